@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { measureRoof, measureScan, parseRoof, parseScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
+import {
+  coveredRoof,
+  measureRoof,
+  measureScan,
+  parseRoof,
+  parseScan,
+  parseScanFiles,
+  type ScanMeasures,
+} from '@reports/geometry'
 import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
 
 /*
@@ -49,7 +57,7 @@ function drawingsOf(folder: string, name: string): Drawing[] {
   }
   const path = ['roof.json', 'epsg25833.json'].map((file) => join(folder, file)).find((each) => existsSync(each))
   if (path === undefined) return []
-  const roof = measureRoof(parseRoof(json(path)))
+  const roof = measureRoof(parseRoof(json(path)), { coveredRoof })
   return [
     { name: `${name}-roof`, heading: 'Roof plan', svg: drawRoofPlan(roof, { includeMatrikkel: true }) },
     { name: `${name}-view`, heading: 'View', svg: drawHouseView(roof, { includeMatrikkel: true }) },

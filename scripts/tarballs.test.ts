@@ -125,10 +125,10 @@ describe.runIf(process.env['LONG'] === '1')('in an empty folder (skipped but in 
     const imports = DOORS.map((door, index) => `import * as door${index} from '${door}'\nexport { door${index} }`)
     writeFileSync(
       join(APP, file),
-      `${imports.join('\n')}\nimport { measureRoof, parseRoof } from '@reports/geometry'\nimport { drawRoofPlan } from '@reports/svg'
-export const svg: string = drawRoofPlan(measureRoof(parseRoof({})))
+      `${imports.join('\n')}\nimport { coveredRoof, measureRoof, parseRoof } from '@reports/geometry'\nimport { drawRoofPlan } from '@reports/svg'
+export const svg: string = drawRoofPlan(measureRoof(parseRoof({}), { coveredRoof }))
 // @ts-expect-error were the types not found, all would be allowed
-export const wrong: number = drawRoofPlan(measureRoof(parseRoof({})))\n`,
+export const wrong: number = drawRoofPlan(measureRoof(parseRoof({}), { coveredRoof }))\n`,
     )
     const module = resolution === 'bundler' ? 'preserve' : resolution
     // Once with all that they name in the types of others, which takes a while.

@@ -3,7 +3,15 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { measureRoof, measureScan, parseProject, parseRoof, parseScanFiles, projectDetails } from '@reports/geometry'
+import {
+  coveredRoof,
+  measureRoof,
+  measureScan,
+  parseProject,
+  parseRoof,
+  parseScanFiles,
+  projectDetails,
+} from '@reports/geometry'
 import { drawReport, REPORT_SCRIPT, REPORT_STYLE, TURNTABLE_SCRIPT } from '@reports/svg'
 import { reports, ROOT, testFolder } from './reports.ts'
 
@@ -53,7 +61,7 @@ describe('reports report', () => {
       scan: measureScan(
         parseScanFiles(rooms.map((room) => ({ name: `${room}.json`, json: json(`scan/${room}.json`) }))),
       ),
-      roof: measureRoof(parseRoof(json('roof.json'))),
+      roof: measureRoof(parseRoof(json('roof.json')), { coveredRoof }),
     }
     const drawn = drawReport(property, {
       downloads: linksOf(read('whole.html')),

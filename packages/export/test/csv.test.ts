@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { csvOf, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
 import type { Cell, Table } from '@reports/export/tables'
 import {
+  coveredRoof,
   measureRoof,
   measureScan,
   parseRoof,
@@ -28,7 +29,7 @@ const PROJECT = resolve(import.meta.dirname, '../../../fixtures/project-furuveie
 const json = (name: string): unknown => JSON.parse(readFileSync(join(PROJECT, name), 'utf8'))
 
 test('every record is a table as it is, with a row a surface, a wall or a room', () => {
-  const roof = measureRoof(parseRoof(json('roof.json')))
+  const roof = measureRoof(parseRoof(json('roof.json')), { coveredRoof })
   const exports = readdirSync(join(PROJECT, 'scan')).map((name) => ({ name, json: json(join('scan', name)) }))
   const scan = measureScan(parseScanFiles(exports))
   const rooms = scanRecord(scan)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { glbOf } from '@reports/export'
-import { measureRoof, measureScan, parseRoof, parseScan, roofRecord, wallsRecord } from '@reports/geometry'
+import { coveredRoof, measureRoof, measureScan, parseRoof, parseScan, roofRecord, wallsRecord } from '@reports/geometry'
 import { cutAway, houseView } from '@reports/svg'
 import { validateBytes } from 'gltf-validator'
 import { describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ function read(bytes: Uint8Array): { readonly json: Gltf; readonly areaOf: (mesh:
 }
 
 const roofs = ['project-furuveien-12', 'roof-l-house', 'roof-flat-block', 'roof-row-house'].map(
-  (name) => [name, measureRoof(parseRoof(fixture(`${name}/roof.json`)))] as const,
+  (name) => [name, measureRoof(parseRoof(fixture(`${name}/roof.json`)), { coveredRoof })] as const,
 )
 const scan = measureScan(parseScan(fixture('scan-nested-bathroom/input.json')))
 

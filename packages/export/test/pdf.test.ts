@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pdfOf } from '@reports/export'
 import { pngOf } from '@reports/export/print'
-import { measureRoof, parseRoof } from '@reports/geometry'
+import { coveredRoof, measureRoof, parseRoof } from '@reports/geometry'
 import { layOutRoofPlan, layOutWallPlan, svgOf } from '@reports/svg'
 import type { Drawing, SvgElement } from '@reports/svg'
 import sharp from 'sharp'
@@ -13,7 +13,7 @@ import { fontsOf, paintedPdf, readPdf } from './pdf-reader.ts'
 const font = readFileSync(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')))
 
 const FILE = resolve(import.meta.dirname, '../../../fixtures/roof-l-house/roof.json')
-const measures = measureRoof(parseRoof(JSON.parse(readFileSync(FILE, 'utf8'))))
+const measures = measureRoof(parseRoof(JSON.parse(readFileSync(FILE, 'utf8'))), { coveredRoof })
 const roof = layOutRoofPlan(measures, { includeMatrikkel: true })
 const walls = layOutWallPlan(measures, { includeMatrikkel: true })
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
+import { coveredRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawingFiles, embeddedFiles } from '../src/tables.ts'
@@ -15,7 +15,7 @@ function scanIn(folder: string): ScanMeasures {
   return measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(folder, name)) }))))
 }
 
-const roofAt = (path: string): RoofMeasures => measureRoof(parseRoof(json(path)))
+const roofAt = (path: string): RoofMeasures => measureRoof(parseRoof(json(path)), { coveredRoof })
 
 const PROJECT = join(ROOT, 'fixtures/project-furuveien-12')
 const property = { scan: scanIn(join(PROJECT, 'scan')), roof: roofAt(join(PROJECT, 'roof.json')) }

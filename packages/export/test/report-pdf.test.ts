@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reportPdfOf } from '@reports/export'
 import {
+  coveredRoof,
   measureRoof,
   measureScan,
   parseProject,
@@ -27,7 +28,7 @@ const property: Property = {
   scan: measureScan(
     parseScanFiles(readdirSync(join(HOUSE, 'scan')).map((name) => ({ name, json: read(join('scan', name)) }))),
   ),
-  roof: measureRoof(parseRoof(read('roof.json'))),
+  roof: measureRoof(parseRoof(read('roof.json')), { coveredRoof }),
 }
 
 const DATE = new Date('2026-05-04T12:00:00Z')
@@ -99,7 +100,7 @@ describe('the report of a property as a PDF', () => {
         })),
       ],
     }
-    const pages = await pagesOf({ ...property, roof: measureRoof(parseRoof(far)) })
+    const pages = await pagesOf({ ...property, roof: measureRoof(parseRoof(far), { coveredRoof }) })
     for (const text of pages)
       expect(
         text

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { measureRoof, parseRoof, readCityJSON, roofRecord, wallsRecord } from '@reports/geometry'
+import { coveredRoof, measureRoof, parseRoof, readCityJSON, roofRecord, wallsRecord } from '@reports/geometry'
 import { DEFAULT_ACCURACY, roofTolerances } from '@reports/geometry/accuracy'
 import { report, reportOutput } from '../../../scripts/ratio.ts'
 
@@ -133,9 +133,10 @@ const isReal = existsSync(path)
 if (!isReal) process.stdout.write(`roof: ${name} is not there, a synthetic tile is taken\n`)
 const text = isReal ? readFileSync(path, 'utf8') : JSON.stringify(syntheticTile(450))
 const tile = JSON.parse(text) as Tile
-const measured = (json: unknown): number => measureRoof(parseRoof(json, { readCityJSON })).buildings.length
+const measured = (json: unknown): number =>
+  measureRoof(parseRoof(json, { readCityJSON }), { coveredRoof }).buildings.length
 const buildings = measured(tile)
-const measures = measureRoof(parseRoof(tile, { readCityJSON }))
+const measures = measureRoof(parseRoof(tile, { readCityJSON }), { coveredRoof })
 const [reading, work, uncertain] = shortest(
   ROUNDS,
   () => JSON.parse(text) as unknown,
@@ -149,7 +150,7 @@ if (isReal) report('a tile of CityJSON: parsed and measured / JSON.parse', ratio
 else
   process.stdout.write(`a synthetic tile: parsed and measured / JSON.parse ${ratio.toFixed(2)} (no bar; ${details})\n`)
 report('tolerances / parsed and measured', uncertain / work, TOLERANCES_BAR, 'lower', `${uncertain.toFixed(2)} ms`)
-const all = measureRoof(parseRoof(tile, { readCityJSON }))
+const all = measureRoof(parseRoof(tile, { readCityJSON }), { coveredRoof })
 reportOutput('roofs and walls of the tile', [roofRecord(all), wallsRecord(all)])
 const large = repeated(tile, COPIES)
 const once = repeated(tile, 1)

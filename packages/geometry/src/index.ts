@@ -33,6 +33,7 @@ export type { Building, EdgeOverride, EdgeType, Ground, PartFaces, Polygon3, Roo
 export type { AccuracyRange, SurveySummary } from './model/survey.ts'
 export { buildingTypeName } from './model/building-names.ts'
 export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
+export { coveredRoof } from './measure/roof/covered/covered-roof.ts'
 export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
 export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof/measure-roof.ts'
 export { groundHeight, groundOf } from './measure/roof/ground.ts'

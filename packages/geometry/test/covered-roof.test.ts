@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { measureBuilding, roofRecord, visibleRoofRecord, type BuildingMeasures } from '../src/index.ts'
+import {
+  coveredRoof,
+  measureBuilding,
+  roofRecord,
+  visibleRoofRecord,
+  type BuildingMeasures,
+  type BuildingOptions,
+} from '../src/index.ts'
 import { roofSummary, roofSummaryRecord } from '../src/summary.ts'
 import { COVERED_FAMILIES } from './covered-families.ts'
 import { deepFreeze } from './deep-freeze.ts'
@@ -28,7 +35,7 @@ test.each(COVERED_FAMILIES)('%s: what lies inside is covered, within 3 %', (name
   for (let i = 0; i < HOUSES; i += 1) {
     const between = (low: number, high: number): number => low + even() * (high - low)
     const { building, covered, sloped, isOpen = false } = build(between, i === 0 ? 0 : 2 * Math.PI * even())
-    const measures = measureBuilding(deepFreeze(building))
+    const measures = measureBuilding(deepFreeze(building), { coveredRoof })
     expect.soft(Math.abs(planArea(measures) - covered), `plan of house ${i}`).toBeLessThanOrEqual(0.03 * covered)
     expect.soft(Math.abs(slopedArea(measures) - sloped), `roof of house ${i}`).toBeLessThanOrEqual(0.03 * sloped)
     const codes = measures.findings.map(({ code }) => code)
@@ -42,7 +49,7 @@ test.each(withEdges)('%s: its flashing is a visible edge, and the ridge below it
   const even = evenly(name.length)
   for (let i = 0; i < HOUSES; i += 1) {
     const { building, seen } = build((low, high) => low + even() * (high - low), 2 * Math.PI * even())
-    const own = measureBuilding(building)
+    const own = measureBuilding(building, { coveredRoof })
     const { buildings } = roofSummary({ buildings: [own], refusals: [], findings: [] })
     const length = (kinds: readonly string[], edges: 'edges' | 'visibleEdges'): number =>
       buildings[0]![edges].reduce((sum, edge) => (kinds.includes(edge.kind) ? sum + edge.length : sum), 0)
@@ -57,7 +64,7 @@ test('what is published is what is seen: sums are sums, and material goes by it'
   const even = evenly(name.length)
   for (let i = 0; i < HOUSES; i += 1) {
     const { building } = build((low, high) => low + even() * (high - low), 2 * Math.PI * even())
-    const measures = { buildings: [measureBuilding(building)], refusals: [], findings: [] }
+    const measures = { buildings: [measureBuilding(building, { coveredRoof })], refusals: [], findings: [] }
     const { totals, buildings } = roofSummaryRecord(roofSummary(measures))
     const visible = visibleRoofRecord(measures)
     expect(visible.totals).toEqual({ coveredArea: totals.coveredArea, visibleArea: totals.visibleArea })
@@ -73,4 +80,18 @@ test('what is published is what is seen: sums are sums, and material goes by it'
       )
     }
   }
+})
+
+test('measures without what is covered are refused where the visible area counts, and else the same', () => {
+  const [, build] = COVERED_FAMILIES[0]!
+  const { building } = build((low, high) => (low + high) / 2, 0)
+  const measuresWith = (options: BuildingOptions) => ({
+    buildings: [measureBuilding(building, options)],
+    refusals: [],
+    findings: [],
+  })
+  const plain = measuresWith({})
+  expect(() => visibleRoofRecord(plain)).toThrow('{ coveredRoof }')
+  expect(() => roofSummary(plain)).toThrow('{ coveredRoof }')
+  expect(roofRecord(plain)).toEqual(roofRecord(measuresWith({ coveredRoof })))
 })

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { InputError, measureBuilding, measureRoof, type Building, type RoofMeasures } from '@reports/geometry'
+import {
+  InputError,
+  coveredRoof,
+  measureBuilding,
+  measureRoof,
+  type Building,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { fileOf, HOSTILE } from './hostile-roofs.ts'
 import { parseRoof } from './roof-of-json.ts'
 
@@ -20,7 +27,7 @@ const NO_TANGLES = [
 /** What becomes of a file: measured, or the code it is refused with. */
 function outcome(json: unknown): RoofMeasures | string {
   try {
-    const measures = measureRoof(parseRoof(json))
+    const measures = measureRoof(parseRoof(json), { coveredRoof })
     return measures.refusals[0]?.code ?? measures
   } catch (error) {
     if (!(error instanceof InputError)) throw error
@@ -74,7 +81,10 @@ describe('ground surfaces that nobody draws', () => {
     }))
   const measuredIn = (building: Building): RoofMeasures | string => {
     const start = process.cpuUsage()
-    const measures = measureRoof({ buildings: [building], edgeOverrides: [], findings: [], refusals: [] })
+    const measures = measureRoof(
+      { buildings: [building], edgeOverrides: [], findings: [], refusals: [] },
+      { coveredRoof },
+    )
     const result = measures.refusals[0]?.code ?? measures
     expect(secondsSince(start)).toBeLessThan(GENEROUS)
     return result
@@ -120,8 +130,8 @@ it('refuses a tangle with its figures, and the building by its name', () => {
     code: 'roof/tangled-surfaces',
     message: expect.stringMatching(/more than 1800 places where edges cross .*200 surfaces.*800 edges.*"B"/) as string,
   }
-  expect(() => measureBuilding(roof.buildings[0]!)).toThrow(expect.objectContaining(refused))
-  const { buildings, refusals } = measureRoof(roof)
+  expect(() => measureBuilding(roof.buildings[0]!, { coveredRoof })).toThrow(expect.objectContaining(refused))
+  const { buildings, refusals } = measureRoof(roof, { coveredRoof })
   expect(buildings).toEqual([])
   expect(refusals).toEqual([expect.objectContaining({ ...refused, buildingId: 'B', place: roof.buildings[0]!.place })])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { InputError, measureRoof, type RoofMeasures } from '../src/index.ts'
+import { InputError, coveredRoof, measureRoof, type RoofMeasures } from '../src/index.ts'
 import { facadeSummary, facadeSummaryRecord, roofSummary, roofSummaryRecord } from '../src/summary.ts'
 import { fileOf, HOSTILE } from './hostile-roofs.ts'
 import { parseRoof } from './roof-of-json.ts'
@@ -10,7 +10,7 @@ const GENEROUS = 10
 /** Null where the file is refused: that is tested elsewhere. */
 function measuresOf(json: unknown): RoofMeasures | null {
   try {
-    return measureRoof(parseRoof(json))
+    return measureRoof(parseRoof(json), { coveredRoof })
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     return null

@@ -1,4 +1,4 @@
-import { measureRoof, type Roof, type RoofMeasures } from '../src/index.ts'
+import { coveredRoof, measureRoof, type Roof, type RoofMeasures } from '../src/index.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { sharedLines, sharedText } from './shared-data.ts'
 import { parseRoof } from './roof-of-json.ts'
@@ -31,7 +31,7 @@ export function readRoof(file: string, crs: string | undefined): Roof {
 }
 
 export function measuredRoof(file: string, crs: string | undefined): RoofMeasures {
-  const known = measured.get(file) ?? deepFreeze(measureRoof(readRoof(file, crs)))
+  const known = measured.get(file) ?? deepFreeze(measureRoof(readRoof(file, crs), { coveredRoof }))
   measured.set(file, known)
   return known
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureRoof } from '../src/index.ts'
+import { coveredRoof, measureRoof } from '../src/index.ts'
 import { roofSummary } from '../src/summary.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { box, face, level, type Between, type DrawnFace, type Drawing } from './parametric/drawing.ts'
@@ -82,7 +82,7 @@ function shed(between: Between): Crossing {
 }
 
 const seen = (drawn: Drawing) => {
-  const measures = measureRoof(asRoof(drawn))
+  const measures = measureRoof(asRoof(drawn), { coveredRoof })
   const { edges, visibleEdges } = roofSummary(measures).buildings[0]!
   const lengthOf = (own: typeof edges, wanted: string): number =>
     own.reduce((sum, { kind, length }) => (kind === wanted ? sum + length : sum), 0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureRoof, type Finding, type FindingCode, type RoofMeasures } from '../src/index.ts'
+import { coveredRoof, measureRoof, type Finding, type FindingCode, type RoofMeasures } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import { box, face, level, middling, on, type DrawnFace, type Drawing, type Point } from './parametric/drawing.ts'
 import { FAMILIES } from './parametric/families.ts'
@@ -8,7 +8,7 @@ import { rotated } from './parametric/transform.ts'
 
 const roofOf = (...faces: DrawnFace[]): Drawing => ({ name: 'faulty', faces, ground: level(0), edges: [], walls: [] })
 
-const measured = (drawing: Drawing): RoofMeasures => measureRoof(asRoof(drawing))
+const measured = (drawing: Drawing): RoofMeasures => measureRoof(asRoof(drawing), { coveredRoof })
 
 const found = ({ findings }: RoofMeasures, code: FindingCode): readonly Finding[] =>
   findings.filter((finding) => finding.code === code)
@@ -330,9 +330,9 @@ describe('findings begin at their limits', () => {
 
   test('0.1 m2 of party wall', () => {
     const neighbours = (width: number): string[] =>
-      measureRoof(asRoof(roofOf(flat('a', 0, 0, 5, 5)), roofOf(flat('b', 5 - width, 5, 9, 8)))).findings.map(
-        ({ code }) => code,
-      )
+      measureRoof(asRoof(roofOf(flat('a', 0, 0, 5, 5)), roofOf(flat('b', 5 - width, 5, 9, 8))), {
+        coveredRoof,
+      }).findings.map(({ code }) => code)
     expect(neighbours(0.018)).toEqual([])
     expect(neighbours(0.03)).toEqual(['roof/party-wall', 'roof/party-wall'])
   })

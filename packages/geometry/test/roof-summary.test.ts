@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureRoof, roofRecord, type WallOptions } from '../src/index.ts'
+import { coveredRoof, measureRoof, roofRecord, type WallOptions } from '../src/index.ts'
 import { roofSummary, roofSummaryRecord, type BuildingFigures } from '../src/summary.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import type { Drawing } from './parametric/drawing.ts'
@@ -22,7 +22,7 @@ import { withSharedData } from './shared-data.ts'
 
 /** The order of a drawing's building, with its ground where the drawing stands. */
 const figuresOf = (drawing: Drawing, options: WallOptions = {}): BuildingFigures =>
-  roofSummary(measureRoof(asRoof(drawing), options)).buildings[0]!
+  roofSummary(measureRoof(asRoof(drawing), { ...options, coveredRoof })).buildings[0]!
 
 const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, value) => all + (value ?? 0), 0)
 
@@ -115,7 +115,9 @@ describe.each(WAYS)('%s', (_way, transform) => {
     const own = figuresOf(transform(SALTBOX))
     expect(area(own)).toBeCloseTo(109.5084, 4)
     expect(own.predominantPitch).toBe(27)
-    expect(roofSummaryRecord(roofSummary(measureRoof(asRoof(transform(SALTBOX))))).totals.pitches).toEqual([
+    expect(
+      roofSummaryRecord(roofSummary(measureRoof(asRoof(transform(SALTBOX)), { coveredRoof }))).totals.pitches,
+    ).toEqual([
       { pitch: 27, twelfths: 6, area: 67.08, planArea: 60, coveredArea: 0, visibleArea: 67.08, faces: 1 },
       { pitch: 45, twelfths: 12, area: 42.43, planArea: 30, coveredArea: 0, visibleArea: 42.43, faces: 1 },
     ])
@@ -128,7 +130,7 @@ describe.each(WAYS)('%s', (_way, transform) => {
   test.each(ORDER_CASES.map((drawing) => [drawing.name, drawing] as const))(
     '%s: area by pitch sums to the total, edges to those of the roof',
     (_name, drawing) => {
-      const measures = measureRoof(asRoof(transform(drawing)))
+      const measures = measureRoof(asRoof(transform(drawing)), { coveredRoof })
       const { totals } = roofSummaryRecord(roofSummary(measures))
       const record = roofRecord(measures)
       expect(totals.area).toBe(record.totals.totalRoofArea)
@@ -153,7 +155,7 @@ const LONGEST_ROWS: readonly (readonly [Drawing, number])[] = [
 test('batten metres of a convex face lie within one row of its area over the gauge', () => {
   for (const [drawing, longest] of LONGEST_ROWS) {
     for (const battenSpacing of [0.1, 0.31, 0.35, 0.4]) {
-      const { buildings } = roofSummary(measureRoof(asRoof(rotated(drawing, 0.3))), { battenSpacing })
+      const { buildings } = roofSummary(measureRoof(asRoof(rotated(drawing, 0.3)), { coveredRoof }), { battenSpacing })
       for (const { area: size, battens: own } of buildings[0]!.faces) {
         if (own === null) continue
         expect(Math.abs(own.length - size / own.gauge)).toBeLessThanOrEqual(longest + 1e-9)
@@ -165,7 +167,7 @@ test('batten metres of a convex face lie within one row of its area over the gau
 })
 
 test('waste is added to the area of the total', () => {
-  const { totals } = roofSummaryRecord(roofSummary(measureRoof(asRoof(GABLE, HIP))))
+  const { totals } = roofSummaryRecord(roofSummary(measureRoof(asRoof(GABLE, HIP), { coveredRoof })))
   expect(totals.waste).toEqual([
     { percent: 0, area: 184.76 },
     { percent: 5, area: 194 },
@@ -176,7 +178,7 @@ test('waste is added to the area of the total', () => {
 })
 
 test.each([0, -1, 0.01, NaN, Infinity])('a spacing of %s is refused', (battenSpacing) => {
-  expect(() => roofSummary(measureRoof(asRoof(GABLE)), { battenSpacing })).toThrow(RangeError)
+  expect(() => roofSummary(measureRoof(asRoof(GABLE), { coveredRoof }), { battenSpacing })).toThrow(RangeError)
 })
 
 withSharedData('real files', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roofTolerances, type KnownAccuracy } from '../src/accuracy.ts'
-import { measureBuilding, measureRoof, type BuildingMeasures } from '../src/index.ts'
+import { coveredRoof, measureBuilding, measureRoof, type BuildingMeasures } from '../src/index.ts'
 import { asRoof } from './parametric/as-roof.ts'
 import type { Between, Drawing, Point } from './parametric/drawing.ts'
 import { box, face, level } from './parametric/drawing.ts'
@@ -158,7 +158,7 @@ test('tolerances are what moving the vertices of random roofs gives, totals too'
   const outcomes: Outcome[] = []
   for (let roof = 0; roof < ROOFS; roof += 1) {
     const drawing = FAMILIES[Math.floor(even() * FAMILIES.length)]!(pick)
-    const [measures] = measureRoof(asRoof(drawing)).buildings
+    const [measures] = measureRoof(asRoof(drawing), { coveredRoof }).buildings
     const accuracy = { plan: pick(0.02, 0.1), height: pick(0.02, 0.1), scale: 0, basis: 'given' } as const
     outcomes.push(...outcomesOf(measures!, accuracy, normal))
   }
@@ -176,7 +176,7 @@ test('tolerances are what moving the vertices of random roofs gives, totals too'
 const PLAN_AND_HEIGHT: KnownAccuracy = { plan: 0.05, height: 0.03, scale: 0, basis: 'given' } as const
 
 const tolerancesOf = (accuracy: KnownAccuracy, ...drawings: readonly Drawing[]) => {
-  const measures = measureRoof(asRoof(...drawings))
+  const measures = measureRoof(asRoof(...drawings), { coveredRoof })
   return { measures, tolerances: roofTolerances(measures, accuracy) }
 }
 
@@ -276,7 +276,7 @@ test('a roof that is turned and moved is as certain as it was', () => {
     }))
     const own = (surfaces: typeof polygons, altitude: number) => {
       const ground = { surfaces: [], points: [], altitude }
-      const measures = measureBuilding({ ...building!, ground, surfaces })
+      const measures = measureBuilding({ ...building!, ground, surfaces }, { coveredRoof })
       return roofTolerances({ buildings: [measures] }, PLAN_AND_HEIGHT).buildings[0]!
     }
     const [before, after] = [own([...building!.surfaces] as typeof polygons, 0), own(polygons, 321)]

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
+import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '@reports/svg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -34,7 +34,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
 const json = (name: string): unknown => JSON.parse(readFileSync(join(HOUSE, name), 'utf8'))
-const roof = measureRoof(parseRoof(json('roof.json')))
+const roof = measureRoof(parseRoof(json('roof.json')), { coveredRoof })
 const ROOMS = ['stue', 'kjokken', 'gang', 'soverom-1', 'soverom-2', 'bad-1', 'trapperom', 'scan']
 const scan = measureScan(
   parseScanFiles(ROOMS.map((name) => ({ name: `${name}.json`, json: json(`scan/${name}.json`) }))),

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureRoof, parseRoofText, roofRecord, wallsRecord } from '@reports/geometry'
+import { coveredRoof, measureRoof, parseRoofText, roofRecord, wallsRecord } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import { foldedRoof, rowOfHouses } from './large-sources.ts'
 import { writeProject } from './project-folders.ts'
@@ -49,7 +49,7 @@ function besideHouse(faces: number, source: 'address' | 'matrikkel'): string {
 }
 
 test('a building of 5001 roof surfaces is left out, and told; the one beside it is imported and answered', async () => {
-  const house = measureRoof(parseRoofText(rowOfHouses(1)))
+  const house = measureRoof(parseRoofText(rowOfHouses(1)), { coveredRoof })
   const folder = writeProject(
     mkdtempSync(join(service.folder, 'limits-')),
     { id: 'beside', address: { city: 'Ås' } },

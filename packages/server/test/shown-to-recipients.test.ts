@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
+import { coveredRoof, measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,7 +133,7 @@ test('R72: the page offers what operations show to recipients, and nothing else'
   const json = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'))
   const measured = {
     scan: measureScan(parseScan(json('scan/stue.json'))),
-    roof: measureRoof(parseRoof(json('roof.json'))),
+    roof: measureRoof(parseRoof(json('roof.json')), { coveredRoof }),
   }
   const offered = (...opened: string[]): string[] =>
     reportDownloads(measured, { lang: 'nb', address: '/share/abc', opened }).map(({ fileName }) => fileName)

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
-import { gatherRoof, measureRoof, roofRecord, wallsRecord, type Refusal } from '@reports/geometry'
+import { gatherRoof, coveredRoof, measureRoof, roofRecord, wallsRecord, type Refusal } from '@reports/geometry'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cityJSON, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES, type City } from '../../geometry/test/unsound-city.ts'
 import { roofPlan, wallPlan } from '../src/jobs/roof.ts'
@@ -47,7 +47,7 @@ describe.each([
   test('is imported with a refusal each; every answer is that of the others', async () => {
     const { outcome, refusals } = await imported(id, city.text)
     expect([outcome, told(refusals)]).toEqual(['added', expectedOf(city)])
-    const sound = measureRoof(gatherRoof(readRoof(JSON.parse(city.sound))))
+    const sound = measureRoof(gatherRoof(readRoof(JSON.parse(city.sound))), { coveredRoof })
     expect((await get(`/v1/projects/${id}/roof`)).json()).toEqual(roofRecord(sound))
     expect((await get(`/v1/projects/${id}/walls`)).json()).toEqual(wallsRecord(sound))
     expect((await get(`/v1/projects/${id}/roof/svg`)).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
+import { coveredRoof, measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
 import { captured, wallsOn, type Point, type SeenWall } from '../../geometry/test/half-scans.ts'
 import { report } from '../../../scripts/ratio.ts'
 import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
@@ -97,7 +97,7 @@ function steppedRoof(count: number): unknown {
 const scan = (json: unknown): void => void drawFloorPlan(measureScan(parseScan(json)))
 
 function roof(json: unknown): void {
-  const measures = measureRoof(parseRoof(json))
+  const measures = measureRoof(parseRoof(json), { coveredRoof })
   drawRoofPlan(measures)
   drawWallPlan(measures)
 }

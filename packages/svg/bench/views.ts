@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { measureRoof, measureScan, parseRoof, parseScanFiles, readCityJSON } from '@reports/geometry'
+import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles, readCityJSON } from '@reports/geometry'
 import { build } from 'esbuild'
 import { report, reportOutput } from '../../../scripts/ratio.ts'
 import { cutAway, drawCutAway, drawHouseView, houseView, layOutView, svgOf, viewData, type View } from '../src/index.ts'
@@ -25,7 +25,7 @@ interface Case {
 }
 
 function cases(): Case[] {
-  const own = measureRoof(parseRoof(json(join(ROOT, 'fixtures/project-furuveien-12/roof.json'))))
+  const own = measureRoof(parseRoof(json(join(ROOT, 'fixtures/project-furuveien-12/roof.json'))), { coveredRoof })
   const all = { includeMatrikkel: true } as const
   const found: Case[] = [
     {
@@ -39,7 +39,7 @@ function cases(): Case[] {
   if (existsSync(city)) {
     const roof = parseRoof(json(city), { readCityJSON })
     const one = roof.buildings.find(({ id }) => id.includes('4396'))!
-    const block = measureRoof({ ...roof, buildings: [one], edgeOverrides: [] })
+    const block = measureRoof({ ...roof, buildings: [one], edgeOverrides: [] }, { coveredRoof })
     const selection = { buildingId: one.id }
     found.push({
       name: '3DBAG 4396',

@@ -105,7 +105,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
-  const { coveredArea, visibleArea } = scene.visible.totals
+  const visible = scene.visible?.totals
   const quality = roofQualityRecord(measures, options).totals
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
   return layOutSheet({
@@ -133,7 +133,9 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
               withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
               withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
             ),
-            ...(coveredArea > 0 ? [words.visible(decimal(visibleArea, 2, lang), decimal(coveredArea, 2, lang))] : []),
+            ...(visible === undefined
+              ? []
+              : [words.visible(decimal(visible.visibleArea, 2, lang), decimal(visible.coveredArea, 2, lang))]),
             ...levelRemark(quality, lang).map((word) => `${QUALITY_WORDS[lang].title}: ${word}`),
             ...toleranceNotes(tolerances, lang),
           ],

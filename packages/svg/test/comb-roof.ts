@@ -1,4 +1,4 @@
-import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
+import { coveredRoof, measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
 import { deepFreeze } from './deep-freeze.ts'
 
 type Point = readonly [x: number, y: number, z: number]
@@ -67,5 +67,5 @@ export function combRoof(): RoofMeasures {
     buildings: [{ buildingId: 'comb', displayName: 'Kamveien 1', source: 'address', groundAltitude: 0 }],
     features,
   }
-  return deepFreeze(measureRoof(parseRoof(file)))
+  return deepFreeze(measureRoof(parseRoof(file), { coveredRoof }))
 }

@@ -1,4 +1,4 @@
-import { measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
+import { coveredRoof, measureRoof, parseRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawRoofPlan, drawWallPlan } from '../src/index.ts'
 import { byClass, outside, overlaps, parseXml, textsOf, withAttribute } from './drawing.ts'
@@ -32,7 +32,7 @@ function squares(count: number, side: number, apart: number, single: boolean): R
     source: 'address',
     groundAltitude: 0,
   }))
-  return measureRoof(parseRoof({ type: 'FeatureCollection', buildings, features }))
+  return measureRoof(parseRoof({ type: 'FeatureCollection', buildings, features }), { coveredRoof })
 }
 
 /** Processor time of a drawing, seconds: other work of the machine does not count. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRoofReader, gatherRoof, measureRoof, type Read, type Refusal } from '@reports/geometry'
+import { createRoofReader, gatherRoof, coveredRoof, measureRoof, type Read, type Refusal } from '@reports/geometry'
 import { expect, test } from 'vitest'
 import {
   cityJSON,
@@ -64,7 +64,7 @@ test('every sentence of a broken archive stands in Norwegian', () => {
 function refusalsIn(text: string): readonly Refusal[] {
   const reader = createRoofReader({})
   const reads: Read[] = [...reader.write(text), ...reader.end()]
-  return measureRoof(gatherRoof(reads)).refusals
+  return measureRoof(gatherRoof(reads), { coveredRoof }).refusals
 }
 
 test('buildings that are broken in every way that came to mind are told of in Norwegian, with the figures of the message', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureRoof, type RoofMeasures } from '@reports/geometry'
+import { coveredRoof, measureRoof, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawReport, type Property } from '../src/index.ts'
 import { all, parseXml, type XmlNode } from './drawing.ts'
@@ -32,7 +32,9 @@ function flatRoofs(
       geometry: { type: 'Polygon', coordinates: [ring] },
     }
   })
-  return deepFreeze(measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25832', buildings, features })))
+  return deepFreeze(
+    measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25832', buildings, features }), { coveredRoof }),
+  )
 }
 
 const propertyWith = (roof: RoofMeasures): Property => ({ ...propertyAt('project-furuveien-12'), scan: null, roof })
@@ -112,7 +114,7 @@ test('a single roof of thousands of edges is told, not drawn; the rest of the re
 
 test('buildings miles apart are drawn at the scale that holds them', () => {
   const lines = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trimEnd().split('\n')
-  const town = measureRoof(parseRoof(lines.map((line) => JSON.parse(line) as unknown)))
+  const town = measureRoof(parseRoof(lines.map((line) => JSON.parse(line) as unknown)), { coveredRoof })
   const scales = [...drawReport(propertyWith(town)).matchAll(/data-scale="([^"]+)"/g)].map(([, scale]) => Number(scale))
   expect(scales.length).toBeGreaterThan(0)
   expect(Math.max(...scales)).toBeGreaterThan(1000)

@@ -1,4 +1,4 @@
-import { measureRoof, roofRecord, type RoofMeasures } from '@reports/geometry'
+import { coveredRoof, measureRoof, roofRecord, type RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawRoofPlan, LANGUAGES, type Language, type RoofPlanOptions } from '../src/index.ts'
 import { isInside } from '../src/pen/interior.ts'
@@ -138,6 +138,7 @@ test('a building of kilometres, as a file in another unit gives it, is drawn in 
         buildings,
         features: [half('n', 0.8, 0.4), half('s', 0, 0.4)],
       }),
+      { coveredRoof },
     )
   }
   const timeOf = (size: number): number => {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import {
+  coveredRoof,
   measureRoof,
   measureScan,
   parseScan,
@@ -52,7 +53,7 @@ function measuredRoof(path: string, options: RoofOptions, measured: BuildingOpti
         .split('\n')
         .map((line) => JSON.parse(line) as unknown)
     : json(path)
-  return deepFreeze(measureRoof(parseRoof(value, options), measured))
+  return deepFreeze(measureRoof(parseRoof(value, options), { ...measured, coveredRoof }))
 }
 
 const FIXTURES = join(ROOT, 'fixtures')

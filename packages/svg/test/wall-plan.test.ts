@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  coveredRoof,
   measureRoof,
   roundHundredth,
   wallsRecord,
@@ -16,7 +17,7 @@ import { fixtureRoofs, roofAt } from './sources.ts'
 const flat = (altitude: number) => (): number => altitude
 
 const measured = (faces: readonly DrawnFace[], options: WallOptions = {}): RoofMeasures =>
-  measureRoof(asRoof({ name: 'house', faces, ground: level(0), edges: [], walls: [] }), options)
+  measureRoof(asRoof({ name: 'house', faces, ground: level(0), edges: [], walls: [] }), { ...options, coveredRoof })
 
 /** Blocks side by side, each a little deeper than the one before, so that slivers stand between their fronts. */
 const steps = (count: number, step: number): RoofMeasures =>
@@ -128,7 +129,9 @@ test('notes say where walls to the ground stand', () => {
   })
   expect(house.buildings[0]!.frame).toBe(FRAME)
   const notesOf = (options: WallOptions): string =>
-    captions(parseXml(drawWallPlan(measureRoof(house, options), { ...options, lang: 'en' }))).join(' ')
+    captions(parseXml(drawWallPlan(measureRoof(house, { ...options, coveredRoof }), { ...options, lang: 'en' }))).join(
+      ' ',
+    )
   expect(notesOf({})).toContain('stand on the ground surfaces of the file; the roof reaches 0.50 m beyond them')
   expect(notesOf({ eavesOverhang: 0 })).toContain("Walls stand at the roof's outline")
   expect(notesOf({ eavesOverhang: 0.5 })).toContain("0.50 m inside the roof's outline")

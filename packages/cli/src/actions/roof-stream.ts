@@ -1,4 +1,4 @@
-import { InputError, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
+import { InputError, coveredRoof, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
 import type { BuildingOptions, Refusal, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { partsOf, type Part } from '../input/roof-parts.ts'
@@ -29,7 +29,7 @@ const nothingIn = (file: string, first: { readonly message: string } | undefined
 /** A part, measured; one that cannot be measured is a refusal too. */
 function measuredPart({ reads, line }: Part, options: BuildingOptions): RoofMeasures {
   try {
-    return measureRoof(gatherRoof(reads), options)
+    return measureRoof(gatherRoof(reads), { ...options, coveredRoof })
   } catch (error) {
     const refusal = refusalOf(error, { buildingId: null, source: 'address', place: { line, path: null } })
     return { buildings: [], refusals: [refusal], findings: [] }

@@ -1,6 +1,7 @@
 import {
   gatherRoof,
   hasGround,
+  coveredRoof,
   measureRoof,
   roofQualityRecord,
   roofRecord,
@@ -32,6 +33,7 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: 
   const { buildings, refusals, findings } = measureRoof(roof, {
     eavesOverhang: eavesOverhang ?? undefined,
     withoutGround: 'measure',
+    coveredRoof,
   })
   const measured = { buildings, refusals: [], findings }
   const roofs = roofRecord(measured, { includeMatrikkel })

@@ -1,4 +1,4 @@
-import { InputError, measureRoof, selectBuildings, selectRefusals } from '@reports/geometry'
+import { InputError, coveredRoof, measureRoof, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingOptions, BuildingSelection, Read, RoofMeasures, WallOptions } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { Io, Stdin } from '../io.ts'
@@ -19,7 +19,7 @@ export async function measuredReads(
   try {
     const all: Read[] = []
     for await (const read of reads) all.push(read)
-    return measureRoof(wholeRoof(all), { eavesOverhang, partyWalls, withoutGround })
+    return measureRoof(wholeRoof(all), { eavesOverhang, partyWalls, withoutGround, coveredRoof })
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

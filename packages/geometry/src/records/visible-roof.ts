@@ -1,4 +1,4 @@
-import type { BuildingMeasures, RoofMeasures } from '../measure/roof/measures.ts'
+import { visibleMeasures, type BuildingMeasures, type RoofMeasures } from '../measure/roof/measures.ts'
 import { roundHundredth, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 
@@ -19,19 +19,18 @@ export interface VisibleRoofRecord {
 
 /**
  * The roof that is seen beside the record of all of it: rounded once, here; sums are those of the surfaces.
- * @throws InputError as `roofRecord`
+ * @throws InputError as `roofRecord`; TypeError where `measureRoof` was not given `coveredRoof`
  */
 export function visibleRoofRecord(measures: RoofMeasures, selection: BuildingSelection = {}): VisibleRoofRecord {
-  const buildings = selectBuildings(measures, selection).map(
-    ({ building, surfaces, covered = [] }: BuildingMeasures) => {
-      const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
-      const own = surfaces.map(({ surfaceId, area3d }) => ({
-        surfaceId,
-        ...visibleAreas(area3d, areas.get(surfaceId) ?? 0),
-      }))
-      return { buildingId: building.id, ...visibleSums(own), surfaces: own }
-    },
-  )
+  const buildings = selectBuildings(measures, selection).map((measures: BuildingMeasures) => {
+    const { building, surfaces, covered } = visibleMeasures(measures)
+    const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
+    const own = surfaces.map(({ surfaceId, area3d }) => ({
+      surfaceId,
+      ...visibleAreas(area3d, areas.get(surfaceId) ?? 0),
+    }))
+    return { buildingId: building.id, ...visibleSums(own), surfaces: own }
+  })
   return { buildings, totals: visibleSums(buildings) }
 }
 

@@ -1,4 +1,4 @@
-import { measureRoof, type Building, type Refusal, type Roof, type RoofMeasures } from '@reports/geometry'
+import { coveredRoof, measureRoof, type Building, type Refusal, type Roof, type RoofMeasures } from '@reports/geometry'
 
 /** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
 export const MOST_SURFACES = 5000
@@ -21,10 +21,7 @@ const crowdedRefusal = ({ id, source, place, surfaces }: Building): Refusal => (
  */
 export function measuredRoof(roof: Roof): RoofMeasures {
   const crowded = roof.buildings.filter((building) => !isUsual(building))
-  if (crowded.length === 0) return measureRoof(roof)
-  return measureRoof({
-    ...roof,
-    buildings: roof.buildings.filter(isUsual),
-    refusals: [...roof.refusals, ...crowded.map(crowdedRefusal)],
-  })
+  if (crowded.length === 0) return measureRoof(roof, { coveredRoof })
+  const refusals = [...roof.refusals, ...crowded.map(crowdedRefusal)]
+  return measureRoof({ ...roof, buildings: roof.buildings.filter(isUsual), refusals }, { coveredRoof })
 }

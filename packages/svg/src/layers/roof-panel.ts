@@ -44,7 +44,7 @@ const line =
 /** Slope, direction and area of the surfaces that carry numbers. */
 function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
   const words = ROOF_WORDS[lang]
-  const isCovered = numbered.some(({ face }) => face.visible.coveredArea > 0)
+  const isCovered = numbered.some(({ face }) => (face.visible?.coveredArea ?? 0) > 0)
   const columns: ScheduleColumn[] = [
     { heading: words.number, share: 0.14, anchor: 'end' },
     { heading: words.slope, share: isCovered ? 0.18 : 0.24, anchor: 'end' },
@@ -59,7 +59,7 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
       `${decimal(slope, 1, lang)}°`,
       slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
       withTolerance(record.area3d, areaTolerance, 2, lang),
-      ...(isCovered ? [decimal(visible.visibleArea, 2, lang)] : []),
+      ...(isCovered && visible !== undefined ? [decimal(visible.visibleArea, 2, lang)] : []),
     ]
   })
   return scheduleBlock(words.schedule, columns, rows)
@@ -170,7 +170,7 @@ function notesOf(
     words.altitudes(datumOf(scene, lang)),
     ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
     ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
-    ...(scene.visible.totals.coveredArea > 0 ? [words.coveredNote] : []),
+    ...(scene.visible !== null ? [words.coveredNote] : []),
     ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
     ...(unplaced.numbers > 0 ? [words.unplaced(unplaced.numbers)] : []),

@@ -31,8 +31,8 @@ export interface Face {
   readonly record: RoofSurfaceRecord
   /** Two standard deviations of its area; absent where nobody asks. */
   readonly areaTolerance: number | undefined
-  /** What of it is seen. */
-  readonly visible: VisibleAreas
+  /** What of it is seen; absent where all is, or nobody looked. */
+  readonly visible: VisibleAreas | undefined
   readonly polygons: readonly (readonly (readonly Vec2[])[])[]
   /** Of the largest polygon. */
   readonly rings: readonly (readonly Vec2[])[]
@@ -58,7 +58,8 @@ export interface PlacedBuilding {
 /** All that a roof plan shows, before it has a scale. */
 export interface RoofScene {
   readonly record: RoofRecord
-  readonly visible: VisibleRoofRecord
+  /** What of the roof is seen; null where nothing is covered, or nobody looked. */
+  readonly visible: VisibleRoofRecord | null
   readonly buildings: readonly PlacedBuilding[]
   readonly bounds: Bounds
 }
@@ -66,7 +67,7 @@ export interface RoofScene {
 function placeBuilding(
   measures: BuildingMeasures,
   record: RoofBuildingRecord,
-  visible: VisibleRoofRecord['buildings'][number],
+  visible: VisibleRoofRecord['buildings'][number] | undefined,
   toCommon: (point: Vec2) => Vec2,
   tolerances: RoofTolerancesRecord['buildings'][number] | undefined,
 ): PlacedBuilding {
@@ -80,7 +81,7 @@ function placeBuilding(
     return {
       record: record.surfaces[index]!,
       areaTolerance,
-      visible: visible.surfaces[index]!,
+      visible: visible?.surfaces[index],
       polygons,
       rings,
       pole: poleOf(rings),
@@ -108,14 +109,15 @@ export function roofScene(
   tolerances?: RoofTolerancesRecord | null,
 ): RoofScene {
   const record = roofRecord(measures, selection)
-  const visible = visibleRoofRecord(measures, selection)
   const selected = selectBuildings(measures, selection)
+  const isCovered = selected.some(({ covered }) => covered !== undefined && covered.length > 0)
+  const visible = isCovered ? visibleRoofRecord(measures, selection) : null
   const first = selected[0]?.building.frame
   const buildings = selected.map((building, index) => {
     const { frame } = building.building
     const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
     const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.building.id)
-    return placeBuilding(building, record.buildings[index]!, visible.buildings[index]!, toCommon, own)
+    return placeBuilding(building, record.buildings[index]!, visible?.buildings[index], toCommon, own)
   })
   return {
     record,

@@ -1,5 +1,6 @@
 import {
   gatherRoof,
+  coveredRoof,
   measureRoof,
   onGroundOf,
   parseGroundCsv,
@@ -71,6 +72,7 @@ export async function measuredRoof(
     const roof = measureRoof(read, {
       eavesOverhang: settings.eavesOverhang ?? undefined,
       withoutGround: 'measure',
+      coveredRoof,
     })
     return {
       roof: roof.buildings.length === 0 ? null : roof,

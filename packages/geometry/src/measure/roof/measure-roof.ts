@@ -4,8 +4,7 @@ import { refusalOf, type Refusal } from '../../model/refusal.ts'
 import type { Building, Roof } from '../../model/roof.ts'
 import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
-import { coveredRoof } from './covered/covered-roof.ts'
-import { undecidedFindings } from './covered/undecided-findings.ts'
+import type { coveredRoof as CoverRoof } from './covered/covered-roof.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
 import { doubtfulWalls } from './findings/doubtful-walls.ts'
 import { lowStepFindings } from './findings/low-steps.ts'
@@ -42,6 +41,11 @@ export interface BuildingOptions {
    * above the ground and without walls.
    */
   readonly withoutGround?: 'refuse' | 'measure' | undefined
+  /**
+   * `coveredRoof`, where what of the roof lies under higher roofs is wanted: for the visible area, what is ordered, and the summary.
+   * Handed in, so that who wants the record alone carries and pays none of it.
+   */
+  readonly coveredRoof?: typeof CoverRoof | undefined
 }
 
 /** The same, and what of its neighbours counts. */
@@ -151,7 +155,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   const { building, ground, edges } = shape
   const surfaces = measureRoofSurfaces(building, ground)
   const overlaps = overlapsAmong(shape.topology.stretches)
-  const { covered, undecided, crossings } = coveredRoof(building, shape.topology.faces, overlaps)
+  const cover = options.coveredRoof?.(building, shape.topology.faces, overlaps)
   const onWalls: Finding[] = []
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
@@ -161,7 +165,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...narrowGapFindings(shape),
     ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
     ...onWalls,
-    ...undecidedFindings(building, undecided),
+    ...(cover?.findings ?? []),
   ]
   return {
     building,
@@ -169,8 +173,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     edges: edges.edges,
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
-    ...(covered.length === 0 ? {} : { covered }),
-    ...(crossings.length === 0 ? {} : { crossings }),
+    ...(cover === undefined ? {} : { covered: cover.covered, crossings: cover.crossings }),
     findings,
   }
 }

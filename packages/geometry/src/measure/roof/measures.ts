@@ -112,12 +112,24 @@ export interface BuildingMeasures {
   readonly walls: readonly ExteriorWallMeasure[]
   /** Where walls stand on the ground surfaces of the file, or where a survey has them; absent where they stand at the roof's outline, or as far inside as was asked for. */
   readonly eaves?: Eaves
-  /** Of its surfaces those that are covered in part or whole; absent where none is. They count in `surfaces` whole. */
+  /** Of its surfaces those that are covered in part or whole; they count in `surfaces` whole. Absent where `measureRoof` was not given `coveredRoof`. */
   readonly covered?: readonly CoveredSurface[]
-  /** Where its faces pass through each other; absent where none do. */
+  /** Where its faces pass through each other. Absent as `covered`. */
   readonly crossings?: readonly RoofCrossing[]
   /** What was found on measuring it. */
   readonly findings: readonly Finding[]
+}
+
+/** A building of which is known what of its roof lies under higher roofs. */
+export type VisibleMeasures = BuildingMeasures & Required<Pick<BuildingMeasures, 'covered' | 'crossings'>>
+
+/** Whether it was looked for. */
+export const isCoverKnown = (measures: BuildingMeasures): measures is VisibleMeasures => measures.covered !== undefined
+
+/** @throws TypeError where `measureRoof` was not given `coveredRoof`: all of the roof would count as visible */
+export function visibleMeasures(measures: BuildingMeasures): VisibleMeasures {
+  if (isCoverKnown(measures)) return measures
+  throw new TypeError('Expected measures with what is covered: give measureRoof the option { coveredRoof }.')
 }
 
 /** A measured roof: every building of the file that can be measured, those that cannot, and all that was found on the way. */

@@ -1,5 +1,5 @@
 import type { Building, Surface } from '../../model/roof.ts'
-import type { BuildingMeasures, RoofMeasures } from '../roof/measures.ts'
+import { visibleMeasures, type RoofMeasures, type VisibleMeasures } from '../roof/measures.ts'
 import { edgeKind, type EdgeKind, type EdgeLine } from './abutments.ts'
 import { battensOf, laidFlat, lessCovered, rafterLengthOf, type Battens } from './fall-line.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
@@ -58,7 +58,7 @@ export interface RoofFigures {
 /**
  * What a roofer orders by, of measured roofs: faces with pitch, rafters and battens, edges with the four kinds of abutment, and
  * heights over the mean ground. `roofSummaryRecord` sums it.
- * @throws RangeError where a spacing is no length
+ * @throws RangeError where a spacing is no length; TypeError where `measureRoof` was not given `coveredRoof`
  */
 export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions = {}): RoofFigures {
   const { battenSpacing = BATTEN_SPACING, counterBattenSpacing = COUNTER_BATTEN_SPACING } = options
@@ -68,7 +68,9 @@ export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions 
   return {
     battenSpacing,
     counterBattenSpacing,
-    buildings: measures.buildings.map((own) => buildingFigures(own, battenSpacing, counterBattenSpacing)),
+    buildings: measures.buildings.map((own) =>
+      buildingFigures(visibleMeasures(own), battenSpacing, counterBattenSpacing),
+    ),
     refusals: measures.refusals,
   }
 }
@@ -76,8 +78,8 @@ export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions 
 /** Metres: battens closer than this touch. */
 const LEAST_SPACING = 0.05
 
-function buildingFigures(measures: BuildingMeasures, battens: number, counterBattens: number): BuildingFigures {
-  const { building, surfaces, edges, covered = [] } = measures
+function buildingFigures(measures: VisibleMeasures, battens: number, counterBattens: number): BuildingFigures {
+  const { building, surfaces, edges, covered } = measures
   const coverOf = new Map(covered.map((own) => [own.surfaceId, own]))
   const byId = new Map(building.surfaces.map((surface) => [surface.id, surface]))
   const faces = surfaces.map((measure): RoofFaceFigures => {

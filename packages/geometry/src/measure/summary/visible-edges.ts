@@ -1,7 +1,7 @@
 import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { distance, planDistance, type PlanPoint, type Vec2 } from '../../kernel/vectors.ts'
 import { SNAP } from '../../tolerances.ts'
-import type { BuildingMeasures, EdgeMeasure } from '../roof/measures.ts'
+import type { EdgeMeasure, VisibleMeasures } from '../roof/measures.ts'
 import type { EdgeLine } from './abutments.ts'
 
 /** Metres in space and in plan. */
@@ -16,9 +16,9 @@ export interface Lengths {
  */
 export function visibleEdges({
   edges,
-  covered = [],
-  crossings = [],
-}: Pick<BuildingMeasures, 'edges' | 'covered' | 'crossings'>): readonly (EdgeLine & Lengths)[] {
+  covered,
+  crossings,
+}: Pick<VisibleMeasures, 'edges' | 'covered' | 'crossings'>): readonly (EdgeLine & Lengths)[] {
   if (covered.length === 0 && crossings.length === 0) return edges
   const coverOf = new Map(covered.map(({ surfaceId, polygons }) => [surfaceId, polygons]))
   const flashings = covered.flatMap(({ surfaceId, flashings: own }) =>

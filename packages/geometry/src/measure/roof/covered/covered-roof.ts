@@ -1,6 +1,7 @@
 import { heightOn } from '../../../kernel/planes.ts'
 import { unionOfFaces } from '../../../kernel/planar-graph.ts'
 import { insideRing } from '../../../kernel/rings.ts'
+import type { Finding } from '../../../model/finding.ts'
 import type { Building } from '../../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA } from '../../../tolerances.ts'
 import type { CoveredSurface, RoofCrossing } from '../measures.ts'
@@ -11,6 +12,7 @@ import { flashingsAround } from './flashings.ts'
 import { closedGaps, gapsOf, type Gap } from './gaps-between.ts'
 import { overlapGroups, type OverlapGroup } from './overlap-groups.ts'
 import { planCells, type PlanCells } from './plan-cells.ts'
+import { undecidedFindings } from './undecided-findings.ts'
 import { undecidedGaps } from './undecided-gaps.ts'
 
 /** The roof of a building that nobody tiles, and what of it may be such. */
@@ -19,10 +21,12 @@ export interface CoveredRoof {
   /** Roof that goes on under another with no wall of the file between the two: it counts as visible. */
   readonly undecided: readonly CoveredSurface[]
   readonly crossings: readonly RoofCrossing[]
+  /** What is said of the undecided. */
+  readonly findings: readonly Finding[]
 }
 
 /** Of a building whose roofs lie beside each other, as of most. */
-const NOTHING: CoveredRoof = { covered: [], undecided: [], crossings: [] }
+const NOTHING: CoveredRoof = { covered: [], undecided: [], crossings: [], findings: [] }
 
 /**
  * The roof of a building that lies under higher roofs of it where no air comes: inside the ground surface of another part that stands on
@@ -43,7 +47,8 @@ export function coveredRoof(building: Building, faces: readonly Face[], overlaps
     undecided.push(...below(new Set(undecidedGaps(plan, open, hidden)), plan))
     crossings.push(...crossingsIn(plan, hidden))
   }
-  return { covered: bySurface(covered), undecided: bySurface(undecided), crossings }
+  const unsure = bySurface(undecided)
+  return { covered: bySurface(covered), undecided: unsure, crossings, findings: undecidedFindings(building, unsure) }
 }
 
 /** One entry for each surface, which may lie under several others; without those that only ragged outlines make. */
