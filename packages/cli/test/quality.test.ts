@@ -4,7 +4,7 @@ import { textsOf } from '../../export/test/pdf-reader.ts'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reports, ROOT, testFolder } from './reports.ts'
-import { roomExport } from './samples.ts'
+import { openRoom, roomExport } from './samples.ts'
 
 /*
  * No figure of a room that is not known stands without its word, whatever is written. The room is a sure one of 5 x 3 m, moved aside and
@@ -12,20 +12,6 @@ import { roomExport } from './samples.ts'
  */
 
 const { path: cwd, put } = testFolder()
-
-/** A room of 5.37 x 3 m that lacks its floor and its eastern wall. */
-function openRoom() {
-  const { walls, ...room } = roomExport()
-  const moved = walls.map(({ dimensions, transform, ...wall }) => {
-    const isLong = dimensions[0] === 5
-    const [width = 0, ...others] = dimensions
-    const placed = transform.map((value, i) => (i === 12 ? value + 20 : i === 14 ? value + 20 : value))
-    // The western wall stays where the longer ones begin.
-    if (!isLong) placed[12] = 20 - 5.37 / 2
-    return { ...wall, dimensions: [isLong ? 5.37 : width, ...others], transform: placed }
-  })
-  return { ...room, walls: moved.filter(({ identifier }) => identifier !== 'W-east'), doors: [], floors: [] }
-}
 
 const file = {
   rooms: [
@@ -189,6 +175,19 @@ describe('a roof of which a part is missing', () => {
     const page = readFileSync(join(cwd, 'part.html'), 'utf8')
     expect(page).toContain('Tak, ±: ikke kjent.')
     expect(page).not.toMatch(/\d[\s\u00A0]*±/)
+    // Tables of edges have the word in their captions, those of what people order by in the line that they are folded under.
+    const { buildings } = JSON.parse(await output('roof', 'part.json'))
+    const walls = JSON.parse(await output('walls', 'part.json')).buildings
+    const areas = [...buildings.flatMap((each: any) => each.surfaces), ...walls.flatMap((each: any) => each.walls)].map(
+      ({ area3d, area }) => Number(area3d ?? area),
+    )
+    const rows = page.match(/<tr data-ref="(?:surface|wall):[\s\S]*?<\/tr>/g)!
+    expect(rows.filter((row) => areas.some((value) => written(value).test(row))).length).toBeGreaterThanOrEqual(
+      areas.length,
+    )
+    expect(page.includes('Kanter etter type · ikke kjent')).toBe(true)
+    expect(rows.filter((row) => !/ikke kjent|sikker/.test(row))).toEqual([])
+    expect(rows.filter((row) => row.includes('ikke kjent')).length).toBeGreaterThan(1)
   })
 })
 

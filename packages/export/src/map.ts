@@ -5,6 +5,7 @@ import {
   inSystem,
   keysOf,
   publishedOf,
+  roofQualityRecord,
   roofRecord,
   roundHundredth,
   selectBuildings,
@@ -20,7 +21,9 @@ import type {
   ExteriorWallMeasure,
   ExteriorWallRecord,
   Polygon3,
+  Quality,
   Quantities,
+  RoofQualityRecord,
   Ring3,
   RoofMeasures,
   RoofSurfaceRecord,
@@ -69,26 +72,30 @@ export interface RoofMap {
   readonly layers: readonly MapLayer[]
 }
 
-interface SurfaceRow {
+interface OfBuilding {
   readonly building: BuildingMeasures
+  readonly quality: Quality
+}
+interface SurfaceRow extends OfBuilding {
   readonly surface: RoofSurfaceRecord
   readonly provided: SurfaceMeasure['provided']
   readonly polygons: readonly Polygon3[]
 }
-interface EdgeRow {
-  readonly building: BuildingMeasures
+interface EdgeRow extends OfBuilding {
   readonly edge: EdgeMeasure
 }
-interface WallRow {
-  readonly building: BuildingMeasures
+interface WallRow extends OfBuilding {
   readonly wall: ExteriorWallMeasure
   readonly record: ExteriorWallRecord
 }
 
-const OF_BUILDING: readonly MapColumn<{ readonly building: BuildingMeasures }>[] = [
+const OF_BUILDING: readonly MapColumn<OfBuilding>[] = [
   { name: 'buildingId', type: 'TEXT', cell: ({ building }) => building.building.id },
   { name: 'displayName', type: 'TEXT', cell: ({ building }) => building.building.displayName },
 ]
+
+/** How far the figures before it can be relied on. */
+const LEVEL: MapColumn<OfBuilding> = { name: 'quality', type: 'TEXT', cell: ({ quality }) => quality }
 
 const text = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'TEXT', cell })
 const real = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'REAL', cell })
@@ -111,6 +118,7 @@ const SURFACE_COLUMNS: readonly MapColumn<SurfaceRow>[] = [
   real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
   real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
   ...figures(SURFACE_QUANTITIES, ({ surface }: SurfaceRow) => surface),
+  LEVEL,
 ]
 
 const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
@@ -120,6 +128,7 @@ const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
   ...figures(EDGE_SIZES, ({ edge }: EdgeRow) => publishedOf(EDGE_SIZES, edge)),
   { name: 'overridden', type: 'BOOLEAN', cell: ({ edge }) => edge.overridden },
   text('surfaceIds', ({ edge }) => edge.surfaceIds.join(' ')),
+  LEVEL,
 ]
 
 const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
@@ -132,6 +141,7 @@ const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
   real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),
   text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
   text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
+  LEVEL,
 ]
 
 function layerOf<Row>(
@@ -155,21 +165,27 @@ const closed = (ring: Ring3): readonly Vec3[] => [...ring, ring[0]!]
 /**
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
  * area on a map. In the system that they were read in; heights in its own height system.
+ * @param levels of the buildings, where the measures are of some and the findings of all
  * @throws InputError `roof/unknown-building`
  */
-export function roofMap(measures: RoofMeasures, selection: BuildingSelection): RoofMap {
+export function roofMap(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  levels: RoofQualityRecord['buildings'] = roofQualityRecord(measures, selection).buildings,
+): RoofMap {
   const buildings = selectBuildings(measures, selection)
   const system = commonSystem(buildings.map(({ building }) => building.frame))
   const places = new Map(buildings.map((each) => [each, inSystem(system, each.building.frame)]))
   const placesOf = (building: BuildingMeasures): ((point: Vec3) => Vec3) => places.get(building)!
   const roofs = roofRecord(measures, selection).buildings
   const walls = wallsRecord(measures, selection).buildings
-  const rowsOf = <Row>(rows: (building: BuildingMeasures, at: number) => readonly Row[]): Row[] =>
-    buildings.flatMap(rows)
-  const surfaceRows = (building: BuildingMeasures, at: number): SurfaceRow[] => {
+  const rowsOf = <Row>(rows: (of: OfBuilding, at: number) => readonly Row[]): Row[] =>
+    buildings.flatMap((building, at) => rows({ building, quality: levels[building.building.id]! }, at))
+  const surfaceRows = ({ building, quality }: OfBuilding, at: number): SurfaceRow[] => {
     const polygons = new Map(building.building.surfaces.map((surface) => [surface.id, surface.polygons]))
     return roofs[at]!.surfaces.map((surface, i) => ({
       building,
+      quality,
       surface,
       provided: building.surfaces[i]!.provided,
       polygons: polygons.get(surface.surfaceId)!,
@@ -191,13 +207,13 @@ export function roofMap(measures: RoofMeasures, selection: BuildingSelection): R
       layerOf(
         { name: 'edges', title: 'Roof edges', kind: 'line' },
         EDGE_COLUMNS,
-        rowsOf((building) => building.edges.map((edge) => ({ building, edge }))),
+        rowsOf((of) => of.building.edges.map((edge) => ({ ...of, edge }))),
         ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
       ),
       layerOf(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
         WALL_COLUMNS,
-        rowsOf((building, at) => building.walls.map((wall, i) => ({ building, wall, record: walls[at]!.walls[i]! }))),
+        rowsOf((of, at) => of.building.walls.map((wall, i) => ({ ...of, wall, record: walls[at]!.walls[i]! }))),
         ({ building, wall }) => ({ line: footLine(wall).map(placesOf(building)) }),
       ),
     ],

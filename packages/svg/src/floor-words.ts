@@ -41,7 +41,7 @@ const NB = {
   dimensions: 'Mål i meter mellom veggenes innsider.',
   turned: 'Planen er dreid så veggene følger arket; nord er ikke kjent.',
   check: '?: kontroller arealet på stedet før det brukes.',
-  unknown: 'Ikke kjent: skanningen sier ikke hvor stort rommet er.',
+  unknown: 'Ikke kjent: skanningen sier ikke hvor stort rommet er, og målene i det er bare veggenes som ble skannet.',
   nothing: 'Etasjen har ingen rom.',
   missing: 'Mål uten plass på planen (m)',
   what: 'Hva',
@@ -83,7 +83,8 @@ const EN: FloorWords = {
   dimensions: 'Dimensions in metres between inner faces of walls.',
   turned: 'The plan is turned so that walls follow the sheet; north is not known.',
   check: '?: check the area at the place before it is used.',
-  unknown: 'Not known: the scan does not say how large the room is.',
+  unknown:
+    'Not known: the scan does not say how large the room is; lengths in it are those of the walls that were scanned.',
   nothing: 'The storey has no rooms.',
   missing: 'Dimensions without room on the plan (m)',
   what: 'What',

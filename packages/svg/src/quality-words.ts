@@ -1,4 +1,11 @@
-import { QUALITY_NAMES, roundHundredth, sumHundredths, type Quality, type RoomMeasures } from '@reports/geometry'
+import {
+  QUALITY_NAMES,
+  QUALITY_WORDS,
+  roundHundredth,
+  sumHundredths,
+  type Quality,
+  type RoomMeasures,
+} from '@reports/geometry'
 import { decimal, type Language } from './words.ts'
 
 const OF_WHICH: Record<Language, (area: string, unknown: string) => string> = {
@@ -25,6 +32,10 @@ export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, la
   const area = sumHundredths(unknown.map(({ floorArea }) => roundHundredth(floorArea)))
   return [OF_WHICH[lang](decimal(area, 2, lang), QUALITY_NAMES[lang].unknown)]
 }
+
+/** The level of what stands in a table or on a sheet, with what it is; nothing for `sure`. */
+export const levelNote = (quality: Quality, lang: Language): string[] =>
+  levelRemark(quality, lang).map((word) => `${QUALITY_WORDS[lang].title}: ${word}`)
 
 /** The word for a level; none for `sure`. */
 export const levelRemark = (quality: Quality, lang: Language): string[] =>

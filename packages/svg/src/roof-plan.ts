@@ -1,10 +1,4 @@
-import {
-  QUALITY_WORDS,
-  roofQualityRecord,
-  type BuildingSelection,
-  type RoofMeasures,
-  type Vec2,
-} from '@reports/geometry'
+import type { BuildingSelection, RoofMeasures, Vec2 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { pagedEdges } from './layers/double-edges.ts'
 import { edges } from './layers/edges.ts'
@@ -24,7 +18,7 @@ import { svgOf, type Drawing } from './pen/document.ts'
 import { fittingScales, layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { titleBlock } from './pen/title-block.ts'
-import { levelRemark } from './quality-words.ts'
+import { levelNote } from './quality-words.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
 
@@ -106,7 +100,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
   const visible = scene.visible?.totals
-  const quality = roofQualityRecord(measures, options).totals
+  const quality = scene.quality.totals
   const name = scene.buildings.map(({ record }) => record.displayName).join(', ')
   return layOutSheet({
     kind: 'roof-plan',
@@ -136,7 +130,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
             ...(visible === undefined
               ? []
               : [words.visible(decimal(visible.visibleArea, 2, lang), decimal(visible.coveredArea, 2, lang))]),
-            ...levelRemark(quality, lang).map((word) => `${QUALITY_WORDS[lang].title}: ${word}`),
+            ...levelNote(quality, lang),
             ...toleranceNotes(tolerances, lang),
           ],
         },

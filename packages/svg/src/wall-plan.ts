@@ -1,9 +1,10 @@
 import {
+  roofQualityRecord,
   roundHundredth,
   selectBuildings,
   sumHundredths,
-  type BuildingMeasures,
   type BuildingSelection,
+  type RoofMeasures,
   type Vec2,
 } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
@@ -19,6 +20,7 @@ import { layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { titleBlock } from './pen/title-block.ts'
+import { levelNote } from './quality-words.ts'
 import { WALL_WORDS } from './wall-words.ts'
 import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
 
@@ -30,11 +32,6 @@ export interface WallPlanOptions extends BuildingSelection, SheetOptions {
   readonly tolerances?: WallsTolerancesRecord | null | undefined
   /** What the walls were measured with, metres, so that the legend says so. */
   readonly eavesOverhang?: number | undefined
-}
-
-/** Exterior walls by building: what `deriveWalls` and `measureRoof` both give. */
-export interface WallsOfBuildings {
-  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
 }
 
 /** Widths that rows of walls are broken at, mm: what is left of A0 to A4, upright and across, beside or above the panel. The widest that fits fills its sheet. */
@@ -133,13 +130,14 @@ function compose(
  * @returns its elements on their paper: `svgOf` writes them as SVG
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
-export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions = {}): Drawing {
+export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions = {}): Drawing {
   const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances } = options
   const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
   const words = WALL_WORDS[lang]
-  const buildings = selectBuildings(walls, options)
+  const quality = roofQualityRecord(measures, options)
+  const buildings = selectBuildings(measures, options)
     .filter((each) => each.walls.length > 0)
-    .map((each) => elevate(each.building, each.walls, each.eaves, tolerances))
+    .map((each) => elevate(each, quality.buildings[each.building.id]!, tolerances))
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length
   const area = withTolerance(
@@ -158,7 +156,7 @@ export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(count, area),
     scale,
-    data: {},
+    data: { 'data-quality': quality.totals },
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
     leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
@@ -172,7 +170,12 @@ export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions
           subtitle: name,
           scale: denominator,
           paper,
-          details: [words.walls(count), words.area(area), ...toleranceNotes(tolerances, lang)],
+          details: [
+            words.walls(count),
+            words.area(area),
+            ...levelNote(quality.totals, lang),
+            ...toleranceNotes(tolerances, lang),
+          ],
         },
         lang,
       ),
@@ -184,5 +187,5 @@ export function layOutWallPlan(walls: WallsOfBuildings, options: WallPlanOptions
  * @returns an SVG document in mm with one polygon a wall; `docs/svg-attributes.md` lists its attributes
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
-export const drawWallPlan = (walls: WallsOfBuildings, options: WallPlanOptions = {}): string =>
-  svgOf(layOutWallPlan(walls, options))
+export const drawWallPlan = (measures: RoofMeasures, options: WallPlanOptions = {}): string =>
+  svgOf(layOutWallPlan(measures, options))

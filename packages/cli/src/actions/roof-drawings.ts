@@ -54,7 +54,7 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
       if (first === undefined || second === undefined || !hasPages)
         return [layOutWallPlan(measures, { ...selection, tolerances })]
       const drawOne = (one: BuildingMeasures): Drawing =>
-        layOutWallPlan({ buildings: [one] }, { ...selection, tolerances, buildingId: one.building.id })
+        layOutWallPlan({ ...measures, buildings: [one] }, { ...selection, tolerances, buildingId: one.building.id })
       return [drawOne(first), ...[second, ...more].map(drawOne)]
     },
     cad: async (measures) => (await import('@reports/export')).wallCad(measures, selection),

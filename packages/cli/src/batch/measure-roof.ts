@@ -8,7 +8,7 @@ import {
   selectBuildings,
   wallsRecord,
 } from '@reports/geometry'
-import type { Building, BuildingMeasures, Finding, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
+import type { Building, BuildingMeasures, Finding, Quality, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
@@ -25,7 +25,7 @@ interface MeasuredLines {
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
   /** Those whose shapes are wanted. */
-  readonly shaped: readonly BuildingMeasures[]
+  readonly shaped: readonly { readonly measures: BuildingMeasures; readonly quality: Quality }[]
 }
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
@@ -48,7 +48,15 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: 
     walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
     quality: level,
   }))
-  return { buildings: lines, refusals, findings, shaped: shapes === null ? [] : selected }
+  return {
+    buildings: lines,
+    refusals,
+    findings,
+    shaped:
+      shapes === null
+        ? []
+        : selected.map((each) => ({ measures: each, quality: quality.buildings[each.building.id]! })),
+  }
 }
 
 function writeMeasures(
@@ -58,7 +66,7 @@ function writeMeasures(
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  for (const building of shaped) to.shapes(roofShapes(building, place))
+  for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place))
   to.findings(place, findings)
 }
 

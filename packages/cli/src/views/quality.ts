@@ -1,13 +1,16 @@
-import { QUALITY_WORDS } from '@reports/geometry'
-import type { RoofQualityRecord, ScanQualityRecord } from '@reports/geometry'
+import { QUALITY_NAMES, QUALITY_WORDS } from '@reports/geometry'
+import type { Quality, RoofQualityRecord, ScanQualityRecord } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
+/** Whether no level is worth a word. */
+export const isSure = ({ totals, ...levels }: ScanQualityRecord | RoofQualityRecord): boolean =>
+  [totals, ...Object.values('rooms' in levels ? levels.rooms : levels.buildings)].every((level) => level === 'sure')
+
+/** The heading of a table whose figures are all of one level. */
+export const headingWith = (heading: string, level: Quality, language: Language): string =>
+  level === 'sure' ? heading : `${heading} · ${QUALITY_NAMES[language][level]}`
+
 /** What the levels in tables mean, where any is not the best. */
-export const qualitySection = (
-  { totals, ...levels }: ScanQualityRecord | RoofQualityRecord,
-  language: Language,
-): Section[] => {
-  const all = [totals, ...Object.values('rooms' in levels ? levels.rooms : levels.buildings)]
-  return all.every((level) => level === 'sure') ? [] : [{ heading: null, body: [QUALITY_WORDS[language].meaning] }]
-}
+export const qualitySection = (quality: ScanQualityRecord | RoofQualityRecord, language: Language): Section[] =>
+  isSure(quality) ? [] : [{ heading: null, body: [QUALITY_WORDS[language].meaning] }]

@@ -27,7 +27,7 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import { buildingLines } from './building-lines.ts'
 import type { Result } from '../output/write-result.ts'
-import { qualitySection } from './quality.ts'
+import { headingWith, isSure, qualitySection } from './quality.ts'
 import { roofToleranceSection } from './tolerances.ts'
 
 /** Tolerances of the buildings of a record, in their order. */
@@ -83,11 +83,13 @@ function buildingTable(
 function surfaceTable(
   buildings: readonly RoofBuildingRecord[],
   { buildings: seen, totals: visible }: VisibleRoofRecord,
+  quality: RoofQualityRecord,
   language: Language,
   tolerances: Tolerances,
 ): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
+  const unsure = !isSure(quality)
   const { calculatedSlope, calculatedDirection } = SURFACE_QUANTITIES
   const shown = {
     calculatedSlope,
@@ -99,6 +101,7 @@ function surfaceTable(
     columns: [
       { title: w.surface, align: 'left' },
       ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2)),
+      ...(unsure ? [{ title: QUALITY_WORDS[language].title, align: 'left', group: 1 } as const] : []),
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
     ],
@@ -113,6 +116,7 @@ function surfaceTable(
             n,
             u,
           ),
+          ...(unsure ? [QUALITY_NAMES[language][quality.buildings[building.buildingId]!]] : []),
           ...(buildings.length > 1 ? [building.displayName] : []),
           surface.surfaceId,
         ]
@@ -155,9 +159,12 @@ function sections(
       body:
         record.totals.surfaces > MOST_SURFACES
           ? [many[language]]
-          : surfaceTable(record.buildings, visible, language, tolerances),
+          : surfaceTable(record.buildings, visible, quality, language, tolerances),
     },
-    { heading: w.edges, body: edgeTable(record.roofEdges, language, tolerances) },
+    {
+      heading: headingWith(w.edges, quality.totals, language),
+      body: edgeTable(record.roofEdges, language, tolerances),
+    },
     ...(tolerances === undefined
       ? []
       : [

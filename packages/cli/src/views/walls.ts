@@ -19,7 +19,7 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import { withLevels } from './building-lines.ts'
-import { qualitySection } from './quality.ts'
+import { headingWith, qualitySection } from './quality.ts'
 import { roofToleranceSection } from './tolerances.ts'
 
 /** A city has thousands: a table of more is no reading. */
@@ -105,12 +105,16 @@ function sections(
     ...qualitySection(quality, language),
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]
-      : record.buildings.flatMap(({ displayName, walls, wallCount }, i) =>
+      : record.buildings.flatMap(({ buildingId, displayName, walls, wallCount }, i) =>
           wallCount === 0
             ? []
             : [
                 {
-                  heading: several ? `${w.walls}: ${displayName}` : w.walls,
+                  heading: headingWith(
+                    several ? `${w.walls}: ${displayName}` : w.walls,
+                    quality.buildings[buildingId]!,
+                    language,
+                  ),
                   body: wallTable(walls, language, tolerances?.buildings[i]),
                 },
               ],

@@ -1,6 +1,6 @@
 import { EDGE_TYPES, toLonLat } from '@reports/geometry'
 import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
-import { layOutRoofPlan, roofScene } from '@reports/svg'
+import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
 import { footLine } from '../foot-line.ts'
@@ -28,7 +28,7 @@ const NOTE = 0.25
  * @throws InputError `roof/unknown-building`
  */
 export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): CadDrawing {
-  const { buildings, bounds } = roofScene(measures, options)
+  const { buildings, bounds, quality } = roofScene(measures, options)
   const types = EDGE_TYPES.filter((type) => buildings.some(({ edges }) => edges.some(({ edge }) => edge.type === type)))
   const frame = buildings[0]?.measures.building.frame
   const lang = options.lang ?? 'nb'
@@ -66,6 +66,10 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
               originText(toLonLat(frame, [0, 0]), frame.crs, lang),
               [(bounds.min[0] + bounds.max[0]) / 2, bounds.min[1] - 8 * NOTE],
               NOTE,
+            ),
+            // The sheet says it in its title block, which is no part of the drawing.
+            ...levelNote(quality.totals, lang).map((text) =>
+              label('texts', text, [(bounds.min[0] + bounds.max[0]) / 2, bounds.min[1] - 11 * NOTE], NOTE),
             ),
           ]),
     ],

@@ -1,7 +1,7 @@
-import { roundHundredth, selectBuildings } from '@reports/geometry'
-import type { Vec2 } from '@reports/geometry'
-import { decimal, elevate } from '@reports/svg'
-import type { Language, WallPlanOptions, WallsOfBuildings } from '@reports/svg'
+import { roofQualityRecord, roundHundredth, selectBuildings } from '@reports/geometry'
+import type { RoofMeasures, Vec2 } from '@reports/geometry'
+import { decimal, elevate, levelRemark } from '@reports/svg'
+import type { Language, WallPlanOptions } from '@reports/svg'
 import { flat, label, type CadDrawing, type CadEntity } from './drawing.ts'
 
 /** Metres: between walls, between rows of buildings, and of texts and ticks. */
@@ -70,17 +70,23 @@ function wallEntities(
  * Exterior walls unfolded for CAD, of true size: side by side as one meets them around each building, feet at true relative heights; a row a building.
  * @throws InputError `roof/unknown-building`
  */
-export function wallCad(walls: WallsOfBuildings, options: WallPlanOptions = {}): CadDrawing {
+export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): CadDrawing {
   const lang = options.lang ?? 'nb'
+  const quality = roofQualityRecord(measures, options).buildings
   const entities: CadEntity[] = []
   let top = 0
-  for (const { building, walls: own, eaves } of selectBuildings(walls, options)) {
-    if (own.length === 0) continue
-    const { elevations, lowest } = elevate(building, own, eaves)
+  for (const each of selectBuildings(measures, options)) {
+    if (each.walls.length === 0) continue
+    const { building, elevations, lowest, quality: level } = elevate(each, quality[each.building.id]!)
     const deepest = Math.min(0, ...elevations.map(({ base }) => base - lowest))
     const highest = Math.max(...elevations.map(({ base, height }) => base - lowest + height))
     const ground = top - highest
-    const name = label('texts', building.displayName, [0, top + TEXT], TEXT * 1.5)
+    const name = label(
+      'texts',
+      [building.displayName, ...levelRemark(level, lang)].join(' · '),
+      [0, top + TEXT],
+      TEXT * 1.5,
+    )
     entities.push(name.kind === 'text' ? { ...name, anchor: 'start' } : name)
     let x = 0
     for (const [i, elevation] of elevations.entries()) {

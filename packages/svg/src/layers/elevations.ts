@@ -1,10 +1,10 @@
-import { roundBearing, roundHundredth, type Vec2 } from '@reports/geometry'
+import { roundBearing, roundHundredth, type Quality, type Vec2 } from '@reports/geometry'
 import { element, idList, type SvgElement } from '../pen/element.ts'
 import { createPath, pointList } from '../pen/path.ts'
 import { textElement } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { LINE, OVERRUN, SIZE, type Cell, type WallRow, type WallRows } from './wall-rows.ts'
-import type { Elevation } from './wall-scene.ts'
+import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
 /** Between the end of a line from a wall and its caption, mm. */
 const TIE_GAP = 0.6
@@ -32,7 +32,7 @@ const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgE
   )
 
 /** One polygon a wall, with what it measures. */
-function polygonOf({ wall }: Elevation, place: (corner: Vec2) => Vec2): SvgElement {
+function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) => Vec2): SvgElement {
   const shared = wall.type === 'shared'
   return element('polygon', {
     class: `${PREFIX}wall-${wall.type}`,
@@ -43,16 +43,17 @@ function polygonOf({ wall }: Elevation, place: (corner: Vec2) => Vec2): SvgEleme
     'data-wall-type': wall.type,
     'data-area': String(roundHundredth(wall.area)),
     'data-direction': String(roundBearing(wall.direction, 0)),
+    'data-quality': quality,
     'data-surface-ids': idList(wall.surfaceIds),
     'data-edge-ids': idList(wall.edgeIds),
   })
 }
 
-/** One row of walls with the ground line and a label below each. @param lowest altitude of the datum line, metres */
+/** One row of walls of a building with the ground line and a label below each; the datum line is at its lowest foot. */
 function drawRow(
   { cells, from: [start, top], right, labelTop, highest }: WallRow,
   mmPerMetre: number,
-  lowest: number,
+  { lowest, quality }: ElevatedBuilding,
 ): SvgElement[] {
   const yOf = (altitude: number): number => top + (highest - altitude) * mmPerMetre
   const walls: SvgElement[] = []
@@ -66,7 +67,10 @@ function drawRow(
       const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
       const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
       walls.push(
-        polygonOf(elevation, ([u, v]) => [wallLeft + (u - leftU) * mmPerMetre, yOf(elevation.base + v - lowV)]),
+        polygonOf(elevation, quality, ([u, v]) => [
+          wallLeft + (u - leftU) * mmPerMetre,
+          yOf(elevation.base + v - lowV),
+        ]),
       )
       if (elevation.wall.type === 'ground') {
         ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
@@ -110,7 +114,7 @@ export const elevations = ({ buildings }: WallRows, mmPerMetre: number): SvgElem
   buildings.map(({ building, heading, rows, sums }) =>
     element('g', { class: `${PREFIX}building`, 'data-building-id': building.building.id }, [
       textElement(heading),
-      ...rows.flatMap((row) => drawRow(row, mmPerMetre, building.lowest)),
+      ...rows.flatMap((row) => drawRow(row, mmPerMetre, building)),
       ...sums.map((text) => textElement(text)),
     ]),
   )

@@ -1,3 +1,4 @@
+import type { Quality } from '@reports/geometry'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import type { Frame } from '../pen/frame.ts'
 import { createPath } from '../pen/path.ts'
@@ -27,6 +28,7 @@ const surfaceData = (
   { record }: Face,
   buildingId: string,
   number: number | undefined,
+  quality: Quality | undefined,
 ): Record<string, string | number | undefined> => ({
   'data-surface-id': record.surfaceId,
   'data-building-id': buildingId,
@@ -38,6 +40,7 @@ const surfaceData = (
   'data-direction': String(record.direction),
   'data-calculated-slope': String(record.calculatedSlope),
   'data-calculated-direction': String(record.calculatedDirection),
+  'data-quality': quality,
   'data-vertices': String(record.vertices),
   'data-min-roof-altitude': String(record.minRoofAltitude),
   'data-max-roof-altitude': String(record.maxRoofAltitude),
@@ -63,7 +66,7 @@ export function faces(scene: RoofScene, frame: Frame, numbered: readonly Numbere
         d: path.toString(),
         'fill-rule': 'evenodd',
         'fill-opacity': shade,
-        ...surfaceData(face, record.buildingId, numbers.get(face)),
+        ...surfaceData(face, record.buildingId, numbers.get(face), scene.quality.buildings[record.buildingId]),
       })
     }),
   )

@@ -3,6 +3,7 @@ import {
   groundHeight,
   groundOf,
   hasGround,
+  roofQualityRecord,
   roofRecord,
   selectBuildings,
   signedArea,
@@ -12,6 +13,7 @@ import {
   type EdgeMeasure,
   type RoofBuildingRecord,
   type RoofMeasures,
+  type RoofQualityRecord,
   type RoofRecord,
   type RoofSurfaceRecord,
   type Vec2,
@@ -58,6 +60,7 @@ export interface PlacedBuilding {
 /** All that a roof plan shows, before it has a scale. */
 export interface RoofScene {
   readonly record: RoofRecord
+  readonly quality: RoofQualityRecord
   /** What of the roof is seen; null where nothing is covered, or nobody looked. */
   readonly visible: VisibleRoofRecord | null
   readonly buildings: readonly PlacedBuilding[]
@@ -121,6 +124,7 @@ export function roofScene(
   })
   return {
     record,
+    quality: roofQualityRecord(measures, selection),
     visible,
     buildings,
     bounds: boundsOf(buildings.flatMap(({ faces }) => faces.flatMap(({ polygons }) => polygons.flat(2)))),

@@ -2,6 +2,7 @@ import { wallSpan, type Vec2 } from '@reports/geometry'
 import { boundsOf, type Bounds } from '../pen/boxes.ts'
 import { fitText, textBox, textWidth, wrapText, type Text } from '../pen/text.ts'
 import { PREFIX } from '../pen/theme.ts'
+import { levelRemark } from '../quality-words.ts'
 import { WALL_WORDS } from '../wall-words.ts'
 import { decimal, type Language } from '../words.ts'
 import { captionedWalls, captionOf, facadeSums, type CaptionedWalls, type Captions } from './wall-captions.ts'
@@ -92,7 +93,7 @@ function lowestAtMiddle({ wall: { corners }, base, width }: Elevation): number {
 export interface CellsOfBuilding {
   readonly building: ElevatedBuilding
   readonly cells: readonly Cell[]
-  /** Count and area of its walls, written after its name. */
+  /** Count, area and quality of its walls, written after its name. */
   readonly figures: string
   /** Sums by direction, written below its walls. */
   readonly sums: string
@@ -107,7 +108,10 @@ export const cellsOf = (
   buildings.map((building) => ({
     building,
     cells: captionedWalls(building.elevations).map((group) => cellOf(group, captions, mmPerMetre, lang)),
-    figures: WALL_WORDS[lang].ofBuilding('', building.elevations.length, decimal(building.area, 2, lang)),
+    figures: [
+      WALL_WORDS[lang].ofBuilding('', building.elevations.length, decimal(building.area, 2, lang)),
+      ...levelRemark(building.quality, lang),
+    ].join(' · '),
     sums: facadeSums(building, lang),
   }))
 

@@ -4,7 +4,9 @@ import {
   wallExtents,
   wallSpan,
   type Building,
+  type BuildingMeasures,
   type Eaves,
+  type Quality,
   type Vec2,
   type WallExtents,
   type ExteriorWallMeasure,
@@ -28,6 +30,8 @@ export interface Elevation extends WallExtents {
 
 export interface ElevatedBuilding {
   readonly building: Building
+  /** How far its numbers can be relied on. */
+  readonly quality: Quality
   readonly elevations: readonly Elevation[]
   /** Altitude of the lowest foot of a wall, metres. */
   readonly lowest: number
@@ -55,9 +59,8 @@ export function elevationOf(wall: ExteriorWallMeasure): Elevation {
 
 /** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
 export function elevate(
-  building: Building,
-  walls: readonly ExteriorWallMeasure[],
-  eaves: Eaves | null = null,
+  { building, walls, eaves }: Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>,
+  quality: Quality,
   tolerances?: WallsTolerancesRecord | null,
 ): ElevatedBuilding {
   const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.id)
@@ -65,5 +68,12 @@ export function elevate(
   const elevations = walls.map((wall) => ({ ...elevationOf(wall), areaTolerance: byWall.get(wall.id) }))
   const feet = elevations.filter(({ wall }) => wall.type === 'ground').map(({ base }) => base)
   const lowest = Math.min(...(feet.length > 0 ? feet : elevations.map(({ base }) => base)))
-  return { building, elevations, lowest, area: sumHundredths(walls.map(({ area }) => roundHundredth(area))), eaves }
+  return {
+    building,
+    quality,
+    elevations,
+    lowest,
+    area: sumHundredths(walls.map(({ area }) => roundHundredth(area))),
+    eaves: eaves ?? null,
+  }
 }

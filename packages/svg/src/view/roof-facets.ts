@@ -5,6 +5,7 @@ import {
   groundHeight,
   groundOf,
   hasGround,
+  roofQualityRecord,
   roofRecord,
   roundBearing,
   roundHundredth,
@@ -13,6 +14,7 @@ import {
   type BuildingMeasures,
   type BuildingSelection,
   type ExteriorWallMeasure,
+  type Quality,
   type RoofBuildingRecord,
   type RoofMeasures,
   type Vec2,
@@ -21,6 +23,7 @@ import {
 import { edgeClass } from '../layers/edges.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
+import { relied } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import type { Facet, Scene, SceneLine } from './scene.ts'
 
@@ -61,12 +64,13 @@ function groundBelow({ building, walls }: BuildingMeasures): number | null {
   return lowest < Infinity ? lowest : null
 }
 
-const wallData = (wall: ExteriorWallMeasure, buildingId: string): Record<string, string> => ({
+const wallData = (wall: ExteriorWallMeasure, buildingId: string, quality: Quality): Record<string, string> => ({
   'data-wall-id': wall.id,
   'data-building-id': buildingId,
   'data-wall-type': wall.type,
   'data-area': String(roundHundredth(wall.area)),
   'data-direction': String(roundBearing(wall.direction, 0)),
+  'data-quality': quality,
 })
 
 /** The sides of a wall that no edge of the roof runs along. */
@@ -125,6 +129,7 @@ function addBuilding(
   { facets, lines }: Sides,
   measures: BuildingMeasures,
   record: RoofBuildingRecord,
+  quality: Quality,
   toCommon: (point: Vec2) => Vec2,
   first: number,
   lang: Language,
@@ -149,7 +154,7 @@ function addBuilding(
         paint: 'roof',
         oneSided: false,
         ground,
-        label: [String(first + i), `${decimal(its.area3d, 1, lang)} m²`],
+        label: [String(first + i), relied(`${decimal(its.area3d, 1, lang)} m²`, quality, lang)],
         data: {
           'data-surface-id': surface.id,
           'data-building-id': building.id,
@@ -157,6 +162,7 @@ function addBuilding(
           'data-area3d': String(its.area3d),
           'data-calculated-slope': String(its.calculatedSlope),
           'data-calculated-direction': String(its.calculatedDirection),
+          'data-quality': quality,
         },
       })
     }
@@ -176,7 +182,7 @@ function addBuilding(
       oneSided: true,
       ground,
       label: [],
-      data: wallData(wall, building.id),
+      data: wallData(wall, building.id, quality),
     })
     for (const [from, to] of freeSides(
       ring,
@@ -214,6 +220,7 @@ function addBuilding(
  */
 export function roofScene3d(measures: RoofMeasures, selection: BuildingSelection, lang: Language): Scene {
   const record = roofRecord(measures, selection)
+  const quality = roofQualityRecord(measures, selection).buildings
   const selected = selectBuildings(measures, selection)
   const common = selected[0]?.building.frame
   const sides: Sides = { facets: [], lines: [] }
@@ -222,7 +229,7 @@ export function roofScene3d(measures: RoofMeasures, selection: BuildingSelection
     const { frame, surfaces } = each.building
     const toCommon =
       common === undefined || frame === common ? (point: Vec2): Vec2 => point : betweenFrames(frame, common)
-    addBuilding(sides, each, record.buildings[i]!, toCommon, number, lang)
+    addBuilding(sides, each, record.buildings[i]!, quality[each.building.id]!, toCommon, number, lang)
     number += surfaces.length
   }
   return { ...sides, labels: 'lying', north: true }

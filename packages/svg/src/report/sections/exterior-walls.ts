@@ -1,12 +1,13 @@
 import {
   EXTERIOR_WALL_QUANTITIES,
   QUANTITY_NAMES,
+  roofQualityRecord,
   roundHundredth,
   selectBuildings,
   WALL_NAMES,
   wallsRecord,
 } from '@reports/geometry'
-import { elevate } from '../../layers/wall-scene.ts'
+import { elevationOf } from '../../layers/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
 import { compassPoint, decimal } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -14,7 +15,8 @@ import { reference } from '../references.ts'
 import { quantityColumns } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, Row, Section, Table } from '../section.ts'
-import { leftOutRemark, roofQualityRemark, toldApart, ungrounded } from './roof.ts'
+import { qualityCell, qualityColumn, roofQualityRemark } from './roof-quality.ts'
+import { leftOutRemark, toldApart, ungrounded } from './roof.ts'
 
 const PLAN = 'wall-plan'
 
@@ -26,6 +28,7 @@ function wallsTable(
   const names = QUANTITY_NAMES[lang]
   const record = wallsRecord(roof, { includeMatrikkel })
   const published = new Map(record.buildings.flatMap((building) => building.walls.map((wall) => [wall.wallId, wall])))
+  const quality = roofQualityRecord(roof, { includeMatrikkel })
   const buildings = selectBuildings(roof, { includeMatrikkel })
   const told = toldApart(
     buildings.map(({ building }) => building),
@@ -33,7 +36,7 @@ function wallsTable(
   )
   const rows = buildings.flatMap(({ building, walls }) => {
     // In the order of the drawing, so that the numbers count along it.
-    return elevate(building, walls).elevations.map(({ wall, width, eaves, ridge }, index): Row => {
+    return walls.map(elevationOf).map(({ wall, width, eaves, ridge }, index): Row => {
       const { wallId, direction, area, edgeIds } = published.get(wall.id)!
       return {
         mark: { number: index + 1 },
@@ -45,6 +48,7 @@ function wallsTable(
           roundHundredth(width),
           roundHundredth(eaves),
           roundHundredth(ridge),
+          ...qualityCell(quality, quality.buildings[building.id]!, lang),
         ],
         references: [reference('wall', wallId), ...edgeIds.map((id) => reference('edge', id))],
         target: PLAN,
@@ -61,10 +65,22 @@ function wallsTable(
       { heading: words.width, unit: 'm', digits: 2 },
       { heading: words.eavesHeight, unit: 'm', digits: 2, optional: true },
       { heading: words.ridgeHeight, unit: 'm', digits: 2, optional: true },
+      ...qualityColumn(quality, lang),
     ],
     rows,
     // A sum of some would be taken for all.
-    totals: { name: words.total, cells: [null, null, isPart ? null : record.totals.totalWallArea, null, null, null] },
+    totals: {
+      name: words.total,
+      cells: [
+        null,
+        null,
+        isPart ? null : record.totals.totalWallArea,
+        null,
+        null,
+        null,
+        ...qualityCell(quality, quality.totals, lang),
+      ],
+    },
   }
 }
 

@@ -22,7 +22,6 @@ import {
   toleranceMeaning,
   type RoofTolerancesRecord,
 } from '@reports/geometry/accuracy'
-import { elevate } from '../../layers/wall-scene.ts'
 import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import { cellsWithTolerance, toleranceHeadings } from '../quantity-columns.ts'
@@ -100,10 +99,10 @@ function wallsTable(roof: UncertainRoof): Table | null {
   const nameOf = told(roof)
   const { area } = EXTERIOR_WALL_QUANTITIES
   const columns: Column[] = [{ heading: words.wall }, ...toleranceHeadings({ area }, QUANTITY_NAMES[roof.lang])]
-  const rows = roof.buildings.flatMap(({ building, walls }, i) => {
+  const rows = roof.buildings.flatMap(({ walls }, i) => {
     const byWall = new Map(roof.found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
     // Numbered as they are drawn.
-    return elevate(building, walls).elevations.map(({ wall }, index): Row => ({
+    return walls.map((wall, index): Row => ({
       mark: { number: index + 1 },
       name: nameOf(roof.record.buildings[i]!),
       cells: cellsWithTolerance({ area }, publishedOf({ area }, wall), { area: byWall.get(wall.id)! }, roof.lang),

@@ -9,8 +9,6 @@ import {
   EDGE_TYPES,
   hasGround,
   publishedOf,
-  QUALITY_NAMES,
-  QUALITY_WORDS,
   QUANTITY_NAMES,
   roofQualityRecord,
   roofRecord,
@@ -20,7 +18,6 @@ import {
   SURFACE_QUANTITIES,
   visibleRoofRecord,
   whereCovered,
-  worstOf,
   type EdgeMeasure,
   type Quantities,
   type RoofMeasures,
@@ -32,13 +29,13 @@ import {
 import { edgeClass } from '../../layers/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
-import { levelRemark } from '../../quality-words.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { quantityCells, quantityColumns } from '../quantity-columns.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, TableBlock } from '../section.ts'
+import { captionWith, qualityCell, qualityColumn, roofQualityRemark } from './roof-quality.ts'
 
 const PLAN = 'roof-plan'
 
@@ -50,10 +47,6 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
 
 /** Heights over the sea say little of a house. */
 const { minRoofAltitude: _lowest, maxRoofAltitude: _highest, ...SHOWN } = SURFACE_COLUMNS
-
-/** What the table of buildings has of the quality where something is not sure. */
-const whereUnsure = <T>({ totals, buildings }: RoofQualityRecord, value: () => T): T[] =>
-  worstOf([totals, ...Object.values(buildings)]) === 'sure' ? [] : [value()]
 
 function buildingsTable(
   { buildings, totals }: RoofRecord,
@@ -71,7 +64,7 @@ function buildingsTable(
         { heading: words.building },
         { heading: words.buildingType, optional: true },
         ...quantityColumns(shown, QUANTITY_NAMES[lang]),
-        ...whereUnsure(quality, () => ({ heading: QUALITY_WORDS[lang].title })),
+        ...qualityColumn(quality, lang),
       ],
       rows: buildings.map((building, i) => ({
         name: building.displayName,
@@ -83,7 +76,7 @@ function buildingsTable(
             .filter((part) => part !== '')
             .join(', '),
           ...quantityCells(shown, { ...building, ...visible.buildings[i] }),
-          ...whereUnsure(quality, () => QUALITY_NAMES[lang][quality.buildings[building.buildingId]!]),
+          ...qualityCell(quality, quality.buildings[building.buildingId]!, lang),
         ],
         references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
         target: PLAN,
@@ -98,7 +91,7 @@ function buildingsTable(
             surfaceCount: totals.surfaces,
             wallCount: totals.walls,
           }),
-          ...whereUnsure(quality, () => QUALITY_NAMES[lang][quality.totals]),
+          ...qualityCell(quality, quality.totals, lang),
         ],
       },
     },
@@ -119,7 +112,12 @@ export function toldApart<B extends { readonly displayName: string }>(
   return (building) => (building === own || buildings.length === 1 ? '' : building.displayName)
 }
 
-function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRecord, lang: Language): TableBlock {
+function surfacesTable(
+  { buildings, totals }: RoofRecord,
+  visible: VisibleRoofRecord,
+  quality: RoofQualityRecord,
+  lang: Language,
+): TableBlock {
   const words = REPORT_WORDS[lang]
   const told = toldApart(buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
   const numbers = numbersOf(buildings.flatMap(({ surfaces }) => surfaces))
@@ -130,7 +128,12 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
     kind: 'table',
     table: {
       caption: words.surfaces,
-      columns: [{ heading: words.surface }, { heading: names.calculatedDirection }, ...quantityColumns(shown, names)],
+      columns: [
+        { heading: words.surface },
+        { heading: names.calculatedDirection },
+        ...quantityColumns(shown, names),
+        ...qualityColumn(quality, lang),
+      ],
       rows: buildings.flatMap((building, i) =>
         building.surfaces.map((surface, k) => ({
           // Plans and people go by the number; ids stand in the tables that programs read.
@@ -139,6 +142,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
           cells: [
             bearingCell(surface, lang),
             ...quantityCells(shown, { ...surface, ...visible.buildings[i]!.surfaces[k] }),
+            ...qualityCell(quality, quality.buildings[building.buildingId]!, lang),
           ],
           references: [reference('surface', surface.surfaceId, building.buildingId)],
           target: PLAN,
@@ -153,6 +157,7 @@ function surfacesTable({ buildings, totals }: RoofRecord, visible: VisibleRoofRe
             area3d: totals.totalRoofArea,
             area2d: totals.totalRoofArea2d,
           }),
+          ...qualityCell(quality, quality.totals, lang),
         ],
       },
     },
@@ -177,14 +182,19 @@ function edgesOf(roof: RoofMeasures, includeMatrikkel: boolean): NumberedEdge[] 
   })
 }
 
-function edgeTypesTable({ roofEdges }: RoofRecord, edges: readonly NumberedEdge[], lang: Language): TableBlock {
+function edgeTypesTable(
+  { roofEdges }: RoofRecord,
+  edges: readonly NumberedEdge[],
+  { totals }: RoofQualityRecord,
+  lang: Language,
+): TableBlock {
   const words = REPORT_WORDS[lang]
   const shown: Quantities<keyof typeof EDGE_SUMS> = roofEdges.overriddenCount > 0 ? EDGE_ROWS : EDGE_SUMS
   const [length, ...others] = quantityColumns(shown, QUANTITY_NAMES[lang])
   return {
     kind: 'table',
     table: {
-      caption: words.edgeTypes,
+      caption: captionWith(words.edgeTypes, totals, lang),
       columns: [{ heading: words.type }, { ...length!, bars: true }, ...others],
       rows: roofEdges.types.map((row) => ({
         mark: { line: edgeClass(row.type) },
@@ -215,14 +225,14 @@ function allBuildings(
   ]
 }
 
-function allEdges(edges: readonly NumberedEdge[], lang: Language): Folded[] {
+function allEdges(edges: readonly NumberedEdge[], { totals }: RoofQualityRecord, lang: Language): Folded[] {
   if (edges.length === 0) return []
   const words = REPORT_WORDS[lang]
   const ordered = edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.edge.type) - EDGE_TYPES.indexOf(b.edge.type))
   const table: TableBlock = {
     kind: 'table',
     table: {
-      caption: words.edges,
+      caption: captionWith(words.edges, totals, lang),
       columns: [
         { heading: words.edge },
         ...quantityColumns(EDGE_SIZES, QUANTITY_NAMES[lang]),
@@ -262,16 +272,6 @@ export function leftOutRemark(scene: ReportScene): Remark[] {
   ].map((text) => ({ kind: 'remark', text }))
 }
 
-/** How far the sums of roofs and exterior walls can be relied on; nothing where they are sure. */
-export function roofQualityRemark({ roof, lang, includeMatrikkel }: ReportScene): Remark[] {
-  if (roof === null) return []
-  const { title, meaning } = QUALITY_WORDS[lang]
-  return levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang).map((word) => ({
-    kind: 'remark',
-    text: `${title}: ${word}. ${meaning}`,
-  }))
-}
-
 /** The table beside the plan has every surface by its number: a schedule below it would say the same again. */
 const besideItsTable = (drawing: Drawing): Drawing => ({
   ...drawing,
@@ -302,9 +302,9 @@ export function roofSection(scene: ReportScene): Section[] {
     ],
   }
   const tables: Block[] = [
-    surfacesTable(record, visible, lang),
+    surfacesTable(record, visible, quality, lang),
     ...(visible.totals.coveredArea > 0 ? [{ kind: 'remark', text: words.coveredRemark } as const] : []),
-    edgeTypesTable(record, edges, lang),
+    edgeTypesTable(record, edges, quality, lang),
   ]
   return [
     {
@@ -316,7 +316,7 @@ export function roofSection(scene: ReportScene): Section[] {
         { kind: 'beside', drawings, blocks: tables },
         ...allBuildings(record, visible, quality, lang),
         ...aerial,
-        ...allEdges(edges, lang),
+        ...allEdges(edges, quality, lang),
       ],
     },
   ]
