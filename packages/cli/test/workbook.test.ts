@@ -127,12 +127,24 @@ describe('printed pages and the properties of a workbook name what it is of', ()
     ['measurements', join(ROOT, 'fixtures/house-two-storeys/input/Kjøkken.json'), 'Kjøkken'],
     ['measurements', join(ROOT, 'fixtures/house-two-storeys/input'), 'input'],
     ['roof', join(ROOT, 'fixtures/roof-l-house/roof.json'), 'Furuveien 12'],
+    // Parts of a property, by the project.json beside them.
+    ['measurements', SCAN, 'Furuveien 12, 1405 Langhus'],
+    ['measurements', join(SCAN, 'stue.json'), 'Furuveien 12, 1405 Langhus'],
+    ['roof', ROOF, 'Furuveien 12, 1405 Langhus'],
+    ['walls', ROOF, 'Furuveien 12, 1405 Langhus'],
     ['report', PROPERTY, 'Furuveien 12, 1405 Langhus'],
   ])('%s %s', async (command, path, title) => {
     await workbook(command, path)
     const bytes = readFileSync(join(cwd, 'x.xlsx'))
     expect(partOf(bytes, 'docProps/core.xml')).toContain(`<dc:title>${title}</dc:title>`)
     expect(partOf(bytes, 'xl/worksheets/sheet1.xml')).toContain(`&amp;L${title}&amp;R`)
+  })
+
+  test('a broken project.json beside a roof leaves it its own name', async () => {
+    put('broken/project.json', '{')
+    put('broken/roof.json', roofFile(['Naustet']))
+    await workbook('roof', 'broken/roof.json')
+    expect(partOf(readFileSync(join(cwd, 'x.xlsx')), 'docProps/core.xml')).toContain('<dc:title>Naustet</dc:title>')
   })
 
   test.each([
@@ -200,7 +212,7 @@ describe('tolerances in a workbook, where they are asked for', () => {
     const wallSheets = await workbook('walls', ROOF, ...given)
     expect(wallSheets.get('Tolerances')).toContainEqual([
       'Total',
-      'Exterior walls',
+      'Wall area',
       walls.totals.totalWallArea,
       walls.tolerances.totals.totalWallArea,
       'm²',

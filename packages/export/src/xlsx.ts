@@ -30,6 +30,9 @@ const WIDEST = 60
 const NOTE_WIDTH = 80
 const LINE_HEIGHT = 15
 
+/** An indent of one, in characters. */
+const INDENT = 1
+
 /** Readers turn `_x0041_` into the character of that number (ECMA-376, ST_Xstring): an escaped underscore keeps the text. */
 const cellText = (text: string): string =>
   safeText(text.toWellFormed())
@@ -72,11 +75,14 @@ function numberFormat({ digits, isKey }: Reading): string | undefined {
   return `${isKey === true ? '0' : '#,##0'}${digits === 0 ? '' : `.${'0'.repeat(digits)}`}`
 }
 
+/** Numbers and their titles keep away from the column beside them, whose texts or titles may begin at its very edge. */
+const OF_NUMBERS = { horizontal: 'right', indent: 1, vertical: 'top' } as const satisfies CellStyle['alignment']
+
 function columnStyle(column: SheetColumn): CellStyle {
   const numFmt = numberFormat(column)
   return numFmt === undefined
     ? { font: FONT, alignment: { vertical: 'top', wrapText: column.isId !== true } }
-    : { font: FONT, numFmt, alignment: { vertical: 'top' } }
+    : { font: FONT, numFmt, alignment: OF_NUMBERS }
 }
 
 /** As many characters as the longest cell needs, its numbers with their decimals. */
@@ -92,7 +98,8 @@ function columnWidth(column: SheetColumn, cells: Iterable<Cell | undefined>): nu
     const { length } = typeof cell === 'number' ? cell.toFixed(column.digits ?? 2) : String(cell ?? '')
     if (length > longest) longest = length
   }
-  return Math.min(Math.max(Math.ceil(longest) + 3, NARROWEST), WIDEST)
+  const indent = column.digits === undefined ? 0 : INDENT
+  return Math.min(Math.max(Math.ceil(longest) + 3 + indent, NARROWEST), WIDEST)
 }
 
 function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | undefined> {
@@ -127,7 +134,8 @@ function rowHeights(
       const isWrapped = i === 0 || (columns[at]!.digits === undefined && columns[at]!.isId !== true)
       if (!isWrapped || typeof cell !== 'string') return height
       // Bold letters are wider, and so are those of a font that stands in for Calibri.
-      return Math.max(height, LINE_HEIGHT * linesOf(cell, (widths[at]! - 1) / 1.1))
+      const width = widths[at]! - 1 - (columns[at]!.digits === undefined ? 0 : INDENT)
+      return Math.max(height, LINE_HEIGHT * linesOf(cell, width / 1.1))
     }, LINE_HEIGHT),
   )
 }
@@ -163,8 +171,8 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
   const summed = Array.from({ length: inAll + (totals === undefined ? 0 : 1) }, (_, i) => first + i)
   const styles = new Map<string, { style: CellStyle } & Partial<Formula>>()
   columns.forEach((column, at) => {
-    const horizontal = column.digits === undefined ? 'left' : 'right'
-    styles.set(`0,${at}`, { style: { ...HEAD, alignment: { horizontal, vertical: 'top', wrapText: true } } })
+    const alignment = column.digits === undefined ? ({ horizontal: 'left', vertical: 'top' } as const) : OF_NUMBERS
+    styles.set(`0,${at}`, { style: { ...HEAD, alignment: { ...alignment, wrapText: true } } })
     for (const row of summed)
       styles.set(`${row + 1},${at}`, {
         style: { ...columnStyle(column), ...BOLD, ...(row === first ? { border: { top: { style: 'thin' } } } : {}) },

@@ -54,6 +54,18 @@ describe('the report of a property as a PDF', () => {
     }
   })
 
+  test.each(['nb', 'en'] as const)('says no title of a table twice, in %s', async (lang) => {
+    const pages = await pagesOf(property, lang)
+    const captions = [...JSON.stringify(reportSections(property, { lang })).matchAll(/"caption":"([^"]+)"/g)].map(
+      ([, caption]) => caption!,
+    )
+    expect(captions.length).toBeGreaterThan(10)
+    for (const caption of new Set(captions)) {
+      const lines = pages.flatMap((text) => text.split('\n').filter((line) => line.trim() === caption))
+      expect(lines, caption).toHaveLength(captions.filter((each) => each === caption).length)
+    }
+  })
+
   test('has every section of the page, and the published numbers', async () => {
     const text = (await pagesOf(property)).join('\n')
     for (const { heading } of reportSections(property).slice(1)) expect(text).toContain(heading)

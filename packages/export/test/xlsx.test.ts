@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { xlsxOf } from '@reports/export'
@@ -11,6 +11,13 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { partOf } from './zip-part.ts'
 
 const LIBREOFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path))
+
+/** A profile of LibreOffice that counts every formula again, and takes no stored number for it. */
+const RECALCULATE = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>
+`
 
 /** A sheet of one column of text and one of square metres. */
 const sheet = (rows: readonly (readonly [Cell, Cell])[], more: Partial<Sheet> = {}): Sheet => ({
@@ -190,6 +197,20 @@ describe('a workbook', () => {
     expect(firstSheet(whole)).toContain('<f>SUM(B$2:B$3)</f><v>3</v>')
   })
 
+  test('a number keeps away from a text beside it, and the title above it too', async () => {
+    const bytes = await written({
+      ...sheet([]),
+      columns: [sheet([]).columns[1]!, { name: 'quality', title: 'Quality' }],
+      rows: [[1, 'sure']],
+    })
+    const styles = partOf(bytes, 'xl/styles.xml').split('<cellXfs')[1]!.split('<xf ').slice(1)
+    const isApart = (cell: string): boolean => {
+      const style = styles[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(firstSheet(bytes))![1])]!
+      return style.includes('horizontal="right"') && style.includes('indent="1"')
+    }
+    expect(['A1', 'A2', 'B1', 'B2'].map(isApart)).toEqual([true, true, false, false])
+  })
+
   test('ids that stand in the middle, or beside notes, are not printed', async () => {
     const bytes = await written({
       ...sheet([], {
@@ -252,15 +273,23 @@ describe('a workbook', () => {
       const folder = mkdtempSync(join(tmpdir(), 'xlsx-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))
       const rows = [
-        ['first', 1.25],
-        ['second', 2.5],
+        ['first', 'ridge', 1.25],
+        ['second', 'ridge', 2.5],
+        ['second', 'eave', 4],
+        // The numbers stored for sums are off by less than any record rounds to: what is shown was counted.
+        ['All', 'ridge', 3.7500004],
+        ['All', 'eave', 4.0000004],
       ] as const
       const columns = [
-        { name: 'name', title: 'Name' },
-        { name: 'area', title: 'Area of the walls that are tiled', unit: 'm2', digits: 2 },
+        { name: 'displayName', title: 'Name' },
+        { name: 'type', title: 'Edge', isKey: true },
+        { name: 'area', title: 'Area of the walls that are tiled', unit: 'm2', digits: 7 },
       ] as const
-      const own = { id: 'areas', title: 'Areas', columns, rows, totals: ['Sum', 3.75] }
-      writeFileSync(join(folder, 'x.xlsx'), await written(own))
+      const own = { id: 'areas', title: 'Areas', columns, rows, inAll: 2 }
+      const total = { ...own, title: 'Total', rows: rows.slice(0, 3), inAll: 0, totals: ['Sum', null, 7.7500004] }
+      mkdirSync(join(folder, 'profile/user'), { recursive: true })
+      writeFileSync(join(folder, 'profile/user/registrymodifications.xcu'), RECALCULATE)
+      writeFileSync(join(folder, 'x.xlsx'), await written(own, total))
       const convert = (to: string): void =>
         void execFileSync(
           LIBREOFFICE!,
@@ -275,21 +304,27 @@ describe('a workbook', () => {
           ],
           { cwd: folder, timeout: 150_000, stdio: 'ignore' },
         )
-      // Commas, UTF-8, every cell as it is shown.
-      convert('csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true')
-      expect(readFileSync(join(folder, 'x.csv'), 'utf8').trim().split('\n')).toEqual([
-        'Name,Area of the walls that are tiled (m²)',
-        'first,1.25',
-        'second,2.50',
-        'Sum,3.75',
-      ])
+      // Commas, UTF-8, every cell as it is shown, each sheet in a file of its own.
+      convert('csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,true,false,false,-1')
+      const shown = (name: string): string[] =>
+        readFileSync(join(folder, `x-${name}.csv`), 'utf8')
+          .trim()
+          .split('\n')
+      const first = [
+        'Name,Edge,Area of the walls that are tiled (m²)',
+        'first,ridge,1.2500000',
+        'second,ridge,2.5000000',
+        'second,eave,4.0000000',
+      ]
+      expect(shown('Areas')).toEqual([...first, 'All,ridge,3.7500000', 'All,eave,4.0000000'])
+      expect(shown('Total')).toEqual([...first, 'Sum,,7.7500000'])
       // As LibreOffice lays it out: the row of titles is as high as the lines of its longest.
       convert('fods')
       const sheetXml = readFileSync(join(folder, 'x.fods'), 'utf8')
       const style = /<table:table-row table:style-name="(\w+)"/.exec(sheetXml)![1]!
       const height = new RegExp(`style:name="${style}"[^>]*>\\s*<[^>]*row-height="([\\d.]+)(in|mm)"`).exec(sheetXml)!
       expect(Number(height[1]) * (height[2] === 'in' ? 72 : 72 / 25.4)).toBeCloseTo(2 * 15, 0)
-      expect(sheetXml).toContain('table:formula="of:=SUM([.B$2:.B$3])"')
+      expect(sheetXml).toContain('table:formula="of:=SUM([.C$2:.C$4])"')
     },
   )
 

@@ -34,6 +34,21 @@ const areaOf = (rings: readonly (readonly (readonly [number, number])[])[]): num
 const idsOf = (root: XmlNode, name: string): string[] => withAttribute(root, name).map((node) => node.attributes[name]!)
 
 describe('a view of the house', () => {
+  test('the corner of a wall ends below the eaves, without a dot where its top touches the roof from below', () => {
+    const measures = roofAt(ofName(fixtureRoofs, 'project-furuveien-12'), {}, { eavesOverhang: 0.5 })
+    let lines = 0
+    for (let bearing = 0; bearing < 360; bearing += 15) {
+      const corners = byClass(parseXml(drawHouseView(measures, { bearing })), 'rp-view-corner')
+      for (const { attributes } of corners) {
+        for (const [, x, y, u, v] of attributes['d']!.matchAll(/M([\d.-]+) ([\d.-]+)L([\d.-]+) ([\d.-]+)/g)) {
+          expect(Math.hypot(Number(u) - Number(x), Number(v) - Number(y)), `${bearing}`).toBeGreaterThan(0.12)
+          lines += 1
+        }
+      }
+    }
+    expect(lines).toBeGreaterThan(24 * 4)
+  })
+
   test('is 16 kB at most, says that it is not to scale, and from where it is seen', () => {
     const svg = drawHouseView(house, ALL)
     expect(svg.length).toBeLessThanOrEqual(16_000)

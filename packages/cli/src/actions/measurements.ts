@@ -15,6 +15,7 @@ import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
+import { propertyAround } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
 import type { Context, SummaryOptions, ToleranceOptions } from '../options.ts'
@@ -50,6 +51,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const property = isWorkbook(options.output) ? await propertyAround(path, context.io) : undefined
   const workbook = (): Workbook => {
     const figures = scanSummary(measures)
     const all = scanRecord(measures)
@@ -66,7 +68,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
       { findings: [...measures.findings, ...figures.findings], refusals: [] },
       { source: basename(resolve(path)), scan: { rule: measures.rule.id } },
       options,
-      namesOf(all.rooms.map(({ roomName }) => roomName)),
+      property ?? namesOf(all.rooms.map(({ roomName }) => roomName)),
     )
   }
   if (options.summary === true) {

@@ -12,6 +12,7 @@ import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
+import { propertyAround } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -19,7 +20,7 @@ import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { resultWriter } from '../output/write-result.ts'
-import type { Workbook } from '../output/write-workbook.ts'
+import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
@@ -74,6 +75,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
+  const property = isWorkbook(options.output) ? await propertyAround(file, context.io) : undefined
   const workbook = (): Workbook =>
     workbookOf(
       [
@@ -86,7 +88,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
-      namesOf(record.buildings.map(({ displayName }) => displayName)),
+      property ?? namesOf(record.buildings.map(({ displayName }) => displayName)),
     )
   await map?.(measures, selection)
   if (options.summary === true) {

@@ -11,13 +11,14 @@ import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@r
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
+import { propertyAround } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
-import type { Workbook } from '../output/write-workbook.ts'
+import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { withLevels } from '../views/building-lines.ts'
 import { summaryResult } from '../views/summary.ts'
@@ -56,6 +57,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
+  const property = isWorkbook(options.output) ? await propertyAround(file, context.io) : undefined
   const workbook = (): Workbook =>
     workbookOf(
       [
@@ -68,7 +70,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       { findings, refusals },
       { source: basename(file), roof: options },
       options,
-      namesOf(record.buildings.map(({ displayName }) => displayName)),
+      property ?? namesOf(record.buildings.map(({ displayName }) => displayName)),
     )
   if (options.summary === true) {
     const sums = summed(measures)

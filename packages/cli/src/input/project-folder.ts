@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import {
   InputError,
   measureScan,
@@ -11,7 +11,7 @@ import {
   unnamedProject,
 } from '@reports/geometry'
 import type { DeductionRule } from '@reports/geometry'
-import type { Property } from '@reports/svg'
+import { propertyTitle, wholeTitle, type Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
@@ -78,6 +78,25 @@ export async function readableParts(path: string): Promise<string[]> {
   if (!there.includes(true)) return [path]
   const roofFile = await roofFileOf(path)
   return [...parts.filter((_, index) => there[index]), ...(roofFile === null ? [] : [roofFile])]
+}
+
+/**
+ * The property that a file or folder of rooms or roofs is a part of, by the project.json beside it; undefined where there is none, or it is
+ * broken: what was asked for is measured without it.
+ */
+export async function propertyAround(path: string, input: Stdin): Promise<string | undefined> {
+  if (path === STDIN) return undefined
+  const above = dirname(resolve(path))
+  // An export of the folder `scan` is one of its property too.
+  const folder = basename(above) === 'scan' ? dirname(above) : above
+  const file = join(folder, 'project.json')
+  if (!(await isThere(file))) return undefined
+  try {
+    return wholeTitle(propertyTitle(projectDetails(parseProject(await readJson(file, input)), null)))
+  } catch (error) {
+    if (error instanceof InputError) return undefined
+    throw error
+  }
 }
 
 /**

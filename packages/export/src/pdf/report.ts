@@ -198,10 +198,19 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
       flow.paragraph(block.heading, { size: 10, face: 'bold' })
       if (block.remark !== '') flow.paragraph(block.remark, { size: 8, colour: MUTED })
       flow.advance(1)
-      return drawBlocks(flat(block.blocks), writer)
+      return drawBelow(block.heading, flat(block.blocks), writer)
     case 'findings':
       return drawFindings(block, writer)
   }
+}
+
+/** What stands below a heading, which a first table does not say again. */
+function drawBelow(heading: string, blocks: readonly ReportBlock[], writer: Writer): void {
+  const { document, flow, lang } = writer
+  const [first, ...others] = blocks
+  if (first?.kind !== 'table' || first.table.caption !== heading) return drawBlocks(blocks, writer)
+  drawTable(document, first.table, flow, (value, digits) => decimal(value, digits, lang), 'captioned')
+  drawBlocks(others, writer)
 }
 
 function drawKeyFigures({ figures }: Extract<ReportBlock, { kind: 'key-figures' }>, { flow, lang }: Writer): void {

@@ -167,15 +167,26 @@ function drawRow(
   }
 }
 
-/** A table over as many pages as it takes, its head on each. A row is never broken. */
-export function drawTable(document: Document, table: ReportTable, flow: Flow, write: Write): void {
+/**
+ * A table over as many pages as it takes, its head on each. A row is never broken.
+ * @param above 'captioned' where the heading above it says what its caption would; the pages that follow have it all the same
+ */
+export function drawTable(
+  document: Document,
+  table: ReportTable,
+  flow: Flow,
+  write: Write,
+  above: 'bare' | 'captioned' = 'bare',
+): void {
   const { caption, columns, rows, totals } = table
   const layout = layOut(table, flow, write)
   const line = lineHeight(layout.size)
   // Caption, head and two rows stay together.
   flow.need(lineHeight(9) + 6 * line)
-  flow.line(clean(caption), MARGIN.left, flow.y, { size: 9, face: 'bold' })
-  flow.advance(lineHeight(9) + 0.8)
+  if (above === 'bare') {
+    flow.line(clean(caption), MARGIN.left, flow.y, { size: 9, face: 'bold' })
+    flow.advance(lineHeight(9) + 0.8)
+  }
   head(table, flow, layout)
   const put = (row: ReportRow, style: TextStyle): void => {
     const lines = linesOf(row, columns, flow, layout, style, write)

@@ -337,7 +337,8 @@ export function stretchesBehind(
 
 /**
  * The same, of what of the line lies below a roof or in it. What lies in it is below where what it bounds is deeper beside the line than
- * the roof: by as much may the line be off.
+ * the roof: by as much may the line be off. A line that comes from below and ends in the roof, as the corner of a wall does, is below it to
+ * its end.
  * @param deeper what it bounds, metres beside the line more than at it; Infinity where nothing is known of it
  * @param strip times `aside`: where the roof hides what it bounds but for less than that, it hides all of it
  */
@@ -354,9 +355,11 @@ export function stretchesBelow(
   for (let j = 0; j < t.length; j += STRIDE) {
     if (isBeside(t, j, course)) continue
     const below = deeper - t[j + GX]! * aside[0] - t[j + GY]! * aside[1]
-    const off = deeper === Infinity ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, strip * below))
-    const over = a[2] - t[j + GX]! * a[0] - t[j + GY]! * a[1] - t[j + DEPTH]! + off
+    const depth = a[2] - t[j + GX]! * a[0] - t[j + GY]! * a[1] - t[j + DEPTH]!
     const overs = b[2] - a[2] - t[j + GX]! * course.dx - t[j + GY]! * course.dy
+    const endsIn = Math.abs(Math.min(depth, depth + overs)) < ON_PIECE && Math.abs(overs) > ON_PIECE
+    const off = deeper === Infinity || endsIn ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, strip * below))
+    const over = depth + off
     if (over > 0 || over + overs > 0) clipLine(t, j, course, [over, overs], found)
   }
 }
