@@ -14,10 +14,6 @@ import { outlineOf } from './hidden-roofs.ts'
 interface Extent extends Box {
   readonly low: number
   readonly high: number
-}
-
-/** How a building stands in the plan of the whole file. */
-interface Standing {
   /** Of the longest side of its roof, of length 1. */
   readonly direction: Vec2
   /** Of the box around it whose sides lie along that direction and across it: nearly its walls. */
@@ -30,31 +26,27 @@ function outlinesOf({ building: { frame, surfaces } }: BuildingMeasures, plan: F
   return surfaces.flatMap(({ polygons }) => polygons.map((polygon) => outlineOf(polygon).map(move)))
 }
 
-const outersOf = ({ building: { surfaces } }: BuildingMeasures): Ring3[] => {
-  const rings: Ring3[] = []
-  for (const { polygons } of surfaces) for (const [outer] of polygons) rings.push(outer)
-  return rings
-}
-
 /** Only corners of boxes change frames: all points would take most of the time that telling buildings apart takes. */
-function extentOf(measured: BuildingMeasures, plan: Frame): Extent {
+function extentOf({ building: { frame, surfaces }, surfaces: measures }: BuildingMeasures, plan: Frame): Extent {
   let [low, high] = [Infinity, -Infinity]
-  for (const { minRoofAltitude, maxRoofAltitude, minHeightAboveGround } of measured.surfaces) {
+  for (const { minRoofAltitude, maxRoofAltitude, minHeightAboveGround } of measures) {
     low = Math.min(low, minRoofAltitude - (minHeightAboveGround ?? 0))
     high = Math.max(high, maxRoofAltitude)
   }
-  const corners = cornersOf(boxAlong([1, 0], outersOf(measured)))
-  return { ...boxAround(corners.map(betweenFrames(measured.building.frame, plan))), low, high }
-}
-
-function standingOf(measured: BuildingMeasures, plan: Frame): Standing {
-  const rings = outersOf(measured)
+  const rings: Ring3[] = []
+  for (const { polygons } of surfaces) for (const [outer] of polygons) rings.push(outer)
   const [dx, dy] = longestSide(rings)
-  const move = betweenFrames(measured.building.frame, plan)
+  const move = betweenFrames(frame, plan)
   const corners = cornersOf(boxAlong([dx, dy], rings)).map(([u, v]) => move([u * dx - v * dy, v * dx + u * dy]))
   const [from, to] = [corners[0]!, corners[1]!]
   const size = planDistance(from, to)
-  return { direction: size === 0 ? [1, 0] : [(to[0] - from[0]) / size, (to[1] - from[1]) / size], corners }
+  return {
+    ...boxAround(cornersOf(boxAlong([1, 0], rings)).map(move)),
+    low,
+    high,
+    direction: size === 0 ? [1, 0] : [(to[0] - from[0]) / size, (to[1] - from[1]) / size],
+    corners,
+  }
 }
 
 const cornersOf = ({ minX, minY, maxX, maxY }: Box): Vec2[] => [
@@ -67,18 +59,14 @@ const cornersOf = ({ minX, minY, maxX, maxY }: Box): Vec2[] => [
 const sharedLength = (low: number, high: number, otherLow: number, otherHigh: number): number =>
   Math.min(high, otherHigh) - Math.max(low, otherLow)
 
-/** Whether the boxes of two buildings meet as those of buildings in one place do: few do, so that this is all that most pairs cost. */
-function boxesMeet(a: Extent, b: Extent): boolean {
+/** Whether two buildings may stand in one place: few do, so that this is all that most pairs cost. Neighbours of a row only touch along their walls. */
+function mayBeOne(a: Extent, b: Extent): boolean {
   const tall = sharedLength(a.low, a.high, b.low, b.high)
   if (tall < 0 || tall < STACKED_SHARE * Math.min(a.high - a.low, b.high - b.low)) return false
-  return sharedBox(a, b) > STACKED_AREA
+  return sharedBox(a, b) > STACKED_AREA && sharedAlong(a, a, b) > STACKED_AREA && sharedAlong(b, a, b) > STACKED_AREA
 }
 
-/** Whether two buildings may stand in one place. Neighbours of a row only touch along their walls. */
-const mayBeOne = (a: Standing, b: Standing): boolean =>
-  sharedAlong(a, a, b) > STACKED_AREA && sharedAlong(b, a, b) > STACKED_AREA
-
-const sharedAlong = ({ direction }: Standing, a: Standing, b: Standing): number =>
+const sharedAlong = ({ direction }: Extent, a: Extent, b: Extent): number =>
   sharedBox(boxAlong(direction, [a.corners]), boxAlong(direction, [b.corners]))
 
 /** What two boxes share, square metres. */
@@ -109,13 +97,8 @@ const MOST_CORNERS = 400
 /** Whether the roofs of two buildings share less than counts by what each pair of them shares at most: where they only touch, next to nothing. */
 function hardlyMeet(own: readonly Ring2[], others: readonly Ring2[]): boolean {
   if ([...own, ...others].reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return false
-  const boxes = others.map(boxAround)
   let shared = 0
-  for (const ring of own) {
-    const box = boxAround(ring)
-    for (const [i, other] of others.entries())
-      if (sharedBox(box, boxes[i]!) > 0) shared += sharedAtMost(ring, other)
-  }
+  for (const ring of own) for (const other of others) shared += sharedAtMost(ring, other)
   return shared <= STACKED_AREA
 }
 
@@ -174,14 +157,11 @@ export function stackedPairs(measured: readonly BuildingMeasures[]): Finding[] {
   if (second === undefined) return []
   const plan = first!.building.frame
   const extents = measured.map((each) => extentOf(each, plan))
-  const known: Standing[] = []
-  const standing = (i: number): Standing => (known[i] ??= standingOf(measured[i]!, plan))
   const told = new Set<number>()
   const findings: Finding[] = []
   visitPairs(boxesOf(extents), 0, (i, j) => {
-    if (told.has(i) || told.has(j) || !boxesMeet(extents[i]!, extents[j]!)) return
-    const [a, b] = [standing(i), standing(j)]
-    if (!mayBeOne(a, b)) return
+    const [a, b] = [extents[i]!, extents[j]!]
+    if (told.has(i) || told.has(j) || !mayBeOne(a, b)) return
     const [one, other] = [outlinesOf(measured[i]!, plan), outlinesOf(measured[j]!, plan)]
     const shared = sharedArea(one, other, [a.direction, b.direction])
     if (shared <= STACKED_AREA || shared <= STACKED_SHARE * Math.min(unionArea(one), unionArea(other))) return
