@@ -256,17 +256,15 @@ export function readCityBuilding(
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)
+    const sole = byNormal === null ? soleGeometry(members, [...roofs, ...installations]) : null
+    const cityModelIn = (frame: Frame): CityModelSource => cityModelOf(building, sole, read, frame, system)
     const assembled = assembleBuilding(
-      { ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground },
+      { ...about, surfaces: read.surfaces, walls: read.walls, ...stands.ground, cityModelIn },
       system,
       'outward',
     )
     findings.push(...stands.findings, ...assembled.findings)
-    if (assembled.building !== null) {
-      const sole = byNormal === null ? soleGeometry(members, [...roofs, ...installations]) : null
-      const model = cityModelOf(building, sole, read, assembled.building.frame, system)
-      return { kind: 'building', building: { ...assembled.building, cityModel: model }, findings }
-    }
+    if (assembled.building !== null) return { kind: 'building', building: assembled.building, findings }
   }
   findings.push(findingOf(said(ROOFS.noRoofSurfacesNoSemantics, { id }), [id]))
   return { kind: 'roofless', buildingId: id, source: about.source, place, findings }

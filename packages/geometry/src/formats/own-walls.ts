@@ -132,6 +132,9 @@ interface OwnWall {
 /** Cosine of 8 degrees: walls that look at each other. */
 const OPPOSITE = -0.99
 
+/** A wall in the column that walls are compared in: x and y of its normal and of its first corner. */
+const WALL_NUMBERS = 4
+
 /** Walls of a building that are held against each other. */
 const MOST_WALLS = 5000
 
@@ -147,17 +150,27 @@ function opposedArea(walls: readonly OwnWall[], { plan, height }: Metres): numbe
   const reach = OPPOSED_WALLS / plan
   let left = MOST_OPPOSED * walls.length
   let area = 0
-  // In columns: each wall is held against all others.
-  const normals = Float64Array.from(walls.flatMap(({ nx, ny }) => [nx, ny]))
-  const places = Float64Array.from(walls.flatMap(({ outline: [first] }) => [first![0], first![1]]))
-  for (let i = 0; i < normals.length; i += 2) {
-    const [nx, ny, x, y] = [normals[i]!, normals[i + 1]!, places[i]!, places[i + 1]!]
-    for (let j = i + 2; j < normals.length; j += 2) {
-      if (nx * normals[j]! + ny * normals[j + 1]! > OPPOSITE) continue
-      if (Math.abs((places[j]! - x) * nx + (places[j + 1]! - y) * ny) > reach) continue
+  // In one column, four numbers a wall: each wall is held against all others.
+  const column = new Float64Array(WALL_NUMBERS * walls.length)
+  for (let i = 0; i < walls.length; i += 1) {
+    const { nx, ny, outline } = walls[i]!
+    column[WALL_NUMBERS * i] = nx
+    column[WALL_NUMBERS * i + 1] = ny
+    column[WALL_NUMBERS * i + 2] = outline[0]![0]
+    column[WALL_NUMBERS * i + 3] = outline[0]![1]
+  }
+  for (let i = 0; i < column.length; i += WALL_NUMBERS) {
+    const nx = column[i]!
+    const ny = column[i + 1]!
+    const x = column[i + 2]!
+    const y = column[i + 3]!
+    for (let j = i + WALL_NUMBERS; j < column.length; j += WALL_NUMBERS) {
+      if (nx * column[j]! + ny * column[j + 1]! > OPPOSITE) continue
+      if (Math.abs((column[j + 2]! - x) * nx + (column[j + 3]! - y) * ny) > reach) continue
       left -= 1
       if (left < 0) return Infinity
-      area += 2 * plan * height * sharedArea(walls[i / 2]!.outline, walls[j / 2]!.outline, nx, ny, reach)
+      const [one, other] = [walls[i / WALL_NUMBERS]!, walls[j / WALL_NUMBERS]!]
+      area += 2 * plan * height * sharedArea(one.outline, other.outline, nx, ny, reach)
     }
   }
   return area

@@ -6,22 +6,30 @@ import { NO_AREA } from '../tolerances.ts'
 /** Up to this many points of a ring are compared each with each. */
 const FEW = 40
 
-/** Whether no point of a short ring comes again: of nearly all rings, so that it must cost little. */
+/** Whether no point of a ring comes again: of nearly all rings, so that it must cost little. False where a long ring does not show it. */
 function isSimple(ring: Ring3): boolean {
-  if (ring.length > FEW) return false
+  if (ring.length > FEW) return isSpread(ring)
   for (let i = 1; i < ring.length; i += 1) {
-    const [x, y, z] = ring[i]!
+    const p = ring[i]!
     for (let j = 0; j < i; j += 1) {
       const other = ring[j]!
-      if (other[0] === x && other[1] === y && other[2] === z) return false
+      if (other[0] === p[0] && other[1] === p[1] && other[2] === p[2]) return false
     }
   }
   return true
 }
 
+/** Whether no two points have the same x. */
+function isSpread(ring: Ring3): boolean {
+  const xs = new Float64Array(ring.length)
+  for (let i = 0; i < xs.length; i += 1) xs[i] = ring[i]![0]
+  xs.sort()
+  for (let i = 1; i < xs.length; i += 1) if (xs[i] === xs[i - 1]) return false
+  return true
+}
+
 /** The points of a ring, numbered: one that comes again has the number that it had. Null where none does. */
 function repeatedPoints(ring: Ring3): number[] | null {
-  if (isSimple(ring)) return null
   const known = new Map<number, number[]>()
   let isRepeated = false
   const numbers = ring.map((p, i) => {
@@ -69,9 +77,11 @@ function liesIn(loop: readonly Vec2[], other: readonly Vec2[]): boolean {
  * The polygons that an outline with its holes covers, where it touches itself and a loop of it runs the wrong way round: loops in a loop
  * are holes, loops beside it are polygons of their own. Null where there is nothing to mend, or two loops lie in each other.
  */
-export function mendPinched([outer, ...holes]: readonly Vec3[][]): Vec3[][][] | null {
+export function mendPinched(rings: readonly Vec3[][]): Vec3[][][] | null {
+  const outer = rings[0]
   // Two loops of three points each share one.
-  if (outer === undefined || outer.length < 6) return null
+  if (outer === undefined || outer.length < 6 || isSimple(outer)) return null
+  const holes = rings.slice(1)
   const loops = loopsOf(outer)
   if (loops.length < 2) return null
   const areas = loops.map(areaVector)

@@ -11,7 +11,7 @@ import { figure, said } from '../sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Place } from '../model/refusal.ts'
-import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, CityModelSource, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
 import { mended, nonePinched, pinchedGroundFindings, pinchedRoofFindings, type Pinched } from './pinched-surfaces.ts'
@@ -52,10 +52,12 @@ export interface FileBuilding {
   /** False where the ground surfaces are of another level of detail than the roof. */
   readonly groundIsFootprint?: false
   /** Absent where the format has none. */
-  readonly walls?: readonly { readonly part: string | null; readonly polygons: readonly FilePolygon[] }[]
+  readonly walls?: readonly FilePartFaces[]
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: Place
+  /** What a city model says beside, once the building has its frame; absent of other files. */
+  readonly cityModelIn?: (frame: Frame) => CityModelSource
 }
 
 /**
@@ -267,7 +269,7 @@ function assembleGround(building: FileBuilding, localise: Localise, pinched: Pin
 }
 
 /** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
-function assembleWalls({ walls = [] }: FileBuilding, local: Localise): PartFaces[] {
+function assembleWalls(walls: readonly FilePartFaces[], local: Localise): PartFaces[] {
   const placed: { part: string | null; polygons: Polygon3[] }[] = []
   for (const { part, polygons } of walls) {
     const own: Polygon3[] = []
@@ -315,7 +317,23 @@ export function assembleBuilding(
   ]
   if (exchanged > 0) findings.push(findingOf(said(ROOFS.exchangedRings, { count: exchanged, id }), [id]))
   if (surfaces.length === 0) return { building: null, findings }
-  const walls = assembleWalls(building, local)
   const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }
-  return { building: walls.length === 0 ? own : { ...own, walls }, findings }
+  const model = building.cityModelIn === undefined ? {} : { cityModel: building.cityModelIn(frame) }
+  const whole = { ...own, ...model }
+  return { building: building.walls === undefined ? whole : withWalls(whole, building.walls, local), findings }
+}
+
+/**
+ * A building with the walls of its file, which are placed when they are asked for: only roofs that lie over each other do, and to place
+ * those of all buildings would take longer than to place the roofs. It keeps nothing else of the file.
+ */
+function withWalls(building: Building, walls: readonly FilePartFaces[], local: Localise): Building {
+  if (walls.length === 0) return building
+  let placed: readonly PartFaces[] | null = null
+  return {
+    ...building,
+    get walls() {
+      return (placed ??= assembleWalls(walls, local))
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { boxAround, boxesOf, boxSearch, numbersTo, type Box } from './box-search.ts'
 import { orderBy } from './order.ts'
-import { cross2, planDistance, planLength, type Vec2 } from './vectors.ts'
+import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** A straight piece in plan that stands for something of the caller's, by its number. */
 export interface PlanSegment {
@@ -37,13 +37,17 @@ const ALONGSIDE = 1e-9
 
 /** Where two segments cross in the inside of both; null where they do not, or are parallel. */
 export function crossing(a: PlanSegment, b: PlanSegment): { t: number; u: number } | null {
-  const r: Vec2 = [a.to[0] - a.from[0], a.to[1] - a.from[1]]
-  const s: Vec2 = [b.to[0] - b.from[0], b.to[1] - b.from[1]]
-  const turn = cross2(r, s)
-  if (Math.abs(turn) <= ALONGSIDE * planLength(...r) * planLength(...s)) return null
-  const between: Vec2 = [b.from[0] - a.from[0], b.from[1] - a.from[1]]
-  const t = cross2(between, s) / turn
-  const u = cross2(between, r) / turn
+  // Asked of all pairs that come near each other, so that it makes nothing.
+  const rx = a.to[0] - a.from[0]
+  const ry = a.to[1] - a.from[1]
+  const sx = b.to[0] - b.from[0]
+  const sy = b.to[1] - b.from[1]
+  const turn = rx * sy - ry * sx
+  if (Math.abs(turn) <= ALONGSIDE * planLength(rx, ry) * planLength(sx, sy)) return null
+  const x = b.from[0] - a.from[0]
+  const y = b.from[1] - a.from[1]
+  const t = (x * sy - y * sx) / turn
+  const u = (x * ry - y * rx) / turn
   return t > 0 && t < 1 && u > 0 && u < 1 ? { t, u } : null
 }
 
@@ -74,6 +78,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   const meet = (point: Vec2, index: number): void => {
     if (isBeside(boxes[index]!, point, tolerance)) return
     const { from, to } = segments[index]!
+    if (isOff(point, from, to, tolerance)) return
     const foot = footOn(point, from, to)
     if (foot.distance > tolerance || planDistance(foot.at, from) <= tolerance || planDistance(foot.at, to) <= tolerance)
       return
@@ -109,8 +114,23 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
 }
 
 /** Whether a point lies so far outside of a box that it cannot be within the tolerance of anything in it: beyond what rounding adds. */
-const isBeside = ({ minX, minY, maxX, maxY }: Box, [x, y]: Vec2, tolerance: number): boolean =>
-  x < minX - 2 * tolerance || x > maxX + 2 * tolerance || y < minY - 2 * tolerance || y > maxY + 2 * tolerance
+function isBeside(box: Box, point: Vec2, tolerance: number): boolean {
+  const x = point[0]
+  const y = point[1]
+  const reach = 2 * tolerance
+  return x < box.minX - reach || x > box.maxX + reach || y < box.minY - reach || y > box.maxY + reach
+}
+
+/** Whether a point is an end of a segment, or so far off its line that it cannot be within the tolerance of it: as for a box. */
+function isOff(point: Vec2, from: Vec2, to: Vec2, tolerance: number): boolean {
+  const x = point[0] - from[0]
+  const y = point[1] - from[1]
+  if ((x === 0 && y === 0) || (point[0] === to[0] && point[1] === to[1])) return true
+  const alongX = to[0] - from[0]
+  const alongY = to[1] - from[1]
+  const off = x * alongY - y * alongX
+  return off * off > 4 * tolerance * tolerance * (alongX * alongX + alongY * alongY)
+}
 
 /** Sides of the squares that points are sorted into, in tolerances. */
 const SQUARE = 8
@@ -152,14 +172,14 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
     if (members === undefined) squares.set(own, [index])
     else members.push(index)
   }
-  const numbers = new Map<number, number>()
+  const numbers = new Array<number>(points.length).fill(-1)
+  let count = 0
   const group = points.map((_, index) => {
     const root = leaderOf(index)
-    const known = numbers.get(root) ?? numbers.size
-    numbers.set(root, known)
-    return known
+    if (numbers[root] === -1) numbers[root] = count++
+    return numbers[root]!
   })
-  return { group, count: numbers.size }
+  return { group, count }
 }
 
 /**
@@ -180,7 +200,12 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   for (const [index, stop] of all.entries()) {
     const sum = sums[group[index]!]!
     if (sum.cut && !stop.cut) continue
-    if (stop.cut && !sum.cut) Object.assign(sum, { x: 0, y: 0, count: 0, cut: true })
+    if (stop.cut && !sum.cut) {
+      sum.x = 0
+      sum.y = 0
+      sum.count = 0
+      sum.cut = true
+    }
     sum.x += stop.at[0]
     sum.y += stop.at[1]
     sum.count += 1

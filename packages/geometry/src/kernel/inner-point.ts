@@ -11,14 +11,13 @@ const STRIPS = 8
  * @param rings outlines and holes in any orientation; a point inside an odd number of them is inside
  */
 export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
-  const xs = Float64Array.from(rings.flatMap((ring) => ring.map(([x]) => x)))
-    .sort()
-    .filter((x, i, all) => x !== all[i - 1])
+  const xs = sidesOf(rings)
   const widest = orderBy(Math.max(0, xs.length - 1), (i, j) => xs[j + 1]! - xs[j]! - (xs[i + 1]! - xs[i]!))
   let best: Vec2 | null = null
   let most = 0
   for (const strip of widest.slice(0, STRIPS)) {
     const width = xs[strip + 1]! - xs[strip]!
+    if (width <= most) break
     const x = (xs[strip]! + xs[strip + 1]!) / 2
     const ys = heightsAt(rings, x)
     for (let i = 0; i + 1 < ys.length; i += 2) {
@@ -29,14 +28,26 @@ export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
   return best
 }
 
+/** The places from west to east at which rings have corners, each once. */
+function sidesOf(rings: readonly Ring2[]): readonly number[] {
+  const all = new Float64Array(rings.reduce((sum, ring) => sum + ring.length, 0))
+  let count = 0
+  for (const ring of rings) for (let i = 0; i < ring.length; i += 1) all[count++] = ring[i]![0]
+  all.sort()
+  const xs: number[] = []
+  for (let i = 0; i < count; i += 1) if (i === 0 || all[i] !== all[i - 1]) xs.push(all[i]!)
+  return xs
+}
+
 /** Where a vertical line crosses rings, from below. */
 function heightsAt(rings: readonly Ring2[], x: number): number[] {
   const ys: number[] = []
   for (const ring of rings) {
-    for (const [i, b] of ring.entries()) {
-      const a = ring.at(i - 1)!
+    let a = ring.at(-1)!
+    for (const b of ring) {
       if (a[0] > x !== b[0] > x) ys.push(a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0]))
+      a = b
     }
   }
-  return ys.toSorted((p, q) => p - q)
+  return ys.sort((p, q) => p - q)
 }

@@ -1,4 +1,4 @@
-import { boxAround, boxesOf, boxSearch } from './box-search.ts'
+import { boxAround, boxesOf, boxSearch, numbersTo } from './box-search.ts'
 import type { Arrangement, ArrangementEdge } from './arrangement.ts'
 import { orderBy } from './order.ts'
 import { insideRing, signedArea, type Ring2 } from './rings.ts'
@@ -75,7 +75,7 @@ export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly Arrange
     for (let at = first; at < end; at += 1) next[fans[at]! ^ 1] = fans[at === first ? end - 1 : at - 1]!
   }
   const loops: HalfEdge[][] = []
-  const loopOf: number[] = Array.from<number>({ length: edges.length * 2 }).fill(-1)
+  const loopOf = new Array<number>(edges.length * 2).fill(-1)
   for (let start = 0; start < loopOf.length; start += 1) {
     if (loopOf[start] !== -1) continue
     const loop: HalfEdge[] = []
@@ -91,7 +91,7 @@ export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly Arrange
 
 /** The connected part of each vertex, as the smallest of its vertices. */
 function partsOf(vertexCount: number, edges: readonly ArrangementEdge[]): (vertex: number) => number {
-  const leader = Array.from({ length: vertexCount }, (_, index) => index)
+  const leader = numbersTo(vertexCount)
   const leaderOf = (vertex: number): number => {
     let at = vertex
     while (leader[at] !== at) at = leader[at] = leader[leader[at]!]!

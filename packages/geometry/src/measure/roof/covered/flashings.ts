@@ -23,10 +23,11 @@ interface Line {
 export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>): Flashing[] {
   if (hidden.size === 0) return []
   const own = Map.groupBy(hidden, ({ cell }) => cell)
-  const lines = borders.flatMap((border) => [
-    ...linesAt(border, own.get(border.right!) ?? [], border.left, own.get(border.left!) ?? []),
-    ...linesAt(turned(border), own.get(border.left!) ?? [], border.right, own.get(border.right!) ?? []),
-  ])
+  const lines = borders.flatMap((border): Line[] => {
+    if (!own.has(border.left!) && !own.has(border.right!)) return []
+    const [left, right] = [own.get(border.left!) ?? [], own.get(border.right!) ?? []]
+    return [...linesAt(border, right, border.left, left), ...linesAt(turned(border), left, border.right, right)]
+  })
   return [...Map.groupBy(lines, ({ face }) => face).values()].flatMap(joinedLines).map(({ face, from, to }) => ({
     surfaceId: face.surface.id,
     from: on(face, from),

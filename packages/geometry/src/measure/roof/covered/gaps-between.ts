@@ -2,7 +2,7 @@ import { heightOn } from '../../../kernel/planes.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { LEVEL } from '../../../tolerances.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
-import { filledBetween } from './standing-walls.ts'
+import { filledBetween, filledOver, type Filled } from './standing-walls.ts'
 
 /** The space over a cell between two floors of roof that follow each other. */
 export interface Gap {
@@ -52,26 +52,32 @@ export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): Readon
   const own = Map.groupBy(gaps, ({ cell }) => cell)
   const spans = (cell: PlanCell | null, place: Vec2): Span[] => {
     if (cell === null || cell.floors.length === 0) return [{ gap: null, low: -Infinity, high: Infinity }]
-    const heights = cell.floors.map((_, floor) => floorHeight(cell, floor, place))
-    return [-Infinity, ...heights].map((low, i) => ({
-      gap: own.get(cell)?.[i - 1] ?? null,
-      low,
-      high: heights[i] ?? Infinity,
-    }))
+    const gapsHere = own.get(cell)
+    const found: Span[] = []
+    let low = -Infinity
+    for (let i = 0; i <= cell.floors.length; i += 1) {
+      const high = i < cell.floors.length ? floorHeight(cell, i, place) : Infinity
+      // Gaps are numbered by their lower floor.
+      found.push({ gap: i === 0 ? null : (gapsHere?.[i - 1] ?? null), low, high })
+      low = high
+    }
+    return found
   }
   const air = joined<Gap | null>()
-  for (const border of borders) {
-    if (!own.has(border.left!) && !own.has(border.right!)) continue
-    for (const a of spans(border.left, border.middle))
-      for (const b of spans(border.right, border.middle))
-        if ((a.gap ?? b.gap) !== null && isOpen(border, Math.max(a.low, b.low), Math.min(a.high, b.high)))
+  for (const { left, right, middle, walls } of borders) {
+    if (!own.has(left!) && !own.has(right!)) continue
+    const filled = filledOver(walls, middle)
+    const others = spans(right, middle)
+    for (const a of spans(left, middle))
+      for (const b of others)
+        if ((a.gap ?? b.gap) !== null && isOpen(filled, Math.max(a.low, b.low), Math.min(a.high, b.high)))
           air.join(a.gap, b.gap)
   }
   return new Set(gaps.filter((gap) => air.leaderOf(gap) !== air.leaderOf(null)))
 }
 
-const isOpen = ({ middle, walls }: CellBorder, low: number, high: number): boolean =>
-  high - low > LEVEL && filledBetween(walls, middle, low, high) < FILLED * (high - low)
+const isOpen = (filled: Filled, low: number, high: number): boolean =>
+  high - low > LEVEL && filledBetween(filled, low, high) < FILLED * (high - low)
 
 /** Whether the lower floors of two gaps are one roof at the border between them. */
 export const isOneFloor = (a: Gap, b: Gap, { middle }: CellBorder): boolean =>

@@ -62,7 +62,8 @@ export function planCells({ faces, overlaps, walls, grounds }: OverlapGroup): Pl
   const cells = graph.faces.map(({ ring }, number): PlanCell => {
     const own = [ring, ...(islands.get(number) ?? []).map((island) => island.ring)]
     const point = innerPoint(own)
-    const area = own.reduce((rest, each, i) => rest + (i === 0 ? 1 : -1) * signedArea(each), 0)
+    let area = signedArea(ring)
+    for (let i = 1; i < own.length; i += 1) area -= signedArea(own[i]!)
     return {
       number,
       point: point ?? ring[0]!,
@@ -97,6 +98,7 @@ function lineThrough({ faces: [p, q] }: Overlap): PlanSegment[] {
 
 /** The roofs over a cell from below. Which is higher never changes within it: the greatest step between two tells it best. */
 function floorsAt(faces: readonly Face[], [x, y]: Vec2, ring: Ring2): Face[][] {
+  if (faces.length < 2) return faces.map((face) => [face])
   const over = faces
     .map((face) => ({ face, height: heightOn(face.plane, x, y) }))
     .toSorted((p, q) => p.height - q.height)
@@ -113,6 +115,12 @@ function floorsAt(faces: readonly Face[], [x, y]: Vec2, ring: Ring2): Face[][] {
 const greatestStep = (low: Face, high: Face, ring: Ring2): number =>
   ring.reduce((most, [x, y]) => Math.max(most, heightOn(high.plane, x, y) - heightOn(low.plane, x, y)), 0)
 
+function wallsOf(sources: readonly number[], walls: readonly StandingWall[]): StandingWall[] {
+  const own: StandingWall[] = []
+  for (const source of sources) if (source !== NO_WALL) own.push(walls[source]!)
+  return own
+}
+
 function bordersOf(graph: PlanarGraph, cells: readonly PlanCell[], walls: readonly StandingWall[]): CellBorder[] {
   /** What lies around each connected part of the plan. */
   const around = graph.components.map(({ within }) => (within === null ? null : cells[within]!))
@@ -127,7 +135,7 @@ function bordersOf(graph: PlanarGraph, cells: readonly PlanCell[], walls: readon
       length: planLength(to[0] - from[0], to[1] - from[1]),
       left: cells[sides[0]] ?? outside,
       right: cells[sides[1]] ?? outside,
-      walls: sources.flatMap((source) => walls[source] ?? []),
+      walls: wallsOf(sources, walls),
     }
   })
 }

@@ -41,18 +41,28 @@ function standing(ring: readonly Vec3[]): StandingWall[] {
 /** The heights between which an upright polygon lies at a place along it (even-odd rule). */
 function sectionOf(ring: readonly Vec3[], along: (p: Vec3) => number, at: number): (readonly [number, number])[] {
   const heights: number[] = []
-  for (const [i, q] of ring.entries()) {
-    const p = ring.at(i - 1)!
-    const [a, b] = [along(p), along(q)]
+  let p = ring.at(-1)!
+  let a = along(p)
+  for (const q of ring) {
+    const b = along(q)
     if (a > at !== b > at) heights.push(p[2] + ((q[2] - p[2]) * (at - a)) / (b - a))
+    p = q
+    a = b
   }
-  heights.sort((a, b) => a - b)
-  return heights.flatMap((low, i) => (i % 2 === 0 ? [[low, heights[i + 1]!] as const] : []))
+  heights.sort((low, high) => low - high)
+  const section: (readonly [number, number])[] = []
+  for (let i = 0; i + 1 < heights.length; i += 2) section.push([heights[i]!, heights[i + 1]!])
+  return section
 }
 
-/** How much of the heights from `low` to `high` walls fill over a place, metres; what two fill counts once. */
-export function filledBetween(walls: readonly StandingWall[], place: Vec2, low: number, high: number): number {
-  const filled = walls.flatMap((wall) => wall.filledAt(place)).toSorted(([a], [b]) => a - b)
+/** Heights that walls fill over a place, from below. */
+export type Filled = readonly (readonly [low: number, high: number])[]
+
+export const filledOver = (walls: readonly StandingWall[], place: Vec2): Filled =>
+  walls.flatMap((wall) => wall.filledAt(place)).sort((a, b) => a[0] - b[0])
+
+/** How much of the heights from `low` to `high` is filled, metres; what two walls fill counts once. */
+export function filledBetween(filled: Filled, low: number, high: number): number {
   let sum = 0
   let reached = low
   for (const [from, to] of filled) {

@@ -42,7 +42,8 @@ export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], cove
     piece.gaps.push(gap)
     found.set(pieces.leaderOf(gap), piece)
   }
-  for (const border of borders)
+  for (const border of borders) {
+    if (!own.has(border.left!) && !own.has(border.right!)) continue
     for (const [cell, other] of both(border))
       for (const gap of own.get(cell!) ?? []) {
         if (beside(other, gap, border, own) !== undefined) continue
@@ -51,6 +52,7 @@ export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], cove
         if (beside(other, gap, border, hidden) !== undefined) piece.isEaves = true
         if (endsAt(gap, other, border)) piece.ends += border.length
       }
+  }
   return [...found.values()].flatMap((piece) => (isPassing(piece) ? piece.gaps : []))
 }
 
