@@ -31,6 +31,15 @@ test('the walls of a file that agree are not remarked on', () => {
   expect(doubtsOf(house)).toEqual([])
 })
 
+test('the walls of a file are placed when they are asked for, and a copy for another thread has them', () => {
+  const { buildings } = parseRoof(cityOfFaces({ B: house }))
+  const walls = buildings[0]!.walls!
+  expect(walls.flatMap(({ polygons }) => polygons)).toHaveLength(4)
+  expect(buildings[0]!.walls).toBe(walls)
+  expect(structuredClone(buildings)[0]!.walls).toEqual(walls)
+  expect((JSON.parse(JSON.stringify(buildings)) as typeof buildings)[0]!.walls).toEqual(walls)
+})
+
 describe('walls of a file that differ', () => {
   const both = [...house, ...hidden]
 

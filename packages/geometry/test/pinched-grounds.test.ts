@@ -66,3 +66,15 @@ test('a loop that runs the wrong way is a hole too, and is told', () => {
     '1 ground surfaces or outer ceilings of B have a ring that touches itself and a loop of it that runs the wrong way round: what they cover is taken, 92.00 m² for 108.00 m²',
   ])
 })
+
+test('an outline of many corners that touches itself is mended too', () => {
+  const finely = (from: readonly [number, number], to: readonly [number, number], count: number) =>
+    Array.from({ length: count }, (_, i): [number, number] => [
+      from[0] + ((to[0] - from[0]) * i) / count,
+      from[1] + ((to[1] - from[1]) * i) / count,
+    ])
+  const around = [...finely([5, 0], [10, 0], 20), ...finely([10, 0], [10, 10], 20), [10, 10], [0, 10], [0, 0]] as const
+  const wrong = [...at(0, ...around), ...at(0, ...courtyard)]
+  expect(measured(wrong).walls).toBeCloseTo(WALLS, 1)
+  expect(measured(wrong).said).toHaveLength(1)
+})

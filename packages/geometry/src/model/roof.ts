@@ -112,7 +112,7 @@ export interface Building {
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground
-  /** WallSurfaces of CityJSON and CityGML, in the orientation of the file; absent where it has none. */
+  /** WallSurfaces of CityJSON and CityGML, in the orientation of the file, placed when they are asked for; absent where it has none. */
   readonly walls?: readonly PartFaces[]
   /** Absent where the file says nothing of the walls. */
   readonly surveyedWalls?: SurveyedWalls
