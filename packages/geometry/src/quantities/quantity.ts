@@ -42,8 +42,12 @@ export const keysOf = <K extends string>(quantities: Quantities<K>): readonly K[
 export const eachQuantity = <K extends string, Q extends Quantity, V>(
   quantities: Quantities<K, Q>,
   valueOf: (key: K, quantity: Q) => V,
-): Record<K, V> =>
-  Object.fromEntries(keysOf(quantities).map((key) => [key, valueOf(key, quantities[key])])) as Record<K, V>
+): Record<K, V> => {
+  // A loop: every wall and every room of a scan asks for it, measured and again published.
+  const values: Partial<Record<K, V>> = {}
+  for (const key of keysOf(quantities)) values[key] = valueOf(key, quantities[key])
+  return values as Record<K, V>
+}
 
 /** A value in metres, square metres or degrees, as it is published. */
 export const published = (value: number, { unit, digits, below }: Quantity): number =>
