@@ -161,9 +161,9 @@ describe('updatedSince', () => {
     const writing = Promise.all(
       Array.from({ length: 60 }, (_, i) => put(tenant, `p${i % 25}`, service.clock.now + ((i * 7919) % 61) * 1000)),
     )
-    let isWriting = true
-    void writing.then(() => (isWriting = false))
-    while (isWriting) await ask()
+    const state = { isWriting: true }
+    void writing.then(() => (state.isWriting = false))
+    while (state.isWriting) await ask()
     await ask()
     const all = await changed({ updatedSince: EVER, limit: '200' })
     expect(all).toHaveLength(25)

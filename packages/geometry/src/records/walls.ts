@@ -24,13 +24,13 @@ function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallReco
 
 function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord {
   const places = placesIn(building.frame)
-  const published = walls.map((wall) => wallRecord(wall, places))
+  const records = walls.map((wall) => wallRecord(wall, places))
   return {
     buildingId: building.id,
     displayName: building.displayName,
-    walls: published,
-    totalWallArea: sumHundredths(published.map(({ area }) => area)),
-    wallCount: published.length,
+    walls: records,
+    totalWallArea: sumHundredths(records.map(({ area }) => area)),
+    wallCount: records.length,
   }
 }
 
