@@ -56,10 +56,10 @@ export const roomExport = () => ({
 /** A room of 5.37 x 3 m that lacks its floor and its eastern wall: its area, published as 16.11 m2, is not known. */
 export function openRoom() {
   const { walls, ...room } = roomExport()
-  const moved = walls.map(({ dimensions, transform, ...wall }) => {
+  const moved = walls.map(({ dimensions, transform: matrix, ...wall }) => {
     const isLong = dimensions[0] === 5
     const [width = 0, ...others] = dimensions
-    const placed = transform.map((value, i) => (i === 12 ? value + 20 : i === 14 ? value + 20 : value))
+    const placed = matrix.map((value, i) => (i === 12 ? value + 20 : i === 14 ? value + 20 : value))
     // The western wall stays where the longer ones begin.
     if (!isLong) placed[12] = 20 - 5.37 / 2
     return { ...wall, dimensions: [isLong ? 5.37 : width, ...others], transform: placed }

@@ -207,9 +207,10 @@ function readSection(value: unknown, path: string, reading: ScanReading): Sectio
 }
 
 /** The origin that an export gives: a hint only, so that anything else than a transform is none. */
-function originOf(json: JsonObject, path: string): Matrix | null {
+function originOf({ referenceOriginTransform: given }: JsonObject, path: string): Matrix | null {
+  if (given === undefined || given === null) return null
   try {
-    return readTransform(json['referenceOriginTransform'], path)
+    return readTransform(given, path)
   } catch (error) {
     if (error instanceof InputError) return null
     throw error

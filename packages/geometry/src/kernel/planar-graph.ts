@@ -132,7 +132,8 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const numbers = new Map(outside.map(({ part }, index) => [part, index]))
   const own = outside.map((): number[] => [])
   for (const [number, { part }] of faces.entries()) own[numbers.get(part)!]!.push(number)
-  const around = facesAt(faces)
+  // One part lies in no face of another.
+  const around = outside.length > 1 ? facesAt(faces) : () => null
   const islands = faces.map((): number[] => [])
   const components = outside.map(({ ring, part }, index): Component => {
     const within = around(ring[0]!, (face) => faces[face]!.part !== part)

@@ -3,20 +3,36 @@ import * as SCANS from '../../messages/en/scans.ts'
 import { metres, said, type Sentence } from '../../sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
 import { extentOf } from './placed-wall.ts'
 import { limitAt } from './wall-face.ts'
 
 /** Places along a wall at which the height of its face is looked at. */
 const PLACES = 20
 
+/** Whether a face is as high everywhere: most are. */
+function isUprightRectangle(face: readonly Vec2[], min: Vec2, max: Vec2): boolean {
+  const [first, , third] = face
+  return (
+    face.length === 4 &&
+    first![0] !== third![0] &&
+    first![1] !== third![1] &&
+    face.every(([u, v]) => (u === min[0] || u === max[0]) && (v === min[1] || v === max[1]))
+  )
+}
+
 /** The least height of a wall over the floor of its room, where it is as low over more than a gap's width; metres. */
 function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number): number {
+  if (width < OPEN_SPAN) return Infinity
   const { min, max } = extentOf(face)
+  const top = max[1] + base - floorHeight
+  if (isUprightRectangle(face, min, max)) return top
   const tops = Array.from({ length: PLACES }, (_, index) => {
     const u = min[0] + ((max[0] - min[0]) * (index + 0.5)) / PLACES
-    return (limitAt(face, u, 'top') ?? max[1]) + base - floorHeight
+    const limit = limitAt(face, u, 'top')
+    return limit === null ? top : limit + base - floorHeight
   }).toSorted((a, b) => a - b)
-  return width < OPEN_SPAN ? Infinity : tops[Math.min(PLACES - 1, Math.ceil((OPEN_SPAN / width) * PLACES))]!
+  return tops[Math.min(PLACES - 1, Math.ceil((OPEN_SPAN / width) * PLACES))]!
 }
 
 /** A storey as sheets call it, from 1. */

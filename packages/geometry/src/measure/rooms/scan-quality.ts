@@ -33,11 +33,14 @@ const idsOfObject = ({ id, sourceId, children }: ObjectMeasures): string[] => [
 ]
 
 /** Every id by which a finding can name a room, or something in it. */
-export const idsOfRoom = ({ id, walls, objects }: RoomMeasures): string[] => [
-  id,
-  ...walls.flatMap((wall) => [wall, ...wall.openings].flatMap((element) => [element.id, element.sourceId])),
-  ...objects.flatMap(idsOfObject),
-]
+export function idsOfRoom({ id, walls, objects }: RoomMeasures): string[] {
+  const ids = [id, ...objects.flatMap(idsOfObject)]
+  for (const wall of walls) {
+    ids.push(wall.id, wall.sourceId)
+    for (const opening of wall.openings) ids.push(opening.id, opening.sourceId)
+  }
+  return ids
+}
 
 type ByName = ReadonlyMap<string, readonly number[]>
 
