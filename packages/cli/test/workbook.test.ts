@@ -142,7 +142,7 @@ describe('printed pages and the properties of a workbook name what it is of', ()
 
   test('a broken project.json beside a roof leaves it its own name', async () => {
     put('broken/project.json', '{')
-    put('broken/roof.json', roofFile(['Naustet']))
+    put('broken/roof.json', roofFile(['Naustet', 'Hytta']))
     await workbook('roof', 'broken/roof.json')
     expect(partOf(readFileSync(join(cwd, 'x.xlsx')), 'docProps/core.xml')).toContain('<dc:title>Naustet</dc:title>')
   })

@@ -78,10 +78,13 @@ function numberFormat({ digits, isKey }: Reading): string | undefined {
 /** Numbers and their titles keep away from the column beside them, whose texts or titles may begin at its very edge. */
 const OF_NUMBERS = { horizontal: 'right', indent: 1, vertical: 'top' } as const satisfies CellStyle['alignment']
 
-function columnStyle(column: SheetColumn): CellStyle {
+/** LibreOffice draws whole numbers without their indent: texts beside them have one too. */
+const ofTexts = (at: number) => ({ horizontal: 'left', vertical: 'top', ...(at === 0 ? {} : { indent: 1 }) }) as const
+
+function columnStyle(column: SheetColumn, at: number): CellStyle {
   const numFmt = numberFormat(column)
   return numFmt === undefined
-    ? { font: FONT, alignment: { vertical: 'top', wrapText: column.isId !== true } }
+    ? { font: FONT, alignment: { ...ofTexts(at), wrapText: column.isId !== true } }
     : { font: FONT, numFmt, alignment: OF_NUMBERS }
 }
 
@@ -98,8 +101,7 @@ function columnWidth(column: SheetColumn, cells: Iterable<Cell | undefined>): nu
     const { length } = typeof cell === 'number' ? cell.toFixed(column.digits ?? 2) : String(cell ?? '')
     if (length > longest) longest = length
   }
-  const indent = column.digits === undefined ? 0 : INDENT
-  return Math.min(Math.max(Math.ceil(longest) + 3 + indent, NARROWEST), WIDEST)
+  return Math.min(Math.max(Math.ceil(longest) + 3 + INDENT, NARROWEST), WIDEST)
 }
 
 function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | undefined> {
@@ -134,7 +136,7 @@ function rowHeights(
       const isWrapped = i === 0 || (columns[at]!.digits === undefined && columns[at]!.isId !== true)
       if (!isWrapped || typeof cell !== 'string') return height
       // Bold letters are wider, and so are those of a font that stands in for Calibri.
-      const width = widths[at]! - 1 - (columns[at]!.digits === undefined ? 0 : INDENT)
+      const width = widths[at]! - 1 - INDENT
       return Math.max(height, LINE_HEIGHT * linesOf(cell, width / 1.1))
     }, LINE_HEIGHT),
   )
@@ -171,11 +173,15 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
   const summed = Array.from({ length: inAll + (totals === undefined ? 0 : 1) }, (_, i) => first + i)
   const styles = new Map<string, { style: CellStyle } & Partial<Formula>>()
   columns.forEach((column, at) => {
-    const alignment = column.digits === undefined ? ({ horizontal: 'left', vertical: 'top' } as const) : OF_NUMBERS
+    const alignment = column.digits === undefined ? ofTexts(at) : OF_NUMBERS
     styles.set(`0,${at}`, { style: { ...HEAD, alignment: { ...alignment, wrapText: true } } })
     for (const row of summed)
       styles.set(`${row + 1},${at}`, {
-        style: { ...columnStyle(column), ...BOLD, ...(row === first ? { border: { top: { style: 'thin' } } } : {}) },
+        style: {
+          ...columnStyle(column, at),
+          ...BOLD,
+          ...(row === first ? { border: { top: { style: 'thin' } } } : {}),
+        },
       })
   })
   for (const [place, formula] of sumFormulas(sheet)) styles.set(place, { ...styles.get(place)!, ...formula })
@@ -213,7 +219,7 @@ function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, N
   const all = below === null ? body : [...body, [], ...notes.map((note) => [note])]
   const written: WriteSheet = {
     name,
-    columns: columns.map((column, at) => ({ width: widths[at]!, style: columnStyle(column) })),
+    columns: columns.map((column, at) => ({ width: widths[at]!, style: columnStyle(column, at) })),
     rows: all.map((row) => row.map(cellValue)),
     cells: outstanding(sheet, firstNote),
     merges: below?.merges ?? [],

@@ -204,11 +204,11 @@ describe('a workbook', () => {
       rows: [[1, 'sure']],
     })
     const styles = partOf(bytes, 'xl/styles.xml').split('<cellXfs')[1]!.split('<xf ').slice(1)
-    const isApart = (cell: string): boolean => {
+    const sideOf = (cell: string): string | undefined => {
       const style = styles[Number(new RegExp(`r="${cell}"[^>]* s="(\\d+)"`).exec(firstSheet(bytes))![1])]!
-      return style.includes('horizontal="right"') && style.includes('indent="1"')
+      return style.includes('indent="1"') ? /horizontal="(\w+)"/.exec(style)![1] : undefined
     }
-    expect(['A1', 'A2', 'B1', 'B2'].map(isApart)).toEqual([true, true, false, false])
+    expect(['A1', 'A2', 'B1', 'B2'].map(sideOf)).toEqual(['right', 'right', 'left', 'left'])
   })
 
   test('ids that stand in the middle, or beside notes, are not printed', async () => {
