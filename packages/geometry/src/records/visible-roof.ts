@@ -1,4 +1,4 @@
-import { visibleMeasures, type BuildingMeasures, type RoofMeasures } from '../measure/roof/measures.ts'
+import { visibleMeasures, type RoofMeasures } from '../measure/roof/measures.ts'
 import { roundHundredth, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 
@@ -22,8 +22,8 @@ export interface VisibleRoofRecord {
  * @throws InputError as `roofRecord`; TypeError where `measureRoof` was not given `coveredRoof`
  */
 export function visibleRoofRecord(measures: RoofMeasures, selection: BuildingSelection = {}): VisibleRoofRecord {
-  const buildings = selectBuildings(measures, selection).map((measures: BuildingMeasures) => {
-    const { building, surfaces, covered } = visibleMeasures(measures)
+  const buildings = selectBuildings(measures, selection).map((each) => {
+    const { building, surfaces, covered } = visibleMeasures(each)
     const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
     const own = surfaces.map(({ surfaceId, area3d }) => ({
       surfaceId,
