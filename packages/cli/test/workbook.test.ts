@@ -212,7 +212,7 @@ describe('tolerances in a workbook, where they are asked for', () => {
     const wallSheets = await workbook('walls', ROOF, ...given)
     expect(wallSheets.get('Tolerances')).toContainEqual([
       'Total',
-      'Wall area',
+      'Exterior walls',
       walls.totals.totalWallArea,
       walls.tolerances.totals.totalWallArea,
       'm²',
