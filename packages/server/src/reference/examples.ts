@@ -590,7 +590,7 @@ export const EXAMPLES = {
     "params": {
       "projectId": "furuveien-12"
     },
-    "answer": "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp-sheet\" width=\"420mm\" height=\"297mm\" viewBox=\"0 0 420 297\" role=\"img\" lang=\"nb\" data-drawing=\"wall-plan\" data-scale=\"75\"><title>Veggplan: Furuveien 12</title><desc>Yttervegger foldet ut, sett utenfra, side om side: 8 vegger, 215,82 m².</desc>...",
+    "answer": "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp-sheet\" width=\"420mm\" height=\"297mm\" viewBox=\"0 0 420 297\" role=\"img\" lang=\"nb\" data-drawing=\"wall-plan\" data-scale=\"75\" data-quality=\"sure\"><title>Veggplan: Furuveien 12</title><desc>Yttervegger foldet ut, sett utenfra, side om side: 8 vegger, 215,82 m².</desc>...",
     "missing": {
       "error": "Project not found"
     }
