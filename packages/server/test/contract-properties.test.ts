@@ -26,6 +26,8 @@ beforeAll(async () => {
     .flatMap(([path, byMethod]) =>
       Object.entries<any>(byMethod).map(([method, operation]) => ({
         ...operation,
+        // Keys of requests that are sent again have tests of their own: one that is used twice makes a valid request invalid.
+        parameters: operation.parameters.filter(({ in: place }: any) => place !== 'header'),
         path,
         method: method.toUpperCase(),
       })),
@@ -71,6 +73,10 @@ function valid({ name, schema }: any): fc.Arbitrary<string> {
       ? fc.oneof(small, fc.bigInt({ min: 0n, max: 10n ** 60n }).map(String))
       : small
   }
+  if (alternative.format === 'date-time')
+    return fc
+      .date({ min: new Date('1970-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
+      .map((date) => date.toISOString())
   // An opaque text is valid only where the service gave it.
   if (name === 'cursor') return fc.constant(Buffer.from('[1,"","a"]').toString('base64url'))
   if (alternative.pattern !== undefined)
@@ -113,6 +119,8 @@ function invalid({ schema }: any): fc.Arbitrary<string> {
       ...(isNullable ? [] : ['', 'null']),
     )
   }
+  if (alternative.format === 'date-time')
+    return fc.constantFrom('yesterday', '2027-02-30', '2027-13-01', '1', '2027-01-01T24:00:00Z', 'a\0')
   const long = 'x'.repeat(alternative.maxLength + 1)
   return alternative.pattern === undefined
     ? fc.constantFrom('a\0', long)
@@ -227,9 +235,11 @@ const request = (isValid: boolean, only: (operation: any) => boolean = () => tru
         return fc.tuple(fc.tuple(...texts), bodyOf(operation, index !== parameters.length)).map(([values, payload]) => {
           let url = path
           const query = new URLSearchParams()
-          for (const [i, { name, in: place }] of parameters.entries()) {
+          const hasCursor = parameters.some(({ name }: any, i: number) => name === 'cursor' && values[i] !== undefined)
+          for (const [i, { name, in: place, schema }] of parameters.entries()) {
             const value = values[i]
-            if (value === undefined) continue
+            // The cursor is one of the whole list: what changed since a moment is in another order, with cursors of its own.
+            if (value === undefined || (hasCursor && i !== index && schema.format === 'date-time')) continue
             if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value))
             else query.set(name, value)
           }
