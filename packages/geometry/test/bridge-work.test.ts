@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseScan, parseScanFiles } from '@reports/geometry'
-import { bridgeWork } from '../src/measure/rooms/bridges.ts'
+import { bridgeWork } from '../src/measure/rooms/spaces/bridges.ts'
 import { roomsOfCapture } from '../src/measure/rooms/capture-rooms.ts'
 import { captured, type Point } from './half-scans.ts'
 import { APPLE_HOUSE, readFolder } from './scan-cases.ts'

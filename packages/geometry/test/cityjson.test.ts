@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseRoof as parseRoofAlone } from '@reports/geometry'
-import { createRoofLineReader } from '../src/formats/cityjson-seq.ts'
+import { createRoofLineReader } from '../src/formats/city/cityjson-seq.ts'
 import { detectFile } from '../src/formats/detect.ts'
 import { measureRoofSurfaces } from '../src/measure/roof/surfaces.ts'
 import type { Roof } from '../src/model/roof.ts'

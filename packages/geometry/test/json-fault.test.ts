@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { jsonFault } from '../src/formats/json-fault.ts'
+import { jsonFault } from '../src/formats/text/json-fault.ts'
 
 const accepts = (text: string): boolean => {
   try {

@@ -1,5 +1,5 @@
-import type { Bucket } from './store/bucket-blobs.ts'
-import type { Places } from './store/data-folder.ts'
+import type { Bucket } from './store/files/bucket-blobs.ts'
+import type { Places } from './store/files/data-folder.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import { USUAL_CONNECTIONS, type ConnectionLimits, type TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'

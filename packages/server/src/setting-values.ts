@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
-import type { Bucket } from './store/bucket-blobs.ts'
-import { isPostgresUrl } from './store/database.ts'
+import type { Bucket } from './store/files/bucket-blobs.ts'
+import { isPostgresUrl } from './store/database/database.ts'
 
 /*
  * What the values of settings mean. Each throws an Error with what was expected.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bucketBlobs, type Bucket } from '../src/store/bucket-blobs.ts'
+import { bucketBlobs, type Bucket } from '../src/store/files/bucket-blobs.ts'
 import { freePort } from './free-port.ts'
 import { ACCESS_KEY, SECRET_KEY } from './s3-server.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { serve } from '../src/commands/serve.ts'
 import { readConfig, SETTINGS } from '../src/config.ts'
-import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/files/data-folder.ts'
 
 describe('a name that is none of the settings', () => {
   // What Kubernetes sets in every container beside a service named `reports` (its documentation, "Environment variables").

@@ -12,7 +12,7 @@ import { freePort } from './free-port.ts'
 import { FIXTURES, bearer, startService } from './service.ts'
 import { buildApp } from '../src/app.ts'
 import { folderKeys } from '../src/auth/keys.ts'
-import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/files/data-folder.ts'
 
 const text = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../../docs', path), 'utf8')
 

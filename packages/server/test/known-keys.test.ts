@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../src/commands/context.ts'
 import { requireSharedKeys, runRemember, runReplacePins, runRotate } from '../src/commands/keys.ts'
 import { OperatorError } from '../src/operator-error.ts'
-import { openDataFolder, type Places } from '../src/store/data-folder.ts'
-import type { Database } from '../src/store/tables.ts'
+import { openDataFolder, type Places } from '../src/store/files/data-folder.ts'
+import type { Database } from '../src/store/database/tables.ts'
 import { newDatabase, startCluster, type Cluster } from './postgres-cluster.ts'
 
 /*

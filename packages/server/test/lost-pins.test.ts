@@ -5,7 +5,7 @@ import { runReplacePins } from '../src/commands/keys.ts'
 import { serve } from '../src/commands/serve.ts'
 import { readConfig } from '../src/config.ts'
 import { makePinKey } from '../src/pins/pin-keys.ts'
-import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { inFolder, openDataFolder } from '../src/store/files/data-folder.ts'
 import { bearer } from './service.ts'
 import { giveAt, SHARED_PROJECT, startSharing, type Link, type Sharing } from './sharing.ts'
 

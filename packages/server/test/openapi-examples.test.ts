@@ -3,7 +3,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { Method } from '../src/http/operation.ts'
 import type { Example } from '../src/reference/example.ts'
-import { deleteProject } from '../src/store/deletion.ts'
+import { deleteProject } from '../src/store/projects/deletion.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 /*

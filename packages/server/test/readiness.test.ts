@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { hasRoom, inFolder, openDataFolder } from '../src/store/data-folder.ts'
+import { hasRoom, inFolder, openDataFolder } from '../src/store/files/data-folder.ts'
 import { startService } from './service.ts'
 
 const NOT_READY = [503, { error: 'Service unavailable' }, '1']

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { networkOf } from '../src/http/address.ts'
 import { failureKey } from '../src/recipient/entry/address.ts'
-import { reserveAttempt } from '../src/store/share-attempts.ts'
-import { findUsableShare } from '../src/store/shares.ts'
-import { openDataFolder } from '../src/store/data-folder.ts'
+import { reserveAttempt } from '../src/store/shares/share-attempts.ts'
+import { findUsableShare } from '../src/store/shares/shares.ts'
+import { openDataFolder } from '../src/store/files/data-folder.ts'
 import { cookieOf, giveAt, startSharing, wrong, type Link, type Sharing } from './sharing.ts'
 
 const MINUTE = 60_000

@@ -10,8 +10,8 @@ import { importFolder } from '../src/import/import-folders.ts'
 import { parseInstant } from '../src/http/instant.ts'
 import { newPin } from '../src/pins/pins.ts'
 import { newShareId } from '../src/shares/shares.ts'
-import { inFolder, openDataFolder } from '../src/store/data-folder.ts'
-import { addShare, listShares } from '../src/store/shares.ts'
+import { inFolder, openDataFolder } from '../src/store/files/data-folder.ts'
+import { addShare, listShares } from '../src/store/shares/shares.ts'
 import { bearer, FIXTURES, startService, type Service } from './service.ts'
 
 let service: Service

@@ -1,11 +1,11 @@
 import { InputError } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
-import type { RoofOptions } from './cityjson-header.ts'
+import type { RoofOptions } from './city/cityjson-header.ts'
 import { detectFile, FILE_KINDS } from './detect.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
 import { gatherRoof, withBuildings, type Read } from './read.ts'
 import { described } from './reading.ts'
-import { readRoofFile } from './roof-file.ts'
+import { readRoofFile } from './roof-file/roof-file.ts'
 
 /** What is known of a file that is JSON, and what reads it. */
 export interface ParseRoofOptions extends RoofOptions {

@@ -23,7 +23,7 @@ import {
   wrongType,
   type JsonObject,
 } from './reading.ts'
-import { readTimestamp } from './timestamp.ts'
+import { readTimestamp } from './text/timestamp.ts'
 
 /** Reads a member of an object; where it is missing or null, the value it stands for. */
 type Member = <T>(key: string, read: (value: unknown, path: string) => T) => T | null

@@ -1,15 +1,15 @@
 import { InputError } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
-import { createCityGMLReader } from './citygml.ts'
-import type { RoofOptions } from './cityjson-header.ts'
-import { createRoofLineReader, readCityJSON } from './cityjson-seq.ts'
-import { createFkbGmlReader } from './fkb-gml.ts'
+import { createCityGMLReader } from './city/citygml.ts'
+import type { RoofOptions } from './city/cityjson-header.ts'
+import { createRoofLineReader, readCityJSON } from './city/cityjson-seq.ts'
+import { createFkbGmlReader } from './survey/fkb-gml.ts'
 import { checkGround } from './given-ground.ts'
-import { parseJson } from './json-text.ts'
+import { parseJson } from './text/json-text.ts'
 import { readRoof } from './parse-roof.ts'
 import { gatherRoof, withBuildings, type Read, type RoofReader } from './read.ts'
-import { createSosiSurveyReader } from './sosi-survey.ts'
-import { createSurveyRoofReader, isSurveyXml } from './survey-reader.ts'
+import { createSosiSurveyReader } from './survey/sosi-survey.ts'
+import { createSurveyRoofReader, isSurveyXml } from './survey/survey-reader.ts'
 
 /** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8

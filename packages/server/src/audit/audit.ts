@@ -1,7 +1,7 @@
 import { networkOf } from '../http/address.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import { addAuditEvents, type AuditEvent } from '../store/audit-events.ts'
-import type { AuditAction, Database } from '../store/tables.ts'
+import type { AuditAction, Database } from '../store/database/tables.ts'
 
 /** Who did something: the caller, and from which address. */
 type Actor = Pick<Call<never, never>, 'caller' | 'address'>

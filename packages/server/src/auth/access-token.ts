@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { findClient, type Client } from '../store/clients.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/database/tables.ts'
 import type { Caller } from '../http/operation.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
 import { ALGORITHM, type KeyRing } from './keys.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import { OperatorError } from '../operator-error.ts'
 import type { KeySet } from '../store/known-keys.ts'
-import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
+import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/files/key-folder.ts'
 
 export const ALGORITHM = 'ES256'
 

@@ -3,8 +3,8 @@ import { HOUR } from '../audit/audit.ts'
 import { parseInstant } from '../http/instant.ts'
 import { shareMark } from '../recipient/entry/session.ts'
 import { auditTrail, type AuditEntry } from '../store/audit-events.ts'
-import { openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'
-import { holdingsOf } from '../store/deletion.ts'
+import { openDataFolder, requireDataFolder, type Places } from '../store/files/data-folder.ts'
+import { holdingsOf } from '../store/projects/deletion.ts'
 import { plainText, UsageError, type Context } from './context.ts'
 
 /** How entries are written: for people, for spreadsheets, for programs. */

@@ -1,8 +1,8 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
 import { SCOPES } from '../http/operation.ts'
 import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
-import { openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'
-import type { Database } from '../store/tables.ts'
+import { openDataFolder, requireDataFolder, type Places } from '../store/files/data-folder.ts'
+import type { Database } from '../store/database/tables.ts'
 import { UsageError, type Context } from './context.ts'
 
 export interface NewClient {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { copyStore } from '../store/copy.ts'
-import { inFolder, keyFolders, openDataFolder, requireDataFolder, type Places } from '../store/data-folder.ts'
+import { inFolder, keyFolders, openDataFolder, requireDataFolder, type Places } from '../store/files/data-folder.ts'
 import { readDatabaseUrl } from '../setting-values.ts'
 import { requireSharedKeys } from './keys.ts'
 import { bar, NO_BAR } from './bar.ts'

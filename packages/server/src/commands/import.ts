@@ -6,8 +6,8 @@ import {
   type FolderOutcome,
   type FoundProjects,
 } from '../import/import-folders.ts'
-import { openDataFolder, type Places } from '../store/data-folder.ts'
-import { removeLoosePhotos } from '../store/loose-photos.ts'
+import { openDataFolder, type Places } from '../store/files/data-folder.ts'
+import { removeLoosePhotos } from '../store/files/loose-photos.ts'
 import type { Config } from '../config.ts'
 import { bar, NO_BAR } from './bar.ts'
 import { EXIT, plainText, type Context } from './context.ts'

@@ -2,9 +2,15 @@ import { LONGEST_LIFETIME } from '../auth/access-token.ts'
 import { rotateKeys, signingKeys } from '../auth/keys.ts'
 import { replaceLostPins } from '../pins/lost-pins.ts'
 import { folderPinKeys, makePinKey, sealingKeys } from '../pins/pin-keys.ts'
-import { keyFolders, openDataFolder, requireDataFolder, type KeyFolders, type Places } from '../store/data-folder.ts'
+import {
+  keyFolders,
+  openDataFolder,
+  requireDataFolder,
+  type KeyFolders,
+  type Places,
+} from '../store/files/data-folder.ts'
 import { rememberKeys, requireKnownKeys, type KeySet } from '../store/known-keys.ts'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/database/tables.ts'
 import { UsageError, type Context } from './context.ts'
 
 const keySets = ({ keys, pinKeys }: KeyFolders): readonly KeySet[] => [signingKeys(keys), sealingKeys(pinKeys)]

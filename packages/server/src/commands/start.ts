@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../config.ts'
-import { openDataFolder } from '../store/data-folder.ts'
+import { openDataFolder } from '../store/files/data-folder.ts'
 import type { Context } from './context.ts'
 import { serve } from './serve.ts'
 

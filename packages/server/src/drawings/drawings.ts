@@ -8,7 +8,7 @@ import type { InputOf, Origin } from '../jobs/jobs.ts'
 import type { SheetWords } from '../jobs/sheets.ts'
 import { dayInWords } from '../pages/words.ts'
 import type { Services } from '../services.ts'
-import { findProject, withSource } from '../store/projects.ts'
+import { findProject, withSource } from '../store/projects/projects.ts'
 
 /** What may be asked of every drawing beside the contract. */
 export const drawingParameters = {

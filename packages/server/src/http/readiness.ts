@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../store/tables.ts'
+import type { Database } from '../store/database/tables.ts'
 import { unavailable } from './problem.ts'
 import { addOtherMethods } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { InputError, needsGround, openGround, sampleGround, type GroundSample, type Read } from '@reports/geometry'
-import type { StoredGround } from '../store/roof-source.ts'
+import type { StoredGround } from '../store/files/roof-source.ts'
 import { openInside, type HeldFolder } from './held-folder.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readPart, tooLarge } from './read-files.ts'

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http'
 import type * as PromClient from 'prom-client'
 import { SIGN_IN_REFUSALS } from '../auth/token-endpoint.ts'
 import { OperatorError } from '../operator-error.ts'
-import type { Database } from '../store/tables.ts'
-import { connectionsOf } from '../store/postgres.ts'
+import type { Database } from '../store/database/tables.ts'
+import { connectionsOf } from '../store/database/postgres.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Seconds: a kept answer takes a millisecond, the largest source seven seconds, and a request is given up after thirty. */

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts'
-import { replaceSealedPin, sharesSealedOtherwise } from '../store/shares.ts'
-import type { Database } from '../store/tables.ts'
+import { replaceSealedPin, sharesSealedOtherwise } from '../store/shares/shares.ts'
+import type { Database } from '../store/database/tables.ts'
 import type { PinKeys } from './pin-keys.ts'
 import { createPinVault, newPin } from './pins.ts'
 

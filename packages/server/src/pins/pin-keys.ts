@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { OperatorError } from '../operator-error.ts'
 import type { KeySet } from '../store/known-keys.ts'
-import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/key-folder.ts'
+import { laterThanAll, newKeyId, readKeys, watchKeys, writeKey, type KeyKind } from '../store/files/key-folder.ts'
 
 interface PinKey {
   readonly id: string

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { decodeCursor, encodeCursor } from '../store/cursor.ts'
-import { listDeletions, type DeletedProject } from '../store/deleted-projects.ts'
+import { decodeCursor, encodeCursor } from '../store/projects/cursor.ts'
+import { listDeletions, type DeletedProject } from '../store/projects/deleted-projects.ts'
 
 export interface DeletionsInput {
   readonly cursor: string | undefined

@@ -3,10 +3,10 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { ProjectSummaryRecord } from '@reports/geometry'
 import { Problem } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { decodeCursor, encodeCursor, type Position } from '../store/cursor.ts'
-import { listVersion } from '../store/list-versions.ts'
-import { listProjects, type ProjectFilter } from '../store/project-listing.ts'
-import type { Database } from '../store/tables.ts'
+import { decodeCursor, encodeCursor, type Position } from '../store/projects/cursor.ts'
+import { listVersion } from '../store/projects/list-versions.ts'
+import { listProjects, type ProjectFilter } from '../store/projects/project-listing.ts'
+import type { Database } from '../store/database/tables.ts'
 
 export interface PageInput extends ProjectFilter {
   readonly cursor: string | undefined

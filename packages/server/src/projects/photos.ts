@@ -1,7 +1,7 @@
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findPhoto, findProject } from '../store/projects.ts'
+import { findPhoto, findProject } from '../store/projects/projects.ts'
 import { mediaTypeOf, mediaTypeOfExtension } from '../imagery/image-formats.ts'
 import { resizePhoto, type Box } from './resize.ts'
 

@@ -2,7 +2,7 @@ import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findContent, findProject, withSource } from '../store/projects.ts'
+import { findContent, findProject, withSource } from '../store/projects/projects.ts'
 import type { ReportPage } from '../jobs/report-page.ts'
 
 /** The report that the link opens, for who has given its PIN. */

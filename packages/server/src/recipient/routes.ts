@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { spend } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
-import { endSession } from '../store/share-sessions.ts'
+import { endSession } from '../store/shares/share-sessions.ts'
 import { answerAccess } from './answer-access.ts'
 import { refuseCrossSite } from './entry/cross-site.ts'
 import { PAGE_ASSETS } from '../pages/assets.ts'

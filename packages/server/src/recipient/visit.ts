@@ -4,8 +4,8 @@ import type { Operation } from '../http/operation.ts'
 import { coded, type Problem } from '../http/problem.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
 import type { Services } from '../services.ts'
-import { hasSession } from '../store/share-sessions.ts'
-import { findUsableShare, type ShareRow } from '../store/shares.ts'
+import { hasSession } from '../store/shares/share-sessions.ts'
+import { findUsableShare, type ShareRow } from '../store/shares/shares.ts'
 import { shareMark, tokenHash, tokenOf } from './entry/session.ts'
 
 export interface RecipientDeps {

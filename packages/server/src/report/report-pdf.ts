@@ -8,7 +8,7 @@ import { withoutStaff } from '../jobs/staff.ts'
 import { dayOf } from '../pages/words.ts'
 import { isDecodable } from '../imagery/image-formats.ts'
 import type { Services } from '../services.ts'
-import { findContent, findPhoto, findProject, withSource } from '../store/projects.ts'
+import { findContent, findPhoto, findProject, withSource } from '../store/projects/projects.ts'
 
 export interface ReportPdf {
   readonly lang: Language

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
 import { coded } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findProject } from '../store/projects.ts'
+import { findProject } from '../store/projects/projects.ts'
 import { KeyReused, type KeyedRequest } from '../store/idempotency.ts'
 import {
   addShare,
@@ -12,7 +12,7 @@ import {
   listShares,
   revokeShare,
   type ShareRow,
-} from '../store/shares.ts'
+} from '../store/shares/shares.ts'
 import { newPin } from '../pins/pins.ts'
 import type { ShareLinkSchema } from './schemas.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import type { AuditAction, Database, ShareOutcome, Tables } from './tables.ts'
-import { inTransaction, takeTurn } from './transaction.ts'
+import type { AuditAction, Database, ShareOutcome, Tables } from './database/tables.ts'
+import { inTransaction, takeTurn } from './database/transaction.ts'
 
 /*
  * The audit trail of a tenant: what its clients did, and who opened its links. It is kept as long as addresses may be.

@@ -1,4 +1,4 @@
-import type { ClientsTable, Database } from './tables.ts'
+import type { ClientsTable, Database } from './database/tables.ts'
 
 export type Client = Readonly<ClientsTable>
 

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
-import type { Blobs } from './blobs.ts'
-import type { Database, Tables } from './tables.ts'
+import type { Blobs } from './files/blobs.ts'
+import type { Database, Tables } from './database/tables.ts'
 
 /*
  * Copies what one store has into another one, in the order of keys, so that a copy that was stopped is continued by looking

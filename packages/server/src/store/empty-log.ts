@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { PostgresAdapter, sql } from 'kysely'
-import type { Database } from './tables.ts'
+import type { Database } from './database/tables.ts'
 
 /** Times that the log is tried to be emptied, and milliseconds between them: a reader is done in less. */
 const MOST_TRIES = 50

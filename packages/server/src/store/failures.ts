@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'kysely'
-import type { Database, Tables } from './tables.ts'
+import type { Database, Tables } from './database/tables.ts'
 
 /*
  * Failed attempts by key, in the database: servers that share it share the count, and a restart forgets none.

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import { takeTurn } from './transaction.ts'
-import type { Database, Tables } from './tables.ts'
+import { takeTurn } from './database/transaction.ts'
+import type { Database, Tables } from './database/tables.ts'
 
 /** Milliseconds that a key is known. */
 const KEY_LIFETIME = 24 * 3_600_000

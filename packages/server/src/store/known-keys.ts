@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
-import type { Database, KeyKindName, Tables } from './tables.ts'
-import { inTransaction, takeTurn } from './transaction.ts'
+import type { Database, KeyKindName, Tables } from './database/tables.ts'
+import { inTransaction, takeTurn } from './database/transaction.ts'
 
 /*
  * Servers that share a database must have the same keys: a token of one is checked, and a PIN that one sealed is opened, by

@@ -5,7 +5,7 @@ import { notFound } from '../http/problem.ts'
 import { levelHeader } from '../http/quality.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { findContent, findSource } from '../store/projects.ts'
+import { findContent, findSource } from '../store/projects/projects.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
 /** What stands beside the contract: the sums that people order by. */

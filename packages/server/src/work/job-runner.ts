@@ -1,5 +1,5 @@
 import { Problem, unavailable } from '../http/problem.ts'
-import { SourceReplaced } from '../store/projects.ts'
+import { SourceReplaced } from '../store/projects/projects.ts'
 import type { Order, Reply } from '../jobs/jobs.ts'
 import type { Ended, Host, Message, StartHost } from './host.ts'
 

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import type { InputOf, Origin } from '../jobs/jobs.ts'
-import { withSource } from '../store/projects.ts'
+import { withSource } from '../store/projects/projects.ts'
 import type { AnswerJob, Work } from './work.ts'
 
 /** The answer of a job about a project. */

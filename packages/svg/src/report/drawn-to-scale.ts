@@ -1,5 +1,5 @@
 import { InputError } from '@reports/geometry'
-import { OVERRUN } from '../layers/wall-rows.ts'
+import { OVERRUN } from '../layers/wall/wall-rows.ts'
 import { CROP_EDGE } from '../pen/crop.ts'
 import type { Drawing } from '../pen/document.ts'
 import { SCALES } from '../pen/sheet.ts'

@@ -20,7 +20,7 @@ import {
   type Vec2,
   type Vec3,
 } from '@reports/geometry'
-import { edgeClass } from '../layers/edges.ts'
+import { edgeClass } from '../layers/roof/edges.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { relied } from '../quality-words.ts'

@@ -13,9 +13,9 @@ import {
   type Vec2,
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
-import { allObjects, floorScene, type FloorScene } from '../layers/floor-scene.ts'
-import type { PlacedOpening } from '../layers/placed-openings.ts'
-import { stripOf, type WallBody } from '../layers/wall-bodies.ts'
+import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
+import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
+import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { isInside } from '../pen/interior.ts'
 import { relied } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'

@@ -1,7 +1,7 @@
 import { InputError } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { DEEPEST_PRIM, MOST_USD_TEXT } from '../../tolerances.ts'
-import { utf8Text } from '../text.ts'
+import { utf8Text } from '../text/text.ts'
 import { multiplied, rowOf, scaling, type Matrix } from '../../kernel/matrix.ts'
 import { numbers, placementOf, shapesOf, unexpected, type ScanElement } from './shapes.ts'
 import type { StoredEntry } from './stored-entries.ts'

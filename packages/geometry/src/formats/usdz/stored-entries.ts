@@ -1,6 +1,6 @@
 import { InputError } from '../../errors.ts'
 import { MOST_ENTRIES } from '../../tolerances.ts'
-import { utf8Text } from '../text.ts'
+import { utf8Text } from '../text/text.ts'
 
 /*
  * A USDZ is a ZIP archive whose entries are stored as they are (USDZ specification, "Zip Constraints"); numbers of sections are those

@@ -1,7 +1,7 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { ObjectNode } from './object-tree.ts'
-import { planOf } from './placed-wall.ts'
-import { roomPlaces } from './region-search.ts'
+import { planOf } from './walls/placed-wall.ts'
+import { roomPlaces } from './walls/region-search.ts'
 
 /** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
 export function dealObjects(nodes: readonly ObjectNode[], outlines: readonly (readonly Polygon2[])[]): ObjectNode[][] {

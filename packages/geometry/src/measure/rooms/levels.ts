@@ -4,8 +4,8 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import { said } from '../../sentence.ts'
 import type { Capture, ScannedSurface, Section } from '../../model/scan.ts'
 import { STOREY_GAP } from '../../tolerances.ts'
-import { floorRing } from './floor-rings.ts'
-import { placeWall, worldPoint } from './placed-wall.ts'
+import { floorRing } from './outline/floor-rings.ts'
+import { placeWall, worldPoint } from './walls/placed-wall.ts'
 
 /** Mean height of a floor's corners. */
 export function heightOf(floor: ScannedSurface): number {

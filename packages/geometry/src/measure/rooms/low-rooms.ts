@@ -4,8 +4,8 @@ import { metres, said, type Sentence } from '../../sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { extentOf } from './placed-wall.ts'
-import { limitAt } from './wall-face.ts'
+import { extentOf } from './walls/placed-wall.ts'
+import { limitAt } from './walls/wall-face.ts'
 
 /** Places along a wall at which the height of its face is looked at. */
 const PLACES = 20

@@ -6,7 +6,7 @@ import { said, term } from '../../sentence.ts'
 import type { Capture, ScannedObject } from '../../model/scan.ts'
 import { CONTAINED_SHARE } from '../../tolerances.ts'
 import type { ObjectMeasures } from './measures.ts'
-import { extentOf, planOf, worldPoint, type Extent } from './placed-wall.ts'
+import { extentOf, planOf, worldPoint, type Extent } from './walls/placed-wall.ts'
 
 /** An object with the objects it carries, before ids are made unique. */
 export interface ObjectNode {

@@ -6,7 +6,7 @@ import { levelOf, sumLevelOf } from '../quality.ts'
 import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
 import { SCAN_MEANINGS } from './scan-meanings.ts'
-import { chained } from './unseen.ts'
+import { chained } from './outline/unseen.ts'
 
 /** A measured room and the names of what it was measured from. */
 export interface JudgedRoom {

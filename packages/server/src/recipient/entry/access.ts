@@ -8,11 +8,11 @@ import {
   lockedFor,
   reserveAttempt,
   shortenLock,
-} from '../../store/share-attempts.ts'
-import { addSession } from '../../store/share-sessions.ts'
-import { findUsableShare } from '../../store/shares.ts'
-import { inTransaction } from '../../store/transaction.ts'
-import type { Database, ShareOutcome } from '../../store/tables.ts'
+} from '../../store/shares/share-attempts.ts'
+import { addSession } from '../../store/shares/share-sessions.ts'
+import { findUsableShare } from '../../store/shares/shares.ts'
+import { inTransaction } from '../../store/database/transaction.ts'
+import type { Database, ShareOutcome } from '../../store/database/tables.ts'
 import { failureKey } from './address.ts'
 import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
 

@@ -7,7 +7,7 @@ import {
   WALL_NAMES,
   wallsRecord,
 } from '@reports/geometry'
-import { elevationOf } from '../../layers/wall-scene.ts'
+import { elevationOf } from '../../layers/wall/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
 import { compassPoint, decimal } from '../../words.ts'
 import type { ReportScene } from '../property.ts'

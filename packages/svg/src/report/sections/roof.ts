@@ -26,7 +26,7 @@ import {
   type RoofSurfaceRecord,
   type VisibleRoofRecord,
 } from '@reports/geometry'
-import { edgeClass } from '../../layers/edges.ts'
+import { edgeClass } from '../../layers/roof/edges.ts'
 import type { Drawing } from '../../pen/document.ts'
 import { layOutRoofPlan } from '../../roof-plan.ts'
 import { compassPoint, decimal, type Language } from '../../words.ts'

@@ -1,0 +1,81 @@
+import type { Vec3 } from '../../kernel/vectors.ts'
+import type { Finding } from '../../model/finding.ts'
+import type { Place } from '../../model/refusal.ts'
+import type { FilePolygon } from '../roof-building.ts'
+
+/** The polygons that a geometry has of each kind. */
+export interface SemanticPolygons {
+  readonly roofs: FilePolygon[]
+  readonly grounds: FilePolygon[]
+  /** Undersides with air below (OuterCeilingSurface). */
+  readonly ceilings: FilePolygon[]
+  /** Polygons left out because a vertex has no height. */
+  unplaced: number
+  /** How many of these are grounds. */
+  unplacedGrounds: number
+  /** Polygons with fewer than three different vertices. */
+  degenerate: number
+}
+
+/** The faces of a geometry that are neither roof, ground nor ceiling: those that the file calls walls, and all others. */
+export interface OtherFaces {
+  readonly walls: FilePolygon[]
+  readonly others: FilePolygon[]
+}
+
+/** The outer shells of solids, each with its faces; without those that cannot be read. */
+export interface Shells {
+  readonly shells: readonly (readonly FilePolygon[])[]
+  readonly unplaced: number
+  readonly degenerate: number
+}
+
+/** A geometry of a building or part, looked at but not yet read. */
+export interface CityGeometry {
+  readonly lod: number
+  readonly hasRoof: boolean
+  readonly hasGround: boolean
+  /** Whether it says of any of its surfaces what it is. */
+  readonly hasSemantics: boolean
+  readonly isSolid: boolean
+  /** Its roof and ground surfaces. @throws InputError where one is none */
+  readonly surfaces: () => SemanticPolygons
+  /** Its wall surfaces; those that cannot be read are left out, as no number needs them. */
+  readonly walls: () => readonly FilePolygon[]
+  /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
+  readonly shells: () => Shells
+  /** Null where one of them has no height, or cannot be read. @throws InputError where a face is none, of formats that tell it late */
+  readonly otherFaces: () => OtherFaces | null
+}
+
+/** A geometry of a type that the format does not know: what it holds cannot be read. */
+export interface UnknownGeometry {
+  readonly type: string
+  readonly path: string
+}
+
+/** A building or building part with geometry. */
+export interface CityMember {
+  /** Id of the part; null for the building itself. */
+  readonly part: string | null
+  readonly geometries: readonly CityGeometry[]
+  readonly unknown: readonly UnknownGeometry[]
+  /** The geometries of each installation on it (a dormer, a canopy) that has roof surfaces. */
+  readonly installations: readonly (readonly CityGeometry[])[]
+}
+
+/** A building with the parts that are merged into it. */
+export interface CityBuilding {
+  readonly id: string
+  readonly name: string | null
+  readonly place: Place
+  readonly members: readonly CityMember[]
+  /** What a step of its coordinates is, in units of the file; absent where they are not written in steps. */
+  readonly steps?: Vec3
+  /** A part that no building of the file claims. */
+  readonly orphan: boolean
+  /** What its format says about it beside. */
+  readonly findings: readonly Finding[]
+  /** The lowest vertex of all its faces, at any level of detail; null where it has none, or a face has no heights. */
+  readonly lowest: () => Vec3 | null
+}

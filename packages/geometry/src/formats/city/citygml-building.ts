@@ -1,0 +1,364 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import * as SURVEYS from '../../messages/en/surveys.ts'
+import { said } from '../../sentence.ts'
+import { surfacesText } from './city-building.ts'
+import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
+import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
+import { cityModule, isGml } from './citygml-names.ts'
+import { InputError } from '../../errors.ts'
+import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
+import type { BuildingTree, GmlNode } from './citygml-tree.ts'
+import { described, describedAs } from '../reading.ts'
+import type { FilePolygon } from '../roof-building.ts'
+
+type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
+
+/** The kinds of boundary surfaces, by the names of their elements. */
+const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
+  ['RoofSurface', 'roof'],
+  ['GroundSurface', 'ground'],
+  ['OuterCeilingSurface', 'ceiling'],
+  ['WallSurface', 'wall'],
+])
+
+/** The faces of one kind and level of detail. */
+interface Faces {
+  readonly kind: SurfaceKind | 'solid'
+  readonly lod: number
+  /** None of walls and others: they may refer to nothing, and the building is measured all the same. */
+  readonly faces: readonly GmlFace[]
+  /** Those of walls and others, once they are asked for. @throws InputError as `facesOf` of a finder */
+  readonly passedOver: () => readonly GmlFace[]
+}
+
+/** A building or part of it, its faces found but not yet read. */
+export interface GmlMember {
+  readonly part: string | null
+  readonly faces: readonly Faces[]
+  /** The roofs of each installation on it that has any. */
+  readonly installations: readonly (readonly Faces[])[]
+  /** What its own envelope says of its coordinates. */
+  readonly srsName: string | null
+}
+
+/** A building with its parts, their faces found but not yet read. */
+export interface GmlBuilding {
+  readonly id: string
+  readonly name: string | null
+  readonly line: number
+  readonly isTerminated: boolean
+  readonly isPart: boolean
+  readonly members: readonly GmlMember[]
+  readonly modelSrsName: string | null
+  readonly root: GmlNode
+  readonly findings: readonly Finding[]
+}
+
+const childrenNamed = (node: GmlNode, ...names: string[]): GmlNode[] =>
+  node.children.filter(({ name }) => names.includes(name))
+
+/** A property with a level of detail. */
+interface Property {
+  readonly kind: SurfaceKind | 'solid'
+  readonly lod: number
+  readonly node: GmlNode
+}
+
+/** What is told of a building as it is walked through. */
+interface Seen {
+  readonly byId: ReadonlyMap<string, GmlNode>
+  readonly ofExtensions: GmlNode[]
+}
+
+function kindOf({ name, namespace }: GmlNode): SurfaceKind {
+  const module = cityModule(namespace)?.module
+  if (module !== 'building' && module !== 'construction') return 'other'
+  return KINDS.get(name) ?? 'other'
+}
+
+/** The boundary surfaces of a building, part or installation, each with its geometries. */
+function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
+  const properties: Property[] = []
+  for (const boundary of childrenNamed(node, 'boundedBy', 'boundary')) {
+    // What stands elsewhere in the building counts there.
+    if (boundary.href !== null && boundary.children.length === 0 && !seen.byId.has(boundary.href.slice(1)))
+      throw unresolved(
+        `Expected a boundary surface of the building at the reference ${described(boundary.href)}, found none in the building.`,
+      )
+    for (const surface of boundary.children) {
+      if (surface.name === 'Envelope') continue
+      if (cityModule(surface.namespace) === null && surface.name.includes('Roof')) seen.ofExtensions.push(surface)
+      for (const child of surface.children) {
+        if (child.lod !== null) properties.push({ kind: kindOf(surface), lod: child.lod, node: child })
+      }
+    }
+  }
+  return properties
+}
+
+/** Roof surfaces of each installation (a dormer, a canopy) that has any. What stands inside is none. */
+function installationRoofs(node: GmlNode, seen: Seen): Property[][] {
+  return childrenNamed(node, 'outerBuildingInstallation', 'buildingInstallation')
+    .flatMap((property) => childrenNamed(property, 'BuildingInstallation'))
+    .filter(
+      (installation) =>
+        !childrenNamed(installation, 'relationToConstruction').some(({ text }) => text.trim() === 'inside'),
+    )
+    .map((installation) => boundaryProperties(installation, seen).filter(({ kind }) => kind === 'roof'))
+    .filter((roofs) => roofs.length > 0)
+}
+
+const isSolid = (property: GmlNode): boolean =>
+  property.name.endsWith('Solid') || property.children.some(({ name }) => name.endsWith('Solid'))
+
+/** The building or part and all parts below it, in the order of the file. */
+function membersOf(root: GmlNode, byId: ReadonlyMap<string, GmlNode>): GmlNode[] {
+  const members = [root]
+  for (const member of members) {
+    for (const property of childrenNamed(member, 'consistsOfBuildingPart', 'buildingPart')) {
+      if (property.href !== null && property.children.length === 0 && !byId.has(property.href.slice(1)))
+        throw unresolved(said(REFUSALS.unresolvedPart, { reference: describedAs(property.href) }))
+      members.push(...childrenNamed(property, 'BuildingPart'))
+    }
+  }
+  return members
+}
+
+const envelopeSrs = (node: GmlNode): string | null =>
+  childrenNamed(node, 'boundedBy')
+    .flatMap((bounds) => childrenNamed(bounds, 'Envelope'))
+    .find(({ srs }) => srs.srsName !== null)?.srs.srsName ?? null
+
+function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
+  const [first] = ofExtensions
+  if (first === undefined) return []
+  const message = said(SURVEYS.typeIgnoredSurfacesOfExtension, {
+    surfaces: surfacesText(ofExtensions.length),
+    id,
+    type: first.name,
+  })
+  return [findingOf(message, [id])]
+}
+
+/** What is wrong with a wall is no fault of the roof: it is left out. */
+function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof InputError) return []
+    throw error
+  }
+}
+
+/** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
+function partIds(id: string, parts: readonly GmlNode[]): string[] {
+  const taken = new Set<string>()
+  return parts.map((part, i) => {
+    const own = part.id !== null && !taken.has(part.id) ? part.id : `${id}-${i + 1}`
+    taken.add(own)
+    return own
+  })
+}
+
+/** The id of a building: its own, or the number of the member of the model that it is in. */
+export const treeId = ({ root, member }: BuildingTree): string => root.id ?? `${member}`
+
+/**
+ * Finds the faces of a building.
+ * @throws InputError `roof/unresolved-reference`, `file/bad-geometry`
+ */
+export function gmlBuilding(tree: BuildingTree): GmlBuilding {
+  const { root, byId, line, modelSrsName } = tree
+  const id = treeId(tree)
+  const seen: Seen = { byId, ofExtensions: [] }
+  const nodes = membersOf(root, byId)
+  const walked = nodes.map((node) => ({
+    node,
+    surfaces: boundaryProperties(node, seen),
+    installations: installationRoofs(node, seen),
+  }))
+  const hasSemantics = walked.some(({ surfaces }) => surfaces.length > 0)
+  // A polygon counts once of a kind and level of detail, whichever part has it first.
+  const finders = new Map<string, FaceFinder>()
+  const found = ({ kind, lod, node }: Property): Faces => {
+    const key = `${kind} ${lod}`
+    const finder = finders.get(key) ?? createFaceFinder(byId)
+    finders.set(key, finder)
+    if (kind === 'wall' || kind === 'other') {
+      const faces = kind === 'wall' ? unlessBroken(() => finder.facesOf(node)) : []
+      return { kind, lod, faces, passedOver: () => createFaceFinder(byId).facesOf(node) }
+    }
+    const faces = kind === 'solid' && hasSemantics ? [] : finder.facesOf(node)
+    return { kind, lod, faces, passedOver: () => [] }
+  }
+  const parts = partIds(id, nodes.slice(1))
+  const members = walked.map(({ node, surfaces, installations }, i): GmlMember => {
+    // Where surfaces say what they are, solids only say it again; of a part that has none it is told.
+    const solids =
+      surfaces.length > 0
+        ? []
+        : node.children
+            .filter((child) => child.lod !== null && (hasSemantics || isSolid(child)))
+            .map((child): Property => ({ kind: 'solid', lod: child.lod!, node: child }))
+    return {
+      part: i === 0 ? null : parts[i - 1]!,
+      faces: [...surfaces, ...solids].map(found),
+      installations: installations.map((roofs) => roofs.map(found)),
+      srsName: envelopeSrs(node),
+    }
+  })
+  const name = root.children.find((child) => child.name === 'name' && isGml(child.namespace))?.text.trim()
+  return {
+    id,
+    name: name === undefined || name === '' ? null : name,
+    line,
+    isTerminated: childrenNamed(root, 'terminationDate').some(({ text }) => text.trim() !== ''),
+    isPart: root.name === 'BuildingPart',
+    members,
+    modelSrsName,
+    root,
+    findings: findingsOf(id, seen),
+  }
+}
+
+/** Reads a face. @throws InputError as `readFace` */
+type FaceReader = (face: GmlFace) => ReturnType<typeof readFace>
+
+/** A reader that reads each face once: walls are asked for as such, and among all that is neither roof nor ground. */
+function createFaceReader(order: AxisOrder): FaceReader {
+  const known = new Map<GmlNode, { readonly isTurned: boolean; readonly read: ReturnType<FaceReader> }>()
+  return (face) => {
+    const earlier = known.get(face.node)
+    if (earlier?.isTurned === face.isTurned) return earlier.read
+    const read = readFace(face, order)
+    known.set(face.node, { isTurned: face.isTurned, read })
+    return read
+  }
+}
+
+function readFaces(faces: readonly GmlFace[], read: FaceReader) {
+  const polygons: FilePolygon[] = []
+  const left = { unplaced: 0, degenerate: 0 }
+  for (const face of faces) {
+    const polygon = read(face)
+    if (polygon === 'unplaced' || polygon === 'degenerate') left[polygon] += 1
+    else polygons.push(polygon)
+  }
+  return { polygons, ...left }
+}
+
+function readSurfaces(ofLod: readonly Faces[], read: FaceReader): SemanticPolygons {
+  const of = (kind: SurfaceKind) =>
+    readFaces(
+      ofLod.filter((each) => each.kind === kind).flatMap(({ faces }) => faces),
+      read,
+    )
+  const [roofs, grounds, ceilings] = [of('roof'), of('ground'), of('ceiling')]
+  return {
+    roofs: roofs.polygons,
+    grounds: grounds.polygons,
+    ceilings: ceilings.polygons,
+    unplaced: roofs.unplaced + grounds.unplaced + ceilings.unplaced,
+    unplacedGrounds: grounds.unplaced,
+    degenerate: roofs.degenerate + grounds.degenerate + ceilings.degenerate,
+  }
+}
+
+const NO_POLYGONS: SemanticPolygons = {
+  roofs: [],
+  grounds: [],
+  ceilings: [],
+  unplaced: 0,
+  unplacedGrounds: 0,
+  degenerate: 0,
+}
+
+function readOtherFaces(ofLod: readonly Faces[], read: FaceReader): OtherFaces | null {
+  const found: OtherFaces = { walls: [], others: [] }
+  for (const { kind, passedOver } of ofLod) {
+    const { polygons, unplaced } = readFaces(passedOver(), read)
+    if (unplaced > 0) return null
+    for (const polygon of polygons) (kind === 'wall' ? found.walls : found.others).push(polygon)
+  }
+  return found
+}
+
+const readWalls = (ofLod: readonly Faces[], read: FaceReader): FilePolygon[] =>
+  ofLod
+    .filter(({ kind }) => kind === 'wall')
+    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], read).polygons)))
+
+/** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
+function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
+  const read = createFaceReader(order)
+  const surfaces = faces.filter(({ kind }) => kind !== 'solid')
+  const bounded = [...new Set(surfaces.map(({ lod }) => lod))].map((lod): CityGeometry => {
+    const ofLod = surfaces.filter((each) => each.lod === lod)
+    const has = (kind: SurfaceKind): boolean => ofLod.some((each) => each.kind === kind)
+    return {
+      lod,
+      hasRoof: has('roof'),
+      hasGround: has('ground'),
+      hasSemantics: true,
+      isSolid: false,
+      surfaces: () => readSurfaces(ofLod, read),
+      walls: () => readWalls(ofLod, read),
+      shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
+      otherFaces: () => readOtherFaces(ofLod, read),
+    }
+  })
+  const solids = faces
+    .filter(({ kind }) => kind === 'solid')
+    .map((solid): CityGeometry => ({
+      lod: solid.lod,
+      hasRoof: false,
+      hasGround: false,
+      hasSemantics: false,
+      isSolid: true,
+      surfaces: () => NO_POLYGONS,
+      walls: () => [],
+      shells: () => {
+        const { polygons, ...left } = readFaces(solid.faces, read)
+        return { shells: [polygons], ...left }
+      },
+      otherFaces: () => null,
+    }))
+  return [...bounded, ...solids]
+}
+
+/** The lowest vertex of all that is kept of a building; null where a face has no heights. Installations reach below the ground. */
+function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
+  const faces: GmlFace[] = []
+  const visit = (node: GmlNode): void => {
+    if (node.name === 'BuildingInstallation') return
+    if (node.role === 'face') faces.push({ node, isTurned: false })
+    else for (const child of node.children) visit(child)
+  }
+  visit(root)
+  const { polygons, unplaced } = readFaces(faces, createFaceReader(order))
+  if (unplaced > 0) return null
+  let lowest: Vec3 | null = null
+  for (const polygon of polygons) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
+  return lowest
+}
+
+/** The building as CityJSON's are seen too. */
+export function cityBuildingOf(building: GmlBuilding, order: AxisOrder): CityBuilding {
+  const { id, name, line, isPart, members, root, findings } = building
+  return {
+    id,
+    name,
+    place: { line, path: null },
+    members: members.map((member): CityMember => ({
+      part: member.part,
+      geometries: geometriesOf(member.faces, order),
+      unknown: [],
+      installations: member.installations.map((faces) => geometriesOf(faces, order)),
+    })),
+    orphan: isPart,
+    findings,
+    lowest: () => lowestVertex(root, order),
+  }
+}

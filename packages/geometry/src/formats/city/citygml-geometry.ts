@@ -1,0 +1,120 @@
+import { InputError } from '../../errors.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import { ALTITUDE_RANGE } from '../../tolerances.ts'
+import type { GmlNode } from './citygml-tree.ts'
+import { described } from '../reading.ts'
+import type { FilePolygon } from '../roof-building.ts'
+
+/** A face as it is referred to: the same one may be turned by an OrientableSurface. */
+export interface GmlFace {
+  readonly node: GmlNode
+  readonly isTurned: boolean
+}
+
+/** What the numbers of xs:double may be written with: `0x10` and `Infinity` are none of them, though JavaScript reads both. */
+const DIGITS = /^[\d+\-.eE \t\r\n]*$/
+
+const SPACE = /[ \t\r\n]+/
+
+/** The place of a fault, by the nearest id. */
+const at = (face: GmlNode): { path: string | null } => ({ path: face.id === null ? null : `#${face.id}` })
+
+const badGeometry = (message: string, face: GmlNode): InputError =>
+  new InputError('file/bad-geometry', message, at(face))
+
+/** Adds the numbers of a text. @throws InputError `file/bad-number` */
+function addNumbers(text: string, to: number[], face: GmlNode): void {
+  const words = text.split(SPACE)
+  const isDigits = DIGITS.test(text)
+  for (const word of words) {
+    if (word === '') continue
+    const value = isDigits ? Number(word) : Number.NaN
+    if (!Number.isFinite(value) && !(DIGITS.test(word) && Number.isFinite(Number(word))))
+      throw new InputError('file/bad-number', `Expected coordinates, found ${described(word)}.`, at(face))
+    to.push(isDigits ? value : Number(word))
+  }
+}
+
+/** Text of GML 2: points apart by `ts`, their numbers by `cs`; both as the standard has them unless said otherwise, which no file does. */
+const plainCoordinates = (text: string): string => text.replaceAll(',', ' ')
+
+/** The numbers of a ring, one after the other. */
+function ringNumbers(
+  ring: GmlNode,
+  face: GmlNode,
+): { readonly numbers: readonly number[]; readonly dimension: number } {
+  const numbers: number[] = []
+  let dimension = ring.srs.dimension
+  const read = (node: GmlNode): void => {
+    const { name, children, srs } = node
+    if (name === 'posList' || name === 'pos' || name === 'coordinates') {
+      if (children.length > 0)
+        throw badGeometry(`Expected coordinates, found an element ${described(children[0]!.name)} among them.`, face)
+      dimension = srs.dimension
+      addNumbers(name === 'coordinates' ? plainCoordinates(node.text) : node.text, numbers, face)
+    } else if (name === 'pointProperty' || name === 'pointRep' || name === 'Point') {
+      if (node.href !== null && children.length === 0)
+        throw badGeometry('Expected the points of a ring in the ring, found one by reference.', face)
+      for (const child of children) read(child)
+    } else {
+      throw badGeometry(`Expected the points of a ring, found ${described(name)}.`, face)
+    }
+  }
+  for (const child of ring.children) if (child.name !== 'name') read(child)
+  return { numbers, dimension }
+}
+
+/** Which of a point's first two numbers is the easting or longitude. */
+export type AxisOrder = 'eastFirst' | 'northFirst'
+
+/** The points of a ring, repeated ones dropped; null where one has no height. */
+function readRing(ring: GmlNode, face: GmlNode, order: AxisOrder): Vec3[] | null {
+  const { numbers, dimension } = ringNumbers(ring, face)
+  if (dimension !== 2 && dimension !== 3)
+    throw badGeometry(`Expected points of 3 numbers (srsDimension), found ${dimension}.`, face)
+  if (numbers.length % dimension !== 0)
+    throw badGeometry(`Expected points of ${dimension} numbers, found ${numbers.length} numbers in a ring.`, face)
+  if (dimension === 2) return null
+  const points: Vec3[] = []
+  let last: Vec3 | undefined
+  for (let i = 0; i < numbers.length; i += 3) {
+    const [a, b, z] = [numbers[i]!, numbers[i + 1]!, numbers[i + 2]!]
+    if (!(z > ALTITUDE_RANGE[0] && z < ALTITUDE_RANGE[1])) return null
+    const point: Vec3 = order === 'eastFirst' ? [a, b, z] : [b, a, z]
+    if (last !== undefined && last[0] === point[0] && last[1] === point[1] && last[2] === z) continue
+    points.push(point)
+    last = point
+  }
+  const first = points[0]
+  if (points.length > 1 && last![0] === first![0] && last![1] === first![1] && last![2] === first![2]) points.pop()
+  return points
+}
+
+/** The ring of an exterior or interior. */
+function ringOf(boundary: GmlNode, face: GmlNode): GmlNode {
+  const rings = boundary.children.filter(({ name }) => name !== 'name')
+  const [ring] = rings
+  if (rings.length === 1 && ring!.name === 'LinearRing') return ring!
+  const found = boundary.href !== null ? 'a reference' : ring === undefined ? 'nothing' : described(ring.name)
+  throw badGeometry(`Expected one LinearRing as ${boundary.name} of a polygon, found ${found}.`, face)
+}
+
+/**
+ * A face in the file's own coordinates, easting or longitude first.
+ * @throws InputError `file/bad-geometry`, `file/bad-number`
+ */
+export function readFace({ node, isTurned }: GmlFace, order: AxisOrder): FilePolygon | 'unplaced' | 'degenerate' {
+  const polygon: Vec3[][] = []
+  const boundaries = node.children.filter(({ name }) => name !== 'name')
+  const outer = boundaries.findIndex(({ name }) => name === 'exterior')
+  if (outer < 0) return 'degenerate'
+  for (const boundary of [boundaries[outer]!, ...boundaries.filter((_, i) => i !== outer)]) {
+    if (boundary !== boundaries[outer] && boundary.name !== 'interior')
+      throw badGeometry(`Expected an exterior and interiors of a polygon, found ${described(boundary.name)}.`, node)
+    const ring = readRing(ringOf(boundary, node), node, order)
+    if (ring === null) return 'unplaced'
+    if (ring.length >= 3) polygon.push(isTurned ? ring.toReversed() : ring)
+    else if (polygon.length === 0) return 'degenerate'
+  }
+  return polygon
+}

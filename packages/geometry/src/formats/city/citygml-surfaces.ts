@@ -1,0 +1,79 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
+import { said } from '../../sentence.ts'
+import { InputError, type ErrorSentence } from '../../errors.ts'
+import type { GmlFace } from './citygml-geometry.ts'
+import type { Role } from './citygml-names.ts'
+import type { GmlNode } from './citygml-tree.ts'
+import { described, describedAs } from '../reading.ts'
+
+/** What may hold faces. */
+const HOLDERS: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member'])
+
+/** References that lead on to references, and elements inside each other, one after the other. */
+const LONGEST_CHAIN = 200
+
+/** Finds the faces of geometries, each once in the whole building, wherever it is written. */
+export interface FaceFinder {
+  /** @param property `lod2MultiSurface` and the like  @throws InputError `roof/unresolved-reference`, `file/bad-geometry` */
+  facesOf(property: GmlNode): GmlFace[]
+}
+
+export const unresolved = (message: string | ErrorSentence): InputError =>
+  new InputError('roof/unresolved-reference', message)
+
+/**
+ * A finder of faces. What it has given it does not give again: a polygon counts once, and what many refer to is walked through once, so
+ * that references cannot multiply.
+ */
+export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder {
+  const done = new Set<GmlNode>()
+  const open = new Set<GmlNode>()
+  const found: GmlFace[] = []
+
+  const follow = (node: GmlNode, isTurned: boolean): void => {
+    const target = node.href!.startsWith('#') ? byId.get(node.href!.slice(1)) : undefined
+    if (target === undefined) throw unresolved(said(REFUSALS.unresolvedSurface, { reference: describedAs(node.href) }))
+    visit(target, isTurned)
+  }
+
+  const visitUnknown = (node: GmlNode): void => {
+    if (node.role === 'remark' || node.name === 'name') return
+    throw new InputError('file/bad-geometry', said(REFUSALS.unknownSurface, { found: describedAs(node.name) }), {
+      path: node.id === null ? null : `#${node.id}`,
+    })
+  }
+
+  const visit = (node: GmlNode, isTurned: boolean): void => {
+    if (open.has(node) || open.size > LONGEST_CHAIN) {
+      const name = described(node.id ?? node.name)
+      throw unresolved(said(REFUSALS.endlessReference, { id: name }))
+    }
+    if (done.has(node)) return
+    if (node.role === 'face') {
+      done.add(node)
+      found.push({ node, isTurned })
+      return
+    }
+    if (!HOLDERS.has(node.role)) {
+      visitUnknown(node)
+      return
+    }
+    open.add(node)
+    const turns = node.name === 'OrientableSurface' && node.isTurned
+    if (node.href !== null) follow(node, isTurned)
+    for (const child of node.children) {
+      // The hollows of a solid are no faces of its outside.
+      if (node.name === 'Solid' && child.name === 'interior') continue
+      visit(child, turns ? !isTurned : isTurned)
+    }
+    open.delete(node)
+    done.add(node)
+  }
+
+  return {
+    facesOf: (property) => {
+      visit(property, false)
+      return found.splice(0)
+    },
+  }
+}

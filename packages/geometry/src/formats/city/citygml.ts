@@ -1,0 +1,148 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
+import { InputError } from '../../errors.ts'
+import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import * as SURVEYS from '../../messages/en/surveys.ts'
+import { said } from '../../sentence.ts'
+import { refusalOf } from '../../model/refusal.ts'
+import { objects, readCityBuilding } from './city-building.ts'
+import { cityBuildingOf, gmlBuilding, treeId, type GmlBuilding } from './citygml-building.ts'
+import { readFace, type AxisOrder } from './citygml-geometry.ts'
+import { createTreeReader, type BuildingTree, type GmlNode, type TreeStart } from './citygml-tree.ts'
+import type { RoofOptions } from './cityjson-header.ts'
+import { checkGround, createGroundUse } from '../given-ground.ts'
+import { missingCrs } from '../missing-crs.ts'
+import { remarks, type Read, type RoofReader } from '../read.ts'
+
+/** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's, and that of INSPIRE. Others have the longitude first. */
+const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697', 'EPSG:7423'])
+
+const axisOrderOf = ({ name }: CoordinateSystem): AxisOrder => (LATITUDE_FIRST.has(name) ? 'northFirst' : 'eastFirst')
+
+/** Names of systems that are kept when known: a file has one or two. */
+const MOST_SYSTEMS = 100
+
+function createSystems(): (name: string) => CoordinateSystem {
+  const known = new Map<string, CoordinateSystem>()
+  return (name) => {
+    const found = known.get(name) ?? coordinateSystem(name)
+    if (known.size >= MOST_SYSTEMS) known.clear()
+    known.set(name, found)
+    return found
+  }
+}
+
+/** What the coordinates below an element say of their system, which may differ from ring to ring. */
+function srsNamesBelow(node: GmlNode, to: Set<string | null>): void {
+  if (node.role === 'text') to.add(node.srs.srsName)
+  else for (const child of node.children) srsNamesBelow(child, to)
+}
+
+/** The names of systems that count for the faces of a building: on the geometry, else on an envelope around it. */
+function srsNamesOf({ members, modelSrsName }: GmlBuilding): readonly string[] {
+  const names = new Set<string>()
+  const ofBuilding = members[0]?.srsName ?? modelSrsName
+  for (const { faces, srsName } of members) {
+    const own = new Set<string | null>()
+    for (const each of faces) for (const { node } of each.faces) srsNamesBelow(node, own)
+    for (const name of own) {
+      const counting = name ?? srsName ?? ofBuilding
+      if (counting !== null) names.add(counting)
+    }
+  }
+  return [...names]
+}
+
+/** Where a building lies: its first point, whole metres; null where none can be read. */
+function firstPosition({ members }: GmlBuilding): Vec2 | null {
+  for (const { faces } of members) {
+    for (const each of faces) {
+      for (const face of each.faces) {
+        const polygon = readFace(face, 'eastFirst')
+        if (typeof polygon === 'string') continue
+        const [x, y] = polygon[0]![0]!
+        return [Math.round(x), Math.round(y)]
+      }
+    }
+  }
+  return null
+}
+
+/** @throws InputError `roof/no-crs`, `roof/unknown-crs`, `roof/wrong-crs` where the building names two */
+function systemOf(building: GmlBuilding, systemNamed: (name: string) => CoordinateSystem): CoordinateSystem {
+  const systems = new Map(srsNamesOf(building).map((name) => [systemNamed(name).name, systemNamed(name)]))
+  const [first, second] = systems.values()
+  if (first === undefined)
+    throw missingCrs('srsName on the geometry or an Envelope around it', firstPosition(building), null)
+  if (second === undefined) return first
+  throw new InputError('roof/wrong-crs', said(REFUSALS.twoSystems, { first: first.name, second: second.name }))
+}
+
+const terminated = (id: string): Finding => findingOf(said(SURVEYS.terminatedBuilding, { id }), [id])
+
+const undeclared = (): Finding => findingOf(said(SURVEYS.unknownVersionNoNamespace), [])
+
+/**
+ * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building.
+ * @param start what lies before the text, where it is a document made of a part of another: its head, some members, its closing tag
+ */
+export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart): RoofReader {
+  checkGround(options.ground)
+  const given = options.crs === undefined ? null : coordinateSystem(options.crs)
+  const systemNamed = createSystems()
+  const use = createGroundUse(options.ground)
+  let reads: Read[] = []
+
+  const readTree = (tree: BuildingTree): Read => {
+    const place = { line: tree.line, path: null }
+    try {
+      const building = gmlBuilding(tree)
+      const { id } = building
+      if (building.isTerminated)
+        return { kind: 'roofless', buildingId: id, source: 'address', place, findings: [terminated(id)] }
+      const hasFaces = building.members.some(({ faces }) => faces.some((each) => each.faces.length > 0))
+      // Without a face there is nothing to be in a system.
+      const system = given ?? (hasFaces ? systemOf(building, systemNamed) : coordinateSystem('OGC:CRS84'))
+      return readCityBuilding(cityBuildingOf(building, axisOrderOf(system)), system, options.ground ?? null)
+    } catch (error) {
+      return refusalOf(error, { buildingId: treeId(tree), source: 'address', place })
+    }
+  }
+
+  let version: string | null = null
+  const take = (tree: BuildingTree): void => {
+    if (version === null) {
+      version = tree.version
+      reads.push({ ...remarks(tree.isDeclared ? [] : [undeclared()]), version })
+    }
+    reads.push(use.seen(readTree(tree)))
+  }
+  const scanner = createTreeReader(take, start)
+  /** What is wrong with the file is told after the buildings before it, whichever chunks they came in. */
+  let fault: Error | null = null
+  const taken = (act: () => void): Read[] => {
+    if (fault !== null) throw fault
+    try {
+      act()
+    } catch (error) {
+      fault = error instanceof Error ? error : new Error(String(error))
+      if (reads.length === 0) throw fault
+    }
+    const read = reads
+    reads = []
+    return read
+  }
+
+  const unreadRemarks = (): Read[] =>
+    [...scanner.unread].map(([type, ids]) =>
+      remarks([
+        findingOf(said(SURVEYS.typeIgnoredOfExtension, { objects: objects(ids.length), type, id: ids[0]! }), ids),
+      ]),
+    )
+
+  return {
+    write: (text) => taken(() => scanner.write(text)),
+    end: () => [...taken(() => scanner.end()), ...unreadRemarks(), ...use.remarks()],
+  }
+}

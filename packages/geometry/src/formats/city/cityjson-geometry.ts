@@ -1,0 +1,299 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
+import { said } from '../../sentence.ts'
+import { InputError } from '../../errors.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import { ALTITUDE_RANGE } from '../../tolerances.ts'
+import type { CityGeometry, OtherFaces, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
+import type { CityVertices } from './cityjson-header.ts'
+import { itemPath, memberPath, readArray, readObject, wrongType, type JsonObject, describedAs } from '../reading.ts'
+import type { FilePolygon } from '../roof-building.ts'
+
+/** What a geometry may hold of interest here. */
+type SurfaceKind = 'RoofSurface' | 'GroundSurface' | 'OuterCeilingSurface' | 'WallSurface' | 'other'
+
+/** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
+const DEPTH: Readonly<Record<string, number>> = {
+  MultiSurface: 1,
+  CompositeSurface: 1,
+  Solid: 2,
+  MultiSolid: 3,
+  CompositeSolid: 3,
+}
+
+/** Geometries that have no surfaces; templates may, but are not read. */
+const WITHOUT_SURFACES: ReadonlySet<string> = new Set(['MultiPoint', 'MultiLineString', 'GeometryInstance'])
+
+/** One entry of an object's `geometry`, looked at but not yet read. */
+interface GeometryEntry {
+  readonly path: string
+  readonly depth: number
+  readonly boundaries: unknown
+  readonly values: unknown
+  /** The kind of each semantic surface. */
+  readonly kinds: readonly SurfaceKind[]
+}
+
+/** LoD as a number: "2.2", 2.2 and 2 occur. An unreadable one counts as the lowest. */
+function lodOf(value: unknown): number {
+  const lod = typeof value === 'string' ? Number.parseFloat(value) : value
+  return typeof lod === 'number' && Number.isFinite(lod) ? lod : -1
+}
+
+/**
+ * The geometries of a city object. Points and lines have no surfaces and are passed over; `templates` counts instances of a
+ * geometry template, which are not read; `unknown` are those of other types.
+ */
+export function geometriesOf(
+  object: JsonObject,
+  path: string,
+  vertices: CityVertices,
+): { readonly geometries: CityGeometry[]; readonly templates: number; readonly unknown: UnknownGeometry[] } {
+  const geometries: CityGeometry[] = []
+  const unknown: UnknownGeometry[] = []
+  let templates = 0
+  if (object['geometry'] === undefined || object['geometry'] === null) return { geometries, templates, unknown }
+  const listPath = memberPath(path, 'geometry')
+  for (const [i, entry] of readArray(object['geometry'], listPath).entries()) {
+    const at = itemPath(listPath, i)
+    const geometry = readObject(entry, at, 'a geometry')
+    const type = geometry['type']
+    if (typeof type !== 'string') throw wrongType('a type of geometry', type, memberPath(at, 'type'))
+    if (type === 'GeometryInstance') templates += 1
+    const depth = Object.hasOwn(DEPTH, type) ? DEPTH[type] : undefined
+    if (depth === undefined) {
+      if (!WITHOUT_SURFACES.has(type)) unknown.push({ type, path: memberPath(at, 'type') })
+      continue
+    }
+    const semantics = geometry['semantics']
+    const given =
+      semantics === undefined || semantics === null ? null : readObject(semantics, memberPath(at, 'semantics'))
+    const kinds = given === null ? [] : kindsOf(given['surfaces'], `${at}.semantics.surfaces`)
+    const found: GeometryEntry = {
+      path: at,
+      depth,
+      boundaries: geometry['boundaries'],
+      values: given?.['values'],
+      kinds,
+    }
+    let read: OthersRead | null = null
+    const others = (): OthersRead => (read ??= readOtherFaces(found, vertices))
+    geometries.push({
+      lod: lodOf(geometry['lod']),
+      hasRoof: kinds.includes('RoofSurface'),
+      hasGround: kinds.includes('GroundSurface'),
+      hasSemantics: kinds.length > 0,
+      isSolid: depth > 1,
+      surfaces: () => readPolygons(found, vertices),
+      walls: () => (kinds.includes('WallSurface') ? others().walls : []),
+      shells: () => readShells(found, vertices),
+      otherFaces: () => (others().isWhole ? others() : null),
+    })
+  }
+  return { geometries, templates, unknown }
+}
+
+const KINDS: readonly string[] = [
+  'RoofSurface',
+  'GroundSurface',
+  'OuterCeilingSurface',
+  'WallSurface',
+] satisfies readonly SurfaceKind[]
+
+const isKind = (type: unknown): type is SurfaceKind => typeof type === 'string' && KINDS.includes(type)
+
+function kindsOf(surfaces: unknown, path: string): SurfaceKind[] {
+  if (surfaces === undefined || surfaces === null) return []
+  return readArray(surfaces, path).map((surface, i) => {
+    const { type } = readObject(surface, itemPath(path, i), 'a semantic surface')
+    return isKind(type) ? type : 'other'
+  })
+}
+
+/** What is done with a face: it is read where it counts. `null` where the file does not say what it is. */
+type FaceVisit = (kind: SurfaceKind | null, rings: unknown, path: string, place: number) => void
+
+/** Visits the faces of a geometry with what they are, as far as the file says it of any. */
+function visitFaces(geometry: GeometryEntry, take: FaceVisit): void {
+  const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
+    const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
+    if (values === null || values === undefined) return
+    if (!Array.isArray(values))
+      throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
+    for (let i = 0; i < items.length; i += 1) {
+      if (depth > 1) visit(items[i], values[i], depth - 1, itemPath(path, i))
+      else take(kindAt(geometry, values[i]), items[i], path, i)
+    }
+    if (values.length < items.length) {
+      throw new InputError(
+        'file/bad-geometry',
+        said(REFUSALS.semanticValues, { surfaces: items.length, path, count: values.length }),
+        {
+          path: `${geometry.path}.semantics.values`,
+        },
+      )
+    }
+  }
+  visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
+}
+
+/** The list that polygons of a kind go to; null for those that are passed over. */
+const LISTS = {
+  RoofSurface: 'roofs',
+  GroundSurface: 'grounds',
+  OuterCeilingSurface: 'ceilings',
+  WallSurface: null,
+  other: null,
+} as const
+
+/** Reads the roof and ground polygons of a geometry, and its outer ceilings; all others are passed over unread. */
+function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
+  const found: SemanticPolygons = {
+    roofs: [],
+    grounds: [],
+    ceilings: [],
+    unplaced: 0,
+    unplacedGrounds: 0,
+    degenerate: 0,
+  }
+  visitFaces(geometry, (kind, rings, path, place) => {
+    const list = kind === null ? null : LISTS[kind]
+    if (list === null) return
+    const polygon = readPolygon(rings, vertices, path, place)
+    if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
+    else found[list].push(polygon)
+    if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
+  })
+  return found
+}
+
+/** The faces of a geometry that are neither roof, ground nor ceiling, as far as they can be read. */
+interface OthersRead extends OtherFaces {
+  /** Whether none is left out. */
+  isWhole: boolean
+}
+
+/** Reads the other faces of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
+function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): OthersRead {
+  const found: OthersRead = { walls: [], others: [], isWhole: true }
+  visitFaces(geometry, (kind, rings, path, place) => {
+    if (kind !== null && LISTS[kind] !== null) return
+    try {
+      const polygon = readPolygon(rings, vertices, path, place)
+      if (polygon === 'unplaced') found.isWhole = false
+      else if (polygon !== 'degenerate') (kind === 'WallSurface' ? found.walls : found.others).push(polygon)
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error
+      found.isWhole = false
+    }
+  })
+  return found
+}
+
+/** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */
+function readShells({ path, boundaries, depth }: GeometryEntry, vertices: CityVertices): Shells {
+  const shells: FilePolygon[][] = []
+  const found = { unplaced: 0, degenerate: 0 }
+  const visit = (value: unknown, level: number, at: string): void => {
+    const items = readArray(value, at, level > 1 ? 'an array of shells or solids' : 'an array of surfaces')
+    if (level === 3) for (const [i, item] of items.entries()) visit(item, 2, itemPath(at, i))
+    if (level === 2 && items.length > 0) visit(items[0], 1, itemPath(at, 0))
+    if (level !== 1) return
+    const shell: FilePolygon[] = []
+    for (const [i, item] of items.entries()) {
+      const polygon = readPolygon(item, vertices, at, i)
+      if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
+      else shell.push(polygon)
+    }
+    shells.push(shell)
+  }
+  visit(boundaries, depth, `${path}.boundaries`)
+  return { shells, ...found }
+}
+
+function kindAt(geometry: GeometryEntry, value: unknown): SurfaceKind | null {
+  if (value === null || value === undefined) return null
+  const kind = typeof value === 'number' ? geometry.kinds[value] : undefined
+  if (kind !== undefined) return kind
+  throw new InputError(
+    'file/bad-geometry',
+    said(REFUSALS.semanticNumber, { surfaces: geometry.kinds.length, found: describedAs(value) }),
+    { path: `${geometry.path}.semantics.values` },
+  )
+}
+
+/** @param path of the list that the polygon stands in; paths of places in it are only made where one is wrong */
+function readPolygon(
+  rings: unknown,
+  vertices: CityVertices,
+  path: string,
+  place: number,
+): FilePolygon | 'unplaced' | 'degenerate' {
+  if (!Array.isArray(rings) || rings.length === 0)
+    throw wrongType('a polygon (an array of rings)', rings, itemPath(path, place))
+  const polygon: Vec3[][] = []
+  for (let r = 0; r < rings.length; r += 1) {
+    const indices: unknown = rings[r]
+    if (!Array.isArray(indices))
+      throw wrongType('a ring (an array of vertex numbers)', indices, itemPath(itemPath(path, place), r))
+    const wrong = indices.length < 3 ? -1 : wrongIndex(indices, vertices.list.length)
+    if (wrong !== null) throw badRing(indices, wrong, vertices, itemPath(itemPath(path, place), r))
+    const ring = readRing(indices as number[], vertices)
+    if (ring === null) return 'unplaced'
+    if (ring.length >= 3) polygon.push(ring)
+    else if (r === 0) return 'degenerate'
+  }
+  return polygon
+}
+
+/** The first place of a ring that holds no vertex number; null where all do. */
+function wrongIndex(indices: readonly unknown[], count: number): number | null {
+  for (let i = 0; i < indices.length; i += 1) {
+    const index = indices[i]
+    if (typeof index !== 'number' || !(index >= 0 && index < count) || Math.floor(index) !== index) return i
+  }
+  return null
+}
+
+function badRing(indices: readonly unknown[], wrong: number, vertices: CityVertices, path: string): InputError {
+  if (wrong < 0)
+    return new InputError('file/bad-geometry', said(REFUSALS.fewVertices, { count: indices.length }), {
+      path,
+    })
+  return new InputError(
+    'file/bad-geometry',
+    said(REFUSALS.vertexNumber, { most: vertices.list.length - 1, found: describedAs(indices[wrong]) }),
+    {
+      path: itemPath(path, wrong),
+    },
+  )
+}
+
+/** The points of a ring, repeated ones dropped; null where one has no height. */
+function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | null {
+  const { list, scale, translate } = vertices
+  const ring: Vec3[] = []
+  let last: Vec3 | undefined
+  for (let i = 0; i < indices.length; i += 1) {
+    const index = indices[i]!
+    const v: unknown = list[index]
+    if (!Array.isArray(v) || v.length < 3)
+      throw wrongType('a vertex of three numbers', v, itemPath(vertices.path, index))
+    const x: unknown = v[0]
+    const y: unknown = v[1]
+    const z: unknown = v[2]
+    if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
+      throw new InputError('file/bad-number', said(REFUSALS.notFinite), {
+        path: itemPath(vertices.path, index),
+      })
+    }
+    const height = z * scale[2] + translate[2]
+    if (!(height > ALTITUDE_RANGE[0] && height < ALTITUDE_RANGE[1])) return null
+    const point: Vec3 = [x * scale[0] + translate[0], y * scale[1] + translate[1], height]
+    if (last !== undefined && last[0] === point[0] && last[1] === point[1] && last[2] === height) continue
+    ring.push(point)
+    last = point
+  }
+  const first = ring[0]!
+  if (ring.length > 1 && last![0] === first[0] && last![1] === first[1] && last![2] === first[2]) ring.pop()
+  return ring
+}

@@ -1,0 +1,116 @@
+import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
+import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import * as ROOFS from '../../messages/en/roofs.ts'
+import { said } from '../../sentence.ts'
+import { missingCrs } from '../missing-crs.ts'
+import { describedAs, memberPath, readArray, readNumbers, readObject, type JsonObject } from '../reading.ts'
+
+/** What the caller knows of a file. */
+export interface RoofOptions {
+  /** Coordinate system of the file, over what it says itself: an EPSG code (`EPSG:25833`) or a proj4 definition. */
+  readonly crs?: string | undefined
+  /** Altitude of the ground in metres, for buildings of whose ground the file says nothing: one value must not change the others. */
+  readonly ground?: number | undefined
+}
+
+/** How vertices are written: as whole steps from a corner, or as coordinates where `isStepped` is false. */
+interface Transform {
+  readonly scale: Vec3
+  readonly translate: Vec3
+  readonly isStepped: boolean
+}
+
+const AS_THEY_ARE: Transform = { scale: [1, 1, 1], translate: [0, 0, 0], isStepped: false }
+
+/** What stands at the head of a CityJSON file or stream and holds for all its objects. */
+export interface CityJSONHeader extends Transform {
+  readonly system: CoordinateSystem
+  /** Altitude of the ground below buildings of whose ground the file says nothing, where the caller gave one. */
+  readonly ground: number | null
+  readonly findings: readonly Finding[]
+}
+
+/** The vertices of a file or feature, still to be scaled. */
+export interface CityVertices extends Transform {
+  readonly list: readonly unknown[]
+  readonly path: string
+}
+
+const KNOWN_VERSION = /^(?:1\.[01]|2\.0)(?:\.\d+)?$/
+
+/** The transform of a file or feature; null where it has none, so that vertices are coordinates already. */
+function readTransform(json: JsonObject, path: string): Transform | null {
+  if (json['transform'] === undefined || json['transform'] === null) return null
+  const at = memberPath(path, 'transform')
+  const transform = readObject(json['transform'], at)
+  const scale = readNumbers(transform['scale'], memberPath(at, 'scale'), 3)
+  const translate = readNumbers(transform['translate'], memberPath(at, 'translate'), 3)
+  return {
+    scale: [scale[0]!, scale[1]!, scale[2]!],
+    translate: [translate[0]!, translate[1]!, translate[2]!],
+    isStepped: true,
+  }
+}
+
+/** The name of a file's coordinate system; null where it gives none. Version 0.x wrote `metadata.crs.epsg`. */
+function namedCrs(json: JsonObject, path: string): { name: string | number; path: string } | null {
+  const metadata = json['metadata']
+  if (typeof metadata !== 'object' || metadata === null) return null
+  const given = metadata as JsonObject
+  const named = given['referenceSystem'] ?? (given['crs'] as JsonObject | null | undefined)?.['epsg']
+  return (typeof named === 'string' && named.trim() !== '') || typeof named === 'number'
+    ? { name: named, path: `${path}.metadata.referenceSystem` }
+    : null
+}
+
+function systemOf(json: JsonObject, path: string, options: RoofOptions): CoordinateSystem {
+  if (options.crs !== undefined) return coordinateSystem(options.crs)
+  const named = namedCrs(json, path)
+  if (named !== null) return coordinateSystem(named.name, named.path)
+  const position = firstPosition(json, path)
+  throw missingCrs('metadata.referenceSystem', position, path)
+}
+
+/** Where a file lies: its first vertex; of the header of a stream what its vertices are counted from. */
+function firstPosition(json: JsonObject, path: string): Vec2 | null {
+  const { scale, translate } = readTransform(json, path) ?? AS_THEY_ARE
+  const vertices = json['vertices']
+  const first: unknown = Array.isArray(vertices) ? vertices[0] : undefined
+  const [x, y] = Array.isArray(first) ? (first as unknown[]) : [0, 0]
+  if (
+    typeof x !== 'number' ||
+    typeof y !== 'number' ||
+    (x === 0 && y === 0 && first === undefined && translate[0] === 0)
+  )
+    return null
+  return [Math.round(x * scale[0] + translate[0]), Math.round(y * scale[1] + translate[1])]
+}
+
+/**
+ * Reads the head of a CityJSON file, or the first line of a CityJSONSeq stream.
+ * @param json a CityJSON object; a feature of a stream without a header serves too, with `options.crs`
+ * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/wrong-type`, `file/bad-number`
+ */
+export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, path = '$'): CityJSONHeader {
+  const head = readObject(json, path, 'a CityJSON object')
+  const version = head['version']
+  const findings: Finding[] =
+    head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
+      ? []
+      : [findingOf(said(ROOFS.unknownVersion, { version: describedAs(version) }), [])]
+  const system = systemOf(head, path, options)
+  return {
+    system,
+    ...(readTransform(head, path) ?? AS_THEY_ARE),
+    ground: options.ground ?? null,
+    findings,
+  }
+}
+
+/** The vertices of a file or feature. A feature may have a transform of its own, else the header's holds. */
+export function verticesOf(json: JsonObject, header: CityJSONHeader, path: string): CityVertices {
+  const at = memberPath(path, 'vertices')
+  const { scale, translate, isStepped } = readTransform(json, path) ?? header
+  return { list: readArray(json['vertices'], at, 'an array of vertices'), scale, translate, isStepped, path: at }
+}

@@ -1,0 +1,95 @@
+import { InputError, type ErrorCode } from '../../errors.ts'
+import { refusalOf } from '../../model/refusal.ts'
+import { readCityJSONFile, readCityObjects } from './cityjson.ts'
+import { readCityJSONHeader, type CityJSONHeader, type RoofOptions } from './cityjson-header.ts'
+import { checkGround, createGroundUse } from '../given-ground.ts'
+import { parseJson } from '../text/json-text.ts'
+import { remarks, type Read } from '../read.ts'
+import { isObject, itemPath, readObject, wrongType, type FileRoot } from '../reading.ts'
+
+/** Reads the lines of a stream one after the other: each is given as it is, its value first to be parsed where it is text. */
+type LineRead = (parse: () => unknown, root: FileRoot) => Read[]
+
+/** Codes of a header that lacks what no feature has of its own: then no line can be read. */
+const OF_STREAM: ReadonlySet<ErrorCode> = new Set(['roof/no-crs', 'roof/unknown-crs'])
+
+/**
+ * A header holds for the lines below it, until the next one. Where it cannot be read, nor can they: that is a fault of the
+ * stream. What else is wrong with a line refuses the line, or the building of it that is concerned.
+ */
+function createLineRead(options: RoofOptions): LineRead {
+  let header: CityJSONHeader | null = null
+  function* readsOf(json: unknown, root: FileRoot): Generator<Read> {
+    const { type } = readObject(json, root.path, 'a line of CityJSONSeq')
+    if (type !== 'CityJSON' && type !== 'CityJSONFeature')
+      throw wrongType('CityJSON or CityJSONFeature', type, `${root.path}.type`)
+    // A feature without a header above it is read by its own: no other feature's holds for it.
+    const own: CityJSONHeader =
+      type === 'CityJSON' || header === null ? readCityJSONHeader(json, options, root.path) : header
+    if (type === 'CityJSON') {
+      header = own
+      yield remarks(own.findings)
+    }
+    yield* readCityObjects(json, own, root)
+  }
+  return (parse, root) => {
+    const reads: Read[] = []
+    let isHeader = false
+    try {
+      const json = parse()
+      isHeader = isObject(json) && json['type'] === 'CityJSON'
+      if (isHeader) header = null
+      for (const read of readsOf(json, root)) reads.push(read)
+    } catch (error) {
+      if (error instanceof InputError && ((isHeader && header === null) || OF_STREAM.has(error.code)))
+        throw new InputError(error.code, error.sentence ?? error.message, { path: error.path, line: root.line })
+      reads.push(refusalOf(error, { buildingId: null, source: 'address', place: { line: root.line, path: null } }))
+    }
+    return reads
+  }
+}
+
+/** Reads the lines of a CityJSONSeq stream one after the other. */
+export interface RoofLineReader {
+  /**
+   * @param line its number in the file, from 1
+   * @returns what the line gives: a line that cannot be read is a refusal, and so is a building of it
+   * @throws InputError where it is a header that cannot be read, or a feature without one: then nothing below can be read
+   */
+  readonly read: (text: string, line: number) => Read[]
+  /** When all is read: what is to be said of the whole stream. */
+  readonly end: () => Read[]
+}
+
+/** A reader of CityJSONSeq, its header and then features: a stream of any length is read with the memory of a line. */
+export function createRoofLineReader(options: RoofOptions = {}): RoofLineReader {
+  checkGround(options.ground)
+  const use = createGroundUse(options.ground)
+  const read = createLineRead(options)
+  return {
+    read: (text, line) => read(() => parseJson(text, line), { line, path: '$' }).map(use.seen),
+    end: use.remarks,
+  }
+}
+
+/**
+ * The buildings of a CityJSONSeq stream whose lines are parsed already.
+ * @param lines in order
+ * @throws InputError where a header cannot be read
+ */
+function* readCityJSONSeq(lines: readonly unknown[], options: RoofOptions): Generator<Read> {
+  const read = createLineRead(options)
+  for (const [i, line] of lines.entries()) yield* read(() => line, { line: null, path: itemPath('$', i) })
+}
+
+/**
+ * The buildings of CityJSON (1.0, 1.1, 2.0) or of the parsed lines of CityJSONSeq, for the option of this name of `readRoof` and `parseRoof`.
+ * @param json the parsed JSON: a CityJSON object, a CityJSONFeature, or an array of both in the order of their lines
+ * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ */
+export function readCityJSON(json: unknown, options: RoofOptions = {}): Generator<Read> {
+  if (Array.isArray(json)) return readCityJSONSeq(json, options)
+  return isObject(json) && json['type'] === 'CityJSONFeature'
+    ? readCityJSONSeq([json], options)
+    : readCityJSONFile(json, options)
+}

@@ -1,0 +1,235 @@
+import { InputError } from '../../errors.ts'
+import type { CoordinateSystem } from '../../geodesy/crs.ts'
+import { toLocal } from '../../geodesy/frame.ts'
+import { boxAround } from '../../kernel/box-search.ts'
+import { commonArea } from '../../kernel/coverage.ts'
+import type { Ring3 } from '../../kernel/rings.ts'
+import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import type { Frame } from '../../model/frame.ts'
+import { CLOSES, OPPOSED_WALLS, UPRIGHT_FACE, VOLUMES_AGREE } from '../../tolerances.ts'
+import type { CityGeometry, CityMember, OtherFaces } from './city-geometry.ts'
+import type { MemberRoofs } from './city-roofs.ts'
+import type { FilePolygon } from '../roof-building.ts'
+
+/*
+ * The walls that a file has itself, as their area alone: what is derived can be held against it. Only the faces of a model that
+ * encloses a space say how much wall there is, and between parts it would have to be known which wall stands in another part.
+ */
+
+/** From this level of detail on windows lie in niches and eaves have soffits: such walls are no plain faces. */
+const DETAILED = 3
+
+/** The geometry that alone makes a building; null where it has several parts, or is drawn in detail. */
+export function soleGeometry(members: readonly CityMember[], roofs: readonly MemberRoofs[]): CityGeometry | null {
+  const [only, another] = roofs
+  if (only === undefined || another !== undefined) return null
+  const [geometry, second] = only.geometries
+  const isPart = (member: CityMember): boolean =>
+    member !== only.member && member.geometries.some(({ lod }) => lod >= 1)
+  if (geometry === undefined || second !== undefined || members.some(isPart)) return null
+  return geometry.hasGround && geometry.lod < DETAILED ? geometry : null
+}
+
+/** How the coordinates of a file become metres, but for turning them and for where they begin. */
+interface Metres {
+  /** Of the plan and of heights. */
+  readonly plan: number
+  readonly height: number
+  /** Of degrees: the plan in metres, whose unit is then 1. Null of a grid. */
+  readonly place: ReturnType<typeof toLocal> | null
+}
+
+export const metresIn = (system: CoordinateSystem, frame: Frame): Metres => ({
+  plan: system.geographic ? 1 : 1 / frame.gridScale,
+  height: system.heightUnit,
+  place: system.geographic ? toLocal(system, frame) : null,
+})
+
+/** An area vector, and the volume below it by each axis (divergence theorem), in metres. */
+interface Sums {
+  x: number
+  y: number
+  z: number
+  byX: number
+  byY: number
+  byZ: number
+}
+
+const noSums = (): Sums => ({ x: 0, y: 0, z: 0, byX: 0, byY: 0, byZ: 0 })
+
+/** Works on the file's own coordinates: copies of them would take longer than the sums. */
+function ringSums(ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): Sums {
+  const sums = noSums()
+  const first = ring[0]!
+  const ax = first[0] - ox
+  const ay = first[1] - oy
+  const az = first[2] - oz
+  for (let i = 1; i + 1 < ring.length; i += 1) {
+    const b = ring[i]!
+    const c = ring[i + 1]!
+    const bx = b[0] - ox
+    const by = b[1] - oy
+    const bz = b[2] - oz
+    const cx = c[0] - ox
+    const cy = c[1] - oy
+    const cz = c[2] - oz
+    const x = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
+    const y = (bz - az) * (cx - ax) - (bx - ax) * (cz - az)
+    const z = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
+    sums.x += x
+    sums.y += y
+    sums.z += z
+    sums.byX += x * (ax + bx + cx)
+    sums.byY += y * (ay + by + cy)
+    sums.byZ += z * (az + bz + cz)
+  }
+  // Twice the area of each triangle; over it a coordinate is, on the average, a third of the sum of its corners'.
+  const upright = (plan * height) / 2
+  const level = (plan * plan) / 2
+  const volume = (level * height) / 3
+  sums.x *= upright
+  sums.y *= upright
+  sums.z *= level
+  sums.byX *= volume
+  sums.byY *= volume
+  sums.byZ *= volume
+  return sums
+}
+
+function addTo(sums: Sums, more: Sums, sign: number): void {
+  sums.x += sign * more.x
+  sums.y += sign * more.y
+  sums.z += sign * more.z
+  sums.byX += sign * more.byX
+  sums.byY += sign * more.byY
+  sums.byZ += sign * more.byZ
+}
+
+/** The sums of a face, whose holes run against its outline whichever way the file has them. */
+function faceSums(rings: readonly Ring3[], origin: Vec3, metres: Metres): Sums {
+  const face = ringSums(rings[0]!, origin, metres)
+  for (let r = 1; r < rings.length; r += 1) {
+    const hole = ringSums(rings[r]!, origin, metres)
+    addTo(face, hole, hole.x * face.x + hole.y * face.y + hole.z * face.z > 0 ? -1 : 1)
+  }
+  return face
+}
+
+const sizeOf = ({ x, y, z }: Sums): number => Math.sqrt(x * x + y * y + z * z)
+
+const closes = (sums: Sums, area: number): boolean =>
+  sizeOf(sums) < CLOSES * area &&
+  Math.abs(sums.byX - sums.byZ) < VOLUMES_AGREE * Math.abs(sums.byZ) &&
+  Math.abs(sums.byY - sums.byZ) < VOLUMES_AGREE * Math.abs(sums.byZ)
+
+/** An upright wall: its outline as the file has it, and where it looks in plan. */
+interface OwnWall {
+  readonly outline: Ring3
+  readonly nx: number
+  readonly ny: number
+}
+
+/** Cosine of 8 degrees: walls that look at each other. */
+const OPPOSITE = -0.99
+
+/** A wall in the column that walls are compared in: x and y of its normal and of its first corner. */
+const WALL_NUMBERS = 4
+
+/** Walls of a building that are held against each other. */
+const MOST_WALLS = 5000
+
+/** Of walls that look at each other, for each wall: of a model with more nobody knows where its walls are. */
+const MOST_OPPOSED = 4
+
+/**
+ * What of the walls stands against another of them, as where a wall between two rooms is drawn from both sides; counted for both.
+ * Infinite where there are too many to tell.
+ */
+function opposedArea(walls: readonly OwnWall[], { plan, height }: Metres): number {
+  if (walls.length > MOST_WALLS) return Infinity
+  const reach = OPPOSED_WALLS / plan
+  let left = MOST_OPPOSED * walls.length
+  let area = 0
+  // In one column, four numbers a wall: each wall is held against all others.
+  const column = new Float64Array(WALL_NUMBERS * walls.length)
+  for (let i = 0; i < walls.length; i += 1) {
+    const { nx, ny, outline } = walls[i]!
+    column[WALL_NUMBERS * i] = nx
+    column[WALL_NUMBERS * i + 1] = ny
+    column[WALL_NUMBERS * i + 2] = outline[0]![0]
+    column[WALL_NUMBERS * i + 3] = outline[0]![1]
+  }
+  for (let i = 0; i < column.length; i += WALL_NUMBERS) {
+    const nx = column[i]!
+    const ny = column[i + 1]!
+    const x = column[i + 2]!
+    const y = column[i + 3]!
+    for (let j = i + WALL_NUMBERS; j < column.length; j += WALL_NUMBERS) {
+      if (nx * column[j]! + ny * column[j + 1]! > OPPOSITE) continue
+      if (Math.abs((column[j + 2]! - x) * nx + (column[j + 3]! - y) * ny) > reach) continue
+      left -= 1
+      if (left < 0) return Infinity
+      const [one, other] = [walls[i / WALL_NUMBERS]!, walls[j / WALL_NUMBERS]!]
+      area += 2 * plan * height * sharedArea(one.outline, other.outline, nx, ny, reach)
+    }
+  }
+  return area
+}
+
+/** What two outlines in one upright plane share, in units of the file; 0 where the second leaves the plane. */
+function sharedArea(outline: Ring3, other: Ring3, nx: number, ny: number, reach: number): number {
+  const [x, y, z] = outline[0]!
+  if (other.some((p) => Math.abs((p[0] - x) * nx + (p[1] - y) * ny) > reach)) return 0
+  const flat = (p: Vec3): Vec2 => [(p[1] - y) * nx - (p[0] - x) * ny, p[2] - z]
+  const [ring, against] = [outline.map(flat), other.map(flat)]
+  const [box, around] = [boxAround(ring), boxAround(against)]
+  const isApart =
+    box.maxX <= around.minX || around.maxX <= box.minX || box.maxY <= around.minY || around.maxY <= box.minY
+  return isApart ? 0 : commonArea([ring, against])
+}
+
+/** The other faces of a geometry; null where they cannot be read: a roof is measured whatever its walls look like. */
+function otherFaces(geometry: CityGeometry): OtherFaces | null {
+  try {
+    return geometry.otherFaces()
+  } catch (error) {
+    if (error instanceof InputError) return null
+    throw error
+  }
+}
+
+/**
+ * Square metres of upright faces that a geometry calls walls; null where it has none, or its faces do not close.
+ * @param read its roofs, grounds and ceilings
+ */
+export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[], metres: Metres): number | null {
+  const found = otherFaces(geometry)
+  if (found === null || found.walls.length === 0 || read.length === 0) return null
+  const { place } = metres
+  const local = (polygon: FilePolygon): readonly Ring3[] =>
+    place === null ? polygon : polygon.map((ring) => ring.map((p): Vec3 => [...place(p[0], p[1]), p[2]]))
+  const origin = local(read[0]!)[0]![0]!
+  const all = noSums()
+  let area = 0
+  const add = (rings: readonly Ring3[]): Sums => {
+    const sums = faceSums(rings, origin, metres)
+    addTo(all, sums, 1)
+    area += sizeOf(sums)
+    return sums
+  }
+  for (const polygon of read) add(local(polygon))
+  for (const polygon of found.others) add(local(polygon))
+  const upright: OwnWall[] = []
+  let wallArea = 0
+  for (const polygon of found.walls) {
+    const rings = local(polygon)
+    const sums = add(rings)
+    const size = sizeOf(sums)
+    if (!(Math.abs(sums.z) < UPRIGHT_FACE * size)) continue
+    wallArea += size
+    upright.push({ outline: rings[0]!, nx: sums.x / size, ny: sums.y / size })
+  }
+  if (!closes(all, area)) return null
+  const outside = wallArea - opposedArea(upright, metres)
+  return outside > 0 ? outside : null
+}

@@ -1,0 +1,159 @@
+import type { GeoTIFFImage } from 'geotiff'
+import { InputError } from '../../errors.ts'
+import { inFrame } from '../../geodesy/in-frame.ts'
+import type { GroundFile } from './ground-file.ts'
+import { inflated, unpackedLzw } from './raster-blocks.ts'
+import { rasterPlace, type RasterPlace } from './raster-place.ts'
+
+/** Bytes that can be read anywhere: an open file. */
+export interface ByteSource {
+  readonly size: number
+  /** As many bytes as are asked for, fewer where it ends. */
+  readonly read: (position: number, length: number) => Promise<Uint8Array>
+}
+
+/** Pixels that are unpacked in all: the built-up land of a large municipality at 1 m. */
+const MOST_PIXELS = 100_000_000
+
+/** Pixels of a block (a tile, or some rows), which is unpacked at once. */
+const LARGEST_BLOCK = 4096 * 4096
+
+/** Ways in which blocks are packed, by their codes in TIFF: not at all, LZW, zlib (two codes). */
+const COMPRESSIONS: readonly number[] = [1, 5, 8, 32946]
+
+const refused = (message: string): InputError => new InputError('file/not-raster', message)
+
+/** What the library throws at a file that is broken: it has no class of its own for it. */
+function asRefusal(error: unknown): InputError {
+  if (error instanceof InputError) return error
+  return refused(
+    `Expected a GeoTIFF, found what cannot be read: ${error instanceof Error ? error.message : 'no text'}.`,
+  )
+}
+
+const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer
+
+/** The library, loaded when a raster is read, with unpacking that is bounded. */
+async function loadLibrary() {
+  const { addDecoder, BaseDecoder, GeoTIFF } = await import('geotiff')
+  const most = ({ parameters }: InstanceType<typeof BaseDecoder>): number => {
+    const { tileWidth, tileHeight, bitsPerSample } = parameters
+    const bits = typeof bitsPerSample === 'number' ? bitsPerSample : bitsPerSample[0]!
+    return Math.ceil((tileWidth * bits) / 8) * tileHeight
+  }
+  class Lzw extends BaseDecoder {
+    override decodeBlock(buffer: ArrayBuffer): ArrayBuffer {
+      return bufferOf(unpackedLzw(new Uint8Array(buffer), most(this)))
+    }
+  }
+  class Zlib extends BaseDecoder {
+    override async decodeBlock(buffer: ArrayBuffer): Promise<ArrayBuffer> {
+      return bufferOf(await inflated(new Uint8Array(buffer), most(this)))
+    }
+  }
+  addDecoder(5, () => Promise.resolve(Lzw))
+  addDecoder([8, 32946], () => Promise.resolve(Zlib))
+  return GeoTIFF
+}
+
+/** An open file as the library wants it. */
+function sourceOf({ size, read }: ByteSource) {
+  const slice = async (offset: number, length: number): Promise<ArrayBuffer> =>
+    bufferOf(offset >= 0 && offset < size ? await read(offset, Math.min(length, size - offset)) : new Uint8Array())
+  return {
+    fileSize: size,
+    fetch: (slices: readonly { readonly offset: number; readonly length: number }[]) =>
+      Promise.all(slices.map(({ offset, length }) => slice(offset, length))),
+    fetchSlice: async ({ offset, length }: { readonly offset: number; readonly length: number }) => ({
+      offset,
+      length,
+      data: await slice(offset, length),
+    }),
+    close: () => Promise.resolve(),
+  }
+}
+
+async function refuseUnusual(image: GeoTIFFImage): Promise<void> {
+  const compression = (await image.fileDirectory.loadValue('Compression')) ?? 1
+  if (!COMPRESSIONS.includes(compression))
+    throw refused(
+      `Expected a raster that is not packed, or by LZW or Deflate, found the compression ${compression}: gdal_translate -co COMPRESS=DEFLATE writes it so.`,
+    )
+  if (!(image.getTileWidth() * image.getTileHeight() <= LARGEST_BLOCK))
+    throw refused(
+      `Expected a raster in blocks of at most ${LARGEST_BLOCK} pixels, found ${image.getTileWidth()} x ${image.getTileHeight()}: gdal_translate -co TILED=YES writes it so.`,
+    )
+}
+
+/** Columns or rows of a raster, from the first to before the last. */
+type Range = readonly [from: number, to: number]
+
+/** The pixels whose middles lie between two coordinates. */
+function rangeOf(low: number, high: number, first: number, step: number, count: number): Range {
+  const [a, b] = [(low - first) / step, (high - first) / step]
+  return [Math.max(0, Math.ceil(Math.min(a, b))), Math.min(count, Math.floor(Math.max(a, b)) + 1)]
+}
+
+/** Counts the pixels of blocks, each once, as they stay unpacked. */
+function createBudget(image: GeoTIFFImage): (columns: Range, rows: Range) => void {
+  const [width, height] = [image.getTileWidth(), image.getTileHeight()]
+  const seen = new Set<string>()
+  return (columns, rows) => {
+    for (let i = Math.floor(columns[0] / width); i * width < columns[1]; i += 1)
+      for (let j = Math.floor(rows[0] / height); j * height < rows[1]; j += 1) {
+        seen.add(`${i} ${j}`)
+        if (seen.size * width * height > MOST_PIXELS)
+          throw new InputError(
+            'file/too-large',
+            `Expected at most ${MOST_PIXELS / 1e6} million pixels of the ground around the buildings, found more: take a coarser raster or fewer buildings.`,
+          )
+      }
+  }
+}
+
+/**
+ * A GeoTIFF of altitudes, read around each building alone. The middle of a pixel is where it counts.
+ * @throws InputError `file/not-raster`, `roof/no-crs`, `roof/unknown-crs`
+ */
+export async function openGroundRaster(source: ByteSource, name: string): Promise<GroundFile> {
+  try {
+    const library = await loadLibrary()
+    const tiff = await library.fromSource(sourceOf(source), { cache: true })
+    const image = await tiff.getImage(0)
+    await refuseUnusual(image)
+    return rasterFile(image, await rasterPlace(image), name)
+  } catch (error) {
+    throw asRefusal(error).in(name)
+  }
+}
+
+function rasterFile(image: GeoTIFFImage, place: RasterPlace, name: string): GroundFile {
+  const { system, x, y, stepX, stepY, altitude } = place
+  const count = createBudget(image)
+  return {
+    name,
+    altitudesBeside: async ({ frame }, beside) => {
+      const placed = inFrame(system, frame)
+      if (placed === null) return []
+      const { minX, minY, maxX, maxY } = placed.boxOf(beside.box)
+      const columns = rangeOf(minX, maxX, x, stepX, image.getWidth())
+      const rows = rangeOf(minY, maxY, y, stepY, image.getHeight())
+      if (!(columns[0] < columns[1] && rows[0] < rows[1])) return []
+      const altitudes: number[] = []
+      try {
+        count(columns, rows)
+        const window = [columns[0], rows[0], columns[1], rows[1]]
+        const values = await image.readRasters({ window, samples: [0], interleave: true })
+        const width = columns[1] - columns[0]
+        for (let i = 0; i < values.length; i += 1) {
+          const at = altitude(values[i]!)
+          const [column, row] = [columns[0] + (i % width), rows[0] + Math.floor(i / width)]
+          if (at !== null && beside.has(...placed.toFrame(x + column * stepX, y + row * stepY))) altitudes.push(at)
+        }
+      } catch (error) {
+        throw asRefusal(error).in(name)
+      }
+      return altitudes
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { InputError } from '../../errors.ts'
+import type { GroundFile } from './ground-file.ts'
+import { parseGroundCsv, parseGroundGeoJson } from './ground-points.ts'
+import { openGroundRaster, type ByteSource } from './ground-raster.ts'
+import { createTextReader } from '../text/text.ts'
+
+/** Files of the ground by the ends of their names. */
+const READERS: readonly (readonly [end: RegExp, open: (source: ByteSource, name: string) => Promise<GroundFile>])[] = [
+  [/\.csv$/i, async (source, name) => parseGroundCsv(await textOf(source, name), name)],
+  [/\.(?:geo)?json$/i, async (source, name) => parseGroundGeoJson(await textOf(source, name), name)],
+  [/\.tiff?$/i, openGroundRaster],
+]
+
+async function textOf({ size, read }: ByteSource, name: string): Promise<string> {
+  const bytes = await read(0, size)
+  try {
+    const reader = createTextReader()
+    return reader.write(bytes) + reader.end()
+  } catch (error) {
+    throw error instanceof InputError ? error.in(name) : error
+  }
+}
+
+/**
+ * A file of the ground: points (CSV, GeoJSON) or a raster (GeoTIFF), by its name. What of it is read is read through the source, of a
+ * raster as it is asked for.
+ * @throws InputError of what cannot be read, `file/unknown-kind` for other names
+ */
+export async function openGround(source: ByteSource, name: string): Promise<GroundFile> {
+  for (const [end, open] of READERS) if (end.test(name)) return await open(source, name)
+  throw new InputError(
+    'file/unknown-kind',
+    'Expected points of the ground (.csv, .geojson) or a raster (.tif), found a file of another name.',
+    { file: name },
+  )
+}

@@ -1,0 +1,15 @@
+import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from '../../geodesy/crs.ts'
+import { readObject, wrongType, type JsonObject } from '../reading.ts'
+
+/** The foreign member `crs`: a name, or the object that GeoJSON had before RFC 7946 and QGIS still writes. */
+export function geoJsonSystem({ crs }: JsonObject): CoordinateSystem {
+  if (crs === undefined || crs === null) return GEOJSON_CRS
+  if (typeof crs === 'string' || typeof crs === 'number') return coordinateSystem(crs, '$.crs')
+  const properties = readObject(
+    readObject(crs, '$.crs', 'the name of a coordinate system')['properties'],
+    '$.crs.properties',
+  )
+  const { name } = properties
+  if (typeof name !== 'string') throw wrongType('the name of a coordinate system', name, '$.crs.properties.name')
+  return coordinateSystem(name, '$.crs.properties.name')
+}

@@ -1,0 +1,122 @@
+import * as REFUSALS from '../../messages/en/refusals.ts'
+import { said } from '../../sentence.ts'
+import { InputError } from '../../errors.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import type { BuildingSource, Place } from '../../model/refusal.ts'
+import {
+  itemPath,
+  memberPath,
+  readArray,
+  readItems,
+  readNumber,
+  readObject,
+  readOptional,
+  wrongType,
+  type JsonObject,
+} from '../reading.ts'
+
+/*
+ * The foreign member `buildings` of a roof file: what each of its buildings is called, whence it comes and on what ground it stands.
+ */
+
+/** An entry of the foreign member `buildings`. */
+export interface ListedBuilding {
+  readonly id: string
+  readonly displayName: string
+  readonly buildingType: string | null
+  readonly source: BuildingSource
+  readonly groundPoints: readonly Vec3[]
+  readonly groundAltitude: number | null
+  readonly place: Place & { readonly path: string }
+  /** What is wrong with the entry; null where nothing is. */
+  readonly fault: InputError | null
+}
+
+/** An id: files write numbers as well. */
+export function readId(value: unknown, path: string): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value !== 'string' || value === '') throw wrongType('an id (a text)', value, path)
+  return value
+}
+
+const ALTITUDE = { min: -9000, max: 9000, expected: 'an altitude in metres' }
+
+function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundAltitude' | 'groundPoints'> {
+  if (value === undefined || value === null) return { groundAltitude: null, groundPoints: [] }
+  if (typeof value === 'number') return { groundAltitude: readNumber(value, path, ALTITUDE), groundPoints: [] }
+  const groundPoints = readItems(value, path, (point, at): Vec3 => {
+    const numbers = readArray(point, at, 'a ground point [longitude, latitude, altitude]')
+    if (numbers.length < 3)
+      throw new InputError('file/bad-geometry', said(REFUSALS.groundPoint, { count: numbers.length }), {
+        path: at,
+      })
+    return [
+      readNumber(numbers[0], itemPath(at, 0)),
+      readNumber(numbers[1], itemPath(at, 1)),
+      readNumber(numbers[2], itemPath(at, 2), ALTITUDE),
+    ]
+  })
+  return { groundAltitude: null, groundPoints }
+}
+
+/** A building that surfaces name and the list does not. */
+export const unlisted = (id: string, path: string): ListedBuilding => ({
+  id,
+  displayName: id,
+  buildingType: null,
+  source: 'address',
+  groundPoints: [],
+  groundAltitude: null,
+  place: { line: null, path },
+  fault: null,
+})
+
+/** An entry of the list. One without an id could be anybody's: it is a fault of the file. */
+function readListed(value: unknown, path: string): ListedBuilding {
+  const given = readObject(value, path, 'a building')
+  const id = readId(given['buildingId'], memberPath(path, 'buildingId'))
+  const bare = unlisted(id, path)
+  // A building is asked for by its source: that of a building that is refused counts too.
+  const source = given['source'] === 'matrikkel' ? 'matrikkel' : 'address'
+  try {
+    return { ...bare, source, ...readAbout(given, path, id) }
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    return { ...bare, source, fault: error }
+  }
+}
+
+function readAbout(
+  given: JsonObject,
+  path: string,
+  id: string,
+): Pick<ListedBuilding, 'displayName' | 'buildingType' | 'groundAltitude' | 'groundPoints'> {
+  const displayName = given['displayName'] ?? id
+  if (typeof displayName !== 'string') throw wrongType('a name (a text)', displayName, memberPath(path, 'displayName'))
+  const source = given['source'] ?? 'address'
+  if (source !== 'address' && source !== 'matrikkel')
+    throw wrongType('"address" or "matrikkel"', source, memberPath(path, 'source'))
+  return {
+    displayName,
+    buildingType: readOptional(given['buildingType'], memberPath(path, 'buildingType'), readId),
+    ...readGround(given['groundAltitude'], memberPath(path, 'groundAltitude')),
+  }
+}
+
+/** The list by id. Which of two entries counts is nobody's to guess: their building is refused. */
+export function readList(file: JsonObject): Map<string, ListedBuilding> {
+  const listed = new Map<string, ListedBuilding>()
+  for (const building of readOptional(file['buildings'], '$.buildings', (value, path) =>
+    readItems(value, path, readListed),
+  ) ?? []) {
+    const first = listed.get(building.id)
+    const fault =
+      first === undefined
+        ? building.fault
+        : new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: building.id, path: first.place.path }), {
+            path: building.place.path,
+          })
+    listed.set(building.id, first === undefined ? building : { ...first, fault: first.fault ?? fault })
+  }
+  return listed
+}

@@ -1,0 +1,47 @@
+import type { CoordinateSystem } from '../../geodesy/crs.ts'
+import type { Frame } from '../../model/frame.ts'
+import type { StatedAccuracy } from '../../model/roof.ts'
+import { MOST_UNCERTAIN } from '../../tolerances.ts'
+import { stepOfDegrees, stepsInMetres } from '../coordinate-steps.ts'
+import { memberPath, readNumber, readObject, wrongType } from '../reading.ts'
+import type { FileSurface } from '../roof-building.ts'
+
+/** What a file states, before it is known how its coordinates are written. */
+type Stated = Omit<StatedAccuracy, 'step'>
+
+/** The members of an accuracy, and the most that each may be. */
+const MOST: Readonly<Record<string, number>> = {
+  plan: MOST_UNCERTAIN,
+  height: MOST_UNCERTAIN,
+  scale: 1,
+  ground: MOST_UNCERTAIN,
+} satisfies Record<keyof Stated, number>
+
+/**
+ * The foreign member `accuracy` of a roof file; null where it has none.
+ * @throws InputError where it is no accuracy: a mistake in it would make every tolerance wrong
+ */
+export function readStatedAccuracy(value: unknown): Stated | null {
+  if (value === undefined || value === null) return null
+  const path = '$.accuracy'
+  const given = { plan: null, height: null, scale: 0, ...readObject(value, path) }
+  for (const [name, own] of Object.entries(given)) {
+    const at = memberPath(path, name)
+    const max = MOST[name]
+    if (max === undefined) throw wrongType(`only ${Object.keys(MOST).join(', ')}`, own, at)
+    readNumber(own, at, { min: 0, max, expected: 'a standard deviation' })
+  }
+  return given as unknown as Stated
+}
+
+/** What is stated, of one building: with the step of its coordinates in degrees. */
+export function statedOf(
+  stated: Stated,
+  surfaces: readonly FileSurface[],
+  frame: Frame,
+  system: CoordinateSystem,
+): StatedAccuracy {
+  const rings = surfaces.flatMap(({ polygons }) => polygons.flat())
+  const step = system.geographic ? stepOfDegrees(rings.flat()) : 0
+  return { ...stated, step: stepsInMetres([step, step, 0], frame, system) }
+}

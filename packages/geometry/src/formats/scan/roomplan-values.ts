@@ -1,0 +1,192 @@
+import { InputError } from '../../errors.ts'
+import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import type { Arc } from '../../model/scan.ts'
+import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, SCAN_REACH } from '../../tolerances.ts'
+import {
+  described,
+  isObject,
+  itemPath,
+  memberPath,
+  readArray,
+  readNumber,
+  readNumbers,
+  readObject,
+  wrongType,
+  type JsonObject,
+} from '../reading.ts'
+
+const COORDINATE = { min: -SCAN_REACH, max: SCAN_REACH, expected: 'a coordinate in metres' }
+const EXTENT = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: 'a length in metres' }
+
+/** A vector that is an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */
+function readVector(value: unknown, path: string, length: number): readonly number[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const object = readObject(value, path)
+    return ['x', 'y', 'z'].slice(0, length).map((key) => readNumber(object[key], memberPath(path, key), COORDINATE))
+  }
+  return readNumbers(value, path, length, COORDINATE)
+}
+
+export function readVec3(value: unknown, path: string): Vec3 {
+  const [x, y, z] = readVector(value, path, 3)
+  return [x!, y!, z!]
+}
+
+/** Width, height, depth; a depth that is left out is 0, as on every surface. */
+export function readDimensions(value: unknown, path: string): Vec3 {
+  if (Array.isArray(value)) {
+    const [width, height, depth] = readNumbers(value, path, { min: 2, max: 3 }, EXTENT)
+    return [width!, height!, depth ?? 0]
+  }
+  return readVec3(value, path)
+}
+
+/** A transform of column order ends each column with 0, 0, 0, 1: one that does not would put everything at wrong places. */
+function inColumnOrder(matrix: readonly number[], path: string): readonly number[] {
+  const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
+  if (ends.every((end) => Math.abs(end) <= RIGID)) return matrix
+  const found = matrix.slice(12, 15).every((value) => value === 0)
+    ? 'they seem to be in row order'
+    : `the columns end in ${ends.map((end, index) => (index === 3 ? end + 1 : end)).join(', ')}`
+  throw new InputError(
+    'file/bad-geometry',
+    `Expected 16 numbers in column order, the columns ending in 0, 0, 0, 1; ${found}.`,
+    { path },
+  )
+}
+
+/** A column of a transform as some encoders of `simd_float4` write it. */
+const readColumn = (value: unknown, path: string): readonly number[] =>
+  isObject(value)
+    ? ['x', 'y', 'z', 'w'].map((key) => readNumber(value[key], memberPath(path, key), COORDINATE))
+    : readNumbers(value, path, 4, COORDINATE)
+
+/**
+ * Sixteen numbers in column order, flat or in four columns, of arrays or of x, y, z and w; also as `{"matrix": [...]}` and `{"columns": [...]}`.
+ * @returns the sixteen numbers, translation at 12 to 14
+ */
+export function readTransform(value: unknown, path: string): readonly number[] {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    const object = readObject(value, path)
+    const key = object['columns'] === undefined ? 'matrix' : 'columns'
+    return readTransform(object[key], memberPath(path, key))
+  }
+  const items = readArray(value, path, 'a transform of 16 numbers in column order')
+  if (items.length === 4 && items.every((column) => Array.isArray(column) || isObject(column))) {
+    return inColumnOrder(
+      items.flatMap((column, index) => [...readColumn(column, itemPath(path, index))]),
+      path,
+    )
+  }
+  if (items.length !== 16) {
+    throw new InputError(
+      'file/bad-geometry',
+      `Expected a transform of 16 numbers in column order, found ${described(value)}.`,
+      { path },
+    )
+  }
+  return inColumnOrder(readNumbers(items, path, 16, COORDINATE), path)
+}
+
+/** Corners of a polygon: none (a rectangle), or three and more. */
+export function readCorners(value: unknown, path: string): readonly Vec3[] {
+  if (value === undefined || value === null) return []
+  const items = readArray(value, path, 'an array of corners')
+  if (items.length === 1 || items.length === 2) {
+    throw new InputError('file/bad-geometry', `Expected no corners or three and more, found ${items.length}.`, { path })
+  }
+  if (items.length > MOST_CORNERS) {
+    const expected = `Expected at most ${MOST_CORNERS} corners of a wall or a floor, found ${items.length}.`
+    throw new InputError('scan/too-many-corners', expected, { path })
+  }
+  return items.map((item, index) => {
+    const at = itemPath(path, index)
+    if (!Array.isArray(item)) return readVec3(item, at)
+    const [x, y, z] = readNumbers(item, at, { min: 2, max: 3 }, EXTENT)
+    return [x!, y!, z ?? 0]
+  })
+}
+
+/** The word of an enum: `"door"`, `{"door": {...}}`, or null where there is none. */
+export function readEnum(value: unknown, path: string): string | null {
+  // A number names nothing: what it counts differs from program to program.
+  if (value === undefined || value === null || typeof value === 'number') return null
+  if (typeof value === 'string') return value
+  const keys = Object.keys(readObject(value, path, 'a word, or an object of one key'))
+  if (keys.length === 0) return null
+  if (keys.length > 1) throw wrongType('a word, or an object of one key', value, path)
+  return keys[0]!
+}
+
+/** A missing, null or empty identifier is null; some programs write `{"uuid": "..."}`. */
+export function readIdentifier(value: unknown, path: string): string | null {
+  if (value === undefined || value === null || value === '') return null
+  if (isObject(value) && 'uuid' in value) return readIdentifier(value['uuid'], memberPath(path, 'uuid'))
+  if (typeof value !== 'string') throw wrongType('an identifier', value, path)
+  return value
+}
+
+/** Degrees in the units of angle that other encoders write by their name or symbol alone. */
+const ANGLE_UNITS: Readonly<Record<string, number>> = {
+  '°': 1,
+  deg: 1,
+  degrees: 1,
+  rad: 180 / Math.PI,
+  radians: 180 / Math.PI,
+}
+
+interface Angle {
+  /** Radians, where the unit is given. */
+  readonly amount: number
+  /** Whether it is a number without a unit. */
+  readonly plain: boolean
+}
+
+/** A `Measurement` of Foundation brings its own unit, as a factor to degrees; other encoders write plain numbers. */
+function readAngle(value: unknown, path: string): Angle {
+  if (typeof value === 'number') return { amount: readNumber(value, path, EXTENT), plain: true }
+  const measurement = readObject(value, path, 'an angle')
+  const amount = readNumber(measurement['value'], memberPath(path, 'value'), EXTENT)
+  const unit = measurement['unit']
+  if (unit === undefined || unit === null) return { amount, plain: true }
+  const unitPath = memberPath(path, 'unit')
+  const word =
+    typeof unit === 'string'
+      ? unit
+      : readObject(unit, unitPath)['converter'] === undefined
+        ? (unit as JsonObject)['symbol']
+        : undefined
+  if (word !== undefined) {
+    const known = typeof word === 'string' && Object.hasOwn(ANGLE_UNITS, word) ? ANGLE_UNITS[word] : undefined
+    if (known === undefined) throw wrongType(`a unit of angle (${Object.keys(ANGLE_UNITS).join(', ')})`, word, unitPath)
+    return { amount: (amount * known * Math.PI) / 180, plain: false }
+  }
+  const converterPath = memberPath(unitPath, 'converter')
+  const converter = readObject(readObject(unit, unitPath)['converter'], converterPath)
+  const coefficient = readNumber(converter['coefficient'], memberPath(converterPath, 'coefficient'), EXTENT)
+  const constant = converter['constant'] ?? 0
+  const degrees = amount * coefficient + readNumber(constant, memberPath(converterPath, 'constant'), EXTENT)
+  return { amount: (degrees * Math.PI) / 180, plain: false }
+}
+
+/**
+ * The arc of a curved surface; null where it is straight. `center` came with iOS 17. Angles without a unit are radians, but degrees
+ * where one of them is over a full turn.
+ */
+export function readArc(value: unknown, path: string): Arc | null {
+  if (value === undefined || value === null) return null
+  const curve = readObject(value, path, 'a curve')
+  const center = curve['center']
+  let at: Vec2 | null = null
+  if (center !== undefined && center !== null) {
+    const [x, z] = readVector(center, memberPath(path, 'center'), 2)
+    at = [x!, z!]
+  }
+  const radius = readNumber(curve['radius'], memberPath(path, 'radius'), EXTENT)
+  const angles = ['startAngle', 'endAngle'].map((key) => readAngle(curve[key], memberPath(path, key)))
+  const readAsDegrees = angles.some(({ amount, plain }) => plain && Math.abs(amount) > FULL_TURN)
+  const [startAngle, endAngle] = angles.map(({ amount, plain }) =>
+    plain && readAsDegrees ? (amount * Math.PI) / 180 : amount,
+  )
+  return { center: at, radius, startAngle: startAngle!, endAngle: endAngle!, readAsDegrees }
+}

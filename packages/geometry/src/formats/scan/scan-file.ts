@@ -1,0 +1,317 @@
+import { InputError } from '../../errors.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said } from '../../sentence.ts'
+import { createIdRegister, ID_PATTERN } from '../../model/ids.ts'
+import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../../model/scan.ts'
+import { detectFile, FILE_KINDS } from '../detect.ts'
+import {
+  described,
+  itemPath,
+  memberPath,
+  readArray,
+  readInteger,
+  readObject,
+  readOptional,
+  readString,
+  type JsonObject,
+} from '../reading.ts'
+import { givenOnce, otherNameOf } from './given-once.ts'
+import {
+  isCapturedRoom,
+  nameFromFile,
+  readCapturedRoom,
+  unwrapped,
+  type CaptureNaming,
+  type ScanReading,
+} from './roomplan.ts'
+import { scanSessions } from './scan-origins.ts'
+import type { ReadUsdz } from '../usdz/usdz.ts'
+
+/** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
+export interface NamedJson {
+  readonly name: string
+  readonly json: unknown
+}
+
+/** A USDZ of a folder: its name relative to the folder, and its bytes. */
+export interface NamedUsdz {
+  readonly name: string
+  readonly usdz: Uint8Array
+}
+
+/** A file of a scan, by the name that others refer to it by. */
+export type NamedScan = NamedJson | NamedUsdz
+
+/** What reads files of a scan that are no JSON. */
+export interface ScanReaders {
+  /** `readUsdz`, where a file may be a USDZ: who reads JSON alone need not carry it. Without it a USDZ is refused. */
+  readonly readUsdz?: (bytes: Uint8Array) => ReadUsdz
+}
+
+/** What a scan does not say of itself. */
+export interface ParseScanOptions extends ScanReaders {
+  /** The name of the room where the file is one export; by default null. */
+  readonly name?: string
+  /** The files beside a scan file, for rooms whose `capturedRoom` is a path. */
+  readonly beside?: readonly NamedScan[]
+}
+
+/** Storeys below the first: no property has more. */
+const LOWEST_STOREY = 9
+
+const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
+
+function readRoomType(value: unknown, path: string): RoomType {
+  const type = ROOM_TYPES.find((known) => known === value)
+  if (type === undefined) {
+    throw new InputError('file/wrong-type', `Expected one of ${ROOM_TYPES.join(', ')}, found ${described(value)}.`, {
+      path,
+    })
+  }
+  return type
+}
+
+function readRoomId(value: unknown, path: string): string {
+  const id = readString(value, path, 'an id')
+  if (!ID_PATTERN.test(id)) {
+    throw new InputError(
+      'file/wrong-type',
+      `Expected an id of letters, digits, "_" and "-", found ${described(value)}.`,
+      { path },
+    )
+  }
+  return id
+}
+
+const comparable = (name: string): string =>
+  name
+    .replaceAll('\\', '/')
+    .replace(/^(\.\/)+/, '')
+    .normalize('NFC')
+
+/** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
+function fileBeside(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
+  const found = beside.find((file) => comparable(file.name) === comparable(name))
+  if (found === undefined) {
+    throw new InputError(
+      'file/wrong-type',
+      `Expected a CapturedRoom or the path of a file beside this one, found ${described(name)}.`,
+      { path },
+    )
+  }
+  return found
+}
+
+/** Names the file in an error that was thrown while its contents were read. */
+function inFile<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+}
+
+/** What a file says: of a USDZ the `CapturedRoom` that says the same, and what is worth saying of it. */
+const opened = (
+  file: NamedScan,
+  { readUsdz }: ScanReaders,
+): { readonly json: unknown; readonly findings: readonly Finding[] } => {
+  if (!('usdz' in file)) return { json: file.json, findings: [] }
+  if (readUsdz === undefined)
+    throw new InputError(
+      'file/unknown-kind',
+      'Expected what JSON.parse gave, found bytes: those of a USDZ are read with { readUsdz } as an option.',
+      { path: '$' },
+    )
+  const { room, findings } = readUsdz(file.usdz)
+  return { json: room, findings }
+}
+
+/** The rooms of our own scan file: names and types beside the exports. */
+function readScanFileRooms(
+  rooms: readonly unknown[],
+  path: string,
+  options: ParseScanOptions,
+  reading: ScanReading,
+): Capture[] {
+  const seen = new Set<string>()
+  return rooms.map((value, index) => {
+    const at = itemPath(path, index)
+    const room = readObject(value, at, 'a room')
+    const id = readOptional(room['roomId'], memberPath(at, 'roomId'), readRoomId)
+    if (id !== null && seen.has(id)) {
+      throw new InputError('file/wrong-type', `Expected ids that differ, found "${id}" twice.`, {
+        path: memberPath(at, 'roomId'),
+      })
+    }
+    if (id !== null) seen.add(id)
+    const naming: CaptureNaming = {
+      id,
+      name: readOptional(room['roomName'], memberPath(at, 'roomName'), (name, namePath) => readString(name, namePath)),
+      type: readOptional(room['roomType'], memberPath(at, 'roomType'), readRoomType),
+      story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) =>
+        readInteger(story, storyPath, { min: -LOWEST_STOREY }),
+      ),
+    }
+    const capturedPath = memberPath(at, 'capturedRoom')
+    const captured = room['capturedRoom']
+    if (typeof captured !== 'string') return readCapturedRoom(captured, capturedPath, naming, reading)
+    const file = fileBeside(captured, capturedPath, options.beside ?? [])
+    return inFile(file.name, () => {
+      const { json, findings } = opened(file, options)
+      reading.findings.push(...findings)
+      return readCapturedRoom(json, '$', naming, reading)
+    })
+  })
+}
+
+const roomsOf = (json: JsonObject): readonly unknown[] =>
+  json['rooms'] === undefined || json['rooms'] === null ? [] : readArray(json['rooms'], '$.rooms', 'an array of rooms')
+
+const isScanFileRoom = (room: unknown): boolean => typeof room === 'object' && room !== null && 'capturedRoom' in room
+
+const isScanFile = (json: unknown): boolean =>
+  typeof json === 'object' &&
+  json !== null &&
+  'rooms' in json &&
+  Array.isArray(json.rooms) &&
+  json.rooms.some(isScanFileRoom)
+
+/** Whether a value claims to be a scan, well made or not. */
+const looksLikeScan = (json: unknown): boolean =>
+  Array.isArray(json)
+    ? isRoomList(json)
+    : typeof json === 'object' &&
+      json !== null &&
+      (isCapturedRoom(unwrapped(json as JsonObject).json) || 'rooms' in json) &&
+      detectFile(json) !== 'project'
+
+/** Whether an array holds exports: apps keep the rooms of a house so before they are merged. */
+const isRoomList = (json: readonly unknown[]): boolean =>
+  json.length > 0 &&
+  json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
+
+/** @param nameOf the name of one of several rooms in a file, which has none itself */
+function readScan(
+  value: unknown,
+  options: ParseScanOptions,
+  reading: ScanReading,
+  nameOf: (room: unknown) => string | null = () => null,
+): Capture[] {
+  const naming = (room: unknown): CaptureNaming => ({ ...UNNAMED, name: nameOf(room) })
+  if (Array.isArray(value) && isRoomList(value))
+    return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), naming(room), reading))
+  const { json, path } = unwrapped(readObject(value, '$', 'a RoomPlan export or a scan file'))
+  if (detectFile(json) === 'project')
+    throw new InputError(
+      'file/unknown-kind',
+      `Expected a RoomPlan export or a scan file, found a ${FILE_KINDS.project}.`,
+      { path: '$' },
+    )
+  const rooms = roomsOf(json)
+  if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options, reading)
+  if (rooms.length > 0)
+    return rooms.map((room, index) =>
+      readCapturedRoom(room, itemPath('$.rooms', index), naming(room), reading, 'structure'),
+    )
+  if (!isCapturedRoom(json)) {
+    const expected =
+      'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
+    // Plug-ins of app frameworks put an export into an object of their own.
+    const inside = Object.keys(json).find((key) => isRoomList([json[key]]))
+    const found =
+      inside === undefined
+        ? `an object with ${Object.keys(json).length} other keys`
+        : `an object with one as its member "${inside.slice(0, 40)}": give what that holds as a file of its own`
+    throw new InputError('file/unknown-kind', `${expected}, found ${found}.`, { path: '$' })
+  }
+  return [readCapturedRoom(json, path, { ...UNNAMED, name: options.name ?? null }, reading)]
+}
+
+const startReading = (): ScanReading => ({
+  origin: null,
+  frame: null,
+  sessions: scanSessions(),
+  findings: [],
+  nextRoomId: createIdRegister('-'),
+})
+
+/** A room without walls and floor has nothing to measure: it is left out with a finding, unless no other room is left. */
+function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
+  const kept = captures.filter((capture) => capture.walls.length > 0 || capture.floors.length > 0)
+  if (kept.length === 0)
+    throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
+  for (const capture of captures) {
+    if (kept.includes(capture)) continue
+    const message = said(SCANS.emptyRoom, { room: capture.name ?? capture.id })
+    reading.findings.push(findingOf(message, [capture.id]))
+  }
+  const sessions = reading.sessions.count()
+  if (sessions > 1) {
+    const message = said(SCANS.severalSessions, { count: sessions })
+    reading.findings.push(
+      findingOf(
+        message,
+        kept.map(({ id }) => id),
+      ),
+    )
+  }
+  return { captures: kept, origin: reading.origin ?? [0, 0, 0], findings: reading.findings }
+}
+
+/**
+ * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms;
+ * or, with the option `readUsdz`, the USDZ that RoomPlan writes of a room.
+ * @param content what `JSON.parse` gave, of any shape, or the bytes of a USDZ; never changed
+ * @returns rooms in metres around `origin`, y up
+ * @throws InputError with the JSON path of what cannot be read; of a USDZ with the file in it
+ */
+export function parseScan(content: unknown, options: ParseScanOptions = {}): Scan {
+  const reading = startReading()
+  const { json, findings } = opened(
+    content instanceof Uint8Array ? { name: '', usdz: content } : { name: '', json: content },
+    options,
+  )
+  reading.findings.push(...findings)
+  return scanOf(readScan(json, options, reading), reading)
+}
+
+/**
+ * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
+ * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
+ * a finding; and so is a file of a scan that another file has too.
+ * @param files in any order: they are taken in the order of their names
+ * @param readers what reads those that are USDZ
+ * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
+ */
+export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders = {}): Scan {
+  if (files.length === 0)
+    throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
+  const scanFile = files.find((file): file is NamedJson => 'json' in file && isScanFile(file.json))
+  if (scanFile !== undefined)
+    return inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))
+  const reading = startReading()
+  const sorted = files
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map((file) => ({ name: file.name, isUsdz: 'usdz' in file, ...inFile(file.name, () => opened(file, readers)) }))
+  const scans = sorted.filter((file) => looksLikeScan(file.json))
+  const ordered = scans.length > 0 ? scans : sorted
+  if (ordered.length < sorted.length) {
+    const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
+    reading.findings.push(findingOf(said(SCANS.otherFile, { files: names }), names))
+  }
+  const { files: given, otherNames } = givenOnce(ordered, reading.findings)
+  const nameOf = (room: unknown): string | null => {
+    const other = otherNameOf(room, otherNames)
+    return other === null ? null : nameFromFile(other)
+  }
+  const captures = given.flatMap((file) =>
+    inFile(file.name, () => {
+      reading.findings.push(...file.findings)
+      const name = nameFromFile(file.name)
+      return readScan(file.json, name === null ? {} : { name }, reading, nameOf)
+    }),
+  )
+  return scanOf(captures, reading)
+}

@@ -1,0 +1,32 @@
+import { capturedRoom, type UsdzRoom } from './captured-room.ts'
+import { readScene } from './scene.ts'
+import { storedEntries } from './stored-entries.ts'
+import type { Finding } from '../../model/finding.ts'
+
+/** A room that was read from a USDZ, in the form of RoomPlan's JSON, and what is worth saying of it. */
+export interface ReadUsdz {
+  readonly room: UsdzRoom
+  readonly findings: readonly Finding[]
+}
+
+/** The first bytes of a ZIP archive, and where its first file has its name (APPNOTE.TXT of PKWARE, 4.3.7). */
+const ARCHIVE = [0x50, 0x4b, 3, 4]
+const NAME_SIZE = 26
+const NAME = 30
+
+/** Whether bytes begin as a USDZ does: an archive whose first file is a scene. @param head its first 256 bytes, or more */
+export function isUsdz(head: Uint8Array): boolean {
+  if (ARCHIVE.some((byte, index) => head[index] !== byte)) return false
+  const size = (head[NAME_SIZE] ?? 0) + 256 * (head[NAME_SIZE + 1] ?? 0)
+  return /\.usd[acz]?$/i.test(String.fromCharCode(...head.subarray(NAME, NAME + Math.min(size, 200))))
+}
+
+/**
+ * Reads the USDZ of a RoomPlan scan, parametric or mesh: a ZIP archive of stored files of USD text, a measured element each. It comes out as
+ * the `CapturedRoom` that says the same, in metres, y up, as far as a USDZ says it: no confidence, no arcs, no parents of objects.
+ * Sources: https://openusd.org/release/spec_usdz.html; what RoomPlan writes, seen in real files.
+ * @throws InputError `file/bad-archive`, `file/not-usd`, `file/bad-geometry`, `file/unknown-kind`, `file/too-large`, `file/empty`
+ */
+export function readUsdz(bytes: Uint8Array): ReadUsdz {
+  return capturedRoom(readScene(storedEntries(bytes)))
+}

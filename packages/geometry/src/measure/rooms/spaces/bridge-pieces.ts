@@ -1,0 +1,98 @@
+import { boxAround, type Box } from '../../../kernel/box-search.ts'
+import { crossing, footOn, type Arrangement } from '../../../kernel/arrangement.ts'
+import { planarGraph } from '../../../kernel/planar-graph.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { BRIDGE_TOUCH, WALL_JOIN } from '../../../tolerances.ts'
+import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
+
+/*
+ * Bridges over the gaps between walls. A bridge crosses nothing, so that it never changes the graph but where it ends: it joins two
+ * parts of it, or splits one face.
+ */
+
+/** What is left of the steps that bridging may take in all the exports of a scan. */
+export interface BridgeWork {
+  left: number
+}
+
+/** What it costs to add a bridge to an arrangement. */
+export const stepWork = ({ vertices, edges }: Arrangement): number => (vertices.length + edges.length) * 4
+
+export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => ({
+  from,
+  to,
+  length: planDistance(from, to),
+  betweenEnds,
+})
+
+/** Whether a straight piece crosses no wall and no bridge; at its ends it may touch them. */
+export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrangement): boolean {
+  const share = Math.min(0.5, BRIDGE_TOUCH / length)
+  const at = (t: number): Vec2 => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
+  const inner = { from: at(share), to: at(1 - share), source: 0 }
+  const box = boxAround([from, to])
+  return edges.every(({ a, b }) => {
+    const [p, q] = [vertices[a]!, vertices[b]!]
+    return isBeside(box, p, q, 0) || crossing(inner, { from: p, to: q, source: 0 }) === null
+  })
+}
+
+/** Whether a piece lies farther from a box than `far` on one side of it: then it need not be looked at. */
+const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
+  (p[0] < minX - far && q[0] < minX - far) ||
+  (p[0] > maxX + far && q[0] > maxX + far) ||
+  (p[1] < minY - far && q[1] < minY - far) ||
+  (p[1] > maxY + far && q[1] > maxY + far)
+
+/** The stops of a bridge: its ends, and the vertices that it passes so closely that walls there meet it. */
+function stopsOf({ from, to }: Bridge, vertices: readonly Vec2[]): number[] {
+  const box = boxAround([from, to])
+  const near: { index: number; t: number }[] = []
+  for (const [index, vertex] of vertices.entries()) {
+    if (isBeside(box, vertex, vertex, WALL_JOIN)) continue
+    const { t, distance } = footOn(vertex, from, to)
+    if (distance <= WALL_JOIN) near.push({ index, t })
+  }
+  return near.toSorted((a, b) => a.t - b.t).map(({ index }) => index)
+}
+
+/** An arrangement with a bridge that crosses nothing in it. */
+function arrangementWith(bridge: Bridge, { vertices, edges }: Arrangement, source: number): Arrangement {
+  const points = [...vertices]
+  const pieces = [...edges]
+  for (const end of [bridge.from, bridge.to]) {
+    if (points.some((point) => planDistance(point, end) <= WALL_JOIN)) continue
+    // It ends in the middle of an edge: that is two from now on.
+    const box = boxAround([end])
+    const index = pieces.findIndex(
+      ({ a, b }) =>
+        !isBeside(box, points[a]!, points[b]!, WALL_JOIN) && footOn(end, points[a]!, points[b]!).distance <= WALL_JOIN,
+    )
+    const vertex = points.push(end) - 1
+    const edge = pieces[index]
+    if (edge !== undefined) pieces.splice(index, 1, { ...edge, b: vertex }, { ...edge, a: vertex })
+  }
+  const stops = stopsOf(bridge, points)
+  for (const [k, b] of stops.slice(1).entries()) {
+    const a = stops[k]!
+    if (!pieces.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a)))
+      pieces.push({ a, b, sources: [source] })
+  }
+  return { vertices: points, edges: pieces }
+}
+
+/** A graph of walls without its faces. */
+export type WallLines = Omit<WallGraph, 'graph'>
+
+/** The lines of walls with more bridges, each of which crosses nothing. */
+export function bridged({ pieces, bridges: known, arrangement: start }: WallLines, more: readonly Bridge[]): WallLines {
+  const first = pieces.length + known.length
+  const arrangement = more.reduce((lines, bridge, index) => arrangementWith(bridge, lines, first + index), start)
+  return { pieces, bridges: [...known, ...more], arrangement }
+}
+
+/** The graph of walls with more bridges, each of which crosses nothing. */
+export function withBridges(walls: WallGraph, bridges: readonly Bridge[]): WallGraph {
+  const lines = bridged(walls, bridges)
+  return { ...lines, graph: planarGraph(lines.arrangement) }
+}

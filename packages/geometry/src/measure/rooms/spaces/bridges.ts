@@ -1,0 +1,230 @@
+import { boxAround, boxesOf, boxSearch, numbersTo } from '../../../kernel/box-search.ts'
+import { footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../../../kernel/arrangement.ts'
+import { loopSplits, type EdgeEnd } from '../../../kernel/loop-splits.ts'
+import { insideRing } from '../../../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { ALONG_OUTLINE, FOLDS_BACK, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
+import { bridgeOf, isFree, stepWork, withBridges, type BridgeWork } from './bridge-pieces.ts'
+import type { Piece } from '../walls/wall-coverage.ts'
+import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
+import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
+
+/** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
+export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 1000 * walls })
+
+/** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
+const NEAREST = 8
+
+/** Whether a piece from the end of a wall runs back along it: it would close nothing but a sliver. */
+function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
+  const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
+  const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
+  return wall[0] * piece[0] + wall[1] * piece[1] > FOLDS_BACK * planDistance(start, end) * planDistance(end, to)
+}
+
+/** The other end of the only edge of each loose end. */
+function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]): Map<number, number> {
+  const neighbours = new Map(ends.map((end) => [end, end]))
+  for (const { a, b } of edges) {
+    if (neighbours.has(a)) neighbours.set(a, b)
+    if (neighbours.has(b)) neighbours.set(b, a)
+  }
+  return neighbours
+}
+
+/** The numbers of the points or lines in whose boxes something as far from a point as `longest` may lie, in their order. */
+function within(lines: readonly (readonly Vec2[])[], longest: number): (point: Vec2) => readonly number[] {
+  if (longest === Infinity) return () => numbersTo(lines.length)
+  const around = boxSearch(boxesOf(lines.map((line) => boxAround(line))))
+  return ([x, y]) => around(x, y, x, y, longest).toSorted((a, b) => a - b)
+}
+
+/** A bridge, and where in the arrangement it begins and ends. */
+export interface BridgeCandidate extends Bridge {
+  readonly start: EdgeEnd
+  readonly end: EdgeEnd
+}
+
+/**
+ * Straight pieces from some vertices to other vertices and to the nearest points of edges, shortest first. A loose end is not
+ * led back to the wall that its own wall starts from, which would only cut off a corner, nor along its own wall.
+ * @param ends those vertices that count as loose ends
+ */
+export function bridgeCandidates(
+  arrangement: Arrangement,
+  starts: readonly number[],
+  longest: number,
+  ends: readonly number[] = looseEnds(arrangement),
+): BridgeCandidate[] {
+  const { vertices, edges } = arrangement
+  const joined = new Set(edges.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
+  const isStart = new Set(starts)
+  const loose = neighboursOf(ends, edges)
+  const candidates: BridgeCandidate[] = []
+  const verticesAround = within(
+    vertices.map((vertex) => [vertex]),
+    longest,
+  )
+  const edgesAround = within(
+    edges.map(({ a, b }) => [vertices[a]!, vertices[b]!]),
+    longest,
+  )
+  for (const start of starts) {
+    const from = vertices[start]!
+    const own: BridgeCandidate[] = []
+    const neighbour = loose.get(start)
+    for (const index of verticesAround(from)) {
+      const to = vertices[index]!
+      if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
+      if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
+      if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
+      const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
+      if (bridge.length <= longest && bridge.length > 0)
+        own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
+    }
+    for (const edge of edgesAround(from)) {
+      const { a, b } = edges[edge]!
+      if (a === start || b === start || a === neighbour || b === neighbour) continue
+      const foot = footOn(from, vertices[a]!, vertices[b]!)
+      if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, foot.at)) continue
+      if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0)
+        own.push({ ...bridgeOf(from, foot.at, false), start: { vertex: start }, end: { edge, at: foot.at } })
+    }
+    candidates.push(...own.toSorted((p, q) => p.length - q.length).slice(0, NEAREST))
+  }
+  return candidates.toSorted((p, q) => p.length - q.length)
+}
+
+/** A file with more loose ends than this is no room. */
+const MOST_LOOSE_ENDS = 128
+
+const MOST_BRIDGES = 64
+
+/** How long a gap counts when the most likely is sought: one between two loose ends is preferred to another of up to twice its length. */
+const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
+
+/** What it costs to look at what a graph encloses. */
+const lookWork = ({ pieces, graph }: WallGraph): number => pieces.length * graph.edges.length
+
+/** Between two ends whose walls would meet within the width of a doorway ahead: both carried on to there; null where they would not. */
+function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[] | null {
+  const [e, f] = [ends.find(({ at }) => at === from), ends.find(({ at }) => at === to)]
+  if (e === undefined || f === undefined) return null
+  const legs = meeting(e, f)
+  if (legs === null || !legs.every((leg) => leg >= 0 && leg <= SECTION_BRIDGE)) return null
+  const corner = ahead(e, legs[0])
+  return [bridgeOf(e.at, corner, true), bridgeOf(f.at, corner, true)].filter(({ length }) => length > 0)
+}
+
+/** The graph with the most likely piece that is free and leaves an edge more and fewer loose ends; null where there is none, or no work left. */
+function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
+  const { arrangement } = walls
+  const ends = looseWallEnds(arrangement)
+  const open = ends.filter(({ pastCorner }) => !pastCorner)
+  const starts = (open.length > 1 ? open : ends).map(({ vertex }) => vertex)
+  if (starts.length > MOST_LOOSE_ENDS) return null
+  work.left -= starts.length * (arrangement.vertices.length + arrangement.edges.length)
+  if (work.left <= 0) return null
+  const candidates = bridgeCandidates(arrangement, starts, Infinity, starts)
+  for (const bridge of candidates.toSorted((a, b) => gapCost(a) - gapCost(b))) {
+    work.left -= arrangement.edges.length
+    if (work.left <= 0) return null
+    // Rooms have corners: a diagonal is the exception.
+    const corner = bridge.betweenEnds ? cornerBetween(bridge, open) : null
+    const isOpen = corner?.every((piece) => isFree(piece, arrangement)) === true
+    if (!isOpen && !isFree(bridge, arrangement)) continue
+    work.left -= stepWork(arrangement)
+    const next = withBridges(walls, isOpen ? corner! : [bridge])
+    const isStep =
+      next.arrangement.edges.length > arrangement.edges.length && looseEnds(next.arrangement).length < ends.length
+    if (isStep) return next
+  }
+  return null
+}
+
+/**
+ * Closes the loop of walls with straight pieces, the most likely first, until `done` holds, nothing is left to close, or the work is.
+ * A loose end is used once; no piece crosses a wall.
+ */
+export function closeLoop(walls: WallGraph, work: BridgeWork, done: (graph: WallGraph) => boolean): WallGraph {
+  let current = walls
+  while (current.bridges.length - walls.bridges.length < MOST_BRIDGES && work.left > 0) {
+    work.left -= lookWork(current)
+    if (done(current)) break
+    const next = likeliestStep(current, work)
+    if (next === null) break
+    current = next
+  }
+  return current
+}
+
+/** What a graph encloses around a place. */
+export interface Enclosure {
+  readonly area: number
+  /** Whose places lie in it besides: the fewer, the better they are kept apart. */
+  readonly others: number
+}
+
+interface Closing {
+  readonly graph: WallGraph
+  readonly length: number
+  readonly enclosure: Enclosure
+}
+
+/** Whether a piece is as short as the one that was found. */
+const mayBe = (found: Closing | null, { length }: Bridge): boolean =>
+  found === null || length <= found.length + WALL_JOIN
+
+/** Of two as short, the one that encloses more. */
+const better = (found: Closing | null, other: Closing): Closing =>
+  found === null ? other : other.enclosure.area > found.enclosure.area ? { ...other, length: found.length } : found
+
+/** Whether a piece lies along the outline of a floor, in which the scanner saw that the room goes on to it. */
+const isOnOutline = ({ from, to }: Bridge, outline: readonly Piece[]): boolean =>
+  [from, to, middleOf(from, to)].every((at) => outline.some(([a, b]) => footOn(at, a, b).distance <= ALONG_OUTLINE))
+
+const middleOf = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+/**
+ * The shortest piece of at most `longest` metres that crosses no wall and closes the walls around a place; null where there is none.
+ * Between two walls that face each other many are as short to the last digit: the one that encloses most is taken, as walls on both sides
+ * were seen there. One along the outline of the scanner's floor is preferred where it keeps the places apart as well.
+ * @param enclosed what a graph encloses around the place; null where it is open
+ */
+export function shortestBridge(
+  current: WallGraph,
+  [x, y]: Vec2,
+  longest: number,
+  outline: readonly Piece[],
+  work: BridgeWork,
+  enclosed: (graph: WallGraph) => Enclosure | null,
+): WallGraph | null {
+  const { arrangement } = current
+  const { vertices, edges } = arrangement
+  work.left -= vertices.length * (vertices.length + edges.length)
+  if (work.left <= 0) return null
+  const split = loopSplits(arrangement)
+  let shortest: Closing | null = null
+  let along: Closing | null = null
+  for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
+    work.left -= outline.length
+    const isAlong = mayBe(along, bridge) && isOnOutline(bridge, outline)
+    if (work.left <= 0) break
+    if (!isAlong && !mayBe(shortest, bridge)) continue
+    const loops = split(bridge.start, bridge.end)
+    work.left -= (loops?.[0].length ?? 0) + (loops?.[1].length ?? 0)
+    if (loops?.some((loop) => insideRing(loop, x, y)) !== true) continue
+    work.left -= edges.length
+    if (work.left <= 0) break
+    if (!isFree(bridge, arrangement)) continue
+    work.left -= stepWork(arrangement)
+    const graph = withBridges(current, [bridge])
+    const enclosure = enclosed(graph)
+    if (enclosure === null) continue
+    const closing: Closing = { graph, length: bridge.length, enclosure }
+    if (isAlong) along = better(along, closing)
+    if (mayBe(shortest, bridge)) shortest = better(shortest, closing)
+  }
+  if (along !== null && along.enclosure.others <= (shortest?.enclosure.others ?? Infinity)) return along.graph
+  return shortest?.graph ?? null
+}

@@ -1,0 +1,60 @@
+import { planDistance } from '../../../kernel/vectors.ts'
+import type { PlacedOpening } from '../walls/opening-places.ts'
+import { extentOf, type PlacedWall } from '../walls/placed-wall.ts'
+import type { WallGraph } from '../walls/wall-graph.ts'
+
+/** What stands in each wall. */
+export type Openings = ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
+
+/** A piece of a face's outline. */
+export interface Border {
+  /** The face beyond; null outside. */
+  readonly other: number | null
+  readonly length: number
+  /** What leads there. */
+  readonly way: 'door' | 'opening' | null
+}
+
+/** The faces beside a face, and what leads there. A free loop borders on the face around it. */
+export function bordersOf(walls: WallGraph, face: number, openings: Openings): Border[] {
+  const { graph, pieces } = walls
+  const { within } = graph.components[graph.faces[face]!.component]!
+  return graph.faces[face]!.halfEdges.map((half): Border => {
+    const beyond = graph.faceOf[half ^ 1]!
+    const edge = graph.edges[half >> 1]!
+    const [a, b] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
+    const kinds = edge.sources.flatMap((source) => {
+      const piece = pieces[source]
+      if (piece === undefined) return []
+      const stations = [a, b].map((vertex) => piece.from + (piece.to - piece.from) * shareAlong(vertex, piece))
+      return (openings.get(piece.wall) ?? [])
+        .filter(({ ring }) => {
+          const { min, max } = extentOf(ring)
+          const middle = (min[0] + max[0]) / 2
+          return middle >= Math.min(...stations) && middle <= Math.max(...stations)
+        })
+        .map(({ opening }) => opening.kind)
+    })
+    const way = kinds.includes('opening') ? 'opening' : kinds.includes('door') ? 'door' : null
+    return { other: beyond === -1 ? within : beyond, length: planDistance(a, b), way }
+  })
+}
+
+/** How far along a piece of a wall a point on it lies, 0 to 1. */
+function shareAlong(point: readonly [number, number], { wall, from, to }: WallGraph['pieces'][number]): number {
+  const first = wall.stations.indexOf(from)
+  const [a, b] = [wall.line[first]!, wall.line[first + 1]!]
+  return to === from ? 0 : planDistance(a, point) / (planDistance(a, b) || 1)
+}
+
+/** The face that a face joins: one that a door or passage leads to, else the one with the longest common border. */
+export function neighbourOf(borders: readonly Border[], taken: (face: number) => boolean): number | null {
+  const reachable = borders.flatMap(({ other, length, way }) =>
+    other !== null && taken(other) ? [{ other, length, way }] : [],
+  )
+  const ways = reachable.filter(({ way }) => way !== null)
+  const lengths = new Map<number, number>()
+  for (const { other, length } of ways.length > 0 ? ways : reachable)
+    lengths.set(other, (lengths.get(other) ?? 0) + length)
+  return [...lengths].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? null
+}

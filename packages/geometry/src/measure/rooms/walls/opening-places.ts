@@ -1,0 +1,199 @@
+import { InputError } from '../../../errors.ts'
+import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
+import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
+import type { Vec2 } from '../../../kernel/vectors.ts'
+import { dot } from '../../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import * as SCANS from '../../../messages/en/scans.ts'
+import { figure, metres, said, squareMetres, type Sentence } from '../../../sentence.ts'
+import type { Capture, ScannedOpening } from '../../../model/scan.ts'
+import {
+  LEAST_PASSAGE,
+  MOST_WALL_OPENINGS,
+  OPENING_OVERLAP,
+  OPENING_TO_WALL,
+  OPENING_TO_WALL_ANGLE,
+} from '../../../tolerances.ts'
+import { cornersOf, extentOf, planOf, type PlacedWall } from './placed-wall.ts'
+import { openedArea } from './wall-face.ts'
+
+/** An opening on the face of its wall. */
+export interface PlacedOpening {
+  readonly opening: ScannedOpening
+  readonly ring: Ring2
+  readonly area: number
+}
+
+const called = ({ kind, id }: ScannedOpening): Sentence =>
+  kind === 'door'
+    ? said(SCANS.door, { id })
+    : kind === 'window'
+      ? said(SCANS.window, { id })
+      : said(SCANS.passage, { id })
+
+/** Draws an opening on a wall's face. Its centre decides where; its own size stays as it is, also where it is a little skew. */
+function placeOn(wall: PlacedWall, opening: ScannedOpening): PlacedOpening {
+  const { u, v } = wall.place(opening.placement.origin)
+  const across = dot(opening.placement.x, wall.surface.placement.x) < 0 ? -1 : 1
+  const up = dot(opening.placement.y, wall.surface.placement.y) < 0 ? -1 : 1
+  const corners = cornersOf(opening)
+  const ring = corners.map(([x, y]): Vec2 => [u + across * x, v + up * y])
+  return { opening, ring, area: Math.abs(signedArea(corners)) }
+}
+
+const overlaps = (wall: PlacedWall, ring: Ring2): boolean => {
+  const { min, max } = extentOf(ring)
+  return max[0] > 0 && min[0] < wall.width && max[1] > 0 && min[1] < wall.height
+}
+
+/** The walls that an opening may lie in, in their order: those whose boxes in plan it comes near enough to. */
+function wallsAround(walls: readonly PlacedWall[]): (opening: ScannedOpening) => readonly PlacedWall[] {
+  // A wall that leans stands beside its line by as much as it is high.
+  const boxes = walls.map(({ line, surface, height }) => {
+    const { minX, minY, maxX, maxY } = boxAround(line)
+    const lean = Math.hypot(surface.placement.y[0], surface.placement.y[2]) * height
+    return { minX: minX - lean, minY: minY - lean, maxX: maxX + lean, maxY: maxY + lean }
+  })
+  const around = boxSearch(boxesOf(boxes))
+  return (opening) => {
+    const reach = Math.max(...cornersOf(opening).map(([x, y]) => Math.hypot(x, y))) + OPENING_TO_WALL
+    const [x, y] = planOf(opening.placement.origin)
+    return around(x, y, x, y, reach)
+      .toSorted((a, b) => a - b)
+      .map((index) => walls[index]!)
+  }
+}
+
+/** The wall whose plane an opening lies in: the nearest that it overlaps; null where none is near. */
+function coplanarWall(walls: readonly PlacedWall[], opening: ScannedOpening): PlacedWall | null {
+  let nearest: { wall: PlacedWall; off: number } | null = null
+  for (const wall of walls) {
+    const off = Math.abs(wall.place(opening.placement.origin).off)
+    if (off > OPENING_TO_WALL || (nearest !== null && off >= nearest.off)) continue
+    const straight = wall.surface.arc === null
+    if (straight && Math.abs(dot(opening.placement.x, wall.surface.placement.x)) < Math.cos(OPENING_TO_WALL_ANGLE))
+      continue
+    if (overlaps(wall, placeOn(wall, opening).ring)) nearest = { wall, off }
+  }
+  return nearest?.wall ?? null
+}
+
+interface Resolved {
+  readonly walls: readonly PlacedWall[]
+  readonly problem: 'missing' | 'cycle' | null
+}
+
+/** Follows the parents of an opening to the walls of that identifier: a window may name a door, and that its wall. */
+function parentWalls(
+  opening: ScannedOpening,
+  wallsById: ReadonlyMap<string, readonly PlacedWall[]>,
+  openingsById: ReadonlyMap<string, ScannedOpening>,
+): Resolved {
+  const seen = new Set<ScannedOpening>([opening])
+  let parentId = opening.parentId
+  while (parentId !== null) {
+    const walls = wallsById.get(parentId)
+    if (walls !== undefined) return { walls, problem: null }
+    const parent = openingsById.get(parentId)
+    if (parent === undefined) return { walls: [], problem: 'missing' }
+    if (seen.has(parent)) return { walls: [], problem: 'cycle' }
+    seen.add(parent)
+    parentId = parent.parentId
+  }
+  return { walls: [], problem: null }
+}
+
+/**
+ * Puts every door, window and open passage of a capture on one wall: the one that the file names, where it lies on that; else the
+ * nearest in whose plane it lies. What was guessed, left out or does not fit is a finding.
+ * @throws InputError `scan/too-many-openings` where one wall has more than any
+ */
+export function placeOpenings(
+  capture: Capture,
+  walls: readonly PlacedWall[],
+  findings: Finding[],
+): ReadonlyMap<PlacedWall, readonly PlacedOpening[]> {
+  const wallsById = Map.groupBy(walls, (wall) => wall.surface.id)
+  const openingsById = new Map(capture.openings.map((opening) => [opening.id, opening]))
+  const around = wallsAround(walls)
+  const placed = new Map<PlacedWall, PlacedOpening[]>()
+  for (const opening of capture.openings) {
+    const word = called(opening)
+    const { walls: named, problem } = parentWalls(opening, wallsById, openingsById)
+    const fitting = named.filter((wall) => overlaps(wall, placeOn(wall, opening).ring))
+    const wall =
+      (fitting.length > 1 ? coplanarWall(fitting, opening) : null) ??
+      fitting[0] ??
+      coplanarWall(around(opening), opening) ??
+      named[0] ??
+      null
+    if (wall === null) {
+      const message = said(SCANS.orphanedOpening, {
+        opening: word,
+        width: figure(opening.width),
+        height: metres(opening.height),
+      })
+      findings.push(findingOf(message, [opening.id]))
+      continue
+    }
+    if (problem === 'cycle') {
+      const message = said(SCANS.parentCycleOpening, { opening: word, wall: wall.surface.id })
+      findings.push(findingOf(message, [opening.id, wall.surface.id]))
+    } else if (problem === 'missing' || (named.length > 0 && !named.includes(wall))) {
+      const why = problem === 'missing' ? said(SCANS.parentNotInFile) : said(SCANS.parentElsewhere)
+      const message = said(SCANS.unresolvedParent, {
+        opening: word,
+        parent: opening.parentId!,
+        why,
+        wall: wall.surface.id,
+      })
+      findings.push(findingOf(message, [opening.id, wall.surface.id]))
+    }
+    const it = placeOn(wall, opening)
+    if (opening.kind === 'opening' && opening.width < LEAST_PASSAGE) {
+      const message = said(SCANS.narrowPassage, {
+        opening: word,
+        width: figure(opening.width * 100, 1),
+        least: LEAST_PASSAGE * 100,
+        area: squareMetres(it.area),
+      })
+      findings.push(findingOf(message, [opening.id]))
+      continue
+    }
+    const own = placed.get(wall) ?? []
+    own.push(it)
+    placed.set(wall, own)
+  }
+  for (const [wall, own] of placed) {
+    if (own.length > MOST_WALL_OPENINGS)
+      throw new InputError(
+        'scan/too-many-openings',
+        `Expected at most ${MOST_WALL_OPENINGS} doors, windows and open passages in one wall, found ${own.length} in ${wall.surface.id}.`,
+      )
+    reportMisfits(wall, own, findings)
+  }
+  return placed
+}
+
+/** Openings that reach out of their wall, or over each other: their areas are deducted only where and once. */
+function reportMisfits(wall: PlacedWall, openings: readonly PlacedOpening[], findings: Finding[]): void {
+  let inside = 0
+  for (const placed of openings) {
+    const own = openedArea(wall.face, [placed])
+    inside += own
+    if (placed.area - own < OPENING_OVERLAP) continue
+    const { id } = placed.opening
+    const message = said(SCANS.openingOutsideWall, {
+      opening: called(placed.opening),
+      wall: wall.surface.id,
+      outside: figure(placed.area - own),
+      area: squareMetres(placed.area),
+    })
+    findings.push(findingOf(message, [id, wall.surface.id]))
+  }
+  if (openings.length < 2) return
+  const twice = inside - openedArea(wall.face, openings)
+  if (twice < OPENING_OVERLAP) return
+  const message = said(SCANS.overlappingOpenings, { wall: wall.surface.id, area: squareMetres(twice) })
+  findings.push(findingOf(message, [wall.surface.id, ...openings.map(({ opening }) => opening.id)]))
+}

@@ -1,0 +1,121 @@
+import { arrange, type Arrangement, type PlanSegment } from '../../../kernel/arrangement.ts'
+import {
+  outlineOf,
+  planarGraph,
+  unionOfFaces,
+  type Component,
+  type PlanarGraph,
+  type Polygon2,
+} from '../../../kernel/planar-graph.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { ALONG_OUTLINE, WALL_JOIN } from '../../../tolerances.ts'
+import type { OpenSpan } from '../measures.ts'
+import type { PlacedWall } from './placed-wall.ts'
+import { regionOf } from './region-search.ts'
+
+/** One straight piece of a wall's line. */
+export interface WallPiece {
+  readonly wall: PlacedWall
+  /** u at its start and end. */
+  readonly from: number
+  readonly to: number
+}
+
+/** A straight piece that closes a gap between walls. */
+export interface Bridge {
+  readonly from: Vec2
+  readonly to: Vec2
+  readonly length: number
+  /** Whether it joins two loose ends: more likely a gap than one that meets a wall in its middle or at a closed corner. */
+  readonly betweenEnds: boolean
+}
+
+/** Walls and bridges as a graph; `pieces[source]` is the wall of an edge, and a source beyond them is a bridge. */
+export interface WallGraph {
+  readonly pieces: readonly WallPiece[]
+  readonly bridges: readonly Bridge[]
+  readonly arrangement: Arrangement
+  readonly graph: PlanarGraph
+}
+
+/** The graph of the lines of walls. */
+export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
+  const pieces: WallPiece[] = []
+  const segments: PlanSegment[] = []
+  for (const wall of walls) {
+    for (let index = 0; index + 1 < wall.line.length; index += 1) {
+      segments.push({ from: wall.line[index]!, to: wall.line[index + 1]!, source: pieces.length })
+      pieces.push({ wall, from: wall.stations[index]!, to: wall.stations[index + 1]! })
+    }
+  }
+  const arrangement = arrange(segments, WALL_JOIN)
+  return { pieces, bridges: [], arrangement, graph: planarGraph(arrangement) }
+}
+
+/** Whether any door, window or passage stands in the walls around a part of the graph. */
+const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: ReadonlySet<PlacedWall>): boolean =>
+  part.faces.some((face) =>
+    graph.faces[face]!.halfEdges.some((half) =>
+      graph.edges[half >> 1]!.sources.some((source) => pieces[source] !== undefined && opened.has(pieces[source].wall)),
+    ),
+  )
+
+/** The faces of a graph that people can enter: a loop standing free inside another, without any opening, is a column or a shaft. */
+export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
+  const { graph } = walls
+  const closed = new Set(
+    graph.components.flatMap((part, index) =>
+      part.within !== null && !hasOpening(walls, part, opened) ? [index] : [],
+    ),
+  )
+  return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
+}
+
+/** Everything that the walls enclose, as one region. */
+export const enclosedBy = (walls: WallGraph, opened: ReadonlySet<PlacedWall>): Polygon2[] =>
+  unionOfFaces(walls.graph, enterableFaces(walls, opened))
+
+/** The share of the walls, by length, that stand in or on a region. */
+export function enclosedShare(walls: readonly PlacedWall[], region: readonly Polygon2[]): number {
+  const { holdsWithin } = regionOf(region)
+  let all = 0
+  let enclosed = 0
+  for (const wall of walls) {
+    const middle =
+      wall.line.length === 2
+        ? ([(wall.line[0]![0] + wall.line[1]![0]) / 2, (wall.line[0]![1] + wall.line[1]![1]) / 2] as const)
+        : wall.line[wall.line.length >> 1]!
+    all += wall.width
+    if (holdsWithin(middle, ALONG_OUTLINE)) enclosed += wall.width
+  }
+  return all === 0 ? 0 : enclosed / all
+}
+
+/** The length of the longest piece of a wall that stands outside a region: a wall that runs on past a corner stands out by its end alone. */
+export function longestOutside({ arrangement, pieces }: WallGraph, region: readonly Polygon2[]): number {
+  const { holdsWithin } = regionOf(region)
+  return arrangement.edges.reduce((longest, { a, b, sources }) => {
+    const [from, to] = [arrangement.vertices[a]!, arrangement.vertices[b]!]
+    const length = planDistance(from, to)
+    if (length <= longest || sources.every((source) => source >= pieces.length)) return longest
+    const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+    return holdsWithin(middle, ALONG_OUTLINE) ? longest : length
+  }, 0)
+}
+
+/**
+ * The bridges on the outline of some faces.
+ * @param count how many bridges of the graph are meant, from its first; all by default
+ */
+export function bridgesAround(
+  { graph, pieces, bridges }: WallGraph,
+  faces: ReadonlySet<number>,
+  count = bridges.length,
+): OpenSpan[] {
+  return outlineOf(graph, faces).flatMap((half): OpenSpan[] => {
+    const edge = graph.edges[half >> 1]!
+    if (edge.sources.some((source) => source < pieces.length || source >= pieces.length + count)) return []
+    const [from, to] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
+    return [{ from, to, length: planDistance(from, to) }]
+  })
+}

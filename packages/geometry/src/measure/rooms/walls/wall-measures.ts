@@ -1,0 +1,77 @@
+import type { Vec2 } from '../../../kernel/vectors.ts'
+import { OPENING_KINDS } from '../../../model/scan.ts'
+import { REACHES } from '../../../tolerances.ts'
+import type { DeductionRule } from '../../ns3420.ts'
+import type { OpeningMeasures, RoomWallMeasure } from '../measures.ts'
+import type { PlacedOpening } from './opening-places.ts'
+import { alongWall, extentOf, lineBetween } from './placed-wall.ts'
+import { faceAreas, faceBetween, limitAt, mouldingLength } from './wall-face.ts'
+import type { WallStretch } from './wall-stretches.ts'
+
+/** An opening on the stretch of its wall, u counted from the stretch's start. */
+const moved = (placed: PlacedOpening, by: number): PlacedOpening =>
+  by === 0 ? placed : { ...placed, ring: placed.ring.map(([u, v]): Vec2 => [u - by, v]) }
+
+const middleOf = ({ ring }: PlacedOpening): number => {
+  const { min, max } = extentOf(ring)
+  return (min[0] + max[0]) / 2
+}
+
+function measureOpening(
+  { opening, ring, area }: PlacedOpening,
+  face: RoomWallMeasure['face'],
+  nextId: (id: string) => string,
+): OpeningMeasures {
+  const { min, max } = extentOf(ring)
+  const [width, height] = [max[0] - min[0], max[1] - min[1]]
+  const reachesFloor = min[1] - (limitAt(face, (min[0] + max[0]) / 2, 'foot') ?? 0) < REACHES
+  return {
+    id: nextId(opening.id),
+    sourceId: opening.id,
+    kind: opening.kind,
+    offset: min[0],
+    sill: min[1],
+    width,
+    height,
+    area,
+    ring,
+    reachesFloor,
+    moldingLength: reachesFloor ? 2 * height + width : 2 * (height + width),
+  }
+}
+
+/** Measures the part of a wall that stands in a room, with the openings whose middle lies in it. */
+export function measureWall(
+  stretch: WallStretch,
+  openings: readonly PlacedOpening[],
+  rule: DeductionRule,
+  nextId: (id: string) => string,
+): RoomWallMeasure {
+  const { wall, from, to, side, partition } = stretch
+  const whole = from <= 0 && to >= wall.width
+  const face = whole ? wall.face : faceBetween(wall.face, from, to)
+  const own = (
+    whole ? openings : openings.filter((opening) => middleOf(opening) >= from && middleOf(opening) < to)
+  ).map((opening) => moved(opening, whole ? 0 : from))
+  const ordered = OPENING_KINDS.flatMap((kind) => own.filter(({ opening }) => opening.kind === kind))
+  const { min, max } = extentOf(face)
+  const { direction } = alongWall(wall, (from + to) / 2)
+  const id = nextId(wall.surface.id)
+  const measured = ordered.map((opening) => measureOpening(opening, face, nextId))
+  return {
+    id,
+    sourceId: wall.surface.id,
+    line: whole ? wall.line : lineBetween(wall, from, to),
+    towardsRoom: [-direction[1] * side, direction[0] * side],
+    partition,
+    base: wall.base,
+    face,
+    width: max[0] - min[0],
+    height: max[1] - min[1],
+    ...faceAreas(face, own, rule),
+    moldingLengthFloor: mouldingLength(face, own, 'foot'),
+    moldingLengthCeiling: mouldingLength(face, own, 'top'),
+    moldingLengthOpening: measured.reduce((sum, opening) => sum + opening.moldingLength, 0),
+    openings: measured,
+  }
+}

@@ -1,0 +1,57 @@
+import { footOn } from '../../../kernel/arrangement.ts'
+import type { Ring2 } from '../../../kernel/rings.ts'
+import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { ALONG_OUTLINE_ANGLE, BESIDE_FLOOR, CARRIED_SHARE, THICK_WALL } from '../../../tolerances.ts'
+import type { PlacedWall } from './placed-wall.ts'
+import { carriedBy, sidesOf, type Piece } from './wall-coverage.ts'
+
+/** A side of a room's outline, the room on its left, with the wall whose inner face it is; null where it is none's. */
+export interface FaceSide {
+  readonly wall: PlacedWall | null
+  readonly from: Vec2
+  readonly to: Vec2
+}
+
+/** The inner faces of walls whose lines are their middles. */
+export interface InnerFaces {
+  readonly sides: readonly FaceSide[]
+  /** The lines of the walls, each moved onto its side. */
+  readonly pieces: readonly Piece[]
+}
+
+/** A wall's line moved onto a side of a floor that it runs half its thickness outside of; null where it does not. */
+function onSide({ line, surface }: PlacedWall, [from, to]: Piece): Piece | null {
+  const [start, end] = [line[0]!, line.at(-1)!]
+  const long = planDistance(from, to)
+  if (line.length !== 2 || long === 0 || planDistance(start, end) === 0) return null
+  const along: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
+  const outside = (point: Vec2): number => -cross2(along, [point[0] - from[0], point[1] - from[1]])
+  const by = surface.depth / 2
+  const turn = cross2(along, [end[0] - start[0], end[1] - start[1]]) / planDistance(start, end)
+  if (Math.abs(turn) > Math.sin(ALONG_OUTLINE_ANGLE)) return null
+  if ([start, end].some((point) => Math.abs(outside(point) - by) > BESIDE_FLOOR)) return null
+  const moved = ([x, y]: Vec2): Vec2 => [x - along[1] * by, y + along[0] * by]
+  const piece: Piece = [moved(start), moved(end)]
+  const [a, b] = piece.map((point) => footOn(point, from, to).t)
+  return a === b ? null : piece
+}
+
+/**
+ * The inner faces of walls around a floor, where half of the walls' length runs half their thickness outside of its sides, and they carry
+ * it; null where their lines are no middles.
+ * @param rings of the floor, each with positive signed area
+ */
+export function facesAround(rings: readonly Ring2[], walls: readonly PlacedWall[]): InnerFaces | null {
+  const thick = walls.filter(({ surface }) => surface.depth > THICK_WALL)
+  const found = rings.flatMap(sidesOf).flatMap((side) =>
+    thick.flatMap((wall) => {
+      const piece = onSide(wall, side)
+      return piece === null ? [] : [{ wall, from: side[0], to: side[1], piece }]
+    }),
+  )
+  const beside = new Set(found.map(({ wall }) => wall))
+  const lengthOf = (all: Iterable<PlacedWall>): number => [...all].reduce((sum, { width }) => sum + width, 0)
+  const pieces = found.map(({ piece }) => piece)
+  if (found.length === 0 || lengthOf(beside) < lengthOf(walls) / 2) return null
+  return carriedBy(rings, pieces).share < CARRIED_SHARE ? null : { sides: found, pieces }
+}

@@ -1,0 +1,77 @@
+import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import * as SCANS from '../../../messages/en/scans.ts'
+import { metres, said } from '../../../sentence.ts'
+import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../../tolerances.ts'
+import type { RoomWallMeasure } from '../measures.ts'
+import { standsAlong, type Piece } from './wall-coverage.ts'
+
+/** Cosine between walls that face the same way. */
+const SAME_WAY = Math.cos(ALONG_OUTLINE_ANGLE)
+
+const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0]!, line[1]!]
+
+const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
+  a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
+
+/** How far the nearer end of a wall is from the line of another. */
+function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
+  const [from] = line.line
+  const off = (point: Vec2): number =>
+    Math.abs((point[0] - from![0]) * line.towardsRoom[0] + (point[1] - from![1]) * line.towardsRoom[1])
+  return Math.min(off(wall.line[0]!), off(wall.line[1]!))
+}
+
+/** How far along a short straight wall a long one stands in its place, metres. */
+function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
+  const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
+  if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) return 0
+  const stands = standsAlong(pieceOf(short), short.width, pieceOf(long))
+  return stands === null ? 0 : stands[1] - stands[0]
+}
+
+/** Whether two walls, one of them curved, run alike from end to end. */
+function isSameCourse(a: RoomWallMeasure, b: RoomWallMeasure): boolean {
+  const points = ({ line }: RoomWallMeasure): readonly Vec2[] => {
+    const [from, to] = [line[0]!, line.at(-1)!]
+    // Of an arc the middle of the pieces that it is drawn with.
+    const middle: Vec2 = line.length === 2 ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : line[line.length >> 1]!
+    return [from, middle, to]
+  }
+  const near = (others: readonly Vec2[]): boolean =>
+    points(a).every((point, index) => planDistance(point, others[index]!) <= ALONG_OUTLINE)
+  return near(points(b)) || near(points(b).toReversed())
+}
+
+/** Pairs for each wall, and in any room, beyond which they are no longer counted: a file with more shows no room. */
+const MOST_PAIRS = 20
+const SPARE_PAIRS = 1000
+
+/** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
+export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
+  const boxes = walls.map(({ line }) => boxAround(line))
+  const search = boxSearch(boxesOf(boxes))
+  const ids = new Set<string>()
+  const lengths: number[] = []
+  const most = MOST_PAIRS * walls.length + SPARE_PAIRS
+  for (const [i, a] of walls.entries()) {
+    if (lengths.length > most) break
+    const { minX, minY, maxX, maxY } = boxes[i]!
+    for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
+      const b = walls[j]!
+      if (j <= i || facing(a, b) < SAME_WAY || a.base >= b.base + b.height || b.base >= a.base + a.height) continue
+      const [short, long] = a.width < b.width ? [a, b] : [b, a]
+      const isStraight = a.line.length === 2 && b.line.length === 2
+      const covered = isStraight ? coveredLength(short, long) : isSameCourse(a, b) ? short.width : 0
+      if (covered < OPEN_SPAN) continue
+      ids.add(a.id).add(b.id)
+      lengths.push(covered)
+    }
+  }
+  if (lengths.length === 0) return
+  const total = lengths.reduce((sum, each) => sum + each, 0)
+  const pairs = lengths.length > most ? said(SCANS.valuesAndMore, { values: lengths.length }) : lengths.length
+  const message = said(SCANS.overlappingWalls, { room: called, length: metres(total), pairs })
+  findings.push(findingOf(message, [...ids]))
+}

@@ -1,0 +1,166 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Pool, PoolClient, QueryResult } from 'pg'
+import { BusyError, DeadlockError, OperatorError } from '../../operator-error.ts'
+import type { Database, Tables } from './tables.ts'
+
+/** Milliseconds that a connection (others may have all), a lock of another writer and an answer are waited for: less than a request has. */
+const LONGEST_CONNECT = 10_000
+const LONGEST_LOCK = 5000
+const LONGEST_QUERY = 25_000
+
+/** Milliseconds after which the database ends the transaction of a process that is gone without a word, with its locks. */
+const LONGEST_SILENCE = 60_000
+
+/** Codes (PostgreSQL, appendix A) of a server that is ended or starts, has no room, or is not the one that writes; and of a lock that another holds too long. */
+const LATER = /^(?:08...|53...|57P0[1-5]|25006|55P03|25P03)$/
+
+/** Codes of transactions that were ended in favour of another one: done again they will do. */
+const IN_FAVOUR_OF_OTHERS = /^(?:40001|40P01)$/
+
+/** The type of 64-bit integers, which come as text since not all are numbers of JavaScript. All of ours are: milliseconds and counts. */
+const INT8 = 20
+
+const textOf = (error: unknown, name: string): string | null => {
+  const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : null
+  return typeof value === 'string' ? value : null
+}
+
+/** Whether a connection can be used no more: the server said that it ends it, or what failed was no answer of the server. */
+function isBroken(error: unknown): boolean {
+  const severity = textOf(error, 'severity')
+  return severity === null || severity === 'FATAL' || severity === 'PANIC'
+}
+
+/** What went wrong, as all stores tell it. */
+function told(error: unknown): unknown {
+  const code = textOf(error, 'code') ?? ''
+  if (IN_FAVOUR_OF_OTHERS.test(code)) return new DeadlockError('another transaction came first', { cause: error })
+  return isBroken(error) || LATER.test(code)
+    ? new BusyError('the database cannot be used now', { cause: error })
+    : error
+}
+
+type Answer = QueryResult<Record<string, unknown>>
+
+/** A connection whose breaks are told as of a database that is busy; what only reads, or begins, is asked once more by another one. */
+class Guarded {
+  readonly #pool: Pool
+  /** Null where it broke, and there was no other one. */
+  #client: PoolClient | null
+  #isBroken = false
+  #isInTransaction = false
+
+  constructor(pool: Pool, client: PoolClient) {
+    this.#pool = pool
+    this.#client = client
+  }
+
+  async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
+    try {
+      // A change of the tables may take long.
+      const timeout = /^(?:select|insert|update|delete)\b/i.test(text) ? { query_timeout: LONGEST_QUERY } : {}
+      return await this.#client!.query({ text, values: [...values], ...timeout })
+    } catch (error) {
+      this.#isBroken = isBroken(error)
+      throw error
+    }
+  }
+
+  async #askTwice(text: string, values: readonly unknown[]): Promise<Answer> {
+    const begun = performance.now()
+    try {
+      return await this.#ask(text, values)
+    } catch (error) {
+      // Who asks has not as long again.
+      if (performance.now() - begun >= LONGEST_QUERY) throw error
+      // Whether a change was made before the connection broke, nobody knows.
+      if (!this.#isBroken || this.#isInTransaction || !/^(?:select|begin)\b/i.test(text)) throw error
+      this.#client?.release(true)
+      this.#client = null
+      this.#client = await this.#pool.connect()
+      this.#isBroken = false
+      return await this.#ask(text, values)
+    }
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<Answer> {
+    try {
+      const answer = await this.#askTwice(text, values)
+      if (text === 'begin') this.#isInTransaction = true
+      else if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
+      return answer
+    } catch (error) {
+      throw told(error)
+    }
+  }
+
+  release(): void {
+    this.#client?.release(this.#isBroken || this.#isInTransaction)
+  }
+}
+
+const guarded = (pool: Pool): PostgresPool => ({
+  connect: async () => {
+    try {
+      // Kysely's other form of `query`, for rows that are streamed, is asked by nobody here.
+      return new Guarded(pool, await pool.connect()) as unknown as PostgresPoolClient
+    } catch (error) {
+      throw told(error)
+    }
+  },
+  end: () => pool.end(),
+  options: {},
+})
+
+const pools = new WeakMap<Database, Pool>()
+
+/** The connections of a database; null of SQLite, which has one. */
+export function connectionsOf(db: Database): Readonly<Record<'open' | 'idle' | 'awaited', number>> | null {
+  const pool = pools.get(db)
+  return pool === undefined ? null : { open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }
+}
+
+/** The client library: who needs no PostgreSQL need not have it. */
+async function loadPg(): Promise<typeof pg> {
+  try {
+    return (await import('pg')).default
+  } catch (error) {
+    if (textOf(error, 'code') !== 'ERR_MODULE_NOT_FOUND') throw error
+    throw new OperatorError('PostgreSQL needs the package pg beside the service: npm install pg', { cause: error })
+  }
+}
+
+type Types = typeof pg.types
+
+/** How values are read: as always, but for integers of 64 bits; in this pool alone. */
+function ownTypes(types: Types): Pick<Types, 'getTypeParser'> {
+  const usual: (...asked: readonly unknown[]) => unknown = types.getTypeParser.bind(types) as never
+  const own = (type: number, format?: unknown): unknown => (type === INT8 ? Number : usual(type, format))
+  return { getTypeParser: own as Types['getTypeParser'] }
+}
+
+/**
+ * Opens a database of PostgreSQL; its first query connects.
+ * @param url `postgres://user:password@host:port/database`, with `sslmode` and the like as `pg` takes them
+ * @param connections at once
+ */
+export async function openPostgres(url: string, connections: number): Promise<Database> {
+  const { Pool, types } = await loadPg()
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: LONGEST_CONNECT,
+    lock_timeout: LONGEST_LOCK,
+    idle_in_transaction_session_timeout: LONGEST_SILENCE,
+    keepAlive: true,
+    fallback_application_name: 'reports-server',
+    types: ownTypes(types),
+  })
+  // Who nobody listens to ends the process: a connection that breaks while nobody asks, and one that somebody has.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) })
+  pools.set(db, pool)
+  return db
+}

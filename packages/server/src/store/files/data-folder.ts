@@ -1,0 +1,147 @@
+import { constants, existsSync, statSync } from 'node:fs'
+import { access, mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BusyError, isMachineFailure, OperatorError } from '../../operator-error.ts'
+import { folderBlobs, type Blobs } from './blobs.ts'
+import { bucketBlobs, type Bucket } from './bucket-blobs.ts'
+import { isPostgresUrl, openDatabase } from '../database/database.ts'
+import { migrate } from '../database/migrations.ts'
+import type { Database } from '../database/tables.ts'
+
+/** Where keys are, beside the database: who has a copy of that alone can forge no token and read no PIN. */
+export interface KeyFolders {
+  /** Signing keys. */
+  readonly keys: string
+  /** Keys that PINs are sealed with: inside the other, so that a backup of the keys has them. */
+  readonly pinKeys: string
+}
+
+/** Where an installation keeps what lasts: all in one folder, or elsewhere what several servers share. */
+export interface Places {
+  /** Folder of the database, the photos and the keys. */
+  readonly data: string
+  /** Address of a PostgreSQL; null: SQLite in the folder. */
+  readonly databaseUrl: string | null
+  /** Connections to it at once. */
+  readonly databaseConnections: number
+  /** Where photos are; null: in the folder. */
+  readonly bucket: Bucket | null
+  /** Folder of the keys, which servers of a shared database all have; null: in the folder. */
+  readonly keys: string | null
+}
+
+/** The data folder of one machine: everything that lasts, one thing to back up; or what of it is not elsewhere. */
+export interface DataFolder extends KeyFolders {
+  readonly db: Database
+  /** Its file, or its address: for the threads, which open it themselves. */
+  readonly database: string
+  readonly blobs: Blobs
+  /** Folder of fetched tiles, which may be deleted at any time. */
+  readonly tiles: string
+  /** Folder of answers that are too large for memory, which may be deleted at any time. */
+  readonly answers: string
+  /** Whether the disk can be written and has room. */
+  readonly hasRoom: () => Promise<boolean>
+}
+
+const DATABASE = 'reports.db'
+
+/** Everything in one folder. */
+export const inFolder = (data: string): Places => ({
+  data,
+  databaseUrl: null,
+  databaseConnections: 1,
+  bucket: null,
+  keys: null,
+})
+
+/** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
+export function requireDataFolder({ data, databaseUrl }: Places): void {
+  if (databaseUrl === null && !existsSync(join(data, DATABASE)))
+    throw new OperatorError(
+      `${data} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`,
+    )
+}
+
+export const keyFolders = ({ data, keys }: Places): KeyFolders => {
+  const folder = keys ?? join(data, 'keys')
+  return { keys: folder, pinKeys: join(folder, 'pins') }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    throw code === 'EEXIST' || code === 'ENOTDIR'
+      ? new OperatorError(`${folder} cannot be the data folder: it, or what should be a folder above it, is a file`)
+      : error
+  }
+}
+
+/** Bytes that must be free: with less, a share link may find no place any more. */
+const LEAST_ROOM = 64 * 2 ** 20
+
+/** Whether a folder and its database, if that is in a file, are there, and the disk they are on can be written and has room. */
+export async function hasRoom(folder: string, database: string, least = LEAST_ROOM): Promise<boolean> {
+  try {
+    for (const path of isPostgresUrl(database) ? [folder] : [folder, database])
+      await access(path, constants.R_OK | constants.W_OK)
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize >= least
+  } catch {
+    return false
+  }
+}
+
+/** What only a service leaves in its folder. */
+const TRACES = ['keys', 'photos', `${DATABASE}-wal`] as const
+
+/** @throws OperatorError where the database was emptied: SQLite would begin a new one without a word */
+function refuseEmptied(folder: string): void {
+  const path = join(folder, DATABASE)
+  if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return
+  if (TRACES.some((trace) => existsSync(join(folder, trace))))
+    throw new OperatorError(
+      `${path} is empty, but a service lived here: put it back from a backup, or remove it to begin anew`,
+    )
+}
+
+/** Opens a database and brings its tables to their newest form. @param name what a message calls it: an address holds a password */
+async function openTables(database: string, connections: number, name: string): Promise<Database> {
+  try {
+    const db = await openDatabase(database, connections)
+    try {
+      await migrate(db)
+      return db
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  } catch (error) {
+    if (!isMachineFailure(error) && !(error instanceof OperatorError)) throw error
+    const why = error instanceof BusyError && error.cause instanceof Error ? error.cause : error
+    throw new OperatorError(`${name} cannot be used: ${why.message}`)
+  }
+}
+
+/**
+ * Opens a data folder, or makes it; its tables are brought to their newest form.
+ * @throws OperatorError where it is none, or its database cannot be used
+ */
+export async function openDataFolder(places: Places): Promise<DataFolder> {
+  const { data, databaseUrl, databaseConnections, bucket } = places
+  await makeFolder(data)
+  if (databaseUrl === null) refuseEmptied(data)
+  const database = databaseUrl ?? join(data, DATABASE)
+  const name = databaseUrl === null ? database : 'the database of REPORTS_DATABASE_URL'
+  return {
+    db: await openTables(database, databaseConnections, name),
+    database,
+    blobs: bucket === null ? folderBlobs(join(data, 'photos')) : bucketBlobs(bucket),
+    ...keyFolders(places),
+    tiles: join(data, 'tiles'),
+    answers: join(data, 'answers'),
+    hasRoom: () => hasRoom(data, database),
+  }
+}

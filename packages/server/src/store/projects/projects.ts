@@ -1,0 +1,276 @@
+import type { ProjectDetailsRecord, ProjectSummaryRecord } from '@reports/geometry'
+import type { Transaction } from 'kysely'
+import { compiledQuery } from '../database/compiled-query.ts'
+import { fold } from './folding.ts'
+import { forgetDeletion } from './deleted-projects.ts'
+import { momentOfChange, renewList } from './list-versions.ts'
+import { loosenPhotos } from '../files/loose-photos.ts'
+import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
+import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from '../database/tables.ts'
+
+/** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
+export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
+
+function detailsOf(row: Pick<ProjectsTable, 'last_updated' | 'details'>): ProjectDetailsRecord {
+  const stored = JSON.parse(row.details) as StoredDetails
+  const {
+    id,
+    createdAt,
+    createdBy,
+    address,
+    coverPhoto,
+    archived,
+    type,
+    photos,
+    rooms,
+    outsideAreas,
+    aiSummary,
+    inspectionNotes,
+  } = stored
+  return {
+    id,
+    createdAt,
+    createdBy,
+    address,
+    lastUpdated: row.last_updated,
+    coverPhoto,
+    archived,
+    type,
+    photos,
+    rooms,
+    outsideAreas,
+    aiSummary,
+    inspectionNotes,
+  }
+}
+
+/** What stands in `summary`. */
+type StoredSummary = Omit<ProjectSummaryRecord, 'lastUpdated'>
+
+const storedSummary = ({ id, createdAt, createdBy, address, coverPhoto, archived }: StoredDetails): StoredSummary => ({
+  id,
+  createdAt,
+  createdBy,
+  address,
+  coverPhoto,
+  archived,
+})
+
+/** What lists tell of a project. */
+export function summaryOf(row: Pick<ProjectsTable, 'last_updated' | 'summary'>): ProjectSummaryRecord {
+  const { id, createdAt, createdBy, address, coverPhoto, archived } = JSON.parse(row.summary) as StoredSummary
+  return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, coverPhoto, archived }
+}
+
+export async function findProject(db: Database, tenant: string, id: string): Promise<ProjectDetailsRecord | null> {
+  const row = await db
+    .selectFrom('projects')
+    .select(['last_updated', 'details'])
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : detailsOf(row)
+}
+
+export interface SourceKey {
+  readonly hasAddress: boolean
+  /** Content of the source; null where the project has none of this kind. */
+  readonly sha256: string | null
+}
+
+const sourceQuery = compiledQuery(
+  (db, tenant: string, id: string, kind: SourceKind) =>
+    db
+      .selectFrom('projects as p')
+      .leftJoin('sources as s', (join) =>
+        join.onRef('s.tenant', '=', 'p.tenant').onRef('s.project_id', '=', 'p.id').on('s.kind', '=', kind),
+      )
+      .select(['p.has_address as hasAddress', 's.sha256 as sha256'])
+      .where('p.tenant', '=', tenant)
+      .where('p.id', '=', id),
+  3,
+)
+
+/** What a project is measured from, by its content; null where there is no such project. */
+export async function findSource(
+  db: Database,
+  tenant: string,
+  id: string,
+  kind: SourceKind,
+): Promise<SourceKey | null> {
+  const [row] = await sourceQuery(db, tenant, id, kind)
+  return row === undefined ? null : { hasAddress: row.hasAddress === 1, sha256: row.sha256 }
+}
+
+/** The content of a source; null where the project has none. */
+export async function findContent(db: Database, tenant: string, id: string, kind: SourceKind): Promise<string | null> {
+  const source = await findSource(db, tenant, id, kind)
+  // Roofs are found by address: without one a property has none.
+  return source === null || (kind === 'roof' && !source.hasAddress) ? null : source.sha256
+}
+
+/** An import came between two looks at a source. */
+export class SourceReplaced extends Error {}
+
+/** Does what looks at a source more than once; again where it was replaced in between. */
+export async function withSource<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof SourceReplaced) return await withSource(work)
+    throw error
+  }
+}
+
+/** The JSON text of a source of a certain content, for work in `withSource`. */
+export async function readSource(
+  db: Database,
+  tenant: string,
+  id: string,
+  kind: SourceKind,
+  sha256: string,
+): Promise<string> {
+  const row = await db
+    .selectFrom('sources')
+    .select('json')
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .where('kind', '=', kind)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (row === undefined) throw new SourceReplaced()
+  return row.json
+}
+
+/** Bytes of the sources of some contents, which are not read for it. */
+export async function sourceBytes(
+  db: Database,
+  tenant: string,
+  id: string,
+  contents: readonly string[],
+): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('sources')
+    .select((eb) => eb.fn.sum<number | string | null>(eb.fn('octet_length', ['json'])).as('bytes'))
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .where('sha256', 'in', contents)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+export interface StoredPhoto {
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** A photo by its file name; null where the tenant's project has none of that name. */
+export async function findPhoto(
+  db: Database,
+  tenant: string,
+  id: string,
+  photoId: string,
+  extension: string,
+): Promise<StoredPhoto | null> {
+  const row = await db
+    .selectFrom('photos')
+    .select(['sha256', 'bytes'])
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .where('photo_id', '=', photoId)
+    .where('extension', '=', extension)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A project as it is imported, whole. */
+export interface ImportedProject {
+  readonly details: StoredDetails
+  readonly contentHash: string
+  readonly sources: readonly { readonly kind: SourceKind; readonly sha256: string; readonly json: string }[]
+  readonly photos: readonly Omit<PhotosTable, 'tenant' | 'project_id'>[]
+  /** JSON. */
+  readonly findings: string
+}
+
+export type SaveOutcome = 'added' | 'changed' | 'unchanged'
+
+/** Puts a project in the place of what was there, in one transaction. Equal content changes nothing, `lastUpdated` neither. */
+export async function saveProject(
+  db: Database,
+  tenant: string,
+  project: ImportedProject,
+  now: Date,
+): Promise<SaveOutcome> {
+  const { id, createdAt, address, archived } = project.details
+  return await inTransaction(db, async (trx) => {
+    await takeTurn(trx, projectTurn(tenant, id))
+    const before = await trx
+      .selectFrom('projects')
+      .select(['content_hash', 'last_updated'])
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (before?.content_hash === project.contentHash) return 'unchanged'
+    const row: Omit<ProjectsTable, 'tenant' | 'id'> = {
+      sort_key: createdAt ?? '',
+      archived: archived ? 1 : 0,
+      street_folded: fold(address.street ?? ''),
+      city_folded: fold(address.city ?? ''),
+      postal_code: address.postalCode,
+      has_address: address.street !== null || address.postalCode !== null || address.city !== null ? 1 : 0,
+      // Said last: it is the moment from which others see the change.
+      last_updated: before?.last_updated ?? '',
+      content_hash: project.contentHash,
+      summary: JSON.stringify(storedSummary(project.details)),
+      details: JSON.stringify(project.details),
+      findings: project.findings,
+    }
+    await trx
+      .insertInto('projects')
+      .values({ tenant, id, ...row })
+      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
+      .execute()
+    await replaceParts(trx, tenant, project)
+    await renewList(trx, tenant)
+    // Strictly later than any before, even where the clock was set back: clients compare.
+    await trx
+      .updateTable('projects')
+      .set({ last_updated: await momentOfChange(trx, tenant, now) })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .execute()
+    await forgetDeletion(trx, tenant, id)
+    return before === undefined ? 'added' : 'changed'
+  })
+}
+
+async function replaceParts(
+  trx: Transaction<Tables>,
+  tenant: string,
+  { details: { id }, sources, photos }: ImportedProject,
+): Promise<void> {
+  await trx.deleteFrom('sources').where('tenant', '=', tenant).where('project_id', '=', id).execute()
+  for (const source of sources)
+    await trx
+      .insertInto('sources')
+      .values({ tenant, project_id: id, ...source })
+      .execute()
+  const before = await trx
+    .deleteFrom('photos')
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .returning('sha256')
+    .execute()
+  const kept = new Set(photos.map(({ sha256 }) => sha256))
+  await loosenPhotos(
+    trx,
+    tenant,
+    before.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256)),
+  )
+  for (const photo of photos)
+    await trx
+      .insertInto('photos')
+      .values({ tenant, project_id: id, ...photo })
+      .execute()
+}

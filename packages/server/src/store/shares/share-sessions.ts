@@ -1,0 +1,46 @@
+import type { Database } from '../database/tables.ts'
+import { isShareId, type ShareRow } from './shares.ts'
+
+/** Begins a session of a link, and lets go of those that have ended. */
+export async function addSession(
+  db: Database,
+  { tenant, share_id: shareId }: ShareRow,
+  tokenHash: string,
+  expiresAt: number,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('share_sessions')
+    .values({ tenant, share_id: shareId, token_hash: tokenHash, expires_at: expiresAt })
+    .execute()
+  await db.deleteFrom('share_sessions').where('expires_at', '<=', now).execute()
+}
+
+/** Whether a link has such a session now. */
+export async function hasSession(
+  db: Database,
+  { tenant, share_id: shareId }: ShareRow,
+  tokenHash: string,
+  now: number,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('share_sessions')
+    .select('expires_at')
+    .where('tenant', '=', tenant)
+    .where('share_id', '=', shareId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Ends a session, also of a link that cannot be opened now: its owner may open it again. */
+export async function endSession(db: Database, shareId: string, tokenHash: string): Promise<void> {
+  if (!isShareId(shareId)) return
+  await db
+    .deleteFrom('share_sessions')
+    .where('tenant', 'in', (eb) => eb.selectFrom('shares').select('tenant').where('share_id', '=', shareId))
+    .where('share_id', '=', shareId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}

@@ -1,0 +1,179 @@
+import { findUse, noteUse, takeKey, type KeyedRequest } from '../idempotency.ts'
+import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
+import type { Transaction } from 'kysely'
+import type { Database, SharesTable, Tables } from '../database/tables.ts'
+
+export type ShareRow = Readonly<SharesTable>
+
+/** Milliseconds of the first lock; each one after it is twice as long. */
+export const FIRST_BACK_OFF = 60_000
+
+/** What a new link and an extended one have: every try is free again. */
+const NO_MISSES = { misses: 0, all_misses: 0, back_off: FIRST_BACK_OFF, locked_until: 0 } as const
+
+export type NewShareRow = Pick<
+  ShareRow,
+  'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'
+>
+
+/** The link that a request made or changed when it came before, as it is now; null where it is new. @throws KeyReused */
+export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {
+  const use = await findUse(db, tenant, request)
+  return use === null ? null : await findShare(db, tenant, use.projectId, use.shareId)
+}
+
+/** Does what a request asks for, unless it came before: then its link is given as it is now. @throws KeyReused */
+async function once(
+  trx: Transaction<Tables>,
+  tenant: string,
+  request: KeyedRequest | null,
+  work: () => Promise<ShareRow | null>,
+): Promise<ShareRow | null> {
+  if (request === null) return await work()
+  await takeKey(trx, tenant, request)
+  const repeated = await findRepeated(trx, tenant, request)
+  if (repeated !== null) return repeated
+  const row = await work()
+  if (row !== null) await noteUse(trx, tenant, request, { projectId: row.project_id, shareId: row.share_id })
+  return row
+}
+
+/** Makes a link. @throws KeyReused */
+export async function addShare(
+  db: Database,
+  tenant: string,
+  row: NewShareRow,
+  request: KeyedRequest | null = null,
+): Promise<ShareRow> {
+  const added = await inTransaction(db, (trx) =>
+    once(trx, tenant, request, async () => {
+      // Else it could come between the links and the project that are being deleted.
+      await takeTurn(trx, projectTurn(tenant, row.project_id))
+      return await trx
+        .insertInto('shares')
+        .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    }),
+  )
+  return added!
+}
+
+/** The links of a project, newest first, the revoked ones too. */
+export const listShares = async (db: Database, tenant: string, projectId: string): Promise<ShareRow[]> =>
+  await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('share_id', 'desc')
+    .execute()
+
+export async function findShare(
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+): Promise<ShareRow | null> {
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Sets when a link expires and frees its tries; null where there is no such link, or it is revoked. @throws KeyReused */
+export const extendShare = async (
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+  expiresAt: number,
+  request: KeyedRequest | null,
+): Promise<ShareRow | null> =>
+  request === null
+    ? await extendOpen(db, tenant, projectId, shareId, expiresAt)
+    : await inTransaction(db, (trx) =>
+        once(trx, tenant, request, () => extendOpen(trx, tenant, projectId, shareId, expiresAt)),
+      )
+
+async function extendOpen(
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+  expiresAt: number,
+): Promise<ShareRow | null> {
+  const row = await db
+    .updateTable('shares')
+    .set({ expires_at: expiresAt, ...NO_MISSES })
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    // In the statement itself: a link that is revoked meanwhile stays so.
+    .where('active', '=', 1)
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The links, whoever's they are, whose PINs were sealed with none of these keys. A sealed PIN begins with the id of its key. */
+export const sharesSealedOtherwise = async (db: Database, keyIds: readonly string[]): Promise<ShareRow[]> =>
+  await db
+    .selectFrom('shares')
+    .selectAll()
+    .where((eb) =>
+      eb.and(
+        keyIds.map((id) =>
+          eb(eb.fn<string>('substr', ['sealed_pin', eb.lit(1), eb.val(id.length + 1)]), '!=', `${id}.`),
+        ),
+      ),
+    )
+    .orderBy('tenant')
+    .orderBy('project_id')
+    .execute()
+
+export async function replaceSealedPin(db: Database, share: ShareRow, sealed: string): Promise<void> {
+  await db
+    .updateTable('shares')
+    .set({ sealed_pin: sealed })
+    .where('tenant', '=', share.tenant)
+    .where('project_id', '=', share.project_id)
+    .where('share_id', '=', share.share_id)
+    .execute()
+}
+
+/** Shuts a link for good. @returns whether there is such a link that was not shut before */
+export async function revokeShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shares')
+    .set({ active: 0 })
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', projectId)
+    .where('share_id', '=', shareId)
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** 16 bytes as base64url. What is written otherwise is no id, and nothing that the database is asked for. */
+const SHARE_ID = /^[\w-]{22}$/
+
+export const isShareId = (text: string): boolean => SHARE_ID.test(text)
+
+/** The link of an id that can be opened now, whoever's it is; null alike where it is unknown, revoked or expired. */
+export async function findUsableShare(db: Database, shareId: string, now: number): Promise<ShareRow | null> {
+  if (!isShareId(shareId)) return null
+  const row = await db
+    .selectFrom('shares')
+    .selectAll()
+    .where('share_id', '=', shareId)
+    .where('active', '=', 1)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ?? null
+}

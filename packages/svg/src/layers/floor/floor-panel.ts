@@ -1,0 +1,288 @@
+import { MEASURABLE_HEIGHT, roundHundredth, sumHundredths, type Vec2 } from '@reports/geometry'
+import { element, legalText, type SvgElement } from '../../pen/element.ts'
+import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../../pen/panel.ts'
+import { createPath } from '../../pen/path.ts'
+import { scheduleBlock } from '../../pen/schedule.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import { categoryName, FLOOR_WORDS } from '../../floor-words.ts'
+import { decimal, type Language } from '../../words.ts'
+import type { MissingDimension } from '../labels/dimension-lines.ts'
+import { allObjects, type FloorScene } from './floor-scene.ts'
+import { objectSymbol } from './object-symbols.ts'
+import type { NumberedRoom } from './room-labels.ts'
+import { ASSUMED_THICKNESS } from './wall-bodies.ts'
+
+const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
+  element('path', { class: `${PREFIX}${className}`, d: d.toString() })
+
+/** A piece of wall with a gap in the middle of a legend's sample. */
+const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
+  (
+    [
+      [from[0], from[0] + 2],
+      [to[0] - 2, to[0]],
+    ] as const
+  ).map(([left, right]) =>
+    path(
+      'body',
+      createPath().ring([
+        [left, from[1] - half],
+        [right, from[1] - half],
+        [right, from[1] + half],
+        [left, from[1] + half],
+      ]),
+    ),
+  )
+
+const SAMPLES = {
+  faced: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'body',
+      createPath().ring([
+        [x, y - 0.95],
+        [end, y - 0.95],
+        [end, y + 0.95],
+        [x, y + 0.95],
+      ]),
+    ),
+  ],
+  body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'body',
+      createPath().ring([
+        [x, y - 0.6],
+        [end, y - 0.6],
+        [end, y + 0.6],
+        [x, y + 0.6],
+      ]),
+    ),
+  ],
+  door: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1] + 0.9]
+    const reach = (end - x) / 2
+    return [
+      ...wallAround([from[0], y], [to[0], y], 0.4),
+      path(
+        'leaf',
+        createPath().line([
+          [x, y],
+          [x, y - reach],
+        ]),
+      ),
+      path(
+        'swing',
+        createPath()
+          .moveTo([x, y - reach])
+          .arcTo(reach, true, [x + reach, y]),
+      ),
+    ]
+  },
+  sliding: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
+    const middle = (x + end) / 2
+    return [
+      ...wallAround(from, to, 0.6),
+      path(
+        'leaf',
+        createPath()
+          .line([
+            [x, y - 0.2],
+            [middle + 0.3, y - 0.2],
+          ])
+          .line([
+            [middle - 0.3, y + 0.2],
+            [end, y + 0.2],
+          ]),
+      ),
+    ]
+  },
+  window: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
+    return [
+      ...wallAround(from, to, 0.6),
+      path(
+        'window-frame',
+        createPath().ring([
+          [x, y - 0.6],
+          [end, y - 0.6],
+          [end, y + 0.6],
+          [x, y + 0.6],
+        ]),
+      ),
+      path(
+        'glass',
+        createPath().line([
+          [x, y],
+          [end, y],
+        ]),
+      ),
+    ]
+  },
+  opening: (from: Vec2, to: Vec2): SvgElement[] => {
+    const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
+    return [
+      ...wallAround(from, to, 0.6),
+      path(
+        'passage',
+        createPath()
+          .line([
+            [x, y - 0.6],
+            [end, y - 0.6],
+          ])
+          .line([
+            [x, y + 0.6],
+            [end, y + 0.6],
+          ]),
+      ),
+    ]
+  },
+  overlap: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'overlap',
+      createPath().ring([
+        [x, y - 0.95],
+        [end, y - 0.95],
+        [end, y + 0.95],
+        [x, y + 0.95],
+      ]),
+    ),
+  ],
+  low: (from: Vec2, to: Vec2): SvgElement[] => [path('low-line', createPath().line([from, to]))],
+  below: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
+    path(
+      'object-below',
+      createPath().ring([
+        [x + 1, y - 1.2],
+        [end - 1, y - 1.2],
+        [end - 1, y + 1.2],
+        [x + 1, y + 1.2],
+      ]),
+    ),
+  ],
+  span: (from: Vec2, to: Vec2): SvgElement[] => [path('open-span', createPath().line([from, to]))],
+} as const
+
+/** The categories of objects on the plan, each with its symbol. */
+function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
+  const categories = [
+    ...new Set(scene.rooms.flatMap((room) => allObjects(room.objects).map(({ category }) => category))),
+  ].toSorted((a, b) => (a < b ? -1 : 1))
+  return categories.map((category) => {
+    const name = legalText(categoryName(category, lang))
+    return {
+      label: name === '' ? '–' : name,
+      sample: ([x, y], [end]) => {
+        const [middle, half] = [
+          (x + end) / 2,
+          category === 'bathtub' || category === 'sofa' || category === 'stairs' ? 2.8 : 1.4,
+        ]
+        return objectSymbol(category, [
+          [middle - half, y - 1.4],
+          [middle + half, y - 1.4],
+          [middle + half, y + 1.4],
+          [middle - half, y + 1.4],
+        ])
+      },
+    }
+  })
+}
+
+/** What found no place on the plan. */
+export interface Listed {
+  readonly dimensions: readonly MissingDimension[]
+  readonly rooms: readonly NumberedRoom[]
+}
+
+/** A block that takes its room and shows nothing. */
+const blank = ({ height, split }: Block): Block => ({
+  height,
+  draw: () => [],
+  ...(split === undefined
+    ? {}
+    : {
+        split: (room) => {
+          const parts = split(room)
+          return parts === null ? null : [blank(parts[0]), blank(parts[1])]
+        },
+      }),
+})
+
+/** Lists of what found no place on the plan. */
+function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Block[] {
+  const words = FLOOR_WORDS[lang]
+  const roomList = (): Block =>
+    scheduleBlock(
+      words.roomList,
+      [
+        { heading: words.number, share: 0.14, anchor: 'end' },
+        { heading: words.room, share: 0.56, anchor: 'start' },
+        { heading: words.area, share: 0.3, anchor: 'end' },
+      ],
+      rooms.map(({ number, name, area }) => [String(number), name, area]),
+    )
+  const dimensionList = (): Block =>
+    scheduleBlock(
+      words.missing,
+      [
+        { heading: words.what, share: 0.8, anchor: 'start' },
+        { heading: words.metres, share: 0.2, anchor: 'end' },
+      ],
+      dimensions.map(({ what, label }) => [what, label]),
+    )
+  return [
+    ...(rooms.length === 0 ? [] : [shown.labels ? roomList() : blank(roomList())]),
+    ...(dimensions.length === 0 ? [] : [shown.dimensions ? dimensionList() : blank(dimensionList())]),
+  ]
+}
+
+/** Whether what is listed is asked for: what is not leaves its room empty, so that nothing else moves. */
+export interface Shown {
+  readonly dimensions: boolean
+  readonly labels: boolean
+}
+
+/** What a floor plan says beside the drawing. @param listed what found no place on it */
+export function floorPanel(
+  scene: FloorScene,
+  mmPerMetre: number,
+  listed: Listed,
+  shown: Shown,
+  lang: Language,
+): Block[] {
+  const words = FLOOR_WORDS[lang]
+  const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
+  const shared = sumHundredths(scene.overlaps.map(({ area }) => roundHundredth(area)))
+  const twice = `${decimal(shared, 2, lang)} m²`
+  const rows: LegendRow[] = [
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced))
+      ? [{ label: words.faced, sample: SAMPLES.faced }]
+      : []),
+    ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced))
+      ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }]
+      : []),
+    ...(scene.openings.some(({ leaves }) => leaves.length > 0) ? [{ label: words.door, sample: SAMPLES.door }] : []),
+    ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
+    ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
+    ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
+    ...(scene.overlaps.length > 0 ? [{ label: words.overlap, value: twice, sample: SAMPLES.overlap }] : []),
+    ...(scene.stairsBelow.length > 0 ? [{ label: words.stairsBelow, sample: SAMPLES.below }] : []),
+    ...(scene.lowLines.length > 0
+      ? [{ label: words.lowLine(decimal(MEASURABLE_HEIGHT, 1, lang)), sample: SAMPLES.low }]
+      : []),
+    ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
+  ]
+  const things = objectRows(scene, lang)
+  const notes = [
+    ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
+    ...(scene.rooms.length === 0 ? [] : [words.turned]),
+    ...(scene.rooms.some(({ quality }) => quality === 'check') ? [words.check] : []),
+    ...(scene.rooms.some(({ quality }) => quality === 'unknown') ? [words.unknown] : []),
+  ]
+  return [
+    scaleBarBlock(mmPerMetre),
+    ...(rows.length > 0 ? [legendBlock(words.legend, rows)] : []),
+    ...(things.length > 0 ? [legendBlock(words.objects, things)] : []),
+    noteBlock(words.notes, notes),
+    ...lists(listed, shown, lang),
+  ]
+}

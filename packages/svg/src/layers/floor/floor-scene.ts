@@ -1,0 +1,128 @@
+import {
+  commonPolygons,
+  InputError,
+  type Polygon2,
+  type ObjectMeasures,
+  type Ring2,
+  type RoomMeasures,
+  type ScanMeasures,
+  type Vec2,
+} from '@reports/geometry'
+import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
+import { boundsOf } from '../../pen/boxes.ts'
+import { lowLinesOf, type LowLine } from './low-lines.ts'
+import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
+import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
+import { withinWalls } from './within-walls.ts'
+
+/** Where two rooms lie over each other. */
+interface DrawnOverlap {
+  readonly rooms: readonly [RoomMeasures, RoomMeasures]
+  readonly area: number
+  readonly polygons: readonly Polygon2[]
+}
+
+/** One storey as it is drawn: plan metres, before it has a scale. */
+export interface FloorScene {
+  readonly story: number
+  readonly rooms: readonly RoomMeasures[]
+  readonly bodies: readonly WallBody[]
+  readonly corners: readonly Ring2[]
+  readonly openings: readonly PlacedOpening[]
+  readonly overlaps: readonly DrawnOverlap[]
+  /** Stairs of the storey below that come up in this one, where its own scan has none. */
+  readonly stairsBelow: readonly ObjectMeasures[]
+  readonly lowLines: readonly LowLine[]
+  /** Two standard deviations of floor areas, by room; empty where nobody asks. */
+  readonly tolerances: ReadonlyMap<string, number | null>
+  /** By how much the plan is turned so that most walls run along the sheet, radians. */
+  readonly turn: number
+}
+
+/** All objects of a room, children after their parents. */
+export const allObjects = (objects: readonly ObjectMeasures[]): ObjectMeasures[] =>
+  objects.flatMap((object) => [object, ...allObjects(object.children)])
+
+/** The turn that brings most of the walls' length along the sheet's sides: the mean of four times their angles, as a square sees them. */
+function mainTurn(rooms: readonly RoomMeasures[]): number {
+  let [x, y] = [0, 0]
+  for (const { line } of rooms.flatMap((room) => room.walls)) {
+    const [a, b] = [line[0]!, line.at(-1)!]
+    const length = Math.hypot(b[0] - a[0], b[1] - a[1])
+    const angle = 4 * Math.atan2(b[1] - a[1], b[0] - a[0])
+    x += length * Math.cos(angle)
+    y += length * Math.sin(angle)
+  }
+  const turn = x === 0 && y === 0 ? 0 : -Math.atan2(y, x) / 4
+  return Math.abs(turn) < 1e-6 ? 0 : turn
+}
+
+/** A turn by quarters more or less, nearest to another: one by itself may lie across where its neighbour lies along. */
+const quarterNearest = (turn: number, other: number): number =>
+  turn + Math.round((other - turn) / (Math.PI / 2)) * (Math.PI / 2)
+
+/** Of the smaller room: rooms that share more have no common plan, and what they share says nothing. */
+const SAME_PLACE = 0.5
+
+function drawnOverlaps(measures: ScanMeasures, rooms: readonly RoomMeasures[]): DrawnOverlap[] {
+  const byId = new Map(rooms.map((room) => [room.id, room]))
+  return measures.overlaps.flatMap(({ roomIds, area, share }): DrawnOverlap[] => {
+    const [a, b] = [byId.get(roomIds[0]), byId.get(roomIds[1])]
+    if (a === undefined || b === undefined || share > SAME_PLACE) return []
+    return [{ rooms: [a, b], area, polygons: commonPolygons(a.outline, b.outline) }]
+  })
+}
+
+const stairsOf = (rooms: readonly RoomMeasures[]): ObjectMeasures[] =>
+  rooms.flatMap((room) => allObjects(room.objects)).filter(({ category }) => category === 'stairs')
+
+/** Stairs of a storey that the one above it has not scanned too. */
+function stairsUp(below: readonly RoomMeasures[], above: readonly RoomMeasures[]): ObjectMeasures[] {
+  const own = stairsOf(above).map(({ footprint }) => boundsOf(footprint))
+  return stairsOf(below).filter(({ footprint }) => {
+    const { min, max } = boundsOf(footprint)
+    return !own.some(
+      (other) => other.min[0] < max[0] && min[0] < other.max[0] && other.min[1] < max[1] && min[1] < other.max[1],
+    )
+  })
+}
+
+/**
+ * The rooms of a storey with bodies and openings in place. Rooms of unknown height are drawn with the lowest storey.
+ * @param turnedLike the storey that it lies like on the sheet
+ * @throws InputError `scan/unknown-storey`
+ */
+export function floorScene(
+  measures: ScanMeasures,
+  story: number,
+  turnedLike = story,
+  tolerances?: ScanTolerancesRecord,
+): FloorScene {
+  const known = measures.storeys.map(({ index }) => index)
+  const lowest = known[0] ?? 0
+  if (!known.includes(story) && (known.length > 0 || story !== 0)) {
+    throw new InputError(
+      'scan/unknown-storey',
+      `Expected a storey of the scan (${known.length > 0 ? known.join(', ') : '0'}), found ${story}.`,
+    )
+  }
+  const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
+  const rooms = roomsOf(story).map(withinWalls)
+  const below = known.findLast((index) => index < story)
+  const bodies = wallBodies(rooms)
+  const furniture: (readonly Vec2[])[] = rooms.flatMap((room) =>
+    allObjects(room.objects).map(({ footprint }) => footprint),
+  )
+  return {
+    story,
+    rooms,
+    bodies,
+    corners: cornerPieces(bodies),
+    openings: placeOpenings(bodies, furniture, measures.sameOpenings),
+    overlaps: drawnOverlaps(measures, rooms),
+    stairsBelow: below === undefined ? [] : stairsUp(roomsOf(below), rooms),
+    lowLines: lowLinesOf(rooms),
+    tolerances: new Map(tolerances?.rooms.map(({ roomId, floorArea }) => [roomId, floorArea])),
+    turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
+  }
+}

@@ -1,0 +1,215 @@
+import type { Vec2 } from '@reports/geometry'
+import type { Board } from '../../pen/board.ts'
+import { boundsOf, type Bounds } from '../../pen/boxes.ts'
+import { element, type SvgElement } from '../../pen/element.ts'
+import type { Frame } from '../../pen/frame.ts'
+import { createPath } from '../../pen/path.ts'
+import { textBox, textWidth } from '../../pen/text.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
+import type { Language } from '../../words.ts'
+import {
+  DIMENSION_SIZE,
+  dimensionLine,
+  putDimension,
+  textBeside,
+  written,
+  type Dimensions,
+  type MissingDimension,
+} from '../labels/dimension-lines.ts'
+import type { FloorScene } from './floor-scene.ts'
+import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
+
+/** From the plan to the first chain (openings' widths stand between), and from chain to chain, mm. */
+const FIRST_CHAIN = 9
+const NEXT_CHAIN = 6
+
+/** Between the rows that texts are moved out to where their part of a chain is too short, mm. */
+const ROW = 2.6
+
+/** Rows beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
+const MOST_ROWS = 64
+
+/** Outer walls of a storey beyond which no length is drawn: nobody could read them, and each would be sought a place among all others. */
+const MOST_LENGTHS = 500
+
+/** Sine: walls turned by more than 2.5 degrees from a side of the sheet get a dimension of their own. */
+const ALONG_SIDE = 0.044
+
+/** mm. A wall behind another by less than this in its own direction counts as beside it. */
+const BEHIND = 0.5
+
+/** Of its length: a wall that is hidden behind others by more is not in the chain. */
+const HIDDEN = 0.1
+
+/** A side of the sheet: `out` points away from the plan, `along` from left to right or from top to bottom. */
+interface Side {
+  readonly out: Vec2
+  readonly along: Vec2
+}
+
+const SIDES: readonly Side[] = [
+  { out: [0, -1], along: [1, 0] },
+  { out: [0, 1], along: [1, 0] },
+  { out: [-1, 0], along: [0, 1] },
+  { out: [1, 0], along: [0, 1] },
+]
+
+const dot = (a: Vec2, b: Vec2): number => a[0] * b[0] + a[1] * b[1]
+
+/** A wall as a side sees it: from where to where, and how far out, mm. */
+interface Seen {
+  readonly body: WallBody
+  readonly from: number
+  readonly to: number
+  readonly out: number
+}
+
+function seenFrom({ out, along }: Side, bodies: readonly WallBody[], frame: Frame): Seen[] {
+  const seen: Seen[] = []
+  for (const body of bodies) {
+    const { wall, length, faced } = body
+    if (faced || wall.partition || isCurved(wall) || length <= 0) continue
+    const facing = frame.vectorToPage([-wall.towardsRoom[0], -wall.towardsRoom[1]])
+    const size = Math.hypot(...facing)
+    if (dot(facing, out) <= 0 || Math.abs(dot(facing, along)) > ALONG_SIDE * size) continue
+    const ends = [frame.toPage(pointOn(wall, 0, 0)), frame.toPage(pointOn(wall, length, 0))]
+    const outer = frame.toPage(pointOn(wall, length / 2, sidesAt(body, length / 2)[1]))
+    const [from, to] = ends.map((end) => dot(end, along)).toSorted((a, b) => a - b) as [number, number]
+    seen.push({ body, from, to, out: dot(outer, out) })
+  }
+  return seen
+}
+
+/** Those that nothing stands in front of, in order along the side. */
+function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene, frame: Frame): Seen[] {
+  const fronts = scene.rooms.flatMap((room) =>
+    room.outline.flatMap(([outer]) => {
+      const points = outer.map(frame.toPage)
+      return points.map((p, i) => {
+        const q = points[(i + 1) % points.length]!
+        const [a, b] = [dot(p, along), dot(q, along)]
+        return { from: Math.min(a, b), to: Math.max(a, b), out: Math.max(dot(p, out), dot(q, out)) }
+      })
+    }),
+  )
+  return seen
+    .filter((wall) => {
+      let hidden = 0
+      for (const front of fronts) {
+        if (front.out > wall.out + BEHIND)
+          hidden = Math.max(hidden, Math.min(front.to, wall.to) - Math.max(front.from, wall.from))
+      }
+      return hidden <= HIDDEN * (wall.to - wall.from)
+    })
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** The chain of walls along one side, and the overall length outside it. */
+function chain(
+  side: Side,
+  walls: readonly Seen[],
+  plan: Bounds,
+  whole: Bounds,
+  frame: Frame,
+  board: Board,
+  lang: Language,
+  missing: MissingDimension[],
+): SvgElement[] {
+  const { out, along } = side
+  const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
+  const at = (place: number, distance: number): Vec2 => [
+    along[0] * place + out[0] * (edge + distance),
+    along[1] * place + out[1] * (edge + distance),
+  ]
+  const drawn: SvgElement[] = []
+  let rows = 0
+  for (const { body, from, to, out: depth } of walls) {
+    const label = written(body.wall.width, lang)
+    const [a, b] = [at(from, FIRST_CHAIN), at(to, FIRST_CHAIN)]
+    const middle: Vec2 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+    drawn.push(...dimensionLine(a, b))
+    for (const place of [from, to]) {
+      const foot = at(place, depth - edge + 1)
+      drawn.push(
+        element('path', {
+          class: `${PREFIX}witness`,
+          d: createPath()
+            .line([foot, at(place, FIRST_CHAIN + 1)])
+            .toString(),
+        }),
+      )
+      board.rules.take([foot, at(place, FIRST_CHAIN)])
+    }
+    board.rules.take([a, b])
+    const fits = textWidth(label, DIMENSION_SIZE) + 0.8 <= to - from
+    // Too short for its figure: that moves out, row by row, with a line to where it belongs.
+    let isDrawn = false
+    for (let row = fits ? 0 : 1; row <= MOST_ROWS && !isDrawn; row += 1) {
+      const text = textBeside(
+        label,
+        [middle[0] + out[0] * row * ROW, middle[1] + out[1] * row * ROW],
+        along,
+        out,
+        DIMENSION_SIZE,
+      )
+      if (!board.isFree(textBox(text))) continue
+      rows = Math.max(rows, row)
+      if (row > 0) {
+        const tip: Vec2 = [middle[0] + out[0] * (row * ROW + 0.4), middle[1] + out[1] * (row * ROW + 0.4)]
+        drawn.push(element('path', { class: `${PREFIX}witness`, d: createPath().line([middle, tip]).toString() }))
+      }
+      drawn.push(board.put(text))
+      isDrawn = true
+    }
+    if (!isDrawn) missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label })
+    board.reach([a, b])
+  }
+  const [start, end] = [dot(whole.min, along), dot(whole.max, along)]
+  const single =
+    walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
+  if (!single && end > start) {
+    const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
+    const [a, b] = [at(start, distance), at(end, distance)]
+    const label = written((end - start) / frame.mmPerMetre, lang)
+    drawn.push(
+      putDimension(textBeside(label, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along, out, DIMENSION_SIZE), a, b, board),
+    )
+    for (const place of [start, end]) {
+      drawn.push(
+        element('path', {
+          class: `${PREFIX}witness`,
+          d: createPath()
+            .line([at(place, distance - 2), at(place, distance + 1)])
+            .toString(),
+        }),
+      )
+    }
+  }
+  return drawn
+}
+
+export interface OuterChains extends Dimensions {
+  /** Walls that a chain shows; all where they are too many for a plan. */
+  readonly shown: ReadonlySet<WallBody>
+}
+
+/** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
+export function outerChains(scene: FloorScene, plan: Bounds, frame: Frame, board: Board, lang: Language): OuterChains {
+  const lengths = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
+  if (lengths.length > MOST_LENGTHS)
+    return {
+      elements: [],
+      shown: new Set(scene.bodies),
+      missing: [{ what: FLOOR_WORDS[lang].lengthsOf(lengths.length), label: '–' }],
+    }
+  const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
+  const shown = new Set<WallBody>()
+  const missing: MissingDimension[] = []
+  const elements = SIDES.flatMap((side) => {
+    const walls = unhidden(seenFrom(side, scene.bodies, frame), side, scene, frame)
+    for (const { body } of walls) shown.add(body)
+    return walls.length === 0 ? [] : chain(side, walls, plan, whole, frame, board, lang, missing)
+  })
+  return { elements, shown, missing }
+}

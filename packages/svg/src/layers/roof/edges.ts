@@ -1,0 +1,30 @@
+import { roundHundredth, type EdgeType } from '@reports/geometry'
+import { element, group, idList, type SvgElement } from '../../pen/element.ts'
+import { createPath } from '../../pen/path.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import type { PagedEdge } from './double-edges.ts'
+import type { RoofScene } from './roof-scene.ts'
+
+/** The classes of an edge: `monoPitchTop` is `rp-edge-mono-pitch-top`. */
+export const edgeClass = (type: EdgeType): string =>
+  `${PREFIX}edge ${PREFIX}edge-${type.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
+
+/** Roof edges, coloured and dashed by type. */
+export function edges(scene: RoofScene, paged: readonly (readonly PagedEdge[])[]): SvgElement {
+  const drawn = scene.buildings.flatMap(({ record }, index) =>
+    paged[index]!.map(({ edge, start, end }) =>
+      element('path', {
+        class: edgeClass(edge.type),
+        d: createPath().line([start, end]).toString(),
+        'data-edge-id': edge.id,
+        'data-building-id': record.buildingId,
+        'data-type': edge.type,
+        'data-length': String(roundHundredth(edge.length)),
+        'data-length-horizontal': String(roundHundredth(edge.lengthHorizontal)),
+        'data-surface-ids': idList(edge.surfaceIds),
+        'data-overridden': String(edge.overridden),
+      }),
+    ),
+  )
+  return group(`${PREFIX}edges`, drawn)
+}

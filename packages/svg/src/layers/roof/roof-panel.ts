@@ -1,0 +1,215 @@
+import { EDGE_NAMES, type RoofSurfaceRecord, type Vec2 } from '@reports/geometry'
+import { element, type SvgElement } from '../../pen/element.ts'
+import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../../pen/panel.ts'
+import { createPath } from '../../pen/path.ts'
+import { textElement } from '../../pen/text.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import { scheduleBlock, type ScheduleColumn } from '../../pen/schedule.ts'
+import { ROOF_WORDS } from '../../roof-words.ts'
+import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
+import { edgeClass } from './edges.ts'
+import type { Numbering } from './face-labels.ts'
+import { ringedNumber, type NumberedFace } from './face-numbers.ts'
+import { LEVEL, type RoofScene } from './roof-scene.ts'
+import { hasWallLines } from './wall-lines.ts'
+
+/** Systems of EPSG whose heights are NN2000: geographic, NTM zones 5 to 30, UTM zones 31 to 36. */
+const NN2000_CODES = { geographic: 5942, first: 5945, last: 5976 }
+
+/** Degrees around Norway: elsewhere nobody asks for its height system. */
+const NORWAY = { west: 4, east: 32, south: 57.8, north: 81 }
+
+/** The datum of a roof's altitudes, as far as the name of its coordinate system tells. */
+function datumOf(scene: RoofScene, lang: Language): string {
+  const words = ROOF_WORDS[lang]
+  const names = [...new Set(scene.buildings.map(({ measures }) => measures.building.frame.crs))]
+  const areNN2000 = names.every((name) => {
+    const code = Number(/^EPSG:(\d+)$/.exec(name)?.[1] ?? Number.NaN)
+    return code === NN2000_CODES.geographic || (code >= NN2000_CODES.first && code <= NN2000_CODES.last)
+  })
+  if (areNN2000 && names.length > 0) return words.nn2000
+  const isNear = scene.buildings.some(({ measures }) => {
+    const [lon, lat] = measures.building.frame.anchor
+    return lon > NORWAY.west && lon < NORWAY.east && lat > NORWAY.south && lat < NORWAY.north
+  })
+  return words.asInFile(names.join(', ')) + (isNear ? words.usuallyNN2000 : '')
+}
+
+const line =
+  (className: string) =>
+  (from: Vec2, to: Vec2): SvgElement[] => [
+    element('path', { class: className, d: createPath().line([from, to]).toString() }),
+  ]
+
+/** Slope, direction and area of the surfaces that carry numbers. */
+function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
+  const words = ROOF_WORDS[lang]
+  const isCovered = numbered.some(({ face }) => (face.visible?.coveredArea ?? 0) > 0)
+  const columns: ScheduleColumn[] = [
+    { heading: words.number, share: 0.14, anchor: 'end' },
+    { heading: words.slope, share: isCovered ? 0.18 : 0.24, anchor: 'end' },
+    { heading: words.downhill, share: isCovered ? 0.24 : 0.3, anchor: 'end' },
+    { heading: words.surfaceArea, share: isCovered ? 0.22 : 0.32, anchor: 'end' },
+    ...(isCovered ? [{ heading: words.visibleArea, share: 0.22, anchor: 'end' } as const] : []),
+  ]
+  const rows = numbered.map(({ number, face: { record, areaTolerance, visible } }) => {
+    const { calculatedSlope: slope, calculatedDirection: direction } = record
+    return [
+      String(number),
+      `${decimal(slope, 1, lang)}°`,
+      slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
+      withTolerance(record.area3d, areaTolerance, 2, lang),
+      ...(isCovered && visible !== undefined ? [decimal(visible.visibleArea, 2, lang)] : []),
+    ]
+  })
+  return scheduleBlock(words.schedule, columns, rows)
+}
+
+type Surfaces = readonly RoofSurfaceRecord[]
+
+/** What the marks on surfaces mean, as far as they are on the drawing. */
+function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: Language): LegendRow[] {
+  const words = ROOF_WORDS[lang]
+  const arrow: LegendRow = {
+    label: words.arrow,
+    sample: ([x, y], [end]) => [
+      element('path', {
+        class: `${PREFIX}arrow`,
+        d: createPath()
+          .line([
+            [x + 2, y],
+            [end - 2, y],
+          ])
+          .line([
+            [end - 3.4, y - 0.9],
+            [end - 2, y],
+            [end - 3.4, y + 0.9],
+          ])
+          .toString(),
+      }),
+    ],
+  }
+  const level: LegendRow = {
+    label: words.level,
+    sample: ([x, y], [end]) => [
+      element('path', {
+        class: `${PREFIX}arrow`,
+        d: createPath()
+          .circle([(x + end) / 2, y], 0.9)
+          .toString(),
+      }),
+    ],
+  }
+  const shade: LegendRow = {
+    label: words.shade,
+    sample: ([x, y], [end]) =>
+      [0.2, 0.5, 0.8].map((opacity, index) =>
+        element('rect', {
+          class: `${PREFIX}surface`,
+          'fill-opacity': opacity,
+          x: x + ((end - x) / 3) * index,
+          y: y - 1.2,
+          width: (end - x) / 3,
+          height: 2.4,
+        }),
+      ),
+  }
+  const number: LegendRow = {
+    label: words.numberMark,
+    sample: ([x, y], [end]) => ringedNumber('12', [(x + end) / 2, y], 2.1, 0),
+  }
+  const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
+  const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)
+  return [
+    ...(slopes ? [arrow] : []),
+    ...(flat ? [level] : []),
+    ...(slopes ? [shade] : []),
+    ...(numbered.length > 0 ? [number] : []),
+  ]
+}
+
+/** What the numbers beside walls mean. */
+const wallNumberMark = (lang: Language): LegendRow => ({
+  label: ROOF_WORDS[lang].wallNumberMark,
+  sample: ([x, y], [end]) => [
+    textElement({
+      text: '5',
+      at: [(x + end) / 2, y + 0.65],
+      size: 1.8,
+      anchor: 'middle',
+      className: `${PREFIX}wall-number`,
+    }),
+  ],
+})
+
+/** What finds no place on the drawing. */
+export interface Unplaced {
+  /** Of edges. */
+  readonly lengths: number
+  /** Of surfaces, which stand in the schedule. */
+  readonly numbers: number
+  /** Of walls. */
+  readonly walls: number
+}
+
+function notesOf(
+  scene: RoofScene,
+  surfaces: Surfaces,
+  unplaced: Unplaced,
+  numbered: readonly NumberedFace[],
+  numbering: Numbering,
+  lang: Language,
+): string[] {
+  const words = ROOF_WORDS[lang]
+  const [lowest, highest] = [
+    Math.min(...surfaces.map((s) => s.minRoofAltitude)),
+    Math.max(...surfaces.map((s) => s.maxRoofAltitude)),
+  ]
+  const { overriddenCount } = scene.record.roofEdges
+  return [
+    words.altitudes(datumOf(scene, lang)),
+    ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
+    ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
+    ...(scene.visible !== null ? [words.coveredNote] : []),
+    ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
+    ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
+    ...(unplaced.numbers > 0 ? [words.unplaced(unplaced.numbers)] : []),
+    ...(unplaced.walls > 0 ? [words.unplacedWalls(unplaced.walls)] : []),
+    ...(numbering === 'labels' && surfaces.length > 0 ? [words.numberInLabel] : []),
+  ]
+}
+
+/** What a roof plan says beside the drawing. @param numbered surfaces for the schedule @param hasWallNumbers some walls carry theirs */
+export function roofPanel(
+  scene: RoofScene,
+  mmPerMetre: number,
+  lang: Language,
+  unplaced: Unplaced,
+  numbered: readonly NumberedFace[],
+  numbering: Numbering,
+  hasWallNumbers: boolean,
+): Block[] {
+  const words = ROOF_WORDS[lang]
+  const { types, totals } = scene.record.roofEdges
+  const rows = types.map(({ type, count, length }): LegendRow => ({
+    label: EDGE_NAMES[lang][type],
+    value: `${count} · ${decimal(length, 2, lang)}`,
+    sample: line(edgeClass(type)),
+  }))
+  const total: LegendRow = {
+    label: words.total,
+    value: `${totals.count} · ${decimal(totals.length, 2, lang)}`,
+    sample: () => [],
+  }
+  const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
+  const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: line(`${PREFIX}wall-line`) }] : []
+  const marks = [...marksOf(surfaces, numbered, lang), ...walls, ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
+  return [
+    northBlock(words.north),
+    scaleBarBlock(mmPerMetre),
+    legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
+    ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
+    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, numbering, lang)),
+    ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
+  ]
+}

@@ -1,0 +1,132 @@
+import {
+  betweenFrames,
+  groundHeight,
+  groundOf,
+  hasGround,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  signedArea,
+  visibleRoofRecord,
+  type BuildingMeasures,
+  type BuildingSelection,
+  type EdgeMeasure,
+  type RoofBuildingRecord,
+  type RoofMeasures,
+  type RoofQualityRecord,
+  type RoofRecord,
+  type RoofSurfaceRecord,
+  type Vec2,
+  type Vec3,
+  type VisibleAreas,
+  type VisibleRoofRecord,
+} from '@reports/geometry'
+import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import { boundsOf, type Bounds } from '../../pen/boxes.ts'
+import { poleOf } from '../../pen/interior.ts'
+
+/** Degrees. Below this a surface is drawn as level: it has no downhill. */
+export const LEVEL = 0.5
+
+/** A roof surface in the plan that all buildings share: x east, y north, metres. */
+export interface Face {
+  readonly record: RoofSurfaceRecord
+  /** Two standard deviations of its area; absent where nobody asks. */
+  readonly areaTolerance: number | undefined
+  /** What of it is seen; absent where all is, or nobody looked. */
+  readonly visible: VisibleAreas | undefined
+  readonly polygons: readonly (readonly (readonly Vec2[])[])[]
+  /** Of the largest polygon. */
+  readonly rings: readonly (readonly Vec2[])[]
+  readonly pole: Vec2
+}
+
+export interface PlacedEdge {
+  readonly edge: EdgeMeasure
+  readonly from: Vec2
+  readonly to: Vec2
+}
+
+export interface PlacedBuilding {
+  readonly record: RoofBuildingRecord
+  readonly measures: BuildingMeasures
+  readonly faces: readonly Face[]
+  readonly edges: readonly PlacedEdge[]
+  readonly place: (point: Vec2 | Vec3) => Vec2
+  /** Altitude of the ground below a point of the building's own frame, for a part of it. */
+  readonly groundBelow: ((part: string | null, point: Vec3) => number) | null
+}
+
+/** All that a roof plan shows, before it has a scale. */
+export interface RoofScene {
+  readonly record: RoofRecord
+  readonly quality: RoofQualityRecord
+  /** What of the roof is seen; null where nothing is covered, or nobody looked. */
+  readonly visible: VisibleRoofRecord | null
+  readonly buildings: readonly PlacedBuilding[]
+  readonly bounds: Bounds
+}
+
+function placeBuilding(
+  measures: BuildingMeasures,
+  record: RoofBuildingRecord,
+  visible: VisibleRoofRecord['buildings'][number] | undefined,
+  toCommon: (point: Vec2) => Vec2,
+  tolerances: RoofTolerancesRecord['buildings'][number] | undefined,
+): PlacedBuilding {
+  const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
+  const ground = hasGround(measures.building) ? groundOf(measures.building) : null
+  const faces = measures.building.surfaces.map((surface, index): Face => {
+    const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
+    const rings =
+      polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
+    const areaTolerance = tolerances?.surfaces[index]?.area3d
+    return {
+      record: record.surfaces[index]!,
+      areaTolerance,
+      visible: visible?.surfaces[index],
+      polygons,
+      rings,
+      pole: poleOf(rings),
+    }
+  })
+  const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
+  return {
+    record,
+    measures,
+    faces,
+    edges,
+    place,
+    groundBelow: ground === null ? null : (part, [x, y]) => groundHeight(ground, part, x, y),
+  }
+}
+
+/**
+ * The buildings asked for, in the frame of the first: its true north is up for all.
+ * @param tolerances of all buildings
+ * @throws InputError `roof/unknown-building`
+ */
+export function roofScene(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  tolerances?: RoofTolerancesRecord | null,
+): RoofScene {
+  const record = roofRecord(measures, selection)
+  const selected = selectBuildings(measures, selection)
+  const isCovered = selected.some(({ covered }) => covered !== undefined && covered.length > 0)
+  const visible = isCovered ? visibleRoofRecord(measures, selection) : null
+  const first = selected[0]?.building.frame
+  const buildings = selected.map((building, index) => {
+    const { frame } = building.building
+    const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
+    const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.building.id)
+    return placeBuilding(building, record.buildings[index]!, visible?.buildings[index], toCommon, own)
+  })
+  return {
+    record,
+    quality: roofQualityRecord(measures, selection),
+    visible,
+    buildings,
+    bounds: boundsOf(buildings.flatMap(({ faces }) => faces.flatMap(({ polygons }) => polygons.flat(2)))),
+  }
+}

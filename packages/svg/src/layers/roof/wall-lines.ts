@@ -1,0 +1,29 @@
+import { element, group, type SvgElement } from '../../pen/element.ts'
+import type { Frame } from '../../pen/frame.ts'
+import { createPath } from '../../pen/path.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import type { RoofScene } from './roof-scene.ts'
+import { endsOf } from './wall-numbers.ts'
+
+/** Whether walls stand inside the outline of some roof, by the ground surfaces of its file. */
+export const hasWallLines = ({ buildings }: RoofScene): boolean =>
+  buildings.some(({ measures }) => measures.eaves !== undefined)
+
+/** Walls to the ground below the roof, where that reaches beyond them: between the line and the eave lies the overhang. */
+export function wallLines({ buildings }: RoofScene, frame: Frame): SvgElement {
+  const lines = buildings.flatMap(({ measures, place }) =>
+    measures.eaves === undefined
+      ? []
+      : measures.walls
+          .filter(({ type }) => type === 'ground')
+          .map((wall) =>
+            element('path', {
+              class: `${PREFIX}wall-line`,
+              d: createPath()
+                .line(endsOf(wall).map((end) => frame.toPage(place(end))))
+                .toString(),
+            }),
+          ),
+  )
+  return group(`${PREFIX}wall-lines`, lines)
+}

@@ -1,0 +1,120 @@
+import { roundBearing, roundHundredth, type Quality, type Vec2 } from '@reports/geometry'
+import { element, idList, type SvgElement } from '../../pen/element.ts'
+import { createPath, pointList } from '../../pen/path.ts'
+import { textElement } from '../../pen/text.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import { LINE, OVERRUN, SIZE, type Cell, type WallRow, type WallRows } from './wall-rows.ts'
+import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
+
+/** Between the end of a line from a wall and its caption, mm. */
+const TIE_GAP = 0.6
+
+const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgElement[] =>
+  lines.map((text, index) =>
+    textElement(
+      upright
+        ? {
+            text,
+            at: [left + width / 2 - ((lines.length - 1) / 2 - index) * LINE + SIZE * 0.36, top],
+            size: SIZE,
+            anchor: 'end',
+            angle: -90,
+            className: `${PREFIX}text`,
+          }
+        : {
+            text,
+            at: [left + width / 2, top + SIZE + index * LINE],
+            size: SIZE,
+            anchor: 'middle',
+            className: `${PREFIX}text`,
+          },
+    ),
+  )
+
+/** One polygon a wall, with what it measures. */
+function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) => Vec2): SvgElement {
+  const shared = wall.type === 'shared'
+  return element('polygon', {
+    class: `${PREFIX}wall-${wall.type}`,
+    points: pointList(wall.corners.map(place)),
+    // Also without the style sheet, shared walls are dashed.
+    'stroke-dasharray': shared ? '1.4 0.9' : undefined,
+    'data-wall-id': wall.id,
+    'data-wall-type': wall.type,
+    'data-area': String(roundHundredth(wall.area)),
+    'data-direction': String(roundBearing(wall.direction, 0)),
+    'data-quality': quality,
+    'data-surface-ids': idList(wall.surfaceIds),
+    'data-edge-ids': idList(wall.edgeIds),
+  })
+}
+
+/** One row of walls of a building with the ground line and a label below each; the datum line is at its lowest foot. */
+function drawRow(
+  { cells, from: [start, top], right, labelTop, highest }: WallRow,
+  mmPerMetre: number,
+  { lowest, quality }: ElevatedBuilding,
+): SvgElement[] {
+  const yOf = (altitude: number): number => top + (highest - altitude) * mmPerMetre
+  const walls: SvgElement[] = []
+  const labels: SvgElement[] = []
+  const ground: Vec2[] = []
+  const ties: [Vec2, Vec2][] = []
+  for (const { cell, left } of cells) {
+    const cellLeft = left + (cell.width - cell.wallWidth) / 2
+    for (const { elevation, left: offset } of cell.walls) {
+      const wallLeft = cellLeft + offset
+      const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
+      const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
+      walls.push(
+        polygonOf(elevation, quality, ([u, v]) => [
+          wallLeft + (u - leftU) * mmPerMetre,
+          yOf(elevation.base + v - lowV),
+        ]),
+      )
+      if (elevation.wall.type === 'ground') {
+        ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
+      }
+    }
+    // Walls above roofs hang high over their captions.
+    if (cell.walls[0]!.elevation.wall.type === 'shared')
+      ties.push([
+        [cellLeft + cell.middle, yOf(cell.foot)],
+        [cellLeft + cell.middle, labelTop - TIE_GAP],
+      ])
+    labels.push(...label(cell, left, labelTop))
+  }
+  const datum = element('path', {
+    class: `${PREFIX}datum-line`,
+    d: createPath()
+      .line([
+        [start - OVERRUN, yOf(lowest)],
+        [right + OVERRUN, yOf(lowest)],
+      ])
+      .toString(),
+  })
+  const lines: SvgElement[] = []
+  if (ground.length > 0) {
+    const [first, last] = [ground[0]!, ground.at(-1)!]
+    lines.push(
+      element('path', {
+        class: `${PREFIX}ground-line`,
+        d: createPath()
+          .line([[first[0] - OVERRUN, first[1]], ...ground, [last[0] + OVERRUN, last[1]]])
+          .toString(),
+      }),
+    )
+  }
+  const leaders = ties.map((tie) => element('path', { class: `${PREFIX}leader`, d: createPath().line(tie).toString() }))
+  return [datum, ...leaders, ...walls, ...lines, ...labels]
+}
+
+/** Each building's walls in their rows, under its name. */
+export const elevations = ({ buildings }: WallRows, mmPerMetre: number): SvgElement[] =>
+  buildings.map(({ building, heading, rows, sums }) =>
+    element('g', { class: `${PREFIX}building`, 'data-building-id': building.building.id }, [
+      textElement(heading),
+      ...rows.flatMap((row) => drawRow(row, mmPerMetre, building)),
+      ...sums.map((text) => textElement(text)),
+    ]),
+  )

@@ -1,0 +1,134 @@
+import { roundBearing, roundHundredth, sumHundredths } from '@reports/geometry'
+import { scheduleBlock, scheduleHeight, type ScheduleColumn } from '../../pen/schedule.ts'
+import type { Block } from '../../pen/panel.ts'
+import { WALL_WORDS } from '../../wall-words.ts'
+import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
+import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
+
+/** Metres. A narrower wall is a step of an outline: its caption would be many times as wide. */
+const SLIVER = 0.15
+
+/** Walls of a sheet that have their figures below them; of more, figures stand in a table and numbers below the walls. */
+const MOST_CAPTIONS = 24
+
+/** Where the figures of walls stand: below each, or in a table beside the drawing. */
+export type Captions = 'below' | 'table'
+
+export const captionsOf = (buildings: readonly ElevatedBuilding[]): Captions =>
+  buildings.reduce((sum, { elevations }) => sum + elevations.length, 0) > MOST_CAPTIONS ? 'table' : 'below'
+
+/** A wall with its number as in tables, from 1 in each building. */
+export interface NumberedWall {
+  readonly number: number
+  readonly elevation: Elevation
+}
+
+/** Walls under one caption, in their order: one, and the slivers beside it. */
+export interface CaptionedWalls {
+  readonly walls: readonly NumberedWall[]
+  /** The wall whose figures the caption has. */
+  readonly host: NumberedWall
+}
+
+/** The walls of a building by their captions: a sliver joins the wall before it of its kind, else the one after it. */
+export function captionedWalls(elevations: readonly Elevation[]): CaptionedWalls[] {
+  const groups: CaptionedWalls[] = []
+  let waiting: NumberedWall[] = []
+  for (const [index, elevation] of elevations.entries()) {
+    const one = { number: index + 1, elevation }
+    const { type } = elevation.wall
+    if (waiting.length > 0 && waiting[0]!.elevation.wall.type !== type) {
+      groups.push({ walls: waiting, host: waiting[0]! })
+      waiting = []
+    }
+    const last = groups.at(-1)
+    if (elevation.width >= SLIVER) {
+      groups.push({ walls: [...waiting, one], host: one })
+      waiting = []
+    } else if (waiting.length === 0 && last !== undefined && last.host.elevation.wall.type === type)
+      groups[groups.length - 1] = { ...last, walls: [...last.walls, one] }
+    else waiting.push(one)
+  }
+  return waiting.length > 0 ? [...groups, { walls: waiting, host: waiting[0]! }] : groups
+}
+
+/** Whether some walls have no caption of their own. */
+export const hasSlivers = (buildings: readonly ElevatedBuilding[]): boolean =>
+  buildings.some(({ elevations }) => captionedWalls(elevations).length < elevations.length)
+
+/** Numbers of walls that follow each other. */
+export function numberRange(walls: readonly NumberedWall[]): string {
+  const [first, last] = [walls[0]!.number, walls.at(-1)!.number]
+  return first === last ? String(first) : last === first + 1 ? `${first}, ${last}` : `${first}–${last}`
+}
+
+const areaOf = (walls: readonly NumberedWall[], lang: Language): string =>
+  decimal(sumHundredths(walls.map(({ elevation }) => roundHundredth(elevation.wall.area))), 2, lang)
+
+const metres = (value: number, lang: Language): string => decimal(roundHundredth(value), 2, lang)
+
+const facing = ({ wall }: Elevation, lang: Language): string => {
+  const bearing = roundBearing(wall.direction, 0)
+  return `${compassPoint(bearing, lang)} ${bearing}°`
+}
+
+/** What stands below walls, line by line. */
+export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, lang: Language): string[] {
+  if (captions === 'table') return [numberRange(walls)]
+  const words = WALL_WORDS[lang]
+  const { number, elevation } = host
+  const before = walls.filter((wall) => wall.number < number)
+  const after = walls.filter((wall) => wall.number > number)
+  return [
+    `${number} · ${facing(elevation, lang)}`,
+    `${withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang)} m²`,
+    words.width(metres(elevation.width, lang)),
+    words.heights(metres(elevation.eaves, lang), metres(elevation.ridge, lang)),
+    ...[before, after]
+      .filter((slivers) => slivers.length > 0)
+      .map((slivers) => `${numberRange(slivers)}: ${areaOf(slivers, lang)} m²`),
+  ]
+}
+
+/** The figures of all walls as tables, one a building. */
+export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Language): Block[] {
+  const words = WALL_WORDS[lang]
+  const isUncertain = buildings.some(({ elevations }) => elevations.some((each) => each.areaTolerance !== undefined))
+  const [facingShare, areaShare, widthShare, heightShare] = isUncertain
+    ? [0.27, 0.33, 0.14, 0.26]
+    : [0.33, 0.2, 0.17, 0.3]
+  const columns: ScheduleColumn[] = [
+    { heading: words.facing, share: facingShare!, anchor: 'start' },
+    { heading: 'm²', share: areaShare!, anchor: 'end' },
+    { heading: words.widthHeading, share: widthShare!, anchor: 'end' },
+    { heading: words.heightHeading, share: heightShare!, anchor: 'end' },
+  ]
+  return buildings.map(({ building, elevations }) =>
+    scheduleBlock(
+      buildings.length > 1 ? building.displayName : words.schedule,
+      columns,
+      elevations.map((elevation, index) => [
+        `${index + 1} · ${facing(elevation, lang)}`,
+        withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang),
+        metres(elevation.width, lang),
+        `${metres(elevation.eaves, lang)}/${metres(elevation.ridge, lang)}`,
+      ]),
+    ),
+  )
+}
+
+/** How long these tables are, mm of one column. */
+export const schedulesHeight = (buildings: readonly ElevatedBuilding[]): number =>
+  buildings.reduce((sum, { elevations }) => sum + scheduleHeight(elevations.length), 0)
+
+/** The walls of a building summed by the eighth of the compass that they face, of published areas. */
+export function facadeSums({ elevations }: ElevatedBuilding, lang: Language): string {
+  const eighths = Map.groupBy(elevations, ({ wall }) => Math.round(roundBearing(wall.direction, 0) / 45) % 8)
+  const sums = [...eighths]
+    .toSorted(([a], [b]) => a - b)
+    .map(([eighth, facade]) => {
+      const area = sumHundredths(facade.map(({ wall }) => roundHundredth(wall.area)))
+      return `${compassPoint(eighth * 45, lang)} ${decimal(area, 2, lang)} m²`
+    })
+  return `${WALL_WORDS[lang].facades}: ${sums.join(' · ')}`
+}

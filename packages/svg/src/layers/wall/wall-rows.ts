@@ -1,0 +1,243 @@
+import { wallSpan, type Vec2 } from '@reports/geometry'
+import { boundsOf, type Bounds } from '../../pen/boxes.ts'
+import { fitText, textBox, textWidth, wrapText, type Text } from '../../pen/text.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import { levelRemark } from '../../quality-words.ts'
+import { WALL_WORDS } from '../../wall-words.ts'
+import { decimal, type Language } from '../../words.ts'
+import { captionedWalls, captionOf, facadeSums, type CaptionedWalls, type Captions } from './wall-captions.ts'
+import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
+
+/** Font size of labels and of a building's name, mm, and the height of a line. */
+export const SIZE = 2.1
+const NAME_SIZE = 3
+export const LINE = SIZE * 1.4
+
+/** Between neighbouring walls, and between the ground and the labels, mm. */
+const WALL_GAP = 3
+const LABEL_GAP = 2
+
+/** Between a wall and a sliver beside it, and between the last captions of a building and its sums, mm. */
+const SLIVER_GAP = 1
+const SUMS_GAP = 3
+
+/** How far ground and datum lines go on beyond the walls, mm. */
+export const OVERRUN = 2
+
+/** Between rows and between buildings, mm. */
+const ROW_GAP = 7
+
+/** Between buildings that stand side by side, mm. */
+const BUILDING_GAP = 10
+
+/** Least that a building's name is cut to, mm. */
+const LEAST_NAME = 40
+
+/** Walls with their caption, as large as they are on the sheet. */
+export interface Cell {
+  readonly walls: readonly PlacedWall[]
+  readonly lines: readonly string[]
+  /** Of the walls themselves, mm. */
+  readonly wallWidth: number
+  /** Of walls or caption, whichever is wider. */
+  readonly width: number
+  /** How far the caption reaches down. */
+  readonly labelHeight: number
+  /** The caption stands upright: it is wider than the walls. */
+  readonly upright: boolean
+  /** Middle of the wall whose caption it is, mm from the left end of the walls, and altitude of its foot there, metres. */
+  readonly middle: number
+  readonly foot: number
+}
+
+/** @param left mm from the left end of the walls of its cell */
+export interface PlacedWall {
+  readonly elevation: Elevation
+  readonly left: number
+}
+
+function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, lang: Language): Cell {
+  const texts = captionOf(group, captions, lang)
+  let left = 0
+  const walls = group.walls.map(({ elevation }): PlacedWall => {
+    const placed = { elevation, left }
+    left += elevation.width * mmPerMetre + SLIVER_GAP
+    return placed
+  })
+  const wallWidth = left - SLIVER_GAP
+  const widest = Math.max(...texts.map((line) => textWidth(line, SIZE)))
+  const upright = captions === 'below' && wallWidth < widest
+  // Below a narrow wall two long lines take less width than four short ones.
+  const lines = upright ? [texts.slice(0, 2).join(' · '), texts.slice(2).join(' · ')] : texts
+  const labelHeight = upright ? Math.max(...lines.map((line) => textWidth(line, SIZE))) : lines.length * LINE
+  const host = walls.find(({ elevation }) => elevation === group.host.elevation)!
+  return {
+    walls,
+    lines,
+    wallWidth,
+    width: Math.max(wallWidth, upright ? lines.length * LINE : widest),
+    labelHeight,
+    upright,
+    middle: host.left + (host.elevation.width * mmPerMetre) / 2,
+    foot: lowestAtMiddle(host.elevation),
+  }
+}
+
+/** Altitude of the lower side of a wall in its middle, metres. */
+function lowestAtMiddle({ wall: { corners }, base, width }: Elevation): number {
+  const left = Math.min(...corners.map(([u]) => u))
+  return base + wallSpan(corners, left + width / 2)[0] - Math.min(...corners.map(([, v]) => v))
+}
+
+/** A building before its walls are broken into rows. */
+export interface CellsOfBuilding {
+  readonly building: ElevatedBuilding
+  readonly cells: readonly Cell[]
+  /** Count, area and quality of its walls, written after its name. */
+  readonly figures: string
+  /** Sums by direction, written below its walls. */
+  readonly sums: string
+}
+
+export const cellsOf = (
+  buildings: readonly ElevatedBuilding[],
+  captions: Captions,
+  mmPerMetre: number,
+  lang: Language,
+): CellsOfBuilding[] =>
+  buildings.map((building) => ({
+    building,
+    cells: captionedWalls(building.elevations).map((group) => cellOf(group, captions, mmPerMetre, lang)),
+    figures: [
+      WALL_WORDS[lang].ofBuilding('', building.elevations.length, decimal(building.area, 2, lang)),
+      ...levelRemark(building.quality, lang),
+    ].join(' · '),
+    sums: facadeSums(building, lang),
+  }))
+
+/** One row of walls, their feet at true relative heights, in its place on the sheet, mm. */
+export interface WallRow {
+  readonly cells: readonly { readonly cell: Cell; readonly left: number }[]
+  readonly from: Vec2
+  readonly right: number
+  /** Of the labels. */
+  readonly labelTop: number
+  readonly bottom: number
+  /** Altitude of the upper end, metres. */
+  readonly highest: number
+}
+
+export interface PlacedBuilding {
+  readonly building: ElevatedBuilding
+  readonly heading: Text
+  readonly rows: readonly WallRow[]
+  /** Sums by direction, line by line. */
+  readonly sums: readonly Text[]
+}
+
+/** All walls in their places. */
+export interface WallRows {
+  readonly buildings: readonly PlacedBuilding[]
+  readonly bounds: Bounds
+}
+
+/** Cells in rows no wider than `width`. */
+function inRows(cells: readonly Cell[], width: number): Cell[][] {
+  const rows: Cell[][] = []
+  let used = Infinity
+  for (const cell of cells) {
+    if (used + WALL_GAP + cell.width > width) {
+      rows.push([])
+      used = -WALL_GAP
+    }
+    rows.at(-1)!.push(cell)
+    used += WALL_GAP + cell.width
+  }
+  return rows
+}
+
+function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number, lowest: number): WallRow {
+  const elevations = cells.flatMap(({ walls }) => walls.map(({ elevation }) => elevation))
+  const highest = Math.max(...elevations.map(({ base, height }) => base + height))
+  const deepest = Math.min(lowest, ...elevations.map(({ base }) => base))
+  const labelTop = top + (highest - deepest) * mmPerMetre + LABEL_GAP
+  let left = start
+  const placed = cells.map((cell) => {
+    const at = left
+    left += cell.width + WALL_GAP
+    return { cell, left: at }
+  })
+  const bottom = labelTop + Math.max(...cells.map(({ labelHeight }) => labelHeight))
+  return { cells: placed, from: [start, top], right: left - WALL_GAP, labelTop, bottom, highest }
+}
+
+/** A building's walls side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
+function placeBuilding(
+  { building, cells, sums }: CellsOfBuilding,
+  name: string,
+  at: Vec2,
+  width: number,
+  mmPerMetre: number,
+): PlacedBuilding {
+  const heading: Text = { text: name, at: [at[0], at[1] + NAME_SIZE], size: NAME_SIZE, className: `${PREFIX}heading` }
+  let y = at[1] + NAME_SIZE * 1.3 + 3
+  const rows = inRows(cells, width).map((row) => {
+    const placed = placeRow(row, [at[0], y], mmPerMetre, building.lowest)
+    y = placed.bottom + ROW_GAP
+    return placed
+  })
+  const top = rows.at(-1)!.bottom + SUMS_GAP
+  const lines = wrapText(sums, SIZE, Math.max(LEAST_NAME, ...rows.map(({ right }) => right - at[0])))
+  return {
+    building,
+    heading,
+    rows,
+    sums: lines.map((text, index): Text => ({
+      text,
+      at: [at[0], top + SIZE + index * LINE],
+      size: SIZE,
+      className: `${PREFIX}text`,
+    })),
+  }
+}
+
+/** All buildings: small ones side by side, as far as the width goes, the others each from the left. */
+export function placeWalls(buildings: readonly CellsOfBuilding[], width: number, mmPerMetre: number): WallRows {
+  const placed: PlacedBuilding[] = []
+  const reached: Vec2[] = []
+  let [left, top, bottom] = [0, 0, 0]
+  for (const each of buildings) {
+    const name =
+      fitText(
+        each.building.building.displayName,
+        NAME_SIZE,
+        Math.max(LEAST_NAME, width - textWidth(each.figures, NAME_SIZE)),
+      ) + each.figures
+    const nameWidth = textWidth(name, NAME_SIZE)
+    const own = Math.max(
+      nameWidth,
+      each.cells.reduce((sum, cell) => sum + cell.width + WALL_GAP, -WALL_GAP),
+    )
+    if (left > 0 && left + own > width) [left, top] = [0, bottom]
+    const building = placeBuilding(each, name, [left, top], width, mmPerMetre)
+    placed.push(building)
+    reached.push(...textBox(building.heading))
+    for (const { from, right, bottom: end } of building.rows)
+      reached.push([from[0] - OVERRUN, from[1]], [right + OVERRUN, end])
+    for (const text of building.sums) reached.push(...textBox(text))
+    bottom = Math.max(bottom, building.sums.at(-1)!.at[1] + ROW_GAP)
+    const ends = building.sums.map(({ text, at }) => at[0] + textWidth(text, SIZE))
+    left = Math.max(left + nameWidth, ...ends, ...building.rows.map(({ right }) => right)) + BUILDING_GAP
+  }
+  return { buildings: placed, bounds: boundsOf(reached) }
+}
+
+/** No arrangement takes less of the sheet than this, mm²: the walls themselves, each with the room of its caption. */
+export function leastArea(buildings: readonly ElevatedBuilding[], captions: Captions, mmPerMetre: number): number {
+  const [wide, high] = captions === 'below' ? [2 * LINE, 4 * LINE] : [LINE, LINE]
+  let area = 0
+  for (const { elevations } of buildings)
+    for (const { host } of captionedWalls(elevations))
+      area += Math.max(host.elevation.width * mmPerMetre, wide) * (host.elevation.height * mmPerMetre + high)
+  return area
+}
