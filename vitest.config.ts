@@ -34,85 +34,54 @@ const SETTINGS = {
  */
 export const ALONE = [
   'packages/export/test/pdf.test.ts',
-  'packages/geometry/test/citygml-security.test.ts',
-  'packages/cli/test/batch-bugs.test.ts',
-  'packages/server/test/import-links.test.ts',
+  'packages/geometry/test/stress/citygml-security.test.ts',
+  'packages/cli/test/results/batch-bugs.test.ts',
+  'packages/server/test/stress/import-links.test.ts',
   'scripts/**/*.test.ts',
 ]
 
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
 
-const STRESS_OF_SERVER = [
-  'bucket',
-  'busy-database',
-  'connections',
-  'copy',
-  'draining',
-  'import-limits',
-  'import-links',
-  'known-keys',
-  'lost-pins',
-  'postgres',
-  'queue',
-  'readiness',
-  'recipient-throttle',
-  'rolling-restart',
-  'shares-crash',
-  'sockets',
-  'two-servers',
-  'work',
-]
-
 /**
  * Tests that kill, flood, fill or restart what they test, hand it bombs, or ask two servers at once. They take a third of the time of
  * all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
  */
-const STRESS = [
-  ...['batch', 'batch-map', 'citygml', 'spread', 'stream-parts', 'usdz'].map(
-    (name) => `packages/cli/test/${name}.test.ts`,
-  ),
-  ...['citygml-security', 'hostile-roofs', 'hostile-summaries', 'roof-fuzz', 'usdz-hostile'].map(
-    (name) => `packages/geometry/test/${name}.test.ts`,
-  ),
-  'packages/svg/test/large-roofs.test.ts',
-  'packages/web/test/large.test.ts',
-  ...filesOf(STRESS_OF_SERVER),
-]
+const STRESS = ['packages/*/test/stress/*.test.ts']
 
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = [
-  'audit',
-  'listing',
-  'shares',
-  'shares-model',
-  'idempotency',
-  'changes',
-  'recipient-throttle',
-  'isolation',
+  'operation/audit',
+  'api/listing',
+  'shares/shares',
+  'shares/shares-model',
+  'api/idempotency',
+  'api/changes',
+  'stress/recipient-throttle',
+  'api/isolation',
 ]
 
 /** Tests of the server that look into the data folder of one machine, are about processes, or bring a store of their own. */
 const OF_SQLITE = [
-  'bucket',
-  'bucket-of-another',
-  'busy-database',
-  'config',
-  'copy',
-  'deploy-files',
-  'docs',
-  'draining',
-  'generated-clients',
-  'import',
-  'import-limits',
-  'import-links',
-  'known-keys',
-  'lost-pins',
-  'postgres',
-  'metrics',
-  'readiness',
-  'rolling-restart',
-  'shares-crash',
-  'two-servers',
+  'stress/bucket',
+  'operation/bucket-of-another',
+  'stress/busy-database',
+  'operation/config',
+  'stress/copy',
+  'operation/deploy-files',
+  'operation/docs',
+  'stress/draining',
+  'api/generated-clients',
+  'operation/import',
+  'stress/import-limits',
+  'stress/import-links',
+  'stress/known-keys',
+  'stress/lost-pins',
+  'stress/postgres',
+  'operation/metrics',
+  'stress/readiness',
+  'stress/rolling-restart',
+  'stress/shares-crash',
+  'stress/two-servers',
 ]
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
@@ -155,9 +124,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      onPostgres('postgres C', 'C', IS_LONG ? ['*'] : OF_THE_STORE, STRESS_OF_SERVER),
-      onPostgres('stress postgres C', 'C', IS_LONG ? STRESS_OF_SERVER : ['recipient-throttle']),
-      ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', ['*'])] : []),
+      onPostgres('postgres C', 'C', IS_LONG ? ['**/*'] : OF_THE_STORE, ['stress/*']),
+      onPostgres('stress postgres C', 'C', [IS_LONG ? 'stress/*' : 'stress/recipient-throttle']),
+      ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', ['**/*'])] : []),
     ],
   },
 })

@@ -5,7 +5,7 @@ import { drawFloorPlan, drawRoofPlan, drawWallPlan } from '../src/index.ts'
 
 /*
  * Files that no scanner writes: reading, measuring and drawing them costs no more than this many seconds of processor time a megabyte.
- * The gate holds the same by what is counted: test/scales.test.ts, and bridge-work.test.ts of geometry.
+ * The gate holds the same by what is counted: test/plans/scales.test.ts, and bridge-work.test.ts of geometry.
  */
 
 const SCAN_BAR = 1

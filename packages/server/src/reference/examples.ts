@@ -1,4 +1,4 @@
-// Written by test/openapi-examples.test.ts from what the service answers: not to be edited.
+// Written by test/api/openapi-examples.test.ts from what the service answers: not to be edited.
 export const EXAMPLES = {
   "getHealth": {
     "url": "/health",

@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import dxfParser from 'dxf-parser'
+import { describe, expect, test } from 'vitest'
+import { areaOf, lengthOf, type Entity } from '../dxf-entities.ts'
+import { ROOT, reports, testFolder } from '../reports.ts'
+import { roofFile } from '../samples.ts'
+
+// Its types describe another build than the one that Node loads, of which the class is the whole.
+const DxfParser = dxfParser as unknown as typeof dxfParser.default
+
+const { path: cwd, put } = testFolder()
+const fixture = (name: string): string => join(ROOT, 'fixtures', name)
+const HOUSE = fixture('house-two-storeys/input')
+const ROOF = fixture('project-furuveien-12/roof.json')
+
+const json = async (...args: string[]): Promise<any> => JSON.parse((await reports(args, { cwd })).stdout)
+
+/** A drawing as `dxf-parser` reads it, which knows nothing of ours. */
+async function drawn(...args: string[]): Promise<{ header: any; entities: Entity[]; layers: string[]; file: string }> {
+  const file = join(cwd, 'plan.dxf')
+  const { code, stdout } = await reports([...args, '-o', file], { cwd })
+  expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
+  const text = new TextDecoder('windows-1252').decode(readFileSync(file))
+  const dxf: any = new DxfParser().parseSync(text)
+  return { header: dxf.header, entities: dxf.entities, layers: Object.keys(dxf.tables.layer.layers), file }
+}
+
+const on = (entities: readonly Entity[], layer: string): Entity[] => entities.filter((each) => each.layer === layer)
+
+const sumOf = (entities: readonly Entity[], measure: (entity: Entity) => number): number =>
+  entities.reduce((sum, entity) => sum + measure(entity), 0)
+
+const texts = (entities: readonly Entity[]): string[] =>
+  entities.flatMap(({ text }) => (text === undefined ? [] : [text]))
+
+describe('floor plan', () => {
+  test('areas of rooms, lengths of walls and widths of openings are those that are published', async () => {
+    const { header, entities } = await drawn('floorplan', HOUSE, '--story', '0', '--lang', 'nb')
+    expect([header.$ACADVER, header.$DWGCODEPAGE, header.$INSUNITS]).toEqual(['AC1015', 'ANSI_1252', 6])
+    const { rooms } = await json('measurements', HOUSE)
+    const own = rooms.filter(({ story }: any) => story === 0)
+    const floorArea = own.reduce((sum: number, room: any) => sum + room.floorArea, 0)
+    expect(sumOf(on(entities, 'rooms'), areaOf)).toBeCloseTo(floorArea, 2)
+    const walls = own.flatMap((room: any) => room.walls)
+    const lengths = on(entities, 'walls').map((wall) => Math.round(lengthOf(wall) * 100))
+    expect(lengths.toSorted()).toEqual(walls.map(({ width }: any) => width).toSorted())
+    for (const [kind, layer] of Object.entries({ doors: 'doors', windows: 'windows', openings: 'passages' })) {
+      const widths: number[] = walls.flatMap((wall: any) => wall[kind].map(({ width }: any) => width))
+      const found = on(entities, layer).map((opening) => Math.round(lengthOf(opening) * 100))
+      // Between two rooms an opening is in both records, and drawn once.
+      expect(new Set(found)).toEqual(new Set(widths))
+      expect(found.length).toBeLessThanOrEqual(widths.length)
+    }
+    expect(texts(on(entities, 'texts'))).toEqual(expect.arrayContaining(['Kjøkken', '12,00 m²']))
+    expect(texts(on(entities, 'dimensions'))).toContain('7,10')
+  })
+
+  test('what the sheet leaves out is left out, and the storey is the one that is asked for', async () => {
+    const { entities } = await drawn('floorplan', HOUSE, '--story', '1', '--no-labels', '--no-measurements')
+    expect(texts(entities)).toEqual([])
+    expect(on(entities, 'dimensions')).toEqual([])
+    const { rooms } = await json('measurements', HOUSE)
+    const upstairs = rooms.filter(({ story }: any) => story === 1)
+    expect(sumOf(on(entities, 'rooms'), areaOf)).toBeCloseTo(
+      upstairs.reduce((sum: number, { floorArea }: any) => sum + floorArea, 0),
+      2,
+    )
+  })
+})
+
+describe('roof plan', () => {
+  test('faces and edges by type, flat and in space, are as large and as long as published', async () => {
+    const { entities, layers } = await drawn('roof', 'svg', ROOF, '--include-matrikkel')
+    const { totals, roofEdges } = await json('roof', ROOF, '--include-matrikkel')
+    // Published totals are sums of what is rounded for each building.
+    const isPublished = (sum: number, published: number): void =>
+      expect(Math.abs(sum - published)).toBeLessThan(0.0051 * totals.buildings)
+    expect(Math.abs(sumOf(on(entities, 'faces'), areaOf) - totals.totalRoofArea2d)).toBeLessThan(0.02)
+    const faces = on(entities, '3d-faces')
+    expect(faces).toHaveLength(totals.surfaces)
+    // Closed, as the second reader sees it.
+    expect(faces.every(({ shape }) => shape)).toBe(true)
+    expect(Math.abs(sumOf(faces, areaOf) - totals.totalRoofArea)).toBeLessThan(0.02)
+    for (const { type, length, lengthHorizontal, count } of roofEdges.types) {
+      expect(layers).toContain(`edges-${type}`)
+      expect(on(entities, `edges-${type}`)).toHaveLength(count)
+      isPublished(sumOf(on(entities, `edges-${type}`), lengthOf), lengthHorizontal)
+      isPublished(sumOf(on(entities, `3d-edges-${type}`), lengthOf), length)
+    }
+    expect(entities.filter(({ layer }) => !layers.includes(layer))).toEqual([])
+  })
+})
+
+describe('wall plan', () => {
+  test('each wall has its published area, and its dimensions beside it', async () => {
+    const { entities } = await drawn('walls', 'svg', ROOF, '--include-matrikkel', '--lang', 'nb')
+    const { buildings } = await json('walls', ROOF, '--include-matrikkel')
+    const areas = buildings.flatMap(({ walls }: any) => walls.map(({ area }: any) => area))
+    const found = entities.filter(({ layer }) => layer.startsWith('walls-')).map(areaOf)
+    expect(found).toHaveLength(areas.length)
+    for (const [i, area] of areas.entries()) expect(found[i]).toBeCloseTo(area, 2)
+    expect(texts(on(entities, 'texts'))).toContain(`${areas[0].toFixed(2).replace('.', ',')} m²`)
+  })
+
+  test('names of any letters reach a second reader, and break no line', async () => {
+    put('names.json', roofFile(['Sjøbu på Ærøy Å\n0\nEOF', '屋根 100%%d ^M \\U+0041']))
+    const { file } = await drawn('walls', 'svg', 'names.json', '--include-matrikkel')
+    const bytes = readFileSync(file)
+    expect(bytes.includes(Buffer.from('Sjøbu på Ærøy Å 0 EOF\r\n', 'latin1'))).toBe(true)
+    expect(bytes.includes('\\U+5C4B\\U+6839 100%%%%%%d ^ M \\U+005CU+0041\r\n')).toBe(true)
+    const { entities } = await drawn('walls', 'svg', 'names.json', '--include-matrikkel')
+    expect(texts(entities)).toContain('Sjøbu på Ærøy Å 0 EOF')
+  })
+})
+
+const AUDIT = `import ezdxf, sys
+drawing = ezdxf.readfile(sys.argv[1])
+audit = drawing.audit()
+print(len(audit.errors), len(audit.fixes), drawing.units, [text.dxf.text for text in drawing.modelspace().query('TEXT')])`
+const noEzdxf = spawnSync('python3', ['-c', 'import ezdxf']).status !== 0
+if (noEzdxf) process.stdout.write('cad.test.ts: there is no ezdxf for Python, drawings have no audit\n')
+
+describe.skipIf(noEzdxf)('ezdxf (skipped where Python has none)', () => {
+  test.each([
+    [['floorplan', HOUSE, '--lang', 'nb'], 'Kjøkken'],
+    [['roof', 'svg', ROOF, '--include-matrikkel', '--lang', 'nb'], 'x mot øst'],
+    [['walls', 'svg', ROOF, '--lang', 'nb'], 'm²'],
+  ])('finds no error in %j', async (args, text) => {
+    const { file } = await drawn(...args)
+    const { stdout } = spawnSync('python3', ['-c', AUDIT, file], { encoding: 'utf8' })
+    expect(stdout).toMatch(/^0 0 6 /)
+    expect(stdout).toContain(text)
+  })
+})

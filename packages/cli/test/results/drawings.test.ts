@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawingWriter } from '../../src/output/write-drawing.ts'
+import { keepingSink, quietIo, reports, ROOT, testFolder } from '../reports.ts'
+import { roofFile, scanFile } from '../samples.ts'
+
+const { path: cwd, put } = testFolder()
+put('roof.json', roofFile(['Storgata 1 & <2>', 'Garasje']))
+put('scan.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
+put('svg', roofFile())
+
+const read = (name: string): Buffer => readFileSync(join(cwd, name))
+
+describe.each([
+  ['floor plan', ['floorplan', 'scan.json']],
+  ['roof plan', ['roof', 'svg', 'roof.json', '--include-matrikkel']],
+  ['wall plan', ['walls', 'svg', 'roof.json', '--building', 'B2', '--eaves-overhang', '0.3']],
+  ['view of the house', ['roof', 'view', 'roof.json', '--include-matrikkel']],
+  ['view of a storey', ['floorplan', 'scan.json', '--view', '--bearing', '10']],
+])('%s', (_name, args) => {
+  test('SVG, PNG and PDF of one size', async () => {
+    for (const ending of ['svg', 'png', 'pdf']) {
+      expect(await reports([...args, '-o', `plan.${ending}`, '--lang', 'nb', '--quiet'], { cwd })).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: '',
+      })
+    }
+    const svg = read('plan.svg').toString()
+    const [, width, height] = /width="(\d+)mm" height="(\d+)mm"/.exec(svg)!.map(Number)
+    const png = await sharp(read('plan.png')).metadata()
+    // 300 dots per inch of 25.4 mm.
+    expect([png.width, png.height, png.density]).toEqual([
+      Math.round((width! * 300) / 25.4),
+      Math.round((height! * 300) / 25.4),
+      300,
+    ])
+    const pdf = read('plan.pdf').toString('latin1')
+    const [, x, y] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number)
+    expect(x).toBeCloseTo((width! * 72) / 25.4, 1)
+    expect(y).toBeCloseTo((height! * 72) / 25.4, 1)
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    expect(pdf).toMatch(/\/FontFile2/)
+  })
+})
+
+test('a view as a 3D model: a binary glTF with the ids of the file', async () => {
+  expect((await reports(['roof', 'view', 'roof.json', '-o', 'house.glb', '--quiet'], { cwd })).code).toBe(0)
+  expect((await reports(['floorplan', 'scan.json', '--view', '-o', 'storey.glb', '--quiet'], { cwd })).code).toBe(0)
+  for (const [name, id] of [
+    ['house.glb', 'B1'],
+    ['storey.glb', 'R1'],
+  ] as const) {
+    const bytes = read(name)
+    expect(bytes.subarray(0, 4).toString()).toBe('glTF')
+    expect(bytes.readUInt32LE(8)).toBe(bytes.length)
+    expect(bytes.subarray(20, 20 + bytes.readUInt32LE(12)).toString()).toContain(`"${id}"`)
+  }
+})
+
+test('where a view is seen from is a matter of views, and a scale of plans', async () => {
+  const said = async (...args: string[]) => await reports([...args, '-o', 'x.svg'], { cwd })
+  expect(await said('floorplan', 'scan.json', '--elevation', '40')).toMatchObject({
+    code: 2,
+    stderr: 'reports: --bearing and --elevation tell where a view is looked at from: write --view too\n',
+  })
+  expect(await said('floorplan', 'scan.json', '--view', '--scale', '1:50')).toMatchObject({
+    code: 2,
+    stderr: 'reports: --view is not to scale: leave out --scale\n',
+  })
+  expect((await said('roof', 'view', 'roof.json', '--elevation', '90')).stderr).toContain(
+    'Expected degrees from 15 to 85',
+  )
+  expect((await reports(['roof', 'svg', 'roof.json', '-o', 'x.glb'], { cwd })).stderr).toContain(
+    'for a view: reports roof view roof.json -o x.glb',
+  )
+})
+
+test('walls of several buildings: a page each in PDF, one sheet as SVG', async () => {
+  const args = ['walls', 'svg', 'roof.json', '--include-matrikkel', '--quiet', '-o']
+  for (const name of ['walls.pdf', 'walls.svg']) expect((await reports([...args, name], { cwd })).code).toBe(0)
+  const svg = read('walls.svg').toString()
+  const buildings = svg.match(/data-building-id=/g)!.length
+  expect(buildings).toBe(2)
+  expect(svg.match(/<svg /g)).toHaveLength(1)
+  expect(
+    read('walls.pdf')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(buildings)
+})
+
+test('roofs that lie too far apart for one sheet: a page each in PDF, the first as SVG, and a word about it', async () => {
+  const { features, ...file } = roofFile(['Nord', 'Sør'])
+  const away = features.map(({ geometry, ...feature }) => ({
+    ...feature,
+    geometry: {
+      ...geometry,
+      coordinates: geometry.coordinates.map((ring) =>
+        ring.map(([x, ...rest]) => [x! + (feature.properties.buildingId === 'B2' ? 3000 : 0), ...rest]),
+      ),
+    },
+  }))
+  put('scattered.json', { ...file, features: away })
+  const args = ['roof', 'svg', 'scattered.json', '--include-matrikkel', '-o']
+  expect(await reports([...args, 'roofs.pdf'], { cwd })).toMatchObject({ code: 0, stderr: '' })
+  expect(
+    read('roofs.pdf')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g),
+  ).toHaveLength(2)
+  const { code, stderr } = await reports([...args, 'roofs.svg', '--lang', 'nb'], { cwd })
+  expect([code, stderr]).toEqual([
+    0,
+    'reports: bygning B1 er tegnet: de 2 bygningene får ikke plass på ett ark; --building tegner en annen, -o plan.pdf alle\n',
+  ])
+  const [, width] = /width="(\d+)mm"/.exec(read('roofs.svg').toString())!.map(Number)
+  expect(width).toBeLessThan(500)
+})
+
+test('a pipe gets SVG, in the scale and with the labels asked for', async () => {
+  const whole = await reports(['floorplan', 'scan.json', '--scale', '1:100'], { cwd })
+  expect(whole.stdout).toMatch(/^<svg [^>]*data-scale="100"/)
+  expect(whole.stdout).toMatch(/rp-room-name[^>]*>Kjøkken</)
+  expect(whole.stdout).toContain('rp-dimension-text')
+  const bare = await reports(['floorplan', 'scan.json', '--no-labels', '--no-measurements'], { cwd })
+  expect(bare.stdout).not.toContain('rp-room-name')
+  expect(bare.stdout).not.toContain('rp-dimension-text')
+})
+
+test('a terminal is asked for a file', () => {
+  expect(() => drawingWriter(undefined, quietIo(keepingSink(true)), 'reports roof')).toThrow(
+    /name a file .* -o plan\.svg/,
+  )
+})
+
+test('a file that is named svg is ./svg', async () => {
+  expect((await reports(['roof', './svg', '--format', 'csv'], { cwd })).stdout).toMatch(
+    /\r\nStorgata 1,.*,B1,S1,0,[\d.]+,sure\r\n/,
+  )
+  expect((await reports(['roof', 'svg'], { cwd })).stderr).toContain("missing required argument 'roof'")
+})
+
+test('what is drawn is what the fixture of two storeys holds', async () => {
+  const house = join(ROOT, 'fixtures/house-two-storeys/input')
+  const { stdout } = await reports(['floorplan', house, '--story', '1', '--lang', 'nb'])
+  for (const name of ['Bad 1', 'Soverom 1', 'Soverom 2', 'Trapperom']) expect(stdout).toContain(name)
+  expect(stdout).not.toContain('Stue')
+})
+
+describe('a scan of several storeys', () => {
+  const house = join(ROOT, 'fixtures/house-two-storeys/input')
+  const TOLD = 'reports: etasje 0 av 0, 1 er tegnet: --story tegner en annen, -o plan.pdf alle\n'
+  const run = (...args: string[]) => reports(['floorplan', house, '--lang', 'nb', ...args], { cwd })
+  /** The sizes of the pages of a PDF, in points. */
+  const pages = (name: string): string[] =>
+    [
+      ...read(name)
+        .toString('latin1')
+        .matchAll(/\/MediaBox \[0 0 ([\d.]+ [\d.]+)\]/g),
+    ].map(([, size]) => size!)
+
+  test('PDF has all of them, a page each as they are drawn alone', async () => {
+    for (const [file, ...args] of [['all.pdf'], ['0.pdf', '--story', '0'], ['1.pdf', '--story', '1']] as const)
+      expect(await run(...args, '-o', file)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(pages('all.pdf')).toHaveLength(2)
+    expect(pages('all.pdf')).toEqual([...pages('0.pdf'), ...pages('1.pdf')])
+  })
+
+  test('SVG, PNG and a pipe have one, and it is said which and how to get the others', async () => {
+    expect(await run('-o', 'one.svg')).toEqual({ code: 0, stdout: '', stderr: TOLD })
+    expect(read('one.svg').toString()).toContain('data-story="0"')
+    expect(await run('-o', 'one.png')).toEqual({ code: 0, stdout: '', stderr: TOLD })
+    const piped = await run()
+    expect(piped).toMatchObject({ code: 0, stderr: TOLD })
+    expect(piped.stdout).toContain('data-story="0"')
+    for (const args of [['--quiet'], ['--story', '0']]) expect(await run(...args)).toEqual({ ...piped, stderr: '' })
+  })
+})

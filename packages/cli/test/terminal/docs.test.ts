@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { EXIT } from '../../src/exit-codes.ts'
+import { FORMATS } from '../../src/output/destination.ts'
+import { createProgram } from '../../src/program.ts'
+import { keepingSink, quietIo, reports, ROOT, testFolder } from '../reports.ts'
+
+const docs = readFileSync(join(ROOT, 'docs/cli.md'), 'utf8')
+const { path: cwd, put } = testFolder()
+const program = createProgram(quietIo(keepingSink()), () => undefined)
+
+/** Every command by its whole name, also those below others. */
+const commandsBelow = (parent: Command, before: string): (readonly [name: string, command: Command])[] =>
+  parent.commands.flatMap((command) => [
+    [`${before}${command.name()}`, command] as const,
+    ...commandsBelow(command, `${before}${command.name()} `),
+  ])
+const commands = commandsBelow(program, '')
+
+/** The rows of the tables below a heading, as cells. */
+const rows = (heading: string): string[][] =>
+  docs
+    .split(/^## /m)
+    .filter((part) => part.startsWith(heading))
+    .flatMap((part) => part.split('\n'))
+    .filter((line) => /^\| [^-]/.test(line))
+    .map((line) => line.split(' | ').map((cell) => cell.replaceAll(/^\| | \|$/g, '')))
+
+test('docs/cli.md has a row for every command', () => {
+  for (const [name] of commands) expect(docs).toMatch(new RegExp(`^\\| \`reports ${name} `, 'm'))
+})
+
+test('docs/cli.md says of every option which commands have it, and of no other', () => {
+  const documented = rows('Options')
+    .slice(1)
+    .map(([option, of]) => `${/--[\w-]+/.exec(option!)![0]}: ${of!.split(', ').toSorted().join(', ')}`)
+  const longNames = new Set(commands.flatMap(([, command]) => command.options.map(({ long }) => long!)))
+  const having = (long: string): string[] =>
+    commands.filter(([, { options }]) => options.some((option) => option.long === long)).map(([name]) => name)
+  expect(documented.toSorted()).toEqual(
+    [...longNames].map((long) => `${long}: ${having(long).toSorted().join(', ')}`).toSorted(),
+  )
+})
+
+test('docs/cli.md lists every exit code and every format', () => {
+  const codes = rows('Findings and errors').flatMap(([code]) => (/^\d+$/.test(code!) ? [Number(code)] : []))
+  expect(codes).toEqual(Object.values(EXIT))
+  for (const format of FORMATS) expect(docs).toContain(`**${format}**`)
+})
+
+test('every command that a document tells to type is one: where its files are missing, that is all that is wrong', async () => {
+  put('header.json', readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').split('\n')[0])
+  const documents = ['README.md', ...globSync('docs/*.md', { cwd: ROOT })]
+  const lines = documents.flatMap((name) =>
+    [...readFileSync(join(ROOT, name), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].flatMap(([, block]) =>
+      [...block!.replaceAll('\\\n', ' ').matchAll(/(?<![/@\w-])reports ([^|<>)#'\n]+)/g)].map((match) => [
+        name,
+        match[1]!.trim(),
+      ]),
+    ),
+  )
+  expect(lines.length).toBeGreaterThan(25)
+  for (const [name, line] of lines) {
+    // A variable of the shell is some file.
+    const args = line!.replaceAll(/"?\$\w+"?|\{\}/g, 'x.city.jsonl').split(/ +/)
+    const { code, stderr } = await reports(args, { cwd })
+    expect([0, 3], `${name}: reports ${line}\n${stderr}`).toContain(code)
+  }
+})

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { coveredRoof, measureRoof, measureScan, parseRoof, parseScan } from '@reports/geometry'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOperations } from '../../src/app.ts'
+import { jsonAnswer } from '../../src/http/answer.ts'
+import { LIGHT, operation, type Operation } from '../../src/http/operation.ts'
+import { createLimiter } from '../../src/http/quotas.ts'
+import { projectParameters } from '../../src/projects/operations.ts'
+import { reportDownloads } from '../../src/jobs/report-downloads.ts'
+import { addReadRoutes } from '../../src/recipient/read-routes.ts'
+import type { Services } from '../../src/services.ts'
+import { BASE, FIXTURES, NO_QUOTAS } from '../service.ts'
+import { cookieOf, giveAt, startSharing, type Link } from '../sharing.ts'
+
+/*
+ * What a link shows is what an operation says it shows, not what its address or its scope look like.
+ */
+
+const common = {
+  method: 'GET',
+  tag: '',
+  summary: '',
+  description: '',
+  scope: 'read:projects',
+  isHeavy: LIGHT,
+  params: projectParameters,
+  query: {},
+  success: { schema: Type.Object({}) },
+  notFound: [],
+} as const
+
+const OPERATIONS: readonly Operation[] = [
+  operation({
+    ...common,
+    path: '/v1/projects/{projectId}/invoices',
+    operationId: 'getInvoices',
+    forRecipients: 'nothing',
+    run: async () => jsonAnswer({ price: 1200 }),
+  }),
+  operation({
+    ...common,
+    path: '/v1/projects/{projectId}/rooms',
+    operationId: 'getRooms',
+    forRecipients: 'everything',
+    run: async () => jsonAnswer({ rooms: 3 }),
+  }),
+  operation({
+    ...common,
+    path: '/v1/projects/{projectId}/visits',
+    operationId: 'getVisits',
+    forRecipients: async ({ params }) => jsonAnswer({ project: params.projectId, by: '' }),
+    run: async () => jsonAnswer({ by: 'ola@example.com' }),
+  }),
+]
+
+let app: FastifyInstance
+let link: Link
+let cookie: string
+
+const add = (operations: readonly Operation[], services: Services): FastifyInstance => {
+  const own = fastify()
+  own.decorateRequest('caller', null)
+  const limiter = createLimiter(NO_QUOTAS.address, () => 0)
+  addReadRoutes(own, { services, operations, baseUrl: BASE, strangers: limiter, recipients: limiter })
+  return own
+}
+
+beforeAll(async () => {
+  const { service, create } = await startSharing()
+  link = await create()
+  cookie = cookieOf(await giveAt(service.app, link))
+  app = add(OPERATIONS, { db: service.data.db, now: () => service.clock.now } as Services)
+})
+
+afterAll(() => app.close())
+
+const visit = (path: string, headers: Record<string, string> = { cookie }) =>
+  app.inject({ url: `/share/${link.shareId}${path}`, headers })
+
+test('R72: an operation that shows recipients nothing has no address below a link, however it reads', async () => {
+  expect((await visit('/invoices')).statusCode).toBe(404)
+})
+
+test('R72: one that shows everything gives the answer of the API, one of its own gives that; both need the session', async () => {
+  expect((await visit('/rooms')).json()).toEqual({ rooms: 3 })
+  expect((await visit('/visits')).json()).toEqual({ project: 'rekkeveien-3', by: '' })
+  for (const path of ['/rooms', '/visits']) expect((await visit(path, {})).statusCode).toBe(401)
+})
+
+test('R72: what is not about one project, or changes something, cannot be shown: the start fails', () => {
+  const wrong = [
+    { ...OPERATIONS[1]!, path: '/v1/projects' },
+    { ...OPERATIONS[1]!, method: 'DELETE' as const },
+  ]
+  for (const each of wrong) expect(() => add([each], {} as Services)).toThrow('getRooms cannot be shown to recipients')
+})
+
+test('R72: every operation of the API says what it shows', () => {
+  const shown = listOperations({} as Services).map(({ operationId, forRecipients }) => [
+    operationId,
+    typeof forRecipients === 'function' ? 'less' : forRecipients,
+  ])
+  expect(Object.fromEntries(shown)).toEqual({
+    listProjectsPage: 'nothing',
+    listDeletedProjects: 'nothing',
+    listProjects: 'nothing',
+    getProject: 'less',
+    getPhoto: 'everything',
+    getMeasurements: 'everything',
+    getMeasurementFindings: 'everything',
+    getMeasurementGeometry: 'everything',
+    getFloorPlan: 'everything',
+    getRoof: 'everything',
+    getRoofFindings: 'everything',
+    getRoofPlan: 'everything',
+    getRoofPhoto: 'everything',
+    getWalls: 'everything',
+    getWallPlan: 'everything',
+    getSummary: 'everything',
+    getReportPdf: 'less',
+    createShare: 'nothing',
+    listShares: 'nothing',
+    extendShare: 'nothing',
+    revokeShare: 'nothing',
+  })
+})
+
+test('R72: the page offers what operations show to recipients, and nothing else', () => {
+  const path = (name: string): string => join(FIXTURES, 'project-furuveien-12', name)
+  const json = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'))
+  const measured = {
+    scan: measureScan(parseScan(json('scan/stue.json'))),
+    roof: measureRoof(parseRoof(json('roof.json')), { coveredRoof }),
+  }
+  const offered = (...opened: string[]): string[] =>
+    reportDownloads(measured, { lang: 'nb', address: '/share/abc', opened }).map(({ fileName }) => fileName)
+  expect(offered()).toEqual([])
+  expect(offered('getProject', 'getSummary')).toEqual([])
+  expect(offered('getReportPdf')).toEqual(['report.pdf'])
+  expect(offered('getMeasurements')).toEqual(['rooms.csv'])
+  expect(offered('getFloorPlan')).toEqual(['floor-0.svg'])
+  expect(offered('getRoof')).toEqual(['surfaces.csv'])
+  expect(offered('getWalls', 'getWallPlan')).toEqual(['walls.csv', 'walls.svg'])
+})

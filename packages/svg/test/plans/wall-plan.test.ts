@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import {
+  coveredRoof,
+  measureRoof,
+  roundHundredth,
+  wallsRecord,
+  type RoofMeasures,
+  type Vec3,
+  type WallOptions,
+} from '@reports/geometry'
+import { asRoof, FRAME } from '../../../geometry/test/parametric/as-roof.ts'
+import { box, face, level, type DrawnFace } from '../../../geometry/test/parametric/drawing.ts'
+import { drawRoofPlan, drawWallPlan } from '../../src/index.ts'
+import { all, byClass, parseXml, textsOf, withAttribute, type XmlNode } from '../drawing.ts'
+import { fixtureRoofs, roofAt } from '../sources.ts'
+
+const flat = (altitude: number) => (): number => altitude
+
+const measured = (faces: readonly DrawnFace[], options: WallOptions = {}): RoofMeasures =>
+  measureRoof(asRoof({ name: 'house', faces, ground: level(0), edges: [], walls: [] }), { ...options, coveredRoof })
+
+/** Blocks side by side, each a little deeper than the one before, so that slivers stand between their fronts. */
+const steps = (count: number, step: number): RoofMeasures =>
+  measured(Array.from({ length: count }, (_, i) => face(`${i}`, box(4 * i, -step * i, 4 * i + 4, 8, flat(5)))))
+
+const idOf = ({ attributes }: XmlNode): string => attributes['data-wall-id']!
+
+const captions = (root: XmlNode): string[] => textsOf(root).map(({ text }) => text)
+
+test('a sliver keeps its polygon; its number and area stand in the caption of its neighbour', () => {
+  const measures = steps(3, 0.05)
+  const walls = wallsRecord(measures).buildings[0]!.walls
+  const root = parseXml(drawWallPlan(measures))
+  const polygons = withAttribute(root, 'data-wall-id')
+  expect(polygons.map(idOf)).toEqual(walls.map(({ wallId }) => wallId))
+  const slivers = walls.flatMap(({ corners, area }, index) =>
+    Math.max(...corners.map(([u]) => u!)) < 0.15 ? [{ number: index + 1, area }] : [],
+  )
+  expect(slivers).toHaveLength(2)
+  const texts = captions(root)
+  for (const { number, area } of slivers) {
+    expect(texts.filter((text) => text.includes(`${number}: ${area.toFixed(2).replace('.', ',')} m²`))).toHaveLength(1)
+    expect(texts.some((text) => text.startsWith(`${number} ·`))).toBe(false)
+  }
+  // The others have captions of their own.
+  for (const [index] of walls.entries())
+    if (!slivers.some(({ number }) => number === index + 1))
+      expect(texts.some((text) => text.startsWith(`${index + 1} ·`))).toBe(true)
+})
+
+test('slivers alone, as of a column, keep a caption', () => {
+  const ring = Array.from({ length: 12 }, (_, i): Vec3 => [
+    0.2 * Math.cos((i * Math.PI) / 6),
+    0.2 * Math.sin((i * Math.PI) / 6),
+    3,
+  ])
+  const texts = captions(parseXml(drawWallPlan(measured([face('column', ring)]))))
+  expect(texts.filter((text) => text.startsWith('1 · '))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('2–12: '))).toHaveLength(1)
+})
+
+test('of many walls the figures stand in a table, in the order of the record, and numbers below the walls', () => {
+  const measures = steps(14, 0.4)
+  const walls = wallsRecord(measures).buildings[0]!.walls
+  expect(walls.length).toBeGreaterThan(24)
+  const root = parseXml(drawWallPlan(measures))
+  const texts = captions(root)
+  for (const [index, { area }] of walls.entries()) {
+    expect(texts.filter((text) => text === String(index + 1))).toHaveLength(1)
+    expect(texts.filter((text) => text.startsWith(`${index + 1} · `))).toHaveLength(1)
+    expect(texts).toContain(area.toFixed(2).replace('.', ','))
+  }
+  expect(texts).toContain('Veggskjema')
+})
+
+describe('walls of the fixtures', () => {
+  test.each(fixtureRoofs)(
+    '%s: facades sum to the walls, and every wall above a roof is tied to its caption',
+    (_, path) => {
+      const measures = roofAt(path)
+      const record = wallsRecord(measures, { includeMatrikkel: true }).buildings.filter(
+        ({ wallCount }) => wallCount > 0,
+      )
+      const root = parseXml(drawWallPlan(measures, { includeMatrikkel: true }))
+      const groups = withAttribute(root, 'data-building-id')
+      expect(groups).toHaveLength(record.length)
+      for (const [index, group] of groups.entries()) {
+        const texts = all(group)
+          .filter(({ name }) => name === 'text')
+          .map(({ text }) => text)
+        const sums = texts.slice(texts.findIndex((text) => text.startsWith('Fasader: '))).join(' ')
+        const areas = [...sums.matchAll(/([\d\s\u00A0\u202F]+,\d\d) m²/g)].map(([, area]) =>
+          Number(area!.replaceAll(/\s/g, '').replace(',', '.')),
+        )
+        expect(areas.length).toBeGreaterThan(0)
+        expect(roundHundredth(areas.reduce((sum, area) => sum + area, 0))).toBe(record[index]!.totalWallArea)
+        const shared = record[index]!.walls.filter(({ wallType, corners }) => {
+          return wallType === 'shared' && Math.max(...corners.map(([u]) => u!)) >= 0.15
+        })
+        expect(byClass(group, 'rp-leader').length).toBeGreaterThanOrEqual(shared.length)
+      }
+    },
+  )
+
+  test.each(fixtureRoofs)('%s: numbers on the roof plan are those of the wall plan', (_, path) => {
+    const measures = roofAt(path)
+    const numbers = new Map(
+      wallsRecord(measures, { includeMatrikkel: true }).buildings.flatMap(({ walls }) =>
+        walls.map(({ wallId }, index) => [wallId, String(index + 1)] as const),
+      ),
+    )
+    const root = parseXml(drawRoofPlan(measures, { includeMatrikkel: true }))
+    const drawn = withAttribute(root, 'data-wall-id')
+    for (const node of drawn) expect(node.text.split(/[,–]/)[0]).toBe(numbers.get(idOf(node)))
+    expect(new Set(drawn.map(idOf)).size).toBe(drawn.length)
+    const missing = captions(root).join(' ')
+    if (drawn.length < numbers.size) expect(missing).toMatch(/veggnumre har ikke plass|veggnumre/)
+    else expect(missing).not.toContain('veggnumre')
+  })
+})
+
+test('notes say where walls to the ground stand', () => {
+  const house = asRoof({
+    name: 'house',
+    faces: [face('roof', box(-0.5, -0.5, 10.5, 8.5, flat(6)), [], 'a')],
+    ground: { altitude: null, points: [], parts: [{ part: 'a', outline: box(0, 0, 10, 8, flat(0)) }] },
+    edges: [],
+    walls: [],
+  })
+  expect(house.buildings[0]!.frame).toBe(FRAME)
+  const notesOf = (options: WallOptions): string =>
+    captions(parseXml(drawWallPlan(measureRoof(house, { ...options, coveredRoof }), { ...options, lang: 'en' }))).join(
+      ' ',
+    )
+  expect(notesOf({})).toContain('stand on the ground surfaces of the file; the roof reaches 0.50 m beyond them')
+  expect(notesOf({ eavesOverhang: 0 })).toContain("Walls stand at the roof's outline")
+  expect(notesOf({ eavesOverhang: 0.5 })).toContain("0.50 m inside the roof's outline")
+})

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { coveredRoof, measureRoof, type RoofMeasures } from '@reports/geometry'
+import { describe, expect, test } from 'vitest'
+import { drawReport, type Property } from '../../src/index.ts'
+import { all, parseXml, type XmlNode } from '../drawing.ts'
+import { deepFreeze } from '../deep-freeze.ts'
+import { propertyAt } from '../report-property.ts'
+import { ROOT } from '../sources.ts'
+import { parseRoof } from '../../../geometry/test/roof-of-json.ts'
+
+/** Level roofs of 10 m x 4 m, 3 m above the ground; with teeth they are longer, and a side is a saw. */
+function flatRoofs(
+  count: number,
+  { addressed, teeth = 0 }: { readonly addressed: number; readonly teeth?: number },
+): RoofMeasures {
+  const side = Math.ceil(Math.sqrt(count))
+  const buildings = Array.from({ length: count }, (_, i) => ({
+    buildingId: `b${i}`,
+    displayName: `House ${i}`,
+    source: i === addressed ? 'address' : 'matrikkel',
+    groundAltitude: 100,
+  }))
+  const features = buildings.map(({ buildingId }, i) => {
+    const [x, y] = [600_000 + (i % side) * 20, 6_622_000 + Math.floor(i / side) * 20]
+    const width = 10 + 2 * teeth
+    const saw = Array.from({ length: 2 * teeth }, (_, k) => [x + width - 1 - k, y + 4 + (k % 2), 103])
+    const ring = [[x, y, 103], [x + width, y, 103], [x + width, y + 4, 103], ...saw, [x, y + 4, 103], [x, y, 103]]
+    return {
+      type: 'Feature',
+      properties: { surfaceId: `s${i}`, buildingId },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    }
+  })
+  return deepFreeze(
+    measureRoof(parseRoof({ type: 'FeatureCollection', crs: 'EPSG:25832', buildings, features }), { coveredRoof }),
+  )
+}
+
+const propertyWith = (roof: RoofMeasures): Property => ({ ...propertyAt('project-furuveien-12'), scan: null, roof })
+
+const named = (node: XmlNode, name: string): XmlNode[] => all(node).filter((each) => each.name === name)
+const textOf = (node: XmlNode): string => node.text + node.children.map(textOf).join('')
+const byId = (node: XmlNode, id: string): XmlNode => all(node).find(({ attributes }) => attributes['id'] === id)!
+const valueAt = (row: XmlNode, column: number): number => Number(row.children[column]!.attributes['data-value'])
+
+describe('a roof file of more buildings than a page has room for', () => {
+  const COUNT = 1200
+  const html = drawReport(propertyWith(flatRoofs(COUNT, { addressed: COUNT - 1 })), { lang: 'en' })
+  const root = parseXml(html)
+  const [surfaces, buildings] = ['Surfaces', 'Buildings'].map((caption) =>
+    named(byId(root, 'roof'), 'table').find((table) => textOf(named(table, 'caption')[0]!) === caption),
+  )
+  const rows = named(named(buildings!, 'tbody')[0]!, 'tr')
+
+  test('the building of the address is shown, wherever the file has it, and the page says how many others are not', () => {
+    const names = rows.map((row) => textOf(row.children[0]!))
+    expect(names).toContain(`House ${COUNT - 1}`)
+    expect(names.length).toBeGreaterThan(100)
+    expect(names.length).toBeLessThan(COUNT / 2)
+    const sentence = `The report has no room for ${COUNT - names.length} further buildings. All numbers of roofs and exterior walls are of the buildings shown.`
+    for (const id of ['summary', 'roof', 'exterior-walls', 'orders']) expect(textOf(byId(root, id))).toContain(sentence)
+    expect(html.length).toBeLessThan(4_000_000)
+  })
+
+  test('every number is of what is shown', () => {
+    const { length } = rows
+    // True metres are a little more than those of the grid.
+    for (const row of rows)
+      expect([2, 3, 4, 5].map((column) => Math.round(valueAt(row, column)))).toEqual([40, 40, 1, 4])
+    const [totals] = named(named(buildings!, 'tfoot')[0]!, 'tr')
+    const sum = (column: number): number => rows.reduce((before, row) => before + valueAt(row, column), 0)
+    for (const column of [2, 3]) expect(valueAt(totals!, column)).toBeCloseTo(sum(column), 6)
+    expect([4, 5].map((column) => valueAt(totals!, column))).toEqual([length, 4 * length])
+    expect(named(named(surfaces!, 'tbody')[0]!, 'tr')).toHaveLength(length)
+    const wallTable = named(byId(root, 'exterior-walls'), 'table').find(
+      (table) => textOf(named(table, 'caption')[0]!) === 'Exterior walls',
+    )
+    const walls = named(named(wallTable!, 'tbody')[0]!, 'tr')
+    expect(walls).toHaveLength(4 * length)
+    const drawn = named(byId(root, 'roof-plan'), 'polygon')
+      .concat(named(byId(root, 'roof-plan'), 'path'))
+      .filter(({ attributes }) => 'data-surface-id' in attributes)
+    expect(new Set(drawn.map(({ attributes }) => attributes['data-surface-id'])).size).toBe(length)
+    const figures = textOf(byId(root, 'summary')).replaceAll(/[\s,]/g, '')
+    expect(figures).toContain(`${sum(2).toFixed(1)}m²`)
+    expect(figures).toContain(`${length}buildings`)
+  })
+})
+
+test('where all have room nothing is said of it', () => {
+  for (const lang of ['nb', 'en'] as const)
+    expect(
+      /plass i rapporten|report has no room/.exec(
+        drawReport(propertyWith(flatRoofs(40, { addressed: 0 })), { lang }),
+      )?.[0],
+    ).toBe(undefined)
+})
+
+test('a single roof of thousands of edges is told, not drawn; the rest of the report is there', () => {
+  const property = propertyWith(flatRoofs(2, { addressed: 0, teeth: 600 }))
+  const root = parseXml(drawReport(property, { lang: 'nb', aerialPhotoHref: 'aerial.png' }))
+  expect(textOf(byId(root, 'roof'))).toContain('Tak og yttervegger har for mange flater til å vises i rapporten.')
+  expect(named(byId(root, 'roof'), 'img')).toHaveLength(1)
+  expect(
+    [
+      named(root, 'svg'),
+      named(byId(root, 'roof'), 'table'),
+      all(root).filter(({ attributes }) => attributes['id'] === 'exterior-walls'),
+    ].map(({ length }) => length),
+  ).toEqual([0, 0, 0])
+  expect(textOf(byId(root, 'summary'))).toContain(property.project.id)
+})
+
+test('buildings miles apart are drawn at the scale that holds them', () => {
+  const lines = readFileSync(join(ROOT, 'fixtures/roof-stream/town.city.jsonl'), 'utf8').trimEnd().split('\n')
+  const town = measureRoof(parseRoof(lines.map((line) => JSON.parse(line) as unknown)), { coveredRoof })
+  const scales = [...drawReport(propertyWith(town)).matchAll(/data-scale="([^"]+)"/g)].map(([, scale]) => Number(scale))
+  expect(scales.length).toBeGreaterThan(0)
+  expect(Math.max(...scales)).toBeGreaterThan(1000)
+})
