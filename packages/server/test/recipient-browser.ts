@@ -73,8 +73,10 @@ export async function openTab(browser: Browser, url: string, options: BrowserCon
   return { page, said }
 }
 
-/** Gives a PIN as people do, who then see the page that answers it. */
+/** Gives a PIN as people do: in the field that the page has chosen, and then they see the page that answers it. */
 export async function givePin(page: Page, pin: string): Promise<void> {
+  // A page that chooses its field after somebody has done so says that it could not.
+  await page.locator('#pin:focus').waitFor()
   await page.locator('#pin').fill(pin)
   const answered = page.waitForEvent('domcontentloaded')
   await page.locator('form button').click()
