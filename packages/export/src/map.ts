@@ -20,14 +20,12 @@ import type {
   EdgeMeasure,
   ExteriorWallMeasure,
   ExteriorWallRecord,
-  Polygon3,
   Quality,
   Quantities,
   RoofQualityRecord,
-  Ring3,
   RoofMeasures,
   RoofSurfaceRecord,
-  SurfaceMeasure,
+  Surface,
   Vec3,
 } from '@reports/geometry'
 import { footLine } from './foot-line.ts'
@@ -78,8 +76,8 @@ interface OfBuilding {
 }
 interface SurfaceRow extends OfBuilding {
   readonly surface: RoofSurfaceRecord
-  readonly provided: SurfaceMeasure['provided']
-  readonly polygons: readonly Polygon3[]
+  readonly provided: BuildingMeasures['surfaces'][number]['provided']
+  readonly polygons: Surface['polygons']
 }
 interface EdgeRow extends OfBuilding {
   readonly edge: EdgeMeasure
@@ -160,7 +158,7 @@ function layerOf<Row>(
   }
 }
 
-const closed = (ring: Ring3): readonly Vec3[] => [...ring, ring[0]!]
+const closed = (ring: readonly Vec3[]): readonly Vec3[] => [...ring, ring[0]!]
 
 /**
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no

@@ -1,26 +1,12 @@
 /*
  * How certain what was measured is. A door of its own, as who only measures needs none of it.
  */
-export { ACCURACY_BASES, DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
-export type { Accuracy, AccuracyBasis, KnownAccuracy } from './measure/uncertainty/accuracy.ts'
+export { DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
+export type { KnownAccuracy } from './measure/uncertainty/accuracy.ts'
 export { roofTolerances } from './measure/uncertainty/roof-tolerances.ts'
-export type {
-  BuildingTolerances,
-  LengthTolerances,
-  RoofSumTolerances,
-  RoofTolerances,
-  SurfaceTolerances,
-} from './measure/uncertainty/roof-tolerances.ts'
+export type { RoofTolerances } from './measure/uncertainty/roof-tolerances.ts'
 export { scanTolerances } from './measure/uncertainty/scan-tolerances.ts'
-export type {
-  OpeningTolerances,
-  RoomTolerances,
-  ScanSumTolerances,
-  ScanTolerances,
-  WallTolerances,
-} from './measure/uncertainty/scan-tolerances.ts'
 export { shortfall } from './measure/uncertainty/shortfall.ts'
 export { roofTolerancesRecord, scanTolerancesRecord, wallsTolerancesRecord } from './records/tolerances.ts'
 export { accuracyText, shortfallText, toleranceDigits, toleranceMeaning } from './records/tolerance-words.ts'
-export type { Shortfall } from './records/tolerance-words.ts'
 export type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './records/schemas/tolerances.ts'

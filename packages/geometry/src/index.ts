@@ -3,9 +3,8 @@ export type { ParseRoofOptions } from './formats/parse-roof.ts'
 export { createRoofReader, parseRoofText, readBuildings } from './formats/roof-reader.ts'
 export { createCityGMLReader } from './formats/city/citygml.ts'
 export { createRoofLineReader, readCityJSON } from './formats/city/cityjson-seq.ts'
-export type { RoofLineReader } from './formats/city/cityjson-seq.ts'
 export { gatherRoof, withBuildings } from './formats/read.ts'
-export type { BuildingRead, FileRead, Read, RooflessRead, RoofReader } from './formats/read.ts'
+export type { Read, RoofReader } from './formats/read.ts'
 export type { RoofOptions } from './formats/city/cityjson-header.ts'
 export { needsGround, onGround, onGroundOf, onSampledGround, sampleGround } from './formats/ground/ground-file.ts'
 export type { GroundFile, GroundSample } from './formats/ground/ground-file.ts'
@@ -13,100 +12,51 @@ export { parseGroundCsv, parseGroundGeoJson } from './formats/ground/ground-poin
 export { openGround } from './formats/ground/open-ground.ts'
 export type { ByteSource } from './formats/ground/ground-raster.ts'
 export { createTextReader, readText, utf8Text } from './formats/text/text.ts'
-export type { TextReader } from './formats/text/text.ts'
 export { parseJson } from './formats/text/json-text.ts'
 export { refusalError, refusalOf } from './model/refusal.ts'
-export type { BuildingSource, Place, Refusal } from './model/refusal.ts'
+export type { Refusal } from './model/refusal.ts'
 export { detectFile, FILE_KINDS } from './formats/detect.ts'
-export type { FileKind, JsonKind } from './formats/detect.ts'
+export type { FileKind } from './formats/detect.ts'
 export { foreignError, foreignFile, isCityModel, isSurvey } from './formats/foreign-file.ts'
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
 export { commonSystem, inDegrees, inSystem } from './geodesy/in-system.ts'
 export { toLonLat } from './geodesy/frame.ts'
-export type { Frame } from './model/frame.ts'
 export { EDGE_NAMES } from './model/edge-names.ts'
 export { OBJECT_NAMES } from './model/object-names.ts'
 export { EDGE_TYPES, hasGround } from './model/roof.ts'
-export type { Building, EdgeOverride, EdgeType, Ground, PartFaces, Polygon3, Roof, Surface } from './model/roof.ts'
-export type { AccuracyRange, SurveySummary } from './model/survey.ts'
+export type { Building, EdgeType, Roof, Surface } from './model/roof.ts'
+export type { SurveySummary } from './model/survey.ts'
 export { buildingTypeName } from './model/building-names.ts'
-export { buildingTypeGroup, buildingTypeLabel } from './model/building-types.ts'
 export { coveredRoof } from './measure/roof/covered/covered-roof.ts'
-export { deriveWalls, measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
-export type { BuildingOptions, WallOptions, ExteriorWalls } from './measure/roof/measure-roof.ts'
+export { measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
+export type { BuildingOptions, WallOptions } from './measure/roof/measure-roof.ts'
 export { groundHeight, groundOf } from './measure/roof/ground.ts'
-export type { GroundModel } from './measure/roof/ground.ts'
 export { wallExtents, wallSpan } from './measure/roof/walls/wall-extents.ts'
-export type { WallExtents } from './measure/roof/walls/wall-extents.ts'
 export { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
-export { WALL_TYPES } from './measure/roof/measures.ts'
-export type {
-  BuildingMeasures,
-  CoveredSurface,
-  RoofCrossing,
-  Eaves,
-  EdgeMeasure,
-  RoofMeasures,
-  SurfaceMeasure,
-  ExteriorWallMeasure,
-  WallType,
-} from './measure/roof/measures.ts'
+export type { BuildingMeasures, EdgeMeasure, RoofMeasures, ExteriorWallMeasure } from './measure/roof/measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export { visibleRoofRecord } from './records/visible-roof.ts'
 export type { VisibleAreas, VisibleRoofRecord } from './records/visible-roof.ts'
-export type {
-  RoofBuildingRecord,
-  RoofEdgeRowRecord,
-  RoofEdgesRecord,
-  RoofRecord,
-  RoofSurfaceRecord,
-} from './records/schemas/roof.ts'
+export type { RoofBuildingRecord, RoofEdgesRecord, RoofRecord, RoofSurfaceRecord } from './records/schemas/roof.ts'
 export { wallsRecord } from './records/walls.ts'
 export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/schemas/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan/scan-file.ts'
 export { isUsdz, readUsdz } from './formats/usdz/usdz.ts'
-export type { ReadUsdz } from './formats/usdz/usdz.ts'
-export type { UsdzRoom } from './formats/usdz/captured-room.ts'
-export type { JsonElement } from './formats/usdz/json-element.ts'
-export type { NamedJson, NamedScan, NamedUsdz, ParseScanOptions, ScanReaders } from './formats/scan/scan-file.ts'
+export type { NamedJson, NamedScan, NamedUsdz, ParseScanOptions } from './formats/scan/scan-file.ts'
 export { MEASURABLE_HEIGHT } from './tolerances.ts'
 export { OPENING_NAMES } from './model/opening-names.ts'
 export { ROOM_NAMES } from './model/room-names.ts'
 export { STOREY_NAMES } from './model/storey-names.ts'
-export { OBJECT_CATEGORIES, OPENING_KINDS, ROOM_TYPES } from './model/scan.ts'
-export type {
-  Arc,
-  Capture,
-  ObjectCategory,
-  OpeningKind,
-  Placement,
-  RoomType,
-  Scan,
-  ScannedObject,
-  ScannedOpening,
-  ScannedSurface,
-  Section,
-} from './model/scan.ts'
+export { OBJECT_CATEGORIES, ROOM_TYPES } from './model/scan.ts'
+export type { ObjectCategory, OpeningKind, RoomType, Scan } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
 export { commonPolygons } from './measure/rooms/room-overlaps.ts'
 export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
-export type {
-  ObjectMeasures,
-  OpeningCounts,
-  OpeningMeasures,
-  OpenSpan,
-  OutlineSource,
-  RoomMeasures,
-  RoomOverlap,
-  RoomSums,
-  ScanMeasures,
-  Storey,
-  RoomWallMeasure,
-} from './measure/rooms/measures.ts'
+export type { ObjectMeasures, RoomMeasures, ScanMeasures, RoomWallMeasure } from './measure/rooms/measures.ts'
 export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
 export { scanRecord } from './records/measurements.ts'
@@ -123,17 +73,16 @@ export type {
 export { QUALITIES, QUALITY_NAMES, QUALITY_WORDS, worstOf } from './model/quality.ts'
 export type { Quality } from './model/quality.ts'
 export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
-export type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
+export type { RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
 export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings.ts'
 export { scanGeometryRecord } from './records/scan-geometry.ts'
 export type { ScanGeometryRecord } from './records/schemas/scan-geometry.ts'
 
 export { parseProject } from './formats/project-file.ts'
 export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'
-export type { Address, AISummary, InspectionNotes, Photo, Project, ProjectRoom } from './model/project.ts'
+export type { Photo, Project } from './model/project.ts'
 export { projectDetails, projectSummary } from './records/project.ts'
 export type {
-  AddressRecord,
   PhotoRecord,
   ProjectDetailsRecord,
   ProjectRoomRecord,
@@ -141,7 +90,6 @@ export type {
 } from './records/schemas/project.ts'
 
 export { QUANTITY_NAMES } from './quantities/languages.ts'
-export type { QuantityNames } from './quantities/names.ts'
 export { keysOf, publishedOf, UNIT_SIGNS } from './quantities/quantity.ts'
 export type { Quantities, Quantity, Unit } from './quantities/quantity.ts'
 export {
@@ -180,4 +128,4 @@ export { boxAround, boxesOf, boxSearch } from './kernel/box-search.ts'
 export type { Polygon2 } from './kernel/planar-graph.ts'
 export { polygonsWhere } from './kernel/polygons-where.ts'
 export { areaVector, signedArea } from './kernel/rings.ts'
-export type { Ring2, Ring3 } from './kernel/rings.ts'
+export type { Ring2 } from './kernel/rings.ts'

@@ -1,4 +1,5 @@
-import type { Building, Polygon3 } from '../src/index.ts'
+import type { Building } from '../src/index.ts'
+import type { Polygon3 } from '../src/model/roof.ts'
 import { FRAME } from './parametric/as-roof.ts'
 import { box, on, type Between, type Point } from './parametric/drawing.ts'
 

@@ -1,5 +1,6 @@
 import { difference, featureCollection, intersect, union } from '@turf/turf'
-import type { Building, Polygon3 } from '../src/index.ts'
+import type { Building } from '../src/index.ts'
+import type { Polygon3 } from '../src/model/roof.ts'
 
 /**
  * What of a building's roof is seen from above, found by clipping whole faces against each other: an account of the same

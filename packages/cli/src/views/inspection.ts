@@ -1,6 +1,5 @@
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column } from '@reports/export/tables'
-import type { AccuracyRange } from '@reports/geometry'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Language } from '../output/languages.ts'
@@ -56,7 +55,7 @@ function surveyLines(
 ): string[] {
   const w = INSPECTION_WORDS[lang]
   const n = numberFormat(lang)
-  const range = (what: string, { best, worst }: AccuracyRange): string =>
+  const range = (what: string, { best, worst }: Readonly<Record<'best' | 'worst', number>>): string =>
     `${what} ${n.hundredths(best)}${best === worst ? '' : ` ${w.to} ${n.hundredths(worst)}`} m`
   const known = [...(plan === null ? [] : [range(w.plan, plan)]), ...(height === null ? [] : [range(w.height, height)])]
   const features = Object.entries(counts).map(([type, count]) => `${type} ${count}`)

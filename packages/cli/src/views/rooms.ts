@@ -19,7 +19,6 @@ import type {
   Quantity,
   RoomMeasurementsRecord,
   RoomRecord,
-  RoomSums,
   ScanGeometryRecord,
   ScanMeasures,
   ScanQualityRecord,
@@ -50,7 +49,7 @@ const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string 
 /** The column of storeys is left out where it would say the same in every row. */
 function roomTable(
   rooms: readonly RoomRecord[],
-  totals: RoomSums | null,
+  totals: MeasurementsRecord['totals'] | null,
   quality: ScanQualityRecord,
   language: Language,
   tolerances?: StatedTolerances,

@@ -1,11 +1,11 @@
 import { accuracyText, shortfallText, toleranceMeaning } from '@reports/geometry/accuracy'
-import type { KnownAccuracy, ScanTolerancesRecord, Shortfall } from '@reports/geometry/accuracy'
+import type { KnownAccuracy, ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
 /** Tolerances of a scan, and of a stated area where one was given. */
-export type StatedTolerances = ScanTolerancesRecord & { readonly shortfall?: Shortfall }
+export type StatedTolerances = ScanTolerancesRecord & { readonly shortfall?: Parameters<typeof shortfallText>[0] }
 
 const WORDS = {
   en: {

@@ -1,11 +1,6 @@
 import { QUANTITY_NAMES } from '@reports/geometry'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES, PITCH_QUANTITIES, SECTOR_NAMES } from '@reports/geometry/summary'
-import type {
-  EnvelopeRecord,
-  FacadeRowRecord,
-  FacadeSummaryRecord,
-  RoofSectorRowRecord,
-} from '@reports/geometry/summary'
+import type { FacadeSummaryRecord } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
 import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
@@ -17,10 +12,14 @@ const { overGround, overRoof, ...WALLS } = FACADE_QUANTITIES
 const { pitch, area, faces } = PITCH_QUANTITIES
 
 type Words = (typeof FACADE_WORDS)[Language]
+type Building = FacadeSummaryRecord['buildings'][number]
+type FacadeRow = Building['facades'][number]
+type RoofRow = Building['roofs'][number]
+type Envelope = NonNullable<Building['envelope']>
 
 function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ facades }) => facades)
-  return sheetOf<FacadeRowRecord & Of>(
+  return sheetOf<FacadeRow & Of>(
     { id: 'facades', title: w.facades, inAll: inAllOf(rows), notes: [w.facadesNote] },
     [
       buildingColumn(w.building),
@@ -35,7 +34,7 @@ function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): She
 
 function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ roofs }) => roofs)
-  return sheetOf<RoofSectorRowRecord & Of>(
+  return sheetOf<RoofRow & Of>(
     { id: 'roofs', title: w.roofs, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
@@ -54,7 +53,7 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
 
 function envelopeSheet({ buildings, totals }: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
   const envelope = titledColumns(ENVELOPE_QUANTITIES, QUANTITY_NAMES[lang])
-  return sheetOf<EnvelopeRecord & Of>(
+  return sheetOf<Envelope & Of>(
     { id: 'envelope', title: w.envelope, notes: [w.envelopeNote] },
     [
       { ...buildingColumn(w.building), total: w.total },

@@ -6,15 +6,7 @@ import {
   PITCH_QUANTITIES,
   ROOF_ORDER_QUANTITIES,
 } from '@reports/geometry/summary'
-import type {
-  EdgeKindRowRecord,
-  HeightsRecord,
-  PitchRowRecord,
-  RoofFaceRowRecord,
-  RoofSummaryBuildingRecord,
-  RoofSummaryRecord,
-  WasteRowRecord,
-} from '@reports/geometry/summary'
+import type { RoofSummaryRecord } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
 import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
@@ -24,7 +16,13 @@ import { ROOF_WORDS } from './roof-words.ts'
 
 type Words = (typeof ROOF_WORDS)[Language]
 
-type Sums = RoofSummaryBuildingRecord | RoofSummaryRecord['totals']
+type BuildingRow = RoofSummaryRecord['buildings'][number]
+type PitchRow = BuildingRow['pitches'][number]
+type EdgeRow = BuildingRow['edges'][number]
+type FaceRow = BuildingRow['faceRows'][number]
+type WasteRow = BuildingRow['waste'][number]
+type Heights = NonNullable<BuildingRow['heights']>
+type Sums = BuildingRow | RoofSummaryRecord['totals']
 
 /** Those of some figures, of what is covered only where anything is. */
 const columnsOf = <K extends keyof (typeof QUANTITY_NAMES)[Language]>(
@@ -61,7 +59,7 @@ function roofSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
 
 function pitchSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ pitches }) => pitches)
-  return sheetOf<PitchRowRecord & Of>(
+  return sheetOf<PitchRow & Of>(
     { id: 'pitches', title: w.pitches, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
@@ -101,11 +99,11 @@ function visibleEdgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): 
 
 function sheetOfEdges(
   head: Pick<Sheet, 'id' | 'title' | 'inAll' | 'notes'>,
-  rows: readonly (EdgeKindRowRecord & Of)[],
+  rows: readonly (EdgeRow & Of)[],
   w: Words,
   lang: Language,
 ): Sheet {
-  return sheetOf<EdgeKindRowRecord & Of>(
+  return sheetOf<EdgeRow & Of>(
     head,
     [
       buildingColumn(w.building),
@@ -119,7 +117,7 @@ function sheetOfEdges(
 
 function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const { buildings, battenSpacing, counterBattenSpacing } = record
-  return sheetOf<RoofFaceRowRecord & Of>(
+  return sheetOf<FaceRow & Of>(
     { id: 'faces', title: w.faces, notes: [w.battens(battenSpacing, counterBattenSpacing)] },
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
@@ -135,7 +133,7 @@ function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
 const SQUARE = 9.290304
 
 const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<WasteRowRecord>(
+  sheetOf<WasteRow>(
     { id: 'waste', title: w.waste, notes: visibleNotes(record, w) },
     [
       { name: 'percent', title: w.percent, digits: 0, isKey: true, cell: ({ percent }) => percent },
@@ -151,7 +149,7 @@ const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet 
   )
 
 const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<HeightsRecord & Of>(
+  sheetOf<Heights & Of>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
     [buildingColumn(w.building), ...titledColumns(BUILDING_HEIGHTS, QUANTITY_NAMES[lang]), buildingIdColumn(w.id)],
     buildings.flatMap((own) => (own.heights === null ? [] : [{ ...own.heights, ...ofBuilding(own, buildings) }])),

@@ -6,15 +6,18 @@ import {
   PLACED_OPENING_QUANTITIES,
   STOREY_QUANTITIES,
 } from '@reports/geometry/summary'
-import type { OpeningRowRecord, RoomEstimateRecord, RoomRowRecord, ScanSummaryRecord } from '@reports/geometry/summary'
+import type { ScanSummaryRecord } from '@reports/geometry/summary'
 import { filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withLevels, withMeaning, withQuality, worstOfIds, type Levels } from './quality.ts'
 import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { SCAN_WORDS } from './scan-words.ts'
 
 type Words = (typeof SCAN_WORDS)[Language]
+type RoomRow = ScanSummaryRecord['rooms'][number]
+type OpeningRow = ScanSummaryRecord['openings'][number]
+type RoomEstimate = ScanSummaryRecord['estimate']['rooms'][number]
 
-const nameOf = ({ roomName, roomType }: Pick<RoomRowRecord, 'roomName' | 'roomType'>, lang: Language): string =>
+const nameOf = ({ roomName, roomType }: Pick<RoomRow, 'roomName' | 'roomType'>, lang: Language): string =>
   roomName ?? ROOM_NAMES[lang][roomType]
 
 /** Whether rooms lie on several storeys: else a column would say the same in every row. */
@@ -27,17 +30,15 @@ const storeyColumn = (w: Words, lang: Language) =>
 /** The columns of a painter, but for those in which every row is 0. */
 function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
   const isLevel = rooms.every(({ minHeight, maxHeight }) => minHeight === maxHeight)
-  const sums: Partial<Record<keyof RoomRowRecord, number | null>> = totals
-  const columns = titledColumns(PAINTER_QUANTITIES, QUANTITY_NAMES[lang]).flatMap(
-    (column): SheetColumn<RoomRowRecord>[] => {
-      const { name } = column
-      if (isLevel && name === 'minHeight') return []
-      if (isLevel && name === 'maxHeight') return [{ ...column, title: w.height }]
-      const total = sums[name]
-      return total === undefined ? [column] : [{ ...column, cell: (row) => (total === 0 ? null : row[name]), total }]
-    },
-  )
-  return sheetOf<RoomRowRecord>(
+  const sums: Partial<Record<keyof RoomRow, number | null>> = totals
+  const columns = titledColumns(PAINTER_QUANTITIES, QUANTITY_NAMES[lang]).flatMap((column): SheetColumn<RoomRow>[] => {
+    const { name } = column
+    if (isLevel && name === 'minHeight') return []
+    if (isLevel && name === 'maxHeight') return [{ ...column, title: w.height }]
+    const total = sums[name]
+    return total === undefined ? [column] : [{ ...column, cell: (row) => (total === 0 ? null : row[name]), total }]
+  })
+  return sheetOf<RoomRow>(
     { id: 'rooms', title: w.rooms },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang), total: w.total },
@@ -51,7 +52,7 @@ function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Languag
 }
 
 const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<OpeningRowRecord>(
+  sheetOf<OpeningRow>(
     { id: 'openings', title: w.openings, notes: [w.openingsNote] },
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
@@ -73,7 +74,7 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
   )
 
 const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<RoomEstimateRecord>(
+  sheetOf<RoomEstimate>(
     { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },

@@ -1,4 +1,5 @@
-import type { Building, Frame, Roof } from '../../src/index.ts'
+import type { Building, Roof } from '../../src/index.ts'
+import type { Frame } from '../../src/model/frame.ts'
 import { deepFreeze } from '../deep-freeze.ts'
 import type { Drawing } from './drawing.ts'
 

@@ -1,4 +1,5 @@
-import type { EdgeType, WallType } from '../../src/index.ts'
+import type { EdgeType } from '../../src/index.ts'
+import type { WallType } from '../../src/measure/roof/measures.ts'
 
 /** A point of a drawing: metres east, north and up of its origin. */
 export type Point = readonly [x: number, y: number, z: number]

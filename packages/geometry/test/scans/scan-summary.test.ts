@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { measureScan, parseScan, parseScanFiles, scanRecord } from '../../src/index.ts'
-import { scanSummary, scanSummaryRecord, type ScanFigures } from '../../src/summary.ts'
+import { scanSummary, scanSummaryRecord } from '../../src/summary.ts'
 import { captured, wallsOn, type Point, type SeenWall } from '../half-scans.ts'
 import { allScans, changed, CHANGES, deepFreeze, readJson, fixture } from '../scan-cases.ts'
 
-const figuresOf = (...rooms: readonly unknown[]): ScanFigures => scanSummary(measureScan(parseScan(deepFreeze(rooms))))
+const figuresOf = (...rooms: readonly unknown[]) => scanSummary(measureScan(parseScan(deepFreeze(rooms))))
 
 const FLOOR: readonly Point[] = [
   [0, 0],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { measureRoof, type BuildingMeasures, type WallType } from '../../src/index.ts'
+import { measureRoof, type BuildingMeasures } from '../../src/index.ts'
+import type { WallType } from '../../src/measure/roof/measures.ts'
 import { asBuilding } from '../parametric/as-roof.ts'
 import { box, face } from '../parametric/drawing.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  deriveWalls,
   InputError,
   measureBuilding,
   measureRoof,
@@ -144,13 +143,6 @@ describe('the record of a wall', () => {
       const hundredths = building.walls.reduce((sum, { area }) => sum + Math.round(area * 100), 0)
       expect(Math.round(building.totalWallArea * 100)).toBe(hundredths)
     }
-  })
-
-  test('deriveWalls gives the walls of measureRoof', () => {
-    const roof = asRoof(...drawings.map((drawing, i) => moved(drawing, 60 * i, 0)))
-    expect(deriveWalls(roof).buildings.map(({ walls }) => walls)).toEqual(
-      measureRoof(roof).buildings.map(({ walls }) => walls),
-    )
   })
 })
 
@@ -312,18 +304,16 @@ describe('ground', () => {
     expect(() => measureBuilding(roof.buildings[0]!)).toThrow(
       expect.objectContaining({ code: 'roof/no-ground', message: expect.stringContaining('--ground') as string }),
     )
-    for (const measure of [measureRoof, deriveWalls]) {
-      const { buildings, refusals } = measure(roof)
-      expect(buildings).toEqual([])
-      expect(refusals).toEqual([
-        expect.objectContaining({
-          buildingId: 'b0',
-          place: roof.buildings[0]!.place,
-          code: 'roof/no-ground',
-          message: expect.stringContaining('--ground') as string,
-        }),
-      ])
-    }
+    const { buildings, refusals } = measureRoof(roof)
+    expect(buildings).toEqual([])
+    expect(refusals).toEqual([
+      expect.objectContaining({
+        buildingId: 'b0',
+        place: roof.buildings[0]!.place,
+        code: 'roof/no-ground',
+        message: expect.stringContaining('--ground') as string,
+      }),
+    ])
     expect(() => roofRecord(measureRoof(roof))).toThrow(expect.objectContaining({ code: 'roof/no-ground' }))
     expect(() => wallsRecord(measureRoof(roof))).toThrow(InputError)
   })

@@ -4,7 +4,7 @@
  * (librsvg and others) do not know custom properties and drop those.
  */
 
-import type { EdgeType, WallType } from '@reports/geometry'
+import type { EdgeType, ExteriorWallMeasure } from '@reports/geometry'
 import { PREFIX } from './prefix.ts'
 import { TONE_CLASSES, TONE_PROPERTIES, toneRules } from './tones.ts'
 
@@ -49,7 +49,7 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
   : ''
 
 /** The types that have a style of their own each: a new one does not compile until its line is here. */
-type TypeStyles = Record<`edge-${Kebab<EdgeType>}` | `wall-${WallType}`, Style>
+type TypeStyles = Record<`edge-${Kebab<EdgeType>}` | `wall-${ExteriorWallMeasure['type']}`, Style>
 
 type ColourName = keyof typeof COLOURS
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
-import { refusalOf, type Refusal } from '../../model/refusal.ts'
+import { refusalOf } from '../../model/refusal.ts'
 import type { Building, Roof } from '../../model/roof.ts'
 import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
@@ -125,30 +125,6 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
     ...overridden.findings,
   ]
   return { buildings: overridden.buildings, refusals, findings }
-}
-
-/** The exterior walls of each building, those that cannot be measured, and what was found on the way. */
-export interface ExteriorWalls {
-  readonly buildings: readonly Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>[]
-  readonly refusals: readonly Refusal[]
-  readonly findings: readonly Finding[]
-}
-
-/**
- * Derives the exterior walls of every building of a roof: the vertical faces of the solid between ground and roof.
- * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
- */
-export function deriveWalls(roof: Roof, options: WallOptions = {}): ExteriorWalls {
-  const { buildings, refusals, findings } = measureRoof(roof, options)
-  return {
-    buildings: buildings.map(({ building, walls, eaves }) => ({
-      building,
-      walls,
-      ...(eaves === undefined ? {} : { eaves }),
-    })),
-    refusals,
-    findings,
-  }
 }
 
 function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options: BuildingOptions): BuildingMeasures {

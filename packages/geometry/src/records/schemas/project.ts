@@ -95,7 +95,6 @@ export const ProjectDetailsSchema = Type.Object(
 )
 
 /** An address as published: `AddressSchema`. */
-export type AddressRecord = Static<typeof AddressSchema>
 /** A photo as published: `PhotoSchema`. */
 export type PhotoRecord = Static<typeof PhotoSchema>
 /** A room of a project as published: `ProjectRoomSchema`. */

@@ -102,6 +102,5 @@ export type RoomEstimateRecord = Static<typeof RoomEstimateSchema>
 /** An estimate of one storey, as published. */
 export type StoreyEstimateRecord = Static<typeof StoreyEstimateSchema>
 /** The estimate of a scan’s floor areas, as published. */
-export type FloorAreaEstimateRecord = Static<typeof FloorAreaEstimateSchema>
 /** What is ordered for rooms, as published: `ScanSummarySchema`. `scanSummaryRecord` makes it. */
 export type ScanSummaryRecord = Static<typeof ScanSummarySchema>

@@ -1,4 +1,4 @@
-import type { OpeningMeasures, Ring2, Vec2 } from '@reports/geometry'
+import type { Ring2, RoomWallMeasure, Vec2 } from '@reports/geometry'
 import { createPlaceRegister, type PlaceRegister } from '../../pen/boxes.ts'
 import { isInside } from '../../pen/interior.ts'
 import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
@@ -26,7 +26,7 @@ export interface Leaf {
 /** An opening where it lies in its wall on a plan: from where to where along it, metres from the wall's start, and what is drawn of it. */
 export interface PlacedOpening {
   readonly body: WallBody
-  readonly opening: OpeningMeasures
+  readonly opening: RoomWallMeasure['openings'][number]
   readonly from: number
   readonly to: number
   /** The piece of the body that it interrupts. */

@@ -5,16 +5,14 @@ import {
   wallSpan,
   type Building,
   type BuildingMeasures,
-  type Eaves,
   type Quality,
   type Vec2,
-  type WallExtents,
   type ExteriorWallMeasure,
 } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 
 /** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
-export interface Elevation extends WallExtents {
+export interface Elevation extends ReturnType<typeof wallExtents> {
   readonly wall: ExteriorWallMeasure
   /** Two standard deviations of its area; absent where nobody asks. */
   readonly areaTolerance?: number | undefined
@@ -38,7 +36,7 @@ export interface ElevatedBuilding {
   /** As published: the sum of the published areas, m². */
   readonly area: number
   /** The roof beyond walls that stand on ground surfaces; null where they stand at its outline. */
-  readonly eaves: Eaves | null
+  readonly eaves: NonNullable<BuildingMeasures['eaves']> | null
 }
 
 export function elevationOf(wall: ExteriorWallMeasure): Elevation {
