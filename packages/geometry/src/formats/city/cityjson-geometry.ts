@@ -230,7 +230,7 @@ function readPolygon(
 ): FilePolygon | 'unplaced' | 'degenerate' {
   if (!Array.isArray(rings) || rings.length === 0)
     throw wrongType('a polygon (an array of rings)', rings, itemPath(path, place))
-  const polygon: Vec3[][] = []
+  let polygon: Vec3[][] | null = null
   for (let r = 0; r < rings.length; r += 1) {
     const indices: unknown = rings[r]
     if (!Array.isArray(indices))
@@ -239,10 +239,11 @@ function readPolygon(
     if (wrong !== null) throw badRing(indices, wrong, vertices, itemPath(itemPath(path, place), r))
     const ring = readRing(indices as number[], vertices)
     if (ring === null) return 'unplaced'
-    if (ring.length >= 3) polygon.push(ring)
-    else if (r === 0) return 'degenerate'
+    if (r === 0 && ring.length < 3) return 'degenerate'
+    if (polygon === null) polygon = [ring]
+    else if (ring.length >= 3) polygon.push(ring)
   }
-  return polygon
+  return polygon!
 }
 
 /** The first place of a ring that holds no vertex number; null where all do. */
@@ -270,30 +271,34 @@ function badRing(indices: readonly unknown[], wrong: number, vertices: CityVerti
 
 /** The points of a ring, repeated ones dropped; null where one has no height. */
 function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | null {
-  const { list, scale, translate } = vertices
-  const ring: Vec3[] = []
-  let last: Vec3 | undefined
+  // Not grown point by point: a list that grows from none takes room for seventeen.
+  const ring = new Array<Vec3>(indices.length)
+  let count = 0
   for (let i = 0; i < indices.length; i += 1) {
     const index = indices[i]!
-    const v: unknown = list[index]
-    if (!Array.isArray(v) || v.length < 3)
-      throw wrongType('a vertex of three numbers', v, itemPath(vertices.path, index))
-    const x: unknown = v[0]
-    const y: unknown = v[1]
-    const z: unknown = v[2]
-    if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
-      throw new InputError('file/bad-number', said(REFUSALS.notFinite), {
-        path: itemPath(vertices.path, index),
-      })
-    }
-    const height = z * scale[2] + translate[2]
-    if (!(height > ALTITUDE_RANGE[0] && height < ALTITUDE_RANGE[1])) return null
-    const point: Vec3 = [x * scale[0] + translate[0], y * scale[1] + translate[1], height]
-    if (last !== undefined && last[0] === point[0] && last[1] === point[1] && last[2] === height) continue
-    ring.push(point)
-    last = point
+    const point = vertices.points[index] ?? readVertex(vertices, index)
+    if (point === null) return null
+    if (count === 0 || !isSame(ring[count - 1]!, point)) ring[count++] = point
   }
-  const first = ring[0]!
-  if (ring.length > 1 && last![0] === first[0] && last![1] === first[1] && last![2] === first[2]) ring.pop()
+  if (count > 1 && isSame(ring[count - 1]!, ring[0]!)) count -= 1
+  if (count < ring.length) ring.length = count
   return ring
+}
+
+const isSame = (a: Vec3, b: Vec3): boolean => a === b || (a[0] === b[0] && a[1] === b[1] && a[2] === b[2])
+
+/** The point of a vertex; null where it has no height. */
+function readVertex({ list, scale, translate, path, points }: CityVertices, index: number): Vec3 | null {
+  const v: unknown = list[index]
+  if (!Array.isArray(v) || v.length < 3) throw wrongType('a vertex of three numbers', v, itemPath(path, index))
+  const x: unknown = v[0]
+  const y: unknown = v[1]
+  const z: unknown = v[2]
+  if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z))
+    throw new InputError('file/bad-number', said(REFUSALS.notFinite), { path: itemPath(path, index) })
+  const height = z * scale[2] + translate[2]
+  if (!(height > ALTITUDE_RANGE[0] && height < ALTITUDE_RANGE[1])) return null
+  const point: Vec3 = [x * scale[0] + translate[0], y * scale[1] + translate[1], height]
+  points[index] = point
+  return point
 }

@@ -35,6 +35,8 @@ export interface CityJSONHeader extends Transform {
 export interface CityVertices extends Transform {
   readonly list: readonly unknown[]
   readonly path: string
+  /** Those that were read: most are corners of several faces, which share them. */
+  readonly points: (Vec3 | undefined)[]
 }
 
 const KNOWN_VERSION = /^(?:1\.[01]|2\.0)(?:\.\d+)?$/
@@ -112,5 +114,6 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
 export function verticesOf(json: JsonObject, header: CityJSONHeader, path: string): CityVertices {
   const at = memberPath(path, 'vertices')
   const { scale, translate, isStepped } = readTransform(json, path) ?? header
-  return { list: readArray(json['vertices'], at, 'an array of vertices'), scale, translate, isStepped, path: at }
+  const list = readArray(json['vertices'], at, 'an array of vertices')
+  return { list, scale, translate, isStepped, path: at, points: new Array(list.length) }
 }
