@@ -6,8 +6,10 @@ import { NO_AREA } from '../tolerances.ts'
 /** Up to this many points of a ring are compared each with each. */
 const FEW = 40
 
-/** Whether no point of a ring comes again: of nearly all rings, so that it must cost little. False where a long ring does not show it. */
-function isSimple(ring: Ring3): boolean {
+/** Whether no point of an outline comes again: of nearly all, so that it must cost little. False where a long one does not show it. */
+export function isSimple([ring]: readonly Ring3[]): boolean {
+  // Two loops of three points each share one.
+  if (ring === undefined || ring.length < 6) return true
   if (ring.length > FEW) return isSpread(ring)
   for (let i = 1; i < ring.length; i += 1) {
     const p = ring[i]!
@@ -78,11 +80,9 @@ function liesIn(loop: readonly Vec2[], other: readonly Vec2[]): boolean {
  * are holes, loops beside it are polygons of their own. Null where there is nothing to mend, or two loops lie in each other.
  */
 export function mendPinched(rings: readonly Vec3[][]): Vec3[][][] | null {
-  const outer = rings[0]
-  // Two loops of three points each share one.
-  if (outer === undefined || outer.length < 6 || isSimple(outer)) return null
-  const holes = rings.slice(1)
-  const loops = loopsOf(outer)
+  if (isSimple(rings)) return null
+  const [outer, ...holes] = rings
+  const loops = loopsOf(outer!)
   if (loops.length < 2) return null
   const areas = loops.map(areaVector)
   const largest = areas.reduce((a, b) => (length(b) > length(a) ? b : a))

@@ -3,7 +3,7 @@ import { length, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
 import { said, squareMetres } from '../sentence.ts'
-import { mendPinched } from './pinched-rings.ts'
+import { isSimple, mendPinched } from './pinched-rings.ts'
 
 /** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
 export interface Pinched {
@@ -22,6 +22,7 @@ const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
 
 /** The polygons of a surface, with rings that touch themselves in order; adds up what was mended. */
 export function mended(polygons: readonly Vec3[][][], pinched: Pinched): readonly Vec3[][][] {
+  if (polygons.every(isSimple)) return polygons
   const sound = polygons.map(mendPinched)
   if (sound.every((found) => found === null)) return polygons
   pinched.surfaces += 1

@@ -45,25 +45,18 @@ export const metresIn = (system: CoordinateSystem, frame: Frame): Metres => ({
   place: system.geographic ? toLocal(system, frame) : null,
 })
 
-/** An area vector, and the volume below it by each axis (divergence theorem), in metres. */
-interface Sums {
-  x: number
-  y: number
-  z: number
-  byX: number
-  byY: number
-  byZ: number
-}
+/** An area vector and the volume below it by each axis (divergence theorem), in metres: in a column, as objects for each ring would take longer than the sums. */
+type Sums = Float64Array
 
-const noSums = (): Sums => ({ x: 0, y: 0, z: 0, byX: 0, byY: 0, byZ: 0 })
+const noSums = (): Sums => new Float64Array(6)
 
-/** Works on the file's own coordinates: copies of them would take longer than the sums. */
-function ringSums(ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): Sums {
-  const sums = noSums()
+/** Adds a ring to sums. Works on the file's own coordinates: copies of them would take longer than the sums. */
+function addRing(sums: Sums, ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): void {
   const first = ring[0]!
   const ax = first[0] - ox
   const ay = first[1] - oy
   const az = first[2] - oz
+  let [sx, sy, sz, byX, byY, byZ] = [0, 0, 0, 0, 0, 0]
   for (let i = 1; i + 1 < ring.length; i += 1) {
     const b = ring[i]!
     const c = ring[i + 1]!
@@ -76,51 +69,47 @@ function ringSums(ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): Su
     const x = (by - ay) * (cz - az) - (bz - az) * (cy - ay)
     const y = (bz - az) * (cx - ax) - (bx - ax) * (cz - az)
     const z = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-    sums.x += x
-    sums.y += y
-    sums.z += z
-    sums.byX += x * (ax + bx + cx)
-    sums.byY += y * (ay + by + cy)
-    sums.byZ += z * (az + bz + cz)
+    sx += x
+    sy += y
+    sz += z
+    byX += x * (ax + bx + cx)
+    byY += y * (ay + by + cy)
+    byZ += z * (az + bz + cz)
   }
   // Twice the area of each triangle; over it a coordinate is, on the average, a third of the sum of its corners'.
   const upright = (plan * height) / 2
   const level = (plan * plan) / 2
   const volume = (level * height) / 3
-  sums.x *= upright
-  sums.y *= upright
-  sums.z *= level
-  sums.byX *= volume
-  sums.byY *= volume
-  sums.byZ *= volume
-  return sums
+  sums[0]! += sx * upright
+  sums[1]! += sy * upright
+  sums[2]! += sz * level
+  sums[3]! += byX * volume
+  sums[4]! += byY * volume
+  sums[5]! += byZ * volume
 }
 
 function addTo(sums: Sums, more: Sums, sign: number): void {
-  sums.x += sign * more.x
-  sums.y += sign * more.y
-  sums.z += sign * more.z
-  sums.byX += sign * more.byX
-  sums.byY += sign * more.byY
-  sums.byZ += sign * more.byZ
+  for (let i = 0; i < sums.length; i += 1) sums[i]! += sign * more[i]!
 }
 
 /** The sums of a face, whose holes run against its outline whichever way the file has them. */
-function faceSums(rings: readonly Ring3[], origin: Vec3, metres: Metres): Sums {
-  const face = ringSums(rings[0]!, origin, metres)
+function sumFace(face: Sums, rings: readonly Ring3[], origin: Vec3, metres: Metres): void {
+  face.fill(0)
+  addRing(face, rings[0]!, origin, metres)
   for (let r = 1; r < rings.length; r += 1) {
-    const hole = ringSums(rings[r]!, origin, metres)
-    addTo(face, hole, hole.x * face.x + hole.y * face.y + hole.z * face.z > 0 ? -1 : 1)
+    const hole = noSums()
+    addRing(hole, rings[r]!, origin, metres)
+    addTo(face, hole, hole[0]! * face[0]! + hole[1]! * face[1]! + hole[2]! * face[2]! > 0 ? -1 : 1)
   }
-  return face
 }
 
-const sizeOf = ({ x, y, z }: Sums): number => Math.sqrt(x * x + y * y + z * z)
+const sizeOf = (sums: Sums): number => Math.sqrt(sums[0]! * sums[0]! + sums[1]! * sums[1]! + sums[2]! * sums[2]!)
 
-const closes = (sums: Sums, area: number): boolean =>
-  sizeOf(sums) < CLOSES * area &&
-  Math.abs(sums.byX - sums.byZ) < VOLUMES_AGREE * Math.abs(sums.byZ) &&
-  Math.abs(sums.byY - sums.byZ) < VOLUMES_AGREE * Math.abs(sums.byZ)
+function closes(sums: Sums, area: number): boolean {
+  const volume = sums[5]!
+  const agrees = (other: number): boolean => Math.abs(other - volume) < VOLUMES_AGREE * Math.abs(volume)
+  return sizeOf(sums) < CLOSES * area && agrees(sums[3]!) && agrees(sums[4]!)
+}
 
 /** An upright wall: its outline as the file has it, and where it looks in plan. */
 interface OwnWall {
@@ -151,7 +140,7 @@ function opposedArea(walls: readonly OwnWall[], { plan, height }: Metres): numbe
   let left = MOST_OPPOSED * walls.length
   let area = 0
   // In one column, four numbers a wall: each wall is held against all others.
-  const column = new Float64Array(WALL_NUMBERS * walls.length)
+  const column = new Array<number>(WALL_NUMBERS * walls.length)
   for (let i = 0; i < walls.length; i += 1) {
     const { nx, ny, outline } = walls[i]!
     column[WALL_NUMBERS * i] = nx
@@ -210,12 +199,15 @@ export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[]
     place === null ? polygon : polygon.map((ring) => ring.map((p): Vec3 => [...place(p[0], p[1]), p[2]]))
   const origin = local(read[0]!)[0]![0]!
   const all = noSums()
+  const face = noSums()
   let area = 0
-  const add = (rings: readonly Ring3[]): Sums => {
-    const sums = faceSums(rings, origin, metres)
-    addTo(all, sums, 1)
-    area += sizeOf(sums)
-    return sums
+  /** The area of a face, whose sums then stand in `face`. */
+  const add = (rings: readonly Ring3[]): number => {
+    sumFace(face, rings, origin, metres)
+    addTo(all, face, 1)
+    const size = sizeOf(face)
+    area += size
+    return size
   }
   for (const polygon of read) add(local(polygon))
   for (const polygon of found.others) add(local(polygon))
@@ -223,11 +215,10 @@ export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[]
   let wallArea = 0
   for (const polygon of found.walls) {
     const rings = local(polygon)
-    const sums = add(rings)
-    const size = sizeOf(sums)
-    if (!(Math.abs(sums.z) < UPRIGHT_FACE * size)) continue
+    const size = add(rings)
+    if (!(Math.abs(face[2]!) < UPRIGHT_FACE * size)) continue
     wallArea += size
-    upright.push({ outline: rings[0]!, nx: sums.x / size, ny: sums.y / size })
+    upright.push({ outline: rings[0]!, nx: face[0]! / size, ny: face[1]! / size })
   }
   if (!closes(all, area)) return null
   const outside = wallArea - opposedArea(upright, metres)
