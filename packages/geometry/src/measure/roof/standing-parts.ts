@@ -2,6 +2,7 @@ import { boxAround, boxesOf, boxSearch, type Box } from '../../kernel/box-search
 import { coveredArea, evenOddArea } from '../../kernel/coverage.ts'
 import { heightOn, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector, type Ring2 } from '../../kernel/rings.ts'
+import { sharedAtMost, sharedBox } from '../../kernel/shared-boxes.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Building, Polygon3 } from '../../model/roof.ts'
 import { LEVEL, STANDING_SHARE } from '../../tolerances.ts'
@@ -50,7 +51,7 @@ function partsBelow(building: Building, planeFor: (part: Part) => HeightPlane): 
         .filter((top) => top.part !== part && isLower(planeFor(top.part), plane, box))
         .map((top) => ({ part: top.part, ring: whereOver(top, plane) }))
         .filter((top) => top.ring.length > 2)
-      return { ring, over, most: over.reduce((sum, top) => sum + sharedBox(box, boxAround(top.ring)), 0) }
+      return { ring, over, box }
     })
     const base = baseUnder(held)
     if (base !== undefined) below.set(part, base)
@@ -62,16 +63,18 @@ function partsBelow(building: Building, planeFor: (part: Part) => HeightPlane): 
 interface HeldGround {
   readonly ring: Ring2
   readonly over: readonly { readonly part: Part; readonly ring: Ring2 }[]
-  /** No more of it than this lies below them, square metres. */
-  readonly most: number
+  readonly box: Box
 }
 
 /** The part that holds most of a ground, where at least half of it lies inside others. */
 function baseUnder(grounds: readonly HeldGround[]): Part | undefined {
   const sum = (area: (ground: HeldGround) => number): number => grounds.reduce((total, each) => total + area(each), 0)
   const least = STANDING_SHARE * sum(({ ring }) => evenOddArea(ring))
-  // Most parts only stand beside others, as the houses of a row.
-  if (sum(({ most }) => most) < least) return undefined
+  const sharedWith = (shared: (ground: HeldGround, top: Ring2) => number): number =>
+    sum((ground) => ground.over.reduce((total, { ring }) => total + shared(ground, ring), 0))
+  // Most parts only stand beside others, as the houses of a row: what their boxes share tells it of most of them.
+  if (sharedWith(({ box }, top) => sharedBox(box, boxAround(top))) < least) return undefined
+  if (sharedWith(({ ring }, top) => sharedAtMost(ring, top)) < least) return undefined
   const heldBy = (tops: HeldGround['over'], ring: Ring2): number =>
     tops.length === 0
       ? 0
@@ -92,13 +95,6 @@ function baseUnder(grounds: readonly HeldGround[]): Part | undefined {
     if (area > largest) [base, largest] = [part, area]
   }
   return base
-}
-
-/** Area that two boxes share: what is in them shares no more. */
-function sharedBox(a: Box, b: Box): number {
-  const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX)
-  const depth = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY)
-  return width > 0 && depth > 0 ? width * depth : 0
 }
 
 /** The polygons that top columns, in plan. */

@@ -2,6 +2,7 @@ import { betweenFrames } from '../../../geodesy/between-frames.ts'
 import { boxAround, boxesOf, visitPairs, type Box } from '../../../kernel/box-search.ts'
 import { unionArea } from '../../../kernel/coverage.ts'
 import type { Ring2, Ring3 } from '../../../kernel/rings.ts'
+import { boxAlong, sharedAtMost, sharedBox } from '../../../kernel/shared-boxes.ts'
 import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import type { Frame } from '../../../model/frame.ts'
@@ -15,9 +16,14 @@ import { outlineOf } from './hidden-roofs.ts'
 interface Extent extends Box {
   readonly low: number
   readonly high: number
-  /** Of the longest side of its roof, of length 1. */
+  /** Its roof covers at least so much plan, square metres: that of its largest surface. */
+  readonly covered: number
+}
+
+/** The box around a roof whose sides lie along its longest side and across it: nearly its walls. */
+interface Walls {
+  /** Of length 1. */
   readonly direction: Vec2
-  /** Of the box around it whose sides lie along that direction and across it: nearly its walls. */
   readonly corners: readonly Vec2[]
 }
 
@@ -27,27 +33,30 @@ function outlinesOf({ building: { frame, surfaces } }: BuildingMeasures, plan: F
   return surfaces.flatMap(({ polygons }) => polygons.map((polygon) => outlineOf(polygon).map(move)))
 }
 
-/** Only corners of boxes change frames: all points would take most of the time that telling buildings apart takes. */
-function extentOf({ building: { frame, surfaces }, surfaces: measures }: BuildingMeasures, plan: Frame): Extent {
-  let [low, high] = [Infinity, -Infinity]
-  for (const { minRoofAltitude, maxRoofAltitude, minHeightAboveGround } of measures) {
-    low = Math.min(low, minRoofAltitude - (minHeightAboveGround ?? 0))
-    high = Math.max(high, maxRoofAltitude)
-  }
+function outerRings({ building: { surfaces } }: BuildingMeasures): Ring3[] {
   const rings: Ring3[] = []
   for (const { polygons } of surfaces) for (const [outer] of polygons) rings.push(outer)
-  const [dx, dy] = longestSide(rings)
-  const move = betweenFrames(frame, plan)
-  const corners = cornersOf(boxAlong([dx, dy], rings)).map(([u, v]) => move([u * dx - v * dy, v * dx + u * dy]))
-  const [from, to] = [corners[0]!, corners[1]!]
-  const size = planDistance(from, to)
-  return {
-    ...boxAround(cornersOf(boxAlong([1, 0], rings)).map(move)),
-    low,
-    high,
-    direction: size === 0 ? [1, 0] : [(to[0] - from[0]) / size, (to[1] - from[1]) / size],
-    corners,
+  return rings
+}
+
+/** Only corners of boxes change frames: all points would take most of the time that telling buildings apart takes. */
+function extentOf(measures: BuildingMeasures, plan: Frame): Extent {
+  let [low, high, covered] = [Infinity, -Infinity, 0]
+  for (const { minRoofAltitude, maxRoofAltitude, minHeightAboveGround, area2d } of measures.surfaces) {
+    low = Math.min(low, minRoofAltitude - (minHeightAboveGround ?? 0))
+    high = Math.max(high, maxRoofAltitude)
+    covered = Math.max(covered, area2d)
   }
+  const corners = cornersOf(boxAlong([1, 0], outerRings(measures))).map(betweenFrames(measures.building.frame, plan))
+  return { ...boxAround(corners), low, high, covered }
+}
+
+function wallsOf(measures: BuildingMeasures, plan: Frame): Walls {
+  const rings = outerRings(measures)
+  const [dx, dy] = longestSide(rings)
+  const move = betweenFrames(measures.building.frame, plan)
+  const corners = cornersOf(boxAlong([dx, dy], rings)).map(([u, v]) => move([u * dx - v * dy, v * dx + u * dy]))
+  return { direction: longestSide([corners.slice(0, 2)]), corners }
 }
 
 const cornersOf = ({ minX, minY, maxX, maxY }: Box): Vec2[] => [
@@ -57,38 +66,41 @@ const cornersOf = ({ minX, minY, maxX, maxY }: Box): Vec2[] => [
   [minX, maxY],
 ]
 
-const sharedLength = (low: number, high: number, otherLow: number, otherHigh: number): number =>
-  Math.min(high, otherHigh) - Math.max(low, otherLow)
+/** Plan area that two buildings share at least where they stand in one place, square metres. */
+const leastShared = (covered: number, other: number): number =>
+  Math.max(STACKED_AREA, STACKED_SHARE * Math.min(covered, other))
 
-/** Whether two buildings may stand in one place: few do, so that this is all that most pairs cost. Neighbours of a row only touch along their walls. */
+/** Whether two buildings may stand in one place: few do, so that this is all that most pairs cost. */
 function mayBeOne(a: Extent, b: Extent): boolean {
-  const tall = sharedLength(a.low, a.high, b.low, b.high)
+  const tall = Math.min(a.high, b.high) - Math.max(a.low, b.low)
   if (tall < 0 || tall < STACKED_SHARE * Math.min(a.high - a.low, b.high - b.low)) return false
-  return sharedBox(a, b) > STACKED_AREA && sharedAlong(a, a, b) > STACKED_AREA && sharedAlong(b, a, b) > STACKED_AREA
+  return sharedBox(a, b) > leastShared(a.covered, b.covered)
 }
 
-const sharedAlong = ({ direction }: Extent, a: Extent, b: Extent): number =>
-  sharedBox(boxAlong(direction, [a.corners]), boxAlong(direction, [b.corners]))
-
-/** What two boxes share, square metres. */
-const sharedBox = (a: Box, b: Box): number =>
-  Math.max(0, sharedLength(a.minX, a.maxX, b.minX, b.maxX)) * Math.max(0, sharedLength(a.minY, a.maxY, b.minY, b.maxY))
+/** Whether they may, seen along the walls of one of them: neighbours of a row only touch. */
+const mayBeAlong = ({ direction }: Walls, a: Walls, b: Walls, least: number): boolean =>
+  sharedBox(boxAlong(direction, [a.corners]), boxAlong(direction, [b.corners])) > least
 
 /**
  * Plan area that two buildings share, square metres; 0 where it is less than counts. Looked at along the walls of either, most roofs of one
  * lie outside of the box around the other: the few that are left are summed.
  */
-function sharedArea(one: readonly Ring2[], other: readonly Ring2[], directions: readonly Vec2[]): number {
+function sharedArea(
+  one: readonly Ring2[],
+  other: readonly Ring2[],
+  directions: readonly Vec2[],
+  least: number,
+): number {
   let [own, others] = [one, other]
   for (const direction of directions) {
     const around = boxAlong(direction, others)
-    if (sharedBox(boxAlong(direction, own), around) <= STACKED_AREA) return 0
+    if (sharedBox(boxAlong(direction, own), around) <= least) return 0
     own = own.filter((ring) => sharedBox(boxAlong(direction, [ring]), around) > 0)
     const box = boxAlong(direction, own)
     others = others.filter((ring) => sharedBox(boxAlong(direction, [ring]), box) > 0)
-    if (sharedBox(box, boxAlong(direction, others)) <= STACKED_AREA) return 0
+    if (sharedBox(box, boxAlong(direction, others)) <= least) return 0
   }
-  if (hardlyMeet(own, others)) return 0
+  if (hardlyMeet(own, others, least)) return 0
   return unionArea(own) + unionArea(others) - unionArea([...own, ...others])
 }
 
@@ -96,43 +108,11 @@ function sharedArea(one: readonly Ring2[], other: readonly Ring2[], directions: 
 const MOST_CORNERS = 400
 
 /** Whether the roofs of two buildings share less than counts by what each pair of them shares at most: where they only touch, next to nothing. */
-function hardlyMeet(own: readonly Ring2[], others: readonly Ring2[]): boolean {
+function hardlyMeet(own: readonly Ring2[], others: readonly Ring2[], least: number): boolean {
   if ([...own, ...others].reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return false
   let shared = 0
   for (const ring of own) for (const other of others) shared += sharedAtMost(ring, other)
-  return shared <= STACKED_AREA
-}
-
-/** The least that boxes around two rings share, looked at along the sides of either: nothing where a side of outlines without a notch parts them. */
-function sharedAtMost(one: Ring2, other: Ring2): number {
-  let least = Infinity
-  for (const ring of [one, other]) {
-    let p = ring.at(-1)!
-    for (const q of ring) {
-      const size = planDistance(p, q)
-      if (size === 0) continue
-      const direction: Vec2 = [(q[0] - p[0]) / size, (q[1] - p[1]) / size]
-      least = Math.min(least, sharedBox(boxAlong(direction, [one]), boxAlong(direction, [other])))
-      if (least === 0) return 0
-      p = q
-    }
-  }
-  return least
-}
-
-/** The box around rings whose sides lie along a direction and across it. */
-function boxAlong([dx, dy]: Vec2, rings: readonly (readonly PlanPoint[])[]): Box {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const ring of rings)
-    for (const p of ring) {
-      const u = p[0] * dx + p[1] * dy
-      const v = p[1] * dx - p[0] * dy
-      if (u < minX) minX = u
-      if (u > maxX) maxX = u
-      if (v < minY) minY = v
-      if (v > maxY) maxY = v
-    }
-  return { minX, minY, maxX, maxY }
+  return shared <= least
 }
 
 /** The direction of the longest side of any ring, of length 1. */
@@ -158,14 +138,22 @@ export function stackedPairs(measured: readonly BuildingMeasures[]): Finding[] {
   if (second === undefined) return []
   const plan = first!.building.frame
   const extents = measured.map((each) => extentOf(each, plan))
+  const walls = new Map<number, Walls>()
+  const wallsAt = (i: number): Walls => {
+    const own = walls.get(i) ?? wallsOf(measured[i]!, plan)
+    walls.set(i, own)
+    return own
+  }
   const told = new Set<number>()
   const findings: Finding[] = []
   visitPairs(boxesOf(extents), 0, (i, j) => {
-    const [a, b] = [extents[i]!, extents[j]!]
-    if (told.has(i) || told.has(j) || !mayBeOne(a, b)) return
+    if (told.has(i) || told.has(j) || !mayBeOne(extents[i]!, extents[j]!)) return
+    const least = leastShared(extents[i]!.covered, extents[j]!.covered)
+    const [a, b] = [wallsAt(i), wallsAt(j)]
+    if (!mayBeAlong(a, a, b, least) || !mayBeAlong(b, a, b, least)) return
     const [one, other] = [outlinesOf(measured[i]!, plan), outlinesOf(measured[j]!, plan)]
-    const shared = sharedArea(one, other, [a.direction, b.direction])
-    if (shared <= STACKED_AREA || shared <= STACKED_SHARE * Math.min(unionArea(one), unionArea(other))) return
+    const shared = sharedArea(one, other, [a.direction, b.direction], least)
+    if (shared <= least || shared <= leastShared(unionArea(one), unionArea(other))) return
     const ids = [measured[Math.min(i, j)]!.building.id, measured[Math.max(i, j)]!.building.id]
     told.add(Math.max(i, j))
     const message = said(ROOFS.stackedPair, { id: ids[0]!, other: ids[1]!, area: squareMetres(shared) })
