@@ -33,8 +33,11 @@ const STEEPENS = 15
 /** The types of the edges between faces, with those of a dome all alike. */
 export function alikeInDomes(lines: readonly TypedLine[]): readonly TypedLine[] {
   if (lines.filter(isBetweenFacets).length <= FEWEST_FACETS) return lines
+  const slight = lines.filter(bendsSlightly)
+  // Each facet of a dome has two of them, and each of them two facets.
+  if (slight.length < FEWEST_FACETS) return lines
   const domeOf = new Map<Face, ReadonlySet<number>>()
-  for (const dome of chained(bulgesOf(lines))) {
+  for (const dome of chained(bulgesOf(slight))) {
     const nodes = new Set(dome.map(({ node }) => node))
     for (const face of dome.flatMap(({ faces }) => faces)) domeOf.set(face, nodes)
   }
@@ -74,6 +77,7 @@ function bendsSlightly(line: TypedLine): boolean {
   return turn <= SLIGHT_TURN || (turn <= DOME_TURN && aspectsApart(left, right) <= DOME_TURN)
 }
 
+/** @param lines at which the roof bends slightly */
 function bulgesOf(lines: readonly TypedLine[]): Bulge[] {
   const byNode = new Map<number, TypedLine[]>()
   for (const line of lines) {
@@ -84,7 +88,7 @@ function bulgesOf(lines: readonly TypedLine[]): Bulge[] {
     }
   }
   return [...byNode].flatMap(([node, around]) =>
-    ringsAround(around.filter(bendsSlightly)).flatMap((ring) => {
+    ringsAround(around).flatMap((ring) => {
       const rises = ring.map(({ from, a, b }) => (from === node ? b[2] - a[2] : a[2] - b[2]))
       const faces = new Set(ring.flatMap(({ left, right }) => [left.face, right!.face]))
       return rises.some((rise) => rise > 0) && rises.some((rise) => rise < 0) ? [{ node, faces: [...faces] }] : []
