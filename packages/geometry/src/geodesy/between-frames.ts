@@ -27,7 +27,8 @@ function overGrid(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
   const cosine = Math.cos(from.convergence) * from.gridScale
   const sine = Math.sin(from.convergence) * from.gridScale
   const local = gridToFrame(to)
-  return ([x, y]) => local(from.origin[0] + x * cosine - y * sine, from.origin[1] + x * sine + y * cosine)
+  const [e, n] = from.origin
+  return (p) => local(e + p[0] * cosine - p[1] * sine, n + p[0] * sine + p[1] * cosine)
 }
 
 /**

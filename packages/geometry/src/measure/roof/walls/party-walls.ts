@@ -50,17 +50,34 @@ const ROW = 10
 /** @param plan one frame for all buildings of the file */
 export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Frame): GroundWalls {
   const move = betweenFrames(building.frame, plan)
-  const rows: number[] = []
+  let count = 0
+  for (const { type } of wallPieces) if (type === 'ground') count += 1
+  const rows = new Array<number>(count * ROW)
+  let at = 0
   let minX = Infinity
   let minY = Infinity
   let maxX = -Infinity
   let maxY = -Infinity
   for (let i = 0; i < wallPieces.length; i += 1) {
-    const { type, a, b, footA, footB, topA, topB } = wallPieces[i]!
-    if (type !== 'ground') continue
-    const [ax, ay] = move(a)
-    const [bx, by] = move(b)
-    rows.push(i, ax, ay, bx, by, planDistance(a, b), footA, footB, topA, topB)
+    const piece = wallPieces[i]!
+    if (piece.type !== 'ground') continue
+    const from = move(piece.a)
+    const to = move(piece.b)
+    const ax = from[0]
+    const ay = from[1]
+    const bx = to[0]
+    const by = to[1]
+    rows[at] = i
+    rows[at + 1] = ax
+    rows[at + 2] = ay
+    rows[at + 3] = bx
+    rows[at + 4] = by
+    rows[at + 5] = planDistance(piece.a, piece.b)
+    rows[at + 6] = piece.footA
+    rows[at + 7] = piece.footB
+    rows[at + 8] = piece.topA
+    rows[at + 9] = piece.topB
+    at += ROW
     if (ax < minX) minX = ax
     if (ax > maxX) maxX = ax
     if (ay < minY) minY = ay

@@ -1,5 +1,5 @@
 import { chainsOf, straightRuns } from '../../../kernel/chains.ts'
-import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
+import { signedArea } from '../../../kernel/rings.ts'
 import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { BESIDE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
@@ -11,10 +11,13 @@ export interface Facade {
   readonly first: WallPiece
   readonly last: WallPiece
   /** Outline in its plane, anticlockwise seen from outside, from the lower left: [along the chord, altitude], metres. */
-  readonly outline: Ring2
+  readonly outline: Corner[]
   /** Square metres, of `outline`. */
   readonly area: number
 }
+
+/** A corner of a facade, which belongs to it alone: who is the last to read the outline may move it. */
+export type Corner = [along: number, altitude: number]
 
 /** Strings wall pieces into facades. What is too low, or of no width, is an unevenness of the data and no wall. */
 export function facadesOf(pieces: readonly WallPiece[]): Facade[] {
@@ -67,7 +70,7 @@ function addFacade(facades: Facade[], pieces: readonly WallPiece[]): void {
 }
 
 /** @param size length of the chord */
-function outlineOf(pieces: readonly WallPiece[], size: number): Ring2 {
+function outlineOf(pieces: readonly WallPiece[], size: number): Corner[] {
   const last = pieces.length - 1
   const { a: start, footA: foot0, footB: foot1, topA: top0, topB: top1 } = pieces[0]!
   // The usual wall: one piece, upright on both sides, has no corner to lose.
@@ -84,7 +87,7 @@ function outlineOf(pieces: readonly WallPiece[], size: number): Ring2 {
   const dx = (end[0] - x) / size
   const dy = (end[1] - y) / size
   const along = (p: PlanPoint): number => (p[0] - x) * dx + (p[1] - y) * dy
-  const ring: Vec2[] = []
+  const ring: Corner[] = []
   for (let i = 0; i <= last; i += 1) {
     const { a, b, footA, footB } = pieces[i]!
     addCorner(ring, [i === 0 ? 0 : along(a), footA])
@@ -104,7 +107,7 @@ function outlineOf(pieces: readonly WallPiece[], size: number): Ring2 {
 const IDLE = 1e-6
 
 /** Adds a corner to an outline, but for one that repeats the last; corners that come to lie in a straight line go. The first corner stays. */
-function addCorner(ring: Vec2[], point: Vec2): void {
+function addCorner(ring: Corner[], point: Corner): void {
   const count = ring.length
   if (count > 0 && planDistance(point, ring[count - 1]!) <= IDLE) return
   while (ring.length >= 2 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, point)) ring.pop()

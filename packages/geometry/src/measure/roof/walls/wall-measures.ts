@@ -1,5 +1,5 @@
 import { placesIn } from '../../../geodesy/frame.ts'
-import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import { planDistance, type Vec3 } from '../../../kernel/vectors.ts'
 import type { ExteriorWallMeasure } from '../measures.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { idsOf, NAME_SIZE, orderOfNames, setPoint } from '../edges/edge-ids.ts'
@@ -32,6 +32,7 @@ export function wallMeasures(
 const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number =>
   a < b ? -1 : a > b ? 1 : 0
 
+/** Takes the outline of the facade as the corners of the wall: copies would be most of what walls cost. */
 function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): ExteriorWallMeasure {
   const { first, last, outline, area } = facade
   const x = first.a[0]
@@ -46,12 +47,13 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): 
     if (corner[1] < lowest) lowest = corner[1]
   }
   const vertices = new Array<Vec3>(outline.length)
-  const corners = new Array<Vec2>(outline.length)
   for (let i = 0; i < outline.length; i += 1) {
-    const u = outline[i]![0]
-    const altitude = outline[i]![1]
+    const corner = outline[i]!
+    const u = corner[0]
+    const altitude = corner[1]
     vertices[i] = u === size ? [last.b[0], last.b[1], altitude] : [x + u * dx, y + u * dy, altitude]
-    corners[i] = [u - leftmost, altitude - lowest]
+    corner[0] = u - leftmost
+    corner[1] = altitude - lowest
   }
   const bearing = (Math.atan2(dy, -dx) * 180) / Math.PI
   return {
@@ -62,14 +64,17 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): 
     edgeIds: edgesOf(facade, edgeIdOf),
     area,
     vertices,
-    corners,
+    corners: outline,
   }
 }
 
 /** Ids of the surfaces that a facade hangs from and stands on. */
-function surfacesOf({ pieces }: Facade): string[] {
-  const ids: string[] = []
-  for (const { upper, foot } of pieces) {
+function surfacesOf({ first, pieces }: Facade): string[] {
+  // From the first one on: a list that grows from none takes room for seventeen, and nearly all walls are one piece on the ground.
+  const ids = [surfaceAt(first.upper).id]
+  if (first.foot !== null) ids.push(first.foot.id)
+  for (let i = 1; i < pieces.length; i += 1) {
+    const { upper, foot } = pieces[i]!
     ids.push(surfaceAt(upper).id)
     if (foot !== null) ids.push(foot.id)
   }
@@ -77,18 +82,29 @@ function surfacesOf({ pieces }: Facade): string[] {
 }
 
 /** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
-function edgesOf({ pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
-  const ids: string[] = []
-  for (const { line } of pieces) {
-    const id = edgeIdOf[line]
+function edgesOf({ first, pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
+  const only = edgeIdOf[first.line]
+  const ids = only === undefined ? [] : [only]
+  for (let i = 1; i < pieces.length; i += 1) {
+    const id = edgeIdOf[pieces[i]!.line]
     if (id !== undefined) ids.push(id)
   }
   return inOrder(ids)
 }
 
-/** Ids, each once, sorted. Nearly always they are a few, of one surface. */
+/** Ids, each once, sorted: by insertion, as they are few and often the same. */
 function inOrder(ids: string[]): string[] {
-  if (ids.length < 2 || (ids.length === 2 && ids[0]! < ids[1]!)) return ids
-  const first = ids[0]
-  return ids.every((id) => id === first) ? [first!] : [...new Set(ids)].sort()
+  if (ids.length < 2) return ids
+  if (ids.length > FEW) return [...new Set(ids)].sort()
+  const sorted = [ids[0]!]
+  for (let i = 1; i < ids.length; i += 1) {
+    const id = ids[i]!
+    let at = sorted.length
+    while (at > 0 && sorted[at - 1]! > id) at -= 1
+    if (at === 0 || sorted[at - 1] !== id) sorted.splice(at, 0, id)
+  }
+  return sorted
 }
+
+/** Up to so many ids are sorted by insertion. */
+const FEW = 12
