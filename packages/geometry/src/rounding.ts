@@ -4,12 +4,15 @@ const TIE = 1e-6
 /** ... but never by more than this part of the last published digit. */
 const TIE_SHARE = 0.01
 
+/** Powers of ten by their exponent: looked up, as every number of a record asks for one. */
+const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const
+
 /**
  * Rounds half away from zero to `digits` decimals: the only rounding rule for reported numbers.
  * Never gives -0.
  */
 export function roundTo(value: number, digits: number): number {
-  const factor = 10 ** digits
+  const factor = POWERS[digits] ?? 10 ** digits
   const tie = Math.min(TIE * factor, TIE_SHARE)
   const rounded = Math.floor(Math.abs(value) * factor + 0.5 + tie) / factor
   return value < 0 && rounded !== 0 ? -rounded : rounded

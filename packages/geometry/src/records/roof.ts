@@ -95,9 +95,10 @@ const sumOf = <T>(items: readonly T[], value: (item: T) => number): number =>
 
 /** One row for each type that occurs, in the order of `EDGE_TYPES`. */
 function edgeRows(edges: readonly EdgeMeasure[]): RoofEdgeRowRecord[] {
+  const byType = Map.groupBy(edges, ({ type }) => type)
   return EDGE_TYPES.flatMap((type) => {
-    const own = edges.filter((edge) => edge.type === type)
-    if (own.length === 0) return []
+    const own = byType.get(type)
+    if (own === undefined) return []
     return [
       {
         type,
@@ -111,9 +112,10 @@ function edgeRows(edges: readonly EdgeMeasure[]): RoofEdgeRowRecord[] {
 
 /** Rows of several buildings added up, type by type: sums of what is published. */
 function addRows(rows: readonly RoofEdgeRowRecord[]): RoofEdgeRowRecord[] {
+  const byType = Map.groupBy(rows, ({ type }) => type)
   return EDGE_TYPES.flatMap((type) => {
-    const own = rows.filter((row) => row.type === type)
-    if (own.length === 0) return []
+    const own = byType.get(type)
+    if (own === undefined) return []
     return [{ type, ...rowTotals(own), overriddenCount: sumOf(own, ({ overriddenCount }) => overriddenCount) }]
   })
 }

@@ -14,11 +14,15 @@ function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallReco
     surfaceIds: [...wall.surfaceIds],
     edgeIds: [...wall.edgeIds],
     area: published(wall.area, EXTERIOR_WALL_QUANTITIES.area),
-    vertices: wall.vertices.map(([x, y, z]) => {
-      const [lon, lat, altitude] = places(x, y, z)
-      return [roundDegrees(lon), roundDegrees(lat), roundMillimetre(altitude)]
+    // Without destructuring, which takes most of the time of a record.
+    vertices: wall.vertices.map((p) => {
+      const place = places(p[0], p[1], p[2])
+      place[0] = roundDegrees(place[0])
+      place[1] = roundDegrees(place[1])
+      place[2] = roundMillimetre(place[2])
+      return place
     }),
-    corners: wall.corners.map(([u, v]) => [roundMillimetre(u), roundMillimetre(v)]),
+    corners: wall.corners.map((p) => [roundMillimetre(p[0]), roundMillimetre(p[1])]),
   }
 }
 
