@@ -182,14 +182,21 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
   const hasSemantics = walked.some(({ surfaces }) => surfaces.length > 0)
   // A polygon counts once of a kind and level of detail, whichever part has it first.
   const finders = new Map<string, FaceFinder>()
+  const walls = new Map<number, Set<GmlNode>>()
   const found = ({ kind, lod, node }: Property): Faces => {
+    const all = (): readonly GmlFace[] => createFaceFinder(byId).facesOf(node)
+    if (kind === 'other') return { kind, lod, faces: [], passedOver: all }
+    if (kind === 'wall') {
+      const own = unlessBroken(all)
+      const known = walls.get(lod) ?? new Set()
+      walls.set(lod, known)
+      const faces = own.filter(({ node: face }) => !known.has(face))
+      for (const face of faces) known.add(face.node)
+      return { kind, lod, faces, passedOver: own.length > 0 ? () => own : all }
+    }
     const key = `${kind} ${lod}`
     const finder = finders.get(key) ?? createFaceFinder(byId)
     finders.set(key, finder)
-    if (kind === 'wall' || kind === 'other') {
-      const faces = kind === 'wall' ? unlessBroken(() => finder.facesOf(node)) : []
-      return { kind, lod, faces, passedOver: () => createFaceFinder(byId).facesOf(node) }
-    }
     const faces = kind === 'solid' && hasSemantics ? [] : finder.facesOf(node)
     return { kind, lod, faces, passedOver: () => [] }
   }
@@ -285,10 +292,15 @@ function readOtherFaces(ofLod: readonly Faces[], read: FaceReader): OtherFaces |
   return found
 }
 
-const readWalls = (ofLod: readonly Faces[], read: FaceReader): FilePolygon[] =>
-  ofLod
-    .filter(({ kind }) => kind === 'wall')
-    .flatMap(({ faces }) => faces.flatMap((face) => unlessBroken(() => readFaces([face], read).polygons)))
+function readWalls(ofLod: readonly Faces[], read: FaceReader): FilePolygon[] {
+  const walls: FilePolygon[] = []
+  for (const { kind, faces } of ofLod) {
+    if (kind !== 'wall') continue
+    for (const face of faces)
+      for (const polygon of unlessBroken(() => [read(face)])) if (typeof polygon !== 'string') walls.push(polygon)
+  }
+  return walls
+}
 
 /** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
 function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
