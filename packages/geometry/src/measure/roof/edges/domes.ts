@@ -77,11 +77,17 @@ function bendsSlightly(line: TypedLine): boolean {
   return turn <= SLIGHT_TURN || (turn <= DOME_TURN && aspectsApart(left, right) <= DOME_TURN)
 }
 
+/** Lines that part facets all the way round a point. */
+const LEAST_AROUND = 4
+
 /** @param lines at which the roof bends slightly */
 function bulgesOf(lines: readonly TypedLine[]): Bulge[] {
+  const counts = new Map<number, number>()
+  for (const { from, to } of lines) for (const node of [from, to]) counts.set(node, (counts.get(node) ?? 0) + 1)
   const byNode = new Map<number, TypedLine[]>()
   for (const line of lines) {
     for (const node of [line.from, line.to]) {
+      if (counts.get(node)! < LEAST_AROUND) continue
       const known = byNode.get(node)
       if (known === undefined) byNode.set(node, [line])
       else known.push(line)
@@ -98,7 +104,6 @@ function bulgesOf(lines: readonly TypedLine[]): Bulge[] {
 
 /** The lines at a point that part faces all the way round it: four or more, each followed by the other one of a face. Roofs over each other have rings of their own. */
 function ringsAround(lines: readonly TypedLine[]): TypedLine[][] {
-  if (lines.length < 4) return []
   const beside = Map.groupBy(
     lines.flatMap((line) => [line.left.face, line.right!.face].map((face) => ({ face, line }))),
     ({ face }) => face,
@@ -116,7 +121,7 @@ function ringsAround(lines: readonly TypedLine[]): TypedLine[][] {
       face = own.left.face === face ? own.right!.face : own.left.face
       const sides = beside.get(face)!
       line = sides.length === 2 ? sides.find((side) => side.line !== own)!.line : undefined
-      if (line === first && ring.length >= 4) return [ring]
+      if (line === first && ring.length >= LEAST_AROUND) return [ring]
     }
     return []
   })

@@ -71,6 +71,9 @@ function aroundOf(polygon: Polygon3): number {
 /** Points closer than this are one: files repeat a vertex exactly, or in millimetres. */
 const POINTS_A_METRE = 1000
 
+/** More than the steps that a building is wide. */
+const Y_STEPS = 2 ** 26
+
 /** A neighbour shares at least this part of the longest side that any shares. */
 const LEAST_SHARED = 1 / 4
 
@@ -100,13 +103,18 @@ class Weld {
   #facets: readonly Vec3[] = []
 
   constructor(pieces: readonly Piece[]) {
-    const numbers = new Map<string, number>()
+    // By x and y, and among those by z: a text of all three would take longer than the rest.
+    const numbers = new Map<number, { readonly z: number; readonly number: number }[]>()
     const numberOf = (p: Vec3): number => {
-      const key = `${Math.round(p[0] * POINTS_A_METRE)} ${Math.round(p[1] * POINTS_A_METRE)} ${Math.round(p[2] * POINTS_A_METRE)}`
-      const known = numbers.get(key)
-      if (known !== undefined) return known
-      numbers.set(key, this.#points.length)
-      return this.#points.push(p) - 1
+      const key = Math.round(p[0] * POINTS_A_METRE) * Y_STEPS + Math.round(p[1] * POINTS_A_METRE)
+      const z = Math.round(p[2] * POINTS_A_METRE)
+      const above = numbers.get(key)
+      const known = above?.find((point) => point.z === z)
+      if (known !== undefined) return known.number
+      const point = { z, number: this.#points.push(p) - 1 }
+      if (above === undefined) numbers.set(key, [point])
+      else above.push(point)
+      return point.number
     }
     const rings = pieces.map(({ polygon }) => polygon.map((ring) => ring.map(numberOf)))
     this.#pointCount = this.#points.length
