@@ -20,12 +20,15 @@ export interface Boxes {
 
 /** The box around points in plan. */
 export function boxAround(points: readonly PlanPoint[]): Box {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of points) {
-    minX = Math.min(minX, x)
-    minY = Math.min(minY, y)
-    maxX = Math.max(maxX, x)
-    maxY = Math.max(maxY, y)
+  let minX = Infinity
+  let minY = Infinity
+  let maxX = -Infinity
+  let maxY = -Infinity
+  for (const p of points) {
+    minX = Math.min(minX, p[0])
+    minY = Math.min(minY, p[1])
+    maxX = Math.max(maxX, p[0])
+    maxY = Math.max(maxY, p[1])
   }
   return { minX, minY, maxX, maxY }
 }

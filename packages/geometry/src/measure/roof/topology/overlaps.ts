@@ -39,17 +39,19 @@ export function overlapsAmong(stretches: readonly Stretch[]): Overlap[] {
     return sum
   }
   const addSide = (side: readonly Layer[], sign: 1 | -1): void => {
-    for (const [i, p] of side.entries()) {
-      for (const q of side.slice(i + 1)) {
+    for (let i = 0; i < side.length; i += 1) {
+      const p = side[i]!
+      for (let j = i + 1; j < side.length; j += 1) {
+        const q = side[j]!
         const line = endsHere(p) ? p : q
         if (!endsHere(line) || p.face === q.face) continue
         const sum = sumOf(p.face, q.face)
         sum.twice += sign * cross(line.start, line.end)
         const over = p.face === sum.faces[0] ? 1 : -1
-        for (const step of [p.start[2] - q.start[2], p.end[2] - q.end[2]]) {
-          sum.lowest = Math.min(sum.lowest, over * step)
-          sum.highest = Math.max(sum.highest, over * step)
-        }
+        const start = over * (p.start[2] - q.start[2])
+        const end = over * (p.end[2] - q.end[2])
+        sum.lowest = Math.min(sum.lowest, start, end)
+        sum.highest = Math.max(sum.highest, start, end)
       }
     }
   }
