@@ -115,5 +115,5 @@ export function verticesOf(json: JsonObject, header: CityJSONHeader, path: strin
   const at = memberPath(path, 'vertices')
   const { scale, translate, isStepped } = readTransform(json, path) ?? header
   const list = readArray(json['vertices'], at, 'an array of vertices')
-  return { list, scale, translate, isStepped, path: at, points: new Array(list.length) }
+  return { list, scale, translate, isStepped, path: at, points: new Array<Vec3 | undefined>(list.length) }
 }
