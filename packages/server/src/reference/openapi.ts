@@ -12,11 +12,12 @@ const parametersOf = (
   parameters: Parameters,
   examples: Readonly<Record<string, string>> = {},
 ): Json[] =>
-  Object.entries(parameters).map(([name, { schema, description, required }]) => ({
+  Object.entries(parameters).map(([name, { schema, description, required, mayBeEmpty }]) => ({
     name,
     in: place,
     required,
     description,
+    ...(mayBeEmpty === undefined ? {} : { allowEmptyValue: mayBeEmpty }),
     schema,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }))
@@ -32,14 +33,14 @@ const IDEMPOTENCY_KEY: Json = {
 
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
   const example = answer === undefined ? {} : { example: answer }
-  return 'schema' in success
-    ? { 'application/json': { schema: plain(success.schema), ...example } }
-    : Object.fromEntries(
-        success.media.map((type) => [
-          type,
-          { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
-        ]),
-      )
+  const bytes = (success.media ?? []).map((type) => [
+    type,
+    { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
+  ])
+  return {
+    ...('schema' in success ? { 'application/json': { schema: plain(success.schema), ...example } } : {}),
+    ...Object.fromEntries(bytes),
+  }
 }
 
 const CONTENT_ENCODING: Json = { 'Content-Encoding': { $ref: '#/components/headers/Content-Encoding' } }
@@ -54,7 +55,7 @@ function successesOf({ operationId, success, isSecret = false, headers: own = {}
       { description, schema: { type: 'string' } },
     ]),
   )
-  const isText = !('media' in success) || success.media.includes('image/svg+xml')
+  const isText = 'schema' in success || success.media.includes('image/svg+xml')
   const kept = { ...clientHeaders(['ETag', ...(describedBy === undefined ? [] : ['Link'])]), ...further }
   const found = {
     description: 'Success',
