@@ -10,7 +10,7 @@ import type { TestContext } from 'vitest'
  * machine, and nothing else does: where it cannot be reached the tests are skipped, and say so.
  */
 
-const LONG = process.env['LONG'] === '1'
+export const LONG = process.env['LONG'] === '1'
 
 /** Milliseconds that may go by until the programs are there. */
 const MOST_INSTALLING = 300_000
