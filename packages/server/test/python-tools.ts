@@ -42,6 +42,7 @@ export async function pythonTools(context: TestContext, name: string, packages: 
   const found = installed.get(name) ?? install(name, packages)
   installed.set(name, found)
   const bin = await found
-  if (bin instanceof Error) context.skip(`${packages[0]} could not be installed from PyPI: ${bin.message.slice(0, 200)}`)
+  if (bin instanceof Error)
+    context.skip(`${packages[0]} could not be installed from PyPI: ${bin.message.slice(0, 200)}`)
   return bin as string
 }

@@ -33,10 +33,7 @@ export const metadataPath = (resource: ProtectedResource): string => `/.well-kno
 export const metadataDocuments = (baseUrl: string, prefix = ''): Readonly<Record<string, object>> => ({
   ...Object.fromEntries(SERVER_METADATA_PATHS.map((path) => [path + prefix, serverMetadata(baseUrl)])),
   ...Object.fromEntries(
-    PROTECTED_RESOURCES.map((resource) => [
-      metadataPath('') + prefix + resource,
-      resourceMetadata(baseUrl, resource),
-    ]),
+    PROTECTED_RESOURCES.map((resource) => [metadataPath('') + prefix + resource, resourceMetadata(baseUrl, resource)]),
   ),
 })
 

@@ -54,7 +54,13 @@ export function createDrawings(
       const origin = await originOf(tenant, projectId)
       const { lang, format = 'svg', tolerances } = asked
       if (format === 'dxf')
-        return await work.answer(`${job}Dxf`, origin, { of, lang } as InputOf<`${typeof job}Dxf`>, JSON.stringify([of, lang]), gone)
+        return await work.answer(
+          `${job}Dxf`,
+          origin,
+          { of, lang } as InputOf<`${typeof job}Dxf`>,
+          JSON.stringify([of, lang]),
+          gone,
+        )
       const isOfContract = lang === undefined && asked.format === undefined
       const words = isOfContract ? null : await wordsOf(tenant, projectId, asked)
       const sheet = { of, words, tolerances }

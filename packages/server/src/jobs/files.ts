@@ -1,12 +1,6 @@
 import { glbOf, xlsxOf } from '@reports/export'
 import { gpkgOf } from '@reports/export/gpkg'
-import {
-  roofWorkbook,
-  scanWorkbook,
-  wallsWorkbook,
-  type Workbook,
-  type WorkbookOptions,
-} from '@reports/export/tables'
+import { roofWorkbook, scanWorkbook, wallsWorkbook, type Workbook, type WorkbookOptions } from '@reports/export/tables'
 import { roofQualityRecord, type BuildingSelection, type Quality, type RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord, type RoofTolerances } from '@reports/geometry/accuracy'
 import { houseView, type Language } from '@reports/svg'

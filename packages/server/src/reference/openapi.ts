@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Body } from '../http/body.ts'
 import { isRepeatable, LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { exampleOf } from './example.ts'
@@ -37,13 +38,15 @@ const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: 
     type,
     { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
   ])
-  return {
-    ...('schema' in success ? { 'application/json': { schema: plain(success.schema), ...example } } : {}),
-    ...Object.fromEntries(bytes),
-  }
+  const json: Json = 'schema' in success ? { 'application/json': { schema: plain(success.schema), ...example } } : {}
+  return { ...json, ...(Object.fromEntries(bytes) as Json) }
 }
 
 const CONTENT_ENCODING: Json = { 'Content-Encoding': { $ref: '#/components/headers/Content-Encoding' } }
+
+/** A body that may be left out may be `null` too. */
+const bodySchema = ({ schema, required }: Pick<Body<unknown>, 'schema' | 'required'>): unknown =>
+  required ? plain(schema) : { anyOf: [plain(schema), { type: 'null' }] }
 
 /** The successes of an operation, by status. */
 function successesOf({ operationId, success, isSecret = false, headers: own = {}, describedBy }: Operation): Json {
@@ -88,7 +91,7 @@ function operationOf(operation: Operation): Json {
       : {
           requestBody: {
             required: body.required,
-            content: { 'application/json': { schema: plain(body.schema), example: example?.body } },
+            content: { 'application/json': { schema: bodySchema(body), example: example?.body } },
           },
         }),
     responses: {

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { writeFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/app.ts'
 import { DXF, GLB, GPKG, XLSX } from '../../src/jobs/file-types.ts'
@@ -79,7 +78,8 @@ describe.each(FILES)('%s', (path, type, name) => {
 
   test('is for tokens with the scope, of the tenant that has the project, and counts for the heavy quota', async () => {
     const asked = async (tenant: string, scopes: string) =>
-      (await service.app.inject({ url: `${P}/${path}`, headers: bearer(await service.token(tenant, scopes)) })).statusCode
+      (await service.app.inject({ url: `${P}/${path}`, headers: bearer(await service.token(tenant, scopes)) }))
+        .statusCode
     expect([await asked('a', 'manage:shares'), await asked('b', 'read:projects')]).toEqual([403, 404])
     const [address, query] = path.split('?') as [string, string]
     const operation = listOperations({} as Services).find((each) => each.path.endsWith(`{projectId}/${address}`))!
@@ -97,7 +97,13 @@ test('JSON that is asked for by its name is that of the contract, to the byte, a
 })
 
 test('what no record or drawing is written as is refused, and what is missing is named as ever', async () => {
-  for (const query of ['measurements?format=gpkg', 'walls?format=glb', 'roof?format=csv', 'roof?format=', 'roof/svg?format=xlsx'])
+  for (const query of [
+    'measurements?format=gpkg',
+    'walls?format=glb',
+    'roof?format=csv',
+    'roof?format=',
+    'roof/svg?format=xlsx',
+  ])
     expect([query, (await get(`${P}/${query}`)).statusCode]).toEqual([query, 400])
   for (const [query, error] of [
     ['measurements?format=xlsx&roomId=none', 'Room not found'],
@@ -146,7 +152,8 @@ describe('a workbook', () => {
     expect(await sheets('measurements?format=xlsx&roomId=stue')).toEqual(plain)
     // Nothing says how certain this roof is.
     expect(await sheets('roof?format=xlsx&tolerances=true')).toEqual(await sheets('roof?format=xlsx'))
-    const surfaces = (rows: Map<string, unknown[][]>) => rows.get('Takflater')!.filter(([number]) => typeof number === 'number').length
+    const surfaces = (rows: Map<string, unknown[][]>) =>
+      rows.get('Takflater')!.filter(([number]) => typeof number === 'number').length
     const { totals } = (await get(`${P}/roof?includeMatrikkel=true`)).json()
     expect(surfaces(await sheets('roof?format=xlsx&includeMatrikkel=true'))).toBe(totals.surfaces)
     expect(surfaces(await sheets('roof?format=xlsx'))).toBeLessThan(totals.surfaces)
@@ -186,7 +193,9 @@ test('a map is the file that the command writes, and has the surfaces and edges 
 
 test("a 3D model is the file that the command writes, and passes Khronos' validator without a word", async () => {
   const { rawPayload } = await get(`${P}/roof?format=glb&includeMatrikkel=true`)
-  expect(rawPayload.equals(written('.glb', 'roof', 'view', 'roof.json', '--include-matrikkel', '--lang', 'nb'))).toBe(true)
+  expect(rawPayload.equals(written('.glb', 'roof', 'view', 'roof.json', '--include-matrikkel', '--lang', 'nb'))).toBe(
+    true,
+  )
   expect(await validatedGlb(rawPayload)).toEqual([])
 })
 
@@ -213,7 +222,10 @@ test('one that takes more time than there is is answered 503, at once for whoeve
   await hasty.importProject('a', HOUSE)
   const headers = bearer(await hasty.token('a'))
   for (const [path] of FILES) {
-    const answers = [await hasty.app.inject({ url: `${P}/${path}`, headers }), await hasty.app.inject({ url: `${P}/${path}`, headers })]
+    const answers = [
+      await hasty.app.inject({ url: `${P}/${path}`, headers }),
+      await hasty.app.inject({ url: `${P}/${path}`, headers }),
+    ]
     for (const { statusCode, headers: told } of answers)
       expect([path, statusCode, Number(told['retry-after']) > 500]).toEqual([path, 503, true])
   }

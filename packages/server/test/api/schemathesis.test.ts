@@ -59,10 +59,10 @@ test(
     const document = await fetch(`${baseUrl}/v1/openapi.json`, { headers: { authorization } })
     writeFileSync(join(cwd, 'openapi.json'), await document.text())
     const given = [
-      ...['run', 'openapi.json', '--url', baseUrl, '-H', `Authorization: ${authorization}`, '--request-timeout', '60'],
-      ...['--checks', 'all', '--max-examples', EXAMPLES, '--continue-on-failure', '--no-color'],
-      ...['--report', 'json', '--report-json-path', 'report.json'],
-    ]
+      ['run', 'openapi.json', '--url', baseUrl, '-H', `Authorization: ${authorization}`, '--request-timeout', '60'],
+      ['--checks', 'all', '--max-examples', EXAMPLES, '--continue-on-failure', '--no-color'],
+      ['--report', 'json', '--report-json-path', 'report.json'],
+    ].flat()
     const options = { cwd, timeout: LONGEST, maxBuffer: 1e8 }
     // What it found is told by its words.
     const told = await promisify(execFile)(join(bin, 'schemathesis'), given, options).then(
@@ -74,7 +74,7 @@ test(
     expect(report).toMatchObject({ failures: [], errors: [], test_cases: { with_failures: 0, errored: 0 } })
     expect(report.operations.tested).toBe(report.operations.total)
     expect(report.test_cases.generated).toBeGreaterThan(10_000)
-    context.annotate(`${report.test_cases.generated} cases`)
+    await context.annotate(`${report.test_cases.generated} cases`)
   },
   LONGEST,
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { networkOf, ownerOf } from '../src/http/address.ts'
+import { networkOf, ownerOf } from '../../src/http/address.ts'
 
 test('an IPv4 address is the same owner in each of the forms of an IPv6 address that holds it', () => {
   fc.assert(
