@@ -80,6 +80,7 @@ const OF_SQLITE = [
   'operation/metrics',
   'stress/readiness',
   'stress/rolling-restart',
+  'api/schemathesis',
   'stress/shares-crash',
   'stress/two-servers',
 ]

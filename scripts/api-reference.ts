@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listOperations } from '../packages/server/src/app.ts'
 import { openapiDocument } from '../packages/server/src/reference/openapi.ts'
-import { valuesOf, type Schema } from '../packages/server/src/reference/values.ts'
+import { nameOf, valuesOf, type Schema } from '../packages/server/src/reference/values.ts'
 
 /*
  * Writes the reference of docs/api.md anew, from the operations themselves:
@@ -25,7 +25,7 @@ interface DocumentOperation {
   }[]
   readonly requestBody?: {
     readonly required: boolean
-    readonly content: Readonly<Record<string, { readonly schema: { readonly $ref: string } }>>
+    readonly content: Readonly<Record<string, { readonly schema: Schema }>>
   }
   readonly responses: Readonly<Record<string, { readonly description?: string; readonly content?: object }>>
 }
@@ -36,6 +36,9 @@ interface BodySchema {
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+/** The name of the schema of a body, which stands first where the body may be something else too. */
+const bodyName = ({ $ref, anyOf }: Schema): string => nameOf(($ref ?? anyOf?.[0]?.$ref)!)
 
 /** What a success is: its status and media types. */
 function successText(responses: DocumentOperation['responses']): string {
@@ -62,9 +65,7 @@ function operationText(
   const invalid = /a sentence, or (.+)$/.exec(responses['400']?.description ?? '')?.[1]
   const missing = responses['404']?.description
   const body =
-    requestBody === undefined
-      ? undefined
-      : schemas[requestBody.content['application/json']!.schema.$ref.split('/').at(-1)!]
+    requestBody === undefined ? undefined : schemas[bodyName(requestBody.content['application/json']!.schema)]
   const rows = parameters.map(({ name, in: place, description: about, schema }) => {
     const usual = schema.default === undefined ? '' : `\`${String(schema.default as string | number)}\``
     return `| \`${name}\` | ${place} | ${cell(valuesOf(schema))} | ${usual} | ${cell(about)} |`

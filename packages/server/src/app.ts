@@ -4,7 +4,7 @@ import { addAssistant } from './assistant/routes.ts'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
 import { addOperations, type RouteDeps } from './auth/operations.ts'
-import { addAuthRoutes } from './auth/routes.ts'
+import { addAuthRoutes, addMetadata } from './auth/routes.ts'
 import { jsonAnswer, type Answer } from './http/answer.ts'
 import { createBoundedCache } from './http/bounded-cache.ts'
 import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
@@ -175,6 +175,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { prefix },
   )
+  if (prefix !== '') addMetadata(app, baseUrl, prefix)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Not found'))
   await app.ready()
   return app

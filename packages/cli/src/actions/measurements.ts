@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { roomWallSheet, scanSheets, scanToleranceSheet } from '@reports/export/tables'
+import { scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
   measureScan,
@@ -23,12 +23,11 @@ import { destination } from '../output/destination.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
-import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { measurementsResult } from '../views/rooms.ts'
 import type { StatedTolerances } from '../views/tolerances.ts'
 import { summaryResult } from '../views/summary.ts'
-import { namesOf, workbookOf } from '../views/workbook.ts'
 
 export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
   readonly room?: string
@@ -52,25 +51,13 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   const property = isWorkbook(options.output) ? await propertyAround(path, context.io) : undefined
-  const workbook = (): Workbook => {
-    const figures = scanSummary(measures)
-    const all = scanRecord(measures)
-    const quality = scanQualityRecord(measures)
-    const tolerances = tolerancesOf(measures, all, options)
-    return workbookOf(
-      [
-        {
-          sums: scanSheets(scanSummaryRecord(figures), options.lang, quality),
-          tolerances: tolerances === undefined ? [] : [scanToleranceSheet(all, tolerances, options.lang, quality)],
-          records: [roomWallSheet(all, options.lang, quality, tolerances)],
-        },
-      ],
-      { findings: [...measures.findings, ...figures.findings], refusals: [] },
-      { source: basename(resolve(path)), scan: { rule: measures.rule.id } },
-      options,
-      property ?? namesOf(all.rooms.map(({ roomName }) => roomName)),
-    )
-  }
+  const workbook = (): Workbook =>
+    scanWorkbook(measures, {
+      ...options,
+      title: property,
+      source: basename(resolve(path)),
+      tolerances: tolerancesOf(measures, scanRecord(measures), options),
+    })
   if (options.summary === true) {
     if (wantsTolerances(options) || options.stated !== undefined)
       throw new UsageError('--summary has no tolerances: leave out --tolerances, --accuracy and --stated')

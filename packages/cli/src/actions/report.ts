@@ -1,7 +1,7 @@
-import { drawingFiles, embeddedFiles, tableFiles } from '@reports/export/tables'
+import { drawingFiles, embeddedFiles, propertyWorkbook, tableFiles } from '@reports/export/tables'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
-import { drawReport } from '@reports/svg'
+import { drawReport, propertyTitle, wholeTitle } from '@reports/svg'
 import { photoUri } from '../input/photos.ts'
 import type { MadeOfPhoto } from '../input/photos.ts'
 import { readProjectFolder } from '../input/project-folder.ts'
@@ -71,9 +71,11 @@ export async function runReport(folder: string, options: ReportOptions, context:
       return tell(folder, project, options, context)
     }
     case 'workbook': {
-      const { propertyWorkbook } = await import('../views/property-workbook.ts')
       const project = await read(photoUri)
-      await writer.write(propertyWorkbook(project.property, { lang, crs, ground, eavesOverhang }))
+      const title = wholeTitle(propertyTitle(project.property.project))
+      await writer.write(
+        propertyWorkbook(project.property, { lang, title, source: title, roof: { crs, ground, eavesOverhang } }),
+      )
       return tell(folder, project, options, context)
     }
   }

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { roofSheets, roofToleranceSheet, surfaceSheet } from '@reports/export/tables'
+import { roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfBuildings,
   roofQualityRecord,
@@ -20,12 +20,11 @@ import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { resultWriter } from '../output/write-result.ts'
-import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
-import { namesOf, workbookOf } from '../views/workbook.ts'
 import { filterRoof } from './roof-stream.ts'
 
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
@@ -77,19 +76,14 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const tolerances = tolerancesOf(measures)
   const property = isWorkbook(options.output) ? await propertyAround(file, context.io) : undefined
   const workbook = (): Workbook =>
-    workbookOf(
-      [
-        {
-          sums: roofSheets(summed(measures), options.lang, quality),
-          tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, options.lang, quality)],
-          records: [surfaceSheet(record, visible, options.lang, quality, tolerances)],
-        },
-      ],
-      { findings, refusals },
-      { source: basename(file), roof: options },
-      options,
-      property ?? namesOf(record.buildings.map(({ displayName }) => displayName)),
-    )
+    roofWorkbook(measures, selection, {
+      ...options,
+      title: property,
+      source: basename(file),
+      roof: options,
+      tolerances,
+      spacings: options,
+    })
   await map?.(measures, selection)
   if (options.summary === true) {
     const sums = summed(measures)

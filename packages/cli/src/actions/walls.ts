@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { exteriorWallSheet, facadeSheets, wallsToleranceSheet } from '@reports/export/tables'
+import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfBuildings,
   roofQualityRecord,
@@ -18,11 +18,10 @@ import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
-import { isWorkbook, type Workbook } from '../output/write-workbook.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { withLevels } from '../views/building-lines.ts'
 import { summaryResult } from '../views/summary.ts'
-import { namesOf, workbookOf } from '../views/workbook.ts'
 import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 
@@ -59,19 +58,13 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const tolerances = tolerancesOf(measures)
   const property = isWorkbook(options.output) ? await propertyAround(file, context.io) : undefined
   const workbook = (): Workbook =>
-    workbookOf(
-      [
-        {
-          sums: facadeSheets(summed(measures), options.lang, quality),
-          tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, options.lang, quality)],
-          records: [exteriorWallSheet(record, options.lang, quality, tolerances)],
-        },
-      ],
-      { findings, refusals },
-      { source: basename(file), roof: options },
-      options,
-      property ?? namesOf(record.buildings.map(({ displayName }) => displayName)),
-    )
+    wallsWorkbook(measures, selection, {
+      ...options,
+      title: property,
+      source: basename(file),
+      roof: options,
+      tolerances,
+    })
   if (options.summary === true) {
     const sums = summed(measures)
     const lines = withLevels(sums.buildings, quality)

@@ -1,3 +1,4 @@
+import type { Workbook } from '@reports/export/tables'
 import { createHash } from 'node:crypto'
 import { reportPolicy } from '@reports/svg'
 import type { Io } from '../io.ts'
@@ -5,7 +6,6 @@ import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
-import type { Workbook } from './write-workbook.ts'
 
 /** Where a report goes, and as what. */
 export type ReportWriter =

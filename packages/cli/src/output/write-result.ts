@@ -1,5 +1,5 @@
 import { csvOf } from '@reports/export/tables'
-import type { Table } from '@reports/export/tables'
+import type { Table, Workbook } from '@reports/export/tables'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { destination } from './destination.ts'
@@ -12,7 +12,6 @@ import type { Paint } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
-import type { Workbook } from './write-workbook.ts'
 import { jsonText } from './terminal-text.ts'
 
 /** One result in every form that it can be written in; each is only made when it is asked for. */

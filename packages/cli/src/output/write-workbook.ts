@@ -1,13 +1,7 @@
-import type { Sheet } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/tables'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { endingOf, withEnding } from './output-file.ts'
-
-export interface Workbook {
-  /** Of what it is, on every printed page. */
-  readonly title: string
-  readonly sheets: readonly Sheet[]
-}
 
 /** Whether a file is to be a workbook: as it is no text, only a file's name asks for one. */
 export const isWorkbook = (output: string | undefined): output is string =>

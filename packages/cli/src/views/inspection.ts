@@ -1,5 +1,5 @@
 import { tableOf } from '@reports/export/tables'
-import type { Cell, Column } from '@reports/export/tables'
+import type { Cell, Column, Workbook } from '@reports/export/tables'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Language } from '../output/languages.ts'
@@ -8,7 +8,6 @@ import { ENGLISH } from '../output/messages.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
-import type { Workbook } from '../output/write-workbook.ts'
 import { INSPECTION_WORDS, plural } from './inspection-words.ts'
 
 function section(file: Inspection, { lang, messages }: Telling): Section {

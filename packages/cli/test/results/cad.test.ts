@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import dxfParser from 'dxf-parser'
 import { describe, expect, test } from 'vitest'
 import { areaOf, lengthOf, type Entity } from '../dxf-entities.ts'
+import { readDxf } from '../dxf-reader.ts'
 import { ROOT, reports, testFolder } from '../reports.ts'
 import { roofFile } from '../samples.ts'
-
-// Its types describe another build than the one that Node loads, of which the class is the whole.
-const DxfParser = dxfParser as unknown as typeof dxfParser.default
 
 const { path: cwd, put } = testFolder()
 const fixture = (name: string): string => join(ROOT, 'fixtures', name)
@@ -17,14 +14,12 @@ const ROOF = fixture('project-furuveien-12/roof.json')
 
 const json = async (...args: string[]): Promise<any> => JSON.parse((await reports(args, { cwd })).stdout)
 
-/** A drawing as `dxf-parser` reads it, which knows nothing of ours. */
-async function drawn(...args: string[]): Promise<{ header: any; entities: Entity[]; layers: string[]; file: string }> {
+/** The drawing that a command writes, and its file. */
+async function drawn(...args: string[]): Promise<ReturnType<typeof readDxf> & { file: string }> {
   const file = join(cwd, 'plan.dxf')
   const { code, stdout } = await reports([...args, '-o', file], { cwd })
   expect({ code, stdout }).toEqual({ code: 0, stdout: '' })
-  const text = new TextDecoder('windows-1252').decode(readFileSync(file))
-  const dxf: any = new DxfParser().parseSync(text)
-  return { header: dxf.header, entities: dxf.entities, layers: Object.keys(dxf.tables.layer.layers), file }
+  return { ...readDxf(readFileSync(file)), file }
 }
 
 const on = (entities: readonly Entity[], layer: string): Entity[] => entities.filter((each) => each.layer === layer)

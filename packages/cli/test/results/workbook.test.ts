@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileTitle } from '@reports/export/tables'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { partOf } from '../../../export/test/zip-part.ts'
 import { ROOT, reports, testFolder } from '../reports.ts'
 import { roofFile } from '../samples.ts'
-import { fileTitle } from '../../src/views/workbook.ts'
 
 const { path: cwd, put } = testFolder()
 const PROPERTY = join(ROOT, 'fixtures/project-furuveien-12')

@@ -5,14 +5,7 @@ import { jsonAnswer } from '../http/answer.ts'
 import { sendProblem } from '../http/framework.ts'
 import { HELP } from '../http/links.ts'
 import { addOtherMethods, sendAnswer } from '../http/routes.ts'
-import {
-  AUTHORIZATION_PATH,
-  metadataPath,
-  PROTECTED_RESOURCES,
-  SERVER_METADATA_PATHS,
-  resourceMetadata,
-  serverMetadata,
-} from './metadata.ts'
+import { AUTHORIZATION_PATH, metadataDocuments } from './metadata.ts'
 import { answerTokenRequest, type Refusal, type TokenEndpointDeps } from './token-endpoint.ts'
 
 /** Bytes. */
@@ -30,24 +23,26 @@ const loggedRefusal = ({ reason, client }: Refusal, address: string): object => 
   }),
 })
 
-/** The token endpoint, its metadata and its keys: the routes that need no token, since they lead to one. */
-export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
-  const documents: Readonly<Record<string, () => Promise<unknown>>> = {
-    ...Object.fromEntries(SERVER_METADATA_PATHS.map((path) => [path, async () => serverMetadata(deps.baseUrl)])),
-    ...Object.fromEntries(
-      PROTECTED_RESOURCES.map((resource) => [
-        metadataPath(resource),
-        async () => resourceMetadata(deps.baseUrl, resource),
-      ]),
-    ),
-    '/oauth/jwks': async () => ({ keys: await deps.keys.publicKeys() }),
-  }
+/** Documents that anybody may read, each made when it is asked for. */
+function addDocuments(app: FastifyInstance, documents: Readonly<Record<string, () => unknown>>): void {
   for (const [path, document] of Object.entries(documents)) {
     app.get(path, async (request, reply) =>
       sendAnswer(request, reply, jsonAnswer(await document(), { 'cache-control': 'public, max-age=300' })),
     )
     addOtherMethods(app, path, ['GET'])
   }
+}
+
+/** The metadata that leads to a token. @param prefix of the address of the service, where it stands behind the path of the metadata */
+export function addMetadata(app: FastifyInstance, baseUrl: string, prefix = ''): void {
+  const documents = Object.entries(metadataDocuments(baseUrl, prefix))
+  addDocuments(app, Object.fromEntries(documents.map(([path, document]) => [path, () => document])))
+}
+
+/** The token endpoint, its metadata and its keys: the routes that need no token, since they lead to one. */
+export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
+  addMetadata(app, deps.baseUrl)
+  addDocuments(app, { '/oauth/jwks': async () => ({ keys: await deps.keys.publicKeys() }) })
   app.get(AUTHORIZATION_PATH, (_request, reply) => sendProblem(reply, 400, 'unsupported_response_type'))
   addOtherMethods(app, AUTHORIZATION_PATH, ['GET'])
   // In a scope of its own: no other route reads forms.

@@ -1,26 +1,30 @@
-import { LANGUAGES, propertyTitle } from '@reports/svg'
+import { LANGUAGES } from '@reports/svg'
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { optionalChoice, type Values } from '../http/parameters.ts'
-import { notFound } from '../http/problem.ts'
 import { askingTolerances } from '../http/tolerances.ts'
 import type { InputOf, Origin } from '../jobs/jobs.ts'
 import type { SheetWords } from '../jobs/sheets.ts'
 import { dayInWords } from '../pages/words.ts'
+import { DXF } from '../jobs/file-types.ts'
+import { nameOfProperty } from '../projects/property-name.ts'
 import type { Services } from '../services.ts'
-import { findProject, withSource } from '../store/projects/projects.ts'
+import { withSource } from '../store/projects/projects.ts'
 
 /** What may be asked of every drawing beside the contract. */
 export const drawingParameters = {
   lang: optionalChoice('language of the drawing, whose title block then has property and day', LANGUAGES),
-  format: optionalChoice('what it is written as, with property and day in its title block', ['svg', 'png', 'pdf']),
+  format: optionalChoice(
+    'what it is written as, with property and day in its title block; `dxf` is of true size in metres, without one',
+    ['svg', 'png', 'pdf', 'dxf'],
+  ),
   tolerances: askingTolerances(
-    'whether areas are drawn with two standard deviations; where these are unknown, the title block says so',
+    'whether areas are drawn with two standard deviations; where these are unknown, the title block says so; not in a `dxf`',
   ),
 }
 
 /** What drawings are written as. */
-export const DRAWING_TYPES = ['image/svg+xml', 'image/png', 'application/pdf'] as const
+export const DRAWING_TYPES = ['image/svg+xml', 'image/png', 'application/pdf', DXF] as const
 
 export type AskedDrawing = Values<typeof drawingParameters>
 
@@ -42,16 +46,21 @@ export function createDrawings(
   originOf: (tenant: string, projectId: string) => Promise<Origin>,
 ): Drawings {
   const wordsOf = async (tenant: string, projectId: string, { lang = 'nb' }: AskedDrawing): Promise<SheetWords> => {
-    const project = await findProject(db, tenant, projectId)
-    if (project === null) throw notFound('Project not found')
-    const { title, place } = propertyTitle(project)
-    const property = place === undefined ? title : `${title}, ${place}`
+    const property = await nameOfProperty(db, tenant, projectId)
     return { lang, titleBlock: { property, date: dayInWords(now(), lang) } }
   }
   return (job, tenant, projectId, of, asked, gone) =>
     withSource(async () => {
       const origin = await originOf(tenant, projectId)
       const { lang, format = 'svg', tolerances } = asked
+      if (format === 'dxf')
+        return await work.answer(
+          `${job}Dxf`,
+          origin,
+          { of, lang } as InputOf<`${typeof job}Dxf`>,
+          JSON.stringify([of, lang]),
+          gone,
+        )
       const isOfContract = lang === undefined && asked.format === undefined
       const words = isOfContract ? null : await wordsOf(tenant, projectId, asked)
       const sheet = { of, words, tolerances }

@@ -16,8 +16,13 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }
 
+/** What stands before an IPv4 address that came over a socket of both kinds. */
+const MAPPED = '::ffff:'
+
 /** An IPv4 address as it is, also where it came as an IPv6 one; of an IPv6 address the /64, which one household has. */
 export function ownerOf(address: string): string {
+  // Nearly every address comes in this form, and for each request.
+  if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
   const isMapped = groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'

@@ -68,6 +68,18 @@ export const documentAnswer = (type: string, body: Uint8Array): ByteAnswer => ({
   headers: { 'cache-control': REVALIDATE },
 })
 
+/** A document that a browser saves by its name. */
+export const fileAnswer = (
+  type: string,
+  name: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): ByteAnswer => {
+  const answer = documentAnswer(type, body)
+  const disposition = { 'content-disposition': `attachment; filename="${name}"` }
+  return { ...answer, headers: { ...answer.headers, ...disposition, ...headers } }
+}
+
 /** The answer of JSON that is written while it is sent. @param etag of the content */
 export const streamedJsonAnswer = (
   read: () => Readable,

@@ -31,9 +31,9 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a success holds: a JSON value of a schema, bytes of media types, or nothing. */
+/** What a success holds: a JSON value of a schema, which may be asked for as bytes of media types too; bytes; or nothing. */
 export type Success =
-  | { readonly schema: TSchema; readonly status?: 201 }
+  | { readonly schema: TSchema; readonly status?: 201; readonly media?: readonly string[] }
   | { readonly media: readonly string[] }
   | { readonly status: 204 }
 

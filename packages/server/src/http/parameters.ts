@@ -15,6 +15,8 @@ export interface Parameter<T> {
   readonly decode: (text: string) => { readonly value: T } | { readonly expected: string }
   /** The value where the parameter is absent. */
   readonly absent: T
+  /** Whether it may be given as nothing at all, which the schema has no word for. */
+  readonly mayBeEmpty?: true
   /** Absent where assistants are offered it too. */
   readonly forAssistants?: false
 }
@@ -71,6 +73,7 @@ export const nullableInteger = (description: string, limits: IntegerRange, absen
   required: false,
   decode: (text) => (text === '' || text === 'null' ? { value: absent } : decodeInteger(text, limits)),
   absent,
+  mayBeEmpty: true,
 })
 
 const FLAGS: Readonly<Record<string, boolean>> = { '0': false, '1': true, false: false, true: true }

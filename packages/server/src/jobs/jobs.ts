@@ -1,3 +1,4 @@
+import { roofGlb, roofGpkg, roofXlsx, scanXlsx, wallsXlsx } from './files.ts'
 import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerMeasurements, floorPlan } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
@@ -17,17 +18,25 @@ export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
 /** Everything that threads and processes do, by its name. What is added here can be asked for with `Work`. */
 export const JOBS = {
   measurements: answerMeasurements,
+  measurementsXlsx: scanXlsx,
   measurementFindings: answerScanFindings,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
   floorPlan: floorPlan.document,
   floorPlanPng: floorPlan.png,
+  floorPlanDxf: floorPlan.dxf,
   roof: answerRoof,
+  roofXlsx,
+  roofGpkg,
+  roofGlb,
   roofPlan: roofPlan.document,
   roofPlanPng: roofPlan.png,
+  roofPlanDxf: roofPlan.dxf,
   walls: answerWalls,
+  wallsXlsx,
   wallPlan: wallPlan.document,
   wallPlanPng: wallPlan.png,
+  wallPlanDxf: wallPlan.dxf,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
   summary: answerSummary,

@@ -1,3 +1,4 @@
+import { floorCad } from '@reports/export'
 import { InputError, scanRecord } from '@reports/geometry'
 import { layOutFloorPlan } from '@reports/svg'
 import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
@@ -41,9 +42,13 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
   )
 }
 
-export const floorPlan = sheetJobs((measured, storey: FloorPlanInput, words, tolerances) => {
-  const scan = scanOf(measured)
-  return unknownAs('scan/unknown-storey', 'Story not found', () =>
-    layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? besideScan(scan) : {}) }),
-  )
-})
+const knownStorey = <T>(compute: () => T): T => unknownAs('scan/unknown-storey', 'Story not found', compute)
+
+export const floorPlan = sheetJobs(
+  (measured, storey: FloorPlanInput, words, tolerances) => {
+    const scan = scanOf(measured)
+    return knownStorey(() => layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? besideScan(scan) : {}) }))
+  },
+  (measured, storey, lang) => knownStorey(() => floorCad(scanOf(measured), { ...storey, lang })),
+  ({ story }) => `floor-${story}`,
+)

@@ -1,3 +1,4 @@
+import { roofCad, wallCad } from '@reports/export'
 import { roofQualityRecord, roofRecord, wallsRecord, type BuildingSelection } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { layOutRoofPlan, layOutWallPlan } from '@reports/svg'
@@ -23,13 +24,17 @@ export function answerRoof(measured: Measured, { tolerances, ...selection }: Roo
   )
 }
 
-export const roofPlan = sheetJobs((measured, _addressed: null, words, tolerances) => {
-  const roof = roofOf(measured)
-  return knownBuilding(() => {
-    const known = tolerances ? ofRoof(roof, {}, roofTolerancesRecord) : undefined
-    return layOutRoofPlan(roof, { ...words, tolerances: known })
-  })
-})
+export const roofPlan = sheetJobs(
+  (measured, _addressed: null, words, tolerances) => {
+    const roof = roofOf(measured)
+    return knownBuilding(() => {
+      const known = tolerances ? ofRoof(roof, {}, roofTolerancesRecord) : undefined
+      return layOutRoofPlan(roof, { ...words, tolerances: known })
+    })
+  },
+  (measured, _addressed, lang) => knownBuilding(() => roofCad(roofOf(measured), { lang })),
+  () => 'roof',
+)
 
 export function answerWalls(measured: Measured, { tolerances, ...selection }: WallsInput): ByteAnswer {
   const roof = roofOf(measured)
@@ -40,10 +45,14 @@ export function answerWalls(measured: Measured, { tolerances, ...selection }: Wa
   )
 }
 
-export const wallPlan = sheetJobs((measured, _addressed: null, words, tolerances) => {
-  const roof = roofOf(measured)
-  return knownBuilding(() => {
-    const known = tolerances ? ofRoof(roof, {}, wallsTolerancesRecord) : undefined
-    return layOutWallPlan(roof, { ...words, tolerances: known })
-  })
-})
+export const wallPlan = sheetJobs(
+  (measured, _addressed: null, words, tolerances) => {
+    const roof = roofOf(measured)
+    return knownBuilding(() => {
+      const known = tolerances ? ofRoof(roof, {}, wallsTolerancesRecord) : undefined
+      return layOutWallPlan(roof, { ...words, tolerances: known })
+    })
+  },
+  (measured, _addressed, lang) => knownBuilding(() => wallCad(roofOf(measured), { lang })),
+  () => 'walls',
+)

@@ -1,8 +1,9 @@
-import { pdfOf } from '@reports/export'
+import { dxfOf, pdfOf, type CadDrawing } from '@reports/export'
 import { bitmapOf, drawingFont, pngOf } from '@reports/export/print'
-import { svgOf, type Drawing, type SheetOptions } from '@reports/svg'
-import { documentAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
+import { svgOf, type Drawing, type Language, type SheetOptions } from '@reports/svg'
+import { documentAnswer, fileAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
 import { imageDecoder } from '../imagery/image-decoder.ts'
+import { DXF } from './file-types.ts'
 import type { Measured } from './measured.ts'
 
 /** What a sheet says beside what is drawn. Null: the drawing of the contract, in Norwegian, of which every byte is known. */
@@ -16,12 +17,20 @@ export interface Sheet<I> {
   readonly tolerances: boolean
 }
 
+/** A drawing of true size to be made: of what, and in which language. */
+export interface TrueSize<I> {
+  readonly of: I
+  readonly lang: Language | undefined
+}
+
 /** Pixels of a picture: A3 at 300 dots per inch has 17 million. */
 const MOST_PIXELS = 25_000_000
 
-/** The jobs of a drawing: as a document, and as a picture, which takes much time and memory. */
+/** The jobs of a drawing: as a document, as a picture, which takes much time and memory, and of true size. */
 export const sheetJobs = <I>(
   layOut: (measured: Measured, of: I, words: SheetOptions, tolerances: boolean) => Drawing,
+  cadOf: (measured: Measured, of: I, lang: Language | undefined) => CadDrawing,
+  nameOf: (of: I) => string,
 ) => ({
   document: async (
     measured: Measured,
@@ -38,4 +47,6 @@ export const sheetJobs = <I>(
     await imageDecoder()
     return documentAnswer('image/png', await pngOf(bitmap))
   },
+  dxf: (measured: Measured, { of, lang }: TrueSize<I>): ByteAnswer =>
+    fileAnswer(DXF, `${nameOf(of)}.dxf`, dxfOf(cadOf(measured, of, lang))),
 })

@@ -2,6 +2,8 @@ import { ScanGeometrySchema, ScanQualitySchema } from '@reports/geometry/schemas
 import { Type } from 'typebox'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
+import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
+import { XLSX } from '../jobs/file-types.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
@@ -24,10 +26,20 @@ export function measurementOperations(services: Services): readonly Operation[] 
       summary: 'Get the measurements of the rooms',
       description:
         'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
-      isHeavy: LIGHT,
-      query: { roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }), tolerances },
-      success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]) },
-      headers: qualityHeaders('with `roomId` that of the room, else that of the totals'),
+      isHeavy: isFile,
+      query: {
+        roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }),
+        tolerances,
+        ...askingFile(['xlsx'], '`xlsx` a workbook, of all rooms'),
+      },
+      success: {
+        schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]),
+        media: [XLSX],
+      },
+      headers: {
+        ...qualityHeaders('with `roomId` that of the room, of a workbook and else that of the totals'),
+        ...dispositionHeader,
+      },
       describedBy: FINDINGS,
       notFound: ['Project not found', 'No scan data', 'Room not found'],
       run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
@@ -79,6 +91,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
         ...drawingParameters,
       },
       success: { media: DRAWING_TYPES },
+      headers: dispositionHeader,
       notFound: ['Project not found', 'No scan data', 'Story not found'],
       run: ({ caller, params, query: { lang, format, tolerances: drawn, ...storey }, gone }) =>
         scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format, tolerances: drawn }, gone),

@@ -1,3 +1,4 @@
+import type { Language } from '@reports/svg'
 import { createDrawings, type AskedDrawing } from '../drawings/drawings.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
@@ -7,9 +8,16 @@ import { findSource } from '../store/projects/projects.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 import type { Origin } from '../jobs/jobs.ts'
 import type { FloorPlanInput, MeasurementsInput } from '../jobs/measurements.ts'
+import { nameOfProperty } from '../projects/property-name.ts'
+
+/** The record of a scan, and as what it is written. */
+interface AskedMeasurements extends MeasurementsInput {
+  readonly lang: Language | undefined
+  readonly format: 'json' | 'xlsx' | undefined
+}
 
 export interface ScanService {
-  readonly measurements: (tenant: string, projectId: string, input: MeasurementsInput, gone: Gone) => Promise<Answer>
+  readonly measurements: (tenant: string, projectId: string, asked: AskedMeasurements, gone: Gone) => Promise<Answer>
   readonly findings: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
   readonly geometry: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
   readonly floorPlan: (
@@ -32,7 +40,12 @@ export function createScanService(services: Services): ScanService {
   const answered = projectAnswers(work, originOf)
   const drawn = createDrawings(services, originOf)
   return {
-    measurements: (tenant, projectId, input, gone) => answered('measurements', tenant, projectId, input, gone),
+    measurements: async (tenant, projectId, { lang = 'nb', format, ...input }, gone) => {
+      if (format !== 'xlsx') return await answered('measurements', tenant, projectId, input, gone)
+      const { tolerances, ...of } = input
+      const title = await nameOfProperty(db, tenant, projectId)
+      return await answered('measurementsXlsx', tenant, projectId, { of, lang, title, tolerances }, gone)
+    },
     findings: (tenant, projectId, gone) => answered('measurementFindings', tenant, projectId, null, gone),
     geometry: (tenant, projectId, gone) => answered('measurementGeometry', tenant, projectId, null, gone),
     floorPlan: (tenant, projectId, storey, asked, gone) => drawn('floorPlan', tenant, projectId, storey, asked, gone),

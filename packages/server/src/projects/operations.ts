@@ -57,6 +57,11 @@ export const ProjectListSchema = Type.Object(
   { additionalProperties: false },
 )
 
+const ofPage = optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 })
+
+/** What is none of ours is told in the same words, whatever it is made of. */
+const cursor = { ...ofPage, schema: { ...ofPage.schema, pattern: '^[\\w-]+$' } }
+
 /** A page with the link to the next one. @param path of the page, seen from itself */
 const pageAnswer = (
   page: { readonly nextCursor: string | null },
@@ -84,7 +89,7 @@ export function projectOperations(services: Services): readonly Operation[] {
         'A page of the projects, newest first; those without a creation time come last. Filters combine with and. They are no part of the cursor: begin again without one when they change. With `updatedSince` the earliest change comes first, so that whatever changes meanwhile is still to come.',
       params: {},
       query: {
-        cursor: optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 }),
+        cursor,
         limit: integer('projects on a page', { min: 1, max: 200 }, 50),
         street: text('beginning of the street, in capitals or not', { max: LONGEST_FILTER }),
         city: text('beginning of the city, in capitals or not', { max: LONGEST_FILTER }),
@@ -110,7 +115,7 @@ export function projectOperations(services: Services): readonly Operation[] {
         'Projects that were deleted in the last 90 days and have not come again, the earliest deletion first. Beside the contract.',
       params: {},
       query: {
-        cursor: optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 }),
+        cursor,
         limit: integer('projects on a page', { min: 1, max: 200 }, 50),
         deletedSince: optionalInstant('only projects that were deleted then or later'),
       },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import type { Body } from '../http/body.ts'
 import { isRepeatable, LIGHT, type Operation, type Scope, type Success } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { exampleOf } from './example.ts'
@@ -12,11 +13,12 @@ const parametersOf = (
   parameters: Parameters,
   examples: Readonly<Record<string, string>> = {},
 ): Json[] =>
-  Object.entries(parameters).map(([name, { schema, description, required }]) => ({
+  Object.entries(parameters).map(([name, { schema, description, required, mayBeEmpty }]) => ({
     name,
     in: place,
     required,
     description,
+    ...(mayBeEmpty === undefined ? {} : { allowEmptyValue: mayBeEmpty }),
     schema,
     ...(examples[name] === undefined ? {} : { example: examples[name] }),
   }))
@@ -32,17 +34,19 @@ const IDEMPOTENCY_KEY: Json = {
 
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
   const example = answer === undefined ? {} : { example: answer }
-  return 'schema' in success
-    ? { 'application/json': { schema: plain(success.schema), ...example } }
-    : Object.fromEntries(
-        success.media.map((type) => [
-          type,
-          { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
-        ]),
-      )
+  const bytes = (success.media ?? []).map((type) => [
+    type,
+    { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
+  ])
+  const json: Json = 'schema' in success ? { 'application/json': { schema: plain(success.schema), ...example } } : {}
+  return { ...json, ...(Object.fromEntries(bytes) as Json) }
 }
 
 const CONTENT_ENCODING: Json = { 'Content-Encoding': { $ref: '#/components/headers/Content-Encoding' } }
+
+/** A body that may be left out may be `null` too. */
+const bodySchema = ({ schema, required }: Pick<Body<unknown>, 'schema' | 'required'>): unknown =>
+  required ? plain(schema) : { anyOf: [plain(schema), { type: 'null' }] }
 
 /** The successes of an operation, by status. */
 function successesOf({ operationId, success, isSecret = false, headers: own = {}, describedBy }: Operation): Json {
@@ -54,7 +58,7 @@ function successesOf({ operationId, success, isSecret = false, headers: own = {}
       { description, schema: { type: 'string' } },
     ]),
   )
-  const isText = !('media' in success) || success.media.includes('image/svg+xml')
+  const isText = 'schema' in success || success.media.includes('image/svg+xml')
   const kept = { ...clientHeaders(['ETag', ...(describedBy === undefined ? [] : ['Link'])]), ...further }
   const found = {
     description: 'Success',
@@ -87,7 +91,7 @@ function operationOf(operation: Operation): Json {
       : {
           requestBody: {
             required: body.required,
-            content: { 'application/json': { schema: plain(body.schema), example: example?.body } },
+            content: { 'application/json': { schema: bodySchema(body), example: example?.body } },
           },
         }),
     responses: {

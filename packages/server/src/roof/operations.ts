@@ -2,8 +2,10 @@ import { RoofQualitySchema } from '@reports/geometry/schemas'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
+import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
+import { GLB, GPKG, XLSX } from '../jobs/file-types.ts'
 import { createRoofPhotoService } from './roof-photo.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
@@ -29,10 +31,18 @@ export function roofOperations(services: Services): readonly Operation[] {
       summary: 'Get the measurements of the roof',
       description:
         'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
-      isHeavy: LIGHT,
-      query: { buildingId, includeMatrikkel, tolerances },
-      success: { schema: RoofAnswerSchema },
-      headers: qualityHeaders('that of the totals'),
+      isHeavy: isFile,
+      query: {
+        buildingId,
+        includeMatrikkel,
+        tolerances,
+        ...askingFile(
+          ['xlsx', 'gpkg', 'glb'],
+          '`xlsx` a workbook, `gpkg` a map of surfaces, edges and walls, `glb` a 3D model of the house; the last two have no tolerances',
+        ),
+      },
+      success: { schema: RoofAnswerSchema, media: [XLSX, GPKG, GLB] },
+      headers: { ...qualityHeaders('that of the totals'), ...dispositionHeader },
       describedBy: FINDINGS,
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.roof(caller.tenant, params.projectId, query, gone),
@@ -63,6 +73,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       isHeavy: HEAVY,
       query: drawingParameters,
       success: { media: DRAWING_TYPES },
+      headers: dispositionHeader,
       notFound: absent,
       run: ({ caller, params, query, gone }) => roofs.roofPlan(caller.tenant, params.projectId, query, gone),
     }),
@@ -93,10 +104,10 @@ export function roofOperations(services: Services): readonly Operation[] {
       forRecipients: 'everything',
       summary: 'Get the exterior walls',
       description: 'The walls below the roof of the addressed building, or of the building that `buildingId` names.',
-      isHeavy: LIGHT,
-      query: { buildingId, tolerances },
-      success: { schema: WallsAnswerSchema },
-      headers: qualityHeaders('that of the totals'),
+      isHeavy: isFile,
+      query: { buildingId, tolerances, ...askingFile(['xlsx'], '`xlsx` a workbook') },
+      success: { schema: WallsAnswerSchema, media: [XLSX] },
+      headers: { ...qualityHeaders('that of the totals'), ...dispositionHeader },
       describedBy: FINDINGS,
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.walls(caller.tenant, params.projectId, query, gone),
@@ -111,6 +122,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       isHeavy: HEAVY,
       query: drawingParameters,
       success: { media: DRAWING_TYPES },
+      headers: dispositionHeader,
       notFound: absent,
       run: ({ caller, params, query, gone }) => roofs.wallPlan(caller.tenant, params.projectId, query, gone),
     }),

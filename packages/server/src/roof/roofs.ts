@@ -1,4 +1,5 @@
 import type { BuildingSelection } from '@reports/geometry'
+import type { Language } from '@reports/svg'
 import { createDrawings, type AskedDrawing } from '../drawings/drawings.ts'
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
@@ -7,13 +8,20 @@ import type { Services } from '../services.ts'
 import { findSource } from '../store/projects/projects.ts'
 import type { Origin } from '../jobs/jobs.ts'
 import type { RoofInput, WallsInput } from '../jobs/roof.ts'
+import { nameOfProperty } from '../projects/property-name.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
+/** A record of roofs, and as what it is written. */
+type Asked<I, F extends string> = I & { readonly lang: Language | undefined; readonly format: 'json' | F | undefined }
+
+type AskedRoof = Asked<RoofInput, 'xlsx' | 'gpkg' | 'glb'>
+type AskedWalls = Asked<WallsInput, 'xlsx'>
+
 export interface RoofService {
-  readonly roof: (tenant: string, projectId: string, input: RoofInput, gone: Gone) => Promise<Answer>
+  readonly roof: (tenant: string, projectId: string, asked: AskedRoof, gone: Gone) => Promise<Answer>
   readonly findings: (tenant: string, projectId: string, input: BuildingSelection, gone: Gone) => Promise<Answer>
   readonly roofPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
-  readonly walls: (tenant: string, projectId: string, input: WallsInput, gone: Gone) => Promise<Answer>
+  readonly walls: (tenant: string, projectId: string, asked: AskedWalls, gone: Gone) => Promise<Answer>
   readonly wallPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
   /** The project's roof, for work on it. */
   readonly origin: (tenant: string, projectId: string) => Promise<Origin & { readonly roof: string }>
@@ -31,10 +39,27 @@ export function createRoofService(services: Services): RoofService {
   const answered = projectAnswers(work, originOf)
   const drawn = createDrawings(services, originOf)
   return {
-    roof: (tenant, projectId, input, gone) => answered('roof', tenant, projectId, input, gone),
+    roof: async (tenant, projectId, { lang = 'nb', format = 'json', tolerances, ...of }, gone) => {
+      switch (format) {
+        case 'json':
+          return await answered('roof', tenant, projectId, { ...of, tolerances }, gone)
+        case 'gpkg':
+          return await answered('roofGpkg', tenant, projectId, of, gone)
+        case 'glb':
+          return await answered('roofGlb', tenant, projectId, { ...of, lang }, gone)
+        case 'xlsx': {
+          const title = await nameOfProperty(db, tenant, projectId)
+          return await answered('roofXlsx', tenant, projectId, { of, lang, title, tolerances }, gone)
+        }
+      }
+    },
     findings: (tenant, projectId, input, gone) => answered('roofFindings', tenant, projectId, input, gone),
     roofPlan: (tenant, projectId, asked, gone) => drawn('roofPlan', tenant, projectId, null, asked, gone),
-    walls: (tenant, projectId, input, gone) => answered('walls', tenant, projectId, input, gone),
+    walls: async (tenant, projectId, { lang = 'nb', format, tolerances, ...of }, gone) => {
+      if (format !== 'xlsx') return await answered('walls', tenant, projectId, { ...of, tolerances }, gone)
+      const title = await nameOfProperty(db, tenant, projectId)
+      return await answered('wallsXlsx', tenant, projectId, { of, lang, title, tolerances }, gone)
+    },
     wallPlan: (tenant, projectId, asked, gone) => drawn('wallPlan', tenant, projectId, null, asked, gone),
     origin: originOf,
   }

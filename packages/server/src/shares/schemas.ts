@@ -24,10 +24,13 @@ export const ShareLinkSchema = Type.Object(
 
 export const ShareListSchema = Type.Object({ shares: Type.Array(ShareLinkSchema) }, { additionalProperties: false })
 
+const HOUR = '([01][0-9]|2[0-3])'
+const SIXTIETH = '[0-5][0-9]'
+
 /** What `parseInstant` reads; the calendar has a word as well. */
 const Expiry = Type.String({
   description: 'in the future; a date, or a date and time (RFC 3339), read as UTC where there is no offset',
-  pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}([Tt][0-9]{2}:[0-9]{2}:[0-9]{2}([.][0-9]+)?([Zz]|[+-][0-9]{2}:[0-9]{2})?)?$',
+  pattern: `^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])([Tt]${HOUR}:${SIXTIETH}:(${SIXTIETH}|60)([.][0-9]+)?([Zz]|[+-]${HOUR}:${SIXTIETH})?)?$`,
 })
 
 export const NewShareSchema = Type.Object({

@@ -114,7 +114,7 @@ describe.each(DRAWINGS)('%s', (path, drawn) => {
   ])('%s is refused', async (query) => {
     const answer = await get(`${P}/${path}&${query}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toMatch(/^Expected (?:lang|format) (?:to be (?:nb or en|svg, png or pdf)|once)\.$/)
+    expect(answer.json().error).toMatch(/^Expected (?:lang|format) (?:to be (?:nb or en|svg, png, pdf or dxf)|once)\.$/)
   })
 })
 

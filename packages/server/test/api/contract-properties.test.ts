@@ -180,10 +180,15 @@ function memberOf(
 }
 
 /** Bodies of an operation: undefined where it takes none, or need not have one. */
+/** The schema of a body; one that may be left out may be null too. */
+function bodyRef(requestBody: any): string {
+  const { schema } = requestBody.content['application/json']
+  return schema.$ref ?? schema.anyOf[0].$ref
+}
+
 function bodyOf({ requestBody }: any, isValid: boolean): fc.Arbitrary<string | undefined> {
   if (requestBody === undefined) return fc.constant(undefined)
-  const { properties, required = [] } =
-    document.components.schemas[requestBody.content['application/json'].schema.$ref.split('/').at(-1)]
+  const { properties, required = [] } = document.components.schemas[bodyRef(requestBody).split('/').at(-1)!]
   const names = Object.keys(properties)
   const extra = fc.record(
     {

@@ -1,20 +1,19 @@
-import { execFile, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import createClient from 'openapi-fetch'
-import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest'
-import { FIXTURES, startService, type Service } from '../service.ts'
+import { beforeAll, expect, test, type TestContext } from 'vitest'
+import { FIXTURES, startService } from '../service.ts'
 import { freePort } from '../free-port.ts'
+import { isThere, LONG, pythonTools } from '../python-tools.ts'
 
 /*
  * Clients that others' generators make of the document, against a service: each reads JSON, sends a body, and takes a picture
  * and a drawing as bytes. In `pnpm test:long`, as generators take long.
  */
 
-const LONG = process.env['LONG'] === '1'
-
-/** The generators for Python, installed once. */
+/** The generators for Python. */
 const TOOLS = [
   'openapi-python-client==0.29.1',
   'openapi-generator-cli==7.26.0',
@@ -22,19 +21,19 @@ const TOOLS = [
   'urllib3==2.8.0',
 ]
 
-const cache = resolve(import.meta.dirname, '../../node_modules/.cache')
-mkdirSync(cache, { recursive: true })
-const folder = mkdtempSync(join(cache, 'clients-'))
-const python = join(cache, 'python-clients/bin/python')
+/** Milliseconds that a generator may take, or a client that asks. */
+const LONGEST = 300_000
 
-let service: Service
+let folder: string
 let base: string
 let token: string
 
 beforeAll(async () => {
+  if (!LONG) return
   const port = await freePort()
   base = `http://127.0.0.1:${port}`
-  service = await startService({ baseUrl: base })
+  const service = await startService({ baseUrl: base })
+  folder = service.folder
   await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
   token = await service.token('a')
   await service.app.listen({ host: '127.0.0.1', port })
@@ -42,24 +41,20 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'openapi.json'), await (await fetch(`${base}/v1/openapi.json`, { headers })).text())
 })
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 const execute = promisify(execFile)
 
 /** What a program says, which may ask the service meanwhile. @throws Error with what it said where it fails */
 const run = async (program: string, ...given: readonly string[]): Promise<string> =>
-  (await execute(program, [...given], { cwd: folder, env: { ...process.env, BASE: base, TOKEN: token } })).stdout
+  (
+    await execute(program, [...given], {
+      cwd: folder,
+      timeout: LONGEST,
+      env: { ...process.env, BASE: base, TOKEN: token },
+    })
+  ).stdout
 
-const isThere = (program: string, asked: string): boolean => spawnSync(program, [asked]).status === 0
-
-/** Skips where there is no Python to generate with. */
-async function needPython(context: TestContext): Promise<void> {
-  if (!LONG) context.skip('in pnpm test:long')
-  if (!isThere('python3', '--version')) context.skip('there is no python3')
-  if (existsSync(join(dirname(python), 'openapi-generator-cli'))) return
-  await run('python3', '-m', 'venv', dirname(dirname(python)))
-  await run(python, '-m', 'pip', 'install', '--quiet', ...TOOLS)
-}
+/** The folder of the generators. */
+const generators = (context: TestContext): Promise<string> => pythonTools(context, 'clients', TOOLS)
 
 /** What every client is to come to. */
 const EXPECTED = {
@@ -73,14 +68,15 @@ const EXPECTED = {
   image: '89504e47',
   drawing: '<svg',
   report: '%PDF',
+  workbook: 'PK',
 }
 
 test('openapi-fetch', async (context) => {
   if (!LONG) context.skip('in pnpm test:long')
   const { GET, POST, DELETE } = createClient<any>({ baseUrl: base, headers: { authorization: `Bearer ${token}` } })
   const path = { projectId: 'furuveien-12' }
-  const bytes = async (url: string, of: object = path): Promise<Buffer> => {
-    const { data } = await (GET as any)(url, { params: { path: of }, parseAs: 'arrayBuffer' })
+  const bytes = async (url: string, of: object = path, query: object = {}): Promise<Buffer> => {
+    const { data } = await (GET as any)(url, { params: { path: of, query }, parseAs: 'arrayBuffer' })
     return Buffer.from(data)
   }
   const P = '/v1/projects/{projectId}'
@@ -103,6 +99,7 @@ test('openapi-fetch', async (context) => {
     image: (await bytes(`${P}/roof/photo`)).subarray(0, 4).toString('hex'),
     drawing: (await bytes(`${P}/roof/svg`)).subarray(0, 4).toString(),
     report: (await bytes(`${P}/report.pdf`)).subarray(0, 4).toString(),
+    workbook: (await bytes(`${P}/roof`, path, { format: 'xlsx' })).subarray(0, 2).toString(),
   }).toEqual(EXPECTED)
 })
 
@@ -133,20 +130,21 @@ print(json.dumps({
     'image': read(get_roof_photo.sync_detailed(P, client=client))[:4].hex(),
     'drawing': read(get_roof_plan.sync_detailed(P, client=client))[:4].decode(),
     'report': read(get_report_pdf.sync_detailed(P, client=client))[:4].decode(),
+    'workbook': client.get_httpx_client().get(f'/v1/projects/{P}/roof', params={'format': 'xlsx'}).content[:2].decode(),
 }))
 `
 
 test('openapi-python-client', async (context) => {
-  await needPython(context)
+  const bin = await generators(context)
   // It has no media types of its own but JSON, texts and this one.
   const types = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/heic', 'image/svg+xml', 'application/pdf']
   const overrides = types.map((type) => `  ${type}: application/octet-stream\n`).join('')
   writeFileSync(join(folder, 'made.yaml'), `content_type_overrides:\n${overrides}post_hooks: []\n`)
-  const generator = join(dirname(python), 'openapi-python-client')
+  const generator = join(bin, 'openapi-python-client')
   const given = ['--path', 'openapi.json', '--output-path', 'made', '--meta', 'none', '--config', 'made.yaml']
   expect(await run(generator, 'generate', ...given)).not.toContain('WARNING')
   writeFileSync(join(folder, 'ask-made.py'), OPENAPI_PYTHON_CLIENT)
-  expect(JSON.parse(await run(python, 'ask-made.py'))).toEqual(EXPECTED)
+  expect(JSON.parse(await run(join(bin, 'python'), 'ask-made.py'))).toEqual(EXPECTED)
 })
 
 const OPENAPI_GENERATOR = `
@@ -177,17 +175,18 @@ print(json.dumps({
     'image': roof.get_roof_photo(P)[:4].hex(),
     'drawing': roof.get_roof_plan(P)[:4].decode(),
     'report': reports.ReportApi(client).get_report_pdf(P)[:4].decode(),
+    'workbook': roof.get_roof_without_preload_content(P, format='xlsx').data[:2].decode(),
 }))
 `
 
 test('openapi-generator for Python', async (context) => {
-  await needPython(context)
-  if (!isThere('java', '-version')) context.skip('there is no java')
-  const generator = join(dirname(python), 'openapi-generator-cli')
+  if (LONG && !isThere('java', '-version')) context.skip('there is no java')
+  const bin = await generators(context)
+  const generator = join(bin, 'openapi-generator-cli')
   await run(generator, 'generate', '-i', 'openapi.json', '-g', 'python', '-o', 'generated', '--package-name', 'reports')
   expect(readFileSync(join(folder, 'generated/reports/api/roof_and_walls_api.py'), 'utf8')).toContain(
     '\'200\': "bytes"',
   )
   writeFileSync(join(folder, 'ask-generated.py'), OPENAPI_GENERATOR)
-  expect(JSON.parse(await run(python, 'ask-generated.py'))).toEqual(EXPECTED)
+  expect(JSON.parse(await run(join(bin, 'python'), 'ask-generated.py'))).toEqual(EXPECTED)
 })

@@ -306,6 +306,15 @@ test('P1: a base address with a path has everything below it', async () => {
   expect((await below.app.inject('/x/.well-known/oauth-authorization-server')).json().token_endpoint).toBe(
     'https://reports.example/x/oauth/token',
   )
+  // Where the standards look for it: behind the path of the metadata (RFC 8414 and 9728, section 3.1).
+  for (const [path, beneath] of [
+    ['/.well-known/oauth-authorization-server/x', '/x/.well-known/oauth-authorization-server'],
+    ['/.well-known/openid-configuration/x', '/x/.well-known/openid-configuration'],
+    ['/.well-known/oauth-protected-resource/x', '/x/.well-known/oauth-protected-resource'],
+    ['/.well-known/oauth-protected-resource/x/mcp', '/x/.well-known/oauth-protected-resource/mcp'],
+  ] as const)
+    expect((await below.app.inject(path)).json()).toEqual((await below.app.inject(beneath)).json())
+  expect((await below.app.inject('/.well-known/oauth-authorization-server')).statusCode).toBe(404)
   expect((await below.app.inject('/x/v1/projects')).headers['www-authenticate']).toContain(
     'https://reports.example/x/.well-known/',
   )

@@ -64,7 +64,7 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
   for (const path of ['roof/svg', 'walls/svg'])
     expect(parameters(`/v1/projects/{projectId}/${path}`)).toEqual({
       lang: { type: 'string', enum: ['nb', 'en'] },
-      format: { type: 'string', enum: ['svg', 'png', 'pdf'] },
+      format: { type: 'string', enum: ['svg', 'png', 'pdf', 'dxf'] },
       tolerances: { type: 'string', enum: ['0', '1', 'false', 'true'], default: 'false' },
     })
 })

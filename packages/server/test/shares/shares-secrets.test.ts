@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { folderPinKeys, makePinKey } from '../../src/pins/pin-keys.ts'
 import { createPinVault } from '../../src/pins/pins.ts'
 import { sql } from 'kysely'
+import { listOperations } from '../../src/app.ts'
 import { createAudit } from '../../src/audit/audit.ts'
 import { newSecret } from '../../src/auth/client-secrets.ts'
+import type { Services } from '../../src/services.ts'
 import { asking, callMessage } from '../assistant.ts'
 import { bearer, IS_POSTGRES } from '../service.ts'
 import { cookieOf, giveAt, SHARED_PROJECT, startSharing, wrong, type Link } from '../sharing.ts'
@@ -60,21 +62,14 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
   const token = await service.token('a')
   const link = await sharing.create({ name: 'Hemmelig navn' })
   const session = cookieOf(await giveAt(service.app, link))
-  const paths = [
-    '',
-    '/report',
-    '/project',
-    '/photos/hage.jpg',
-    '/photos/nope.jpg',
-    '/measurements',
-    '/floorplan',
-    '/roof',
-    '/roof/svg',
-    '/roof/photo',
-    '/walls',
-    '/walls/svg',
-    '/nope',
-  ]
+  const operations = listOperations({} as Services)
+  const project = '/v1/projects/{projectId}'
+  const filled = (path: string): string => path.replace('{filename}', 'hage.jpg').replace('{shareId}', link.shareId)
+  const shown = operations
+    .filter(({ forRecipients }) => forRecipients !== 'nothing')
+    .map(({ path }) => (path === project ? '/project' : filled(path.replace(project, ''))))
+  expect(shown.length).toBeGreaterThan(10)
+  const paths = ['', '/report', '/photos/nope.jpg', '/nope', ...shown]
   for (const headers of [{ cookie: session }, { cookie: 'junk' }, { authorization: `Bearer ${token}` }]) {
     for (const path of paths) {
       await service.app.inject({ url: `/share/${link.shareId}${path}?lang=Hemmelig&width=x&pin=${link.pin}`, headers })
@@ -101,6 +96,13 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
     })
   for (let i = 0; i < 7; i += 1) await giveAt(service.app, wrong(link, i + 1))
   const owner = bearer(token)
+  for (const { method, path, query } of operations.filter((each) => each.method === 'GET'))
+    for (const given of ['', ...Object.keys(query).map((name) => `${name}=Hemmelig`), 'format=xlsx', 'format=dxf'])
+      await service.app.inject({
+        method,
+        url: `${filled(path.replace('{projectId}', 'rekkeveien-3'))}?hidden=Hemmelig&${given}`,
+        headers: owner,
+      })
   for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
     for (const url of [`${SHARED_PROJECT}/shares`, `${SHARED_PROJECT}/shares/${link.shareId}`]) {
       for (const payload of [
@@ -114,6 +116,7 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
           url,
           headers: {
             ...owner,
+            'idempotency-key': `Hemmelig-${method}`,
             ...(payload === undefined || method === 'GET' ? {} : { 'content-type': 'application/json' }),
           },
           ...(payload === undefined || method === 'GET' ? {} : { payload }),

@@ -1,0 +1,215 @@
+import {
+  findingsOfBuildings,
+  roofQualityRecord,
+  roofRecord,
+  scanQualityRecord,
+  scanRecord,
+  selectBuildings,
+  selectRefusals,
+  visibleRoofRecord,
+  wallsRecord,
+} from '@reports/geometry'
+import type { BuildingSelection, Finding, Refusal, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
+import {
+  facadeSummary,
+  facadeSummaryRecord,
+  roofSummary,
+  roofSummaryRecord,
+  scanSummary,
+  scanSummaryRecord,
+} from '@reports/geometry/summary'
+import type { Language, Sheet } from './sheet.ts'
+import { basisSheet } from './sheets/basis.ts'
+import type { Basis } from './sheets/basis.ts'
+import { facadeSheets } from './sheets/facades.ts'
+import { findingSheet } from './sheets/findings.ts'
+import { exteriorWallSheet, roomWallSheet, surfaceSheet } from './sheets/records.ts'
+import { roofSheets } from './sheets/roof.ts'
+import { scanSheets } from './sheets/scan.ts'
+import { roofToleranceSheet, scanToleranceSheet, wallsToleranceSheet } from './sheets/tolerances.ts'
+
+/** What a workbook is written of. */
+export interface Workbook {
+  /** Of what it is, on every printed page. */
+  readonly title: string
+  readonly sheets: readonly Sheet[]
+}
+
+/** What is asked of a workbook. */
+export interface WorkbookOptions {
+  readonly lang: Language
+  /** Of what it is: without one that of its buildings or rooms where these are few, else the file or folder that was measured. */
+  readonly title?: string | undefined
+  /** The file or folder that was measured. */
+  readonly source: string
+  /** Whether it is of sums alone. */
+  readonly summary?: boolean | undefined
+}
+
+/** Of battens. */
+type Spacings = NonNullable<Parameters<typeof roofSummary>[1]>
+
+/** Sheets in the order of a workbook: sums that people order by, then every row of what they are of. */
+interface Part {
+  readonly sums: readonly Sheet[]
+  /** How certain sums are; none where nobody asks. */
+  readonly tolerances: readonly Sheet[]
+  readonly records: readonly Sheet[]
+}
+
+interface Remarks {
+  readonly findings: readonly Finding[]
+  readonly refusals: readonly Refusal[]
+}
+
+/** As many names as a line of a page holds. */
+const MOST_NAMES = 3
+
+/** What buildings or rooms are called together; undefined where they are too many for a title, or one has no name. */
+function namesOf(all: readonly (string | null)[]): string | undefined {
+  const names = [...new Set(all)]
+  return names.length === 0 || names.length > MOST_NAMES || names.includes(null) ? undefined : names.join(', ')
+}
+
+/** What a file or a folder is called where nothing in it has a name. */
+export const fileTitle = (source: string): string => source.replace(/(\.city)?\.(geo)?(jsonl?|usdz|gml|xml)$/i, '')
+
+/** The sheets of a workbook: sums first, what they rest on last. */
+const workbookOf = (
+  parts: readonly Part[],
+  { findings, refusals }: Remarks,
+  basis: Omit<Basis, 'source'>,
+  { lang, summary, source, title = fileTitle(source) }: WorkbookOptions,
+): Workbook => ({
+  title,
+  sheets: [
+    ...parts.flatMap(({ sums, tolerances }) => [...sums, ...tolerances]),
+    ...(summary === true ? [] : parts.flatMap(({ records }) => records).filter(({ rows }) => rows.length > 0)),
+    findingSheet(findings, refusals, lang),
+    basisSheet({ source, ...basis }, lang),
+  ],
+})
+
+function scanPart(
+  scan: ScanMeasures,
+  lang: Language,
+  tolerances?: ScanTolerancesRecord,
+): Part & Pick<Remarks, 'findings'> {
+  const figures = scanSummary(scan)
+  const record = scanRecord(scan)
+  const quality = scanQualityRecord(scan)
+  return {
+    sums: scanSheets(scanSummaryRecord(figures), lang, quality),
+    tolerances: tolerances === undefined ? [] : [scanToleranceSheet(record, tolerances, lang, quality)],
+    records: [roomWallSheet(record, lang, quality, tolerances)],
+    findings: [...scan.findings, ...figures.findings],
+  }
+}
+
+function roofPart(
+  roof: RoofMeasures,
+  selection: BuildingSelection,
+  lang: Language,
+  tolerances?: RoofTolerancesRecord,
+  spacings: Spacings = {},
+): Part {
+  const record = roofRecord(roof, selection)
+  const quality = roofQualityRecord(roof, selection)
+  return {
+    sums: roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality),
+    tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, lang, quality)],
+    records: [surfaceSheet(record, visibleRoofRecord(roof, selection), lang, quality, tolerances)],
+  }
+}
+
+function wallsPart(
+  roof: RoofMeasures,
+  selection: BuildingSelection,
+  lang: Language,
+  tolerances?: WallsTolerancesRecord,
+): Part {
+  const record = wallsRecord(roof, selection)
+  const quality = roofQualityRecord(roof, selection)
+  return {
+    sums: facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality),
+    tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, lang, quality)],
+    records: [exteriorWallSheet(record, lang, quality, tolerances)],
+  }
+}
+
+/** The numbers of a scan: rooms, openings, the estimate of floor area, every wall. @param tolerances of all rooms */
+export function scanWorkbook(
+  scan: ScanMeasures,
+  options: WorkbookOptions & { readonly tolerances?: ScanTolerancesRecord | undefined },
+): Workbook {
+  const { findings, ...part } = scanPart(scan, options.lang, options.tolerances)
+  const { title = namesOf(scan.rooms.map(({ name }) => name)) } = options
+  return workbookOf([part], { findings, refusals: [] }, { scan: { rule: scan.rule.id } }, { ...options, title })
+}
+
+/** What is asked of a workbook of a roof or of its walls. */
+interface OfRoofOptions<T> extends WorkbookOptions {
+  /** How the roof was measured. */
+  readonly roof?: NonNullable<Basis['roof']>
+  /** Of the same buildings. */
+  readonly tolerances?: T | undefined
+}
+
+const ofBuildings = <T>(
+  part: Part,
+  roof: RoofMeasures,
+  selection: BuildingSelection,
+  options: OfRoofOptions<T>,
+): Workbook => {
+  const buildings = selectBuildings(roof, selection).map(({ building }) => building)
+  const { title = namesOf(buildings.map(({ displayName }) => displayName)) } = options
+  const remarks = {
+    findings: findingsOfBuildings(roof, { buildings: buildings.map(({ id }) => ({ buildingId: id })) }),
+    refusals: selectRefusals(roof, selection),
+  }
+  return workbookOf([part], remarks, { roof: options.roof ?? {} }, { ...options, title })
+}
+
+/**
+ * The numbers of roofs: what people order, every surface.
+ * @throws InputError `roof/unknown-building`
+ */
+export const roofWorkbook = (
+  roof: RoofMeasures,
+  selection: BuildingSelection,
+  options: OfRoofOptions<RoofTolerancesRecord> & { readonly spacings?: Spacings | undefined },
+): Workbook =>
+  ofBuildings(roofPart(roof, selection, options.lang, options.tolerances, options.spacings), roof, selection, options)
+
+/**
+ * The numbers of exterior walls: facades by direction, every wall.
+ * @throws InputError `roof/unknown-building`
+ */
+export const wallsWorkbook = (
+  roof: RoofMeasures,
+  selection: BuildingSelection,
+  options: OfRoofOptions<WallsTolerancesRecord>,
+): Workbook => ofBuildings(wallsPart(roof, selection, options.lang, options.tolerances), roof, selection, options)
+
+/** A report is on the whole property: of what was added from the cadastre too. */
+const WHOLE = { includeMatrikkel: true } as const
+
+/** The numbers of a property: of its rooms, its roofs and its exterior walls, as far as they are known. */
+export function propertyWorkbook(
+  { scan, roof }: { readonly scan: ScanMeasures | null; readonly roof: RoofMeasures | null },
+  options: WorkbookOptions & Pick<OfRoofOptions<never>, 'roof'>,
+): Workbook {
+  const { lang } = options
+  const rooms = scan === null ? null : scanPart(scan, lang)
+  const outside = roof === null ? [] : [roofPart(roof, WHOLE, lang), wallsPart(roof, WHOLE, lang)]
+  return workbookOf(
+    [...(rooms === null ? [] : [rooms]), ...outside],
+    { findings: [...(rooms?.findings ?? []), ...(roof?.findings ?? [])], refusals: roof?.refusals ?? [] },
+    {
+      ...(scan === null ? {} : { scan: { rule: scan.rule.id } }),
+      ...(roof === null ? {} : { roof: options.roof ?? {} }),
+    },
+    options,
+  )
+}

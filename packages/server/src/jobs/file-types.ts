@@ -1,0 +1,7 @@
+/*
+ * Media types of files that are saved and opened elsewhere, as IANA has them registered.
+ */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const DXF = 'image/vnd.dxf'
+export const GPKG = 'application/geopackage+sqlite3'
+export const GLB = 'model/gltf-binary'

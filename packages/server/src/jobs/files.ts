@@ -1,0 +1,84 @@
+import { glbOf, xlsxOf } from '@reports/export'
+import { gpkgOf } from '@reports/export/gpkg'
+import { roofWorkbook, scanWorkbook, wallsWorkbook, type Workbook, type WorkbookOptions } from '@reports/export/tables'
+import { roofQualityRecord, type BuildingSelection, type Quality, type RoofMeasures } from '@reports/geometry'
+import { roofTolerancesRecord, wallsTolerancesRecord, type RoofTolerances } from '@reports/geometry/accuracy'
+import { houseView, type Language } from '@reports/svg'
+import { fileAnswer, type ByteAnswer } from '../http/answer.ts'
+import { notFound } from '../http/problem.ts'
+import { withLevel } from '../http/quality.ts'
+import { GLB, GPKG, XLSX } from './file-types.ts'
+import { knownBuilding } from './known-building.ts'
+import { roofOf, scanOf, type Measured } from './measured.ts'
+import { besideScan, ofRoof } from './tolerances.ts'
+
+/*
+ * Records as files that other programs open: those that the command writes.
+ */
+
+/** A workbook to be made: of what, and with which words. */
+export interface WorkbookInput<S> {
+  readonly of: S
+  readonly lang: Language
+  /** What the property is called. */
+  readonly title: string
+  readonly tolerances: boolean
+}
+
+const workbookAnswer = async (name: string, { title, sheets }: Workbook, level: Quality): Promise<ByteAnswer> =>
+  fileAnswer(XLSX, name, await xlsxOf(sheets, { title }), withLevel(level))
+
+/** The rooms of a scan: all of them, whichever is asked for. */
+export async function scanXlsx(
+  measured: Measured,
+  { of: { roomId }, lang, title, tolerances }: WorkbookInput<{ readonly roomId: string | undefined }>,
+): Promise<ByteAnswer> {
+  const scan = scanOf(measured)
+  if (roomId !== undefined && !scan.rooms.some(({ id }) => id === roomId)) throw notFound('Room not found')
+  const workbook = scanWorkbook(scan, { lang, title, source: title, ...(tolerances ? besideScan(scan) : {}) })
+  return await workbookAnswer('measurements.xlsx', workbook, scan.totals.quality)
+}
+
+const levelOf = (measured: Measured, selection: BuildingSelection): Quality =>
+  roofQualityRecord(roofOf(measured), selection).totals
+
+/** The buildings of a roof, with what is asked for of them. */
+const buildingsXlsx =
+  <T>(
+    name: string,
+    workbookOf: (
+      roof: RoofMeasures,
+      selection: BuildingSelection,
+      options: WorkbookOptions & { readonly tolerances?: T | undefined },
+    ) => Workbook,
+    recordOf: (tolerances: RoofTolerances) => T,
+  ) =>
+  async (
+    measured: Measured,
+    { of, lang, title, tolerances }: WorkbookInput<BuildingSelection>,
+  ): Promise<ByteAnswer> => {
+    const roof = roofOf(measured)
+    const workbook = knownBuilding(() => {
+      const known = tolerances ? ofRoof(roof, of, recordOf) : null
+      return workbookOf(roof, of, { lang, title, source: title, tolerances: known ?? undefined })
+    })
+    return await workbookAnswer(name, workbook, levelOf(measured, of))
+  }
+
+export const roofXlsx = buildingsXlsx('roof.xlsx', roofWorkbook, roofTolerancesRecord)
+export const wallsXlsx = buildingsXlsx('walls.xlsx', wallsWorkbook, wallsTolerancesRecord)
+
+/** Roofs, their edges and walls as layers of a map. */
+export async function roofGpkg(measured: Measured, selection: BuildingSelection): Promise<ByteAnswer> {
+  const level = knownBuilding(() => levelOf(measured, selection))
+  return fileAnswer(GPKG, 'roof.gpkg', await gpkgOf(roofOf(measured), selection), withLevel(level))
+}
+
+/** Roofs with their walls as a 3D model. */
+export function roofGlb(
+  measured: Measured,
+  { lang, ...selection }: BuildingSelection & { readonly lang: Language },
+): ByteAnswer {
+  const view = knownBuilding(() => houseView(roofOf(measured), { ...selection, lang }))
+  return fileAnswer(GLB, 'roof.glb', glbOf(view), withLevel(levelOf(measured, selection)))
+}

@@ -1,0 +1,232 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listOperations } from '../../src/app.ts'
+import { DXF, GLB, GPKG, XLSX } from '../../src/jobs/file-types.ts'
+import type { Services } from '../../src/services.ts'
+import { usualLimits } from '../../src/work/pool.ts'
+import { readDxf } from '../../../cli/test/dxf-reader.ts'
+import { readSheets, validatedGlb } from '../../../export/test/file-readers.ts'
+import { bearer, FIXTURES, startService, type Service } from '../service.ts'
+import { cookieOf, giveAt, type Link } from '../sharing.ts'
+
+/*
+ * Records and drawings as files that other programs open: those that the command writes of the same files.
+ */
+
+const HOUSE = join(FIXTURES, 'project-furuveien-12')
+const P = '/v1/projects/furuveien-12'
+const CLI = resolve(import.meta.dirname, '../../../cli/src/main.ts')
+
+let service: Service
+let token: string
+
+beforeAll(async () => {
+  service = await startService()
+  token = await service.token('a')
+  await service.importProject('a', HOUSE)
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ url, headers: { ...bearer(token), ...headers } })
+
+/** What the command writes of a part of the project. */
+function written(ending: string, ...given: readonly string[]): Buffer {
+  const file = join(service.folder, `written${ending}`)
+  const options = ['--conditions=@reports/source', CLI, ...given, '--quiet', '-o', file]
+  execFileSync(process.execPath, options, { cwd: HOUSE, stdio: 'inherit' })
+  return readFileSync(file)
+}
+
+const FILES = [
+  ['measurements?format=xlsx', XLSX, 'measurements.xlsx'],
+  ['roof?format=xlsx', XLSX, 'roof.xlsx'],
+  ['roof?format=gpkg', GPKG, 'roof.gpkg'],
+  ['roof?format=glb', GLB, 'roof.glb'],
+  ['walls?format=xlsx', XLSX, 'walls.xlsx'],
+  ['floorplan?format=dxf&story=1', DXF, 'floor-1.dxf'],
+  ['roof/svg?format=dxf', DXF, 'roof.dxf'],
+  ['walls/svg?format=dxf', DXF, 'walls.dxf'],
+] as const
+
+describe.each(FILES)('%s', (path, type, name) => {
+  test('has its media type, its name, and the headers of what it is beside', async () => {
+    const answer = await get(`${P}/${path}`, { 'accept-encoding': 'br, gzip' })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, type])
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}"`)
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    const plain = await get(`${P}/${path.replace(/format=\w+&?/, '')}`)
+    for (const header of ['cache-control', 'reports-quality', 'link'])
+      expect([header, answer.headers[header]]).toEqual([header, plain.headers[header]])
+    expect(plain.headers['content-disposition']).toBeUndefined()
+  })
+
+  test('has an entity tag of its own, of which HEAD and 304 tell without a body', async () => {
+    const { headers, rawPayload } = await get(`${P}/${path}`)
+    const head = await service.app.inject({ method: 'HEAD', url: `${P}/${path}`, headers: bearer(token) })
+    expect([head.statusCode, head.headers['content-length'], head.headers.etag]).toEqual([
+      200,
+      String(rawPayload.length),
+      headers.etag,
+    ])
+    const again = await get(`${P}/${path}`, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect((await get(`${P}/${path.replace(/format=\w+/, '')}`)).headers.etag).not.toBe(headers.etag)
+  })
+
+  test('is for tokens with the scope, of the tenant that has the project, and counts for the heavy quota', async () => {
+    const asked = async (tenant: string, scopes: string) =>
+      (await service.app.inject({ url: `${P}/${path}`, headers: bearer(await service.token(tenant, scopes)) }))
+        .statusCode
+    expect([await asked('a', 'manage:shares'), await asked('b', 'read:projects')]).toEqual([403, 404])
+    const [address, query] = path.split('?') as [string, string]
+    const operation = listOperations({} as Services).find((each) => each.path.endsWith(`{projectId}/${address}`))!
+    expect(operation.isHeavy(Object.fromEntries(new URLSearchParams(query)))).toBe(true)
+  })
+})
+
+test('JSON that is asked for by its name is that of the contract, to the byte, and light', async () => {
+  for (const path of ['measurements', 'roof', 'walls']) {
+    const [plain, named] = [await get(`${P}/${path}`), await get(`${P}/${path}?format=json&lang=en`)]
+    expect([named.body, named.headers.etag]).toEqual([plain.body, plain.headers.etag])
+    const operation = listOperations({} as Services).find((each) => each.path.endsWith(`{projectId}/${path}`))!
+    expect([operation.isHeavy({}), operation.isHeavy({ format: 'json' })]).toEqual([false, false])
+  }
+})
+
+test('what no record or drawing is written as is refused, and what is missing is named as ever', async () => {
+  for (const query of [
+    'measurements?format=gpkg',
+    'walls?format=glb',
+    'roof?format=csv',
+    'roof?format=',
+    'roof/svg?format=xlsx',
+  ])
+    expect([query, (await get(`${P}/${query}`)).statusCode]).toEqual([query, 400])
+  for (const [query, error] of [
+    ['measurements?format=xlsx&roomId=none', 'Room not found'],
+    ['roof?format=xlsx&buildingId=none', 'Building not found'],
+    ['roof?format=gpkg&buildingId=none', 'Building not found'],
+    ['roof?format=glb&buildingId=none', 'Building not found'],
+    ['walls?format=xlsx&buildingId=none', 'Building not found'],
+    ['floorplan?format=dxf&story=9', 'Story not found'],
+  ] as const) {
+    const answer = await get(`${P}/${query}`)
+    expect([query, answer.statusCode, answer.json()]).toEqual([query, 404, { error }])
+  }
+})
+
+describe('a workbook', () => {
+  const CASES = [
+    ['measurements', ['measurements', 'scan']],
+    ['roof', ['roof', 'roof.json']],
+    ['walls', ['walls', 'roof.json']],
+  ] as const
+
+  test.each(CASES)('of %s has the sheets that the command writes, in each language', async (path, command) => {
+    for (const [query, lang] of [
+      ['', 'nb'],
+      ['&lang=en', 'en'],
+    ] as const) {
+      const [own, theirs] = await Promise.all([
+        readSheets((await get(`${P}/${path}?format=xlsx${query}`)).rawPayload),
+        readSheets(written('.xlsx', ...command, '--lang', lang)),
+      ])
+      expect([...own.keys()]).toEqual([...theirs.keys()])
+      // The last one tells what was measured: here a property, there a file.
+      const basis = [...own.keys()].at(-1)!
+      for (const [name, rows] of theirs) if (name !== basis) expect(own.get(name)).toEqual(rows)
+      expect(own.get(basis)!.flat()).toContain('Furuveien 12, 1405 Langhus')
+    }
+  })
+
+  test('has the tolerances where they are asked for and known, and the buildings that are meant', async () => {
+    const sheets = async (query: string) => readSheets((await get(`${P}/${query}`)).rawPayload)
+    const [plain, sure] = [
+      await sheets('measurements?format=xlsx'),
+      await sheets('measurements?format=xlsx&tolerances=true'),
+    ]
+    expect(sure.size).toBe(plain.size + 1)
+    expect(await sheets('measurements?format=xlsx&roomId=stue')).toEqual(plain)
+    // Nothing says how certain this roof is.
+    expect(await sheets('roof?format=xlsx&tolerances=true')).toEqual(await sheets('roof?format=xlsx'))
+    const surfaces = (rows: Map<string, unknown[][]>) =>
+      rows.get('Takflater')!.filter(([number]) => typeof number === 'number').length
+    const { totals } = (await get(`${P}/roof?includeMatrikkel=true`)).json()
+    expect(surfaces(await sheets('roof?format=xlsx&includeMatrikkel=true'))).toBe(totals.surfaces)
+    expect(surfaces(await sheets('roof?format=xlsx'))).toBeLessThan(totals.surfaces)
+  })
+})
+
+describe('a drawing of true size', () => {
+  test.each([
+    ['floorplan?story=1', ['floorplan', 'scan', '--story', '1']],
+    ['roof/svg?', ['roof', 'svg', 'roof.json']],
+    ['walls/svg?', ['walls', 'svg', 'roof.json']],
+  ] as const)('%s is the file that the command writes, in each language', async (path, command) => {
+    const answer = await get(`${P}/${path}&format=dxf`)
+    expect(answer.rawPayload.equals(written('.dxf', ...command, '--lang', 'nb'))).toBe(true)
+    const english = await get(`${P}/${path}&format=dxf&lang=en`)
+    expect(english.rawPayload.equals(written('.dxf', ...command, '--lang', 'en'))).toBe(true)
+    expect(readDxf(answer.rawPayload).entities.length).toBeGreaterThan(20)
+  })
+})
+
+test('a map is the file that the command writes, and has the surfaces and edges of the record', async () => {
+  for (const [query, options] of [
+    ['', []],
+    ['&includeMatrikkel=true', ['--include-matrikkel']],
+  ] as const) {
+    const { rawPayload } = await get(`${P}/roof?format=gpkg${query}`)
+    expect(rawPayload.equals(written('.gpkg', 'roof', 'roof.json', ...options))).toBe(true)
+    const file = join(service.folder, 'map.gpkg')
+    writeFileSync(file, rawPayload)
+    const { totals } = (await get(`${P}/roof?${query}`)).json()
+    const database = new DatabaseSync(file, { readOnly: true })
+    const count = (layer: string) => database.prepare(`SELECT count(*) AS n FROM ${layer}`).get()!['n']
+    expect([count('surfaces'), count('walls')]).toEqual([totals.surfaces, totals.walls])
+    database.close()
+  }
+})
+
+test("a 3D model is the file that the command writes, and passes Khronos' validator without a word", async () => {
+  const { rawPayload } = await get(`${P}/roof?format=glb&includeMatrikkel=true`)
+  expect(rawPayload.equals(written('.glb', 'roof', 'view', 'roof.json', '--include-matrikkel', '--lang', 'nb'))).toBe(
+    true,
+  )
+  expect(await validatedGlb(rawPayload)).toEqual([])
+})
+
+test('recipients of a link may take them along, and nobody keeps them', async () => {
+  const created = await service.app.inject({ method: 'POST', url: `${P}/shares`, headers: bearer(token) })
+  const link = created.json() as Link
+  const cookie = cookieOf(await giveAt(service.app, link))
+  for (const [path, type] of FILES) {
+    const url = `/share/${link.shareId}/${path}`
+    expect((await service.app.inject({ url })).statusCode).toBe(401)
+    const answer = await service.app.inject({ url, headers: { cookie } })
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      type,
+      'no-store',
+    ])
+    expect(answer.rawPayload.equals((await get(`${P}/${path}`)).rawPayload)).toBe(true)
+    expect(answer.rawPayload.includes('kari.nordmann@takst.example')).toBe(false)
+  }
+})
+
+test('one that takes more time than there is is answered 503, at once for whoever asks next', async () => {
+  const hasty = await startService({ poolLimits: { ...usualLimits(), deadline: 0 } })
+  await hasty.importProject('a', HOUSE)
+  const headers = bearer(await hasty.token('a'))
+  for (const [path] of FILES) {
+    const answers = [
+      await hasty.app.inject({ url: `${P}/${path}`, headers }),
+      await hasty.app.inject({ url: `${P}/${path}`, headers }),
+    ]
+    for (const { statusCode, headers: told } of answers)
+      expect([path, statusCode, Number(told['retry-after']) > 500]).toEqual([path, 503, true])
+  }
+})
