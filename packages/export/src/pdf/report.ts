@@ -186,7 +186,7 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
     case 'aerial-photo':
       return
     case 'table':
-      return drawTable(document, block.table, flow, (value, digits) => decimal(value, digits, lang))
+      return drawTable(document, block, flow, (value, digits) => decimal(value, digits, lang))
     case 'drawings':
       return drawDrawings(block.drawings, writer)
     case 'beside':
@@ -208,8 +208,8 @@ function drawBlock(block: ReportBlock, writer: Writer): void {
 function drawBelow(heading: string, blocks: readonly ReportBlock[], writer: Writer): void {
   const { document, flow, lang } = writer
   const [first, ...others] = blocks
-  if (first?.kind !== 'table' || first.table.caption !== heading) return drawBlocks(blocks, writer)
-  drawTable(document, first.table, flow, (value, digits) => decimal(value, digits, lang), 'captioned')
+  if (first?.kind !== 'table' || first.caption !== heading) return drawBlocks(blocks, writer)
+  drawTable(document, first, flow, (value, digits) => decimal(value, digits, lang), 'captioned')
   drawBlocks(others, writer)
 }
 

@@ -15,6 +15,8 @@ export interface Section {
   readonly heading: string
   /** In a bar that has no room for the heading. By default the heading. */
   readonly short?: string
+  /** Whether it begins a page of paper, or stands in columns. */
+  readonly onPaper?: 'page' | 'columns'
   readonly blocks: readonly Block[]
 }
 
@@ -26,7 +28,7 @@ export type Block =
   | Note
   | Photos
   | AerialPhoto
-  | TableBlock
+  | Table
   | Drawings
   | Beside
   | Folded
@@ -105,14 +107,12 @@ export interface AerialPhoto {
   readonly href: string
 }
 
-export interface TableBlock {
-  readonly kind: 'table'
-  readonly table: Table
-}
-
 /** A table of a report, its columns with headings and units. */
 export interface Table {
+  readonly kind: 'table'
   readonly caption: string
+  /** The heading right above says the caption: it is not written again. */
+  readonly isTitled?: true
   /** The first one is that of the names. */
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
@@ -128,7 +128,7 @@ export interface Column {
   readonly digits?: number
   /** Its numbers are drawn as bars too, the longest of them the widest. */
   readonly bars?: true
-  /** Left out where a screen is too narrow for all. */
+  /** Left out where a screen is too narrow for all; paper has all. */
   readonly optional?: true
 }
 
@@ -195,6 +195,8 @@ export interface Folded {
   readonly remark: string
   /** On paper a drawing says it all. */
   readonly onScreen?: true
+  /** Too wide for a column. */
+  readonly isWide?: true
   readonly blocks: readonly Block[]
 }
 

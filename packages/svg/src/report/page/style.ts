@@ -73,7 +73,7 @@ const OPENING = `
 const TABLES = `
 .scroll{overflow-x:auto}
 table{border-collapse:separate;border-spacing:0;width:100%;font-size:.9rem;margin-bottom:1.4rem}
-.captioned>summary+.scroll caption{clip-path:inset(50%);position:absolute;width:1px;height:1px;padding:0;overflow:hidden;white-space:nowrap}
+.titled{clip-path:inset(50%);position:absolute;width:1px;height:1px;padding:0;overflow:hidden;white-space:nowrap}
 caption{text-align:left;font-weight:600;padding:.3rem .5rem .3rem 0;position:sticky;left:0}
 th,td{padding:.34rem .45rem;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line)}
 th:first-child{padding-left:0}
@@ -103,7 +103,7 @@ const FOLDED = `
 .folded>summary::after{content:'+';position:absolute;right:.2rem;color:var(--muted)}.folded[open]>summary::after{content:'\\2212'}
 .folded>summary h3{min-width:8rem}
 .folded>summary span{color:var(--muted);font-size:.88rem}
-@media screen and (min-width:60rem){#room-details,#orders{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}:is(#room-details,#orders)>:is(h2,[open]){grid-column:1/-1}}`
+@media screen and (min-width:60rem){.columns{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}.columns>:is(h2,.remark,[open]){grid-column:1/-1}}`
 
 const DRAWINGS = `
 .pane svg{display:block;max-width:100%}

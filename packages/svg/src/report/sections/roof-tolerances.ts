@@ -5,133 +5,111 @@ import {
   EXTERIOR_WALL_QUANTITIES,
   publishedOf,
   QUALITY_NAMES,
-  QUANTITY_NAMES,
   ROOF_SUMS,
   SURFACE_SIZES,
-  roofQualityRecord,
-  roofRecord,
-  selectBuildings,
-  type BuildingMeasures,
-  type RoofMeasures,
-  type RoofRecord,
 } from '@reports/geometry'
 import {
   accuracyText,
-  roofTolerances,
+  roofTolerances as tolerancesOf,
   roofTolerancesRecord,
   toleranceMeaning,
   type RoofTolerancesRecord,
 } from '@reports/geometry/accuracy'
 import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
-import { cellsWithTolerance, toleranceHeadings } from '../quantity-columns.ts'
-import { REPORT_WORDS } from '../report-words.ts'
-import type { Block, Column, Row, Table } from '../section.ts'
-import { toldApart } from './roof.ts'
+import type { Block, Table } from '../section.ts'
+import type { ShownRoof } from '../shown-roof.ts'
+import { remark, tableOf, uncertainFigures } from '../tables.ts'
 
 /** A roof as it is published, and its ± in the same order of buildings. */
-interface UncertainRoof {
-  readonly record: RoofRecord
+interface UncertainRoof extends ReportScene {
+  readonly roof: ShownRoof
   readonly found: RoofTolerancesRecord
-  readonly buildings: readonly BuildingMeasures[]
-  readonly lang: ReportScene['lang']
 }
 
-function sumsTable({ record, found, lang }: UncertainRoof): Table {
-  const words = REPORT_WORDS[lang]
-  const { buildings, totals } = record
-  return {
+function sumsTable({ roof: { record }, found, words, lang }: UncertainRoof): Table {
+  const things = record.buildings.map((building, i) => ({ building, u: found.buildings[i]! }))
+  const totals = [record.totals, found.totals] as const
+  return tableOf({
     caption: words.roof,
-    columns: [{ heading: words.building }, ...toleranceHeadings(ROOF_SUMS, QUANTITY_NAMES[lang])],
-    rows: buildings.map((building, i): Row => ({
-      name: building.displayName,
-      cells: cellsWithTolerance(ROOF_SUMS, building, found.buildings[i]!, lang),
-    })),
-    totals: { name: words.total, cells: cellsWithTolerance(ROOF_SUMS, totals, found.totals, lang) },
-  }
+    names: words.building,
+    things,
+    row: ({ building }) => ({ name: building.displayName }),
+    columns: uncertainFigures(
+      ROOF_SUMS,
+      lang,
+      ({ building, u }: (typeof things)[number]) => [building, u] as const,
+      totals,
+    ),
+    total: words.total,
+  })
 }
 
-function edgesTable({ record, found, lang }: UncertainRoof): Table {
-  const words = REPORT_WORDS[lang]
+function edgesTable({ roof: { record }, found, words, lang }: UncertainRoof): Table {
+  const things = record.roofEdges.types
   const byType = new Map(found.totals.edges.map((own) => [own.type, own]))
-  return {
+  return tableOf({
     caption: words.edgeTypes,
-    columns: [{ heading: words.edge }, ...toleranceHeadings(EDGE_SIZES, QUANTITY_NAMES[lang])],
-    rows: record.roofEdges.types.map((row): Row => ({
-      name: EDGE_NAMES[lang][row.type],
-      cells: cellsWithTolerance(EDGE_SIZES, row, byType.get(row.type)!, lang),
-    })),
-  }
+    names: words.edge,
+    things,
+    row: ({ type }) => ({ name: EDGE_NAMES[lang][type] }),
+    columns: uncertainFigures(EDGE_SIZES, lang, (row: (typeof things)[number]) => [row, byType.get(row.type)!]),
+  })
 }
 
 const { calculatedDirection, calculatedSlope, area3d, area2d } = SURFACE_SIZES
 const SHOWN = { calculatedDirection, calculatedSlope, area3d, area2d }
 
-const told = ({ record }: UncertainRoof): ((building: RoofRecord['buildings'][number]) => string) =>
-  toldApart(record.buildings, ({ fromMatrikkel }) => fromMatrikkel !== true)
-
-function surfacesTable(roof: UncertainRoof): Table {
-  const words = REPORT_WORDS[roof.lang]
-  const nameOf = told(roof)
-  const surfaces = roof.record.buildings.flatMap((building, i) =>
-    building.surfaces.map((surface, j) => ({ building, surface, u: roof.found.buildings[i]!.surfaces[j]! })),
+function surfacesTable({ roof: { record, buildings, nameOf }, found, words, lang }: UncertainRoof): Table {
+  const things = record.buildings.flatMap(({ surfaces }, i) =>
+    surfaces.map((surface, j) => ({ name: nameOf(buildings[i]!), surface, u: found.buildings[i]!.surfaces[j]! })),
   )
-  return {
+  return tableOf({
     caption: words.surfaces,
-    columns: [{ heading: words.surface }, ...toleranceHeadings(SHOWN, QUANTITY_NAMES[roof.lang])],
-    rows: surfaces.map(({ building, surface, u }, index): Row => ({
-      mark: { number: index + 1 },
-      name: nameOf(building),
-      cells: cellsWithTolerance(
-        SHOWN,
-        // Of a nearly level surface nobody knows where it falls to.
-        { ...surface, calculatedDirection: u.calculatedDirection === null ? null : bearingOf(surface) },
-        u,
-        roof.lang,
-      ),
-    })),
-  }
+    names: words.surface,
+    things,
+    row: ({ name }, index) => ({ mark: { number: index + 1 }, name }),
+    columns: uncertainFigures(SHOWN, lang, ({ surface, u }: (typeof things)[number]) => [
+      // Of a nearly level surface nobody knows where it falls to.
+      { ...surface, calculatedDirection: u.calculatedDirection === null ? null : bearingOf(surface) },
+      u,
+    ]),
+  })
 }
 
-/** Null where no building has walls. */
-function wallsTable(roof: UncertainRoof): Table | null {
-  const words = REPORT_WORDS[roof.lang]
-  const nameOf = told(roof)
-  const { area } = EXTERIOR_WALL_QUANTITIES
-  const columns: Column[] = [{ heading: words.wall }, ...toleranceHeadings({ area }, QUANTITY_NAMES[roof.lang])]
-  const rows = roof.buildings.flatMap(({ walls }, i) => {
-    const byWall = new Map(roof.found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
-    // Numbered as they are drawn.
-    return walls.map((wall, index): Row => ({
-      mark: { number: index + 1 },
-      name: nameOf(roof.record.buildings[i]!),
-      cells: cellsWithTolerance({ area }, publishedOf({ area }, wall), { area: byWall.get(wall.id)! }, roof.lang),
+const { area } = EXTERIOR_WALL_QUANTITIES
+
+/** Walls are numbered as they are drawn. */
+function wallsTable({ roof: { buildings, nameOf }, found, words, lang }: UncertainRoof): Table[] {
+  const things = buildings.flatMap((building, i) => {
+    const byWall = new Map(found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
+    return building.walls.map((wall, index) => ({
+      row: { mark: { number: index + 1 }, name: nameOf(building) },
+      values: publishedOf({ area }, wall),
+      u: { area: byWall.get(wall.id)! },
     }))
   })
-  return rows.length === 0 ? null : { caption: words.exteriorWalls, columns, rows }
+  if (things.length === 0) return []
+  const columns = uncertainFigures({ area }, lang, ({ values, u }: (typeof things)[number]) => [values, u])
+  return [tableOf({ caption: words.exteriorWalls, names: words.wall, things, row: ({ row }) => row, columns })]
 }
 
 /** How certain a roof is: its buildings, edges by type, surfaces and exterior walls. */
-export function roofBlocks(
-  measures: RoofMeasures,
-  accuracyOf: NonNullable<ReportAccuracy['roof']>,
-  { lang, includeMatrikkel }: ReportScene,
-): Block[] {
-  if (roofQualityRecord(measures, { includeMatrikkel }).totals === 'unknown')
-    return [{ kind: 'remark', text: `${REPORT_WORDS[lang].roof}, ±: ${QUALITY_NAMES[lang].unknown}.` }]
-  if (accuracyOf === 'unknown')
-    return [{ kind: 'remark', text: `${REPORT_WORDS[lang].roof}: ${UNKNOWN_TOLERANCE[lang]}` }]
-  const selection = { includeMatrikkel }
-  const buildings = selectBuildings(measures, selection)
-  const found = roofTolerancesRecord(roofTolerances({ buildings }, accuracyOf))
-  const roof = { record: roofRecord(measures, selection), found, buildings, lang }
-  const texts = new Set(
-    found.buildings.map(({ accuracy }) => accuracyText(accuracy, lang, (v, digits) => decimal(v, digits, lang))),
+export function roofTolerances(scene: ReportScene, { roof: accuracyOf }: ReportAccuracy): Block[] {
+  const { roof, words, lang } = scene
+  if (roof === null || accuracyOf === null) return []
+  if (roof.quality.totals === 'unknown') return [remark(`${words.roof}, ±: ${QUALITY_NAMES[lang].unknown}.`)]
+  if (accuracyOf === 'unknown') return [remark(`${words.roof}: ${UNKNOWN_TOLERANCE[lang]}`)]
+  const found = roofTolerancesRecord(tolerancesOf(roof, accuracyOf))
+  const uncertain = { ...scene, roof, found }
+  const texts = found.buildings.map(({ accuracy }) =>
+    accuracyText(accuracy, lang, (v, digits) => decimal(v, digits, lang)),
   )
   return [
-    ...[toleranceMeaning('roofs', lang), ...texts].map((text) => ({ kind: 'remark', text }) as const),
-    ...[sumsTable(roof), edgesTable(roof), surfacesTable(roof), wallsTable(roof)].flatMap((table): Block[] =>
-      table === null ? [] : [{ kind: 'table', table }],
-    ),
+    ...[...new Set([toleranceMeaning('roofs', lang), ...texts])].map(remark),
+    sumsTable(uncertain),
+    edgesTable(uncertain),
+    surfacesTable(uncertain),
+    ...wallsTable(uncertain),
   ]
 }
