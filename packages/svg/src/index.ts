@@ -44,7 +44,8 @@ export type {
   Section,
   Table as ReportTable,
 } from './report/section.ts'
-export { drawnAlike, largestIn } from './report/drawn-to-scale.ts'
+export { drawnAlike } from './report/drawn-to-scale.ts'
+export { scheduleTable } from './report/tables.ts'
 export { REPORT_WORDS } from './report/report-words.ts'
 export { dayText } from './report/sections/moment.ts'
 export { propertyTitle, wholeTitle } from './report/sections/summary.ts'

@@ -6,6 +6,7 @@ import {
   type Quantity,
   type QuantityNames,
 } from '@reports/geometry'
+import type { LegendPart } from '../pen/document.ts'
 import { withTolerance, type Language } from '../words.ts'
 import type { Block, Cell, Column, Folded, Remark, Row, Table } from './section.ts'
 
@@ -82,6 +83,14 @@ export const uncertainFigures = <T, K extends keyof QuantityNames>(
       total: totals === undefined ? null : text(totals),
     }
   })
+
+/** What found no place in a drawing, as its legend lists it. */
+export const scheduleTable = ({ heading, columns, rows }: Extract<LegendPart, { kind: 'schedule' }>): Table => ({
+  kind: 'table',
+  caption: heading,
+  columns: columns.map((column) => ({ heading: column.heading, ...(column.anchor === 'end' ? { digits: 0 } : {}) })),
+  rows: rows.map(([name = '', ...cells]) => ({ name, cells })),
+})
 
 export const remark = (text: string): Remark => ({ kind: 'remark', text })
 

@@ -126,5 +126,5 @@ export function outsideSection(scene: ReportScene): Section[] {
     const noted = [...notes(inspectionNotes, scene), ...gallery(photos, heading, scene)]
     return { kind: 'folded', heading, remark: '', blocks: noted }
   })
-  return [{ id: 'outside', heading: scene.words.outside, blocks }]
+  return [{ id: 'outside', heading: scene.words.outside, onPaper: 'columns', blocks }]
 }
