@@ -210,16 +210,16 @@ function foldedPieces(
   const title = pen.text(name, width, style)
   const left = pen.widthOf(name, style) + 3
   // Beside the heading, where there is room for it.
-  const isBeside = title.length === 1 && left + pen.widthOf(remark, { size: 8 }) <= width
+  const isBeside = title.length === 1 && left + pen.widthOf(remark, { size: 7.5 }) <= width
   const line: Piece[] = isBeside
     ? title.map((piece) => ({
         ...piece,
         draw: (x, y) => {
           piece.draw(x, y)
-          pen.line(clean(remark), x + left, y + 0.45, { size: 8, colour: MUTED })
+          pen.line(clean(remark), x + left, y + 0.55, { size: 7.5, colour: MUTED })
         },
       }))
-    : [...title, ...pen.remark(remark, width)]
+    : [...title, ...pen.text(remark, width, { size: 7.5, colour: MUTED })]
   const below = blockPieces(blocks, width, writer)
   return spaced(4, [...(below.length === 0 ? line : heading(line)), ...below])
 }

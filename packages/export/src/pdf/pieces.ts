@@ -114,14 +114,19 @@ export class Flow {
     if (!this.#isFresh) this.#next()
   }
 
-  /** Places pieces below what stands already, over as many pages as they take. @param beneath mm that what comes next needs below them */
-  place(pieces: readonly Piece[], columns = 1, beneath = 0): void {
+  /** Places pieces below what stands already, over as many pages as they take. @param title stands across, above the first columns */
+  place(pieces: readonly Piece[], columns = 1, title: readonly Piece[] = []): void {
     let rest = pieces
-    while (rest.length > 0) {
-      const above = this.#isFresh ? 0 : (rest[0]!.above ?? 0)
-      const room = MARGIN.top + HEIGHT - this.#y - above
-      const placed = balanced(rest, room - beneath, columns, this.#isFresh)
-      if (countOf(placed) > 0) this.#draw(placed, this.#y + above)
+    let head = title
+    while (rest.length + head.length > 0) {
+      const top = this.#y + (this.#isFresh ? 0 : ((head[0] ?? rest[0])!.above ?? 0))
+      const below = top + (head.length === 0 ? 0 : stacked(head).height + (rest[0]?.above ?? 0))
+      const placed = balanced(rest, MARGIN.top + HEIGHT - below, columns, this.#isFresh)
+      if (countOf(placed) > 0 || rest.length === 0) {
+        stacked(head).draw(MARGIN.left, top)
+        this.#draw(placed, below)
+        head = []
+      }
       rest = rest.slice(countOf(placed))
       if (rest.length > 0) this.#next()
     }

@@ -1,10 +1,10 @@
-import type { Language, Section } from '@reports/svg'
+import type { Language, ReportBlock, Section } from '@reports/svg'
 import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg'
 import { blockPieces, type Writer } from './blocks.ts'
 import { bytesOf } from './bytes.ts'
 import { A4, lineHeight, MARGIN, MUTED, WIDTH } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
-import { columnWidth, Flow, heading, spaced, type Piece } from './pieces.ts'
+import { columnWidth, Flow, spaced, type Piece } from './pieces.ts'
 
 /** A report whose sections a page would show too (`reportSections` of @reports/svg). */
 export interface Report {
@@ -63,27 +63,23 @@ const titlePieces = ({ subtitle, title, place }: Report, pen: Pen): Piece[] => [
 /** Columns of a section that stands in columns: tables of a room have nine. */
 const COLUMNS = 2
 
-/** What a heading above columns needs beneath it, mm. */
-const BENEATH = 40
-
-function placeSection({ heading: name, onPaper, blocks }: Section, flow: Flow, writer: Writer): void {
-  if (onPaper === 'page') flow.freshPage()
-  const title = spaced(7, heading(writer.pen.text(name, WIDTH, { size: 16, face: 'bold' })))
-  if (onPaper !== 'columns') return flow.place([...title, ...blockPieces(blocks, WIDTH, writer)])
-  flow.place(title, 1, BENEATH)
-  let narrow: Section['blocks'][number][] = []
-  const placeNarrow = (): void => {
-    flow.place(blockPieces(narrow, columnWidth(COLUMNS), writer), COLUMNS)
-    narrow = []
-  }
+/** Blocks that stand in columns together, and those that stand across. */
+function groupsOf({ onPaper, blocks }: Section): { columns: number; blocks: ReportBlock[] }[] {
+  const groups: { columns: number; blocks: ReportBlock[] }[] = []
   for (const block of blocks) {
-    if (block.kind === 'folded' && block.isWide !== true) narrow.push(block)
-    else {
-      placeNarrow()
-      flow.place(blockPieces([block], WIDTH, writer))
-    }
+    const columns = onPaper === 'columns' && block.kind === 'folded' && block.isWide !== true ? COLUMNS : 1
+    const last = groups.at(-1)
+    if (last?.columns === columns) last.blocks.push(block)
+    else groups.push({ columns, blocks: [block] })
   }
-  placeNarrow()
+  return groups
+}
+
+function placeSection(section: Section, flow: Flow, writer: Writer): void {
+  if (section.onPaper === 'page') flow.freshPage()
+  const title = spaced(7, writer.pen.text(section.heading, WIDTH, { size: 16, face: 'bold' }))
+  for (const [i, { columns, blocks }] of groupsOf(section).entries())
+    flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
 }
 
 /** Characters of a title in the foot of a page. */
