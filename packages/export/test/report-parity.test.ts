@@ -1,4 +1,12 @@
-import { drawReport, reportSections, type Language, type Property, type ReportBlock, type Section } from '@reports/svg'
+import {
+  drawReport,
+  reportSections,
+  type Language,
+  type Property,
+  type ReportBlock,
+  type ReportRow,
+  type Section,
+} from '@reports/svg'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
@@ -44,7 +52,8 @@ function* said(block: ReportBlock, lang: Language): Generator<string> {
       const { caption, isTitled, columns, rows, totals } = block
       if (isTitled !== true) yield caption
       yield columns.map(({ heading, unit = '' }) => `${heading}${unit}`).join('')
-      for (const { mark, name, cells } of totals === undefined ? rows : [...rows, totals]) {
+      const all: readonly ReportRow[] = totals === undefined ? rows : [...rows, totals]
+      for (const { mark, name, cells } of all) {
         const number = mark !== undefined && 'number' in mark ? mark.number : ''
         const texts = cells.map((cell, i) =>
           typeof cell === 'number' ? written(cell, columns[i + 1]!.digits ?? 0, lang) : (cell ?? ''),

@@ -76,31 +76,32 @@ function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], width: n
   }))
 }
 
-/** Figures side by side, four in a row. */
+/** Figures side by side, four in a row below a line. */
 function keyFigures({ figures }: BlockOf<'key-figures'>, { pen, lang }: Writer): Piece[] {
   const width = WIDTH / 4
-  const row = (own: typeof figures): Piece => {
-    const remarks = own.map(({ remark }) => pen.wrap(remark, width - 3, { size: 7.5 }))
-    return {
-      height: 15 + Math.max(...remarks.map(({ length }) => length)) * lineHeight(7.5),
-      draw: (left, top) => {
-        for (const [index, { term, value, digits, unit }] of own.entries()) {
-          const [x, y] = [left + index * width, top + 2.5]
-          const number = decimal(value, digits, lang)
-          pen.line(term, x, y, { size: 8, colour: MUTED })
-          pen.line(number, x, y + 4.2, { size: 16, face: 'bold' })
-          const after = x + pen.widthOf(number, { size: 16, face: 'bold' }) + 1.2
-          pen.line(unit, after, y + 6.6, { size: 9, colour: MUTED })
-          for (const [i, line] of remarks[index]!.entries())
-            pen.line(line, x, y + 11.4 + i * lineHeight(7.5), { size: 7.5, colour: MUTED })
-        }
+  const drawn = figures.map(({ term, value, digits, unit, remark }): Piece => {
+    const style = { size: 16, face: 'bold' } as const
+    const number = decimal(value, digits, lang)
+    const figure: Piece = {
+      height: lineHeight(style.size),
+      draw: (x, y) => {
+        pen.line(number, x, y, style)
+        pen.line(unit, x + pen.widthOf(number, style) + 1.2, y + 2.4, { size: 9, colour: MUTED })
       },
     }
-  }
-  const rows = Array.from({ length: Math.ceil(figures.length / 4) }, (_, i) => row(figures.slice(4 * i, 4 * i + 4)))
-  const rule: Piece = { height: 0, isHead: true, draw: (x, y) => pen.rule(x, y, WIDTH, INK, 0.3) }
-  return spaced(4, [rule, ...rows])
+    return stacked([...pen.remark(term, width), figure, ...pen.remark(remark, width - 3)])
+  })
+  const rule: Piece = { height: 2.5, isHead: true, draw: (x, y) => pen.rule(x, y, WIDTH, INK, 0.3) }
+  return spaced(4, [rule, ...rowsOf(drawn, 4, width)])
 }
+
+/** Pieces in rows of so many. @param step from one to the next, mm */
+const rowsOf = (pieces: readonly Piece[], across: number, step: number): Piece[] =>
+  pieces.flatMap((_, i) =>
+    i % across === 0 ? [{ ...abreast(pieces.slice(i, i + across), step), above: BETWEEN_ROWS }] : [],
+  )
+
+const BETWEEN_ROWS = 3
 
 /** Of the line beside what somebody wrote, mm. */
 const BESIDE_NOTE = 4
@@ -120,7 +121,7 @@ function notePieces({ label, title, when, text }: BlockOf<'note'>, width: number
       isHead: i === pieces.length - 2 || piece.isHead === true,
       draw: (x, y) => {
         const above = i === 0 ? 0 : (piece.above ?? 0)
-        pen.stroke([x + 0.5, y - above], [x + 0.5, y + piece.height], LINE, 0.8)
+        pen.block(x + 0.1, y - above, 0.8, piece.height + above, LINE)
         piece.draw(x, y)
       },
     })),
@@ -134,24 +135,12 @@ function photoPieces({ photos }: BlockOf<'photos'>, width: number, { pen, lang, 
   const words = REPORT_WORDS[lang]
   const across = Math.floor((width + PHOTO.gap) / (PHOTO.width + PHOTO.gap))
   const own = (width - PHOTO.gap * (across - 1)) / across
-  const pieces: Piece[] = []
-  let row: Piece[] = []
-  const endRow = (): void => {
-    if (row.length > 0) pieces.push({ ...abreast(row, own + PHOTO.gap), above: 3 })
-    row = []
-  }
-  for (const { file, place, number } of photos) {
+  const pieces = photos.map(({ file, place, number }) => {
     const bytes = photo(file)
-    if (bytes === null) {
-      endRow()
-      pieces.push(...pen.remark(words.photoMissing(file), width))
-      continue
-    }
-    row.push(photoPiece(bytes, number === null ? place : `${place}, ${words.photoNumber(number)}`, own, pen))
-    if (row.length === across) endRow()
-  }
-  endRow()
-  return spaced(3, pieces)
+    const caption = number === null ? place : `${place}, ${words.photoNumber(number)}`
+    return bytes === null ? stacked(pen.remark(words.photoMissing(file), own)) : photoPiece(bytes, caption, own, pen)
+  })
+  return rowsOf(pieces, across, own + PHOTO.gap)
 }
 
 function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen): Piece {
@@ -168,10 +157,12 @@ function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen):
 const VIEW = { width: WIDTH, height: 80 }
 const SMALL_VIEW = { width: (WIDTH - 6) / 2, height: 52 }
 
-function viewPiece({ title, layOut }: ReportDrawing, room: typeof VIEW, pen: Pen): Piece {
+function viewPiece({ title, layOut }: ReportDrawing, { width, height }: typeof VIEW, pen: Pen): Piece {
   const view = layOut({ frame: 'crop' })
-  const drawn: Piece = { height: room.height, draw: (x, y) => pen.fit(view, x, y, room) }
-  return stacked([...pen.remark(title, room.width), drawn])
+  const times = Math.min(width / view.width, height / view.height)
+  const [left, top] = [(width - view.width * times) / 2, (height - view.height * times) / 2]
+  const drawn: Piece = { height, draw: (x, y) => pen.paint(view.content, x + left, y + top, times) }
+  return stacked([...pen.remark(title, width), drawn])
 }
 
 /** What stands in lists below a drawing because it found no place in it. */
@@ -183,8 +174,7 @@ function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piec
   const [first, ...others] = drawings
   if (first?.view !== undefined) {
     const small = others.map((each) => viewPiece(each, SMALL_VIEW, pen))
-    const rows = small.flatMap((_, i) => (i % 2 === 0 ? [abreast(small.slice(i, i + 2), SMALL_VIEW.width + 6)] : []))
-    return [viewPiece(first, VIEW, pen), ...rows].map((row) => ({ ...row, above: 3 }))
+    return [...rowsOf([viewPiece(first, VIEW, pen)], 1, 0), ...rowsOf(small, 2, SMALL_VIEW.width + 6)]
   }
   return drawnAlike(drawings).flatMap((drawing, i) => {
     // What no scale makes small enough, buildings far apart, is shown as large as there is room.

@@ -1,4 +1,4 @@
-import { PAPER_STYLE, type Drawing, type SvgElement } from '@reports/svg'
+import { PAPER_STYLE, type SvgElement } from '@reports/svg'
 import { POINTS_PER_MM } from './bytes.ts'
 import { paintAll } from './paint.ts'
 import { INK, lineHeight, MUTED } from './paper.ts'
@@ -116,24 +116,14 @@ export class Pen {
     return this.text(content, width, { size: 8, colour: MUTED }, place)
   }
 
+  block(x: number, y: number, width: number, height: number, colour: string): void {
+    const box = [x, y, width, height].map((mm) => mm * POINTS_PER_MM) as [number, number, number, number]
+    this.#document.rect(...box).fill(colour)
+  }
+
   /** A line across. */
   rule(x: number, y: number, width: number, colour: string, weight = 0.15): void {
-    this.stroke([x, y], [x + width, y], colour, weight)
-  }
-
-  stroke(from: readonly [number, number], to: readonly [number, number], colour: string, weight: number): void {
-    const points = (at: readonly [number, number]): [number, number] => [at[0] * POINTS_PER_MM, at[1] * POINTS_PER_MM]
-    this.#document
-      .moveTo(...points(from))
-      .lineTo(...points(to))
-      .lineWidth(weight * POINTS_PER_MM)
-      .strokeColor(colour)
-      .stroke()
-  }
-
-  block(x: number, y: number, width: number, height: number, colour: string): void {
-    const [left, top, right, down] = [x, y, width, height].map((mm) => mm * POINTS_PER_MM)
-    this.#document.rect(left!, top!, right!, down!).fill(colour)
+    this.block(x, y - weight / 2, width, weight, colour)
   }
 
   ring(x: number, y: number, radius: number): void {
@@ -152,12 +142,6 @@ export class Pen {
     document.translate(x * POINTS_PER_MM, y * POINTS_PER_MM).scale(POINTS_PER_MM * times)
     paintAll(document, elements, PAPER_STYLE)
     document.restore()
-  }
-
-  /** A drawing as large as its room, in the middle of it. */
-  fit({ width, height, content }: Drawing, x: number, y: number, room: { width: number; height: number }): void {
-    const times = Math.min(room.width / width, room.height / height)
-    this.paint(content, x + (room.width - width * times) / 2, y + (room.height - height * times) / 2, times)
   }
 
   opened(photo: Uint8Array): Picture {
