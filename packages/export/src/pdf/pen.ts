@@ -41,6 +41,9 @@ export const clean = (text: string): string => text.replaceAll(TURNS, '').replac
 /** Words are measured at this size, points: widths grow with it. */
 const MEASURED = 100
 
+/** Characters of texts whose width is kept. */
+const MOST_KEPT = 40
+
 /** Draws on the page that a document is at. Lengths are in mm, from the upper left corner of the page. */
 export class Pen {
   readonly #document: Document
@@ -53,7 +56,8 @@ export class Pen {
   widthOf(text: string, { size, face = 'regular' }: TextStyle): number {
     const key = `${face} ${text}`
     const known = this.#widths.get(key) ?? this.#document.font(face).fontSize(MEASURED).widthOfString(text) / MEASURED
-    this.#widths.set(key, known)
+    // Lines of a text are asked for once each, cells of tables again and again.
+    if (text.length <= MOST_KEPT) this.#widths.set(key, known)
     return (known * size) / POINTS_PER_MM
   }
 

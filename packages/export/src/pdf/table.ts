@@ -19,8 +19,9 @@ const NARROW = { width: 120, size: 6.5 }
 /** Points of a caption. */
 const CAPTION = 8.5
 
-/** Between columns as a part of the size of type; below and above a row, mm. */
+/** Before a column as a part of the size of type, and before texts that follow numbers; below and above a row, mm. */
 const GAP = 0.3
+const TEXT_GAP = 0.8
 const PADDING = 0.4
 
 /** Of a column of texts that is wrapped, as a part of the size of type. */
@@ -64,6 +65,9 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, each) =
 
 const cellsOf = ({ name, cells }: Pick<ReportRow, 'name' | 'cells'>): readonly ReportCell[] => [name, ...cells]
 
+const gapsOf = ({ columns }: ReportTable, size: number): number[] =>
+  columns.map((column, i) => (i === 0 ? 0 : size * (isNumber(columns[i - 1]!) && !isNumber(column) ? TEXT_GAP : GAP)))
+
 /** The widths that columns need at a size: a heading may break between its words, a text anywhere. */
 function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language, size: number): number[] {
   const bold: TextStyle = { size, face: 'bold' }
@@ -84,7 +88,7 @@ function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language,
 function fitted(table: ReportTable, pen: Pen, lang: Language, width: number) {
   const sizes = SIZES.filter((size) => width > NARROW.width || size <= NARROW.size)
   for (const size of sizes) {
-    const free = width - size * GAP * (table.columns.length - 1)
+    const free = width - sumOf(gapsOf(table, size))
     const wanted = needs(table, pen, lang, size)
     const least = wanted.map((each, i) => (isNumber(table.columns[i]!) ? each : Math.min(each, size * LEAST_TEXT)))
     const [sumLeast, sumWanted] = [sumOf(least), sumOf(wanted)]
@@ -104,7 +108,8 @@ function layOut(table: ReportTable, pen: Pen, lang: Language, width: number): La
   // What is left is shared out, but a table of three columns is not torn over the whole page.
   const extra = Math.min((left - bar) / widths.length, MOST_EXTRA)
   const wide = widths.map((each, i) => each + extra + (i === barred ? bar : 0))
-  const lefts = wide.map((_, i) => sumOf(wide.slice(0, i)) + i * size * GAP)
+  const gaps = gapsOf(table, size)
+  const lefts = wide.map((_, i) => sumOf(wide.slice(0, i)) + sumOf(gaps.slice(0, i + 1)))
   const end = lefts.at(-1)! + wide.at(-1)!
   return { table, pen, lang, size, widths: wide, lefts, width: end, bar: { width: bar, value: Math.max(0, ...values) } }
 }
