@@ -37,6 +37,7 @@ export type { Property, ReportAccuracy, ReportOptions } from './report/property.
 export type { Page } from './report/page/page.ts'
 export type {
   Block as ReportBlock,
+  BlockOf as ReportBlockOf,
   Cell as ReportCell,
   Column as ReportColumn,
   ReportDrawing,

@@ -6,6 +6,7 @@ import {
   type Drawing,
   type Language,
   type ReportBlock,
+  type ReportBlockOf as BlockOf,
   type ReportDrawing,
 } from '@reports/svg'
 import { HEIGHT, INK, LINE, lineHeight, MUTED, WIDTH } from './paper.ts'
@@ -20,8 +21,6 @@ export interface Writer {
   /** A photo as JPEG or PNG, by its file name; null where it cannot be shown. */
   readonly photo: (file: string) => Uint8Array | null
 }
-
-type BlockOf<K extends ReportBlock['kind']> = Extract<ReportBlock, { readonly kind: K }>
 
 /** Blocks as pieces of a width, in their order. */
 export const blockPieces = (blocks: readonly ReportBlock[], width: number, writer: Writer): Piece[] =>

@@ -23,16 +23,22 @@ export interface Section {
 /** What a section is made of. */
 export type Block =
   | Remark
-  | Facts
-  | KeyFigures
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** The figures that matter most, large. */
+  | { readonly kind: 'key-figures'; readonly figures: readonly KeyFigure[] }
   | Note
   | Photos
   | AerialPhoto
   | Table
   | Drawings
-  | Beside
+  /** A drawing with the tables that belong to it. */
+  | { readonly kind: 'beside'; readonly drawings: Drawings; readonly blocks: readonly Block[] }
   | Folded
-  | FindingList
+  /** What measuring found, a sentence for each kind. */
+  | { readonly kind: 'findings'; readonly items: readonly FindingItem[] }
+
+/** Blocks of a kind. */
+export type BlockOf<K extends Block['kind']> = Extract<Block, { readonly kind: K }>
 
 /** A sentence beside the numbers. */
 export interface Remark {
@@ -40,12 +46,7 @@ export interface Remark {
   readonly text: string
 }
 
-/** Terms with what each is. */
-export interface Facts {
-  readonly kind: 'facts'
-  readonly facts: readonly Fact[]
-}
-
+/** A term with what it is. */
 export interface Fact {
   readonly term: string
   readonly value: string | Moment
@@ -55,12 +56,6 @@ export interface Fact {
 export interface Moment {
   readonly timestamp: string
   readonly text: string
-}
-
-/** The figures that matter most, large. */
-export interface KeyFigures {
-  readonly kind: 'key-figures'
-  readonly figures: readonly KeyFigure[]
 }
 
 export interface KeyFigure {
@@ -180,13 +175,6 @@ export interface DrawingPaper {
   readonly rowWidth?: number
 }
 
-/** A drawing with the tables that belong to it. */
-export interface Beside {
-  readonly kind: 'beside'
-  readonly drawings: Drawings
-  readonly blocks: readonly Block[]
-}
-
 /** What only some readers want: a line of it, and the rest for who asks. */
 export interface Folded {
   readonly kind: 'folded'
@@ -198,12 +186,6 @@ export interface Folded {
   /** Too wide for a column. */
   readonly isWide?: true
   readonly blocks: readonly Block[]
-}
-
-/** What measuring found, a sentence for each kind. */
-export interface FindingList {
-  readonly kind: 'findings'
-  readonly items: readonly FindingItem[]
 }
 
 export interface FindingItem {

@@ -58,7 +58,7 @@ export const figures = <T, K extends keyof QuantityNames>(
   })
 
 /** Values of figures and the ± of each. */
-type Uncertain<K extends string> = readonly [
+export type Uncertain<K extends string> = readonly [
   values: Readonly<Record<K, number | null>>,
   tolerances: Readonly<Record<K, number | null>>,
 ]

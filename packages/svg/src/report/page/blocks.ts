@@ -2,8 +2,8 @@ import type { Language } from '../../words.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type {
   AerialPhoto,
-  Beside,
   Block,
+  BlockOf,
   Fact,
   FindingItem,
   Folded,
@@ -121,7 +121,7 @@ function drawAerial({ href }: AerialPhoto, lang: Language): Markup {
   )
 }
 
-function drawBeside({ drawings, blocks }: Beside, lang: Language): Markup {
+function drawBeside({ drawings, blocks }: BlockOf<'beside'>, lang: Language): Markup {
   const { markup, isNarrow } = drawPanes(drawings, lang)
   return tag('div', { class: isNarrow ? 'beside' : 'below' }, markup, tag('div', {}, drawBlocks(blocks, lang)))
 }

@@ -1,5 +1,5 @@
 import { decimal, type Language } from '../../words.ts'
-import { referenceList } from '../references.ts'
+import { idList } from '../../pen/element.ts'
 import type { Cell, Column, Row, Table } from '../section.ts'
 import { classes, named, tag, type Content, type Markup } from './markup.ts'
 
@@ -57,7 +57,7 @@ function bodyRow(row: Row, columns: readonly Column[], longest: number, lang: La
   const label = target === undefined || references.length === 0 ? text : tag('a', { href: `#${target}` }, text)
   return tag(
     'tr',
-    { 'data-ref': references.length === 0 ? null : referenceList(references) },
+    { 'data-ref': references.length === 0 ? null : idList(references) },
     tag('th', { scope: 'row', class: classes(depth > 0 && 'nested', isBrief(name) && 'brief') }, label),
     cells.map((cell, index) => dataCell(cell, columns[index + 1]!, longest, lang)),
   )

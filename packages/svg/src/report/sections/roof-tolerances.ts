@@ -7,6 +7,8 @@ import {
   QUALITY_NAMES,
   ROOF_SUMS,
   SURFACE_SIZES,
+  type Quantities,
+  type QuantityNames,
 } from '@reports/geometry'
 import {
   accuracyText,
@@ -17,81 +19,76 @@ import {
 } from '@reports/geometry/accuracy'
 import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
-import type { Block, Table } from '../section.ts'
+import type { Block, Row, Table } from '../section.ts'
 import type { ShownRoof } from '../shown-roof.ts'
-import { remark, tableOf, uncertainFigures } from '../tables.ts'
+import { remark, tableOf, uncertainFigures, type Uncertain } from '../tables.ts'
 
-/** A roof as it is published, and its ± in the same order of buildings. */
-interface UncertainRoof extends ReportScene {
-  readonly roof: ShownRoof
-  readonly found: RoofTolerancesRecord
-}
-
-function sumsTable({ roof: { record }, found, words, lang }: UncertainRoof): Table {
-  const things = record.buildings.map((building, i) => ({ building, u: found.buildings[i]! }))
-  const totals = [record.totals, found.totals] as const
-  return tableOf({
-    caption: words.roof,
-    names: words.building,
-    things,
-    row: ({ building }) => ({ name: building.displayName }),
-    columns: uncertainFigures(
-      ROOF_SUMS,
-      lang,
-      ({ building, u }: (typeof things)[number]) => [building, u] as const,
-      totals,
-    ),
-    total: words.total,
-  })
-}
-
-function edgesTable({ roof: { record }, found, words, lang }: UncertainRoof): Table {
-  const things = record.roofEdges.types
-  const byType = new Map(found.totals.edges.map((own) => [own.type, own]))
-  return tableOf({
-    caption: words.edgeTypes,
-    names: words.edge,
-    things,
-    row: ({ type }) => ({ name: EDGE_NAMES[lang][type] }),
-    columns: uncertainFigures(EDGE_SIZES, lang, (row: (typeof things)[number]) => [row, byType.get(row.type)!]),
-  })
+/** A row with its figures and the ± of each. */
+interface UncertainRow<K extends string> extends Omit<Row, 'cells'> {
+  readonly figures: Uncertain<K>
 }
 
 const { calculatedDirection, calculatedSlope, area3d, area2d } = SURFACE_SIZES
 const SHOWN = { calculatedDirection, calculatedSlope, area3d, area2d }
-
-function surfacesTable({ roof: { record, buildings, nameOf }, found, words, lang }: UncertainRoof): Table {
-  const things = record.buildings.flatMap(({ surfaces }, i) =>
-    surfaces.map((surface, j) => ({ name: nameOf(buildings[i]!), surface, u: found.buildings[i]!.surfaces[j]! })),
-  )
-  return tableOf({
-    caption: words.surfaces,
-    names: words.surface,
-    things,
-    row: ({ name }, index) => ({ mark: { number: index + 1 }, name }),
-    columns: uncertainFigures(SHOWN, lang, ({ surface, u }: (typeof things)[number]) => [
-      // Of a nearly level surface nobody knows where it falls to.
-      { ...surface, calculatedDirection: u.calculatedDirection === null ? null : bearingOf(surface) },
-      u,
-    ]),
-  })
-}
-
 const { area } = EXTERIOR_WALL_QUANTITIES
 
-/** Walls are numbered as they are drawn. */
-function wallsTable({ roof: { buildings, nameOf }, found, words, lang }: UncertainRoof): Table[] {
-  const things = buildings.flatMap((building, i) => {
+/** Surfaces, numbered as they are drawn; the ± are in the same order of buildings. */
+const surfaceRows = ({ record, buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord) =>
+  record.buildings
+    .flatMap(({ surfaces }, i) =>
+      surfaces.map((surface, k) => ({ name: nameOf(buildings[i]!), surface, u: found.buildings[i]!.surfaces[k]! })),
+    )
+    .map(({ name, surface, u }, index) => {
+      // Of a nearly level surface nobody knows where it falls to.
+      const direction = u.calculatedDirection === null ? null : bearingOf(surface)
+      return {
+        mark: { number: index + 1 },
+        name,
+        figures: [{ ...surface, calculatedDirection: direction }, u] as const,
+      }
+    })
+
+/** Walls, numbered building by building as they are drawn. */
+const wallRows = ({ buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord) =>
+  buildings.flatMap((building, i) => {
     const byWall = new Map(found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
     return building.walls.map((wall, index) => ({
-      row: { mark: { number: index + 1 }, name: nameOf(building) },
-      values: publishedOf({ area }, wall),
-      u: { area: byWall.get(wall.id)! },
+      mark: { number: index + 1 },
+      name: nameOf(building),
+      figures: [publishedOf({ area }, wall), { area: byWall.get(wall.id)! }] as const,
     }))
   })
-  if (things.length === 0) return []
-  const columns = uncertainFigures({ area }, lang, ({ values, u }: (typeof things)[number]) => [values, u])
-  return [tableOf({ caption: words.exteriorWalls, names: words.wall, things, row: ({ row }) => row, columns })]
+
+/** Buildings, edges by type, surfaces and exterior walls. */
+function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTolerancesRecord): Table[] {
+  const table = <K extends keyof QuantityNames>(
+    [caption, names]: readonly [string, string],
+    quantities: Quantities<K>,
+    things: readonly UncertainRow<NoInfer<K>>[],
+    totals?: Uncertain<NoInfer<K>>,
+  ): Table =>
+    tableOf({
+      caption,
+      names,
+      things,
+      row: ({ figures: _, ...row }) => row,
+      columns: uncertainFigures(quantities, lang, ({ figures }: UncertainRow<K>) => figures, totals),
+      total: totals === undefined ? undefined : words.total,
+    })
+  const { buildings, totals, roofEdges } = roof.record
+  const edges = new Map(found.totals.edges.map((own) => [own.type, own]))
+  const sums = buildings.map((each, i) => ({ name: each.displayName, figures: [each, found.buildings[i]!] as const }))
+  const types = roofEdges.types.map((row) => ({
+    name: EDGE_NAMES[lang][row.type],
+    figures: [row, edges.get(row.type)!] as const,
+  }))
+  const walls = wallRows(roof, found)
+  return [
+    table([words.roof, words.building], ROOF_SUMS, sums, [totals, found.totals]),
+    table([words.edgeTypes, words.edge], EDGE_SIZES, types),
+    table([words.surfaces, words.surface], SHOWN, surfaceRows(roof, found)),
+    ...(walls.length === 0 ? [] : [table([words.exteriorWalls, words.wall], { area }, walls)]),
+  ]
 }
 
 /** How certain a roof is: its buildings, edges by type, surfaces and exterior walls. */
@@ -101,15 +98,7 @@ export function roofTolerances(scene: ReportScene, { roof: accuracyOf }: ReportA
   if (roof.quality.totals === 'unknown') return [remark(`${words.roof}, ±: ${QUALITY_NAMES[lang].unknown}.`)]
   if (accuracyOf === 'unknown') return [remark(`${words.roof}: ${UNKNOWN_TOLERANCE[lang]}`)]
   const found = roofTolerancesRecord(tolerancesOf(roof, accuracyOf))
-  const uncertain = { ...scene, roof, found }
-  const texts = found.buildings.map(({ accuracy }) =>
-    accuracyText(accuracy, lang, (v, digits) => decimal(v, digits, lang)),
-  )
-  return [
-    ...[...new Set([toleranceMeaning('roofs', lang), ...texts])].map(remark),
-    sumsTable(uncertain),
-    edgesTable(uncertain),
-    surfacesTable(uncertain),
-    ...wallsTable(uncertain),
-  ]
+  const write = (value: number, digits: number): string => decimal(value, digits, lang)
+  const texts = found.buildings.map(({ accuracy }) => accuracyText(accuracy, lang, write))
+  return [...[...new Set([toleranceMeaning('roofs', lang), ...texts])].map(remark), ...tablesOf(scene, roof, found)]
 }
