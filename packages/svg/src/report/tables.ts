@@ -1,11 +1,4 @@
-import {
-  keysOf,
-  QUANTITY_NAMES,
-  UNIT_SIGNS,
-  type Quantities,
-  type Quantity,
-  type QuantityNames,
-} from '@reports/geometry'
+import { keysOf, QUANTITY_NAMES, UNIT_SIGNS, type Quantities, type Quantity } from '@reports/geometry'
 import type { LegendPart } from '../pen/document.ts'
 import { withTolerance, type Language } from '../words.ts'
 import type { Block, Cell, Column, Folded, Remark, Row, Table } from './section.ts'
@@ -36,10 +29,13 @@ export const tableOf = <T>({ caption, names, things, row, columns, total: name }
   ...(name === undefined ? {} : { totals: { name, cells: columns.map(({ total = null }) => total) } }),
 })
 
+/** What has a name as a figure. */
+export type FigureKey = keyof (typeof QUANTITY_NAMES)[Language]
+
 type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
 
 /** A column for each figure; of what has no figures the cells are empty. */
-export const figures = <T, K extends keyof QuantityNames>(
+export const figures = <T, K extends FigureKey>(
   quantities: Quantities<K>,
   lang: Language,
   valuesOf: (thing: T) => Values<NoInfer<K>> | null,
@@ -64,7 +60,7 @@ export type Uncertain<K extends string> = readonly [
 ]
 
 /** A column of texts for each figure with its ±. */
-export const uncertainFigures = <T, K extends keyof QuantityNames>(
+export const uncertainFigures = <T, K extends FigureKey>(
   quantities: Quantities<K>,
   lang: Language,
   of: (thing: T) => Uncertain<NoInfer<K>>,

@@ -8,7 +8,6 @@ import {
   ROOF_SUMS,
   SURFACE_SIZES,
   type Quantities,
-  type QuantityNames,
 } from '@reports/geometry'
 import {
   accuracyText,
@@ -21,7 +20,7 @@ import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import type { Block, Row, Table } from '../section.ts'
 import type { ShownRoof } from '../shown-roof.ts'
-import { remark, tableOf, uncertainFigures, type Uncertain } from '../tables.ts'
+import { remark, tableOf, uncertainFigures, type FigureKey, type Uncertain } from '../tables.ts'
 
 /** A row with its figures and the ± of each. */
 interface UncertainRow<K extends string> extends Omit<Row, 'cells'> {
@@ -61,7 +60,7 @@ const wallRows = ({ buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord)
 
 /** Buildings, edges by type, surfaces and exterior walls. */
 function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTolerancesRecord): Table[] {
-  const table = <K extends keyof QuantityNames>(
+  const table = <K extends FigureKey>(
     [caption, names]: readonly [string, string],
     quantities: Quantities<K>,
     things: readonly UncertainRow<NoInfer<K>>[],
