@@ -77,7 +77,7 @@ function groupsOf({ onPaper, blocks }: Section): { columns: number; blocks: Repo
 
 function placeSection(section: Section, flow: Flow, writer: Writer): void {
   if (section.onPaper === 'page') flow.freshPage()
-  const title = spaced(7, writer.pen.text(section.heading, WIDTH, { size: 16, face: 'bold' }))
+  const title = spaced(5, writer.pen.text(section.heading, WIDTH, { size: 15, face: 'bold' }))
   for (const [i, { columns, blocks }] of groupsOf(section).entries())
     flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
 }
