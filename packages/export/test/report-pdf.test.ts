@@ -55,16 +55,17 @@ describe('the report of a property as a PDF', () => {
   })
 
   test.each(['nb', 'en'] as const)('says no title of a table twice, in %s', async (lang) => {
-    const pages = await pagesOf(property, lang)
-    const sections = reportSections(property, { lang })
-    const captions = [...JSON.stringify(sections).matchAll(/"caption":"([^"]+)"/g)].map(([, caption]) => caption!)
-    expect(captions.length).toBeGreaterThan(10)
-    // A section may be called as a table further down in it is.
-    const titles = [...captions, ...sections.map(({ heading }) => heading)]
-    for (const caption of new Set(captions)) {
-      const lines = pages.flatMap((text) => text.split('\n').filter((line) => line.trim() === caption))
-      expect(lines, caption).toHaveLength(titles.filter((each) => each === caption).length)
-    }
+    const { pages } = await readPdf(await pdfOf(property, lang))
+    const said = pages.flatMap(({ words }) => words.map(({ text }) => text))
+    const captions = [...JSON.stringify(reportSections(property, { lang })).matchAll(/"caption":"([^"]+)"/g)]
+    const titles = new Set(captions.map(([, caption]) => caption!))
+    expect(titles.size).toBeGreaterThan(10)
+    // Between a heading and a caption stands at most a line.
+    for (const [i, text] of said.entries()) if (titles.has(text)) expect(said.slice(i + 1, i + 3)).not.toContain(text)
+  })
+
+  test('takes no more pages than the page does printed', async () => {
+    expect((await pagesOf(property)).length).toBeLessThanOrEqual(8)
   })
 
   test('has every section of the page, and the published numbers', async () => {
@@ -124,39 +125,43 @@ describe('the report of a property as a PDF', () => {
     expect(pages.find((text) => text.startsWith('Tak\n'))).toContain('Takplan')
   })
 
-  test('a heading of what is folded on a page stands above its table, wherever a page ends', async () => {
-    const folded = Array.from({ length: 150 }, (_, i) => ({
-      kind: 'folded' as const,
-      heading: `Heading ${i}`,
-      remark: `Remark ${i}`,
-      blocks: [
-        {
-          kind: 'table' as const,
-          table: {
+  test.each(['page', 'columns'] as const)(
+    'a heading stands above its table, a short table is whole, and none is left out, in a section in %s',
+    async (onPaper) => {
+      const lengths = Array.from({ length: 150 }, (_, i) => 1 + ((i * 5) % 13))
+      const blocks = lengths.map((length, i) => ({
+        kind: 'folded' as const,
+        heading: `Heading ${i}`,
+        remark: `Remark ${i}`,
+        blocks: [
+          {
+            kind: 'table' as const,
             caption: `Table ${i}`,
             columns: [{ heading: 'Name' }, { heading: 'Length', unit: 'm', digits: 2 }],
-            rows: Array.from({ length: 1 + ((i * 5) % 13) }, (_row, k) => ({ name: `Row ${k}`, cells: [k] })),
+            rows: Array.from({ length }, (_row, k) => ({ name: `Row ${i}.${k}`, cells: [k] })),
           },
-        },
-      ],
-    }))
-    const sections = [
-      { id: 'summary', heading: 'Summary', blocks: [] },
-      { id: 'rooms', heading: 'Rooms', blocks: folded },
-    ]
-    const pages = await textsOf(
-      await reportPdfOf({ title: 'House', subtitle: '', lang: 'en', sections }, { fonts, date: DATE }),
-    )
-    expect(pages.length).toBeGreaterThan(5)
-    for (const text of pages) {
-      const [last] = text
-        .trimEnd()
-        .split('\n')
-        .filter((line) => line.trim() !== '')
-        .slice(-2)
-      expect(last).not.toMatch(/Heading|Remark|Table/)
-    }
-  })
+        ],
+      }))
+      const sections = [
+        { id: 'summary', heading: 'Summary', blocks: [] },
+        { id: 'rooms', heading: 'Rooms', onPaper, blocks },
+      ]
+      const report = { title: 'House', subtitle: '', lang: 'en' as const, sections }
+      const { pages } = await readPdf(await reportPdfOf(report, { fonts, date: DATE }))
+      expect(pages.length).toBeGreaterThan(5)
+      const places = new Map(
+        pages.flatMap(({ words }, page) => words.map((word) => [word.text, { ...word, page }] as const)),
+      )
+      for (const [i, length] of lengths.entries()) {
+        const names = ['Heading', 'Table', ...Array.from({ length }, (_, k) => `Row ${i}.${k}`)]
+        const own = names.map((name) => places.get(name.startsWith('Row') ? name : `${name} ${i}`)!)
+        for (const [k, { page, left, top }] of own.entries()) {
+          expect([page, Math.round(left)]).toEqual([own[0]!.page, Math.round(own[0]!.left)])
+          if (k > 0) expect(top).toBeGreaterThan(own[k - 1]!.bottom - 3)
+        }
+      }
+    },
+  )
 
   test('the same report and day give the same bytes', async () => {
     expect(Buffer.from(await pdfOf(property)).equals(Buffer.from(await pdfOf(property)))).toBe(true)

@@ -37,6 +37,7 @@ export type { Property, ReportAccuracy, ReportOptions } from './report/property.
 export type { Page } from './report/page/page.ts'
 export type {
   Block as ReportBlock,
+  BlockOf as ReportBlockOf,
   Cell as ReportCell,
   Column as ReportColumn,
   ReportDrawing,
@@ -44,7 +45,8 @@ export type {
   Section,
   Table as ReportTable,
 } from './report/section.ts'
-export { drawnAlike, largestIn } from './report/drawn-to-scale.ts'
+export { drawnAlike } from './report/drawn-to-scale.ts'
+export { scheduleTable } from './report/tables.ts'
 export { REPORT_WORDS } from './report/report-words.ts'
 export { dayText } from './report/sections/moment.ts'
 export { propertyTitle, wholeTitle } from './report/sections/summary.ts'

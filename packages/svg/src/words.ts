@@ -47,6 +47,10 @@ const COMPASS: Record<Language, readonly string[]> = {
 /** The point of the compass nearest to a bearing in degrees. */
 export const compassPoint = (bearing: number, lang: Language): string => COMPASS[lang][Math.round(bearing / 45) % 8]!
 
+/** A bearing in whole degrees, with its point of the compass. */
+export const bearingText = (bearing: number, lang: Language): string =>
+  `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
+
 /** What the title block of a sheet says. */
 export const SHEET_WORDS: Record<
   Language,

@@ -1,212 +1,206 @@
-import { PAPER_STYLE } from '@reports/svg'
-import type { ReportCell, ReportColumn, ReportRow, ReportTable, SvgElement } from '@reports/svg'
-import { POINTS_PER_MM } from './bytes.ts'
-import { clean, INK, LINE, lineHeight, MARGIN, MUTED, WIDTH, type Document, type Flow, type TextStyle } from './flow.ts'
-import { paintAll } from './paint.ts'
+import {
+  decimal,
+  type Language,
+  type ReportCell,
+  type ReportColumn,
+  type ReportRow,
+  type ReportTable,
+} from '@reports/svg'
+import { BAR, INK, LINE, lineHeight } from './paper.ts'
+import { clean, type Pen, type TextStyle } from './pen.ts'
+import { heading, spaced, stacked, type Piece } from './pieces.ts'
 
 /** Points of type, the largest first: a table with many columns takes a smaller one. */
-const SIZES = [8, 7.5, 7, 6.5, 6, 5.5, 5]
+const SIZES = [7.5, 7, 6.5, 6, 5.5, 5, 4.5, 4]
 
-/** Between columns, below and above a row, mm. */
-const GAP = 2.6
-const PADDING = 0.7
+/** Of tables in columns: the largest size, points. */
+const NARROW = { width: 120, size: 6.5 }
 
-/** Of a column of names that is wrapped, mm. */
-const LEAST_NAME = 26
+/** Points of a caption. */
+const CAPTION = 8.5
+
+/** Before a column as a part of the size of type, and before texts that follow numbers; below and above a row, mm. */
+const GAP = 0.3
+const TEXT_GAP = 0.8
+const PADDING = 0.4
+
+/** Of a column of texts that is wrapped, as a part of the size of type. */
+const LEAST_TEXT = 2.4
 
 /** For a mark before a name, and for how deep a row is nested, mm. */
 const MARK = 6
 const NESTED = 3
 
+/** What a column is given beyond what it needs, and a column with bars, mm. */
+const MOST_EXTRA = 12
+const MOST_BAR = 60
+
+/** Rows up to which a table stays on one page. */
+const SHORT = 14
+
 interface Layout {
+  readonly table: ReportTable
+  readonly pen: Pen
+  readonly lang: Language
   readonly size: number
   readonly widths: readonly number[]
   readonly lefts: readonly number[]
+  /** All columns with what is between them. */
+  readonly width: number
+  /** Of the longest bar, and what it stands for. */
+  readonly bar: { readonly width: number; readonly value: number }
 }
 
-type Write = (value: number, digits: number) => string
+const textOf = (cell: ReportCell, { digits }: ReportColumn, lang: Language): string =>
+  typeof cell === 'number' ? decimal(cell, digits ?? 0, lang) : clean(cell ?? '')
 
-const textOf = (cell: ReportCell, { digits }: ReportColumn, write: Write): string =>
-  cell === null ? '' : typeof cell === 'number' ? write(cell, digits ?? 0) : clean(cell)
-
-const headOf = ({ heading, unit }: ReportColumn): string => (unit === undefined ? heading : `${heading} ${unit}`)
+const headOf = ({ heading: name, unit }: ReportColumn): string => (unit === undefined ? name : `${name} ${unit}`)
 
 const isNumber = ({ digits }: ReportColumn): boolean => digits !== undefined
 
 const indentOf = ({ mark, depth = 0 }: Pick<ReportRow, 'mark' | 'depth'>): number =>
   (mark === undefined ? 0 : MARK) + depth * NESTED
 
-/** The widths that columns need at a size: a heading may break between its words, a name anywhere. */
-function needs({ columns, rows, totals }: ReportTable, flow: Flow, size: number, write: Write): number[] {
-  const style: TextStyle = { size }
+const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0)
+
+const cellsOf = ({ name, cells }: Pick<ReportRow, 'name' | 'cells'>): readonly ReportCell[] => [name, ...cells]
+
+const gapsOf = ({ columns }: ReportTable, size: number): number[] =>
+  columns.map((column, i) => (i === 0 ? 0 : size * (isNumber(columns[i - 1]!) && !isNumber(column) ? TEXT_GAP : GAP)))
+
+/** The widths that columns need at a size: a heading may break between its words, a text anywhere. */
+function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language, size: number): number[] {
   const bold: TextStyle = { size, face: 'bold' }
-  return columns.map((column, index) => {
-    const words = Math.max(
+  return columns.map((column, i) => {
+    const text = (row: Pick<ReportRow, 'name' | 'cells'>): string => textOf(cellsOf(row)[i] ?? null, column, lang)
+    let most = Math.max(
       ...headOf(column)
         .split(' ')
-        .map((word) => flow.widthOf(word, bold)),
+        .map((word) => pen.widthOf(word, bold)),
     )
-    const cells = rows.map((row) =>
-      index === 0
-        ? indentOf(row) + flow.widthOf(clean(row.name), style)
-        : flow.widthOf(textOf(row.cells[index - 1] ?? null, column, write), style),
-    )
-    const total =
-      totals === undefined
-        ? 0
-        : flow.widthOf(index === 0 ? totals.name : textOf(totals.cells[index - 1] ?? null, column, write), bold)
-    return Math.max(
-      words,
-      total,
-      cells.reduce((most, each) => Math.max(most, each), 0),
-    )
+    if (totals !== undefined) most = Math.max(most, pen.widthOf(text(totals), bold))
+    for (const row of rows) most = Math.max(most, (i === 0 ? indentOf(row) : 0) + pen.widthOf(text(row), { size }))
+    return most
   })
 }
 
-function layOut(table: ReportTable, flow: Flow, write: Write): Layout {
-  const free = WIDTH - GAP * (table.columns.length - 1)
-  let size = SIZES[0]!
-  let widths: number[] = []
-  for (size of SIZES) {
-    widths = needs(table, flow, size, write)
-    // Names and other texts may break into lines.
-    const texts = widths.map((width, index) => (isNumber(table.columns[index]!) ? width : Math.min(width, LEAST_NAME)))
-    const least = texts.reduce((sum, width) => sum + width, 0)
-    if (least > free) continue
-    const wanted = widths.reduce((sum, width) => sum + width, 0)
-    const share = wanted === least ? 0 : Math.min(1, (free - least) / (wanted - least))
-    widths = texts.map((width, index) => width + (widths[index]! - width) * share)
-    break
+/** Widths at the largest size at which a table is no wider than there is room: at the smallest its texts take what is left. */
+function fitted(table: ReportTable, pen: Pen, lang: Language, width: number) {
+  const sizes = SIZES.filter((size) => width > NARROW.width || size <= NARROW.size)
+  for (const size of sizes) {
+    const free = width - sumOf(gapsOf(table, size))
+    const wanted = needs(table, pen, lang, size)
+    const least = wanted.map((each, i) => (isNumber(table.columns[i]!) ? each : Math.min(each, size * LEAST_TEXT)))
+    const [sumLeast, sumWanted] = [sumOf(least), sumOf(wanted)]
+    if (sumLeast > free && size !== sizes.at(-1)) continue
+    const share = sumWanted === sumLeast ? 0 : Math.min(1, Math.max(0, free - sumLeast) / (sumWanted - sumLeast))
+    const widths = least.map((each, i) => each + (wanted[i]! - each) * share)
+    return { size, widths, left: Math.max(0, free - sumOf(widths)) }
   }
-  const used = widths.reduce((sum, width) => sum + width, 0)
-  // What is left is shared out, but a table of three columns is not torn over the whole page.
-  const extra = Math.min(Math.max(0, free - used) / Math.max(1, widths.length), 12)
-  const wide = widths.map((width) => width + extra)
-  const lefts: number[] = []
-  let x = MARGIN.left
-  for (const width of wide) {
-    lefts.push(x)
-    x += width + GAP
-  }
-  return { size, widths: wide, lefts }
+  throw new Error('a table has no size')
 }
 
-function head({ columns }: ReportTable, flow: Flow, { size, widths, lefts }: Layout): void {
-  const style: TextStyle = { size, face: 'bold' }
-  const texts = columns.map((column, index) => flow.wrap(headOf(column), widths[index]! + 0.1, style))
-  const most = Math.max(...texts.map(({ length }) => length))
-  for (const [index, lines] of texts.entries()) {
-    for (const [i, line] of lines.entries()) {
-      const y = flow.y + (most - lines.length + i) * lineHeight(size)
-      if (isNumber(columns[index]!)) flow.line(line, lefts[index]! + widths[index]!, y, style, 'right')
-      else flow.line(line, lefts[index]!, y, style)
+function layOut(table: ReportTable, pen: Pen, lang: Language, width: number): Layout {
+  const { size, widths, left } = fitted(table, pen, lang, width)
+  const barred = table.columns.findIndex(({ bars }) => bars === true)
+  const values = table.rows.map(({ cells }) => cells[barred - 1]).filter((cell) => typeof cell === 'number')
+  const bar = width > NARROW.width && barred > 0 ? Math.min(left, MOST_BAR) : 0
+  // What is left is shared out, but a table of three columns is not torn over the whole page.
+  const extra = Math.min((left - bar) / widths.length, MOST_EXTRA)
+  const wide = widths.map((each, i) => each + extra + (i === barred ? bar : 0))
+  const gaps = gapsOf(table, size)
+  const lefts = wide.map((_, i) => sumOf(wide.slice(0, i)) + sumOf(gaps.slice(0, i + 1)))
+  const end = lefts.at(-1)! + wide.at(-1)!
+  return { table, pen, lang, size, widths: wide, lefts, width: end, bar: { width: bar, value: Math.max(0, ...values) } }
+}
+
+/** Texts of a row in lines, each in its column; `bottom`: heads stand on their line. */
+function cellLines(
+  { table, pen, size, widths, lefts }: Layout,
+  texts: readonly string[],
+  face: TextStyle['face'],
+  indent = 0,
+) {
+  const style: TextStyle = { size, ...(face === undefined ? {} : { face }) }
+  const lines = texts.map((text, i) => pen.wrap(text, widths[i]! - (i === 0 ? indent : 0), style))
+  const most = Math.max(1, ...lines.map(({ length }) => length))
+  const height = most * lineHeight(size)
+  const draw = (x: number, y: number, onLine: 'top' | 'bottom'): void => {
+    for (const [i, own] of lines.entries()) {
+      const [left, right] = [x + lefts[i]! + (i === 0 ? indent : 0), x + lefts[i]! + widths[i]!]
+      const first = onLine === 'top' ? 0 : most - own.length
+      for (const [k, line] of own.entries()) {
+        const at = y + (first + k) * lineHeight(size)
+        if (isNumber(table.columns[i]!)) pen.line(line, right, at, style, 'right')
+        else pen.line(line, left, at, style)
+      }
     }
   }
-  flow.advance(most * lineHeight(size) + PADDING)
-  flow.rule(MARGIN.left, flow.y, widthOf(widths), INK, 0.3)
-  flow.advance(PADDING)
+  return { height, draw }
 }
 
-const widthOf = (widths: readonly number[]): number =>
-  widths.reduce((sum, width) => sum + width, 0) + GAP * (widths.length - 1)
+function headPiece(layout: Layout): Piece {
+  const { table, pen, width } = layout
+  const lines = cellLines(layout, table.columns.map(headOf), 'bold')
+  return {
+    height: lines.height + 2 * PADDING,
+    draw: (x, y) => {
+      lines.draw(x, y, 'bottom')
+      pen.rule(x, y + lines.height + PADDING, width, INK, 0.3)
+    },
+  }
+}
 
-function drawMark(document: Document, mark: NonNullable<ReportRow['mark']>, flow: Flow, size: number): void {
-  const middle = flow.y + lineHeight(size) / 2
-  if ('number' in mark) {
-    const text = String(mark.number)
-    const style: TextStyle = { size: size - 1 }
-    const radius = Math.max(1.6, flow.widthOf(text, style) / 2 + 0.6)
-    document
-      .circle((MARGIN.left + 2) * POINTS_PER_MM, middle * POINTS_PER_MM, radius * POINTS_PER_MM)
-      .lineWidth(0.5)
-      .strokeColor(INK)
-      .stroke()
-    flow.line(text, MARGIN.left + 2 - flow.widthOf(text, style) / 2, middle - style.size / POINTS_PER_MM + 0.75, style)
+function drawMark(mark: NonNullable<ReportRow['mark']>, pen: Pen, x: number, middle: number, size: number): void {
+  if ('line' in mark) {
+    pen.paint([{ name: 'path', attributes: { class: mark.line, d: 'M0 0H4.5' }, content: '' }], x, middle)
     return
   }
-  const path: SvgElement = { name: 'path', attributes: { class: mark.line, d: 'M0 0H4.5' }, content: '' }
-  document.save()
-  document.translate(MARGIN.left * POINTS_PER_MM, middle * POINTS_PER_MM).scale(POINTS_PER_MM)
-  paintAll(document, [path], PAPER_STYLE)
-  document.restore()
+  const text = String(mark.number)
+  const style: TextStyle = { size: size - 1 }
+  const half = pen.widthOf(text, style) / 2
+  pen.ring(x + 2, middle, Math.max(1.5, half + 0.5))
+  pen.line(text, x + 2 - half, middle - lineHeight(style.size) / 2 - 0.05, style)
 }
 
-/** The cells of a row as lines. */
-function linesOf(
-  row: ReportRow,
-  columns: readonly ReportColumn[],
-  flow: Flow,
-  layout: Layout,
-  style: TextStyle,
-  write: Write,
-) {
-  return columns.map((column, index) =>
-    index === 0
-      ? flow.wrap(row.name, layout.widths[0]! - indentOf(row) + 0.1, style)
-      : flow.wrap(textOf(row.cells[index - 1] ?? null, column, write), layout.widths[index]! + 0.1, style),
-  )
-}
-
-function drawRow(
-  document: Document,
-  row: ReportRow,
-  lines: readonly (readonly string[])[],
-  columns: readonly ReportColumn[],
-  flow: Flow,
-  layout: Layout,
-  style: TextStyle,
-): void {
-  const { widths, lefts } = layout
-  if (row.mark !== undefined) drawMark(document, row.mark, flow, layout.size)
-  for (const [index, texts] of lines.entries()) {
-    for (const [i, line] of texts.entries()) {
-      const y = flow.y + i * lineHeight(layout.size)
-      if (isNumber(columns[index]!)) flow.line(line, lefts[index]! + widths[index]!, y, style, 'right')
-      else flow.line(line, lefts[index]! + (index === 0 ? indentOf(row) : 0), y, style)
-    }
+function rowPiece(layout: Layout, row: ReportRow, isTotal: boolean): Piece {
+  const { table, pen, lang, size, lefts, width, bar } = layout
+  const texts = table.columns.map((column, i) => textOf(cellsOf(row)[i] ?? null, column, lang))
+  const lines = cellLines(layout, texts, isTotal ? 'bold' : 'regular', indentOf(row))
+  const height = lines.height + 2 * PADDING
+  const barred = table.columns.findIndex(({ bars }) => bars === true)
+  const value = row.cells[barred - 1]
+  const share = typeof value === 'number' && !isTotal && bar.value > 0 ? value / bar.value : 0
+  return {
+    height,
+    draw: (x, y) => {
+      const middle = y + PADDING + lineHeight(size) / 2
+      if (isTotal) pen.rule(x, y, width, INK, 0.3)
+      else pen.rule(x, y + height, width, LINE)
+      if (row.mark !== undefined) drawMark(row.mark, pen, x, middle, size)
+      if (share > 0 && bar.width > 0) pen.block(x + lefts[barred]!, middle - 0.9, share * bar.width, 1.8, BAR)
+      lines.draw(x, y + PADDING, 'top')
+    },
   }
 }
 
-/**
- * A table over as many pages as it takes, its head on each. A row is never broken.
- * @param above 'captioned' where the heading above it says what its caption would; the pages that follow have it all the same
- */
-export function drawTable(
-  document: Document,
-  table: ReportTable,
-  flow: Flow,
-  write: Write,
-  above: 'bare' | 'captioned' = 'bare',
-): void {
-  const { caption, columns, rows, totals } = table
-  const layout = layOut(table, flow, write)
-  const line = lineHeight(layout.size)
-  // Caption, head and two rows stay together.
-  flow.need(lineHeight(9) + 6 * line)
-  if (above === 'bare') {
-    flow.line(clean(caption), MARGIN.left, flow.y, { size: 9, face: 'bold' })
-    flow.advance(lineHeight(9) + 0.8)
-  }
-  head(table, flow, layout)
-  const put = (row: ReportRow, style: TextStyle): void => {
-    const lines = linesOf(row, columns, flow, layout, style, write)
-    const height = Math.max(1, ...lines.map(({ length }) => length)) * line + 2 * PADDING
-    if (flow.need(height)) {
-      flow.line(clean(caption), MARGIN.left, flow.y, { size: 8, colour: MUTED })
-      flow.advance(lineHeight(8) + 0.8)
-      head(table, flow, layout)
-    }
-    flow.advance(PADDING)
-    drawRow(document, row, lines, columns, flow, layout, style)
-    flow.advance(height - PADDING)
-  }
-  for (const row of rows) {
-    put(row, { size: layout.size })
-    flow.rule(MARGIN.left, flow.y, widthOf(layout.widths), LINE)
-  }
-  if (totals !== undefined) {
-    flow.rule(MARGIN.left, flow.y, widthOf(layout.widths), INK, 0.3)
-    put(totals, { size: layout.size, face: 'bold' })
-  }
-  flow.advance(5)
+/** A table, a piece each row: its head is said again in each column that it runs into, and a short one is not divided. */
+export function tablePieces(table: ReportTable, pen: Pen, lang: Language, width: number): Piece[] {
+  const layout = layOut(table, pen, lang, width)
+  const caption = pen.text(table.caption, width, { size: CAPTION, face: 'bold' })
+  const head = headPiece(layout)
+  const again = stacked([...caption, head])
+  const rows = table.rows.map((row) => rowPiece(layout, row, false))
+  if (table.totals !== undefined) rows.push(rowPiece(layout, table.totals, true))
+  const { length } = rows
+  return spaced(2.5, [
+    ...heading(table.isTitled === true ? [] : caption),
+    { ...head, isHead: length > 0 },
+    ...rows.map((row, i) => ({
+      ...row,
+      ...(i === 0 ? {} : { again }),
+      // Two rows below a head, and the last row above the totals.
+      isHead: i < length - 1 && (length <= SHORT || i === 0 || i === length - 2),
+    })),
+  ])
 }

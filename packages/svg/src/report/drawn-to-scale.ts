@@ -6,19 +6,31 @@ import { SCALES } from '../pen/sheet.ts'
 import type { ReportDrawing } from './section.ts'
 
 /*
- * At which scale a drawing of a report stands: every writer has room of its own, and asks here.
+ * At which scale a drawing of a report stands: on a page and in a PDF at the same one.
  */
 
 /** What there is for a drawing, mm. */
-export interface Room {
+interface Room {
   readonly width: number
   readonly height: number
 }
 
+/** What a page of A4 has room for inside its margins, below a heading, mm. */
+const PAPER: Room = { width: 182, height: 232 }
+
+/** What a column of a screen, of 570 pixels, shows so that the smallest text, of 1.8 mm, has 8 of them, mm. */
+const COLUMN: Room = { width: 125, height: 135 }
+
+/** What a drawing that stands alone shows so: as wide as paper, and 40 rem high, as the style sheet has it, mm. */
+const ACROSS: Room = { width: PAPER.width, height: 144 }
+
+/** How many times coarser than on paper a drawing may be for a column. */
+const MOST_COARSER = 2
+
 /** Denominator; NaN of a drawing without a scale. */
 export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
 
-export const fits = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
+const fits = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
 
 /** Of a row's width: the air around a crop, and the ends of ground lines, mm. */
 const AROUND = 2 * (CROP_EDGE + OVERRUN)
@@ -57,7 +69,7 @@ export function finest(
 }
 
 /** The finest drawing that fits, of scales from one to another; null where none does. */
-export const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawing | null =>
+const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawing | null =>
   finest(
     drawing,
     range,
@@ -70,11 +82,23 @@ export const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room):
     },
   )
 
-/** A drawing at the finest scale that fits; where none does at the coarsest that is usual, or at the first at which it is a sheet. */
-export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
-  finestIn(drawing, { from: 0, to: Infinity }, room) ??
-  laidOut(drawing, SCALES.at(-1)!, room.width) ??
-  drawing.layOut({ frame: 'crop', rowWidth: room.width - AROUND })
+/** A drawing as large as paper has room for; where no scale is coarse enough at the coarsest that is usual, or at the first at which it is a sheet. */
+const largest = (drawing: ReportDrawing): Drawing =>
+  finestIn(drawing, { from: 0, to: Infinity }, PAPER) ??
+  laidOut(drawing, SCALES.at(-1)!, PAPER.width) ??
+  drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND })
+
+/** A drawing as large as paper has room for, or coarser where it then has room beside its tables. */
+function onPage(drawing: ReportDrawing): Drawing {
+  const paper = largest(drawing)
+  if (fits(paper, COLUMN)) return paper
+  const scale = scaleOf(paper)
+  const range = { from: scale, to: scale * MOST_COARSER }
+  return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
+}
+
+/** Whether a drawing has room beside its tables. */
+export const fitsColumn = (drawing: Drawing): boolean => fits(drawing, COLUMN)
 
 /**
  * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far
@@ -82,9 +106,9 @@ export const largestIn = (drawing: ReportDrawing, room: Room): Drawing =>
  */
 const MOST_APART = 4
 
-/** Drawings of one house at the coarsest of their scales, those left out that are much coarser. */
-export function drawnAlike(drawings: readonly ReportDrawing[], choose: (drawing: ReportDrawing) => Drawing): Drawing[] {
-  const own = drawings.map(choose)
+/** Drawings of one house as they stand on a page, at the coarsest of their scales, those left out that are much coarser. */
+export function drawnAlike(drawings: readonly ReportDrawing[]): Drawing[] {
+  const own = drawings.map(onPage)
   const scales = own.map(scaleOf)
   const least = Math.min(...scales)
   const common = Math.max(...scales.filter((scale) => scale <= least * MOST_APART))

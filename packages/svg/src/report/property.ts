@@ -1,7 +1,9 @@
 import type { Building, PhotoRecord, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
 import type { Language } from '../words.ts'
-import { shownRoof } from './shown-roof.ts'
+import { REPORT_WORDS, type ReportWords } from './report-words.ts'
+import { roomsOfReport, type RoomsOfReport } from './report-rooms.ts'
+import { roofOfReport, type RoofOfReport } from './shown-roof.ts'
 
 /** Everything that is known of a property; what is missing is left out of its report. */
 export interface Property {
@@ -39,29 +41,24 @@ export interface ReportOptions {
   readonly timeZone?: string | undefined
 }
 
-/** A property with every option decided: what each section is drawn from. */
-export interface ReportScene extends Property {
+/** A property with every option decided: what each section is made of. */
+export interface ReportScene extends RoofOfReport, RoomsOfReport {
+  readonly project: ProjectDetailsRecord
   readonly lang: Language
-  readonly photoHref: (photo: PhotoRecord) => string | null
-  readonly fullPhotoHref: ((photo: PhotoRecord) => string) | undefined
-  readonly aerialPhotoHref: string | null | undefined
-  readonly includeMatrikkel: boolean
-  readonly eavesOverhang: number | undefined
-  readonly accuracy: ReportAccuracy | undefined
+  readonly words: ReportWords
+  readonly options: ReportOptions
   readonly timeZone: string
-  /** Buildings that the page has no room for. */
-  readonly roofsLeftOut: number
 }
 
-export const reportScene = (property: Property, options: ReportOptions): ReportScene => ({
-  ...property,
-  ...shownRoof(property.roof, options.includeMatrikkel ?? true),
-  lang: options.lang ?? 'nb',
-  photoHref: options.photoHref ?? (() => null),
-  fullPhotoHref: options.fullPhotoHref,
-  aerialPhotoHref: options.aerialPhotoHref,
-  includeMatrikkel: options.includeMatrikkel ?? true,
-  eavesOverhang: options.eavesOverhang,
-  accuracy: options.accuracy,
-  timeZone: options.timeZone ?? 'Europe/Oslo',
-})
+export function reportScene({ project, scan, roof }: Property, options: ReportOptions): ReportScene {
+  const { lang = 'nb', includeMatrikkel = true, timeZone = 'Europe/Oslo' } = options
+  return {
+    project,
+    ...roomsOfReport(project, scan, lang),
+    ...roofOfReport(roof, includeMatrikkel),
+    lang,
+    words: REPORT_WORDS[lang],
+    options: { ...options, includeMatrikkel },
+    timeZone,
+  }
+}

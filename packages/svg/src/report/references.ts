@@ -1,4 +1,4 @@
-import { idList, legalText } from '../pen/element.ts'
+import { legalText } from '../pen/element.ts'
 
 /*
  * What ties a row to the drawings: references such as `id:<wall id>` in `data-ref`, made of the attributes that
@@ -19,6 +19,3 @@ export type ReferenceKind = keyof typeof REFERENCES
 /** Surface ids are only told apart within their building: `scope` is its id. */
 export const reference = (kind: ReferenceKind, id: string, scope?: string): string =>
   `${kind}:${scope === undefined ? '' : `${legalText(scope)}/`}${legalText(id)}`
-
-/** References in one attribute. */
-export const referenceList = (references: readonly string[]): string => idList(references)

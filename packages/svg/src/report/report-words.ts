@@ -1,4 +1,4 @@
-import { OPENING_NAMES, STOREY_NAMES } from '@reports/geometry'
+import { STOREY_NAMES } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
@@ -16,8 +16,6 @@ const NB = {
   windowsOf: (count: number): string => `${count} ${count === 1 ? 'vindu' : 'vinduer'}`,
   photosOf: (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`,
   noted: 'merknad',
-  allEdges: 'Alle kanter',
-  allWalls: 'Alle vegger',
   findingsShort: 'Forbehold',
   view: 'Visning',
   print: 'Skriv ut',
@@ -31,7 +29,6 @@ const NB = {
   inspector: 'Av',
   updated: 'Sist endret',
   archived: 'Arkivert',
-  figures: 'Nøkkeltall',
   aiSummary: 'Sammendrag',
   generated: 'Automatisk sammendrag',
   notes: 'Merknader',
@@ -49,8 +46,6 @@ const NB = {
     `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
   overlap: (area: string): string => `Rom overlapper: ${area} m² gulv er med mer enn én gang i summen.`,
   floorArea: 'Gulvareal',
-  doors: 'Dører',
-  windows: 'Vinduer',
   total: 'Sum',
   wall: 'Vegg',
   walls: 'Vegger',
@@ -60,8 +55,6 @@ const NB = {
   object: 'Gjenstand',
   kind: 'Type',
   width: 'Bredde',
-  height: 'Høyde',
-  area: 'Areal',
   eavesHeight: 'Høyde takfot',
   ridgeHeight: 'Høyest',
   storeyOf: STOREY_NAMES.nb,
@@ -110,12 +103,9 @@ const NB = {
   noFindings: 'Ingen forbehold: veggene slutter seg, og flatene henger sammen.',
   furtherFindings: (count: number): string => `… og ${count} til.`,
   howToRead: 'Pek eller trykk på en rad i en tabell for å se stedet på tegningen, og på tegningen for å se raden.',
-  scaleReduced: (scale: string): string =>
-    `Arket er større enn A4 og er forminsket i utskrift: målestokken ${scale} gjelder ikke da; målestaven gjelder.`,
   method:
     'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
   drawingOf: (title: string): string => `Tegning: ${title}`,
-  openingKinds: OPENING_NAMES.nb,
 }
 
 export type ReportWords = typeof NB
@@ -135,8 +125,6 @@ const EN: ReportWords = {
   windowsOf: (count) => `${count} ${count === 1 ? 'window' : 'windows'}`,
   photosOf: (count) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
   noted: 'note',
-  allEdges: 'All edges',
-  allWalls: 'All walls',
   findingsShort: 'Remarks',
   view: 'View',
   print: 'Print',
@@ -150,7 +138,6 @@ const EN: ReportWords = {
   inspector: 'By',
   updated: 'Last changed',
   archived: 'Archived',
-  figures: 'Key figures',
   aiSummary: 'Summary',
   generated: 'Generated summary',
   notes: 'Notes',
@@ -168,8 +155,6 @@ const EN: ReportWords = {
     `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
   overlap: (area) => `Rooms overlap: ${area} m² of floor count more than once in the total.`,
   floorArea: 'Floor area',
-  doors: 'Doors',
-  windows: 'Windows',
   total: 'Total',
   wall: 'Wall',
   walls: 'Walls',
@@ -179,8 +164,6 @@ const EN: ReportWords = {
   object: 'Object',
   kind: 'Kind',
   width: 'Width',
-  height: 'Height',
-  area: 'Area',
   eavesHeight: 'Height at eaves',
   ridgeHeight: 'Highest',
   storeyOf: STOREY_NAMES.en,
@@ -229,12 +212,9 @@ const EN: ReportWords = {
   noFindings: 'No remarks: walls close and surfaces join.',
   furtherFindings: (count) => `… and ${count} more.`,
   howToRead: 'Point at or tap a row of a table to see its place in the drawing, and the drawing to see its row.',
-  scaleReduced: (scale) =>
-    `The sheet is larger than A4 and is printed smaller: its scale of ${scale} does not hold then; the scale bar does.`,
   method:
     'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
   drawingOf: (title) => `Drawing: ${title}`,
-  openingKinds: OPENING_NAMES.en,
 }
 
 /** All that reports say, in each language. */

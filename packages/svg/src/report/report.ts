@@ -6,32 +6,32 @@ import { exteriorWallsSection } from './sections/exterior-walls.ts'
 import { findingsSection } from './sections/findings.ts'
 import { ordersSection } from './sections/orders.ts'
 import { photosSection } from './sections/photos.ts'
-import { reportRooms } from './sections/report-rooms.ts'
 import { roofSection } from './sections/roof.ts'
 import { outsideSection, roomDetailsSection } from './sections/room-details.ts'
 import { roomsSection } from './sections/rooms.ts'
-import { propertyTitle, summarySection, wholeTitle } from './sections/summary.ts'
+import { propertyTitle, summarySection } from './sections/summary.ts'
 import { tolerancesSection } from './sections/tolerances.ts'
 
+const SECTIONS = [
+  summarySection,
+  roomsSection,
+  roofSection,
+  exteriorWallsSection,
+  ordersSection,
+  roomDetailsSection,
+  outsideSection,
+  photosSection,
+  tolerancesSection,
+  findingsSection,
+]
+
 /**
- * The sections of a report, in their order, as data; what nothing is known of is left out. `drawPage` makes a page of
- * them.
+ * The sections of a report, in their order, as data; what nothing is known of is left out. `drawReport` writes a page of
+ * them, and `reportPdfOf` of @reports/export a PDF.
  */
 export function reportSections(property: Property, options: ReportOptions = {}): Section[] {
   const scene = reportScene(property, options)
-  const rooms = reportRooms(scene)
-  return [
-    summarySection(scene, rooms),
-    ...roomsSection(scene, rooms),
-    ...roofSection(scene),
-    ...exteriorWallsSection(scene),
-    ...ordersSection(scene),
-    ...roomDetailsSection(scene, rooms),
-    ...outsideSection(scene, rooms),
-    ...photosSection(scene, wholeTitle(propertyTitle(property.project))),
-    ...tolerancesSection(scene),
-    ...findingsSection(scene),
-  ]
+  return SECTIONS.flatMap((section) => section(scene))
 }
 
 /**

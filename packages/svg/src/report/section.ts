@@ -15,22 +15,30 @@ export interface Section {
   readonly heading: string
   /** In a bar that has no room for the heading. By default the heading. */
   readonly short?: string
+  /** Whether it begins a page of paper, or stands in columns. */
+  readonly onPaper?: 'page' | 'columns'
   readonly blocks: readonly Block[]
 }
 
 /** What a section is made of. */
 export type Block =
   | Remark
-  | Facts
-  | KeyFigures
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** The figures that matter most, large. */
+  | { readonly kind: 'key-figures'; readonly figures: readonly KeyFigure[] }
   | Note
   | Photos
   | AerialPhoto
-  | TableBlock
+  | Table
   | Drawings
-  | Beside
+  /** A drawing with the tables that belong to it. */
+  | { readonly kind: 'beside'; readonly drawings: Drawings; readonly blocks: readonly Block[] }
   | Folded
-  | FindingList
+  /** What measuring found, a sentence for each kind. */
+  | { readonly kind: 'findings'; readonly items: readonly FindingItem[] }
+
+/** Blocks of a kind. */
+export type BlockOf<K extends Block['kind']> = Extract<Block, { readonly kind: K }>
 
 /** A sentence beside the numbers. */
 export interface Remark {
@@ -38,12 +46,7 @@ export interface Remark {
   readonly text: string
 }
 
-/** Terms with what each is. */
-export interface Facts {
-  readonly kind: 'facts'
-  readonly facts: readonly Fact[]
-}
-
+/** A term with what it is. */
 export interface Fact {
   readonly term: string
   readonly value: string | Moment
@@ -53,12 +56,6 @@ export interface Fact {
 export interface Moment {
   readonly timestamp: string
   readonly text: string
-}
-
-/** The figures that matter most, large. */
-export interface KeyFigures {
-  readonly kind: 'key-figures'
-  readonly figures: readonly KeyFigure[]
 }
 
 export interface KeyFigure {
@@ -105,14 +102,12 @@ export interface AerialPhoto {
   readonly href: string
 }
 
-export interface TableBlock {
-  readonly kind: 'table'
-  readonly table: Table
-}
-
 /** A table of a report, its columns with headings and units. */
 export interface Table {
+  readonly kind: 'table'
   readonly caption: string
+  /** The heading right above says the caption: it is not written again. */
+  readonly isTitled?: true
   /** The first one is that of the names. */
   readonly columns: readonly Column[]
   readonly rows: readonly Row[]
@@ -128,7 +123,7 @@ export interface Column {
   readonly digits?: number
   /** Its numbers are drawn as bars too, the longest of them the widest. */
   readonly bars?: true
-  /** Left out where a screen is too narrow for all. */
+  /** Left out where a screen is too narrow for all; paper has all. */
   readonly optional?: true
 }
 
@@ -180,13 +175,6 @@ export interface DrawingPaper {
   readonly rowWidth?: number
 }
 
-/** A drawing with the tables that belong to it. */
-export interface Beside {
-  readonly kind: 'beside'
-  readonly drawings: Drawings
-  readonly blocks: readonly Block[]
-}
-
 /** What only some readers want: a line of it, and the rest for who asks. */
 export interface Folded {
   readonly kind: 'folded'
@@ -195,13 +183,9 @@ export interface Folded {
   readonly remark: string
   /** On paper a drawing says it all. */
   readonly onScreen?: true
+  /** Too wide for a column. */
+  readonly isWide?: true
   readonly blocks: readonly Block[]
-}
-
-/** What measuring found, a sentence for each kind. */
-export interface FindingList {
-  readonly kind: 'findings'
-  readonly items: readonly FindingItem[]
 }
 
 export interface FindingItem {

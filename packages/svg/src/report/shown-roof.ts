@@ -1,4 +1,19 @@
-import { selectBuildings, type RoofMeasures } from '@reports/geometry'
+import {
+  hasGround,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  selectRefusals,
+  visibleRoofRecord,
+  wallsRecord,
+  type BuildingMeasures,
+  type Refusal,
+  type RoofMeasures,
+  type RoofQualityRecord,
+  type RoofRecord,
+  type VisibleRoofRecord,
+  type WallsRecord,
+} from '@reports/geometry'
 
 /**
  * Edges of the roofs on one page, which the work and the size of the page go by: some 140 plain houses, most of a second
@@ -6,25 +21,62 @@ import { selectBuildings, type RoofMeasures } from '@reports/geometry'
  */
 const MOST_EDGES = 1000
 
+/** The roofs that a report is on, as they were measured and as they are published. */
 export interface ShownRoof {
-  /** The buildings that are shown, as if there were no others; null where none is. */
-  readonly roof: RoofMeasures | null
-  /** Buildings that are left out. */
+  /** As if there were no other buildings. */
+  readonly measures: RoofMeasures
+  /** Those that are asked for; the records have them in the same order. */
+  readonly buildings: readonly BuildingMeasures[]
+  readonly record: RoofRecord
+  readonly visible: VisibleRoofRecord
+  readonly walls: WallsRecord
+  readonly quality: RoofQualityRecord
+  /** The name of a building where rows of several stand below each other: the only one of the address needs none. */
+  readonly nameOf: (building: BuildingMeasures) => string
+}
+
+export interface RoofOfReport {
+  /** Null where none is shown. */
+  readonly roof: ShownRoof | null
+  /** Buildings that the report has no room for. */
   readonly roofsLeftOut: number
+  /** Buildings that could not be measured. */
+  readonly refusals: readonly Refusal[]
+  /** Buildings of whose ground nothing is known: they have no walls, and no sum of walls can count them. */
+  readonly ungrounded: number
+}
+
+function shown(measures: RoofMeasures, includeMatrikkel: boolean): ShownRoof {
+  const selection = { includeMatrikkel }
+  const buildings = selectBuildings(measures, selection)
+  const addressed = buildings.filter(({ building }) => building.source === 'address')
+  return {
+    measures,
+    buildings,
+    record: roofRecord(measures, selection),
+    visible: visibleRoofRecord(measures, selection),
+    walls: wallsRecord(measures, selection),
+    quality: roofQualityRecord(measures, selection),
+    nameOf: (each) =>
+      buildings.length === 1 || (addressed.length === 1 && addressed[0] === each) ? '' : each.building.displayName,
+  }
 }
 
 /** The buildings that a page has room for: those of the address first, and all after the first that is too much left out. */
-export function shownRoof(roof: RoofMeasures | null, includeMatrikkel: boolean): ShownRoof {
-  if (roof === null) return { roof, roofsLeftOut: 0 }
+export function roofOfReport(roof: RoofMeasures | null, includeMatrikkel: boolean): RoofOfReport {
+  if (roof === null) return { roof, roofsLeftOut: 0, refusals: [], ungrounded: 0 }
   const wanted = selectBuildings(roof, { includeMatrikkel })
   const addressed = roof.buildings.filter(({ building }) => building.source === 'address')
   const ordered = [...new Set([...addressed, ...wanted])]
   let edges = 0
-  const end = ordered.findIndex((building) => (edges += building.edges.length) > MOST_EDGES)
-  if (end === -1) return { roof, roofsLeftOut: 0 }
-  const shown = new Set(ordered.slice(0, end))
+  const past = ordered.findIndex((building) => (edges += building.edges.length) > MOST_EDGES)
+  const inReport = new Set(ordered.slice(0, past === -1 ? ordered.length : past))
+  const measures = past === -1 ? roof : { ...roof, buildings: roof.buildings.filter((each) => inReport.has(each)) }
+  const drawn = past === 0 ? null : shown(measures, includeMatrikkel)
   return {
-    roof: end === 0 ? null : { ...roof, buildings: roof.buildings.filter((building) => shown.has(building)) },
-    roofsLeftOut: ordered.length - end,
+    roof: drawn,
+    roofsLeftOut: ordered.length - inReport.size,
+    refusals: drawn === null ? [] : selectRefusals(roof, { includeMatrikkel }),
+    ungrounded: drawn?.buildings.filter(({ building }) => !hasGround(building)).length ?? 0,
   }
 }

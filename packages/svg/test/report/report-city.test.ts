@@ -74,7 +74,7 @@ describe('a roof file of more buildings than a page has room for', () => {
     expect([4, 5].map((column) => valueAt(totals!, column))).toEqual([length, 4 * length])
     expect(named(named(surfaces!, 'tbody')[0]!, 'tr')).toHaveLength(length)
     const wallTable = named(byId(root, 'exterior-walls'), 'table').find(
-      (table) => textOf(named(table, 'caption')[0]!) === 'Exterior walls',
+      (table) => textOf(named(table, 'caption')[0]!) === 'Walls',
     )
     const walls = named(named(wallTable!, 'tbody')[0]!, 'tr')
     expect(walls).toHaveLength(4 * length)

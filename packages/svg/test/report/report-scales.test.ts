@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureScan, parseScanFiles, type ScanMeasures } from '@reports/geometry'
 import { expect, test } from 'vitest'
-import { drawFloorPlan, drawnAlike, largestIn, type Drawing, type ReportDrawing } from '../../src/index.ts'
+import { drawFloorPlan, drawnAlike, type Drawing, type ReportDrawing } from '../../src/index.ts'
 import { drawPanes } from '../../src/report/page/drawings.ts'
 import { render } from '../../src/report/page/markup.ts'
 import { all, byClass, parseXml, ringsOf } from '../drawing.ts'
@@ -24,15 +24,14 @@ const drawing = (metres: number): ReportDrawing => ({
 })
 
 const scales = (...metres: number[]): unknown[] =>
-  drawnAlike(metres.map(drawing), (each) => largestIn(each, { width: 100, height: 100 })).map(
-    ({ attributes }) => attributes['data-scale'],
-  )
+  drawnAlike(metres.map(drawing)).map(({ attributes }) => attributes['data-scale'])
 
-test('a drawing comes at the finest scale that its room holds', () => {
+test('a drawing comes at the finest scale that has room beside its tables, 125 mm, or on paper', () => {
   expect(scales(5)).toEqual([50])
-  expect(scales(10)).toEqual([100])
-  expect(scales(10.01)).toEqual([125])
+  expect(scales(12.5)).toEqual([100])
+  expect(scales(12.51)).toEqual([125])
   expect(scales(20)).toEqual([200])
+  expect(scales(170)).toEqual([1000])
 })
 
 test('storeys come at the coarsest of their scales', () => {
@@ -65,8 +64,8 @@ const listsOf = (coarse: readonly string[]): Readonly<Record<string, string>> =>
   const page = parseXml(`<div>${render(markup)}</div>`)
   const textOf = (kind: string): string =>
     byClass(page, kind)
-      .flatMap((part) => all(part).filter(({ name }) => name === 'td'))
-      .map(({ text }) => text)
+      .flatMap((part) => all(part).filter(({ name }) => name === 'bdi'))
+      .flatMap(({ text }) => (text === 'Numbers' ? [] : [text]))
       .join(' ')
   return { large: textOf('of-large'), small: textOf('of-small'), both: textOf('pane') }
 }

@@ -2,8 +2,8 @@ import type { Language } from '../../words.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type {
   AerialPhoto,
-  Beside,
   Block,
+  BlockOf,
   Fact,
   FindingItem,
   Folded,
@@ -44,7 +44,7 @@ function drawBlock(block: Block, lang: Language): Content {
     case 'aerial-photo':
       return drawAerial(block, lang)
     case 'table':
-      return drawTable(block.table, lang)
+      return drawTable(block, lang)
     case 'drawings':
       return drawPanes(block, lang).markup
     case 'beside':
@@ -121,22 +121,19 @@ function drawAerial({ href }: AerialPhoto, lang: Language): Markup {
   )
 }
 
-function drawBeside({ drawings, blocks }: Beside, lang: Language): Markup {
+function drawBeside({ drawings, blocks }: BlockOf<'beside'>, lang: Language): Markup {
   const { markup, isNarrow } = drawPanes(drawings, lang)
   return tag('div', { class: isNarrow ? 'beside' : 'below' }, markup, tag('div', {}, drawBlocks(blocks, lang)))
 }
 
 /** Open as it is sent: without the script nothing waits for a click, and what is printed is whole. */
-function drawFolded({ id, heading, remark, onScreen, blocks }: Folded, lang: Language): Markup {
-  const [first] = blocks
-  const saysItself = first?.kind === 'table' && first.table.caption === heading
-  return tag(
+const drawFolded = ({ id, heading, remark, onScreen, isWide, blocks }: Folded, lang: Language): Markup =>
+  tag(
     'details',
-    { id, class: classes('folded', onScreen === true && 'on-screen', saysItself && 'captioned'), open: '' },
+    { id, class: classes('folded', onScreen === true && 'on-screen', isWide === true && 'across'), open: '' },
     tag('summary', {}, tag('h3', {}, named(heading)), ' ', remark === '' ? null : tag('span', {}, remark)),
     drawBlocks(blocks, lang),
   )
-}
 
 const drawFinding = ({ code, sentence, messages, messagesIn, further }: FindingItem, lang: Language): Markup =>
   tag(

@@ -2,20 +2,11 @@ import { svgOf, type Drawing } from '../../pen/document.ts'
 import type { SvgElement } from '../../pen/element.ts'
 import { viewData } from '../../view/view.ts'
 import type { Language } from '../../words.ts'
-import { drawnAlike, finest, finestIn, fits, largestIn, scaleOf, type Room } from '../drawn-to-scale.ts'
+import { drawnAlike, finest, fitsColumn, scaleOf } from '../drawn-to-scale.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
 import { render, tag, trusted, type Content, type Markup } from './markup.ts'
-
-/** What a page of A4 has room for inside its margins, below a heading, mm. */
-const PAPER: Room = { width: 182, height: 232 }
-
-/** What a column of a screen, of 570 pixels, shows so that the smallest text, of 1.8 mm, has 8 of them, mm. */
-const COLUMN: Room = { width: 125, height: 135 }
-
-/** What a drawing that stands alone shows so: as wide as paper, and 40 rem high, as the style sheet has it, mm. */
-const ACROSS: Room = { width: PAPER.width, height: 144 }
 
 /** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
 const PHONE_WIDTH = 343
@@ -24,18 +15,8 @@ const LEAST_TEXT = 8
 /** More than a phone's screen is high, pixels: rows of walls over each other are clearer coarser. */
 const PHONE_HEIGHT = 740
 
-/** How many times coarser than on paper a drawing may be for a column, and for a phone. */
-const MOST_COARSER = 2
+/** How many times coarser than on paper a drawing may be for a phone. */
 const MOST_COARSER_ON_PHONE = 4
-
-/** A drawing as large as paper has room for, or coarser where it then has room beside its tables. */
-function onPage(drawing: ReportDrawing): Drawing {
-  const paper = largestIn(drawing, PAPER)
-  if (fits(paper, COLUMN)) return paper
-  const scale = scaleOf(paper)
-  const range = { from: scale, to: scale * MOST_COARSER }
-  return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
-}
 
 /** The smallest text of a drawing, mm; infinite where it has none. */
 function smallestText(elements: readonly SvgElement[]): number {
@@ -136,7 +117,7 @@ export interface DrawnPanes {
 
 /** Drawings, of which a script shows one at a time; without it, and on paper, they stand below each other. */
 export function drawPanes({ drawings }: Drawings, lang: Language): DrawnPanes {
-  const drawn = drawnAlike(drawings, onPage)
+  const drawn = drawnAlike(drawings)
   const panes: Content = drawings.map((drawing, index) => pane(drawing, drawn[index]!, drawings.length === 1, lang))
-  return { markup: tag('div', { class: 'panes' }, panes), isNarrow: drawn.every((each) => fits(each, COLUMN)) }
+  return { markup: tag('div', { class: 'panes' }, panes), isNarrow: drawn.every(fitsColumn) }
 }

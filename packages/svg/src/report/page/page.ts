@@ -74,10 +74,10 @@ const bar = ({ title, sections, lang, downloads = [] }: Page): Markup =>
     ),
   )
 
-const drawSection = ({ id, heading, blocks }: Section, lang: Language): Markup =>
+const drawSection = ({ id, heading, onPaper, blocks }: Section, lang: Language): Markup =>
   tag(
     'section',
-    { id, 'aria-labelledby': `${id}-heading` },
+    { id, class: onPaper, 'aria-labelledby': `${id}-heading` },
     tag('h2', { id: `${id}-heading` }, heading),
     drawBlocks(blocks, lang),
   )

@@ -73,7 +73,7 @@ const OPENING = `
 const TABLES = `
 .scroll{overflow-x:auto}
 table{border-collapse:separate;border-spacing:0;width:100%;font-size:.9rem;margin-bottom:1.4rem}
-.captioned>summary+.scroll caption{clip-path:inset(50%);position:absolute;width:1px;height:1px;padding:0;overflow:hidden;white-space:nowrap}
+.titled{clip-path:inset(50%);position:absolute;width:1px;height:1px;padding:0;overflow:hidden;white-space:nowrap}
 caption{text-align:left;font-weight:600;padding:.3rem .5rem .3rem 0;position:sticky;left:0}
 th,td{padding:.34rem .45rem;text-align:left;vertical-align:baseline;border-bottom:1px solid var(--line)}
 th:first-child{padding-left:0}
@@ -103,7 +103,7 @@ const FOLDED = `
 .folded>summary::after{content:'+';position:absolute;right:.2rem;color:var(--muted)}.folded[open]>summary::after{content:'\\2212'}
 .folded>summary h3{min-width:8rem}
 .folded>summary span{color:var(--muted);font-size:.88rem}
-@media screen and (min-width:60rem){#room-details,#orders{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}:is(#room-details,#orders)>:is(h2,[open]){grid-column:1/-1}}`
+@media screen and (min-width:60rem){.columns{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}.columns>:is(h2,.remark,[open]){grid-column:1/-1}}`
 
 const DRAWINGS = `
 .pane svg{display:block;max-width:100%}
@@ -176,17 +176,16 @@ ${pageWords}
 @page{size:A4;margin:14mm 14mm 16mm;font:7.5pt system-ui,'Segoe UI',Roboto,'DejaVu Sans',Arial,sans-serif;color:#565e66;${FOOT}}
 @page:first{@bottom-left{content:none}@bottom-right{content:none}}
 @media print{
-html{font-size:9.5pt}
+html{font-size:9pt}
 body{font-size:1rem}
 main{padding:0;max-width:none}
 .top,.hint,.small,.of-small,[role=tablist],.menu,.legend{display:none}
 .opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
 h1{font-size:30pt}
-h2,h3,caption,.label,summary{break-after:avoid}
+h2,h3,caption,summary{break-after:avoid}.label{break-before:avoid}
 .key{grid-template-columns:repeat(4,1fr);max-width:none}.key div{border:0}.key strong{font-size:18pt}
 section{border:0;margin:0;padding:0}
-#rooms,#roof{break-before:page}
-#orders,#room-details,#outside,#photos,#findings{margin-top:7mm}
+section.page{break-before:page}main>section:not(.page){margin-top:5mm}section>h2{margin-bottom:2mm}
 .pane{break-inside:avoid;margin-bottom:2.5mm}
 .pane svg{max-width:none}
 a{text-decoration:none}.remark{max-width:none}
@@ -197,16 +196,15 @@ thead{display:table-header-group}tfoot{display:table-row-group}
 tr,img,.photo,.key div,.findings>li>p,p{break-inside:avoid}
 .scroll{overflow:visible}
 .short{break-inside:avoid}
-.notes{break-inside:avoid-page}
+.notes{break-inside:avoid;margin:2mm 0}.notes p{margin:.6mm 0}
 tbody tr:nth-child(-n+2),tfoot tr{break-before:avoid}
 .scroll+.remark{break-before:avoid}
-#room-details,#orders{columns:3;column-gap:6mm}:is(#room-details,#orders)>h2,#orders>:has(.optional){column-span:all}
-#room-details :is(.optional,.gauge),#orders .gauge{display:none}
-#orders{break-inside:avoid}#orders>:has(.optional) :is(td,th){padding-inline:1.5mm}
-.folded{border:0;margin-bottom:3mm}:is(#room-details,#orders) table{font-size:6.5pt;margin-bottom:2mm}:is(#room-details,#orders) :is(td,th){padding:.35mm .4mm}.on-screen{display:none}#exterior-walls{margin-top:7mm}
+.columns{columns:2;column-gap:6mm}.columns>:is(h2,.remark,.across){column-span:all}
+.columns table{font-size:6pt;margin-bottom:2mm}.columns :is(td,th){padding:.3mm .4mm}.columns .across :is(td,th){padding-inline:1.5mm}.columns .gauge,.on-screen{display:none}.columns>.folded>summary span{font-size:7.5pt}.columns .notes p{font-size:8.5pt}
+.folded{border:0;margin-bottom:3mm}
 .folded>summary{padding:1mm 0}.folded[open]>summary::after{content:none}
-.gallery{grid-template-columns:repeat(3,1fr);gap:4mm}#room-details .gallery{grid-template-columns:1fr}
-.photo img{max-height:50mm}
+.gallery{grid-template-columns:repeat(3,1fr);gap:4mm}.columns .gallery{grid-template-columns:1fr}
+.photo img{max-height:50mm}.columns .photo img{max-height:45mm}
 .aerial img{max-height:150mm}
 tr.lit{background:none}
 details::details-content{content-visibility:visible;display:block}

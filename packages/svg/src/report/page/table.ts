@@ -1,5 +1,5 @@
 import { decimal, type Language } from '../../words.ts'
-import { referenceList } from '../references.ts'
+import { idList } from '../../pen/element.ts'
 import type { Cell, Column, Row, Table } from '../section.ts'
 import { classes, named, tag, type Content, type Markup } from './markup.ts'
 
@@ -57,7 +57,7 @@ function bodyRow(row: Row, columns: readonly Column[], longest: number, lang: La
   const label = target === undefined || references.length === 0 ? text : tag('a', { href: `#${target}` }, text)
   return tag(
     'tr',
-    { 'data-ref': references.length === 0 ? null : referenceList(references) },
+    { 'data-ref': references.length === 0 ? null : idList(references) },
     tag('th', { scope: 'row', class: classes(depth > 0 && 'nested', isBrief(name) && 'brief') }, label),
     cells.map((cell, index) => dataCell(cell, columns[index + 1]!, longest, lang)),
   )
@@ -70,7 +70,7 @@ const SHORT = 14
 const MANY = 10
 
 /** A table that can be read as it stands; the script of the page makes its columns sortable. */
-export function drawTable({ caption, columns, rows, totals }: Table, lang: Language): Markup {
+export function drawTable({ caption, isTitled, columns, rows, totals }: Table, lang: Language): Markup {
   const sortable = rows.length > 1 && rows.every(({ depth = 0 }) => depth === 0)
   const barred = columns.findIndex(({ bars }) => bars === true)
   const longest = Math.max(0, ...rows.map(({ cells }) => cells[barred - 1]).filter((cell) => typeof cell === 'number'))
@@ -80,7 +80,7 @@ export function drawTable({ caption, columns, rows, totals }: Table, lang: Langu
     tag(
       'table',
       { class: columns.length > MANY ? 'wide' : null, 'data-sortable': sortable ? '' : null },
-      tag('caption', {}, named(caption)),
+      tag('caption', { class: isTitled === true ? 'titled' : null }, named(caption)),
       tag('thead', {}, tag('tr', {}, columns.map(headingCell))),
       tag(
         'tbody',

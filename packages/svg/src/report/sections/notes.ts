@@ -1,21 +1,21 @@
 import type { ProjectDetailsRecord } from '@reports/geometry'
 import type { ReportScene } from '../property.ts'
-import { REPORT_WORDS } from '../report-words.ts'
 import type { Note } from '../section.ts'
 import { moment } from './moment.ts'
 
-/** What an inspector wrote, with the day; nothing where nothing was written. */
-export function notes(written: ProjectDetailsRecord['inspectionNotes'], scene: ReportScene): Note[] {
-  const text = written?.notes ?? ''
+/** A text that somebody wrote, with the day; nothing where nothing was written. */
+export function note(
+  label: string,
+  title: string | null,
+  written: string | null | undefined,
+  when: string | null | undefined,
+  scene: ReportScene,
+): Note[] {
+  const text = written ?? ''
   if (text.trim() === '') return []
-  const when = written?.lastUpdated ?? null
-  return [
-    {
-      kind: 'note',
-      label: REPORT_WORDS[scene.lang].notes,
-      title: null,
-      when: when === null ? null : moment(when, scene),
-      text,
-    },
-  ]
+  return [{ kind: 'note', label, title, when: typeof when === 'string' ? moment(when, scene) : null, text }]
 }
+
+/** What an inspector wrote. */
+export const notes = (written: ProjectDetailsRecord['inspectionNotes'], scene: ReportScene): Note[] =>
+  note(scene.words.notes, null, written?.notes, written?.lastUpdated, scene)

@@ -1,12 +1,4 @@
-import {
-  EDGE_SUMS,
-  OPENING_NAMES,
-  QUANTITY_NAMES,
-  ROOM_NAMES,
-  roofQualityRecord,
-  whereCovered,
-  type RoomType,
-} from '@reports/geometry'
+import { EDGE_SUMS, OPENING_NAMES, ROOM_NAMES, whereCovered, type RoomType } from '@reports/geometry'
 import {
   EDGE_KIND_NAMES,
   FACADE_QUANTITIES,
@@ -19,16 +11,14 @@ import {
   scanSummary,
   scanSummaryRecord,
   SECTOR_NAMES,
-  type FacadeSummaryRecord,
   type RoofSummaryRecord,
-  type ScanSummaryRecord,
 } from '@reports/geometry/summary'
 import { levelRemark } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
-import { quantityCells, quantityColumns } from '../quantity-columns.ts'
-import type { Column, Folded, Row, Section, TableBlock } from '../section.ts'
-import { leftOutRemark } from './roof.ts'
+import type { Folded, Section, Table } from '../section.ts'
+import { figures, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
+import { leftOutRemarks } from './left-out.ts'
 
 const WORDS = {
   en: {
@@ -74,93 +64,84 @@ const { width, height, sill } = PLACED_OPENING_QUANTITIES
 const OPENINGS = { width, height, sill }
 
 /** Columns of which the first is drawn as bars too, and all are shown. */
-const barsFirst = (columns: readonly Column[]): Column[] =>
+const barsFirst = <T>(columns: readonly ColumnOf<T>[]): ColumnOf<T>[] =>
   columns.map(({ optional: _, ...column }, i) => (i === 0 ? { ...column, bars: true } : column))
 
-/** A table, where it has rows. */
-const filled = (caption: string, columns: readonly Column[], rows: readonly Row[]): TableBlock[] =>
-  rows.length === 0 ? [] : [{ kind: 'table', table: { caption, columns, rows } }]
-
 function roofTables(
-  { totals: { pitches, edges, visibleEdges, coveredArea } }: RoofSummaryRecord,
+  { pitches, edges, visibleEdges, coveredArea }: RoofSummaryRecord['totals'],
   lang: Language,
-): TableBlock[] {
+): Table[] {
   const w = WORDS[lang]
   const shown = whereCovered(PITCHES, coveredArea > 0)
   const areOthers =
     visibleEdges.length !== edges.length || visibleEdges.some(({ length }, i) => length !== edges[i]!.length)
-  const edgeTable = (caption: string, rows: RoofSummaryRecord['totals']['edges']): TableBlock[] =>
-    filled(
+  const edgeTable = (caption: string, things: typeof edges): Table =>
+    tableOf({
       caption,
-      [{ heading: w.edge }, ...barsFirst(quantityColumns(EDGES, QUANTITY_NAMES[lang]))],
-      rows.map((row) => ({ name: EDGE_KIND_NAMES[lang][row.kind], cells: quantityCells(EDGES, row) })),
-    )
+      names: w.edge,
+      things,
+      row: ({ kind }) => ({ name: EDGE_KIND_NAMES[lang][kind] }),
+      columns: barsFirst(figures(EDGES, lang, (row: (typeof edges)[number]) => row)),
+    })
+  const pitchTable = tableOf({
+    caption: w.pitches,
+    names: w.pitch,
+    things: pitches,
+    row: ({ pitch }) => ({ name: `${pitch}°` }),
+    columns: barsFirst(figures(shown, lang, (row: (typeof pitches)[number]) => row)),
+  })
+  return [pitchTable, edgeTable(w.edges, edges), ...(areOthers ? [edgeTable(w.visibleEdges, visibleEdges)] : [])]
+}
+
+function roofOrders({ roof, lang, options: { includeMatrikkel } }: ReportScene): Folded[] {
+  if (roof === null) return []
+  const w = WORDS[lang]
+  const { totals } = roofSummaryRecord(roofSummary(roof.measures), { includeMatrikkel })
+  const facades = facadeSummaryRecord(facadeSummary(roof.measures), { includeMatrikkel })
+  const line = (area: number): string =>
+    [`${decimal(area, 1, lang)} m²`, ...levelRemark(roof.quality.totals, lang)].join(' · ')
+  const facadeTables = facades.buildings.map(({ displayName, facades: things }) =>
+    tableOf({
+      caption: facades.buildings.length > 1 ? displayName : w.facades,
+      names: w.side,
+      things,
+      row: ({ sector }) => ({ name: SECTOR_NAMES[lang][sector] }),
+      columns: figures(FACADES, lang, (row: (typeof things)[number]) => row),
+    }),
+  )
   return [
-    ...filled(
-      w.pitches,
-      [{ heading: w.pitch }, ...barsFirst(quantityColumns(shown, QUANTITY_NAMES[lang]))],
-      pitches.map((row) => ({ name: `${row.pitch}°`, cells: quantityCells(shown, row) })),
-    ),
-    ...edgeTable(w.edges, edges),
-    ...(areOthers ? edgeTable(w.visibleEdges, visibleEdges) : []),
+    ...folded(w.roof, line(totals.visibleArea), roofTables(totals, lang).filter(hasRows)),
+    ...folded(w.facades, line(facades.totals.wallArea), facadeTables.filter(hasRows)),
   ]
 }
 
-function facadeTables({ buildings }: FacadeSummaryRecord, lang: Language): TableBlock[] {
-  const w = WORDS[lang]
-  return buildings.flatMap(({ displayName, facades }) =>
-    filled(
-      buildings.length > 1 ? `${w.facades}: ${displayName}` : w.facades,
-      [{ heading: w.side }, ...quantityColumns(FACADES, QUANTITY_NAMES[lang])],
-      facades.map((row) => ({ name: SECTOR_NAMES[lang][row.sector], cells: quantityCells(FACADES, row) })),
-    ),
-  )
-}
+const hasRows = ({ rows }: Table): boolean => rows.length > 0
 
-function openingTable({ openings }: ScanSummaryRecord, lang: Language): TableBlock[] {
+/** Each opening once, with the rooms on its sides. */
+function openingOrders({ scan, lang }: ReportScene): Folded[] {
+  if (scan === null) return []
   const w = WORDS[lang]
+  const { openings } = scanSummaryRecord(scanSummary(scan))
+  if (openings.length === 0) return []
+  type Opening = (typeof openings)[number]
   const room = (name: string | null, type: RoomType | null): string | null =>
     name ?? (type === null ? null : ROOM_NAMES[lang][type])
-  return filled(
-    w.openings,
-    [
-      { heading: w.opening },
-      ...quantityColumns(OPENINGS, QUANTITY_NAMES[lang]),
-      { heading: w.from },
-      { heading: w.to, optional: true },
+  const table = tableOf({
+    caption: w.openings,
+    names: w.opening,
+    things: openings,
+    row: ({ kind, number }) => ({ name: `${OPENING_NAMES[lang][kind]} ${number}` }),
+    columns: [
+      ...figures(OPENINGS, lang, (opening: Opening) => opening),
+      { heading: w.from, cell: ({ fromRoom, fromRoomType }) => room(fromRoom, fromRoomType) },
+      { heading: w.to, optional: true, cell: ({ toRoom, toRoomType }) => room(toRoom, toRoomType) },
     ],
-    openings.map((opening) => ({
-      name: `${OPENING_NAMES[lang][opening.kind]} ${opening.number}`,
-      cells: [
-        ...quantityCells(OPENINGS, opening),
-        room(opening.fromRoom, opening.fromRoomType),
-        room(opening.toRoom, opening.toRoomType),
-      ],
-    })),
-  )
+  })
+  return folded(w.openings, String(openings.length), [table, remark(w.measured)], { isWide: true })
 }
-
-const folded = (heading: string, remark: string, blocks: Folded['blocks']): Folded[] =>
-  blocks.length === 0 ? [] : [{ kind: 'folded', heading, remark, blocks }]
 
 /** What people order by: a roofer's pitches and edges, facades by direction, and each opening once. */
 export function ordersSection(scene: ReportScene): Section[] {
-  const { roof, scan, lang, includeMatrikkel } = scene
-  const w = WORDS[lang]
-  const roofs = roof === null ? null : roofSummaryRecord(roofSummary(roof), { includeMatrikkel })
-  const facades = roof === null ? null : facadeSummaryRecord(facadeSummary(roof), { includeMatrikkel })
-  const scanned = scan === null ? null : scanSummaryRecord(scanSummary(scan))
-  const quality = roof === null ? [] : levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang)
-  const area = (value: number): string => [`${decimal(value, 1, lang)} m²`, ...quality].join(' · ')
-  const openings = scanned === null ? [] : openingTable(scanned, lang)
-  const blocks = [
-    ...(roofs === null ? [] : leftOutRemark(scene)),
-    ...(roofs === null ? [] : folded(w.roof, area(roofs.totals.visibleArea), roofTables(roofs, lang))),
-    ...(facades === null ? [] : folded(w.facades, area(facades.totals.wallArea), facadeTables(facades, lang))),
-    ...folded(w.openings, String(scanned?.openings.length ?? 0), [
-      ...openings,
-      ...(openings.length === 0 ? [] : [{ kind: 'remark', text: w.measured } as const]),
-    ]),
-  ]
-  return blocks.length === 0 ? [] : [{ id: 'orders', heading: w.heading, blocks }]
+  const blocks = [...(scene.roof === null ? [] : leftOutRemarks(scene)), ...roofOrders(scene), ...openingOrders(scene)]
+  return blocks.length === 0 ? [] : [{ id: 'orders', heading: WORDS[scene.lang].heading, onPaper: 'columns', blocks }]
 }

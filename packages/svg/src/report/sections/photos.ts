@@ -1,42 +1,26 @@
-import type { PhotoRecord } from '@reports/geometry'
+import { photoFile, type PhotoRecord } from '@reports/geometry'
 import type { ReportScene } from '../property.ts'
-import { REPORT_WORDS } from '../report-words.ts'
-import type { Photos, ReportPhoto, Section } from '../section.ts'
-
-const fileName = ({ photoId, extension }: PhotoRecord): string => `${photoId}.${extension}`
-
-const reportPhoto = (
-  photo: PhotoRecord,
-  place: string,
-  number: number | null,
-  { photoHref, fullPhotoHref }: ReportScene,
-): ReportPhoto => ({
-  file: fileName(photo),
-  place: place.trim() === '' ? fileName(photo) : place,
-  number,
-  href: photoHref(photo),
-  fullHref: fullPhotoHref?.(photo) ?? null,
-})
+import type { Photos, Section } from '../section.ts'
+import { propertyTitle, wholeTitle } from './summary.ts'
 
 /** Photos of a place; nothing where there are none. */
-export const gallery = (photos: readonly PhotoRecord[], place: string, scene: ReportScene): Photos[] =>
-  photos.length === 0
-    ? []
-    : [
-        {
-          kind: 'photos',
-          photos: photos.map((photo, index) =>
-            reportPhoto(photo, place, photos.length === 1 ? null : index + 1, scene),
-          ),
-        },
-      ]
+export function gallery(photos: readonly PhotoRecord[], place: string, { options }: ReportScene): Photos[] {
+  if (photos.length === 0) return []
+  const shown = photos.map((photo, index) => ({
+    file: photoFile(photo),
+    place: place.trim() === '' ? photoFile(photo) : place,
+    number: photos.length === 1 ? null : index + 1,
+    href: options.photoHref?.(photo) ?? null,
+    fullHref: options.fullPhotoHref?.(photo) ?? null,
+  }))
+  return [{ kind: 'photos', photos: shown }]
+}
 
 /** Photos of the property as a whole, the one of its cover first. */
-export function photosSection(scene: ReportScene, place: string): Section[] {
+export function photosSection(scene: ReportScene): Section[] {
   const { photos, coverPhoto } = scene.project
-  const further = photos.filter((photo) => coverPhoto === null || fileName(photo) !== fileName(coverPhoto))
+  const further = photos.filter((photo) => coverPhoto === null || photoFile(photo) !== photoFile(coverPhoto))
   const all = coverPhoto === null ? further : [coverPhoto, ...further]
-  return all.length === 0
-    ? []
-    : [{ id: 'photos', heading: REPORT_WORDS[scene.lang].photos, blocks: gallery(all, place, scene) }]
+  const blocks = gallery(all, wholeTitle(propertyTitle(scene.project)), scene)
+  return blocks.length === 0 ? [] : [{ id: 'photos', heading: scene.words.photos, blocks }]
 }

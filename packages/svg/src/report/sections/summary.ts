@@ -1,12 +1,11 @@
-import { roofQualityRecord, roofRecord, wallsRecord, type ProjectDetailsRecord } from '@reports/geometry'
+import type { ProjectDetailsRecord } from '@reports/geometry'
 import { levelRemark, totalRemark } from '../../quality-words.ts'
 import type { ReportScene } from '../property.ts'
-import { REPORT_WORDS } from '../report-words.ts'
-import type { Block, Fact, KeyFigure, Note, Section } from '../section.ts'
+import type { Block, Fact, KeyFigure, Section } from '../section.ts'
+import { remark } from '../tables.ts'
+import { leftOutRemarks } from './left-out.ts'
 import { moment } from './moment.ts'
-import { notes } from './notes.ts'
-import type { ReportRooms } from './report-rooms.ts'
-import { leftOutRemark, ungrounded } from './roof.ts'
+import { note, notes } from './notes.ts'
 import { views } from './views.ts'
 
 const filled = (part: string | null): part is string => part !== null && part !== ''
@@ -25,83 +24,64 @@ export function propertyTitle({ id, address, type }: ProjectDetailsRecord): {
 export const wholeTitle = ({ title, place }: { readonly title: string; readonly place?: string | undefined }): string =>
   place === undefined ? title : `${title}, ${place}`
 
-function keyFigures(scene: ReportScene, { totals }: ReportRooms): KeyFigure[] {
-  const { lang, roof, includeMatrikkel } = scene
-  const words = REPORT_WORDS[lang]
-  const area = (term: string, value: number, remark: string): KeyFigure => ({
+function keyFigures({ scan, totals, roof, ungrounded, words, lang }: ReportScene): KeyFigure[] {
+  const area = (term: string, value: number, ...remarks: readonly string[]): KeyFigure => ({
     term,
     value,
     digits: 1,
     unit: 'm²',
-    remark,
+    remark: remarks.join(' · '),
   })
   const figures: KeyFigure[] = []
-  if (totals !== null && scene.scan !== null) {
-    const { rooms, storeys, totals: measured } = scene.scan
-    const quality = totalRemark(rooms, measured.quality, lang)
-    const floors = [...quality, words.roomsIn(totals.rooms, storeys.length)].join(' · ')
+  if (totals !== null && scan !== null) {
+    const { quality } = scan.totals
+    const size = words.roomsIn(totals.rooms, scan.storeys.length)
     figures.push(
-      area(words.floorArea, totals.floorArea, floors),
-      area(
-        words.interiorWalls,
-        totals.netWallArea,
-        [...levelRemark(measured.quality, lang), words.netOnly].join(' · '),
-      ),
+      area(words.floorArea, totals.floorArea, ...totalRemark(scan.rooms, quality, lang), size),
+      area(words.interiorWalls, totals.netWallArea, ...levelRemark(quality, lang), words.netOnly),
     )
   }
   if (roof !== null) {
-    const record = roofRecord(roof, { includeMatrikkel })
-    const quality = levelRemark(roofQualityRecord(roof, { includeMatrikkel }).totals, lang)
-    const surfaces = [...quality, words.surfacesOf(record.totals.surfaces)].join(' · ')
-    figures.push(area(words.roofArea, record.totals.totalRoofArea, surfaces))
-    if (ungrounded(scene) === 0) {
-      const walls = wallsRecord(roof, { includeMatrikkel }).totals.totalWallArea
-      const buildings = [...quality, words.buildingsOf(record.totals.buildings)].join(' · ')
-      figures.push(area(words.exteriorWalls, walls, buildings))
+    const { totals: sums } = roof.record
+    const quality = levelRemark(roof.quality.totals, lang)
+    figures.push(area(words.roofArea, sums.totalRoofArea, ...quality, words.surfacesOf(sums.surfaces)))
+    if (ungrounded === 0) {
+      const { totalWallArea } = roof.walls.totals
+      figures.push(area(words.exteriorWalls, totalWallArea, ...quality, words.buildingsOf(sums.buildings)))
     }
   }
   return figures
 }
 
-function generatedSummary(scene: ReportScene): Note[] {
-  const { aiSummary } = scene.project
-  const text = aiSummary?.text ?? ''
-  if (aiSummary === null || text.trim() === '') return []
-  const when = aiSummary.generatedAt
+function factsOf(scene: ReportScene): Fact[] {
+  const { project, words } = scene
   return [
-    {
-      kind: 'note',
-      label: REPORT_WORDS[scene.lang].generated,
-      title: aiSummary.promptTitle,
-      when: when === null ? null : moment(when, scene),
-      text,
-    },
-  ]
-}
-
-/** Who inspected what and when, the figures that matter most, and what was written of the property as a whole. */
-export function summarySection(scene: ReportScene, rooms: ReportRooms): Section {
-  const { project, lang } = scene
-  const words = REPORT_WORDS[lang]
-  const facts: Fact[] = [
     ...(project.type === null ? [] : [{ term: words.type, value: project.type }]),
     { term: words.project, value: project.id },
     ...(project.createdAt === null ? [] : [{ term: words.inspected, value: moment(project.createdAt, scene) }]),
     ...(project.createdBy === '' ? [] : [{ term: words.inspector, value: project.createdBy }]),
     ...(project.lastUpdated === null ? [] : [{ term: words.updated, value: moment(project.lastUpdated, scene) }]),
   ]
-  const figures = keyFigures(scene, rooms)
-  const seen = views(scene)
+}
+
+/** Who inspected what and when, the figures that matter most, and what was written of the property as a whole. */
+export function summarySection(scene: ReportScene): Section[] {
+  const { archived, aiSummary, inspectionNotes } = scene.project
+  const { words } = scene
+  const figures = keyFigures(scene)
+  const drawings = views(scene)
   const blocks: Block[] = [
-    ...(project.archived ? [{ kind: 'remark', text: words.archived } as const] : []),
-    ...(figures.length === 0 ? [] : [{ kind: 'key-figures', figures } as const, ...leftOutRemark(scene)]),
-    ...generatedSummary(scene),
-    ...notes(project.inspectionNotes, scene),
-    { kind: 'facts', facts },
+    ...(archived ? [remark(words.archived)] : []),
+    ...(figures.length === 0 ? [] : [{ kind: 'key-figures', figures } as const, ...leftOutRemarks(scene)]),
+    ...note(words.generated, aiSummary?.promptTitle ?? null, aiSummary?.text, aiSummary?.generatedAt, scene),
+    ...notes(inspectionNotes, scene),
+    { kind: 'facts', facts: factsOf(scene) },
   ]
-  return {
-    id: 'summary',
-    heading: words.aiSummary,
-    blocks: seen === null ? blocks : [{ kind: 'beside', drawings: seen, blocks }],
-  }
+  return [
+    {
+      id: 'summary',
+      heading: words.aiSummary,
+      blocks: drawings === null ? blocks : [{ kind: 'beside', drawings, blocks }],
+    },
+  ]
 }

@@ -4,7 +4,6 @@ import type { Drawing } from '../../pen/document.ts'
 import { layOutView, type View } from '../../view/view.ts'
 import { VIEW_WORDS } from '../../view-words.ts'
 import type { ReportScene } from '../property.ts'
-import { REPORT_WORDS } from '../report-words.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 
 /** Beside the figures that matter most, mm. */
@@ -19,16 +18,16 @@ function turning(id: string, title: string, short: string, look: () => View): Re
 }
 
 /** The house as it is looked at, and each of its storeys cut open: what a reader sees first. Null where nothing was measured. */
-export function views({ scan, roof, lang, includeMatrikkel }: ReportScene): Drawings | null {
-  const words = VIEW_WORDS[lang]
+export function views({ scan, roof, words, lang, options: { includeMatrikkel } }: ReportScene): Drawings | null {
+  const { house: title, cutAway: cut } = VIEW_WORDS[lang]
   const house: ReportDrawing[] =
     roof === null
       ? []
-      : [turning('view-house', words.house, words.house, () => houseView(roof, { lang, includeMatrikkel, ...PAGE }))]
+      : [turning('view-house', title, title, () => houseView(roof.measures, { lang, includeMatrikkel, ...PAGE }))]
   const storeys = (scan?.storeys ?? []).map(({ index }): ReportDrawing => {
-    const short = REPORT_WORDS[lang].storeyOf(index)
+    const short = words.storeyOf(index)
     const draw = (): View => cutAway(scan!, { lang, story: index, ...PAGE })
-    return turning(`view-storey-${index}`, `${words.cutAway}, ${short}`, short, draw)
+    return turning(`view-storey-${index}`, `${cut}, ${short}`, short, draw)
   })
   const drawings = [...house, ...storeys]
   return drawings.length === 0 ? null : { kind: 'drawings', drawings }

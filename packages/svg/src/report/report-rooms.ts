@@ -1,13 +1,15 @@
 import {
   ROOM_NAMES,
   scanRecord,
+  type ProjectDetailsRecord,
   type ProjectRoomRecord,
   type Quality,
   type RoomRecord,
   type RoomType,
+  type ScanMeasures,
   type ScanTotals,
 } from '@reports/geometry'
-import type { ReportScene } from '../property.ts'
+import type { Language } from '../words.ts'
 
 /** A room as people noted it and as it was scanned; one of both may be missing. */
 export interface ReportRoom {
@@ -21,16 +23,21 @@ export interface ReportRoom {
   readonly noted: ProjectRoomRecord | null
 }
 
-export interface ReportRooms {
+export interface RoomsOfReport {
+  readonly scan: ScanMeasures | null
   readonly rooms: readonly ReportRoom[]
   /** Null where nothing was scanned. */
   readonly totals: ScanTotals | null
 }
 
 /** All rooms, those of the scan first and in its order. A name that people gave decides over that of the scan. */
-export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
+export function roomsOfReport(
+  { rooms, outsideAreas }: ProjectDetailsRecord,
+  scan: ScanMeasures | null,
+  lang: Language,
+): RoomsOfReport {
   const measured = scan === null ? null : scanRecord(scan)
-  const noted = new Map([...project.rooms, ...project.outsideAreas].map((room) => [room.roomId, room]))
+  const noted = new Map([...rooms, ...outsideAreas].map((room) => [room.roomId, room]))
   const scanned = (measured?.rooms ?? []).map((record, i): ReportRoom => {
     const note = noted.get(record.roomId) ?? null
     const type = note?.roomType ?? record.roomType
@@ -45,7 +52,7 @@ export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
     }
   })
   const ids = new Set(scanned.map(({ id }) => id))
-  const others = project.rooms
+  const others = rooms
     .filter(({ roomId }) => !ids.has(roomId))
     .map((note): ReportRoom => ({
       id: note.roomId,
@@ -56,7 +63,7 @@ export function reportRooms({ project, scan, lang }: ReportScene): ReportRooms {
       quality: null,
       noted: note,
     }))
-  return { rooms: [...scanned, ...others], totals: measured?.totals ?? null }
+  return { scan, rooms: [...scanned, ...others], totals: measured?.totals ?? null }
 }
 
 /** The element of the page that shows the storey's plan. */

@@ -1,0 +1,222 @@
+import {
+  decimal,
+  drawnAlike,
+  REPORT_WORDS,
+  scheduleTable,
+  type Drawing,
+  type Language,
+  type ReportBlock,
+  type ReportBlockOf as BlockOf,
+  type ReportDrawing,
+} from '@reports/svg'
+import { HEIGHT, INK, LINE, lineHeight, MUTED, WIDTH } from './paper.ts'
+import { clean, type Pen } from './pen.ts'
+import { abreast, heading, spaced, stacked, type Piece } from './pieces.ts'
+import { tablePieces } from './table.ts'
+
+/** What blocks are made pieces with. */
+export interface Writer {
+  readonly pen: Pen
+  readonly lang: Language
+  /** A photo as JPEG or PNG, by its file name; null where it cannot be shown. */
+  readonly photo: (file: string) => Uint8Array | null
+}
+
+/** Blocks as pieces of a width, in their order. */
+export const blockPieces = (blocks: readonly ReportBlock[], width: number, writer: Writer): Piece[] =>
+  blocks.flatMap((block) => piecesOf(block, width, writer))
+
+function piecesOf(block: ReportBlock, width: number, writer: Writer): Piece[] {
+  const { pen, lang } = writer
+  switch (block.kind) {
+    case 'remark':
+      return pen.remark(block.text, width, { above: 2 })
+    case 'facts':
+      return spaced(
+        3,
+        block.facts.flatMap((fact) => factPieces(fact, width, pen)),
+      )
+    case 'key-figures':
+      return keyFigures(block, writer)
+    case 'note':
+      return notePieces(block, width, pen)
+    case 'photos':
+      return photoPieces(block, width, writer)
+    case 'aerial-photo':
+      return []
+    case 'table':
+      return tablePieces(block, pen, lang, width)
+    case 'drawings':
+      return drawingPieces(block.drawings, writer)
+    case 'beside':
+      // Views stand below what they belong to.
+      return block.drawings.drawings.some(({ view }) => view !== undefined)
+        ? blockPieces([...block.blocks, block.drawings], width, writer)
+        : blockPieces([block.drawings, ...block.blocks], width, writer)
+    case 'folded':
+      return foldedPieces(block, width, writer)
+    case 'findings':
+      return findingPieces(block, width, writer)
+  }
+}
+
+/** Of terms before what they are, mm. */
+const TERM = 32
+
+function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], width: number, pen: Pen): Piece[] {
+  const lines = pen.text(typeof value === 'string' ? value : value.text, width, { size: 8 }, { indent: TERM })
+  const name = clean(term)
+  return lines.map((piece, i) => ({
+    ...piece,
+    draw: (x, y) => {
+      if (i === 0) pen.line(name, x, y, { size: 8, colour: MUTED })
+      piece.draw(x, y)
+    },
+  }))
+}
+
+/** Figures side by side, four in a row below a line. */
+function keyFigures({ figures }: BlockOf<'key-figures'>, { pen, lang }: Writer): Piece[] {
+  const width = WIDTH / 4
+  const drawn = figures.map(({ term, value, digits, unit, remark }): Piece => {
+    const style = { size: 16, face: 'bold' } as const
+    const number = decimal(value, digits, lang)
+    const figure: Piece = {
+      height: lineHeight(style.size),
+      draw: (x, y) => {
+        pen.line(number, x, y, style)
+        pen.line(unit, x + pen.widthOf(number, style) + 1.2, y + 2.4, { size: 9, colour: MUTED })
+      },
+    }
+    return stacked([...pen.remark(term, width), figure, ...pen.remark(remark, width - 3)])
+  })
+  const rule: Piece = { height: 2.5, isHead: true, draw: (x, y) => pen.rule(x, y, WIDTH, INK, 0.3) }
+  return spaced(4, [rule, ...rowsOf(drawn, 4, width)])
+}
+
+/** Pieces in rows of so many. @param step from one to the next, mm */
+const rowsOf = (pieces: readonly Piece[], across: number, step: number): Piece[] =>
+  pieces.flatMap((_, i) =>
+    i % across === 0 ? [{ ...abreast(pieces.slice(i, i + across), step), above: BETWEEN_ROWS }] : [],
+  )
+
+const BETWEEN_ROWS = 3
+
+/** Of the line beside what somebody wrote, mm. */
+const BESIDE_NOTE = 4
+
+function notePieces({ label, title, when, text }: BlockOf<'note'>, width: number, pen: Pen): Piece[] {
+  const foot = [label, ...(title === null ? [] : [title]), ...(when === null ? [] : [when.text])].join(' · ')
+  const place = { indent: BESIDE_NOTE, above: 0 }
+  const lines = text.split(/\r?\n/).flatMap((line, i, all) => {
+    const above = i > 0 && all[i - 1]!.trim() === '' ? 2 : 0
+    return pen.text(line, width, { size: 8.5 }, { ...place, above })
+  })
+  const pieces = [...lines, ...pen.remark(foot, width, { ...place, above: 0.5 })]
+  return spaced(
+    3,
+    pieces.map((piece, i) => ({
+      ...piece,
+      isHead: i === pieces.length - 2 || piece.isHead === true,
+      draw: (x, y) => {
+        const above = i === 0 ? 0 : (piece.above ?? 0)
+        pen.block(x + 0.1, y - above, 0.8, piece.height + above, LINE)
+        piece.draw(x, y)
+      },
+    })),
+  )
+}
+
+/** The least width and the greatest height of a photo, and what is between two, mm. */
+const PHOTO = { width: 56, height: 50, gap: 4 }
+
+function photoPieces({ photos }: BlockOf<'photos'>, width: number, { pen, lang, photo }: Writer): Piece[] {
+  const words = REPORT_WORDS[lang]
+  const across = Math.floor((width + PHOTO.gap) / (PHOTO.width + PHOTO.gap))
+  const own = (width - PHOTO.gap * (across - 1)) / across
+  const pieces = photos.map(({ file, place, number }) => {
+    const bytes = photo(file)
+    const caption = number === null ? place : `${place}, ${words.photoNumber(number)}`
+    return bytes === null ? stacked(pen.remark(words.photoMissing(file), own)) : photoPiece(bytes, caption, own, pen)
+  })
+  return rowsOf(pieces, across, own + PHOTO.gap)
+}
+
+function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen): Piece {
+  const picture = pen.opened(bytes)
+  const times = Math.min(most / picture.width, PHOTO.height / picture.height)
+  const drawn: Piece = {
+    height: picture.height * times + 1,
+    draw: (x, y) => pen.picture(picture, x, y, picture.width * times),
+  }
+  return stacked([drawn, ...pen.remark(caption, most)])
+}
+
+/** Room for views, which have no scale: the first across, the others side by side, mm. */
+const VIEW = { width: WIDTH, height: 80 }
+const SMALL_VIEW = { width: (WIDTH - 6) / 2, height: 52 }
+
+function viewPiece({ title, layOut }: ReportDrawing, { width, height }: typeof VIEW, pen: Pen): Piece {
+  const view = layOut({ frame: 'crop' })
+  const times = Math.min(width / view.width, height / view.height)
+  const [left, top] = [(width - view.width * times) / 2, (height - view.height * times) / 2]
+  const drawn: Piece = { height, draw: (x, y) => pen.paint(view.content, x + left, y + top, times) }
+  return stacked([...pen.remark(title, width), drawn])
+}
+
+/** What stands in lists below a drawing because it found no place in it. */
+const schedulePieces = ({ legend = [] }: Drawing, { pen, lang }: Writer): Piece[] =>
+  legend.flatMap((part) => (part.kind === 'schedule' ? tablePieces(scheduleTable(part), pen, lang, WIDTH) : []))
+
+function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piece[] {
+  const { pen } = writer
+  const [first, ...others] = drawings
+  if (first?.view !== undefined) {
+    const small = others.map((each) => viewPiece(each, SMALL_VIEW, pen))
+    return [...rowsOf([viewPiece(first, VIEW, pen)], 1, 0), ...rowsOf(small, 2, SMALL_VIEW.width + 6)]
+  }
+  return drawnAlike(drawings).flatMap((drawing, i) => {
+    // What no scale makes small enough, buildings far apart, is shown as large as there is room.
+    const room = HEIGHT - 18
+    const times = Math.min(1, WIDTH / drawing.width, room / drawing.height)
+    const drawn: Piece = {
+      height: drawing.height * times,
+      draw: (x, y) => pen.paint(drawing.content, x, y, times),
+    }
+    const title = heading(pen.remark(drawings[i]!.title, WIDTH, { above: 2 }))
+    return [...title, drawn, ...schedulePieces(drawing, writer)]
+  })
+}
+
+function foldedPieces(
+  { heading: name, remark, onScreen, blocks }: BlockOf<'folded'>,
+  width: number,
+  writer: Writer,
+): Piece[] {
+  if (onScreen === true) return []
+  const { pen } = writer
+  const style = { size: 9.5, face: 'bold' } as const
+  const title = pen.text(name, width, style)
+  const left = pen.widthOf(name, style) + 3
+  // Beside the heading, where there is room for it.
+  const isBeside = title.length === 1 && left + pen.widthOf(remark, { size: 7.5 }) <= width
+  const line: Piece[] = isBeside
+    ? title.map((piece) => ({
+        ...piece,
+        draw: (x, y) => {
+          piece.draw(x, y)
+          pen.line(clean(remark), x + left, y + 0.55, { size: 7.5, colour: MUTED })
+        },
+      }))
+    : [...title, ...pen.text(remark, width, { size: 7.5, colour: MUTED })]
+  const below = blockPieces(blocks, width, writer)
+  return spaced(4, [...(below.length === 0 ? line : heading(line)), ...below])
+}
+
+function findingPieces({ items }: BlockOf<'findings'>, width: number, { pen, lang }: Writer): Piece[] {
+  return items.flatMap(({ code, sentence, messages, further }) => [
+    ...heading(pen.text(`${sentence} (${code})`, width, { size: 8.5, face: 'bold' }, { above: 3 })),
+    ...messages.flatMap((message) => pen.remark(message, width, { indent: 4 })),
+    ...(further > 0 ? pen.remark(REPORT_WORDS[lang].furtherFindings(further), width) : []),
+  ])
+}

@@ -1,0 +1,152 @@
+import { HEIGHT, MARGIN, WIDTH } from './paper.ts'
+
+/*
+ * What a report is made of is cut into pieces that no page divides: a line of text, a row of a table, a drawing. They
+ * are placed down columns, page after page.
+ */
+
+export interface Piece {
+  /** mm. */
+  readonly height: number
+  /** Free room above it, but not at the top of a column. */
+  readonly above?: number
+  /** Stands in the column of what comes after it. */
+  readonly isHead?: boolean
+  /** What is said again where it begins a column, such as the head of its table. */
+  readonly again?: Piece
+  readonly draw: (x: number, y: number) => void
+}
+
+/** Pieces below each other as one. */
+export const stacked = (pieces: readonly Piece[]): Piece => ({
+  height: pieces.reduce((sum, { height }) => sum + height, 0),
+  draw: (x, y) => {
+    let top = y
+    for (const { height, draw } of pieces) {
+      draw(x, top)
+      top += height
+    }
+  },
+})
+
+/** Pieces side by side as one. @param step from the left side of one to that of the next, mm */
+export const abreast = (pieces: readonly Piece[], step: number): Piece => ({
+  height: Math.max(...pieces.map(({ height }) => height)),
+  draw: (x, y) => pieces.forEach(({ draw }, i) => draw(x + i * step, y)),
+})
+
+/** Pieces with free room above the first, each tied to the next where that is asked for. */
+export const spaced = (above: number, [first, ...others]: readonly Piece[]): Piece[] =>
+  first === undefined ? [] : [{ ...first, above }, ...others]
+
+/** Pieces that stand in one column with what comes after them. */
+export const heading = (pieces: readonly Piece[]): Piece[] => pieces.map((piece) => ({ ...piece, isHead: true }))
+
+/** Between columns, mm. */
+const GUTTER = 6
+
+export const columnWidth = (columns: number): number => (WIDTH - GUTTER * (columns - 1)) / columns
+
+const heightOf = ({ height, above = 0, again }: Piece, isFirst: boolean): number =>
+  height + (isFirst ? (again?.height ?? 0) : above)
+
+/** How many pieces a column holds: none where not even those that belong together fit, unless they have to. */
+function held(pieces: readonly Piece[], room: number, must: boolean): number {
+  let [y, count] = [0, 0]
+  while (count < pieces.length && y + heightOf(pieces[count]!, count === 0) <= room) {
+    y += heightOf(pieces[count]!, count === 0)
+    count += 1
+  }
+  if (count === pieces.length) return count
+  let whole = count
+  while (whole > 0 && pieces[whole - 1]!.isHead === true) whole -= 1
+  return whole > 0 || !must ? whole : Math.max(1, count)
+}
+
+/** Pieces in the columns that stand side by side; those that have no room are left over. */
+function split(pieces: readonly Piece[], room: number, columns: number, must: boolean): Piece[][] {
+  let rest = pieces
+  return Array.from({ length: columns }, () => {
+    const column = rest.slice(0, held(rest, room, must))
+    rest = rest.slice(column.length)
+    return column
+  })
+}
+
+const countOf = (columns: readonly (readonly Piece[])[]): number => columns.reduce((sum, { length }) => sum + length, 0)
+
+const totalOf = (column: readonly Piece[]): number =>
+  column.reduce((sum, piece, i) => sum + heightOf(piece, i === 0), 0)
+
+/** By how much columns are made longer until they hold all, mm. */
+const STEP = 2
+
+/** Columns of about the same length, where they hold all; else each as long as there is room. */
+function balanced(pieces: readonly Piece[], room: number, columns: number, must: boolean): Piece[][] {
+  const full = split(pieces, room, columns, must)
+  if (columns === 1 || countOf(full) < pieces.length) return full
+  for (let least = totalOf(pieces) / columns; least < room; least += STEP) {
+    const even = split(pieces, least, columns, false)
+    if (countOf(even) === pieces.length) return even
+  }
+  return full
+}
+
+/** Where the next pieces stand on the pages of a report. */
+export class Flow {
+  readonly #addPage: () => void
+  #y = 0
+  #isFresh = false
+
+  constructor(addPage: () => void) {
+    this.#addPage = addPage
+    this.#next()
+  }
+
+  #next(): void {
+    this.#addPage()
+    this.#y = MARGIN.top
+    this.#isFresh = true
+  }
+
+  /** A page on which nothing stands yet. */
+  freshPage(): void {
+    if (!this.#isFresh) this.#next()
+  }
+
+  /** Places pieces below what stands already, over as many pages as they take. @param title stands across, above the first columns */
+  place(pieces: readonly Piece[], columns = 1, title: readonly Piece[] = []): void {
+    let rest = pieces
+    let head = title
+    while (rest.length + head.length > 0) {
+      const top = this.#y + (this.#isFresh ? 0 : ((head[0] ?? rest[0])!.above ?? 0))
+      const below = top + (head.length === 0 ? 0 : stacked(head).height + (rest[0]?.above ?? 0))
+      const placed = balanced(rest, MARGIN.top + HEIGHT - below, columns, this.#isFresh)
+      if (countOf(placed) > 0 || rest.length === 0) {
+        stacked(head).draw(MARGIN.left, top)
+        this.#draw(placed, below)
+        head = []
+      }
+      rest = rest.slice(countOf(placed))
+      if (rest.length > 0) this.#next()
+    }
+  }
+
+  #draw(columns: readonly (readonly Piece[])[], top: number): void {
+    for (const [index, column] of columns.entries()) {
+      const x = MARGIN.left + index * (columnWidth(columns.length) + GUTTER)
+      let y = top
+      for (const [i, { height, above = 0, again, draw }] of column.entries()) {
+        if (i > 0) y += above
+        else if (again !== undefined) {
+          again.draw(x, y)
+          y += again.height
+        }
+        draw(x, y)
+        y += height
+      }
+    }
+    this.#y = top + Math.max(...columns.map(totalOf))
+    this.#isFresh = false
+  }
+}

@@ -1,0 +1,11 @@
+import type { ReportScene } from '../property.ts'
+import type { Remark } from '../section.ts'
+import { remark } from '../tables.ts'
+
+/** Buildings that are left out: those that could not be measured, those there is no room for, and what needs a ground that is not known. */
+export const leftOutRemarks = ({ roof, roofsLeftOut, refusals, ungrounded, words }: ReportScene): Remark[] =>
+  [
+    ...(refusals.length === 0 ? [] : [words.roofsRefused(refusals.length)]),
+    ...(ungrounded === 0 ? [] : [words.roofsUngrounded(ungrounded)]),
+    ...(roofsLeftOut === 0 ? [] : [roof === null ? words.noRoofs : words.roofsLeftOut(roofsLeftOut)]),
+  ].map(remark)

@@ -1,0 +1,111 @@
+import { keysOf, QUANTITY_NAMES, UNIT_SIGNS, type Quantities, type Quantity } from '@reports/geometry'
+import type { LegendPart } from '../pen/document.ts'
+import { withTolerance, type Language } from '../words.ts'
+import type { Block, Cell, Column, Folded, Remark, Row, Table } from './section.ts'
+
+/** A column of a table with its cell for each thing, and for all of them. */
+export interface ColumnOf<T> extends Column {
+  readonly cell: (thing: T) => Cell
+  readonly total?: Cell
+}
+
+interface TableOf<T> {
+  readonly caption: string
+  /** Heading of the column of names. */
+  readonly names: string
+  readonly things: readonly T[]
+  readonly row: (thing: T, index: number) => Omit<Row, 'cells'>
+  readonly columns: readonly ColumnOf<T>[]
+  /** Name of the row of totals, where there is one. */
+  readonly total?: string | undefined
+}
+
+/** A row for each thing. */
+export const tableOf = <T>({ caption, names, things, row, columns, total: name }: TableOf<T>): Table => ({
+  kind: 'table',
+  caption,
+  columns: [{ heading: names }, ...columns.map(({ cell: _cell, total: _total, ...column }) => column)],
+  rows: things.map((thing, index) => ({ ...row(thing, index), cells: columns.map(({ cell }) => cell(thing)) })),
+  ...(name === undefined ? {} : { totals: { name, cells: columns.map(({ total = null }) => total) } }),
+})
+
+/** What has a name as a figure. */
+export type FigureKey = keyof (typeof QUANTITY_NAMES)[Language]
+
+type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
+
+/** A column for each figure; of what has no figures the cells are empty. */
+export const figures = <T, K extends FigureKey>(
+  quantities: Quantities<K>,
+  lang: Language,
+  valuesOf: (thing: T) => Values<NoInfer<K>> | null,
+  totals?: Values<NoInfer<K>> | null,
+): ColumnOf<T>[] =>
+  keysOf(quantities).map((key) => {
+    const { unit, digits, shownDigits, isDetail }: Quantity = quantities[key]
+    return {
+      heading: QUANTITY_NAMES[lang][key],
+      digits: shownDigits ?? digits,
+      ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
+      ...(isDetail === true ? { optional: true } : {}),
+      cell: (thing) => valuesOf(thing)?.[key] ?? null,
+      total: totals?.[key] ?? null,
+    }
+  })
+
+/** Values of figures and the ± of each. */
+export type Uncertain<K extends string> = readonly [
+  values: Readonly<Record<K, number | null>>,
+  tolerances: Readonly<Record<K, number | null>>,
+]
+
+/** A column of texts for each figure with its ±. */
+export const uncertainFigures = <T, K extends FigureKey>(
+  quantities: Quantities<K>,
+  lang: Language,
+  of: (thing: T) => Uncertain<NoInfer<K>>,
+  totals?: Uncertain<NoInfer<K>>,
+): ColumnOf<T>[] =>
+  figures<T, K>(quantities, lang, () => null).map(({ heading, unit, optional }, i) => {
+    const key = keysOf(quantities)[i]!
+    const text = ([values, tolerances]: Uncertain<K>): string | null => {
+      const value = values[key]
+      return value === null ? null : withTolerance(value, tolerances[key], quantities[key].digits, lang)
+    }
+    return {
+      heading: `${heading}, ${unit}`,
+      ...(optional === undefined ? {} : { optional }),
+      cell: (thing) => text(of(thing)),
+      total: totals === undefined ? null : text(totals),
+    }
+  })
+
+/** What found no place in a drawing, as its legend lists it. */
+export const scheduleTable = ({ heading, columns, rows }: Extract<LegendPart, { kind: 'schedule' }>): Table => ({
+  kind: 'table',
+  caption: heading,
+  columns: columns.map((column) => ({ heading: column.heading, ...(column.anchor === 'end' ? { digits: 0 } : {}) })),
+  rows: rows.map(([name = '', ...cells]) => ({ name, cells })),
+})
+
+export const remark = (text: string): Remark => ({ kind: 'remark', text })
+
+/** What is folded below a heading, if there is something; a first table called like it is titled by it. */
+export function folded(
+  heading: string,
+  line: string,
+  [first, ...others]: readonly Block[],
+  more: Pick<Folded, 'id' | 'onScreen' | 'isWide'> = {},
+): Folded[] {
+  if (first === undefined) return []
+  const isTitled = first.kind === 'table' && first.caption === heading
+  return [
+    {
+      kind: 'folded',
+      heading,
+      remark: line,
+      blocks: [isTitled ? { ...first, isTitled } : first, ...others],
+      ...more,
+    },
+  ]
+}
