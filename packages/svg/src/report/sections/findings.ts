@@ -1,6 +1,5 @@
 import { selectRefusals, textOf, type Finding, type FindingCode } from '@reports/geometry'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
-import { refusalText } from '../../findings/refusal-text.ts'
 import type { ReportScene } from '../property.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 import type { FindingItem, Section } from '../section.ts'
@@ -22,17 +21,13 @@ function byCode(findings: readonly Finding[]): Map<FindingCode, Finding[]> {
 function refusedBuildings({ roof, lang, includeMatrikkel }: ReportScene): FindingItem[] {
   const { refusedBuilding } = REPORT_WORDS[lang]
   const refused = roof === null ? [] : selectRefusals(roof, { includeMatrikkel })
-  return refused.map((refusal, i) => {
+  return refused.map((refusal, i) => ({
+    code: refusal.code,
+    sentence: refusedBuilding(refusal.buildingId),
     // What is not listed need not be told.
-    const { text, lang: messagesIn } = i < LISTED ? refusalText(refusal, lang) : { text: '', lang }
-    return {
-      code: refusal.code,
-      sentence: refusedBuilding(refusal.buildingId),
-      messages: [text],
-      messagesIn,
-      further: 0,
-    }
-  })
+    messages: i < LISTED ? [textOf(refusal.sentence, lang)] : [],
+    further: 0,
+  }))
 }
 
 /** What measuring found: a sentence for each code, with where and how much. */
@@ -46,7 +41,6 @@ export function findingsSection(scene: ReportScene): Section[] {
       code,
       sentence: FINDING_WORDS[lang][code],
       messages: findings.slice(0, LISTED).map((finding) => textOf(finding.sentence, lang)),
-      messagesIn: lang,
       further: Math.max(0, findings.length - LISTED),
     }),
   )

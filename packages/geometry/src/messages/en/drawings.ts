@@ -1,0 +1,3 @@
+export const unknownStorey = 'scan/unknown-storey: Expected a storey of the scan ({known}), found {story}.'
+export const scaleTooLarge =
+  'drawing/scale-too-large: Expected a scale at which the drawing fits a sheet of {most} mm, found 1:{scale}, at which it is {size} mm large.'
