@@ -69,7 +69,9 @@ export const NOTHING_SAID = ''
 
 /** A number of a sentence. */
 export const figure = (value: number, digits = 2, unit = ''): Figure => ({ value, digits, unit })
+/** Metres in hundredths. */
 export const metres = (value: number): Figure => figure(value, 2, ' m')
+/** Square metres in hundredths. */
 export const squareMetres = (value: number): Figure => figure(value, 2, ' m²')
 
 /** How a language writes sentences. */
