@@ -225,8 +225,7 @@ function readPolygon(
   path: string,
   place: number,
 ): FilePolygon | 'unplaced' | 'degenerate' {
-  if (!Array.isArray(rings) || rings.length === 0)
-    throw wrongType(said(VALUES.polygon), rings, itemPath(path, place))
+  if (!Array.isArray(rings) || rings.length === 0) throw wrongType(said(VALUES.polygon), rings, itemPath(path, place))
   let polygon: Vec3[][] | null = null
   for (let r = 0; r < rings.length; r += 1) {
     const indices: unknown = rings[r]
