@@ -20,7 +20,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
-  geometry: ['/accuracy', '/schemas', '/summary'],
+  geometry: ['/accuracy', '/schemas', '/sentences', '/summary'],
   svg: ['/turntable'],
   export: ['/tables', '/gpkg', '/print'],
 }
@@ -39,7 +39,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
-const DOORS = ['index', 'accuracy', 'schemas', 'summary'].map((door) => `packages/geometry/src/${door}.ts`)
+const DOORS = ['index', 'accuracy', 'schemas', 'sentences', 'summary'].map((door) => `packages/geometry/src/${door}.ts`)
 
 const IMPORT = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 

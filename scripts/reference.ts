@@ -17,7 +17,13 @@ const ROOT = resolve(import.meta.dirname, '..')
 
 /** The doors of each library, with the file behind it. */
 export const DOORS = {
-  geometry: { '': 'index.ts', '/accuracy': 'accuracy.ts', '/schemas': 'schemas.ts', '/summary': 'summary.ts' },
+  geometry: {
+    '': 'index.ts',
+    '/accuracy': 'accuracy.ts',
+    '/schemas': 'schemas.ts',
+    '/sentences': 'sentences.ts',
+    '/summary': 'summary.ts',
+  },
   svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },
   export: { '': 'index.ts', '/tables': 'tables.ts', '/gpkg': 'gpkg.ts', '/print': 'print.ts' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>

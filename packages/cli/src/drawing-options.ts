@@ -1,9 +1,11 @@
+import { UsageError } from './usage-error.ts'
+import * as USAGE from './messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { TitleBlock } from '@reports/svg'
-import { InvalidArgumentError } from 'commander'
 import type { Command } from 'commander'
-import { languageOption } from './options.ts'
+import { languageOption, valued } from './options.ts'
 import type { Language } from './output/languages.ts'
 
 /** Options that every drawing and every view has. */
@@ -30,7 +32,7 @@ export interface ViewOptions {
 
 function denominator(text: string): number {
   const value = Number(text.replace(/^1:/, ''))
-  if (!Number.isFinite(value) || value <= 0) throw new InvalidArgumentError('Expected a scale, such as 1:100.')
+  if (!Number.isFinite(value) || value <= 0) throw new UsageError(said(USAGE.scale))
   return value
 }
 
@@ -39,22 +41,25 @@ const degrees =
   (from: number, to: number) =>
   (text: string): number => {
     const value = Number(text)
-    if (text.trim() === '' || !(value >= from && value <= to))
-      throw new InvalidArgumentError(`Expected degrees from ${from} to ${to}.`)
+    if (text.trim() === '' || !(value >= from && value <= to)) throw new UsageError(said(USAGE.degrees, { from, to }))
     return value
   }
 
 export const withViewOptions = (command: Command): Command =>
   command
-    .option(
-      '--bearing <degrees>',
-      'where the viewer looks towards, clockwise: 0 north (default: where most shows)',
-      degrees(-360, 360),
+    .addOption(
+      valued(
+        '--bearing <degrees>',
+        'where the viewer looks towards, clockwise: 0 north (default: where most shows)',
+        degrees(-360, 360),
+      ),
     )
-    .option(
-      '--elevation <degrees>',
-      'from how high, over the horizon: 15 to 85 (default: 36; a storey 54)',
-      degrees(15, 85),
+    .addOption(
+      valued(
+        '--elevation <degrees>',
+        'from how high, over the horizon: 15 to 85 (default: 36; a storey 54)',
+        degrees(15, 85),
+      ),
     )
 
 export const withPictureOptions = (command: Command, endings: string): Command =>
@@ -74,6 +79,6 @@ export const titleBlockOf = (path: string, { property, date }: DrawingOptions): 
 
 export const withDrawingOptions = (command: Command): Command =>
   withPictureOptions(command, '.svg, .png, .pdf or .dxf')
-    .option('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator)
+    .addOption(valued('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator))
     .option('--property <name>', 'property, for the title block')
     .option('--date <date>', 'date, for the title block, as it is to be written')

@@ -1,4 +1,4 @@
-import type { Messages } from './messages.ts'
+import type { Say } from './messages/text.ts'
 
 /** Where text goes: a terminal, a pipe or a test. */
 export interface Sink {
@@ -24,6 +24,6 @@ export interface Io extends Stdin {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Calls back when the user (Ctrl-C) or the system asks to stop, once. The result takes the wish back. */
   onStop(act: () => void): () => void
-  /** What is told, in the language that the command line asks for; English before one is read. */
-  readonly messages?: Messages
+  /** Says what is told, in the language that the command line asks for; in English where there is none. */
+  readonly say?: Say
 }

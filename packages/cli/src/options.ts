@@ -1,4 +1,7 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { UsageError, ValueError } from './usage-error.ts'
+import * as USAGE from './messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
+import { Option } from 'commander'
 import type { Command } from 'commander'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
@@ -6,6 +9,17 @@ import { FORMATS } from './output/destination.ts'
 import type { Format } from './output/destination.ts'
 import { languageOf, LANGUAGES } from './output/languages.ts'
 import type { Language } from './output/languages.ts'
+
+/** An option with a value that is read. @param read throws a UsageError of what is expected instead */
+export const valued = (flags: string, description: string, read: (text: string) => unknown): Option =>
+  new Option(flags, description).argParser((value: string) => {
+    try {
+      return read(value)
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      throw new ValueError(said(USAGE.invalidValue, { option: flags, value, expected: error.sentence }))
+    }
+  })
 
 /** What a command is given besides its own arguments: the outside, and where to say how it ended. */
 export interface Context {
@@ -25,15 +39,15 @@ export interface OutputOptions {
 }
 
 /** The option of the language; `no` and `nn` are taken for `nb`. */
-export const languageOption = (what: string): Option =>
-  new Option('--lang <language>', what)
-    .choices(LANGUAGES)
-    .argParser((name: string): Language => {
-      const lang = languageOf(name)
-      if (lang === undefined) throw new InvalidArgumentError(`Allowed choices are ${LANGUAGES.join(', ')}.`)
-      return lang
-    })
-    .default('en')
+export const languageOption = (what: string): Option => {
+  const option = valued('--lang <language>', what, (name): Language => {
+    const lang = languageOf(name)
+    if (lang === undefined) throw new UsageError(said(USAGE.choices, { choices: LANGUAGES }))
+    return lang
+  }).default('en')
+  option.argChoices = [...LANGUAGES]
+  return option
+}
 
 /** The option of the rule of deduction. */
 export const ruleOption = (): Option =>
@@ -82,9 +96,7 @@ function givenAccuracy(text: string): GivenAccuracy {
     const known = ACCURACY_PARTS.find((each) => each === name)
     const most = known === 'scale' ? 1 : MOST_UNCERTAIN
     if (known === undefined || given.has(known) || Number(value) > most)
-      throw new InvalidArgumentError(
-        `Expected standard deviations in metres, at most ${MOST_UNCERTAIN}, such as plan=0.1,height=0.1,scale=0.005 (also ground, openingWidth, openingHeight).`,
-      )
+      throw new UsageError(said(USAGE.accuracy, { most: MOST_UNCERTAIN }))
     given.set(known, Number(value))
   }
   return Object.fromEntries(given)
@@ -97,40 +109,39 @@ const MOST_UNCERTAIN = 100
 export const withToleranceOptions = (command: Command): Command =>
   command
     .option('--tolerances', 'beside each area, length and angle how certain it is, by the accuracy of the source')
-    .option(
-      '--accuracy <values>',
-      'the same by an accuracy of your own, one standard deviation: plan=0.1,height=0.1',
-      givenAccuracy,
+    .addOption(
+      valued(
+        '--accuracy <values>',
+        'the same by an accuracy of your own, one standard deviation: plan=0.1,height=0.1',
+        givenAccuracy,
+      ),
     )
 
 /** A decimal number of metres, as an option's value. */
 export function metres(text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value))
-    throw new InvalidArgumentError('Expected a number of metres, such as 12.5.')
+  if (text.trim() === '' || !Number.isFinite(value)) throw new UsageError(said(USAGE.metres))
   return value
 }
 
 /** The same for a distance, which is never negative. */
 export function distance(text: string): number {
   const value = metres(text)
-  if (value < 0) throw new InvalidArgumentError('Expected a distance in metres, 0 or more.')
+  if (value < 0) throw new UsageError(said(USAGE.distance))
   return value
 }
 
 /** An area that somebody stated, in square metres. */
 export function statedArea(text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value) || value <= 0)
-    throw new InvalidArgumentError('Expected an area in square metres, such as 120.')
+  if (text.trim() === '' || !Number.isFinite(value) || value <= 0) throw new UsageError(said(USAGE.statedArea))
   return value
 }
 
 /** Metres between two battens, which are no thinner than this. */
 export function battenSpacing(text: string): number {
   const value = metres(text)
-  if (value < 0.05 || value > 10)
-    throw new InvalidArgumentError('Expected a spacing in metres, from 0.05 to 10, such as 0.35.')
+  if (value < 0.05 || value > 10) throw new UsageError(said(USAGE.spacing))
   return value
 }
 
@@ -142,17 +153,17 @@ export function groundValue(text: string): number | string {
   const value = Number(text)
   if (text.trim() !== '' && Number.isFinite(value)) return value
   if (GROUND_FILE.test(text)) return text
-  throw new InvalidArgumentError(
-    'Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.',
-  )
+  throw new UsageError(said(USAGE.ground))
 }
 
 /** Adds the option of the ground. */
 export const withGroundOption = (command: Command): Command =>
-  command.option(
-    '--ground <altitude>',
-    'altitude of the ground in metres, or a file of points or a raster, where the file has none',
-    groundValue,
+  command.addOption(
+    valued(
+      '--ground <altitude>',
+      'altitude of the ground in metres, or a file of points or a raster, where the file has none',
+      groundValue,
+    ),
   )
 
 /** Options of the commands that read a roof. */
@@ -172,7 +183,9 @@ export const withRoofOptions = (command: Command): Command =>
       .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
       .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)'),
   )
-    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
+    .addOption(
+      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
+    )
     .addOption(
       new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices([
         'keep',

@@ -9,6 +9,7 @@ import { addRoof } from './commands/roof.ts'
 import { addWalls } from './commands/walls.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
+import type { Language } from './output/languages.ts'
 import { refuseOverwriting } from './output/output-file.ts'
 import { terminalLines } from './output/terminal-text.ts'
 import { version } from './version.ts'
@@ -29,9 +30,7 @@ const CODES = `
 Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug, 130 stopped
 `
 
-/** Where several files are given to a command of one. */
-const SEVERAL = /(?<=too many arguments for '(?:measurements|roof|walls)'\..*)(?=\.\n)/
-const OF_SEVERAL = 'Of several files: reports batch FILES -o out; reports inspect FILES says what they are'
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
@@ -47,18 +46,23 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(terminalLines(text)),
-      outputError: (text, write) => write(text.replace(/^error: /, 'reports: ').replace(SEVERAL, `$&. ${OF_SEVERAL}`)),
+      // Told by who runs the command, in the language that is asked for.
+      outputError: () => undefined,
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
     })
-    .showHelpAfterError('(reports --help shows examples and commands)')
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', CODES)
   let output: string | undefined
-  program.hook('preAction', (_program, command) => {
-    output = command.opts<{ readonly output?: string }>().output
+  const context: { readonly io: Writable<Io>; readonly end: typeof end } = {
+    io: { ...io, opening: (file: string) => refuseOverwriting(output, file) },
+    end,
+  }
+  program.hook('preAction', async (_program, command) => {
+    const { output: file, lang = 'en' } = command.opts<{ readonly output?: string; readonly lang?: Language }>()
+    output = file
+    context.io.say = (await import('./messages/text.ts')).sayIn(lang)
   })
-  const context = { io: { ...io, opening: (file: string) => refuseOverwriting(output, file) }, end }
   addInspect(program, context)
   addMeasurements(program, context)
   addFloorplan(program, context)

@@ -1,3 +1,5 @@
+import * as USAGE from './messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { existsSync } from 'node:fs'
 import { CommanderError } from 'commander'
 import type { Command } from 'commander'
@@ -5,14 +7,13 @@ import type { InputError } from '@reports/geometry'
 import { EXIT } from './exit-codes.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
-import { inputErrorText } from './output/input-error-text.ts'
 import { askedLanguage } from './output/languages.ts'
-import { messagesIn } from './output/messages.ts'
 import { paintFor } from './output/paint.ts'
 import { shellWord } from './output/shell-word.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
 import { createProgram } from './program.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError, ValueError } from './usage-error.ts'
+import * as TOLD from './messages/en/told.ts'
 
 // By name: importing the class would load the whole geometry library to say `--version`.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
@@ -22,9 +23,7 @@ function refuseBareFile({ commands }: Command, [first]: readonly string[]): void
   if (first === undefined || first.startsWith('-') || commands.some((command) => command.name() === first)) return
   if (!/[./\\]/.test(first) && !existsSync(first)) return
   const file = shellWord(first)
-  throw new UsageError(
-    `expected a command before ${first}: reports inspect ${file} says what it is; reports measurements ${file} measures a scan, reports roof ${file} a roof`,
-  )
+  throw new UsageError(said(USAGE.bareFile, { first, file }))
 }
 
 /** `help roof svg`, as other programs have it, means `roof svg --help`. What names no command is left to be refused. */
@@ -39,14 +38,38 @@ function withHelpOption(program: Command, args: readonly string[]): readonly str
   return known.length === 0 && named.length > 0 ? named : [...known, '--help']
 }
 
-/** Runs one command line and gives the exit code: a user's mistake is told in a sentence, a bug with its stack. */
-export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
+/** Tells a user's mistake in a sentence, a bug with its stack. */
+async function tellFailure(error: unknown, args: readonly string[], io: Io): Promise<ExitCode> {
+  const { sayIn } = await import('./messages/text.ts')
+  const { inputErrorText } = await import('./output/input-error-text.ts')
+  const { commanderSentence } = await import('./output/commander-text.ts')
+  const say = sayIn(askedLanguage(args))
   const paint = paintFor(io.stderr, io.env, !args.includes('--no-color'))
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
+  if (error instanceof CommanderError || error instanceof ValueError) {
+    const sentence = error instanceof CommanderError ? commanderSentence(error) : error.sentence
+    const text = sentence === null ? error.message.replace(/^error: /, '') : say(sentence)
+    io.stderr.write(`${terminalLines(`reports: ${text}`)}\n${say(said(USAGE.help))}\n`)
+    return EXIT.usage
+  }
+  if (error instanceof UsageError) {
+    tell(terminalText(say(error.sentence)))
+    return EXIT.usage
+  }
+  if (isInputError(error)) {
+    tell(inputErrorText(error, say))
+    return EXIT.badInput
+  }
+  tell(say(said(TOLD.bug)))
+  io.stderr.write(`${terminalLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
+  return EXIT.bug
+}
+
+/** Runs one command line and gives the exit code. */
+export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.done
-  const messages = await messagesIn(askedLanguage(args))
   try {
-    const program = createProgram({ ...io, messages }, (ended) => {
+    const program = createProgram(io, (ended) => {
       code = ended
     })
     const asked = withHelpOption(program, args)
@@ -54,18 +77,8 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     await program.parseAsync(asked, { from: 'user' })
     return code
   } catch (error) {
-    // Commander has written its own message already.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage
-    if (error instanceof UsageError) {
-      tell(terminalText(error.message))
-      return EXIT.usage
-    }
-    if (isInputError(error)) {
-      tell(inputErrorText(error, messages))
-      return EXIT.badInput
-    }
-    tell('this is a bug of reports, not of your file; please report what follows')
-    io.stderr.write(`${terminalLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
-    return EXIT.bug
+    // Help and the version, which are written.
+    if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
+    return await tellFailure(error, args, io)
   }
 }

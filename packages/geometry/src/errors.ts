@@ -1,4 +1,4 @@
-import { sentenceText, type Sentence } from './sentence.ts'
+import { said, sentenceText, type Sentence, type Template, type ValuesOfTemplate } from './sentence.ts'
 
 /**
  * Every coded error: a file that cannot be read as what it claims to be. `docs/errors.md` lists the same codes.
@@ -173,8 +173,18 @@ export const FINDINGS = {
 /** A code that a `Finding` has: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS
 
+/** The code that a sentence is of: its key, without the variant. */
+export const codeOf = <Code extends string>(key: Code | `${Code}:${string}`): Code => key.split(':')[0] as Code
+
 /** The sentence of an error: its key begins with the code. */
 export type ErrorSentence = Sentence<ErrorCode | `${ErrorCode}:${string}`>
+
+/** Where an error is, as far as that is known. */
+interface ErrorPlace {
+  readonly path?: string | null | undefined
+  readonly line?: number | null | undefined
+  readonly file?: string | null | undefined
+}
 
 /** A file or a request that cannot be served, with a code, the place in the file and what was expected there. */
 export class InputError extends Error {
@@ -187,18 +197,14 @@ export class InputError extends Error {
   /** The file, where the caller knows it. */
   readonly file: string | null
 
-  /** Of which the message is made: `textOf` writes it in any language; null where it is given in English alone. */
-  readonly sentence: ErrorSentence | null
+  /** Of which the message is made: `textOf` writes it in any language. */
+  readonly sentence: ErrorSentence
 
-  /** @param expected one sentence: what was expected and what was found, or what to do. */
-  constructor(
-    code: ErrorCode,
-    expected: string | ErrorSentence,
-    at: { path?: string | null | undefined; line?: number | null | undefined; file?: string | null | undefined } = {},
-  ) {
-    super(typeof expected === 'string' ? expected : sentenceText(expected))
-    this.code = code
-    this.sentence = typeof expected === 'string' ? null : expected
+  /** @param sentence what was expected and what was found, or what to do; the code is in its key */
+  constructor(sentence: ErrorSentence, at: ErrorPlace = {}) {
+    super(sentenceText(sentence))
+    this.code = codeOf<ErrorCode>(sentence.key)
+    this.sentence = sentence
     this.path = at.path ?? null
     this.line = at.line ?? null
     this.file = at.file ?? null
@@ -206,10 +212,14 @@ export class InputError extends Error {
 
   /** The same error, in a named file. */
   in(file: string): InputError {
-    return new InputError(this.code, this.sentence ?? this.message, {
-      path: this.path,
-      line: this.line,
-      file: this.file ?? file,
-    })
+    return new InputError(this.sentence, { path: this.path, line: this.line, file: this.file ?? file })
   }
 }
+
+/** The error of a template. @param at its path, or its place */
+export const fault = <const Of extends Template & `${ErrorCode}:${string}`>(
+  template: Of,
+  at?: string | ErrorPlace | null,
+  ...values: ValuesOfTemplate<Of>
+): InputError =>
+  new InputError(said(template, ...values) as ErrorSentence, typeof at === 'object' ? (at ?? {}) : { path: at })

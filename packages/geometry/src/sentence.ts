@@ -41,14 +41,21 @@ export type KeyOf<Of extends Template> = Of extends `${infer Key}: ${string}` ? 
 /** The English sentence of a template. */
 export type EnglishOf<Of extends Template> = Of extends `${string}: ${infer English}` ? English : never
 
+/** The values that a template takes, as arguments. */
+export type ValuesOfTemplate<Of extends Template> = ValuesOf<EnglishOf<Of>>
+
 /** A sentence with its values: said(SCANS.emptyRoom, { room: 'Bath' }). */
 export function said<const Of extends Template>(
   template: Of,
-  ...[values = {}]: ValuesOf<EnglishOf<Of>>
+  ...[values = {}]: ValuesOfTemplate<Of>
 ): Sentence<KeyOf<Of>> {
   const end = template.indexOf(': ')
   return { key: template.slice(0, end) as KeyOf<Of>, english: template.slice(end + 2), values }
 }
+
+/** Values, each joined to those before it by words such as `{first} and {others}`. */
+export const joined = (words: `${string}: {first}${string}{others}`, values: readonly SentenceValue[]): SentenceValue =>
+  values.reduce((first, others) => said(words, { first, others }))
 
 /** A trade term by the word that files and records have for it. */
 export const term = (kind: 'edge' | 'object', word: string): Sentence => ({
@@ -62,7 +69,9 @@ export const NOTHING_SAID = ''
 
 /** A number of a sentence. */
 export const figure = (value: number, digits = 2, unit = ''): Figure => ({ value, digits, unit })
+/** Metres in hundredths. */
 export const metres = (value: number): Figure => figure(value, 2, ' m')
+/** Square metres in hundredths. */
 export const squareMetres = (value: number): Figure => figure(value, 2, ' m²')
 
 /** How a language writes sentences. */

@@ -1,18 +1,34 @@
 import { expect, test } from 'vitest'
-import { InputError, textOf } from '@reports/geometry'
+import { coveredRoof, createRoofReader, gatherRoof, InputError, measureRoof, textOf } from '@reports/geometry'
+import * as DRAWINGS from '../src/messages/en/drawings.ts'
+import * as EXPORTS from '../src/messages/en/exports.ts'
+import * as FILES from '../src/messages/en/files.ts'
+import * as FOREIGN from '../src/messages/en/foreign.ts'
+import { INPUTS } from '../src/messages/en/inputs.ts'
 import * as REFUSALS from '../src/messages/en/refusals.ts'
 import * as ROOFS from '../src/messages/en/roofs.ts'
 import * as SCANS from '../src/messages/en/scans.ts'
 import * as SURVEYS from '../src/messages/en/surveys.ts'
+import * as SYSTEMS from '../src/messages/en/systems.ts'
 import * as VALUES from '../src/messages/en/values.ts'
-import { FINDINGS } from '../src/errors.ts'
+import { cityJSON, cityJSONSeq, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES } from './unsound-city.ts'
+import { codeOf, FINDINGS } from '../src/errors.ts'
 import { refusalOf } from '../src/model/refusal.ts'
-import { codeOf } from '../src/model/finding.ts'
 import { said, sentenceIn, sentenceText, term, type Sentence, type Template, type Writing } from '../src/sentence.ts'
 
-const TEMPLATES: readonly Sentence[] = [VALUES, SCANS, ROOFS, SURVEYS, REFUSALS].flatMap((module) =>
-  Object.values(module).map((template) => said<Template>(template)),
-)
+const TEMPLATES: readonly Sentence[] = [
+  VALUES,
+  SCANS,
+  ROOFS,
+  SURVEYS,
+  REFUSALS,
+  FILES,
+  FOREIGN,
+  SYSTEMS,
+  EXPORTS,
+  DRAWINGS,
+  INPUTS,
+].flatMap((module) => Object.values(module).map((template) => said<Template>(template)))
 
 const namesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name!).toSorted()
 
@@ -21,7 +37,8 @@ const ENGLISH =
   /\b(the|of|and|is|are|its|it|they|with|without|where|which|that|not|no|roof|wall|walls|room|floor|surface|surfaces|edge|edges|building|height|file|by|from|left out|each|other|expected|found)\b/i
 
 /** Members of files and versions are names. */
-const NAMES = /\{\w+ ?|LoD|--ground|ground\.tif|terminationDate|RoofSurface|groundAltitude/g
+const NAMES =
+  /\{\w+ ?|LoD|--ground|ground\.tif|terminationDate|RoofSurface|groundAltitude|«(?:walls|rooms)»|"(?:address|matrikkel)"|FKB-Bygning|--\w+ \w+|RoomPlan/g
 
 test('every sentence stands once, and in Norwegian with each of its values', () => {
   expect(TEMPLATES.length).toBeGreaterThan(200)
@@ -32,20 +49,21 @@ test('every sentence stands once, and in Norwegian with each of its values', () 
     )
     const told = textOf({ key, english, values }, 'nb')
     for (const { value } of Object.values(values))
-      expect(told.split(`${value} m`.replace('.', ',')), key).toHaveLength(2)
+      expect(told.split(`${value} m`.replace('.', ',')), key).toHaveLength(
+        sentenceText({ key, english, values }).split(`${value.toFixed(2)} m`).length,
+      )
     expect(textOf({ key, english: '', values }, 'nb').replaceAll(NAMES, ''), key).not.toMatch(ENGLISH)
   }
 })
 
 test('an error has its sentence, and English as its message', () => {
-  const error = new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: 'A', path: '$.b' }), { path: '$' })
+  const error = new InputError(said(REFUSALS.duplicateId, { id: 'A', path: '$.b' }), { path: '$' })
   expect(error.message).toBe('Expected every building once, found "A" also at $.b.')
   for (const { sentence } of [error, error.in('roof.json')])
-    expect(textOf(sentence!, 'nb')).toBe('Ventet hver bygning én gang, fant «A» også på $.b.')
+    expect(textOf(sentence, 'nb')).toBe('Ventet hver bygning én gang, fant «A» også på $.b.')
   expect(refusalOf(error, { buildingId: 'A', source: 'address', place: { line: null, path: null } })).toMatchObject({
     sentence: { key: 'roof/duplicate-id', values: { id: 'A', path: '$.b' } },
   })
-  expect(new InputError('file/empty', 'Nothing.').sentence).toBeNull()
 })
 
 test('every finding has a sentence', () => {
@@ -70,8 +88,8 @@ test('a third language leaves no text outside', () => {
   for (const { key, english } of TEMPLATES) {
     const values = Object.fromEntries(namesIn(english).map((name) => [name, { value: 1.5, digits: 1, unit: '' }]))
     const sentence = { key, english, values }
-    expect(sentenceText(sentence), key).toMatch(/1\.5|[a-z]/)
-    expect(sentenceIn(sentence, MADE_UP), key).not.toMatch(/[a-z.]{2}|1\.5/i)
+    expect(sentenceText(sentence), key).toMatch(/1\.5|[a-z]/i)
+    expect(sentenceIn(sentence, MADE_UP), key).not.toMatch(/[a-z]{2}|1\.5/i)
   }
 })
 
@@ -83,4 +101,21 @@ test('a name is told as it stands, whatever it is', () => {
   const told = said(SCANS.unresolvedParentObject, { id: 'O', category: term('object', 'constructor'), parent: 'P' })
   expect(textOf(told, 'nb')).toContain('(constructor)')
   expect(textOf({ ...told, values: { ...told.values, category: term('object', 'sofa') } }, 'nb')).toContain('(Sofa)')
+})
+
+const digitsOf = (text: string): string[] => (text.match(/\d+/g) ?? []).toSorted()
+
+test('buildings that are broken in every way that came to mind are told of in Norwegian, with the figures of the message', () => {
+  const refusals = [cityJSON(WAYS_OF_HOUSES), cityJSONSeq(WAYS_OF_HOUSES), roofFileCity(WAYS_OF_ENTRIES)].flatMap(
+    ({ text }) => {
+      const reader = createRoofReader({})
+      return measureRoof(gatherRoof([...reader.write(text), ...reader.end()]), { coveredRoof }).refusals
+    },
+  )
+  expect(refusals.length).toBeGreaterThan(20)
+  for (const { sentence, message } of refusals) {
+    expect(sentenceText(sentence)).toBe(message)
+    expect(textOf(sentence, 'nb')).not.toMatch(ENGLISH)
+    expect(digitsOf(textOf(sentence, 'nb')), message).toEqual(digitsOf(message))
+  }
 })

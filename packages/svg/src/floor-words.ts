@@ -3,6 +3,7 @@ import {
   OBJECT_NAMES,
   OPENING_NAMES,
   ROOM_NAMES,
+  TERMS,
   type ObjectCategory,
   type OpeningKind,
   type RoomMeasures,
@@ -54,7 +55,7 @@ const NB = {
   acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
   roomList: 'Rom med nummer på planen',
   number: 'Nr.',
-  room: 'Rom',
+  room: TERMS.nb.room[0],
   area: 'Areal',
 }
 
@@ -97,7 +98,7 @@ const EN: FloorWords = {
   acrossRoom: (room, level) => `${level ? 'Across' : 'Up and down'} the sheet, ${room}`,
   roomList: 'Rooms with a number on the plan',
   number: 'No.',
-  room: 'Room',
+  room: TERMS.en.room[0],
   area: 'Area',
 }
 

@@ -31,7 +31,6 @@ export { decimal, LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
 
 export { ERROR_WORDS } from './findings/error-words.ts'
-export { refusalText, type ToldMessage } from './findings/refusal-text.ts'
 export { drawReport, reportSections } from './report/report.ts'
 export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
 export type { Page } from './report/page/page.ts'

@@ -1,3 +1,4 @@
+import { TERMS } from '@reports/geometry'
 import type { Language } from './words.ts'
 
 const NB = {
@@ -11,7 +12,7 @@ const NB = {
     'Dekket er tak som filen tegner videre inne i bygningen, under en ark eller et tårn. Kantene over er filens.',
   visible: (visible: string, covered: string): string => `Synlig takareal ${visible} m², dekket ${covered} m²`,
   edges: 'Kanter (antall · lengde i m)',
-  marks: 'Takflater',
+  marks: TERMS.nb.surface[1],
   arrow: 'Fallretning; helning i grader og takareal',
   level: 'Flat takflate; helning og takareal',
   numberMark: 'Nummer i flateskjemaet',
@@ -55,7 +56,7 @@ const EN: RoofWords = {
     'Covered is roof that the file draws on inside the building, below a dormer or tower. The edges above are those of the file.',
   visible: (visible, covered) => `Visible roof area ${visible} m², covered ${covered} m²`,
   edges: 'Edges (count · length in m)',
-  marks: 'Surfaces',
+  marks: TERMS.en.surface[1],
   arrow: 'Downhill; slope in degrees and roof area',
   level: 'Level surface; slope and roof area',
   numberMark: 'Number in the surface schedule',

@@ -1,6 +1,6 @@
-import { InputError } from '@reports/geometry'
+import { InputError, textOf } from '@reports/geometry'
 import type { Refusal } from '@reports/geometry'
-import { refusalText, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
 import type { Fault } from './messages.ts'
 
 /**
@@ -20,7 +20,6 @@ export function faultOf(error: unknown, file: string | null): Fault {
     buildingId: null,
     message,
     sentence,
-    messageIn: 'en',
   }
 }
 
@@ -32,13 +31,9 @@ export const refusedBuilding = ({ buildingId, code, place, message, sentence }: 
   ...place,
   buildingId,
   message,
-  sentence: sentence ?? null,
-  messageIn: 'en',
+  sentence,
 })
 
-/** A fault with its sentence in the language of the page, where that has words for it. */
-export function toldIn(fault: Fault, lang: Language): Fault {
-  if (fault.kind === 'left-out') return fault
-  const { text, lang: messageIn } = refusalText(fault, lang)
-  return { ...fault, message: text, messageIn }
-}
+/** A fault with its sentence in the language of the page. */
+export const toldIn = (fault: Fault, lang: Language): Fault =>
+  fault.kind === 'left-out' ? fault : { ...fault, message: textOf(fault.sentence, lang) }

@@ -55,9 +55,8 @@ interface RefusedPlace {
   readonly buildingId: string | null
   /** One sentence: what was expected there and what was found. */
   readonly message: string
-  /** Of which the message is made; null where it is given in English alone. */
+  /** Of which the message is made. */
   readonly sentence: InputError['sentence']
-  readonly messageIn: Language
 }
 
 export const LEFT_OUT = [

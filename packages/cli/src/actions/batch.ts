@@ -61,8 +61,7 @@ export async function runBatchCommand(
   const ended = await runBatch(run, context.io)
   if (options.format === 'csv' && !ended.isStopped) await writeTables(options.output, options.lang)
   if (options.format === 'gpkg' && !ended.isStopped) await (await import('../batch/map.ts')).writeMap(options.output)
-  if (options.quiet !== true)
-    context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color, options.lang))
+  if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
 }
 

@@ -1,3 +1,6 @@
+import * as TOLD from '../messages/en/told.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { measureScan } from '@reports/geometry'
 import type { ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
@@ -8,7 +11,7 @@ import { inFile } from '../input/in-file.ts'
 import { readScan } from '../input/scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, ToleranceOptions } from '../options.ts'
-import { ENGLISH } from '../output/messages.ts'
+import { ENGLISH } from '../messages/text.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
@@ -37,7 +40,9 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
   } else {
     await writer.write(measures, [options.story ?? usual])
     if (options.story === undefined && storeys.length > 1 && options.quiet !== true)
-      context.io.stderr.write(`reports: ${(context.io.messages ?? ENGLISH).drawnStorey(usual, storeys.join(', '))}\n`)
+      context.io.stderr.write(
+        `reports: ${(context.io.say ?? ENGLISH)(said(TOLD.drawnStorey, { storey: usual, all: storeys }))}\n`,
+      )
   }
   context.end(reportFindings(path, measures.findings, options, context.io))
 }
@@ -53,13 +58,11 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
   const { output, lang, scale, labels: showLabels, measurements: showMeasurements, bearing, elevation } = options
   const table = `reports measurements ${shellWord(path)}`
   if (options.view !== true) {
-    if ((bearing ?? elevation) !== undefined)
-      throw new UsageError('--bearing and --elevation tell where a view is looked at from: write --view too')
+    if ((bearing ?? elevation) !== undefined) throw new UsageError(said(USAGE.bearingOfView))
     const drawingOptions = { lang, scale, titleBlock: titleBlockOf(path, options), showLabels, showMeasurements }
     const cad = cadWriter(output)
     if (cad !== null) {
-      if (wantsTolerances(options))
-        throw new UsageError('a DXF has no tolerances: leave out --tolerances and --accuracy')
+      if (wantsTolerances(options)) throw new UsageError(said(USAGE.dxfTolerances))
       return {
         hasPages: false,
         write: async (measures, [story]) => {
@@ -75,8 +78,8 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
       ),
     )
   }
-  if (wantsTolerances(options)) throw new UsageError('--view has no tolerances: leave out --tolerances and --accuracy')
-  if (scale !== undefined) throw new UsageError('--view is not to scale: leave out --scale')
+  if (wantsTolerances(options)) throw new UsageError(said(USAGE.viewTolerances))
+  if (scale !== undefined) throw new UsageError(said(USAGE.viewScale))
   return drawnBy(viewWriter(output, io, table), (measures, story) =>
     inFile(path, () => cutAway(measures, { story, lang, bearing, elevation, labels: showLabels ? 'areas' : 'none' })),
   )

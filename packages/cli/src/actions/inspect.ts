@@ -1,5 +1,5 @@
 import { EXIT } from '../exit-codes.ts'
-import { inspected } from '../input/inspection.ts'
+import { inspected, type Inspection } from '../input/inspection.ts'
 import { groundBeside, readableParts } from '../input/project-folder.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { resultWriter } from '../output/write-result.ts'
@@ -13,13 +13,13 @@ export interface InspectOptions extends OutputOptions {
 /** Says of each file what it is and what it holds. */
 export async function runInspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io)
-  const files = []
+  const files: Inspection[] = []
   for (const path of paths) {
     const ground = options.ground ?? (await groundBeside(path))
     for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
-  const result = inspectionResult({ files }, options.lang, context.io.messages)
-  await write(result, () => inspectionWorkbook(result))
+  const result = inspectionResult({ files }, options.lang, context.io.say)
+  await write(result, () => inspectionWorkbook(files, options.lang, context.io.say))
   const hasFindings = files.some((file) => file.findings.length > 0)
   context.end(
     files.some(({ error, refused }) => error !== null || refused.length > 0)

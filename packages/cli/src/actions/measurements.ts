@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { basename, resolve } from 'node:path'
 import { scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
 import {
@@ -42,10 +44,8 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     drawing: `reports floorplan ${shellWord(path)}`,
     cad: `reports floorplan ${shellWord(path)}`,
   })
-  if (isWorkbook(options.output) && options.room !== undefined)
-    throw new UsageError('a workbook is of all rooms: leave out --room')
-  if (isWorkbook(options.output) && options.stated !== undefined)
-    throw new UsageError('a workbook does not tell how likely an area is short: leave out --stated')
+  if (isWorkbook(options.output) && options.room !== undefined) throw new UsageError(said(USAGE.workbookRoom))
+  if (isWorkbook(options.output) && options.stated !== undefined) throw new UsageError(said(USAGE.workbookStated))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
@@ -59,9 +59,8 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
       tolerances: tolerancesOf(measures, scanRecord(measures), options),
     })
   if (options.summary === true) {
-    if (wantsTolerances(options) || options.stated !== undefined)
-      throw new UsageError('--summary has no tolerances: leave out --tolerances, --accuracy and --stated')
-    if (options.room !== undefined) throw new UsageError('--summary is of all rooms: leave out --room')
+    if (wantsTolerances(options) || options.stated !== undefined) throw new UsageError(said(USAGE.summaryTolerances))
+    if (options.room !== undefined) throw new UsageError(said(USAGE.summaryRoom))
     const figures = scanSummary(measures)
     const sums = scanSummaryRecord(figures)
     const quality = scanQualityRecord(measures)
@@ -86,9 +85,9 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
 
 /** @throws UsageError where shapes would have no place in what is written */
 function refuseShapes(options: MeasurementsOptions, { io }: Context): void {
-  if (options.summary === true) throw new UsageError('--summary has no shapes: leave out --geometry')
+  if (options.summary === true) throw new UsageError(said(USAGE.summaryShapes))
   const isJson = !isWorkbook(options.output) && ['json', 'jsonl'].includes(destination(options, io).format)
-  if (!isJson) throw new UsageError('shapes are written as JSON alone: give --format json too, or leave out --geometry')
+  if (!isJson) throw new UsageError(said(USAGE.shapesAsJson))
 }
 
 /** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the floor of the room, or of all, is short of it. */

@@ -1,4 +1,7 @@
 import { drawingFiles, embeddedFiles, propertyWorkbook, tableFiles } from '@reports/export/tables'
+import { ENGLISH } from '../messages/text.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import { drawReport, propertyTitle, wholeTitle } from '@reports/svg'
@@ -35,9 +38,7 @@ export interface ReportOptions extends ToleranceOptions {
 export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
   const writer = reportWriter(options.output, context.io)
   if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
-    throw new UsageError(
-      'the workbook of a property has no tolerances: leave out --tolerances, --accuracy and --stated, or write those of `measurements`, `roof` and `walls`',
-    )
+    throw new UsageError(said(USAGE.propertyWorkbookTolerances))
   const { lang, crs, ground, eavesOverhang } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const read = <P>(photo: MadeOfPhoto<P>): Promise<ReadProject<P>> =>
@@ -89,7 +90,8 @@ function tell(
   context: Context,
 ): void {
   if (options.quiet !== true)
-    for (const remark of remarks) context.io.stderr.write(`reports: ${terminalText(remark)}\n`)
+    for (const remark of remarks)
+      context.io.stderr.write(`reports: ${terminalText((context.io.say ?? ENGLISH)(remark))}\n`)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(folder, findings, options, context.io)
   context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))

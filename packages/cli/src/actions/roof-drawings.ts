@@ -1,3 +1,6 @@
+import * as TOLD from '../messages/en/told.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
@@ -9,7 +12,7 @@ import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-opt
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
-import { ENGLISH } from '../output/messages.ts'
+import { ENGLISH } from '../messages/text.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -36,7 +39,7 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
       if (hasPages) return [drawOne(first), ...more.map(drawOne)]
       if (options.quiet !== true)
         context.io.stderr.write(
-          `reports: ${terminalText((context.io.messages ?? ENGLISH).drawnAlone(first.building.id, more.length + 1))}\n`,
+          `reports: ${terminalText((context.io.say ?? ENGLISH)(said(TOLD.drawnAlone, { id: first.building.id, count: more.length + 1 })))}\n`,
         )
       return [drawOne(first)]
     },
@@ -96,8 +99,7 @@ async function draw(
 ): Promise<void> {
   const [numbers, view] = [`reports ${table} ${shellWord(file)}`, `reports roof view ${shellWord(file)}`]
   const toCad = cadWriter(options.output)
-  if (toCad !== null && wantsTolerances(options))
-    throw new UsageError('a DXF has no tolerances: leave out --tolerances and --accuracy')
+  if (toCad !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.dxfTolerances))
   const writer = toCad === null ? drawingWriter(options.output, context.io, numbers, view) : null
   await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) => {
     await toCad?.(await cad(measures))

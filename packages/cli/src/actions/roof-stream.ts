@@ -1,4 +1,7 @@
+import * as USAGE from '../messages/en/usage.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
 import { InputError, coveredRoof, gatherRoof, measureRoof, refusalOf } from '@reports/geometry'
+import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { BuildingOptions, Refusal, RoofMeasures } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import { partsOf, type Part } from '../input/roof-parts.ts'
@@ -6,6 +9,7 @@ import type { Io } from '../io.ts'
 import type { Context, RoofOptions, StreamOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
 import { createTally, reportTally } from '../output/findings.ts'
+import type { ToldFinding } from '../output/grouped-findings.ts'
 import { refusalText } from '../output/input-error-text.ts'
 import { paintFor } from '../output/paint.ts'
 import { jsonText } from '../output/terminal-text.ts'
@@ -19,10 +23,9 @@ const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 
-const nothingIn = (file: string, first: { readonly message: string } | undefined): InputError =>
+const nothingIn = (file: string, first: ToldFinding | undefined): InputError =>
   new InputError(
-    'file/empty',
-    `Expected a building with roof surfaces, found none${first === undefined ? '' : `: ${first.message}`}.`,
+    said(INPUTS.noRoof, { why: first === undefined ? NOTHING_SAID : said(INPUTS.because, { why: first.sentence }) }),
     { file },
   )
 
@@ -50,10 +53,7 @@ type FilterOptions = RoofOptions & StreamOptions & Pick<BuildingOptions, 'withou
 /** @throws UsageError where an option of parts of streams is given for what is read whole */
 function refuseWithoutStream({ header, failures }: StreamOptions): void {
   const given = header === undefined ? (failures === undefined ? null : '--failures inline') : '--header'
-  if (given !== null)
-    throw new UsageError(
-      `${given} is of what is measured line by line: give --format jsonl too, and none of -o, --building, --party-walls omit and a file of the ground`,
-    )
+  if (given !== null) throw new UsageError(said(USAGE.lineByLine, { option: given }))
 }
 
 /**
@@ -77,7 +77,7 @@ export async function filterRoof(
   const parts = await partsOf(file, options, io)
   if ('source' in parts) return { ...io, stdin: () => parts.source() }
   const { eavesOverhang, withoutGround, failures: inline } = options
-  const findings = createTally(io.messages)
+  const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
   let failures = 0
   let written = 0
@@ -90,7 +90,7 @@ export async function filterRoof(
     io.stdout.write(rows.map((row) => `${jsonText(row, 0)}\n`).join(''))
     if (inline === undefined) {
       for (const refusal of measures.refusals)
-        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal, io.messages)}\n`)
+        io.stderr.write(`${paint.error('reports:')} ${refusalText(file, refusal, io.say)}\n`)
       failures += measures.refusals.length
     }
     await io.stdout.flushed()

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { basename } from 'node:path'
 import { roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
 import {
@@ -45,8 +47,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
         )
       : null
   const without = withoutTolerances(map !== null, options)
-  if (without !== null && wantsTolerances(options))
-    throw new UsageError(`${without} has no tolerances: leave out --tolerances and --accuracy`)
+  if (without !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.noTolerances, { what: without }))
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const selection = roofSelection(options)

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { basename } from 'node:path'
 import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
 import {
@@ -34,8 +36,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     cad: `reports walls svg ${shellWord(file)}`,
     map: `reports roof ${shellWord(file)}`,
   })
-  if (options.summary === true && wantsTolerances(options))
-    throw new UsageError('--summary has no tolerances: leave out --tolerances and --accuracy')
+  if (options.summary === true && wantsTolerances(options)) throw new UsageError(said(USAGE.wallsSummaryTolerances))
   const selection = roofSelection(options)
   const summed = (measures: RoofMeasures): FacadeSummaryRecord =>
     facadeSummaryRecord(facadeSummary(measures), selection)

@@ -1,6 +1,8 @@
+import * as INPUTS from '../messages/en/inputs.ts'
 import { glob, readdir, stat } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import { STDIN, fileError } from '../input/file-text.ts'
 
 /** One thing to measure, in the order of the run. */
@@ -61,7 +63,7 @@ async function* inputsOf(given: string, output: string): AsyncGenerator<BatchInp
   if (found === null && /[*?[{]/.test(given)) {
     const matches: string[] = []
     for await (const match of glob(given)) matches.push(match)
-    if (matches.length === 0) throw new InputError('file/not-found', 'No file matches this pattern.', { file: given })
+    if (matches.length === 0) throw new InputError(said(INPUTS.noMatch), { file: given })
     for (const match of matches.toSorted()) yield* inputsOf(match, output)
     return
   }
@@ -87,7 +89,7 @@ export async function batchInputs(given: readonly string[], output: string): Pro
     }
   }
   if (inputs.size === 0)
-    throw new InputError('file/empty', `Expected files to measure (${[...EXTENSIONS].join(', ')}), found none.`, {
+    throw new InputError(said(INPUTS.noFiles, { endings: [...EXTENSIONS] }), {
       file: given.join(' '),
     })
   return [...inputs.values()]

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said, type Sentence, type SentenceValue } from '@reports/geometry/sentences'
 import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -94,13 +96,12 @@ export async function beginJournal(folder: string, plan: BatchPlan): Promise<voi
   await writeProgress(folder, START)
 }
 
-const named = (input: BatchInput | undefined): string =>
-  input === undefined ? 'nothing' : input.path === '-' ? 'standard input' : input.path
+const named = (input: BatchInput | undefined): SentenceValue =>
+  input === undefined ? said(USAGE.nothing) : input.path === '-' ? said(USAGE.standardInput) : input.path
 
 /** How the plan of the earlier run differs from this one's, in words; null where they are the same. */
-function difference(earlier: BatchPlan, now: BatchPlan): string | null {
-  if (earlier.version !== now.version)
-    return `was made by version ${earlier.version} of reports, this is ${now.version}`
+function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
+  if (earlier.version !== now.version) return said(USAGE.wasVersion, { earlier: earlier.version, now: now.version })
   const options = {
     crs: '--crs',
     ground: '--ground',
@@ -112,13 +113,15 @@ function difference(earlier: BatchPlan, now: BatchPlan): string | null {
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
     if (earlier.settings[key] !== now.settings[key])
-      return `had ${earlier.settings[key] === null ? `no ${option}${key === 'shapes' ? ` ${now.settings[key]}` : ''}` : `${option} ${earlier.settings[key]}`}`
+      return earlier.settings[key] === null
+        ? said(USAGE.hadNo, { option: key === 'shapes' ? `${option} ${now.settings[key]}` : option })
+        : said(USAGE.had, { option, value: String(earlier.settings[key]) })
   }
   for (let i = 0; i < Math.max(earlier.inputs.length, now.inputs.length); i += 1) {
     const [a, b] = [earlier.inputs[i], now.inputs[i]]
     if (JSON.stringify(a) === JSON.stringify(b)) continue
-    if (a?.path === b?.path && a?.kind === b?.kind) return `had another ${named(a)}: the file has changed since`
-    return `had ${named(a)} where this one has ${named(b)}`
+    if (a?.path === b?.path && a?.kind === b?.kind) return said(USAGE.hadAnother, { file: named(a) })
+    return said(USAGE.hadOther, { earlier: named(a), now: named(b) })
   }
   return null
 }
@@ -132,8 +135,7 @@ export async function earlierProgress(folder: string, plan: BatchPlan, output: s
   const progress = await readJournal<Progress>(folder, PROGRESS)
   if (earlier === null || progress === null) return null
   const found = difference(earlier, plan)
-  if (found !== null)
-    throw new UsageError(`the earlier run into ${output} ${found}; --force begins anew, another folder keeps both`)
+  if (found !== null) throw new UsageError(said(USAGE.otherRun, { output, found }))
   return progress
 }
 
@@ -149,8 +151,7 @@ export async function refuseForeign(output: string): Promise<void> {
       (found) => found.size,
       () => 0,
     )
-    if (size > 0)
-      throw new UsageError(`${file} is there already, and not of a run that could be continued; --force overwrites it`)
+    if (size > 0) throw new UsageError(said(USAGE.thereAlready, { file }))
   }
 }
 
@@ -164,7 +165,11 @@ export function refuseResultsAsInputs(output: string, inputs: readonly BatchInpu
     )
     if (input !== undefined)
       throw new UsageError(
-        `-o ${output}: ${result} is ${input.path === '-' ? 'standard input' : `${input.path}, an input`}; it would be overwritten, name another folder`,
+        said(USAGE.resultIsInput, {
+          output,
+          result,
+          input: input.path === '-' ? said(USAGE.standardInput) : said(USAGE.anInput, { file: input.path }),
+        }),
       )
   }
 }

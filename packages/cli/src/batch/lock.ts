@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UsageError } from '../usage-error.ts'
@@ -23,14 +25,14 @@ export async function lockFolder(folder: string, output: string): Promise<() => 
   const file = join(folder, 'lock')
   const owner = Number(await readFile(file, 'utf8').catch(() => ''))
   if (owner > 0 && owner !== process.pid && (await isRunning(owner))) {
-    throw new UsageError(`another run (process ${owner}) writes to ${output}; if that is no longer so, delete ${file}`)
+    throw new UsageError(said(USAGE.runningWith, { owner, output, file }))
   }
   await rm(file, { force: true })
   try {
     await writeFile(file, String(process.pid), { flag: 'wx' })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new UsageError(`another run has just begun to write to ${output}`)
+      throw new UsageError(said(USAGE.runningSince, { output }))
     throw error
   }
   return () => rm(file, { force: true })

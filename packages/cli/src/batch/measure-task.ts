@@ -1,6 +1,7 @@
 import {
   DEDUCTION_RULES,
   FILE_KINDS,
+  type FileKind,
   InputError,
   createCityGMLReader,
   createTextReader,
@@ -12,6 +13,7 @@ import {
   readRoof,
   readText,
   scanRecord,
+  unknownKind,
 } from '@reports/geometry'
 import type { GroundFile, Read, Scan } from '@reports/geometry'
 import { bytesFrom } from '../input/file-text.ts'
@@ -171,16 +173,13 @@ async function writeFile(
       return false
     case 'project':
     case null: {
-      const { project, ...measured } = FILE_KINDS
-      const found = kind === null ? 'other JSON' : `a ${project}`
-      throw new InputError(
-        'file/unknown-kind',
-        `Expected one of these: ${Object.values(measured).join('; ')}. Found ${found}.`,
-        { file, path: '$' },
-      )
+      throw new InputError(unknownKind(MEASURED, kind ?? undefined), { file, path: '$' })
     }
   }
 }
+
+/** Kinds that are measured. */
+const MEASURED = (Object.keys(FILE_KINDS) as FileKind[]).filter((kind) => kind !== 'project')
 
 /** Measures units of work. What fails is a line of the outcome, never an exception. */
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {

@@ -1,3 +1,4 @@
+import { ENGLISH } from '../messages/text.ts'
 import type { RoofMap } from '@reports/export/tables'
 import type { Finding, InputError, Refusal } from '@reports/geometry'
 import { groupedFindings } from '../output/grouped-findings.ts'
@@ -85,7 +86,8 @@ export function createOutcomeWriter(): OutcomeWriter {
     room: (line) => put('rooms', line),
     shapes: (of) => void lines.shapes.push(JSON.stringify(of)),
     findings: (place, findings) => {
-      for (const { code, message, ids } of groupedFindings(findings)) put('findings', { ...place, code, message, ids })
+      for (const { code, sentence, ids } of groupedFindings(findings))
+        put('findings', { ...place, code, message: ENGLISH(sentence), ids })
     },
     refusal: (at, { buildingId, place, code, message }) =>
       put('failures', { ...at, buildingId, path: place.path, code, reason: message } satisfies Failure),

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { open } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { UsageError } from '../usage-error.ts'
@@ -30,9 +32,7 @@ async function openAt(file: string, name: OutputName, length: number): Promise<O
   const { size } = await handle.stat()
   if (size < length) {
     await handle.close()
-    throw new UsageError(
-      `${file} has ${size} bytes, the earlier run left ${length}: it was changed since; --force begins anew`,
-    )
+    throw new UsageError(said(USAGE.changedOutput, { file, size, length }))
   }
   await handle.truncate(length)
   return { name, handle, length, waiting: [] }

@@ -1,3 +1,6 @@
+import { ENGLISH, type Say } from '../messages/text.ts'
+import * as TOLD from '../messages/en/told.ts'
+import { said } from '@reports/geometry/sentences'
 import type { Io } from '../io.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { ResultName } from './outcome.ts'
@@ -41,7 +44,7 @@ interface Sample {
 }
 
 /** The line of a bar: how much, how many, how fast, how long still. */
-export function barText(state: BarState, first: Sample, now: number, width: number): string {
+export function barText(state: BarState, first: Sample, now: number, width: number, say: Say = ENGLISH): string {
   const n = numberFormat('en')
   const { buildings, rooms, failures } = state.counts
   const seconds = (now - first.at) / 1000
@@ -54,18 +57,20 @@ export function barText(state: BarState, first: Sample, now: number, width: numb
       : [
           `${'█'.repeat(Math.floor(share * CELLS))}${'░'.repeat(CELLS - Math.floor(share * CELLS))} ${String(Math.floor(share * 100)).padStart(3)} %`,
         ]),
-    ...(buildings > 0 || rooms === 0 ? [`${n.whole(buildings)} buildings`] : []),
-    ...(rooms > 0 ? [`${n.whole(rooms)} rooms`] : []),
+    ...(buildings > 0 || rooms === 0 ? [say(said(TOLD.manyBuildings, { count: n.whole(buildings) }))] : []),
+    ...(rooms > 0 ? [say(said(TOLD.manyRooms, { count: n.whole(rooms) }))] : []),
     `${rate < 10 ? n.tenths(rate) : n.whole(Math.round(rate))}/s`,
-    ...(share !== null && speed > 0 ? [`${clockText((state.all! - state.done) / speed)} left`] : []),
-    ...(failures > 0 ? [`${n.whole(failures)} failed`] : []),
+    ...(share !== null && speed > 0
+      ? [say(said(TOLD.timeLeft, { time: clockText((state.all! - state.done) / speed) }))]
+      : []),
+    ...(failures > 0 ? [say(said(TOLD.failed, { count: n.whole(failures) }))] : []),
   ]
   return parts.join('  ').slice(0, width)
 }
 
 /** A bar on stderr where that is a terminal; nothing elsewhere. */
 export function createProgressBar(
-  { stderr }: Pick<Io, 'stderr'>,
+  { stderr, say }: Pick<Io, 'stderr' | 'say'>,
   now: () => number = () => performance.now(),
 ): ProgressBar {
   const samples: Sample[] = []
@@ -81,7 +86,7 @@ export function createProgressBar(
       shownAt = at
       isShown = true
       // Back to the first cell, and the rest of the line cleared (ECMA-48 EL).
-      stderr.write(`\r${barText(state, samples[0]!, at, (stderr.columns ?? 80) - 1)}\u001b[K`)
+      stderr.write(`\r${barText(state, samples[0]!, at, (stderr.columns ?? 80) - 1, say)}\u001b[K`)
     },
     clear: () => {
       if (isShown) stderr.write('\r\u001b[K')

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { mkdir } from 'node:fs/promises'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
@@ -99,7 +101,7 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
 /** A failure of the disk, told as what it is. What the journal knows of is kept. */
 function diskError(error: unknown, output: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error
-  return new UsageError(`${output} cannot be written: ${error.message}`)
+  return new UsageError(said(USAGE.notWritable, { file: output, why: error.message }))
 }
 
 /** Does the work until it is done, it fails, or somebody stops it. */

@@ -1,70 +1,47 @@
+import { ENGLISH } from '../messages/text.ts'
+import * as TOLD from '../messages/en/told.ts'
+import { said, joined, type Template } from '@reports/geometry/sentences'
 import type { Io } from '../io.ts'
-import type { Language } from '../output/languages.ts'
 import { paintFor } from '../output/paint.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { outputFile } from './journal.ts'
 import type { ResultName } from './outcome.ts'
 import type { BatchEnd } from './run-batch.ts'
 
-interface Words {
-  readonly nouns: Readonly<Record<ResultName, readonly [one: string, many: string]>>
-  readonly and: string
-  readonly nothing: string
-  readonly stopped: (results: string) => string
-  readonly continued: (count: number) => string
-  readonly nothingMeasured: string
-}
-
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    nouns: {
-      buildings: ['building', 'buildings'],
-      rooms: ['room', 'rooms'],
-      findings: ['finding', 'findings'],
-      failures: ['left out', 'left out'],
-    },
-    and: ' and ',
-    nothing: 'nothing',
-    stopped: (results) => `stopped after ${results}; the same command continues`,
-    continued: (count) => `continued after ${count}`,
-    nothingMeasured: 'nothing measured: no building and no room',
-  },
-  nb: {
-    nouns: {
-      buildings: ['bygning', 'bygninger'],
-      rooms: ['rom', 'rom'],
-      findings: ['forbehold', 'forbehold'],
-      failures: ['utelatt', 'utelatt'],
-    },
-    and: ' og ',
-    nothing: 'ingenting',
-    stopped: (results) => `stanset etter ${results}; den samme kommandoen fortsetter`,
-    continued: (count) => `fortsatte etter ${count}`,
-    nothingMeasured: 'ingenting er målt: ingen bygning og ingen rom',
-  },
-}
+const TOLD_OF = {
+  buildings: TOLD.buildings,
+  rooms: TOLD.rooms,
+  findings: TOLD.findings,
+  failures: TOLD.failures,
+} as const satisfies Readonly<Record<ResultName, Template>>
 
 /** What a run came to, on stderr: how much it wrote, what it left out, and where each stands. */
 export function batchSummary(
   { progress, continued, isStopped }: BatchEnd,
   output: string,
-  { stderr, env }: Io,
+  { stderr, env, say = ENGLISH }: Io,
   color: boolean,
-  lang: Language,
 ): string {
-  const { nouns, and, nothing, stopped, continued: continuedAfter, nothingMeasured } = WORDS[lang]
   const paint = paintFor(stderr, env, color)
   const { counts } = progress
-  const told = (name: ResultName): string => `${counts[name]} ${nouns[name][counts[name] === 1 ? 0 : 1]}`
+  const told = (name: ResultName): string => say(said(TOLD_OF[name], { count: counts[name] }))
   const line = (name: ResultName): string => `${told(name)}: ${terminalText(outputFile(output, name))}`
   const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
   return [
-    ...(isStopped ? [stopped(results.map(told).join(and) || nothing)] : []),
+    ...(isStopped
+      ? [
+          say(
+            said(TOLD.stopped, {
+              results: results.length === 0 ? said(TOLD.nothing) : joined(TOLD.and, results.map(told)),
+            }),
+          ),
+        ]
+      : []),
     ...(continued !== null && stderr.isTerminal
-      ? [continuedAfter(continued.counts.buildings + continued.counts.rooms)]
+      ? [say(said(TOLD.continued, { count: continued.counts.buildings + continued.counts.rooms }))]
       : []),
     ...results.map(line),
-    ...(results.length === 0 && !isStopped ? [`${paint.error('reports:')} ${nothingMeasured}`] : []),
+    ...(results.length === 0 && !isStopped ? [`${paint.error('reports:')} ${say(said(TOLD.nothingMeasured))}`] : []),
     ...(counts.findings > 0 ? [paint.warning(line('findings'))] : []),
     counts.failures > 0 ? paint.error(line('failures')) : told('failures'),
   ]

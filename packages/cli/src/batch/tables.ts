@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -66,11 +68,8 @@ export function refuseForeignTables(
   for (const file of format === 'csv' ? TABLES.map((table) => table.file) : [MAP]) {
     const table = join(output, file)
     if (typeof ground === 'string' && isSameFile(table, ground))
-      throw new UsageError(
-        `-o ${output}: ${table} is ${ground}, which is read; it would be overwritten, name another folder`,
-      )
-    if (!isOfRun && existsSync(table))
-      throw new UsageError(`${table} is there already, and not of a run that could be continued; --force overwrites it`)
+      throw new UsageError(said(USAGE.tableIsGround, { output, table, ground }))
+    if (!isOfRun && existsSync(table)) throw new UsageError(said(USAGE.thereAlready, { file: table }))
   }
 }
 

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { crc32 } from 'node:zlib'
 import type { Stdin } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
@@ -42,6 +44,5 @@ export async function* behind(source: AsyncIterable<Uint8Array>, { end, crc }: P
     }
     if (skipped < read.length) yield read.subarray(skipped)
   }
-  if (passed < end || sum !== crc)
-    throw new UsageError('standard input is not that of the earlier run; --force begins anew')
+  if (passed < end || sum !== crc) throw new UsageError(said(USAGE.otherStdin))
 }

@@ -1,7 +1,10 @@
-import { InvalidArgumentError, Option } from 'commander'
+import { UsageError } from '../usage-error.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
+import { Option } from 'commander'
 import type { Command } from 'commander'
 import type { BatchOptions } from '../actions/batch.ts'
-import { distance, groundValue, languageOption, ruleOption } from '../options.ts'
+import { distance, groundValue, languageOption, ruleOption, valued } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -19,7 +22,7 @@ const MOST_JOBS = 1024
 function threads(text: string): number {
   const value = Number(text)
   if (!Number.isInteger(value) || value < 1 || value > MOST_JOBS)
-    throw new InvalidArgumentError(`Expected a number of threads from 1 to ${MOST_JOBS}.`)
+    throw new UsageError(said(USAGE.threads, { most: MOST_JOBS }))
   return value
 }
 
@@ -33,18 +36,22 @@ export function addBatch(program: Command, context: Context): void {
     .argument('<input...>', 'files, folders, patterns, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')
-    .option('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads)
+    .addOption(valued('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads))
     .option('--force', 'begin anew where an earlier run is in the folder')
     .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv', 'gpkg']))
     .addOption(languageOption('dialect of CSV'))
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
-    .option(
-      '--ground <altitude>',
-      'altitude of the ground in metres, or a file of points or a raster, where a file has none',
-      groundValue,
+    .addOption(
+      valued(
+        '--ground <altitude>',
+        'altitude of the ground in metres, or a file of points or a raster, where a file has none',
+        groundValue,
+      ),
     )
-    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
+    .addOption(
+      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
+    )
     .addOption(ruleOption())
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no progress and no summary')

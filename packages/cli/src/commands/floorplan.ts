@@ -1,8 +1,10 @@
-import { InvalidArgumentError } from 'commander'
+import { UsageError } from '../usage-error.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import type { Command } from 'commander'
 import type { FloorplanOptions } from '../actions/floorplan.ts'
 import { withDrawingOptions, withViewOptions } from '../drawing-options.ts'
-import { withToleranceOptions } from '../options.ts'
+import { withToleranceOptions, valued } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -15,8 +17,7 @@ const EXAMPLES = `Examples:
 
 function storey(text: string): number {
   const value = Number(text)
-  if (text.trim() === '' || !Number.isInteger(value))
-    throw new InvalidArgumentError('Expected the number of a storey, such as 0.')
+  if (text.trim() === '' || !Number.isInteger(value)) throw new UsageError(said(USAGE.storey))
   return value
 }
 
@@ -26,7 +27,7 @@ export function addFloorplan(program: Command, context: Context): void {
     .summary('floor plan of a storey, to scale: SVG, PNG or PDF')
     .description('Draws the storeys of a scan to scale: walls, openings, objects, rooms with their areas, dimensions.')
     .argument('<scan>', 'a file, a folder, or - for standard input')
-    .option('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', storey)
+    .addOption(valued('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', storey))
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
     .option('--view', 'cut open 1 m over the floor and seen aslant from above, not to scale; -o may end in .glb too')

@@ -1,6 +1,13 @@
 import type { Command } from 'commander'
 import type { MeasurementsOptions } from '../actions/measurements.ts'
-import { ruleOption, statedArea, withOutputOptions, withSummaryOptions, withToleranceOptions } from '../options.ts'
+import {
+  ruleOption,
+  statedArea,
+  withOutputOptions,
+  withSummaryOptions,
+  withToleranceOptions,
+  valued,
+} from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -22,10 +29,12 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--geometry', 'beside the numbers their shapes: outlines, wall lines, places of openings (JSON alone)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
-  withToleranceOptions(command).option(
-    '--stated <m2>',
-    'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
-    statedArea,
+  withToleranceOptions(command).addOption(
+    valued(
+      '--stated <m2>',
+      'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
+      statedArea,
+    ),
   )
   withOutputOptions(command).action(async (scan: string, options: MeasurementsOptions) =>
     (await import('../actions/measurements.ts')).runMeasurements(scan, options, context),

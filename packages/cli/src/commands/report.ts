@@ -1,7 +1,17 @@
-import { InvalidArgumentError } from 'commander'
+import { UsageError } from '../usage-error.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
-import { distance, groundValue, languageOption, ruleOption, statedArea, withToleranceOptions } from '../options.ts'
+import {
+  distance,
+  groundValue,
+  languageOption,
+  ruleOption,
+  statedArea,
+  withToleranceOptions,
+  valued,
+} from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -13,7 +23,7 @@ const EXAMPLES = `Examples:
 function day(text: string): Date {
   const date = new Date(`${text}T12:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
-    throw new InvalidArgumentError('Expected a day such as 2026-05-04.')
+    throw new UsageError(said(USAGE.day))
   return date
 }
 
@@ -27,24 +37,30 @@ export function addReport(program: Command, context: Context): void {
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
     .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
     .addOption(languageOption('words, numbers and messages'))
-    .option('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day)
+    .addOption(valued('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day))
     .addOption(ruleOption())
     .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
-    .option(
-      '--ground <altitude>',
-      'altitude of the ground in metres, or a file of points or a raster, where the roof file has none',
-      groundValue,
+    .addOption(
+      valued(
+        '--ground <altitude>',
+        'altitude of the ground in metres, or a file of points or a raster, where the roof file has none',
+        groundValue,
+      ),
     )
-    .option('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance)
+    .addOption(
+      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
+    )
     .option('--strict', 'exit with 1 where there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
   withToleranceOptions(command)
-    .option(
-      '--stated <m2>',
-      'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
-      statedArea,
+    .addOption(
+      valued(
+        '--stated <m2>',
+        'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
+        statedArea,
+      ),
     )
     .action(async (folder: string, options: ReportOptions) =>
       (await import('../actions/report.ts')).runReport(folder, options, context),

@@ -7,6 +7,7 @@ import {
   withStreamOptions,
   withSummaryOptions,
   withToleranceOptions,
+  valued,
 } from '../options.ts'
 import type { Context } from '../options.ts'
 import { addRoofPlan, addRoofView } from './roof-drawings.ts'
@@ -32,8 +33,16 @@ export function addRoof(program: Command, context: Context): void {
   addRoofPlan(command, context)
   addRoofView(command, context)
   withSummaryOptions(command, 'what a roofer orders by: pitches, edges, battens, waste, heights')
-    .option('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing)
-    .option('--counter-batten-spacing <metres>', 'of --summary: between counter-battens (default: 0.6)', battenSpacing)
+    .addOption(
+      valued('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing),
+    )
+    .addOption(
+      valued(
+        '--counter-batten-spacing <metres>',
+        'of --summary: between counter-battens (default: 0.6)',
+        battenSpacing,
+      ),
+    )
   withToleranceOptions(command)
   withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
     async (file: string, options: RoofCommandOptions) =>

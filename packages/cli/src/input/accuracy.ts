@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import {
   roofQualityRecord,
   selectBuildings,
@@ -40,10 +42,7 @@ export const roofAccuracy =
     const known = knownAccuracy(building)
     if (known !== null) return overGiven(known, accuracy)
     const { plan, height } = accuracy ?? {}
-    if (plan === undefined || height === undefined)
-      throw new UsageError(
-        `how certain ${file} is, nothing says: give --accuracy plan=METRES,height=METRES, standard deviations of a vertex`,
-      )
+    if (plan === undefined || height === undefined) throw new UsageError(said(USAGE.noAccuracy, { file }))
     return { scale: 0, ...accuracy, plan, height, basis: 'given' }
   }
 
@@ -74,8 +73,7 @@ export function propertyAccuracy(
 ): ReportAccuracy | undefined {
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
-  if (stated !== undefined && scan === null)
-    throw new UsageError('--stated is of the floor, and the property has no scan: leave it out')
+  if (stated !== undefined && scan === null) throw new UsageError(said(USAGE.statedWithoutScan))
   const of = roofAccuracy(roofFile, options)
   // Who only states an area asks of the floor.
   const isAsked = wantsTolerances(options) && roof !== null

@@ -1,5 +1,15 @@
+import * as INPUTS from '../messages/en/inputs.ts'
 import { createReadStream } from 'node:fs'
-import { FILE_KINDS, InputError, createTextReader, foreignError, foreignFile, utf8Text } from '@reports/geometry'
+import {
+  InputError,
+  createTextReader,
+  foreignError,
+  foreignFile,
+  utf8Text,
+  INPUTS as GIVEN,
+  type SentenceValue,
+} from '@reports/geometry'
+import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { inFile } from './in-file.ts'
@@ -15,11 +25,10 @@ const LONGEST_TEXT = 0x1f_ff_ff_e8
 const READ = 0x10_00_00
 
 /** What to do about a name that is of no file, but looks like something else. */
-function adviceOnName(file: string): string {
-  if (/^https?:\/\//.test(file)) return ` Of an address: curl -s ${shellWord(file)} | reports COMMAND -`
-  if (/[*?]/.test(file)) return ` Of a pattern: reports batch ${shellWord(file)} -o out`
-  if (file === 'help') return ' Of the options of a command: --help in its place'
-  return ''
+function adviceOnName(file: string): SentenceValue {
+  if (/^https?:\/\//.test(file)) return said(INPUTS.ofAddress, { file: shellWord(file) })
+  if (/[*?]/.test(file)) return said(INPUTS.ofPattern, { file: shellWord(file) })
+  return file === 'help' ? said(INPUTS.ofHelp) : NOTHING_SAID
 }
 
 /** A failure of the file system as a coded error that names the file. */
@@ -28,20 +37,13 @@ export function fileError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string') return error
   if (code === 'ENOENT' || code === 'ENOTDIR')
-    return new InputError('file/not-found', `There is no such file or folder.${adviceOnName(file)}`, { file })
-  if (code === 'EISDIR') return new InputError('file/is-folder', 'Expected a file, found a folder.', { file })
-  if (code === 'EACCES' || code === 'EPERM') {
-    return new InputError('file/not-readable', 'Expected a file that may be read, found no permission to read it.', {
-      file,
-    })
-  }
-  return new InputError('file/not-readable', `Expected a file that can be read, the system answered ${code}.`, { file })
+    return new InputError(said(INPUTS.notFound, { advice: adviceOnName(file) }), { file })
+  if (code === 'EISDIR') return new InputError(said(INPUTS.isFolder), { file })
+  if (code === 'EACCES' || code === 'EPERM') return new InputError(said(INPUTS.noPermission), { file })
+  return new InputError(said(INPUTS.notReadable, { code }), { file })
 }
 
-const tooLarge = (file: string): InputError =>
-  new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.', {
-    file,
-  })
+const tooLarge = (file: string): InputError => new InputError(said(GIVEN.tooLarge), { file })
 
 /**
  * All bytes that are read, unpacked where they are packed.
@@ -72,15 +74,16 @@ const BRACE = 0x7b
 
 /** Bytes as text without its byte order mark; what is no text is refused by its name. */
 export function textOf(bytes: Uint8Array, file: string): string {
-  if (bytes.length === 0) throw new InputError('file/empty', 'Expected JSON, found no bytes at all.', { file })
+  if (bytes.length === 0) throw new InputError(said(INPUTS.noBytes), { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   // Nothing else begins so (with a NUL behind it UTF-16 does): asking what it is took a quarter of the time of a stream.
   if (bytes[0] === BRACE && bytes[1] !== 0) return inFile(file, () => utf8Text(bytes))
   if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
-    throw new InputError('file/bad-archive', 'Expected a USDZ, found other bytes: it is damaged, or no USDZ.', { file })
+    throw new InputError(said(INPUTS.brokenUsdz), { file })
   const foreign = foreignFile(bytes)
   if (foreign !== null) {
-    const advice = foreign.name === FILE_KINDS.citygml ? `Its roofs: reports roof ${shellWord(file)}` : foreign.advice
+    const advice =
+      foreign.name.key === 'kind/citygml' ? said(INPUTS.itsRoofs, { file: shellWord(file) }) : foreign.advice
     throw foreignError({ ...foreign, advice }).in(file)
   }
   const reader = createTextReader()

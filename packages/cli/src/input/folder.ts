@@ -1,6 +1,8 @@
+import * as INPUTS from '../messages/en/inputs.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError, isUsdz } from '@reports/geometry'
+import { said, NOTHING_SAID } from '@reports/geometry/sentences'
 import type { NamedJson, NamedScan, NamedUsdz } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
@@ -46,17 +48,16 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedSca
   const exports = names.filter((name) => /\.(?:json|usdz)$/i.test(name)).toSorted((a, b) => (a < b ? -1 : 1))
   if (exports.length === 0) {
     const others =
-      names.length === 0
-        ? 'nothing'
-        : names.length > 3
-          ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-          : names.join(', ')
+      names.length > 3 ? said(INPUTS.andMore, { names: names.slice(0, 3), count: names.length - 3 }) : names
     // Apple's own sample keeps each export in a folder that is named after the room.
     const isOfFolders = names.length > 0 && names.every((name) => name.endsWith('/'))
-    const advice = isOfFolders ? ': put the exports of all rooms into one folder, each named after its room' : ''
-    throw new InputError('file/empty', `Expected a folder of .json or .usdz exports, found ${others}${advice}.`, {
-      file: folder,
-    })
+    throw new InputError(
+      said(INPUTS.noExports, {
+        found: names.length === 0 ? said(INPUTS.nothing) : others,
+        advice: isOfFolders ? said(INPUTS.intoOneFolder) : NOTHING_SAID,
+      }),
+      { file: folder },
+    )
   }
   const files: NamedScan[] = []
   for (const name of exports) files.push({ name, ...(await readContent(join(folder, name), input)) })

@@ -1,4 +1,7 @@
+import * as USAGE from '../messages/en/usage.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
 import { InputError, parseJson } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { Stdin } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN, textOf } from './file-text.ts'
@@ -8,11 +11,11 @@ import { openToRead, type OpenInput } from './open-input.ts'
 import { headerOf } from './stream-header.ts'
 
 async function opened(file: string, stdin: Stdin): Promise<OpenInput> {
-  if (file === STDIN) throw new UsageError('--header expects a file: standard input has the lines below it')
+  if (file === STDIN) throw new UsageError(said(USAGE.headerFromStdin))
   try {
     return await openToRead(file, stdin)
   } catch (error) {
-    throw error instanceof InputError ? new UsageError(`--header ${file}: ${error.message}`) : error
+    throw error instanceof InputError ? new UsageError(said(USAGE.headerFile, { file, why: error.sentence })) : error
   }
 }
 
@@ -30,9 +33,5 @@ export async function givenHeader(file: string, stdin: Stdin): Promise<string> {
   const line = (first?.line ?? 0) + 1
   // Says where it is no text or no JSON.
   inFile(file, () => parseJson(textOf(first?.bytes ?? head, file), line))
-  throw new InputError(
-    'file/wrong-type',
-    'Expected the header of a CityJSONSeq stream, a line of type "CityJSON", found another.',
-    { file, line },
-  )
+  throw new InputError(said(INPUTS.noHeader), { file, line })
 }

@@ -1,5 +1,7 @@
+import * as INPUTS from '../messages/en/inputs.ts'
 import { open, stat } from 'node:fs/promises'
 import { InputError, onGroundOf, openGround } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { ByteSource, GroundFile, Read, RoofOptions } from '@reports/geometry'
 import { fileError } from './file-text.ts'
 
@@ -18,11 +20,7 @@ export const readingOptions = ({ crs, ground }: GroundOptions & Pick<RoofOptions
 async function fileSource(path: string): Promise<ByteSource> {
   const found = await stat(path)
   if (!found.isFile())
-    throw new InputError(
-      found.isDirectory() ? 'file/is-folder' : 'file/special',
-      `Expected a file of the ground, found ${found.isDirectory() ? 'a folder' : 'what can be read only once'}.`,
-      { file: path },
-    )
+    throw new InputError(said(found.isDirectory() ? INPUTS.groundFolder : INPUTS.groundOnce), { file: path })
   return {
     size: found.size,
     read: async (position, length) => {

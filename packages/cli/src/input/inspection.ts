@@ -7,6 +7,7 @@ import {
   photosOf,
   readCityJSON,
   readRoof,
+  unknownKind,
 } from '@reports/geometry'
 import type {
   FileKind,
@@ -93,7 +94,7 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     edges: count('edges'),
     walls: count('walls'),
   }
-  const refused = refusals.map(({ buildingId, code, place, message, sentence = null }) => ({
+  const refused = refusals.map(({ buildingId, code, place, message, sentence }) => ({
     buildingId,
     code,
     file,
@@ -193,11 +194,7 @@ export async function inspected(
       case 'project':
         return { file, kind, ...projectHolds(inFile(file, () => parseProject(json))), error: null }
       case null:
-        throw new InputError(
-          'file/unknown-kind',
-          `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`,
-          { file },
-        )
+        throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]), { file })
     }
   } catch (error) {
     if (!(error instanceof InputError)) throw error

@@ -1,3 +1,6 @@
+import * as TOLD from '../messages/en/told.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
@@ -9,7 +12,9 @@ import {
   projectDetails,
   refusalError,
   unnamedProject,
+  INPUTS as GIVEN,
 } from '@reports/geometry'
+import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import type { DeductionRule } from '@reports/geometry'
 import { propertyTitle, wholeTitle, type Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
@@ -36,7 +41,7 @@ export interface ReadProject<P> {
   /** What was made of photos, by their file names: those that can be shown. */
   readonly photos: ReadonlyMap<string, P>
   /** What a person should know of the folder, a sentence each. */
-  readonly remarks: readonly string[]
+  readonly remarks: readonly Sentence[]
 }
 
 const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
@@ -53,21 +58,21 @@ const isThere = async (path: string): Promise<boolean> => (await stat(path).catc
  * The path of the one file in a folder that has one of some names; null where there is none.
  * @throws InputError `file/several-roofs`
  */
-async function oneFileOf(folder: string, names: readonly string[], what: string): Promise<string | null> {
+async function oneFileOf(folder: string, names: readonly string[], what: Template): Promise<string | null> {
   const there: string[] = []
   for (const name of names) if (await isThere(join(folder, name))) there.push(name)
   if (there.length > 1)
-    throw new InputError('file/several-roofs', `Expected one file of ${what}, found ${there.join(' and ')}.`, {
+    throw new InputError(said(GIVEN.severalFiles, { what: said(what), names: joined(GIVEN.and, there) }), {
       file: folder,
     })
   return there[0] === undefined ? null : join(folder, there[0])
 }
 
-const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, 'roofs')
+const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
 
 /** The file of the ground of what `readableParts` takes for a project folder; undefined where there is none. */
 export const groundBeside = async (path: string): Promise<string | undefined> =>
-  path === STDIN ? undefined : ((await oneFileOf(path, GROUND_FILES, 'the ground')) ?? undefined)
+  path === STDIN ? undefined : ((await oneFileOf(path, GROUND_FILES, GIVEN.ofGround)) ?? undefined)
 
 /** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
 export async function readableParts(path: string): Promise<string[]> {
@@ -111,9 +116,7 @@ export async function readProjectFolder<P>(
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
   if (folder === STDIN || !(await isFolder(folder)))
-    throw new UsageError(
-      `report expects a project folder, ${folder} is a file: reports inspect ${shellWord(folder)} says what it is and holds`,
-    )
+    throw new UsageError(said(USAGE.projectFolder, { folder, word: shellWord(folder) }))
   const [projectFile, scanFolder, photoFolder] = [
     join(folder, 'project.json'),
     join(folder, 'scan'),
@@ -126,13 +129,9 @@ export async function readProjectFolder<P>(
     boolean,
   ]
   if (!hasProject && !hasScan && roofFile === null && !hasPhotos) {
-    throw new InputError(
-      'file/empty',
-      `Expected a project folder with ${PARTS.join(', ')}, found none of them. A folder of exports alone: reports measurements ${shellWord(folder)}`,
-      {
-        file: folder,
-      },
-    )
+    throw new InputError(said(INPUTS.noProject, { parts: PARTS, folder: shellWord(folder) }), {
+      file: folder,
+    })
   }
   const names = hasPhotos ? await photoNames(photoFolder) : []
   const json = hasProject ? await readJson(projectFile, input) : null
@@ -159,8 +158,8 @@ export async function readProjectFolder<P>(
     roofFile: roofFile ?? folder,
     photos,
     remarks: [
-      ...(missing.length === 0 ? [] : [`photos that are missing or no images: ${missing.join(', ')}`]),
-      ...(unused.length === 0 ? [] : [`photos that project.json does not name, left out: ${unused.join(', ')}`]),
+      ...(missing.length === 0 ? [] : [said(TOLD.missingPhotos, { names: missing })]),
+      ...(unused.length === 0 ? [] : [said(TOLD.unusedPhotos, { names: unused })]),
     ],
   }
 }

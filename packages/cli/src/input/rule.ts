@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { DEDUCTION_RULES } from '@reports/geometry'
 import type { DeductionRule } from '@reports/geometry'
 import { UsageError } from '../usage-error.ts'
@@ -6,6 +8,6 @@ import { UsageError } from '../usage-error.ts'
 export function ruleNamed(id: string): DeductionRule {
   const rule = DEDUCTION_RULES.find((known) => known.id === id)
   if (rule === undefined)
-    throw new UsageError(`--rule expects one of ${DEDUCTION_RULES.map((known) => known.id).join(', ')}, found ${id}`)
+    throw new UsageError(said(USAGE.rule, { known: DEDUCTION_RULES.map((each) => each.id), found: id }))
   return rule
 }

@@ -72,6 +72,6 @@ function inFolder<T>(folder: string, whole: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const file = error.file === null ? whole : join(folder, error.file)
-    throw new InputError(error.code, error.sentence ?? error.message, { path: error.path ?? undefined, file })
+    throw new InputError(error.sentence, { path: error.path ?? undefined, file })
   }
 }

@@ -1,7 +1,9 @@
+import * as INPUTS from '../messages/en/inputs.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 
 /** Whether bytes begin as a gzip archive does (RFC 1952). */
 export const isPacked = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b
@@ -13,10 +15,7 @@ const PIECE = 0x4_00_00
 function unpackError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code !== 'string' || !code.startsWith('Z_')) return error
-  return new InputError(
-    'file/not-readable',
-    `Expected a whole gzip archive, found one that is cut off or damaged (${code}).`,
-  )
+  return new InputError(said(INPUTS.brokenGzip, { code }))
 }
 
 /** The bytes of an archive, unpacked as they come: with the memory of a piece, however much they become. */

@@ -1,5 +1,7 @@
+import * as INPUTS from '../messages/en/inputs.ts'
 import { dirname } from 'node:path'
-import { FILE_KINDS, InputError, detectFile } from '@reports/geometry'
+import { InputError, detectFile, foundKind } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { FileKind } from '@reports/geometry'
 import { shellWord } from '../output/shell-word.ts'
 
@@ -18,16 +20,10 @@ const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   project: 'project',
 }
 
-const EXPECTED: Readonly<Record<WantedKind, string>> = {
-  scan: 'a scan (a RoomPlan export or a scan file)',
-  roof: 'a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning',
-}
+const EXPECTED = { scan: INPUTS.aScan, roof: INPUTS.aRoof } as const
 
 /** The command for what is wanted of a project folder. */
-const PART: Readonly<Record<WantedKind, (folder: string) => string>> = {
-  scan: (folder) => `the rooms: reports measurements ${folder}/scan`,
-  roof: (folder) => `the roof: reports roof ${folder}/roof.json`,
-}
+const PART = { scan: INPUTS.scanOfFolder, roof: INPUTS.roofOfFolder } as const
 
 /** @throws InputError `file/unknown-kind` with the command for it, where a JSON value is something that another command reads */
 export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind): void {
@@ -39,18 +35,12 @@ export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind)
 export function refuseKind(kind: FileKind, file: string, wanted: WantedKind): void {
   if (HOLDS[kind] === wanted) return
   const name = shellWord(file)
+  const folder = shellWord(dirname(file))
   const advice = {
-    scan: `Its rooms: reports measurements ${name}; drawn: reports floorplan ${name}`,
-    roof: `Its roofs: reports roof ${name}; drawn: reports roof svg ${name}`,
-    project: `Of its folder ${PART[wanted](shellWord(dirname(file)))}; all on one page: reports report ${shellWord(dirname(file))} -o report.html`,
-  }[HOLDS[kind]]
-  const article = kind.startsWith('cityjson') ? '' : 'a '
-  throw new InputError(
-    'file/unknown-kind',
-    `Expected ${EXPECTED[wanted]}, found ${article}${FILE_KINDS[kind]}. ${advice}`,
-    {
-      path: '$',
-      file,
-    },
-  )
+    scan: () => said(INPUTS.itsRooms, { file: name }),
+    roof: () => said(INPUTS.itsRoofsDrawn, { file: name }),
+    project: () => said(INPUTS.ofItsFolder, { part: said(PART[wanted], { folder }), folder }),
+  }[HOLDS[kind]]()
+  const found = foundKind(kind)
+  throw new InputError(said(INPUTS.otherKind, { expected: said(EXPECTED[wanted]), found, advice }), { path: '$', file })
 }

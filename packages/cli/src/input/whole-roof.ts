@@ -1,4 +1,6 @@
-import { gatherRoof, withBuildings } from '@reports/geometry'
+import * as INPUTS from '../messages/en/inputs.ts'
+import { InputError, gatherRoof, withBuildings, refusalOf } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { Read, Refusal, Roof } from '@reports/geometry'
 
 /** A building that has no roof is a remark beside others that have one; where there is none it is why there is no result. */
@@ -9,7 +11,7 @@ const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
     const why = findings.find(({ code }) => code === 'roof/no-roof-surfaces' || code === 'roof/terminated-building')
     return why === undefined
       ? []
-      : [{ kind: 'refusal', buildingId, source, place, code: 'file/empty', message: `${why.message}.` }]
+      : [refusalOf(new InputError(said(INPUTS.leftOutFor, { why: why.sentence })), { buildingId, source, place })]
   })
 
 /**

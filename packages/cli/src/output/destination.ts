@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Io, Sink } from '../io.ts'
@@ -59,7 +61,7 @@ export async function writeWhole(file: string, text: string | Uint8Array): Promi
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error)
-      throw new UsageError(`-o ${file} cannot be written: ${error.message}`)
+      throw new UsageError(said(USAGE.outputNotWritable, { file, why: error.message }))
     throw error
   }
 }

@@ -2,8 +2,9 @@ import type { Finding } from '@reports/geometry'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import type { Messages } from '../messages.ts'
-import { ENGLISH } from './messages.ts'
+import { said, squareMetres } from '@reports/geometry/sentences'
+import * as TOLD from '../messages/en/told.ts'
+import { ENGLISH, type Say } from '../messages/text.ts'
 import { groupedFindings, type ToldFinding } from './grouped-findings.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
@@ -19,7 +20,7 @@ interface Tally {
 const TOLD_IN_FULL = 2
 
 /** Counts findings without keeping them: a stream may have millions. */
-export function createTally(messages: Messages = ENGLISH): {
+export function createTally(): {
   add(findings: readonly Finding[]): void
   readonly tally: Readonly<Tally>
 } {
@@ -27,7 +28,7 @@ export function createTally(messages: Messages = ENGLISH): {
   return {
     tally,
     add: (findings) => {
-      for (const finding of groupedFindings(findings, messages)) {
+      for (const finding of groupedFindings(findings)) {
         tally.count += 1
         const known = tally.byCode.get(finding.code) ?? { times: 0, area: 0 }
         known.times += finding.times
@@ -39,7 +40,8 @@ export function createTally(messages: Messages = ENGLISH): {
   }
 }
 
-const areaText = (area: number, messages: Messages): string => (area === 0 ? '' : ` (${messages.areaOf(area)})`)
+const areaText = (area: number, say: Say): string =>
+  area === 0 ? '' : ` (${say(said(TOLD.areaOf, { area: squareMetres(area) }))})`
 
 interface TellingOptions {
   readonly quiet?: boolean
@@ -56,14 +58,16 @@ export function reportTally(
 ): ExitCode {
   if (count > 0 && options.quiet !== true) {
     const paint = paintFor(io.stderr, io.env, options.color !== false)
-    const { messages = ENGLISH } = io
+    const { say = ENGLISH } = io
     // The most frequent first.
     const sorted = [...byCode].toSorted((a, b) => b[1].times - a[1].times || (a[0] < b[0] ? -1 : 1))
     const lines =
       count <= TOLD_IN_FULL
-        ? first.map((finding) => `  ${finding.code}: ${terminalText(messages.finding(finding))}`)
-        : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, messages)}`)
-    const head = paint.warning(`${messages.findings(count)} (${messages.showsEach(terminalText(file))})`)
+        ? first.map((finding) => `  ${finding.code}: ${terminalText(say(finding.sentence))}`)
+        : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, say)}`)
+    const head = paint.warning(
+      `${say(said(TOLD.findings, { count }))} (${say(said(TOLD.showsEach, { file: terminalText(file) }))})`,
+    )
     // On a terminal a table stands above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)
   }
@@ -71,7 +75,7 @@ export function reportTally(
 }
 
 export function reportFindings(file: string, findings: readonly Finding[], options: TellingOptions, io: Io): ExitCode {
-  const counted = createTally(io.messages)
+  const counted = createTally()
   counted.add(findings)
   return reportTally(file, counted.tally, options, io)
 }

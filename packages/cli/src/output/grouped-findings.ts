@@ -1,9 +1,9 @@
 import type { Finding } from '@reports/geometry'
-import type { Messages } from '../messages.ts'
-import { ENGLISH } from './messages.ts'
+import { said, squareMetres } from '@reports/geometry/sentences'
+import * as TOLD from '../messages/en/told.ts'
 
 /** A finding as it is told: for itself, or for all of its code. */
-export interface ToldFinding extends Omit<Finding, 'sentence'>, Partial<Pick<Finding, 'sentence'>> {
+export interface ToldFinding extends Pick<Finding, 'code' | 'sentence' | 'ids' | 'area'> {
   /** How many it stands for. */
   readonly times: number
 }
@@ -12,12 +12,12 @@ export interface ToldFinding extends Omit<Finding, 'sentence'>, Partial<Pick<Fin
  * Findings as summaries tell them: walls that face a neighbour's, of which a street has two a house, are one with their number
  * and area. `inspect` lists each.
  */
-export function groupedFindings(findings: readonly Finding[], messages: Messages = ENGLISH): readonly ToldFinding[] {
+export function groupedFindings(findings: readonly Finding[]): readonly ToldFinding[] {
   const party = findings.filter(({ code }) => code === 'roof/party-wall')
   const others = findings.filter(({ code }) => code !== 'roof/party-wall').map((finding) => ({ ...finding, times: 1 }))
   if (party.length < 2) return [...others, ...party.map((finding) => ({ ...finding, times: 1 }))]
   // Each is published in hundredths, and so is their sum.
   const area = party.reduce((sum, finding) => sum + Math.round((finding.area ?? 0) * 100), 0) / 100
-  const message = messages.partyWalls(party.length, area)
-  return [...others, { code: 'roof/party-wall', message, ids: [], area, times: party.length }]
+  const sentence = said(TOLD.partyWalls, { count: party.length, area: squareMetres(area) })
+  return [...others, { code: 'roof/party-wall', sentence, ids: [], area, times: party.length }]
 }

@@ -1,8 +1,21 @@
-import type { InputError, Refusal } from '@reports/geometry'
-import type { Messages, ToldError } from '../messages.ts'
-import { ENGLISH } from './messages.ts'
+import type { ErrorCode, InputError, Refusal } from '@reports/geometry'
+import { said, type Template } from '@reports/geometry/sentences'
+import * as TOLD from '../messages/en/told.ts'
+import { ENGLISH, type Say } from '../messages/text.ts'
 import { shellWord } from './shell-word.ts'
 import { terminalText } from './terminal-text.ts'
+
+/** What to do about errors, by their codes, with the file in options of this command. */
+const ADVICE: Readonly<Partial<Record<ErrorCode, Template>>> = {
+  'file/is-folder': TOLD.nameFile,
+  'file/bad-archive': TOLD.copyAgain,
+  'scan/unknown-room': TOLD.idsOfRooms,
+  'roof/unknown-building': TOLD.idsOfBuildings,
+  'roof/no-crs': TOLD.nameSystem,
+  'roof/wrong-crs': TOLD.nameRightSystem,
+  'roof/unknown-crs': TOLD.proj4,
+  'roof/no-ground': TOLD.giveGround,
+}
 
 /** What to do is not told twice, where the message tells it already. */
 const isTold = (message: string, advice: string): boolean => {
@@ -12,25 +25,22 @@ const isTold = (message: string, advice: string): boolean => {
 
 /** `line 3 of file at $.path: Expected ..., found .... What to do. [code]`, on one line, where nothing else is asked for in English. */
 export function inputErrorText(
-  error: ToldError & Pick<InputError, 'file' | 'line' | 'path'>,
-  messages: Messages = ENGLISH,
+  { code, sentence, file, line, path }: Pick<InputError, 'code' | 'sentence' | 'file' | 'line' | 'path'>,
+  say: Say = ENGLISH,
 ): string {
-  const name = error.file === '-' ? messages.standardInput : error.file
-  const file =
-    error.line === null ? name : name === null ? messages.line(error.line) : messages.lineOf(error.line, name)
-  const place = error.path === null ? file : file === null ? error.path : messages.placeIn(file, error.path)
-  const advice = messages.advice(error.code, shellWord(error.file ?? 'FILE'))
-  const next = advice === undefined || isTold(error.message, advice) ? '' : ` ${advice}`
-  const said = messages.error(error)
-  return terminalText(`${place === null ? '' : `${place}: `}${said}${next} [${error.code}]`)
+  const name = file === '-' ? say(said(TOLD.standardInput)) : file
+  const inFile =
+    line === null ? name : say(name === null ? said(TOLD.line, { line }) : said(TOLD.lineOf, { line, file: name }))
+  const place = path === null ? inFile : inFile === null ? path : say(said(TOLD.placeIn, { file: inFile, path }))
+  const message = say(sentence)
+  const { [code]: template } = ADVICE
+  const advice = template && say({ ...said(template), values: { file: shellWord(file ?? 'FILE') } })
+  const next = advice === undefined || isTold(message, advice) ? '' : ` ${advice}`
+  return terminalText(`${place === null ? '' : `${place}: `}${message}${next} [${code}]`)
 }
 
 /** The same of what is left out of a result. */
-export function refusalText(
-  file: string,
-  { buildingId, place, code, message, sentence }: Refusal,
-  messages: Messages = ENGLISH,
-): string {
-  const text = inputErrorText({ code, file, ...place, message, sentence: sentence ?? null }, messages)
-  return buildingId === null ? text : messages.leftOutBuilding(terminalText(buildingId), text)
+export function refusalText(file: string, { buildingId, place, code, sentence }: Refusal, say: Say = ENGLISH): string {
+  const why = inputErrorText({ code, sentence, file, ...place }, say)
+  return buildingId === null ? why : say(said(TOLD.leftOutOf, { id: terminalText(buildingId), why }))
 }

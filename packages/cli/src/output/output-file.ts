@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said, NOTHING_SAID, type Sentence, type Template } from '@reports/geometry/sentences'
 import { statSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
 import { dirname, extname } from 'node:path'
@@ -41,21 +43,21 @@ const NEAREST: Readonly<Record<string, string | readonly string[]>> = {
 const UNWRITTEN: Readonly<Record<string, string>> = { '.dwg': 'DWG', '.ifc': 'IFC' }
 
 /** What opens a file that is proposed instead. */
-const OPENERS: Readonly<Record<string, string>> = {
-  '.csv': 'spreadsheets',
-  '.xlsx': 'spreadsheets',
-  '.dxf': 'CAD programs',
-  '.glb': '3D programs',
+const OPENERS: Readonly<Record<string, Template>> = {
+  '.csv': USAGE.spreadsheetsOpen,
+  '.xlsx': USAGE.spreadsheetsOpen,
+  '.dxf': USAGE.cadOpens,
+  '.glb': USAGE.viewersOpen,
 }
 
-const NAMES: Readonly<Record<Product, string>> = {
-  table: 'a table',
-  drawing: 'a drawing',
-  view: 'a view',
-  page: 'a page',
-  map: 'a map',
-  cad: 'a CAD drawing',
-}
+const FOR = {
+  table: USAGE.forTable,
+  drawing: USAGE.forDrawing,
+  view: USAGE.forView,
+  page: USAGE.forPage,
+  map: USAGE.forMap,
+  cad: USAGE.forCad,
+} as const satisfies Readonly<Record<Product, Template>>
 
 /** The ending of a file's name in small letters; empty where it has none. */
 export const endingOf = (file: string): string => extname(file).toLowerCase()
@@ -79,15 +81,19 @@ export interface Wanted {
 export const withEnding = (file: string, ending: string): string =>
   shellWord(file.slice(0, file.length - endingOf(file).length) + ending)
 
-function endingFault(file: string, { product, also = [], others = {}, isNamedFreely = false }: Wanted): string | null {
+function endingFault(
+  file: string,
+  { product, also = [], others = {}, isNamedFreely = false }: Wanted,
+): Sentence | null {
   const ending = endingOf(file)
   const isOf = (each: Product, written: string): boolean => (ENDINGS[each] as readonly string[]).includes(written)
   if (isOf(product, ending)) return null
   const found = productOf(ending)
-  const expected = `-o expects a file that ends in ${[product, ...also].flatMap((each) => ENDINGS[each]).join(', ')}, found ${file}`
+  const expected = said(USAGE.endings, { endings: [product, ...also].flatMap((each) => ENDINGS[each]), file })
   if (found !== null) {
     const other = others[found]
-    if (other !== undefined) return `${expected}; for ${NAMES[found]}: ${other} -o ${shellWord(file)}`
+    if (other !== undefined)
+      return said(USAGE.ofOther, { expected, other: said(FOR[found], { command: other }), file: shellWord(file) })
   } else if (NEAREST[ending] === undefined && (isNamedFreely || (product === 'table' && ending === ''))) {
     return null
   }
@@ -96,11 +102,16 @@ function endingFault(file: string, { product, also = [], others = {}, isNamedFre
   const nearest = [NEAREST[ending] ?? []].flat().toSorted((a, b) => Number(isOfOwn(b)) - Number(isOfOwn(a)))
   const proposed =
     nearest.find((each) => isOfOwn(each) || others[productOf(each)!] !== undefined) ?? ENDINGS[product][0]
-  const unwritten = UNWRITTEN[ending] === undefined ? '' : `, and no command writes ${UNWRITTEN[ending]}`
+  const { [ending]: unwritten } = UNWRITTEN
+  const { [proposed]: opener } = OPENERS
   const other = productOf(proposed)!
-  const command = isOfOwn(proposed) ? 'write' : `for ${NAMES[other]}: ${others[other]!}`
-  const opener = OPENERS[proposed] === undefined ? '' : `, which ${OPENERS[proposed]} open`
-  return `${expected}${unwritten}; ${command} -o ${withEnding(file, proposed)}${opener}`
+  return said(USAGE.otherEnding, {
+    expected,
+    unwritten: unwritten === undefined ? NOTHING_SAID : said(USAGE.unwritten, { format: unwritten }),
+    command: isOfOwn(proposed) ? said(USAGE.write) : said(FOR[other], { command: others[other]! }),
+    file: withEnding(file, proposed),
+    opener: opener === undefined ? NOTHING_SAID : said(opener),
+  })
 }
 
 const found = (path: string): BigIntStats | null => statSync(path, { bigint: true, throwIfNoEntry: false }) ?? null
@@ -110,14 +121,11 @@ const found = (path: string): BigIntStats | null => statSync(path, { bigint: tru
  * @throws UsageError with what to type instead: where its ending says something else, where it is a folder, or its folder is not there
  */
 export function checkOutput(file: string, wanted: Wanted): void {
-  if (found(file)?.isDirectory() === true) throw new UsageError(`-o expects a file, ${file} is a folder`)
+  if (found(file)?.isDirectory() === true) throw new UsageError(said(USAGE.outputIsFolder, { file }))
   const fault = endingFault(file, wanted)
   if (fault !== null) throw new UsageError(fault)
   const folder = dirname(file)
-  if (found(folder) === null)
-    throw new UsageError(
-      `-o ${file} cannot be written: there is no folder ${folder}; make it: mkdir -p ${shellWord(folder)}`,
-    )
+  if (found(folder) === null) throw new UsageError(said(USAGE.noFolder, { file, folder, word: shellWord(folder) }))
 }
 
 /** @throws UsageError where a folder of results is a file, or called like one */
@@ -129,13 +137,11 @@ export function checkOutputFolder(folder: string): void {
   const isNamedLikeFile =
     (productOf(ending) !== null || NEAREST[ending] !== undefined) && !/^\.(?:(?:geo)?json|jsonl|ndjson)$/.test(ending)
   if (there === null && !isNamedLikeFile) return
-  const is = there === null ? 'is called like a file' : 'is a file'
+  const is = there === null ? said(USAGE.calledLikeFile) : said(USAGE.isFile)
   const name = isNamedLikeFile ? withEnding(folder, '') : 'out'
   // What a whole run is written as too.
   const format = ending === '.gpkg' ? ' --format gpkg' : ''
-  throw new UsageError(
-    `-o expects a folder, ${folder} ${is}; write -o ${name}${format} (one table of roofs: reports roof FILE -o roofs.csv)`,
-  )
+  throw new UsageError(said(USAGE.outputFolder, { folder, is, name, format }))
 }
 
 /** Whether two names lead to one file, be it through links. */
@@ -154,9 +160,9 @@ export function refuseOverwriting(output: string | undefined, input: string): vo
   const isStdin = input === '-'
   if (!isSameFile(output, isStdin ? '/dev/stdin' : input)) return
   const which = isStdin
-    ? 'is standard input'
+    ? said(USAGE.isStandardInput)
     : output === input
-      ? 'is a file that is read'
-      : `is ${input}, which is read`
-  throw new UsageError(`-o ${output} ${which}: it would be overwritten, name another file`)
+      ? said(USAGE.isRead)
+      : said(USAGE.isInputRead, { input })
+  throw new UsageError(said(USAGE.overwritten, { output, which }))
 }

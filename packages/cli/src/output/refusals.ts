@@ -3,7 +3,9 @@ import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { refusalText } from './input-error-text.ts'
-import { ENGLISH } from './messages.ts'
+import { said } from '@reports/geometry/sentences'
+import * as TOLD from '../messages/en/told.ts'
+import { ENGLISH } from '../messages/text.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
@@ -22,11 +24,11 @@ export function reportRefusals(
   io: Io,
 ): ExitCode {
   if (refusals.length === 0) return otherwise
-  const { messages = ENGLISH } = io
+  const { say = ENGLISH } = io
   const paint = paintFor(io.stderr, io.env, color !== false)
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
-  for (const refusal of refusals.slice(0, TOLD_IN_FULL)) tell(refusalText(file, refusal, messages))
+  for (const refusal of refusals.slice(0, TOLD_IN_FULL)) tell(refusalText(file, refusal, say))
   const more = refusals.length - TOLD_IN_FULL
-  if (more > 0) tell(messages.leftOutMore(more, terminalText(file)))
+  if (more > 0) tell(say(said(TOLD.leftOutMore, { count: more, file: terminalText(file) })))
   return EXIT.badInput
 }

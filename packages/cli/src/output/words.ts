@@ -1,15 +1,9 @@
-import type { Language } from './languages.ts'
+import { TERMS, type Language } from '@reports/geometry'
 
-/** What tables say, in each language. JSON and CSV have the field names of the API in both. */
 const EN = {
   area: 'Area',
-  building: 'Building',
-  buildings: 'Buildings',
   count: 'Count',
   direction: 'Direction',
-  doors: 'Doors',
-  edge: 'Edge',
-  edges: 'Edges',
   file: 'File',
   height: 'Height',
   id: 'Id',
@@ -17,36 +11,16 @@ const EN = {
   length: 'Length',
   level: 'Level',
   lowest: 'Lowest',
-  object: 'Object',
-  objects: 'Objects',
-  opening: 'Opening',
-  openings: 'Openings',
-  room: 'Room',
-  rooms: 'Rooms',
   slope: 'Slope',
-  storey: 'Storey',
-  storeys: 'Storeys',
-  surface: 'Surface',
-  surfaces: 'Surfaces',
   total: 'Total',
   type: 'Type',
-  wall: 'Wall',
-  walls: 'Walls',
   width: 'Width',
-  windows: 'Windows',
-} as const
+}
 
-export type Word = keyof typeof EN
-
-const NB: Record<Word, string> = {
+const NB: typeof EN = {
   area: 'Areal',
-  building: 'Bygning',
-  buildings: 'Bygninger',
   count: 'Antall',
   direction: 'Retning',
-  doors: 'Dører',
-  edge: 'Kant',
-  edges: 'Kanter',
   file: 'Fil',
   height: 'Høyde',
   id: 'Id',
@@ -54,23 +28,50 @@ const NB: Record<Word, string> = {
   length: 'Lengde',
   level: 'Etasje',
   lowest: 'Lavest',
-  object: 'Objekt',
-  objects: 'Objekter',
-  opening: 'Åpning',
-  openings: 'Åpninger',
-  room: 'Rom',
-  rooms: 'Rom',
   slope: 'Helning',
-  storey: 'Etasje',
-  storeys: 'Etasjer',
-  surface: 'Takflate',
-  surfaces: 'Takflater',
   total: 'Sum',
   type: 'Type',
-  wall: 'Vegg',
-  walls: 'Vegger',
   width: 'Bredde',
-  windows: 'Vinduer',
 }
 
-export const WORDS: Record<Language, Record<Word, string>> = { en: EN, nb: NB }
+const termsIn = ({
+  building,
+  door,
+  edge,
+  object,
+  opening,
+  room,
+  storey,
+  surface,
+  wall,
+  window,
+}: (typeof TERMS)['en']) => ({
+  building: building[0],
+  buildings: building[1],
+  doors: door[1],
+  edge: edge[0],
+  edges: edge[1],
+  object: object[0],
+  objects: object[1],
+  opening: opening[0],
+  openings: opening[1],
+  room: room[0],
+  rooms: room[1],
+  storey: storey[0],
+  storeys: storey[1],
+  surface: surface[0],
+  surfaces: surface[1],
+  wall: wall[0],
+  walls: wall[1],
+  windows: window[1],
+})
+
+type Words = typeof EN & ReturnType<typeof termsIn>
+
+export type Word = keyof Words
+
+/** What tables say, in each language. JSON and CSV have the field names of the API in both. */
+export const WORDS: Readonly<Record<Language, Words>> = {
+  en: { ...EN, ...termsIn(TERMS.en) },
+  nb: { ...NB, ...termsIn(TERMS.nb) },
+}

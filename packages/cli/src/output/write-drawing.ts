@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import type { CadDrawing } from '@reports/export'
 import type { Drawing, View } from '@reports/svg'
 import type { Io } from '../io.ts'
@@ -30,10 +32,7 @@ export interface PictureWriter<T> {
 
 /** A pipe gets SVG. @throws UsageError where a terminal would */
 function pipeWriter(output: string | undefined, { stdout }: Io, endings: readonly string[]): PictureWriter<Drawing> {
-  if (stdout.isTerminal && output === undefined)
-    throw new UsageError(
-      `a drawing is no text to read: name a file that ends in ${endings.join(', ')}, such as -o plan.svg`,
-    )
+  if (stdout.isTerminal && output === undefined) throw new UsageError(said(USAGE.drawingNoText, { endings }))
   return {
     hasPages: false,
     write: async (drawing) => stdout.write(`${(await import('@reports/svg')).svgOf(drawing)}\n`),

@@ -1,10 +1,13 @@
+import * as TOLD from '../messages/en/told.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import type { Format } from './destination.ts'
-import { ENGLISH } from './messages.ts'
+import { ENGLISH } from '../messages/text.ts'
 import { checkOutput, endingOf } from './output-file.ts'
 import type { EndingOf } from './output-file.ts'
 
@@ -38,13 +41,11 @@ export function mapWriter(
   const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
   if (output === undefined || bytesOf === undefined) return null
   if (format !== undefined || summary === true)
-    throw new UsageError(
-      `-o ${output} is a map, by its ending: leave out ${format === undefined ? '--summary' : '--format'}`,
-    )
+    throw new UsageError(said(USAGE.isMap, { output, option: format === undefined ? '--summary' : '--format' }))
   checkOutput(output, { product: 'map' })
   return async (measures, selection) => {
     await writeWhole(output, await bytesOf(measures, selection))
     if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))
-      io.stderr.write(`reports: ${(io.messages ?? ENGLISH).wallsAsOutline(output)}\n`)
+      io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(TOLD.wallsAsOutline, { output }))}\n`)
   }
 }

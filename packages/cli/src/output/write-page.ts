@@ -1,4 +1,6 @@
 import type { Workbook } from '@reports/export/tables'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { createHash } from 'node:crypto'
 import { reportPolicy } from '@reports/svg'
 import type { Io } from '../io.ts'
@@ -19,10 +21,7 @@ export type ReportWriter =
  */
 export function reportWriter(output: string | undefined, { stdout }: Io): ReportWriter {
   if (output === undefined || output === '-') {
-    if (stdout.isTerminal && output === undefined)
-      throw new UsageError(
-        `a report is no text to read: name a file that ends in .html or .pdf, such as -o report.html`,
-      )
+    if (stdout.isTerminal && output === undefined) throw new UsageError(said(USAGE.reportNoText))
     return { kind: 'html', write: (html) => stdout.write(html) }
   }
   checkOutput(output, { product: 'page' })

@@ -1,3 +1,5 @@
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { csvOf } from '@reports/export/tables'
 import type { Table, Workbook } from '@reports/export/tables'
 import type { Io } from '../io.ts'
@@ -52,7 +54,7 @@ export function resultWriter(
     checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
     if (format !== undefined && isWorkbook(output))
       throw new UsageError(
-        `-o ${output} is a workbook: leave out --format, or write -o ${withEnding(output, `.${format === 'table' ? 'txt' : format}`)}`,
+        said(USAGE.isWorkbook, { output, other: withEnding(output, `.${format === 'table' ? 'txt' : format}`) }),
       )
   }
   return (result, workbook) => writeResult(result, workbook, options, io)

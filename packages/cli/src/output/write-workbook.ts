@@ -1,4 +1,6 @@
 import type { Workbook } from '@reports/export/tables'
+import * as USAGE from '../messages/en/usage.ts'
+import { said } from '@reports/geometry/sentences'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { endingOf, withEnding } from './output-file.ts'
@@ -16,7 +18,13 @@ export async function writeWorkbook(output: string, { title, sheets }: Workbook)
   const long = sheets.find(({ rows }) => rows.length > MOST_SHEET_ROWS)
   if (long !== undefined)
     throw new UsageError(
-      `-o ${output}: ${long.title} has ${long.rows.length} rows, a workbook ${MOST_SHEET_ROWS} at most; write -o ${withEnding(output, '.csv')}`,
+      said(USAGE.longSheet, {
+        output,
+        title: long.title,
+        rows: long.rows.length,
+        most: MOST_SHEET_ROWS,
+        other: withEnding(output, '.csv'),
+      }),
     )
   await writeWhole(output, await xlsxOf(sheets, { title }))
 }

@@ -1,44 +1,30 @@
-import { FILE_KINDS, type FileKind } from '@reports/geometry'
+import { TERMS, type Term } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 
-type Noun = readonly [one: string, many: string]
-
-export const plural = (count: number, [one, many]: Noun): string => `${count} ${count === 1 ? one : many}`
+export const plural = (count: number, [one, many]: Term): string =>
+  `${count} ${(count === 1 ? one : many).toLowerCase()}`
 
 /** The names of what a file holds, by their keys in the JSON form. */
-const EN_NOUNS = {
-  rooms: ['room', 'rooms'],
-  outsideAreas: ['outside area', 'outside areas'],
-  photos: ['photo', 'photos'],
-  stories: ['storey', 'storeys'],
-  doors: ['door', 'doors'],
-  windows: ['window', 'windows'],
-  openings: ['open passage', 'open passages'],
-  objects: ['object', 'objects'],
-  buildings: ['building', 'buildings'],
-  surfaces: ['roof surface', 'roof surfaces'],
-  edges: ['edge', 'edges'],
-  walls: ['wall', 'walls'],
-} as const satisfies Record<string, Noun>
-
-const NB_NOUNS: Readonly<Record<keyof typeof EN_NOUNS, Noun>> = {
-  rooms: ['rom', 'rom'],
-  outsideAreas: ['uteområde', 'uteområder'],
-  photos: ['bilde', 'bilder'],
-  stories: ['etasje', 'etasjer'],
-  doors: ['dør', 'dører'],
-  windows: ['vindu', 'vinduer'],
-  openings: ['åpning', 'åpninger'],
-  objects: ['objekt', 'objekter'],
-  buildings: ['bygning', 'bygninger'],
-  surfaces: ['takflate', 'takflater'],
-  edges: ['kant', 'kanter'],
-  walls: ['vegg', 'vegger'],
+const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Term) => {
+  const { building, door, edge, object, passage, room, storey, wall, window } = TERMS[lang]
+  return {
+    rooms: room,
+    outsideAreas,
+    photos,
+    stories: storey,
+    doors: door,
+    windows: window,
+    openings: passage,
+    objects: object,
+    buildings: building,
+    surfaces,
+    edges: edge,
+    walls: wall,
+  }
 }
 
 interface InspectionWords {
-  readonly nouns: Readonly<Record<string, Noun>>
-  readonly kinds: Readonly<Record<FileKind, string>>
+  readonly nouns: Readonly<Record<string, Term>>
   readonly unreadable: string
   readonly folder: string
   readonly features: string
@@ -48,18 +34,18 @@ interface InspectionWords {
   readonly to: string
   readonly none: string
   readonly noneFor: (lines: string) => string
-  readonly lines: Noun
+  readonly lines: Term
   readonly areasWithoutRoof: string
   readonly ids: string
-  readonly leftOut: string
-  readonly leftOutBuilding: (buildingId: string) => string
+  readonly findings: string
+  /** Headings of the workbook. */
+  readonly columns: readonly string[]
 }
 
 /** What `inspect` says to people, in each language. JSON and CSV are the same in both. */
 export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
   en: {
-    nouns: EN_NOUNS,
-    kinds: FILE_KINDS,
+    nouns: nounsIn('en', ['roof surface', 'roof surfaces'], ['outside area', 'outside areas'], ['photo', 'photos']),
     unreadable: 'cannot be read',
     folder: 'folder of RoomPlan exports',
     features: 'features',
@@ -72,22 +58,11 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     lines: ['line', 'lines'],
     areasWithoutRoof: 'areas without a roof',
     ids: 'ids',
-    leftOut: 'left out',
-    leftOutBuilding: (buildingId) => `left out: building ${buildingId}`,
+    findings: 'Findings',
+    columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
   },
   nb: {
-    nouns: NB_NOUNS,
-    kinds: {
-      roomplan: 'eksport fra RoomPlan (CapturedRoom eller CapturedStructure)',
-      usdz: 'eksport fra RoomPlan som USDZ',
-      scan: 'skannefil (rom med navn og typer)',
-      roof: 'takfil (GeoJSON)',
-      cityjson: 'CityJSON',
-      'cityjson-seq': 'CityJSONSeq (CityJSON-objekter, ett per linje)',
-      citygml: 'CityGML',
-      fkb: 'FKB-Bygning (oppmålte taklinjer, GML eller SOSI)',
-      project: 'prosjektfil (project.json i en prosjektmappe)',
-    },
+    nouns: nounsIn('nb', TERMS.nb.surface, ['uteområde', 'uteområder'], ['bilde', 'bilder']),
     unreadable: 'kan ikke leses',
     folder: 'mappe med eksporter fra RoomPlan',
     features: 'objekter',
@@ -100,7 +75,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     lines: ['linje', 'linjer'],
     areasWithoutRoof: 'flater uten tak',
     ids: 'id-er',
-    leftOut: 'utelatt',
-    leftOutBuilding: (buildingId) => `utelatt: bygning ${buildingId}`,
+    findings: 'Forbehold',
+    columns: ['fil', 'art', 'kode', 'linje', 'sted', 'melding', 'id-er'],
   },
 }

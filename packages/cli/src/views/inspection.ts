@@ -1,40 +1,42 @@
+import { kindName } from '@reports/geometry'
+import * as TOLD from '../messages/en/told.ts'
+import { said, type Sentence } from '@reports/geometry/sentences'
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column, Workbook } from '@reports/export/tables'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Language } from '../output/languages.ts'
-import type { Messages } from '../messages.ts'
-import { ENGLISH } from '../output/messages.ts'
+import { ENGLISH, type Say } from '../messages/text.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
 import { INSPECTION_WORDS, plural } from './inspection-words.ts'
 
-function section(file: Inspection, { lang, messages }: Telling): Section {
+function section(file: Inspection, { lang, say }: Telling): Section {
   const w = INSPECTION_WORDS[lang]
-  const kind = file.kind === null ? w.unreadable : file.kind === 'folder' ? w.folder : w.kinds[file.kind]
+  const kind = file.kind === null ? w.unreadable : file.kind === 'folder' ? w.folder : say(kindName(file.kind))
   const heading = `${file.file}: ${kind}${file.version === null ? '' : ` ${file.version}`}`
-  if (file.error !== null) return { heading, body: [inputErrorText(file.error, messages)] }
+  if (file.error !== null) return { heading, body: [inputErrorText(file.error, say)] }
   const holds = Object.entries(file.holds).map(([key, count]) => plural(count, w.nouns[key] ?? [key, key]))
   const findings = Object.entries(Object.groupBy(file.findings, ({ code }) => code)).flatMap(([code, alike]) => [
     '',
     alike.length === 1 ? code : `${code} (${alike.length})`,
     ...alike.flatMap((finding) => [
-      `  ${messages.finding(finding)}`,
+      `  ${say(finding.sentence)}`,
       ...(finding.ids.length > 0 ? [`    ${w.ids}: ${finding.ids.join(' ')}`] : []),
     ]),
   ])
   const refused = file.refused.flatMap((refusal) => [
     '',
-    refusal.buildingId === null ? w.leftOut : w.leftOutBuilding(refusal.buildingId),
-    `  ${inputErrorText(refusal, messages)}`,
+    say(refusal.buildingId === null ? said(TOLD.leftOut) : said(TOLD.leftOutBuilding, { id: refusal.buildingId })),
+    `  ${inputErrorText(refusal, say)}`,
   ])
   return {
     heading,
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
       ...(file.survey === null ? [] : surveyLines(file.survey, lang)),
-      messages.findings(file.findings.length),
+      say(said(TOLD.findings, { count: file.findings.length })),
       ...refused,
       ...findings,
     ],
@@ -44,7 +46,7 @@ function section(file: Inspection, { lang, messages }: Telling): Section {
 /** In which language people are told. */
 interface Telling {
   readonly lang: Language
-  readonly messages: Messages
+  readonly say: Say
 }
 
 /** What a survey of roof lines holds: its features by type, and how accurate they are said to be. */
@@ -72,29 +74,29 @@ interface Fault {
   readonly code: string
   readonly line: Cell
   readonly path: Cell
-  readonly message: string
+  readonly sentence: Sentence
   readonly ids: Cell
 }
 
-const COLUMNS: readonly Column<Fault>[] = [
+const columnsOf = (say: Say): readonly Column<Fault>[] => [
   { name: 'file', cell: ({ file }) => file.file },
   { name: 'kind', cell: ({ file }) => file.kind },
   { name: 'code', cell: ({ code }) => code },
   { name: 'line', cell: ({ line }) => line },
   { name: 'path', cell: ({ path }) => path },
-  { name: 'message', cell: ({ message }) => message },
+  { name: 'message', cell: ({ sentence }) => say(sentence) },
   { name: 'ids', cell: ({ ids }) => ids },
 ]
 
 const faultsOf = (file: Inspection): Fault[] => [
   ...(file.error === null ? [] : [{ ...file.error, file, ids: '' }]),
   ...file.refused.map((refusal) => ({ ...refusal, file, ids: refusal.buildingId })),
-  ...file.findings.map(({ code, message, ids }) => ({
+  ...file.findings.map(({ code, sentence, ids }) => ({
     file,
     code,
     line: null,
     path: null,
-    message,
+    sentence,
     ids: ids.join(' '),
   })),
 ]
@@ -119,20 +121,20 @@ const published = (file: Inspection) => ({
 export const inspectionResult = (
   record: { readonly files: readonly Inspection[] },
   lang: Language,
-  messages: Messages = ENGLISH,
+  say: Say = ENGLISH,
 ): Result => ({
   record: { files: record.files.map(published) },
   lines: () => record.files.map(published),
-  sections: () => record.files.map((file) => section(file, { lang, messages })),
-  table: () => tableOf(COLUMNS, record.files.flatMap(faultsOf)),
+  sections: () => record.files.map((file) => section(file, { lang, say })),
+  table: () => tableOf(columnsOf(ENGLISH), record.files.flatMap(faultsOf)),
 })
 
-/** The same as a workbook: a sheet of what was found. */
-export function inspectionWorkbook(result: Result): Workbook {
-  const { columns, rows } = result.table()
-  const title = 'Findings'
+/** The same as a workbook, in a language: a sheet of what was found. */
+export function inspectionWorkbook(files: readonly Inspection[], lang: Language, say: Say = ENGLISH): Workbook {
+  const { columns, rows } = tableOf(columnsOf(say), files.flatMap(faultsOf))
+  const { findings: title, columns: titles } = INSPECTION_WORDS[lang]
   return {
     title,
-    sheets: [{ id: 'findings', title, columns: columns.map((column) => ({ ...column, title: column.name })), rows }],
+    sheets: [{ id: 'findings', title, columns: columns.map((column, i) => ({ ...column, title: titles[i]! })), rows }],
   }
 }

@@ -76,9 +76,10 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
   }
 }
 
-function originText([lon, lat]: readonly [number, number], crs: string, lang: 'nb' | 'en'): string {
-  const at = `${lat.toFixed(7)}° N, ${lon.toFixed(7)}°`
-  return lang === 'nb'
-    ? `Nullpunkt: ${at} Ø; x mot øst, y mot sann nord, meter; fra ${crs}`
-    : `Origin: ${at} E; x east, y true north, metres; from ${crs}`
-}
+const ORIGIN = {
+  en: (at: string, crs: string) => `Origin: ${at} E; x east, y true north, metres; from ${crs}`,
+  nb: (at: string, crs: string) => `Nullpunkt: ${at} Ø; x mot øst, y mot sann nord, meter; fra ${crs}`,
+} as const
+
+const originText = ([lon, lat]: readonly [number, number], crs: string, lang: 'nb' | 'en'): string =>
+  ORIGIN[lang](`${lat.toFixed(7)}° N, ${lon.toFixed(7)}°`, crs)

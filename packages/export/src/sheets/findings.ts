@@ -13,9 +13,9 @@ interface Remark {
 export function findingSheet(findings: readonly Finding[], refusals: readonly Refusal[], lang: Language): Sheet {
   const w = RECORD_WORDS[lang]
   const rows: readonly Remark[] = [
-    ...refusals.map(({ buildingId, code, message }) => ({
+    ...refusals.map(({ buildingId, code, sentence }) => ({
       code,
-      message: `${w.refused}: ${message}`,
+      message: `${w.refused}: ${textOf(sentence, lang)}`,
       ids: buildingId === null ? [] : [buildingId],
     })),
     ...findings.map((finding) => ({ ...finding, message: textOf(finding.sentence, lang) })),

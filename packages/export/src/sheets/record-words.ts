@@ -1,10 +1,11 @@
+import { TERMS } from '@reports/geometry'
 import type { Language } from '../sheet.ts'
 
 const EN = {
-  building: 'Building',
+  building: TERMS.en.building[0],
   code: 'Code',
-  edges: 'Edges',
-  exteriorWalls: 'Exterior walls',
+  edges: TERMS.en.edge[1],
+  exteriorWalls: TERMS.en.exteriorWall[1],
   findings: 'Remarks',
   findingsNote: 'docs/errors.md describes each code.',
   height: 'Height',
@@ -16,18 +17,18 @@ const EN = {
   noFindings: 'Nothing was found that limits the measurements.',
   number: 'No.',
   refused: 'Left out',
-  room: 'Room',
-  surfaces: 'Surfaces',
-  walls: 'Walls',
+  room: TERMS.en.room[0],
+  surfaces: TERMS.en.surface[1],
+  walls: TERMS.en.wall[1],
 }
 
 type RecordWords = typeof EN
 
 const NB: RecordWords = {
-  building: 'Bygning',
+  building: TERMS.nb.building[0],
   code: 'Kode',
-  edges: 'Kanter',
-  exteriorWalls: 'Yttervegger',
+  edges: TERMS.nb.edge[1],
+  exteriorWalls: TERMS.nb.exteriorWall[1],
   findings: 'Forbehold',
   findingsNote: 'docs/errors.md beskriver hver kode.',
   height: 'Høyde',
@@ -39,9 +40,9 @@ const NB: RecordWords = {
   noFindings: 'Ingenting er funnet som begrenser målene.',
   number: 'Nr.',
   refused: 'Utelatt',
-  room: 'Rom',
-  surfaces: 'Takflater',
-  walls: 'Vegger',
+  room: TERMS.nb.room[0],
+  surfaces: TERMS.nb.surface[1],
+  walls: TERMS.nb.wall[1],
 }
 
 export const RECORD_WORDS: Readonly<Record<Language, RecordWords>> = { en: EN, nb: NB }

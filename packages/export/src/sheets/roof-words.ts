@@ -1,3 +1,4 @@
+import { TERMS } from '@reports/geometry'
 import { decimal } from '@reports/svg'
 import type { Language } from '../sheet.ts'
 
@@ -5,10 +6,10 @@ const EN = {
   all: 'All buildings',
   battens: (spacing: number, counter: number): string =>
     `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate: visible area over spacing.`,
-  building: 'Building',
+  building: TERMS.en.building[0],
   dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
-  edge: 'Edge',
-  edges: 'Edges',
+  edge: TERMS.en.edge[0],
+  edges: TERMS.en.edge[1],
   faces: 'Faces',
   heights: 'Heights',
   heightsNote:
@@ -34,10 +35,10 @@ const NB: RoofWords = {
   all: 'Alle bygninger',
   battens: (spacing, counter) =>
     `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag: synlig areal delt på avstand.`,
-  building: 'Bygning',
+  building: TERMS.nb.building[0],
   dripEdge: null,
-  edge: 'Kant',
-  edges: 'Kanter',
+  edge: TERMS.nb.edge[0],
+  edges: TERMS.nb.edge[1],
   faces: 'Flater',
   heights: 'Høyder',
   heightsNote:

@@ -1,3 +1,4 @@
+import { OPENING_NAMES, TERMS } from '@reports/geometry'
 import type { CeilingReason } from '@reports/geometry/summary'
 import type { Language } from '../sheet.ts'
 
@@ -12,12 +13,12 @@ const EN = {
   height: 'Height',
   id: 'Id',
   kind: 'Type',
-  kinds: { door: 'Door', window: 'Window', opening: 'Open passage' },
+  kinds: OPENING_NAMES.en,
   level: 'Level',
   notDeterminedNote:
     'Not determined: outer walls, shafts, access, BRA-e, BRA-b and TBA. Rooms and inner walls are no BRA-i.',
   number: 'No.',
-  openings: 'Openings',
+  openings: TERMS.en.opening[1],
   openingsNote: 'Measured openings, each once; no nominal sizes.',
   reasons: {
     noWalls: 'no walls',
@@ -26,8 +27,8 @@ const EN = {
     notConvex: 'walls below the ceiling',
     manyCorners: 'too many corners',
   } satisfies Record<CeilingReason, string>,
-  room: 'Room',
-  rooms: 'Rooms',
+  room: TERMS.en.room[0],
+  rooms: TERMS.en.room[1],
   storeys: 'Storeys (estimate)',
   to: 'To room',
   total: 'Total',
@@ -48,12 +49,12 @@ const NB: ScanWords = {
   height: 'Høyde',
   id: 'Id',
   kind: 'Type',
-  kinds: { door: 'Dør', window: 'Vindu', opening: 'Åpen passasje' },
+  kinds: OPENING_NAMES.nb,
   level: 'Etasje',
   notDeterminedNote:
     'Ikke bestemt: yttervegger, sjakter, tilkomst, BRA-e, BRA-b og TBA. Rom og innervegger er ikke BRA-i.',
   number: 'Nr.',
-  openings: 'Åpninger',
+  openings: TERMS.nb.opening[1],
   openingsNote: 'Målte åpninger, hver én gang; ikke modulmål.',
   reasons: {
     noWalls: 'ingen vegger',
@@ -62,8 +63,8 @@ const NB: ScanWords = {
     notConvex: 'vegger under himlingen',
     manyCorners: 'for mange hjørner',
   },
-  room: 'Rom',
-  rooms: 'Rom',
+  room: TERMS.nb.room[0],
+  rooms: TERMS.nb.room[1],
   storeys: 'Etasjer (anslag)',
   to: 'Til rom',
   total: 'Sum',

@@ -1,20 +1,23 @@
+import type { ErrorSentence } from '../errors.ts'
+import { INPUTS } from '../messages/en/inputs.ts'
+import * as VALUES from '../messages/en/values.ts'
+import { FILE_KINDS, type FileKind } from '../model/file-kinds.ts'
+import { joined, said, type Sentence } from '../sentence.ts'
 import { isObject } from './reading.ts'
 
-/** The kinds of file that can be read, each with its name for people. */
-export const FILE_KINDS = {
-  roomplan: 'RoomPlan export (CapturedRoom or CapturedStructure)',
-  usdz: 'RoomPlan export as USDZ',
-  scan: 'scan file (rooms with names and types)',
-  roof: 'roof file (GeoJSON)',
-  cityjson: 'CityJSON',
-  'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
-  citygml: 'CityGML',
-  fkb: 'FKB-Bygning (surveyed roof lines, GML or SOSI)',
-  project: 'project file (project.json of a project folder)',
-} as const
+/** The name of a kind, for messages. */
+export const kindName = (kind: FileKind): Sentence => ({ key: `kind/${kind}`, english: FILE_KINDS[kind], values: {} })
 
-/** What a file may be, told from its content. */
-export type FileKind = keyof typeof FILE_KINDS
+/** What a file was found to be, with its article. */
+export const foundKind = (kind: FileKind): Sentence =>
+  kind.startsWith('cityjson') ? kindName(kind) : said(VALUES.aKind, { kind: kindName(kind) })
+
+/** Why a file is of none of some kinds. @param found what it is instead; undefined where nobody knows */
+export const unknownKind = (known: readonly FileKind[], found?: FileKind): ErrorSentence =>
+  said(INPUTS.noKind, {
+    kinds: joined(INPUTS.semicolon, known.map(kindName)),
+    found: found === undefined ? said(INPUTS.otherJson) : foundKind(found),
+  })
 
 /** Those that are JSON. */
 export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb'>

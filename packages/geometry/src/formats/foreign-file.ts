@@ -1,71 +1,67 @@
+import * as FOREIGN from '../messages/en/foreign.ts'
+import { NOTHING_SAID, said, type Sentence, type Template } from '../sentence.ts'
 import { InputError } from '../errors.ts'
-import { FILE_KINDS } from './detect.ts'
+import { FILE_KINDS } from '../model/file-kinds.ts'
 
 /** A file of a kind that is not read: what it is, and what to do instead. */
 export interface ForeignFile {
-  readonly name: string
-  /** A sentence; empty where the name says it. */
-  readonly advice: string
+  /** Its key is `kind/citygml` of a city model, which is read elsewhere. */
+  readonly name: Sentence
+  /** Null where the name says it. */
+  readonly advice: Sentence | null
   readonly isText: boolean
 }
 
-type Entry = readonly [name: string, advice?: string]
+type Entry = readonly [name: Template, advice?: Template]
 
-const CITY = 'Give the city model of the place as CityJSON or CityGML, or its roofs as GeoJSON (docs/formats.md).'
-const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON or CityGML.'
-const SCAN =
-  'In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that.'
-const TABLE = 'It is no input: give the scan or the roof itself, as JSON.'
+const CITY = FOREIGN.cityAdvice
+const CAD = FOREIGN.cadAdvice
+const SCAN = FOREIGN.scanAdvice
+const TABLE = FOREIGN.tableAdvice
 
-const USD: Entry = ['a USD model without its archive', 'Give the USDZ that it is from, or the rooms as JSON.']
-const GEOTIFF: Entry = ['a TIFF image (a GeoTIFF has heights or a photo, no roof surfaces)', CITY]
-const UTF_16: Entry = ['UTF-16 text (save it as UTF-8)']
+const USD: Entry = [FOREIGN.usd, FOREIGN.usdAdvice]
+const GEOTIFF: Entry = [FOREIGN.tiff, CITY]
+const UTF_16: Entry = [FOREIGN.utf16]
 
 /** First bytes of files that people hand over by mistake. */
 const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
-  ['\xff\xd8\xff', ['a JPEG image']],
-  ['\x89PNG', ['a PNG image']],
-  ['GIF8', ['a GIF image']],
+  ['\xff\xd8\xff', [FOREIGN.jpeg]],
+  ['\x89PNG', [FOREIGN.png]],
+  ['GIF8', [FOREIGN.gif]],
   ['II*\0', GEOTIFF],
   ['MM\0*', GEOTIFF],
   // BigTIFF.
   ['II+\0', GEOTIFF],
   ['MM\0+', GEOTIFF],
-  ['%PDF', ['a PDF document', TABLE]],
+  ['%PDF', [FOREIGN.pdf, TABLE]],
   ['\xff\xfe', UTF_16],
   ['\xfe\xff', UTF_16],
-  ['SQLite', ['an SQLite database (a GeoPackage is one)', CITY]],
+  ['SQLite', [FOREIGN.sqlite, CITY]],
   // Open Design Specification for .dwg files, 3.1: AC10 and the release.
-  ['AC10', ['a DWG drawing', CAD]],
+  ['AC10', [FOREIGN.dwg, CAD]],
   ['PXR-USDC', USD],
-  ['glTF', ['a GLB model', SCAN]],
-  ['LASF', ['a point cloud (LAS)', CITY]],
-  ['\0\0\x27\x0a', ['a shapefile', 'Convert it to GeoJSON with heights (docs/formats.md).']],
+  ['glTF', [FOREIGN.glb, SCAN]],
+  ['LASF', [FOREIGN.las, CITY]],
+  ['\0\0\x27\x0a', [FOREIGN.shapefile, FOREIGN.shapefileAdvice]],
 ]
 
 /** The first file of a ZIP archive tells what the archive is. */
 const ARCHIVES: readonly (readonly [firstName: RegExp, entry: Entry])[] = [
-  [/\.kml$/i, ['a KMZ archive (KML)', CITY]],
-  [
-    /^\[Content_Types\]\.xml$|^_rels\/|^xl\/|^mimetype$/,
-    ['a spreadsheet or another document of an office program', TABLE],
-  ],
+  [/\.kml$/i, [FOREIGN.kmz, CITY]],
+  [/^\[Content_Types\]\.xml$|^_rels\/|^xl\/|^mimetype$/, [FOREIGN.office, TABLE]],
 ]
 
-const ZIP: Entry = ['a ZIP archive (unpack it first)']
+const ZIP: Entry = [FOREIGN.zip]
 
 /** Texts by the name of their first element, in small letters: CityGML, KML and web pages are all written in angle brackets. */
 const ELEMENTS: Readonly<Record<string, Entry>> = {
-  citymodel: [FILE_KINDS.citygml],
-  kml: ['KML', CITY],
-  html: [
-    'a web page (HTML)',
-    'A download gives one instead of the file where it asks to log in or tells an error: open it in a browser.',
-  ],
-  svg: ['an SVG drawing', TABLE],
+  citymodel: [`kind/citygml: ${FILE_KINDS.citygml}`],
+  kml: [FOREIGN.kml, CITY],
+  html: [FOREIGN.html, FOREIGN.htmlAdvice],
+  svg: [FOREIGN.svg, TABLE],
 }
 
-const XML: Entry = ['XML', CITY]
+const XML: Entry = [FOREIGN.xml, CITY]
 
 /** What stands before the first element: declarations, comments, the document type. */
 const PROLOG = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>)+/
@@ -73,10 +69,10 @@ const PROLOG = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>)+/
 /** Texts of other kinds by their first line. */
 const LINES: readonly (readonly [start: RegExp, entry: Entry])[] = [
   [/^#usda\s/, USD],
-  [/^ISO-10303-21/, ['a building model (IFC)', CAD]],
-  [/^\s*0\r?\n\s*SECTION/, ['a DXF drawing', CAD]],
-  [/^ply\r?\n/, ['a point cloud or mesh (PLY)', SCAN]],
-  [/^(?:# Blender|mtllib |v -?\d)/, ['an OBJ model', SCAN]],
+  [/^ISO-10303-21/, [FOREIGN.ifc, CAD]],
+  [/^\s*0\r?\n\s*SECTION/, [FOREIGN.dxf, CAD]],
+  [/^ply\r?\n/, [FOREIGN.ply, SCAN]],
+  [/^(?:# Blender|mtllib |v -?\d)/, [FOREIGN.obj, SCAN]],
 ]
 
 /** Bytes that are looked at: the prolog of a text seldom has more. */
@@ -134,12 +130,16 @@ export function foreignFile(bytes: Uint8Array): ForeignFile | null {
   const start = latin1(bytes)
   const binary = binaryKind(start)
   const entry = binary ?? textKind(start)
-  return entry === undefined ? null : { name: entry[0], advice: entry[1] ?? '', isText: binary === undefined }
+  if (entry === undefined) return null
+  const [name, advice] = entry
+  return { name: said(name), advice: advice === undefined ? null : said(advice), isText: binary === undefined }
 }
 
 /** Why such a file is not read where JSON is expected. */
 export const foreignError = ({ name, advice, isText }: ForeignFile): InputError =>
   new InputError(
-    isText ? 'file/not-json' : 'file/not-text',
-    `Expected JSON, found ${name}.${advice === '' ? '' : ` ${advice}`}`,
+    said(isText ? FOREIGN.notJson : FOREIGN.notText, {
+      name,
+      advice: advice === null ? NOTHING_SAID : said(FOREIGN.advice, { advice }),
+    }),
   )

@@ -1,4 +1,5 @@
-import { InputError } from '../errors.ts'
+import * as FILES from '../messages/en/files.ts'
+import { fault } from '../errors.ts'
 import { findingOf } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
 import { said } from '../sentence.ts'
@@ -8,7 +9,7 @@ import { remarks, type Read } from './read.ts'
 /** @throws InputError `file/bad-number` where an altitude of the ground that a caller gives is none */
 export function checkGround(ground: number | undefined): void {
   if (ground === undefined || (ground > ALTITUDE_RANGE[0] && ground < ALTITUDE_RANGE[1])) return
-  throw new InputError('file/bad-number', `Expected an altitude of the ground in metres, found ${ground}.`)
+  throw fault(FILES.givenGround, null, { ground })
 }
 
 /** Whether a ground that is given counts for any building. */

@@ -1,10 +1,13 @@
-import { InputError } from '../errors.ts'
+import * as VALUES from '../messages/en/values.ts'
+import * as FILES from '../messages/en/files.ts'
+import { said } from '../sentence.ts'
+import { fault } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
 import type { RoofOptions } from './city/cityjson-header.ts'
-import { detectFile, FILE_KINDS } from './detect.ts'
+import { detectFile, kindName } from './detect.ts'
 import { checkGround, createGroundUse } from './given-ground.ts'
 import { gatherRoof, withBuildings, type Read } from './read.ts'
-import { described } from './reading.ts'
+import { describedAs } from './reading.ts'
 import { readRoofFile } from './roof-file/roof-file.ts'
 
 /** What is known of a file that is JSON, and what reads it. */
@@ -19,23 +22,15 @@ function readsOf(json: unknown, options: ParseRoofOptions): Iterable<Read> {
     case 'cityjson':
     case 'cityjson-seq':
       if (options.readCityJSON !== undefined) return options.readCityJSON(json, options)
-      throw new InputError(
-        'file/unknown-kind',
-        `Expected a roof file (GeoJSON FeatureCollection), found ${FILE_KINDS[kind]}, which is read with { readCityJSON } as an option.`,
-        { path: '$' },
-      )
+      throw fault(FILES.roofFile, '$', { kind: kindName(kind), option: '{ readCityJSON }' })
     case 'roof':
       return readRoofFile(json, options)
     case 'roomplan':
     case 'scan':
     case 'project':
     case null: {
-      const found = kind === null ? described(json) : `a ${FILE_KINDS[kind]}`
-      throw new InputError(
-        'file/unknown-kind',
-        `Expected a roof file (GeoJSON FeatureCollection), CityJSON or CityJSONSeq, found ${found}.`,
-        { path: '$' },
-      )
+      const found = kind === null ? describedAs(json) : said(VALUES.aKind, { kind: kindName(kind) })
+      throw fault(FILES.roof, '$', { found })
     }
   }
 }

@@ -1,4 +1,7 @@
-import { InputError } from '../errors.ts'
+import * as VALUES from '../messages/en/values.ts'
+import * as FILES from '../messages/en/files.ts'
+import { said, type Template } from '../sentence.ts'
+import { fault } from '../errors.ts'
 import { ID_PATTERN } from '../model/ids.ts'
 import {
   EXTENSION_PATTERN,
@@ -32,19 +35,16 @@ type Member = <T>(key: string, read: (value: unknown, path: string) => T) => T |
 function readMembers(
   value: unknown,
   path: string,
-  expected: string,
+  expected: Template,
   known: readonly string[],
 ): { readonly json: JsonObject; readonly member: Member } {
   const json = readObject(value, path, expected)
   const unknown = Object.keys(json).find((key) => !known.includes(key))
   if (unknown !== undefined) {
-    throw new InputError(
-      'file/wrong-type',
-      `Expected no other members than ${known.join(', ')}, found ${JSON.stringify(unknown).slice(0, 60)}.`,
-      {
-        path: memberPath(path, unknown),
-      },
-    )
+    throw fault(FILES.unknownMember, memberPath(path, unknown), {
+      known: [...known],
+      found: JSON.stringify(unknown).slice(0, 60),
+    })
   }
   return { json, member: (key, read) => readOptional(json[key], memberPath(path, key), read) }
 }
@@ -52,35 +52,30 @@ function readMembers(
 /** A text that can be written as UTF-8 and stored: no half of a surrogate pair, no NUL. */
 function readText(value: unknown, path: string): string {
   const text = readString(value, path)
-  if (!text.isWellFormed() || text.includes('\0'))
-    throw new InputError('file/wrong-type', 'Expected a text of Unicode characters, found half of a pair or NUL.', {
-      path,
-    })
+  if (!text.isWellFormed() || text.includes('\0')) throw fault(FILES.halfCharacter, path)
   return text
 }
 
 function readId(value: unknown, path: string): string {
-  const expected = `an id of at most ${LONGEST_ID} letters a to z, digits, "_" and "-"`
-  const id = readString(value, path, expected)
-  if (!ID_PATTERN.test(id) || id.length > LONGEST_ID) throw wrongType(expected, value, path)
-  return id
+  if (typeof value !== 'string' || !ID_PATTERN.test(value) || value.length > LONGEST_ID)
+    throw wrongType(said(VALUES.idOf, { most: LONGEST_ID }), value, path)
+  return value
 }
 
 function readExtension(value: unknown, path: string): string {
-  const expected = 'the extension of a file such as jpg'
-  const extension = readString(value, path, expected)
-  if (!EXTENSION_PATTERN.test(extension) || extension.length > LONGEST_ID) throw wrongType(expected, value, path)
-  return extension
+  if (typeof value !== 'string' || !EXTENSION_PATTERN.test(value) || value.length > LONGEST_ID)
+    throw wrongType(said(VALUES.extension), value, path)
+  return value
 }
 
 function readRoomType(value: unknown, path: string): RoomType {
   const type = ROOM_TYPES.find((known) => known === value)
-  if (type === undefined) throw wrongType(`one of ${ROOM_TYPES.join(', ')}`, value, path)
+  if (type === undefined) throw wrongType(said(VALUES.oneOf, { known: [...ROOM_TYPES] }), value, path)
   return type
 }
 
 function readPhoto(value: unknown, path: string): Photo {
-  const { json } = readMembers(value, path, 'a photo', ['photoId', 'extension'])
+  const { json } = readMembers(value, path, VALUES.photo, ['photoId', 'extension'])
   return {
     photoId: readId(json['photoId'], memberPath(path, 'photoId')),
     extension: readExtension(json['extension'], memberPath(path, 'extension')),
@@ -91,16 +86,13 @@ function readPhoto(value: unknown, path: string): Photo {
 function refuseRepeated(names: readonly string[], pathOf: (index: number) => string): void {
   const seen = new Set<string>()
   for (const [index, name] of names.entries()) {
-    if (seen.has(name))
-      throw new InputError('file/wrong-type', `Expected ids that differ, found "${name}" twice.`, {
-        path: pathOf(index),
-      })
+    if (seen.has(name)) throw fault(FILES.sameIds, pathOf(index), { id: name })
     seen.add(name)
   }
 }
 
 function readPhotos(value: unknown, path: string): readonly Photo[] {
-  const photos = readItems(readArray(value, path, 'an array of photos'), path, readPhoto)
+  const photos = readItems(readArray(value, path, VALUES.photos), path, readPhoto)
   refuseRepeated(
     photos.map(({ photoId, extension }) => `${photoId}.${extension}`),
     (index) => `${path}[${index}]`,
@@ -109,12 +101,12 @@ function readPhotos(value: unknown, path: string): readonly Photo[] {
 }
 
 function readNotes(value: unknown, path: string): InspectionNotes {
-  const { member } = readMembers(value, path, 'notes of an inspection', ['notes', 'lastUpdated'])
+  const { member } = readMembers(value, path, VALUES.inspectionNotes, ['notes', 'lastUpdated'])
   return { notes: member('notes', readText), lastUpdated: member('lastUpdated', readTimestamp) }
 }
 
 function readSummary(value: unknown, path: string): AISummary {
-  const { member } = readMembers(value, path, 'a summary', ['text', 'promptTitle', 'generatedAt'])
+  const { member } = readMembers(value, path, VALUES.summary, ['text', 'promptTitle', 'generatedAt'])
   return {
     text: member('text', readText),
     promptTitle: member('promptTitle', readText),
@@ -123,7 +115,7 @@ function readSummary(value: unknown, path: string): AISummary {
 }
 
 function readAddress(value: unknown, path: string): Address {
-  const { member } = readMembers(value, path, 'an address', ['street', 'postalCode', 'city'])
+  const { member } = readMembers(value, path, VALUES.address, ['street', 'postalCode', 'city'])
   return {
     street: member('street', readText),
     postalCode: member('postalCode', readText),
@@ -134,8 +126,8 @@ function readAddress(value: unknown, path: string): Address {
 const readRooms =
   (usual: RoomType) =>
   (value: unknown, path: string): readonly ProjectRoom[] =>
-    readItems(readArray(value, path, 'an array of rooms'), path, (item, at): ProjectRoom => {
-      const { json, member } = readMembers(item, at, 'a room', [
+    readItems(readArray(value, path, VALUES.roomArray), path, (item, at): ProjectRoom => {
+      const { json, member } = readMembers(item, at, VALUES.room, [
         'roomId',
         'roomName',
         'roomType',
@@ -148,7 +140,7 @@ const readRooms =
         roomName: member('roomName', readText),
         roomType: member('roomType', readRoomType) ?? usual,
         story: member('story', (story, storyPath) =>
-          readInteger(story, storyPath, { min: 0, expected: 'the index of a storey' }),
+          readInteger(story, storyPath, { min: 0, expected: VALUES.storeyIndex }),
         ),
         photos: member('photos', readPhotos) ?? [],
         inspectionNotes: member('inspectionNotes', readNotes),
@@ -182,7 +174,7 @@ const MEMBERS = [
  * @throws InputError with the JSON path of what cannot be read; members that are not known are refused too
  */
 export function parseProject(json: unknown): Project {
-  const { json: file, member } = readMembers(json, '$', 'a project', MEMBERS)
+  const { json: file, member } = readMembers(json, '$', VALUES.project, MEMBERS)
   const rooms = member('rooms', readRooms('OTHER')) ?? []
   const outsideAreas = member('outsideAreas', readRooms('OUTSIDE_AREA')) ?? []
   refuseRepeated(

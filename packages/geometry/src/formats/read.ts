@@ -1,8 +1,10 @@
+import * as VALUES from '../messages/en/values.ts'
+import * as FILES from '../messages/en/files.ts'
 import * as REFUSALS from '../messages/en/refusals.ts'
-import { InputError } from '../errors.ts'
+import { InputError, fault } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
-import { said } from '../sentence.ts'
+import { said, NOTHING_SAID } from '../sentence.ts'
 import { refusalError, refusalOf, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
 import type { SurveySummary } from '../model/survey.ts'
@@ -88,7 +90,7 @@ const isSame = (a: Building, b: Building): boolean =>
 
 function secondOf({ id, source, place }: Building): Refusal {
   const message = said(REFUSALS.sameIdBefore, { id })
-  return refusalOf(new InputError('roof/duplicate-id', message), { buildingId: id, source, place })
+  return refusalOf(new InputError(message), { buildingId: id, source, place })
 }
 
 function repeatedFinding(ids: readonly string[]): Finding[] {
@@ -105,6 +107,7 @@ export function withBuildings(roof: Roof): Roof {
   if (roof.buildings.length > 0) return roof
   const [refusal] = roof.refusals
   if (refusal !== undefined) throw refusalError(refusal)
-  const why = roof.findings[0] === undefined ? '' : `: ${roof.findings[0].message}`
-  throw new InputError('file/empty', `Expected a building with roof surfaces, found none${why}.`)
+  const [finding] = roof.findings
+  const why = finding === undefined ? NOTHING_SAID : said(VALUES.because, { why: finding.sentence })
+  throw fault(FILES.noRoof, null, { why })
 }

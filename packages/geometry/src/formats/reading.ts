@@ -1,8 +1,9 @@
+import * as FILES from '../messages/en/files.ts'
 import * as REFUSALS from '../messages/en/refusals.ts'
-import { InputError } from '../errors.ts'
+import { fault, type InputError } from '../errors.ts'
 import type { Place } from '../model/refusal.ts'
 import * as VALUES from '../messages/en/values.ts'
-import { ENGLISH, said, valueIn, type SentenceValue } from '../sentence.ts'
+import { NOTHING_SAID, said, type SentenceValue, type Template } from '../sentence.ts'
 
 /**
  * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
@@ -35,8 +36,6 @@ export function describedAs(value: unknown): SentenceValue {
   return said(VALUES.object)
 }
 
-export const described = (value: unknown): string => valueIn(describedAs(value), ENGLISH)
-
 /** The path of a member: `$.walls`, or `$["odd key"]`. */
 export const memberPath = (path: string, key: string): string =>
   /^[A-Za-z_]\w*$/.test(key) ? `${path}.${key}` : `${path}[${JSON.stringify(key)}]`
@@ -45,30 +44,30 @@ export const memberPath = (path: string, key: string): string =>
 export const itemPath = (path: string, index: number): string => `${path}[${index}]`
 
 /** The error of a value that has another type than expected. @param expected such as `an array of walls` */
-export const wrongType = (expected: string, value: unknown, path: string): InputError =>
-  new InputError('file/wrong-type', `Expected ${expected}, found ${described(value)}.`, { path })
+export const wrongType = (expected: SentenceValue, value: unknown, path: string): InputError =>
+  fault(FILES.wrongType, path, { expected, found: describedAs(value) })
 
 /** @throws InputError file/wrong-type where the value is no object. */
-export function readObject(value: unknown, path: string, expected = 'an object'): JsonObject {
-  if (!isObject(value)) throw wrongType(expected, value, path)
+export function readObject(value: unknown, path: string, expected: Template = VALUES.object): JsonObject {
+  if (!isObject(value)) throw wrongType(said(expected), value, path)
   return value
 }
 
 /** @throws InputError file/wrong-type where the value is no array. */
-export function readArray(value: unknown, path: string, expected = 'an array'): readonly unknown[] {
-  if (!Array.isArray(value)) throw wrongType(expected, value, path)
+export function readArray(value: unknown, path: string, expected: Template = VALUES.anyArray): readonly unknown[] {
+  if (!Array.isArray(value)) throw wrongType(said(expected), value, path)
   return value
 }
 
 /** @throws InputError file/wrong-type where the value is no string. */
-export function readString(value: unknown, path: string, expected = 'a text'): string {
-  if (typeof value !== 'string') throw wrongType(expected, value, path)
+export function readString(value: unknown, path: string, expected: Template = VALUES.anyText): string {
+  if (typeof value !== 'string') throw wrongType(said(expected), value, path)
   return value
 }
 
 /** @throws InputError file/wrong-type where the value is neither true nor false. */
-export function readBoolean(value: unknown, path: string, expected = 'true or false'): boolean {
-  if (typeof value !== 'boolean') throw wrongType(expected, value, path)
+export function readBoolean(value: unknown, path: string, expected: Template = VALUES.boolean): boolean {
+  if (typeof value !== 'boolean') throw wrongType(said(expected), value, path)
   return value
 }
 
@@ -77,19 +76,24 @@ export interface NumberRange {
   readonly min?: number
   readonly max?: number
   /** What the number means, for the error message: `a radius in metres`. */
-  readonly expected?: string
+  readonly expected?: Template
 }
 
-function wrongNumber(value: unknown, path: string, range: NumberRange): InputError {
+function wrongNumber(
+  value: unknown,
+  path: string,
+  { expected = VALUES.finiteNumber, min, max }: NumberRange,
+): InputError {
   const bounds = [
-    range.min === undefined ? '' : ` from ${range.min}`,
-    range.max === undefined ? '' : ` up to ${range.max}`,
-  ].join('')
-  return new InputError(
-    'file/bad-number',
-    `Expected ${range.expected ?? 'a finite number'}${bounds}, found ${described(value)}.`,
-    { path },
-  )
+    min === undefined ? NOTHING_SAID : said(VALUES.from, { min }),
+    max === undefined ? NOTHING_SAID : said(VALUES.upTo, { max }),
+  ] as const
+  return fault(FILES.wrongNumber, path, {
+    expected: said(expected),
+    from: bounds[0],
+    upTo: bounds[1],
+    found: describedAs(value),
+  })
 }
 
 const ANY_NUMBER: NumberRange = {}
@@ -109,8 +113,9 @@ export function readNumber(value: unknown, path: string, range: NumberRange = AN
 
 /** A whole number in range. */
 export function readInteger(value: unknown, path: string, range: NumberRange = ANY_NUMBER): number {
-  const number = readNumber(value, path, { expected: 'a whole number', ...range })
-  if (!Number.isSafeInteger(number)) throw wrongNumber(value, path, { expected: 'a whole number', ...range })
+  const whole: NumberRange = { expected: VALUES.wholeNumber, ...range }
+  const number = readNumber(value, path, whole)
+  if (!Number.isSafeInteger(number)) throw wrongNumber(value, path, whole)
   return number
 }
 
@@ -128,10 +133,11 @@ export function readNumbers(
   range: NumberRange = ANY_NUMBER,
 ): readonly number[] {
   const { min, max } = typeof count === 'number' ? { min: count, max: count } : count
-  const many = min === max ? `${min}` : `${min} to ${max}`
-  const items = readArray(value, path, `an array of ${many} numbers`)
+  const many = min === max ? min : said(VALUES.range, { min, max })
+  if (!Array.isArray(value)) throw wrongType(said(VALUES.numberArray, { many }), value, path)
+  const items: readonly unknown[] = value
   if (items.length < min || items.length > max) {
-    throw new InputError('file/bad-geometry', said(REFUSALS.numbers, { many, count: items.length }), { path })
+    throw fault(REFUSALS.numbers, path, { many, count: items.length })
   }
   const low = range.min ?? -Number.MAX_VALUE
   const high = range.max ?? Number.MAX_VALUE

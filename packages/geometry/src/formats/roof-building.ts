@@ -1,6 +1,7 @@
+import * as SYSTEMS from '../messages/en/systems.ts'
 import * as REFUSALS from '../messages/en/refusals.ts'
-import { InputError } from '../errors.ts'
-import { WHERE_TO_NAME, type CoordinateSystem } from '../geodesy/crs.ts'
+import { InputError, fault } from '../errors.ts'
+import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { maybeIn } from '../geodesy/speaks-for.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
@@ -88,16 +89,13 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   }
   const extent = Math.max(maxX - minX, maxY - minY) * (system.geographic ? 1e5 : 1)
   if (!(extent <= BUILDING_EXTENT)) {
-    throw new InputError(
-      'roof/wrong-crs',
-      said(REFUSALS.tooLong, {
-        system: system.name,
-        from: `${minX}, ${minY}`,
-        to: `${maxX}, ${maxY}`,
-        hint: `${maybeIn([minX, minY])}: name it ${WHERE_TO_NAME}.`,
-      }),
-      { path: building.place.path },
-    )
+    throw fault(REFUSALS.tooLong, building.place.path, {
+      system: system.name,
+      from: `${minX}, ${minY}`,
+      to: `${maxX}, ${maxY}`,
+      hint: maybeIn([minX, minY]),
+      where: said(SYSTEMS.whereToName),
+    })
   }
   return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
@@ -124,9 +122,7 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
 }
 
 const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputError =>
-  new InputError('roof/wrong-crs', said(REFUSALS.farPoint, { system: system.name, x: `${p[0]}`, y: `${p[1]}` }), {
-    path,
-  })
+  fault(REFUSALS.farPoint, path, { system: system.name, x: `${p[0]}`, y: `${p[1]}` })
 
 /** The rings of a polygon, the one that lies around the others first: files may have it as a hole. The same array where it is. */
 function outlineFirst(rings: Vec3[][]): Vec3[][] {

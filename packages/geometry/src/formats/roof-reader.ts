@@ -1,4 +1,5 @@
-import { InputError } from '../errors.ts'
+import * as FILES from '../messages/en/files.ts'
+import { fault } from '../errors.ts'
 import type { Roof } from '../model/roof.ts'
 import { createCityGMLReader } from './city/citygml.ts'
 import type { RoofOptions } from './city/cityjson-header.ts'
@@ -30,8 +31,7 @@ function createTextBuffer(): TextBuffer {
   return {
     add: (text) => {
       length += text.length
-      if (length > LONGEST_TEXT)
-        throw new InputError('file/too-large', 'Expected at most 512 MB that have to be read at once, found more.')
+      if (length > LONGEST_TEXT) throw fault(FILES.atOnce)
       pieces.push(text)
     },
     take: () => {
@@ -149,8 +149,7 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
       isBlank &&= !FIRST_CHARACTER.test(text)
       reader = isBlank ? null : readerFor(head, options)
       if (reader === null) {
-        if (head.length > LONGEST_BLANK)
-          throw new InputError('file/not-json', 'Expected JSON, XML or SOSI, found blank space alone.')
+        if (head.length > LONGEST_BLANK) throw fault(FILES.blank)
         return []
       }
       const begun = head

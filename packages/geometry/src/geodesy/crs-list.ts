@@ -11,6 +11,8 @@ export interface CrsRow {
   readonly area: Area
 }
 
+const row = (definition: string, area: Area): CrsRow => ({ definition, area })
+
 // Datum shifts to WGS 84 (EPSG dataset, the operation for the whole country; position vector convention).
 const AMERSFOORT = '+ellps=bessel +towgs84=565.4171,50.3319,465.5524,-0.398957,0.343988,-1.8774,4.0725'
 const MGI = '+ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232'
@@ -48,11 +50,10 @@ const LAMBERT_93 = '+proj=lcc +lat_0=46.5 +lon_0=3 +lat_1=49 +lat_2=44 +x_0=7000
 const GRS80_UTM33 = '+proj=utm +zone=33 +ellps=GRS80'
 const MTM_8 = '+proj=tmerc +lat_0=0 +lon_0=-73.5 +k=0.9999 +x_0=304800 +y_0=0 +ellps=GRS80'
 
-const NEW_YORK: CrsRow = {
-  definition:
-    '+proj=lcc +lat_0=40.1666666666667 +lon_0=-74 +lat_1=41.0333333333333 +lat_2=40.6666666666667 +x_0=300000 +y_0=0 +datum=NAD83 +units=us-ft +vunits=us-ft',
-  area: [-74.3, 40.4, -71.7, 41.4],
-}
+const NEW_YORK: CrsRow = row(
+  '+proj=lcc +lat_0=40.1666666666667 +lon_0=-74 +lat_1=41.0333333333333 +lat_2=40.6666666666667 +x_0=300000 +y_0=0 +datum=NAD83 +units=us-ft +vunits=us-ft',
+  [-74.3, 40.4, -71.7, 41.4],
+)
 
 /**
  * Projected systems that no rule covers, by EPSG code. Parameters and areas: EPSG dataset.
@@ -60,111 +61,100 @@ const NEW_YORK: CrsRow = {
  */
 export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   // Netherlands: RD New, and with NAP heights
-  28992: { definition: RD, area: NETHERLANDS },
-  7415: { definition: RD, area: NETHERLANDS },
+  28992: row(RD, NETHERLANDS),
+  7415: row(RD, NETHERLANDS),
   // Austria: Lambert
-  31287: {
-    definition: `+proj=lcc +lat_0=47.5 +lon_0=13.3333333333333 +lat_1=49 +lat_2=46 +x_0=400000 +y_0=400000 ${MGI}`,
-    area: AUSTRIA,
-  },
+  31287: row(
+    `+proj=lcc +lat_0=47.5 +lon_0=13.3333333333333 +lat_1=49 +lat_2=46 +x_0=400000 +y_0=400000 ${MGI}`,
+    AUSTRIA,
+  ),
   // Switzerland: LV95 and LV03
-  2056: {
-    definition: `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 ${CH1903}`,
-    area: SWITZERLAND,
-  },
-  21781: {
-    definition: `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 ${CH1903}`,
-    area: SWITZERLAND,
-  },
+  2056: row(
+    `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=2600000 +y_0=1200000 ${CH1903}`,
+    SWITZERLAND,
+  ),
+  21781: row(
+    `+proj=somerc +lat_0=46.9524055555556 +lon_0=7.43958333333333 +k_0=1 +x_0=600000 +y_0=200000 ${CH1903}`,
+    SWITZERLAND,
+  ),
   // Sweden: SWEREF 99 TM, and with RH 2000 heights
-  3006: { definition: GRS80_UTM33, area: SWEDEN },
-  5845: { definition: GRS80_UTM33, area: SWEDEN },
+  3006: row(GRS80_UTM33, SWEDEN),
+  5845: row(GRS80_UTM33, SWEDEN),
   // Denmark: UTM 32 with DVR90 heights
-  7416: { definition: '+proj=utm +zone=32 +ellps=GRS80', area: [3, 54, 16, 58.5] },
+  7416: row('+proj=utm +zone=32 +ellps=GRS80', [3, 54, 16, 58.5]),
   // Finland: TM35FIN
-  3067: { definition: '+proj=utm +zone=35 +ellps=GRS80', area: FINLAND },
+  3067: row('+proj=utm +zone=35 +ellps=GRS80', FINLAND),
   // Germany: Soldner Berlin
-  3068: {
-    definition: `+proj=cass +lat_0=52.4186482777778 +lon_0=13.6272036666667 +x_0=40000 +y_0=10000 ${DHDN}`,
-    area: [13, 52.3, 13.8, 52.7],
-  },
+  3068: row(
+    `+proj=cass +lat_0=52.4186482777778 +lon_0=13.6272036666667 +x_0=40000 +y_0=10000 ${DHDN}`,
+    [13, 52.3, 13.8, 52.7],
+  ),
   // Great Britain: National Grid, and with ODN heights; Ireland: ITM
-  27700: { definition: BRITISH_GRID, area: BRITAIN },
-  7405: { definition: BRITISH_GRID, area: BRITAIN },
-  2157: {
-    definition: '+proj=tmerc +lat_0=53.5 +lon_0=-8 +k=0.99982 +x_0=600000 +y_0=750000 +ellps=GRS80',
-    area: [-10.6, 51.3, -5.3, 55.5],
-  },
+  27700: row(BRITISH_GRID, BRITAIN),
+  7405: row(BRITISH_GRID, BRITAIN),
+  2157: row(
+    '+proj=tmerc +lat_0=53.5 +lon_0=-8 +k=0.99982 +x_0=600000 +y_0=750000 +ellps=GRS80',
+    [-10.6, 51.3, -5.3, 55.5],
+  ),
   // France: Lambert-93, and with IGN69 heights
-  2154: { definition: LAMBERT_93, area: FRANCE },
-  5698: { definition: LAMBERT_93, area: FRANCE },
+  2154: row(LAMBERT_93, FRANCE),
+  5698: row(LAMBERT_93, FRANCE),
   // Belgium: Lambert 72 and 2008, and with Ostend heights
-  31370: { definition: LAMBERT_72, area: BELGIUM },
-  6190: { definition: LAMBERT_72, area: BELGIUM },
-  3812: { definition: LAMBERT_2008, area: BELGIUM },
-  8370: { definition: LAMBERT_2008, area: BELGIUM },
+  31370: row(LAMBERT_72, BELGIUM),
+  6190: row(LAMBERT_72, BELGIUM),
+  3812: row(LAMBERT_2008, BELGIUM),
+  8370: row(LAMBERT_2008, BELGIUM),
   // Luxembourg
-  2169: {
-    definition: `+proj=tmerc +lat_0=49.8333333333333 +lon_0=6.16666666666667 +k=1 +x_0=80000 +y_0=100000 ${LUREF}`,
-    area: [5.7, 49.4, 6.6, 50.2],
-  },
+  2169: row(
+    `+proj=tmerc +lat_0=49.8333333333333 +lon_0=6.16666666666667 +k=1 +x_0=80000 +y_0=100000 ${LUREF}`,
+    [5.7, 49.4, 6.6, 50.2],
+  ),
   // Estonia, Latvia, Lithuania
-  3301: {
-    definition:
-      '+proj=lcc +lat_0=57.5175539305556 +lon_0=24 +lat_1=59.3333333333333 +lat_2=58 +x_0=500000 +y_0=6375000 +ellps=GRS80',
-    area: [20.3, 57.4, 28.3, 60.1],
-  },
-  3059: {
-    definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=-6000000 +ellps=GRS80',
-    area: [19, 55.6, 28.3, 58.2],
-  },
-  3346: {
-    definition: '+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9998 +x_0=500000 +y_0=0 +ellps=GRS80',
-    area: [19, 53.8, 26.9, 56.5],
-  },
+  3301: row(
+    '+proj=lcc +lat_0=57.5175539305556 +lon_0=24 +lat_1=59.3333333333333 +lat_2=58 +x_0=500000 +y_0=6375000 +ellps=GRS80',
+    [20.3, 57.4, 28.3, 60.1],
+  ),
+  3059: row('+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=-6000000 +ellps=GRS80', [19, 55.6, 28.3, 58.2]),
+  3346: row('+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9998 +x_0=500000 +y_0=0 +ellps=GRS80', [19, 53.8, 26.9, 56.5]),
   // Poland: CS92
-  2180: { definition: '+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 +ellps=GRS80', area: POLAND },
+  2180: row('+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 +ellps=GRS80', POLAND),
   // Czechia and Slovakia: Krovak East North
-  5514: {
-    definition: `+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +alpha=30.2881397527778 +k=0.9999 +x_0=0 +y_0=0 ${S_JTSK}`,
-    area: [12, 47.7, 22.6, 51.1],
-  },
+  5514: row(
+    `+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +alpha=30.2881397527778 +k=0.9999 +x_0=0 +y_0=0 ${S_JTSK}`,
+    [12, 47.7, 22.6, 51.1],
+  ),
   // Slovenia, Croatia, Portugal
-  3794: {
-    definition: '+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 +ellps=GRS80',
-    area: [13.3, 45.4, 16.7, 46.9],
-  },
-  3765: {
-    definition: '+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 +ellps=GRS80',
-    area: [13.4, 42.3, 19.5, 46.6],
-  },
-  3763: {
-    definition: '+proj=tmerc +lat_0=39.6682583333333 +lon_0=-8.13310833333333 +k=1 +x_0=0 +y_0=0 +ellps=GRS80',
-    area: [-9.6, 36.9, -6.1, 42.2],
-  },
+  3794: row(
+    '+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 +ellps=GRS80',
+    [13.3, 45.4, 16.7, 46.9],
+  ),
+  3765: row('+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 +ellps=GRS80', [13.4, 42.3, 19.5, 46.6]),
+  3763: row(
+    '+proj=tmerc +lat_0=39.6682583333333 +lon_0=-8.13310833333333 +k=1 +x_0=0 +y_0=0 +ellps=GRS80',
+    [-9.6, 36.9, -6.1, 42.2],
+  ),
   // Italy: Monte Mario zones, RDN2008 / UTM
-  3003: { definition: `+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=1500000 +y_0=0 ${MONTE_MARIO}`, area: ITALY },
-  3004: { definition: `+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9996 +x_0=2520000 +y_0=0 ${MONTE_MARIO}`, area: ITALY },
-  6707: { definition: '+proj=utm +zone=32 +ellps=GRS80', area: ITALY },
-  6708: { definition: GRS80_UTM33, area: ITALY },
-  7791: { definition: '+proj=utm +zone=32 +ellps=GRS80', area: ITALY },
-  7792: { definition: GRS80_UTM33, area: ITALY },
+  3003: row(`+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=1500000 +y_0=0 ${MONTE_MARIO}`, ITALY),
+  3004: row(`+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9996 +x_0=2520000 +y_0=0 ${MONTE_MARIO}`, ITALY),
+  6707: row('+proj=utm +zone=32 +ellps=GRS80', ITALY),
+  6708: row(GRS80_UTM33, ITALY),
+  7791: row('+proj=utm +zone=32 +ellps=GRS80', ITALY),
+  7792: row(GRS80_UTM33, ITALY),
   // Canada: MTM zone 8 (Montreal), NAD83 and NAD83(CSRS)
-  2950: { definition: MTM_8, area: [-75.1, 44.9, -71.9, 62.6] },
-  32188: { definition: MTM_8, area: [-75.1, 44.9, -71.9, 62.6] },
+  2950: row(MTM_8, [-75.1, 44.9, -71.9, 62.6]),
+  32188: row(MTM_8, [-75.1, 44.9, -71.9, 62.6]),
   // New York, Long Island zone, NAD83 and NAD83(2011): US survey feet, heights too
   2263: NEW_YORK,
   6539: NEW_YORK,
   // New Zealand, Singapore
-  2193: {
-    definition: '+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 +ellps=GRS80',
-    area: [166, -47.5, 179, -34],
-  },
-  3414: {
-    definition:
-      '+proj=tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +k=1 +x_0=28001.642 +y_0=38744.572 +ellps=WGS84',
-    area: [103.5, 1.1, 104.2, 1.5],
-  },
+  2193: row(
+    '+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 +ellps=GRS80',
+    [166, -47.5, 179, -34],
+  ),
+  3414: row(
+    '+proj=tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +k=1 +x_0=28001.642 +y_0=38744.572 +ellps=WGS84',
+    [103.5, 1.1, 104.2, 1.5],
+  ),
 }
 
 /** A run of codes whose definitions follow a rule. */
@@ -334,8 +324,8 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
 
 /** France's conic zones: each conformal on its middle parallel, standard parallels 3/4 of a degree off. */
 function conicFrance(parallel: number): CrsRow {
-  return {
-    definition: `+proj=lcc +lat_0=${parallel} +lon_0=3 +lat_1=${parallel - 0.75} +lat_2=${parallel + 0.75} +x_0=1700000 +y_0=${(parallel - 41) * 1e6 + 200000} ${GRS80}`,
-    area: FRANCE,
-  }
+  return row(
+    `+proj=lcc +lat_0=${parallel} +lon_0=3 +lat_1=${parallel - 0.75} +lat_2=${parallel + 0.75} +x_0=1700000 +y_0=${(parallel - 41) * 1e6 + 200000} ${GRS80}`,
+    FRANCE,
+  )
 }

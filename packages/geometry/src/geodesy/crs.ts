@@ -1,4 +1,6 @@
-import { InputError } from '../errors.ts'
+import * as SYSTEMS from '../messages/en/systems.ts'
+import { said } from '../sentence.ts'
+import { fault } from '../errors.ts'
 import { CRS_FAMILIES, CRS_LIST, JAPAN, type Area, type CrsRow } from './crs-list.ts'
 import { PROJECTIONS, projectionOf } from './projections.ts'
 import { heightUnitOf } from './vertical-systems.ts'
@@ -36,7 +38,6 @@ const DEGREES_AREA: Readonly<Record<number, Area>> = {
 const WEB_MERCATOR: readonly number[] = [3857, 3785, 900913, 102100, 102113]
 
 /** Where a reader can say what system a file is in: in the file first, as an import has no options. */
-export const WHERE_TO_NAME = 'as "crs" in a roof file, as metadata.referenceSystem in CityJSON, or with --crs'
 
 const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
 
@@ -104,10 +105,7 @@ function fromDefinition(name: string, definition: string, area: Area | null): Co
   const metres = /\+vto_meter=(\S+)/.exec(definition)?.[1]
   const heightUnit = metres === undefined ? HEIGHT_UNITS[units ?? 'm'] : Number(metres)
   if (heightUnit === undefined || !(heightUnit > 0) || !Number.isFinite(heightUnit)) {
-    throw new InputError(
-      'roof/unknown-crs',
-      `The unit of height in "${shortened(definition)}" is not known; expected +vunits=m, ft or us-ft.`,
-    )
+    throw fault(SYSTEMS.heightUnit, null, { definition: shortened(definition) })
   }
   const horizontal = definition
     .replaceAll(/\+(?:approx|vunits=\S+|vto_meter=\S+|type=crs)(?=\s|$)/g, '')
@@ -155,18 +153,10 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
     const system = fromDefinition(name, name, null)
     const projection = /\+proj=(\w+)/.exec(name)?.[1]
     if (projection !== undefined && !system.geographic && !PROJECTIONS.includes(projection)) {
-      throw new InputError(
-        'roof/unknown-crs',
-        `The projection "${shortened(projection)}" is not one that roofs are measured in; expected a conformal one: ${PROJECTIONS.join(', ')}.`,
-        { path },
-      )
+      throw fault(SYSTEMS.projection, path, { projection: shortened(projection), known: PROJECTIONS })
     }
     if (projection !== undefined && !/\+datum=[A-Z]+_\d/.test(name) && understood(system.definition)) return system
-    throw new InputError(
-      'roof/unknown-crs',
-      `The definition "${shortened(name)}" is not understood; expected a proj4 definition such as "+proj=utm +zone=33 +ellps=GRS80".`,
-      { path },
-    )
+    throw fault(SYSTEMS.definition, path, { definition: shortened(name) })
   }
   if (/CRS:?84h?$/i.test(name)) return GEOJSON_CRS
   const { horizontal: code, vertical } = epsgCodes(name) ?? { horizontal: null }
@@ -185,19 +175,11 @@ function ofCode(name: string, code: number | null, path: string | undefined): Co
   if (code !== null && DEGREES.includes(code))
     return { ...GEOJSON_CRS, name: `EPSG:${code}`, area: DEGREES_AREA[code] ?? null }
   if (code !== null && WEB_MERCATOR.includes(code)) {
-    throw new InputError(
-      'roof/unknown-crs',
-      `EPSG:${code} is Web Mercator, a projection for map tiles: its metres are not metres on the ground (some two to one at 60 degrees north), nor the same north and east. Export the file in EPSG:25832 or EPSG:25833 or in WGS 84 (EPSG:4326), in QGIS with "Save Features As".`,
-      { path },
-    )
+    throw fault(SYSTEMS.webMercator, path, { code })
   }
   const row = code === null ? undefined : rowOf(code)
   if (row === undefined) {
-    throw new InputError(
-      'roof/unknown-crs',
-      `The coordinate system "${shortened(name)}" is not on the list; expected a projected system such as EPSG:25833, or a proj4 definition ("+proj=..."), ${WHERE_TO_NAME}.`,
-      { path },
-    )
+    throw fault(SYSTEMS.unknown, path, { name: shortened(name), where: said(SYSTEMS.whereToName) })
   }
   return fromDefinition(`EPSG:${code}`, row.definition, row.area)
 }

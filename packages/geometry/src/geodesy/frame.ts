@@ -1,8 +1,10 @@
-import { InputError } from '../errors.ts'
+import * as SYSTEMS from '../messages/en/systems.ts'
+import { said, figure, NOTHING_SAID, type SentenceValue } from '../sentence.ts'
+import { fault, type InputError } from '../errors.ts'
 import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import { CONFORMAL } from '../tolerances.ts'
-import { WHERE_TO_NAME, type CoordinateSystem } from './crs.ts'
+import type { CoordinateSystem } from './crs.ts'
 import { gridToFrame } from './between-frames.ts'
 import { metresPerDegree, RADIANS } from './ellipsoid.ts'
 import { projectionOf } from './projections.ts'
@@ -76,12 +78,20 @@ function remember(frame: Frame, lon: readonly number[], lat: readonly number[]):
   return series
 }
 
-const outside = (system: CoordinateSystem, at: Vec2, lies: string, path: string | null | undefined): InputError =>
-  new InputError(
-    'roof/wrong-crs',
-    `Expected coordinates in ${system.name}, found (${at[0]}, ${at[1]})${lies}: the file may be in another coordinate system${maybeIn(at)}: name it ${WHERE_TO_NAME}.`,
-    { path },
-  )
+const outside = (
+  system: CoordinateSystem,
+  at: Vec2,
+  lies: SentenceValue,
+  path: string | null | undefined,
+): InputError =>
+  fault(SYSTEMS.outside, path, {
+    system: system.name,
+    x: String(at[0]),
+    y: String(at[1]),
+    lies,
+    hint: maybeIn(at),
+    where: said(SYSTEMS.whereToName),
+  })
 
 /** Throws where a place cannot be meant by the system. */
 function checkPlace(
@@ -92,11 +102,11 @@ function checkPlace(
   path: string | null | undefined,
 ): void {
   if (!Number.isFinite(lon) || !Number.isFinite(lat) || Math.abs(lat) > 89 || Math.abs(lon) > 180)
-    throw outside(system, given, '', path)
+    throw outside(system, given, NOTHING_SAID, path)
   if (system.area === null) return
   const [west, south, east, north] = system.area
   if (lon < west || lon > east || lat < south || lat > north) {
-    throw outside(system, given, `, which would lie at ${lon.toFixed(3)} degrees east, ${lat.toFixed(3)} north`, path)
+    throw outside(system, given, said(SYSTEMS.wouldLie, { lon: figure(lon, 3), lat: figure(lat, 3) }), path)
   }
 }
 
@@ -116,14 +126,13 @@ export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | 
   const perMetreNorth = Math.hypot(lon[1]!, lon[2]!) / (determinant * meridian)
   const perMetreEast = Math.hypot(lat[1]!, lat[2]!) / (determinant * parallel)
   if (!(determinant > 0) || !Number.isFinite(perMetreNorth) || !Number.isFinite(perMetreEast)) {
-    throw outside(system, origin, '', path)
+    throw outside(system, origin, NOTHING_SAID, path)
   }
   if (Math.abs(perMetreEast / perMetreNorth - 1) > CONFORMAL) {
-    throw new InputError(
-      'roof/unknown-crs',
-      `${system.name} stretches north and east differently (by ${((perMetreEast / perMetreNorth - 1) * 100).toFixed(2)} %); expected a conformal grid, such as UTM.`,
-      { path },
-    )
+    throw fault(SYSTEMS.notConformal, path, {
+      system: system.name,
+      percent: figure((perMetreEast / perMetreNorth - 1) * 100),
+    })
   }
   const frame: Frame = {
     crs: system.name,

@@ -1,3 +1,5 @@
+import * as SYSTEMS from '../messages/en/systems.ts'
+import { NOTHING_SAID, said, type SentenceValue } from '../sentence.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 import { CRS_FAMILIES, CRS_LIST, type CrsRow } from './crs-list.ts'
 import { projectionOf } from './projections.ts'
@@ -25,7 +27,7 @@ export function placeWithin({ definition, area: [west, south, east, north] }: Cr
  * that it fits are told as one, as it cannot tell them apart.
  * @returns the code to propose first, and all of them in words; null where there are none, or degrees fit too
  */
-export function systemsAround(position: Vec2): { readonly first: string; readonly all: string } | null {
+export function systemsAround(position: Vec2): { readonly first: string; readonly all: SentenceValue } | null {
   if (!position.every(Number.isFinite) || (Math.abs(position[0]) <= 180 && Math.abs(position[1]) <= 90)) return null
   const seen = new Set<string>()
   const fits = (row: CrsRow): boolean => {
@@ -40,12 +42,13 @@ export function systemsAround(position: Vec2): { readonly first: string; readonl
     .filter(({ code }) => !WITH_HEIGHTS.has(code))
   const national = [
     ...zonesIn(CRS_FAMILIES.filter(({ isWorldwide }) => isWorldwide !== true)),
-    ...single.filter(({ row }) => fits(row)).map(({ code }) => ({ code, words: `EPSG:${code}` })),
+    ...single.filter(({ row }) => fits(row)).map(({ code }) => ({ code, words: `EPSG:${code}` as SentenceValue })),
   ]
   // Grids of the whole world fit everywhere: they are proposed only where no other does.
   const found = national.length > 0 ? national : zonesIn(CRS_FAMILIES.filter(({ isWorldwide }) => isWorldwide === true))
   if (found.length === 0 || found.length > MOST_NAMED) return null
-  return { first: `EPSG:${found[0]!.code}`, all: found.map(({ words }) => words).join(', or ') }
+  const all = found.map(({ words }) => words).reduce((first, others) => said(SYSTEMS.either, { first, others }))
+  return { first: `EPSG:${found[0]!.code}`, all }
 }
 
 const codesFrom = (first: number, last: number): number[] =>
@@ -53,28 +56,28 @@ const codesFrom = (first: number, last: number): number[] =>
 
 interface Proposal {
   readonly code: number
-  readonly words: string
+  readonly words: SentenceValue
 }
 
 /** The zones of one family that fit, as one proposal. */
 function zonesOf(codes: readonly number[]): Proposal[] {
   const code = codes.includes(FIRST_ZONE) ? FIRST_ZONE : codes[0]
   if (code === undefined) return []
-  const others = codes.length > 1 ? ` (or another zone, EPSG:${codes[0]} to EPSG:${codes.at(-1)})` : ''
-  return [{ code, words: `EPSG:${code}${others}` }]
+  const words = codes.length > 1 ? said(SYSTEMS.zones, { code, first: codes[0]!, last: codes.at(-1)! }) : `EPSG:${code}`
+  return [{ code, words }]
 }
 
 /** Metres that positions are rounded to: in a file that names the wrong system each building asks for the same. */
 const NEAR = 10_000
 
-let told: { readonly near: Vec2; readonly words: string } | null = null
+let told: { readonly near: Vec2; readonly words: SentenceValue } | null = null
 
 /** The systems that a position speaks for, in words to go on with. */
-export function maybeIn([x, y]: Vec2): string {
+export function maybeIn([x, y]: Vec2): SentenceValue {
   const near = [Math.round(x / NEAR) * NEAR, Math.round(y / NEAR) * NEAR] as const
   if (told?.near[0] !== near[0] || told.near[1] !== near[1]) {
     const around = systemsAround(near)
-    told = { near, words: around === null ? '' : `, by its numbers ${around.all}` }
+    told = { near, words: around === null ? NOTHING_SAID : said(SYSTEMS.byNumbers, { systems: around.all }) }
   }
   return told.words
 }

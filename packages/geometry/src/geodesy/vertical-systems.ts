@@ -1,4 +1,5 @@
-import { InputError } from '../errors.ts'
+import * as SYSTEMS from '../messages/en/systems.ts'
+import { fault } from '../errors.ts'
 
 /*
  * Systems of heights, by their EPSG codes: of the 291 of the register (version 12) those whose unit is no metre, and those that count
@@ -35,9 +36,5 @@ const DEPTHS: ReadonlySet<number> = new Set([
  */
 export function heightUnitOf(code: number, path: string | undefined): number {
   if (!DEPTHS.has(code)) return UNITS.get(code) ?? 1
-  throw new InputError(
-    'roof/unknown-crs',
-    `Expected a coordinate system with heights, found one with EPSG:${code}: ${code} counts depths, downwards. Turn its third coordinates into heights and name a system of those.`,
-    { path },
-  )
+  throw fault(SYSTEMS.depths, path, { code })
 }

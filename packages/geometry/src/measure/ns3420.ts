@@ -1,4 +1,5 @@
-import { InputError } from '../errors.ts'
+import * as FILES from '../messages/en/files.ts'
+import { fault } from '../errors.ts'
 
 /** Which openings of a wall are deducted from its area. */
 export interface DeductionRule {
@@ -25,8 +26,8 @@ export const DEFAULT_DEDUCTION_RULE: DeductionRule = DEDUCTION_RULES[0]
 export function deductionRule(id: string): DeductionRule {
   const rule = DEDUCTION_RULES.find((known) => known.id === id)
   if (rule === undefined) {
-    const known = DEDUCTION_RULES.map((each) => each.id).join(', ')
-    throw new InputError('scan/unknown-rule', `Expected one of ${known}, found "${id}".`)
+    const known = DEDUCTION_RULES.map((each) => each.id)
+    throw fault(FILES.unknownRule, null, { known, id })
   }
   return rule
 }

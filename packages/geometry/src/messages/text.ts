@@ -1,48 +1,35 @@
 import { EDGE_NAMES } from '../model/edge-names.ts'
 import { OBJECT_NAMES } from '../model/object-names.ts'
-import {
-  ENGLISH,
-  sentenceIn,
-  type EnglishOf,
-  type KeyOf,
-  type Sentence,
-  type Template,
-  type ValueName,
-  type Writing,
-} from '../sentence.ts'
+import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts'
+import type { Translation } from './translation.ts'
+import type * as EXPORTS from './en/exports.ts'
+import type * as FILES from './en/files.ts'
+import type * as FOREIGN from './en/foreign.ts'
+import type * as DRAWINGS from './en/drawings.ts'
+import type { INPUTS } from './en/inputs.ts'
 import type * as REFUSALS from './en/refusals.ts'
 import type * as ROOFS from './en/roofs.ts'
 import type * as SCANS from './en/scans.ts'
 import type * as SURVEYS from './en/surveys.ts'
+import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
+import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
+import { FILES as FILES_NB } from './nb/files.ts'
+import { FOREIGN as FOREIGN_NB } from './nb/foreign.ts'
+import { DRAWINGS as DRAWINGS_NB } from './nb/drawings.ts'
+import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
 import { ROOFS as ROOFS_NB } from './nb/roofs.ts'
 import { SCANS as SCANS_NB } from './nb/scans.ts'
 import { SURVEYS as SURVEYS_NB } from './nb/surveys.ts'
+import { KINDS as KINDS_NB } from './nb/kinds.ts'
+import { SYSTEMS as SYSTEMS_NB } from './nb/systems.ts'
 import { VALUES as VALUES_NB } from './nb/values.ts'
 
 /** A language of messages: Norwegian Bokmål or English. */
 export type Language = 'nb' | 'en'
 
-type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false
-
-/** The English sentences of a module by their keys. */
-type Keyed<Module extends Readonly<Record<string, Template>>> = {
-  readonly [Of in Module[keyof Module] as KeyOf<Of>]: EnglishOf<Of>
-}
-
-/** A table of another language, if it has the keys of the English module and each of its sentences the same values. */
-export type Translation<Module extends Readonly<Record<string, Template>>, Other, English = Keyed<Module>> = {
-  readonly [Key in keyof English | keyof Other]: Key extends keyof English & keyof Other
-    ? [English[Key], Other[Key]] extends [infer Ours extends string, infer Theirs extends string]
-      ? Same<ValueName<Ours>, ValueName<Theirs>> extends true
-        ? Theirs
-        : { readonly expected: ValueName<Ours> }
-      : never
-    : { readonly unknown: Key }
-}
-
-const termsOf = (kind: 'edge' | 'object', names: Readonly<Record<string, string>>): Record<string, string> =>
+const termsOf = (kind: 'edge' | 'object' | 'kind', names: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(names).map(([word, name]) => [`${kind}/${word}`, name]))
 
 /** Compiled only where each table has the keys and the values of the English one. */
@@ -52,7 +39,25 @@ const TABLES: readonly [
   Translation<typeof ROOFS, typeof ROOFS_NB>,
   Translation<typeof SURVEYS, typeof SURVEYS_NB>,
   Translation<typeof REFUSALS, typeof REFUSALS_NB>,
-] = [VALUES_NB, SCANS_NB, ROOFS_NB, SURVEYS_NB, REFUSALS_NB]
+  Translation<typeof FOREIGN, typeof FOREIGN_NB>,
+  Translation<typeof SYSTEMS, typeof SYSTEMS_NB>,
+  Translation<typeof INPUTS, typeof INPUTS_NB>,
+  Translation<typeof DRAWINGS, typeof DRAWINGS_NB>,
+  Translation<typeof FILES, typeof FILES_NB>,
+  Translation<typeof EXPORTS, typeof EXPORTS_NB>,
+] = [
+  VALUES_NB,
+  SCANS_NB,
+  ROOFS_NB,
+  SURVEYS_NB,
+  REFUSALS_NB,
+  FOREIGN_NB,
+  SYSTEMS_NB,
+  INPUTS_NB,
+  DRAWINGS_NB,
+  FILES_NB,
+  EXPORTS_NB,
+]
 
 /** Made once it is asked for: many pages have no message in Norwegian. */
 let norwegian: Writing | undefined
@@ -60,9 +65,12 @@ let norwegian: Writing | undefined
 const norwegianWriting = (): Writing =>
   (norwegian ??= {
     sentences: Object.fromEntries(
-      [...TABLES, termsOf('edge', EDGE_NAMES.nb), termsOf('object', OBJECT_NAMES.nb)].flatMap((table) =>
-        Object.entries<string>(table),
-      ),
+      [
+        ...TABLES,
+        termsOf('edge', EDGE_NAMES.nb),
+        termsOf('object', OBJECT_NAMES.nb),
+        termsOf('kind', KINDS_NB),
+      ].flatMap((table) => Object.entries<string>(table)),
     ),
     point: ',',
     decimal: (value, digits) => {
@@ -71,6 +79,10 @@ const norwegianWriting = (): Writing =>
     },
   })
 
+const WRITINGS: Readonly<Record<Language, () => Writing>> = { en: () => ENGLISH, nb: norwegianWriting }
+
+/** How a language writes sentences, for who has sentences of its own too. */
+export const writingOf = (lang: Language): Writing => WRITINGS[lang]()
+
 /** What a finding, a refusal or an error says, with its values, in one sentence. */
-export const textOf = (sentence: Sentence, lang: Language): string =>
-  sentenceIn(sentence, lang === 'nb' ? norwegianWriting() : ENGLISH)
+export const textOf = (sentence: Sentence, lang: Language): string => sentenceIn(sentence, writingOf(lang))

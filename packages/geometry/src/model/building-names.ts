@@ -133,8 +133,10 @@ const EN: Readonly<Record<BuildingTypeCode, string>> = {
 
 const isKnown = (code: string): code is `${BuildingTypeCode}` => Object.hasOwn(EN, code)
 
+const NAMES = {
+  en: (code: string | null) => (code !== null && isKnown(code) ? EN[code] : null),
+  nb: buildingTypeLabel,
+} as const
+
 /** What people call a building type, in a language: in Norwegian as the register does; null for an unknown or missing code. */
-export function buildingTypeName(code: string | null, lang: 'en' | 'nb'): string | null {
-  if (lang === 'nb') return buildingTypeLabel(code)
-  return code !== null && isKnown(code) ? EN[code] : null
-}
+export const buildingTypeName = (code: string | null, lang: 'en' | 'nb'): string | null => NAMES[lang](code)

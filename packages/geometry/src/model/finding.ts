@@ -1,4 +1,4 @@
-import type { FindingCode } from '../errors.ts'
+import { codeOf, type FindingCode } from '../errors.ts'
 import { sentenceText, type Sentence } from '../sentence.ts'
 
 /** The sentence of a finding: its key begins with the code. */
@@ -21,9 +21,6 @@ export interface Finding {
   readonly derived?: number
   readonly ofFile?: number
 }
-
-/** The code that a sentence is of: its key, without the variant. */
-export const codeOf = <Code extends string>(key: Code | `${Code}:${string}`): Code => key.split(':')[0] as Code
 
 export const findingOf = (sentence: FindingSentence, ids: readonly string[]): Finding => ({
   code: codeOf<FindingCode>(sentence.key),

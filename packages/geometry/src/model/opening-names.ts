@@ -1,7 +1,11 @@
 import type { OpeningKind } from './scan.ts'
+import { TERMS } from './terms.ts'
+
+const namesIn = (lang: 'en' | 'nb'): Readonly<Record<OpeningKind, string>> => ({
+  door: TERMS[lang].door[0],
+  window: TERMS[lang].window[0],
+  opening: TERMS[lang].passage[0],
+})
 
 /** Names of what interrupts a wall: on plans, in tables and pages. */
-export const OPENING_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<OpeningKind, string>>>> = {
-  en: { door: 'Door', window: 'Window', opening: 'Open passage' },
-  nb: { door: 'Dør', window: 'Vindu', opening: 'Åpning uten dør' },
-}
+export const OPENING_NAMES = { en: namesIn('en'), nb: namesIn('nb') } as const

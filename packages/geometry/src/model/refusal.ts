@@ -22,8 +22,8 @@ export interface Refusal {
   readonly code: ErrorCode
   /** One sentence: what was expected there and what was found. */
   readonly message: string
-  /** Of which the message is made; none where it is given in English alone. */
-  readonly sentence?: ErrorSentence
+  /** Of which the message is made: `textOf` writes it in any language. */
+  readonly sentence: ErrorSentence
 }
 
 /**
@@ -37,10 +37,8 @@ export function refusalOf(
   if (!(error instanceof InputError)) throw error
   const { code, message, sentence, path } = error
   const at = { line: place.line, path: path ?? place.path }
-  const told = sentence === null ? { message } : { message, sentence }
-  return { kind: 'refusal', buildingId, source, place: at, code, ...told }
+  return { kind: 'refusal', buildingId, source, place: at, code, message, sentence }
 }
 
 /** A refusal as the error that it was: where nothing else is left. */
-export const refusalError = ({ code, message, sentence, place }: Refusal): InputError =>
-  new InputError(code, sentence ?? message, { line: place.line, path: place.path })
+export const refusalError = ({ sentence, place }: Refusal): InputError => new InputError(sentence, place)

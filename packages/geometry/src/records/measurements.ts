@@ -1,4 +1,5 @@
-import { InputError } from '../errors.ts'
+import * as EXPORTS from '../messages/en/exports.ts'
+import { fault } from '../errors.ts'
 import type {
   ObjectMeasures,
   OpeningMeasures,
@@ -96,8 +97,8 @@ export function scanRecord(
   if (roomId === undefined) return { rooms, totals }
   const room = rooms.find((each) => each.roomId === roomId)
   if (room === undefined) {
-    const known = rooms.map((each) => each.roomId).join(', ')
-    throw new InputError('scan/unknown-room', `Expected the id of a room of the scan (${known}), found "${roomId}".`)
+    const known = rooms.map((each) => each.roomId)
+    throw fault(EXPORTS.unknownRoom, null, { known, id: roomId })
   }
   return { room, totals }
 }

@@ -1,4 +1,7 @@
-import { InputError } from '../errors.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import * as REFUSALS from '../messages/en/refusals.ts'
+import { said } from '../sentence.ts'
+import { fault } from '../errors.ts'
 import type { BuildingMeasures, EdgeMeasure, RoofMeasures, SurfaceMeasure } from '../measure/roof/measures.ts'
 import { refusalError, type Refusal } from '../model/refusal.ts'
 import { buildingTypeGroup, buildingTypeLabel } from '../model/building-types.ts'
@@ -24,6 +27,9 @@ export interface BuildingSelection {
   readonly includeMatrikkel?: boolean | undefined
 }
 
+/** So many buildings are named to who asks for another. */
+const MOST_TOLD = 5
+
 /**
  * The measured buildings that a selection means.
  * @throws InputError `roof/unknown-building`; where all that it means are refused, the error of the first
@@ -40,12 +46,12 @@ export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
   const [refusal] = selectRefusals(measures, selection)
   if (refusal !== undefined) throw refusalError(refusal)
   if (buildingId === undefined) return wanted
-  const known = measures.buildings.slice(0, 5).map(({ building }) => building.id)
-  const more = measures.buildings.length > known.length ? ` and ${measures.buildings.length - known.length} more` : ''
-  throw new InputError(
-    'roof/unknown-building',
-    `Expected a building of the file (${known.join(', ')}${more}), found "${buildingId}".`,
-  )
+  const ids = measures.buildings.map(({ building }) => building.id)
+  const known =
+    ids.length > MOST_TOLD
+      ? said(ROOFS.namesAndMore, { names: ids.slice(0, MOST_TOLD), count: ids.length - MOST_TOLD })
+      : ids
+  throw fault(REFUSALS.unknownBuilding, null, { known, id: buildingId })
 }
 
 /** The refused buildings that a selection would mean: of what is asked for they are what is left out. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { jsonFault } from '../../src/formats/text/json-fault.ts'
+import { ENGLISH, said, valueIn } from '../../src/sentence.ts'
 
 const accepts = (text: string): boolean => {
   try {
@@ -26,7 +27,9 @@ describe('the place of a fault', () => {
     ['["a\\x"]', 1, 4, 'an escape that JSON knows', '\\'],
     ['{}\r\n{}', 2, 1, 'the end', '{'],
   ])('%j', (text, line, column, expected, found) => {
-    expect(jsonFault(text)).toEqual({ line, column, expected, found })
+    const fault = jsonFault(text)!
+    const words = [said(fault.expected), fault.found].map((each) => valueIn(each, ENGLISH))
+    expect([fault.line, fault.column, ...words]).toEqual([line, column, expected, found])
   })
 
   test('a million open brackets are no danger', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { InputError } from '../../src/errors.ts'
 import {
-  described,
+  describedAs,
   itemPath,
   memberPath,
   readArray,
@@ -14,6 +14,7 @@ import {
   readOptional,
   readString,
 } from '../../src/formats/reading.ts'
+import { ENGLISH, valueIn } from '../../src/sentence.ts'
 
 const refusal = (read: () => unknown): InputError => {
   try {
@@ -44,7 +45,7 @@ describe('reading a file that may hold anything', () => {
       path: '$.a',
       message: 'Expected an object, found an array of 0.',
     })
-    expect(refusal(() => readArray(null, '$.walls', 'an array of walls')).message).toBe(
+    expect(refusal(() => readArray(null, '$.walls', 'walls: an array of walls')).message).toBe(
       'Expected an array of walls, found null.',
     )
     expect(refusal(() => readString(7, '$'))).toMatchObject({ message: 'Expected a text, found 7.' })
@@ -73,6 +74,6 @@ describe('reading a file that may hold anything', () => {
   it('writes paths that can be pasted', () => {
     expect(itemPath(memberPath('$', 'walls'), 3)).toBe('$.walls[3]')
     expect(memberPath('$', 'odd key')).toBe('$["odd key"]')
-    expect(described('x'.repeat(100))).toBe('a text of 100 characters')
+    expect(valueIn(describedAs('x'.repeat(100)), ENGLISH)).toBe('a text of 100 characters')
   })
 })

@@ -1,3 +1,4 @@
+import { said } from '../../src/sentence.ts'
 import { expect, test } from 'vitest'
 import { measureRoof, parseRoof, roofQualityRecord, type FindingCode, type RoofMeasures } from '../../src/index.ts'
 import { findingOf } from '../../src/model/finding.ts'
@@ -55,6 +56,7 @@ test('a sum without a building that could not be measured is to be checked', () 
     place: { line: null, path: null },
     code: 'roof/no-ground',
     message: 'Expected a ground.',
+    sentence: said('roof/no-ground: Expected a ground.'),
   } as const
   expect(roofQualityRecord({ ...measures, refusals: [refusal] }, all).totals).toBe('check')
 })

@@ -2,6 +2,7 @@ import { constants, type BigIntStats } from 'node:fs'
 import { lstat, open, readdir, stat, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 
 /*
  * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could
@@ -33,9 +34,17 @@ interface Seen {
 }
 
 const MUST_BE = {
-  file: { flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK, refusal: 'file/is-folder' },
-  folder: { flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_DIRECTORY, refusal: 'file/not-folder' },
+  file: {
+    flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    refusal: 'file/is-folder: Expected a {kind}, found a {found}.',
+  },
+  folder: {
+    flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_DIRECTORY,
+    refusal: 'file/not-folder: Expected a {kind}, found a {found}.',
+  },
 } as const
+
+const OTHER = 'file/special: Expected a {kind}, found a {found}.'
 
 function kindOf(stats: BigIntStats): Kind {
   if (stats.isFile()) return 'file'
@@ -50,12 +59,20 @@ const isSame = (a: BigIntStats, b: BigIntStats): boolean => a.dev === b.dev && a
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'an error')
 
 const notReadable = (kind: 'file' | 'folder', error: unknown, file: string): InputError =>
-  new InputError('file/not-readable', `Expected a ${kind} that can be read, the system answered ${codeOf(error)}.`, {
-    file,
-  })
+  new InputError(
+    said('file/not-readable:unread: Expected a {kind} that can be read, the system answered {code}.', {
+      kind,
+      code: codeOf(error),
+    }),
+    {
+      file,
+    },
+  )
 
 const replaced = (file: string): InputError =>
-  new InputError('file/replaced', 'Expected what was there a moment ago, found another thing in its place.', { file })
+  new InputError(said('file/replaced: Expected what was there a moment ago, found another thing in its place.'), {
+    file,
+  })
 
 /** Null where there is nothing. Looked at before it is opened: opening a device may do something. */
 async function see(path: string, kind: 'file' | 'folder', file: string): Promise<Seen | null> {
@@ -92,8 +109,12 @@ async function openAs(
   if (seen === null) return null
   const { flags, refusal } = MUST_BE[kind]
   if (seen.kind !== kind) {
-    const isPlain = seen.kind === 'file' || seen.kind === 'folder'
-    throw new InputError(isPlain ? refusal : 'file/special', `Expected a ${kind}, found a ${seen.kind}.`, { file })
+    throw new InputError(
+      said(seen.kind === 'file' || seen.kind === 'folder' ? refusal : OTHER, { kind, found: seen.kind }),
+      {
+        file,
+      },
+    )
   }
   const handle = await open(path, flags).catch((error: unknown) => {
     // What is no link, no socket and no file any more was one of them when it was opened.

@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
 import { InputError, type Finding, type Refusal } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { Blobs } from '../store/files/blobs.ts'
 import { claimPhotos, releasePhotos } from '../store/files/loose-photos.ts'
 import { saveProject, type SaveOutcome } from '../store/projects/projects.ts'
@@ -72,14 +73,18 @@ export async function withProjectFolders<T>(folder: string, work: (found: FoundP
     const found = await findProjects(held)
     if (found.projects.length === 0)
       throw new InputError(
-        'file/empty',
-        `Expected a project folder, which has a ${PROJECT_PARTS.project.name}, or a folder of them; found neither.`,
+        said(
+          'file/empty:no-project: Expected a project folder, which has a {file}, or a folder of them; found neither.',
+          { file: PROJECT_PARTS.project.name },
+        ),
         { file: folder },
       )
     return { result: await work(found) }
   })
   if (done === null)
-    throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: folder })
+    throw new InputError(said('file/not-found:no-folder: Expected a folder, found none of that name.'), {
+      file: folder,
+    })
   return done.result
 }
 

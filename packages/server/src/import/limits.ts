@@ -8,6 +8,7 @@ import {
   type Scan,
   type ScanMeasures,
 } from '@reports/geometry'
+import { said, figure } from '@reports/geometry/sentences'
 import { MOST_SURFACES } from '../jobs/measured-roof.ts'
 
 /*
@@ -23,7 +24,9 @@ const LONGEST_ANSWER = 20_000_000
 /** @param count of what was captured, or of what it was measured to @throws InputError where they are more than any property has */
 function requireUsualCount(count: number): void {
   if (count > MOST_ROOMS)
-    throw new InputError('scan/too-many-rooms', `Expected at most ${MOST_ROOMS} rooms in a scan, found ${count}.`)
+    throw new InputError(
+      said('scan/too-many-rooms: Expected at most {most} rooms in a scan, found {count}.', { most: MOST_ROOMS, count }),
+    )
 }
 
 /** @throws InputError where there are more captures than any property has rooms, which need not be measured to be refused */
@@ -33,8 +36,10 @@ function requireShortAnswer(record: unknown): void {
   const { length } = JSON.stringify(record)
   if (length > LONGEST_ANSWER)
     throw new InputError(
-      'file/answer-too-large',
-      `Expected measurements of at most ${LONGEST_ANSWER / 1e6} million characters, found ${(length / 1e6).toFixed(1)}.`,
+      said('file/answer-too-large: Expected measurements of at most {most} million characters, found {length}.', {
+        most: LONGEST_ANSWER / 1e6,
+        length: figure(length / 1e6, 1),
+      }),
     )
 }
 
@@ -43,8 +48,10 @@ export function requireShortRoofAnswers(measures: RoofMeasures): void {
   const drawn = selectBuildings(measures, {}).reduce((sum, { surfaces }) => sum + surfaces.length, 0)
   if (drawn > MOST_SURFACES)
     throw new InputError(
-      'roof/too-many-surfaces',
-      `Expected at most ${MOST_SURFACES} roof surfaces in the addressed buildings together, found ${drawn}.`,
+      said(
+        'roof/too-many-surfaces:together: Expected at most {most} roof surfaces in the addressed buildings together, found {count}.',
+        { most: MOST_SURFACES, count: drawn },
+      ),
     )
   requireShortAnswer(roofRecord(measures, { includeMatrikkel: true }))
   requireShortAnswer(wallsRecord(measures))

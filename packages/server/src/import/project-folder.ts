@@ -12,7 +12,9 @@ import {
   type NamedScan,
   type Refusal,
   type Project,
+  INPUTS,
 } from '@reports/geometry'
+import { said, joined } from '@reports/geometry/sentences'
 import { measuredRoof } from '../jobs/measured-roof.ts'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
@@ -51,7 +53,7 @@ function inFile<T>(file: string, read: () => T): T {
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     const inside = error.file === null ? file : `${file}/${error.file}`
-    throw new InputError(error.code, error.sentence ?? error.message, {
+    throw new InputError(error.sentence, {
       path: error.path,
       line: error.line,
       file: inside,
@@ -113,9 +115,10 @@ async function readRoofText(folder: HeldFolder): Promise<RoofText | null> {
   const [roof, other] = there
   if (roof === undefined) return null
   if (other !== undefined)
-    throw new InputError('file/several-roofs', `Expected one file of roofs, found ${roof.name} and ${other.name}.`, {
-      file: other.name,
-    })
+    throw new InputError(
+      said(INPUTS.severalFiles, { what: said(INPUTS.ofRoofs), names: joined(INPUTS.and, [roof.name, other.name]) }),
+      { file: other.name },
+    )
   const { name, text } = roof
   return name.endsWith('.json') ? { name, text: JSON.stringify(jsonOf(text, name)) } : roof
 }
@@ -144,12 +147,16 @@ async function readProject(folder: HeldFolder): Promise<Project> {
   const { name: file, largest } = PROJECT_PARTS.project
   const json = await readJson(folder, file, largest)
   if (json === undefined)
-    throw new InputError('file/not-found', `Expected a project folder, found none with a ${file}.`, { file })
+    throw new InputError(
+      said('file/not-found:no-project: Expected a project folder, found none with a {file}.', { file }),
+      { file },
+    )
   const project = inFile(file, () => parseProject(json))
   if (project.id === RESERVED_ID)
     throw new InputError(
-      'file/wrong-type',
-      `Expected an id other than "${RESERVED_ID}", which is the address of the listing.`,
+      said('file/wrong-type:reserved-id: Expected an id other than "{id}", which is the address of the listing.', {
+        id: RESERVED_ID,
+      }),
       { path: '$.id', file },
     )
   return project
@@ -196,6 +203,8 @@ async function readParts(folder: HeldFolder, largestPhoto: number): Promise<Proj
 export async function readProjectFolder(path: string, largestPhoto: number): Promise<ProjectFolder> {
   const read = await holdFolder(path, basename(path), (folder) => readParts(folder, largestPhoto))
   if (read === null)
-    throw new InputError('file/not-found', 'Expected a folder, found none of that name.', { file: basename(path) })
+    throw new InputError(said('file/not-found:no-folder: Expected a folder, found none of that name.'), {
+      file: basename(path),
+    })
   return read
 }

@@ -1,11 +1,14 @@
 import { createTextReader, InputError } from '@reports/geometry'
+import { said, figure } from '@reports/geometry/sentences'
 import { nameIn, openInside, type HeldFolder, type Opened } from './held-folder.ts'
 
 /** @param size and `largest` in bytes */
 export const tooLarge = (size: number, largest: number, file: string): InputError =>
   new InputError(
-    'file/too-large',
-    `Expected at most ${largest / 1_000_000} MB, found ${(size / 1_000_000).toFixed(1)}.`,
+    said('file/too-large:bytes: Expected at most {most} MB, found {size}.', {
+      most: largest / 1_000_000,
+      size: figure(size / 1_000_000, 1),
+    }),
     { file },
   )
 
@@ -52,9 +55,14 @@ export function jsonOf(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new InputError('file/not-json', `Expected JSON: ${error instanceof Error ? error.message : String(error)}.`, {
-      file,
-    })
+    throw new InputError(
+      said('file/not-json:parser: Expected JSON: {fault}.', {
+        fault: error instanceof Error ? error.message : String(error),
+      }),
+      {
+        file,
+      },
+    )
   }
 }
 

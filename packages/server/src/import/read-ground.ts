@@ -1,4 +1,13 @@
-import { InputError, needsGround, openGround, sampleGround, type GroundSample, type Read } from '@reports/geometry'
+import {
+  InputError,
+  needsGround,
+  openGround,
+  sampleGround,
+  type GroundSample,
+  type Read,
+  INPUTS,
+} from '@reports/geometry'
+import { said, joined } from '@reports/geometry/sentences'
 import type { StoredGround } from '../store/files/roof-source.ts'
 import { openInside, type HeldFolder } from './held-folder.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
@@ -14,7 +23,7 @@ async function groundName(folder: HeldFolder): Promise<string | null> {
   }
   const [ground, other] = there
   if (other !== undefined)
-    throw new InputError('file/several-roofs', `Expected one file of the ground, found ${there.join(' and ')}.`, {
+    throw new InputError(said(INPUTS.severalFiles, { what: said(INPUTS.ofGround), names: joined(INPUTS.and, there) }), {
       file: other,
     })
   return ground ?? null

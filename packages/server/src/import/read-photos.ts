@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { InputError, type Photo, type Project } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import { refuseUnsound } from '../projects/sound-image.ts'
 import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/image-formats.ts'
 import { holdInside, namesInside, type HeldFolder } from './held-folder.ts'
@@ -34,8 +35,10 @@ function promisedType({ extension }: Photo, file: string): string {
   const promised = mediaTypeOfExtension(extension)
   if (promised === null)
     throw new InputError(
-      'file/wrong-type',
-      `Expected a photo with one of the extensions ${PHOTO_EXTENSIONS.join(', ')}; found "${extension}".`,
+      said('file/wrong-type:photo: Expected a photo with one of the extensions {known}; found "{found}".', {
+        known: [...PHOTO_EXTENSIONS],
+        found: extension,
+      }),
       { file },
     )
   return promised
@@ -45,12 +48,14 @@ async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string, 
   const promised = promisedType(photo, file)
   const content = folder === null ? null : await readBytes(folder, fileName(photo), largest)
   if (content === null)
-    throw new InputError('file/not-found', 'project.json names a photo that is not there.', { file })
+    throw new InputError(said('file/not-found:photo: project.json names a photo that is not there.'), { file })
   const found = mediaTypeOf(content)
   if (promised !== found)
     throw new InputError(
-      'file/wrong-type',
-      `Expected ${promised} by its name, found ${found ?? 'bytes of another kind'}.`,
+      said('file/wrong-type:photo-bytes: Expected {promised} by its name, found {found}.', {
+        promised,
+        found: found ?? 'bytes of another kind',
+      }),
       { file },
     )
   await refuseUnsound(content, found, file)

@@ -1,18 +1,27 @@
-import { coveredRoof, measureRoof, type Building, type Refusal, type Roof, type RoofMeasures } from '@reports/geometry'
+import {
+  InputError,
+  coveredRoof,
+  measureRoof,
+  refusalOf,
+  type Building,
+  type Refusal,
+  type Roof,
+  type RoofMeasures,
+} from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 
 /** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
 export const MOST_SURFACES = 5000
 
 const isUsual = ({ surfaces }: Building): boolean => surfaces.length <= MOST_SURFACES
 
-const crowdedRefusal = ({ id, source, place, surfaces }: Building): Refusal => ({
-  kind: 'refusal',
-  buildingId: id,
-  source,
-  place,
-  code: 'roof/too-many-surfaces',
-  message: `Expected at most ${MOST_SURFACES} roof surfaces a building, found ${surfaces.length}.`,
-})
+const crowdedRefusal = ({ id, source, place, surfaces }: Building): Refusal => {
+  const values = { most: MOST_SURFACES, count: surfaces.length }
+  const error = new InputError(
+    said('roof/too-many-surfaces: Expected at most {most} roof surfaces a building, found {count}.', values),
+  )
+  return refusalOf(error, { buildingId: id, source, place })
+}
 
 /**
  * The roofs of a file, measured: when it is imported, and from what is stored whenever it is asked for. A building that has more

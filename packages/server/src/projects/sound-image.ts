@@ -1,4 +1,5 @@
 import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
 import { isDecoded } from '../imagery/image-formats.ts'
 
@@ -13,8 +14,7 @@ export async function refuseUnsound(content: Buffer, mediaType: string, file: st
   const unsound = (error: unknown): never => {
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
     throw new InputError(
-      'file/bad-image',
-      `Expected an image that can be decoded whole; the decoder says: ${reason}.`,
+      said('file/bad-image: Expected an image that can be decoded whole; the decoder says: {reason}.', { reason }),
       {
         file,
       },
@@ -24,8 +24,11 @@ export async function refuseUnsound(content: Buffer, mediaType: string, file: st
   const { width, height } = await sharp(content, { animated: true, limitInputPixels: false }).metadata().catch(unsound)
   if (width * height > MOST_PIXELS)
     throw new InputError(
-      'file/too-large',
-      `Expected at most ${MOST_PIXELS / 1_000_000} megapixels, found ${width} x ${height}.`,
+      said('file/too-large:pixels: Expected at most {most} megapixels, found {width} x {height}.', {
+        most: MOST_PIXELS / 1_000_000,
+        width,
+        height,
+      }),
       { file },
     )
   // The mean of all pixels, which needs each of them. Warnings are let pass: phones write bytes of their own between the segments of a JPEG.

@@ -1,3 +1,4 @@
+import { said } from '@reports/geometry/sentences'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { gatherRoof, coveredRoof, measureRoof, roofRecord, wallsRecord, type Refusal } from '@reports/geometry'
@@ -84,7 +85,13 @@ test('a property of whose addressed buildings none can be measured is refused, w
 test('of an addressed building that was taken and is refused now, no drawing is made, with tolerances or without', async () => {
   const place = { line: null, path: '$.buildings[0]' }
   const about = { buildingId: 'house', source: 'address', place } as const
-  const refusal: Refusal = { kind: 'refusal', code: 'roof/no-ground', message: 'No ground.', ...about }
+  const refusal: Refusal = {
+    kind: 'refusal',
+    code: 'roof/no-ground',
+    message: 'No ground.',
+    sentence: said('roof/no-ground: No ground.'),
+    ...about,
+  }
   const measured = { scan: null, roof: { buildings: [], refusals: [refusal], findings: [] } }
   for (const tolerances of [false, true])
     for (const plan of [roofPlan, wallPlan])

@@ -1,4 +1,5 @@
-import { InputError, type Vec2 } from '@reports/geometry'
+import { InputError, type Vec2, scaleTooLarge } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { Bounds } from './boxes.ts'
 import type { Drawing } from './document.ts'
 import { element, type Attributes, type SvgElement } from './element.ts'
@@ -152,10 +153,7 @@ function atScale(sheet: Sheet, scale: number): Chosen {
       if (placed !== null) return { ...placed, scale, composition }
     }
   }
-  throw new InputError(
-    'drawing/scale-too-large',
-    `Expected a scale at which the drawing fits a sheet of ${LARGEST} mm, found 1:${scale}, at which it is ${Math.ceil(largest)} mm large.`,
-  )
+  throw new InputError(said(scaleTooLarge, { most: LARGEST, scale, size: Math.ceil(largest) }))
 }
 
 /** What is overfull by its sizes alone: nothing is placed to see it. */

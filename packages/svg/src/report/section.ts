@@ -1,7 +1,6 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Drawing } from '../pen/document.ts'
 import type { View } from '../view/view.ts'
-import type { Language } from '../words.ts'
 
 /*
  * A report as data: sections of blocks. A page and a PDF are written from the same ones, so that they cannot tell
@@ -193,8 +192,6 @@ export interface FindingItem {
   readonly sentence: string
   /** Where and how much. */
   readonly messages: readonly string[]
-  /** The language of the messages: of a rare refusal that has no other words it is English. */
-  readonly messagesIn: Language
   /** Messages beyond those. */
   readonly further: number
 }

@@ -1,4 +1,5 @@
-import { InputError, readText } from '@reports/geometry'
+import { InputError, readText, INPUTS } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { GivenFile } from '../messages.ts'
 
 /** Bytes of one read. */
@@ -7,8 +8,7 @@ const READ = 0x10_00_00
 /** V8 holds no longer text: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
-const tooLarge = (): InputError =>
-  new InputError('file/too-large', 'Expected at most 512 MB, found more: split it, one building or room a file.')
+const tooLarge = (): InputError => new InputError(said(INPUTS.tooLarge))
 
 /** Is told how many bytes were read. */
 export type OnBytes = (bytes: number) => void

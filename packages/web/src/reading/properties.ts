@@ -1,4 +1,5 @@
-import { InputError } from '@reports/geometry'
+import { InputError, type Sentence, INPUTS } from '@reports/geometry'
+import { said, joined } from '@reports/geometry/sentences'
 import type { NamedScan } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'
@@ -69,14 +70,19 @@ const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { re
   files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }]
 
 /** Where one file is expected and several were given, none counts. */
-const severalOf = (what: string, files: readonly { readonly path: string }[], home: string): Fault[] =>
+const severalOf = (what: Sentence, files: readonly { readonly path: string }[], home: string): Fault[] =>
   files.length < 2
     ? []
     : [
         faultOf(
           new InputError(
-            'file/several-roofs',
-            `Expected one file of ${what}, found ${files.map(({ path }) => nameOf(path)).join(' and ')}.`,
+            said(INPUTS.severalFiles, {
+              what,
+              names: joined(
+                INPUTS.and,
+                files.map(({ path }) => nameOf(path)),
+              ),
+            }),
           ),
           home === '' ? null : home,
         ),
@@ -88,7 +94,7 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const grounds = ofUse(files, 'ground')
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
-  const severalGrounds = severalOf('the ground', grounds, home)
+  const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
   const empty = { project: null, scan: [], roof: null, ground, photos: [], faults: severalGrounds }
   if (project === undefined && scans.length === 0) {
     // Each is a property of its own: nothing says that they are of one.
@@ -112,7 +118,11 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
       roof: roofs.length === 1 ? roofs[0]! : null,
       ground,
       photos,
-      faults: [...severalOf('roofs', roofs, home), ...severalGrounds, ...leftOut('further-projects', furtherProjects)],
+      faults: [
+        ...severalOf(said(INPUTS.ofRoofs), roofs, home),
+        ...severalGrounds,
+        ...leftOut('further-projects', furtherProjects),
+      ],
     },
   ]
 }

@@ -1,6 +1,7 @@
 import {
   detectFile,
   FILE_KINDS,
+  type FileKind,
   foreignError,
   foreignFile,
   InputError,
@@ -10,7 +11,10 @@ import {
   parseJson,
   parseScan,
   readUsdz,
+  unknownKind,
+  INPUTS,
 } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
 import { headOf, wholeBytes, wholeText, type OnBytes } from './file-text.ts'
@@ -69,10 +73,7 @@ function sortedJson(json: unknown, file: GivenFile): SortedFile {
     case 'project':
       return { use: 'project', path, json }
     case null:
-      throw new InputError(
-        'file/unknown-kind',
-        `Expected one of these: ${Object.values(FILE_KINDS).join('; ')}. Found other JSON.`,
-      )
+      throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]))
   }
 }
 
@@ -84,7 +85,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
   if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
-  if (blob.size === 0) throw new InputError('file/empty', 'Expected text, found no bytes at all.')
+  if (blob.size === 0) throw new InputError(said(INPUTS.noText))
   const head = await headOf(file)
   if (isUsdz(head)) {
     const usdz = await wholeBytes(file, onBytes)

@@ -24,7 +24,7 @@ const namesOf = (files: readonly string[]): string =>
 function faultItem(fault: Fault, lang: Language): HTMLLIElement {
   const words = WORDS[lang]
   if (fault.kind === 'left-out') return made('li', {}, `${words.leftOut[fault.why]}: ${namesOf(fault.files)}`)
-  const { code, file, line, path, buildingId, message, messageIn } = fault
+  const { code, file, line, path, buildingId, message } = fault
   const place = [
     file,
     buildingId === null ? null : words.building(buildingId),
@@ -36,7 +36,7 @@ function faultItem(fault: Fault, lang: Language): HTMLLIElement {
     {},
     made('p', {}, made('strong', {}, ERROR_WORDS[lang][code]), ' ', made('code', {}, code)),
     ...(place.length === 0 ? [] : [made('p', { class: 'place' }, place.join(' · '))]),
-    made('p', { class: 'detail', lang: messageIn }, message),
+    made('p', { class: 'detail' }, message),
   )
 }
 

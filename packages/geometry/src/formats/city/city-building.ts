@@ -1,5 +1,5 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import { InputError } from '../../errors.ts'
+import { fault, type InputError } from '../../errors.ts'
 import type { CoordinateSystem } from '../../geodesy/crs.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../model/finding.ts'
@@ -45,7 +45,7 @@ function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]
 }
 
 const unknownType = ({ type, path }: UnknownGeometry): InputError =>
-  new InputError('file/bad-geometry', said(REFUSALS.unknownGeometry, { found: describedAs(type) }), { path })
+  fault(REFUSALS.unknownGeometry, path, { found: describedAs(type) })
 
 interface RoofsRead {
   readonly surfaces: FileSurface[]

@@ -7,10 +7,10 @@ import { surfacesText } from './city-building.ts'
 import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
 import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
-import { InputError } from '../../errors.ts'
-import { createFaceFinder, unresolved, type FaceFinder } from './citygml-surfaces.ts'
+import { fault, InputError } from '../../errors.ts'
+import { createFaceFinder, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
-import { described, describedAs } from '../reading.ts'
+import { describedAs } from '../reading.ts'
 import type { FilePolygon } from '../roof-building.ts'
 
 type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
@@ -84,9 +84,7 @@ function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
   for (const boundary of childrenNamed(node, 'boundedBy', 'boundary')) {
     // What stands elsewhere in the building counts there.
     if (boundary.href !== null && boundary.children.length === 0 && !seen.byId.has(boundary.href.slice(1)))
-      throw unresolved(
-        `Expected a boundary surface of the building at the reference ${described(boundary.href)}, found none in the building.`,
-      )
+      throw fault(REFUSALS.unresolvedBoundary, null, { reference: describedAs(boundary.href) })
     for (const surface of boundary.children) {
       if (surface.name === 'Envelope') continue
       if (cityModule(surface.namespace) === null && surface.name.includes('Roof')) seen.ofExtensions.push(surface)
@@ -119,7 +117,7 @@ function membersOf(root: GmlNode, byId: ReadonlyMap<string, GmlNode>): GmlNode[]
   for (const member of members) {
     for (const property of childrenNamed(member, 'consistsOfBuildingPart', 'buildingPart')) {
       if (property.href !== null && property.children.length === 0 && !byId.has(property.href.slice(1)))
-        throw unresolved(said(REFUSALS.unresolvedPart, { reference: describedAs(property.href) }))
+        throw fault(REFUSALS.unresolvedPart, null, { reference: describedAs(property.href) })
       members.push(...childrenNamed(property, 'BuildingPart'))
     }
   }

@@ -1,8 +1,12 @@
-import { InputError } from '../../errors.ts'
+import * as VALUES from '../../messages/en/values.ts'
+import * as FILES from '../../messages/en/files.ts'
+import * as REFUSALS from '../../messages/en/refusals.ts'
+import { said } from '../../sentence.ts'
+import { InputError, type ErrorSentence, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import type { GmlNode } from './citygml-tree.ts'
-import { described } from '../reading.ts'
+import { describedAs } from '../reading.ts'
 import type { FilePolygon } from '../roof-building.ts'
 
 /** A face as it is referred to: the same one may be turned by an OrientableSurface. */
@@ -22,8 +26,7 @@ const PLAIN = /^[\d+\-.eE ]*$/
 /** The place of a fault, by the nearest id. */
 const at = (face: GmlNode): { path: string | null } => ({ path: face.id === null ? null : `#${face.id}` })
 
-const badGeometry = (message: string, face: GmlNode): InputError =>
-  new InputError('file/bad-geometry', message, at(face))
+const badGeometry = (sentence: ErrorSentence, face: GmlNode): InputError => new InputError(sentence, at(face))
 
 /** Adds the numbers of a text. @throws InputError `file/bad-number` */
 function addNumbers(text: string, to: number[], face: GmlNode): void {
@@ -34,7 +37,7 @@ function addNumbers(text: string, to: number[], face: GmlNode): void {
     if (word === '') continue
     const value = isDigits ? Number(word) : Number.NaN
     if (!Number.isFinite(value) && !(DIGITS.test(word) && Number.isFinite(Number(word))))
-      throw new InputError('file/bad-number', `Expected coordinates, found ${described(word)}.`, at(face))
+      throw fault(FILES.coordinates, at(face), { found: describedAs(word) })
     to.push(isDigits ? value : Number(word))
   }
 }
@@ -53,15 +56,14 @@ function ringNumbers(
     const { name, children, srs } = node
     if (name === 'posList' || name === 'pos' || name === 'coordinates') {
       if (children.length > 0)
-        throw badGeometry(`Expected coordinates, found an element ${described(children[0]!.name)} among them.`, face)
+        throw badGeometry(said(REFUSALS.elementAmongCoordinates, { name: describedAs(children[0]!.name) }), face)
       dimension = srs.dimension
       addNumbers(name === 'coordinates' ? plainCoordinates(node.text) : node.text, numbers, face)
     } else if (name === 'pointProperty' || name === 'pointRep' || name === 'Point') {
-      if (node.href !== null && children.length === 0)
-        throw badGeometry('Expected the points of a ring in the ring, found one by reference.', face)
+      if (node.href !== null && children.length === 0) throw badGeometry(said(REFUSALS.pointByReference), face)
       for (const child of children) read(child)
     } else {
-      throw badGeometry(`Expected the points of a ring, found ${described(name)}.`, face)
+      throw badGeometry(said(REFUSALS.ringPoints, { found: describedAs(name) }), face)
     }
   }
   for (const child of ring.children) if (child.name !== 'name') read(child)
@@ -74,10 +76,9 @@ export type AxisOrder = 'eastFirst' | 'northFirst'
 /** The points of a ring, repeated ones dropped; null where one has no height. */
 function readRing(ring: GmlNode, face: GmlNode, order: AxisOrder): Vec3[] | null {
   const { numbers, dimension } = ringNumbers(ring, face)
-  if (dimension !== 2 && dimension !== 3)
-    throw badGeometry(`Expected points of 3 numbers (srsDimension), found ${dimension}.`, face)
+  if (dimension !== 2 && dimension !== 3) throw badGeometry(said(REFUSALS.srsDimension, { dimension }), face)
   if (numbers.length % dimension !== 0)
-    throw badGeometry(`Expected points of ${dimension} numbers, found ${numbers.length} numbers in a ring.`, face)
+    throw badGeometry(said(REFUSALS.pointsOfRing, { dimension, count: numbers.length }), face)
   if (dimension === 2) return null
   // Not grown point by point: a list that grows from none takes room for seventeen.
   const points = new Array<Vec3>(numbers.length / 3)
@@ -102,8 +103,8 @@ function ringOf(boundary: GmlNode, face: GmlNode): GmlNode {
   const rings = boundary.children.filter(({ name }) => name !== 'name')
   const [ring] = rings
   if (rings.length === 1 && ring!.name === 'LinearRing') return ring!
-  const found = boundary.href !== null ? 'a reference' : ring === undefined ? 'nothing' : described(ring.name)
-  throw badGeometry(`Expected one LinearRing as ${boundary.name} of a polygon, found ${found}.`, face)
+  const found = boundary.href !== null ? said(VALUES.reference) : describedAs(ring?.name)
+  throw badGeometry(said(REFUSALS.linearRing, { role: boundary.name, found }), face)
 }
 
 /**
@@ -118,7 +119,7 @@ export function readFace({ node, isTurned }: GmlFace, order: AxisOrder): FilePol
   const inOrder = boundaries[0] === outer ? boundaries : [outer, ...boundaries.filter((each) => each !== outer)]
   for (const boundary of inOrder) {
     if (boundary !== outer && boundary.name !== 'interior')
-      throw badGeometry(`Expected an exterior and interiors of a polygon, found ${described(boundary.name)}.`, node)
+      throw badGeometry(said(REFUSALS.polygonParts, { found: describedAs(boundary.name) }), node)
     const ring = readRing(ringOf(boundary, node), node, order)
     if (ring === null) return 'unplaced'
     if (ring.length >= 3) polygon.push(isTurned ? ring.toReversed() : ring)

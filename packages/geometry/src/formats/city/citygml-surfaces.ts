@@ -1,10 +1,9 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import { said } from '../../sentence.ts'
-import { InputError, type ErrorSentence } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import type { GmlFace } from './citygml-geometry.ts'
 import type { Role } from './citygml-names.ts'
 import type { GmlNode } from './citygml-tree.ts'
-import { described, describedAs } from '../reading.ts'
+import { describedAs } from '../reading.ts'
 
 /** What may hold faces. */
 const HOLDERS: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member'])
@@ -18,9 +17,6 @@ export interface FaceFinder {
   facesOf(property: GmlNode): GmlFace[]
 }
 
-export const unresolved = (message: string | ErrorSentence): InputError =>
-  new InputError('roof/unresolved-reference', message)
-
 /**
  * A finder of faces. What it has given it does not give again: a polygon counts once, and what many refer to is walked through once, so
  * that references cannot multiply.
@@ -32,21 +28,19 @@ export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder
 
   const follow = (node: GmlNode, isTurned: boolean): void => {
     const target = node.href!.startsWith('#') ? byId.get(node.href!.slice(1)) : undefined
-    if (target === undefined) throw unresolved(said(REFUSALS.unresolvedSurface, { reference: describedAs(node.href) }))
+    if (target === undefined) throw fault(REFUSALS.unresolvedSurface, null, { reference: describedAs(node.href) })
     visit(target, isTurned)
   }
 
   const visitUnknown = (node: GmlNode): void => {
     if (node.role === 'remark' || node.name === 'name') return
-    throw new InputError('file/bad-geometry', said(REFUSALS.unknownSurface, { found: describedAs(node.name) }), {
-      path: node.id === null ? null : `#${node.id}`,
-    })
+    throw fault(REFUSALS.unknownSurface, node.id === null ? null : `#${node.id}`, { found: describedAs(node.name) })
   }
 
   const visit = (node: GmlNode, isTurned: boolean): void => {
     if (open.has(node) || open.size > LONGEST_CHAIN) {
-      const name = described(node.id ?? node.name)
-      throw unresolved(said(REFUSALS.endlessReference, { id: name }))
+      const id = describedAs(node.id ?? node.name)
+      throw fault(REFUSALS.endlessReference, null, { id })
     }
     if (done.has(node)) return
     if (node.role === 'face') {

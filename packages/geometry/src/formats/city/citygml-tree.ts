@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as FILES from '../../messages/en/files.ts'
+import { fault } from '../../errors.ts'
 import { cityModule, createDictionary, createNamespaceScopes, type Role, type Word } from './citygml-names.ts'
 import { createXmlScanner, type XmlScanner } from '../text/xml-scanner.ts'
 
@@ -124,12 +125,7 @@ function createBranchReader(
 
   const count = (more: number, line: number): void => {
     characters += more
-    if (characters > MOST_TEXT)
-      throw new InputError(
-        'file/unsafe-xml',
-        `Expected at most ${MOST_TEXT} characters of surfaces in a building, found more.`,
-        { line },
-      )
+    if (characters > MOST_TEXT) throw fault(FILES.mostText, { line }, { most: MOST_TEXT })
   }
   const keepId = (node: GmlNode): void => {
     if (node.id !== null && !byId.has(node.id)) byId.set(node.id, node)
@@ -140,9 +136,13 @@ function createBranchReader(
     open: ({ prefix, local, role, lod }, attributes, line) => {
       nodes += 1
       if (nodes > MOST_NODES)
-        throw new InputError('file/unsafe-xml', `Expected at most ${MOST_NODES} elements in a building, found more.`, {
-          line,
-        })
+        throw fault(
+          FILES.mostNodes,
+          {
+            line,
+          },
+          { most: MOST_NODES },
+        )
       if (passedOver > 0) {
         passedOver += 1
         return false
@@ -195,11 +195,7 @@ function requireModel(local: string, namespace: string | null, line: number): vo
   const isCity = namespace === null || cityModule(namespace) !== null
   if (local === 'FeatureCollection' || (local === 'CityModel' && isCity)) return
   const of = namespace === null ? 'no namespace' : `the namespace ${namespace.slice(0, 80)}`
-  throw new InputError(
-    'file/unknown-kind',
-    `Expected CityGML 1.0, 2.0 or 3.0 (a CityModel), found XML that begins with ${local.slice(0, 80)} of ${of}.`,
-    { line },
-  )
+  throw fault(FILES.noCityGml, { line }, { name: local.slice(0, 80), namespace: of })
 }
 
 /**

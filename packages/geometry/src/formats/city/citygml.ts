@@ -1,5 +1,6 @@
+import * as VALUES from '../../messages/en/values.ts'
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import { InputError } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
@@ -73,10 +74,9 @@ function firstPosition({ members }: GmlBuilding): Vec2 | null {
 function systemOf(building: GmlBuilding, systemNamed: (name: string) => CoordinateSystem): CoordinateSystem {
   const systems = new Map(srsNamesOf(building).map((name) => [systemNamed(name).name, systemNamed(name)]))
   const [first, second] = systems.values()
-  if (first === undefined)
-    throw missingCrs('srsName on the geometry or an Envelope around it', firstPosition(building), null)
+  if (first === undefined) throw missingCrs(said(VALUES.srsName), firstPosition(building), null)
   if (second === undefined) return first
-  throw new InputError('roof/wrong-crs', said(REFUSALS.twoSystems, { first: first.name, second: second.name }))
+  throw fault(REFUSALS.twoSystems, null, { first: first.name, second: second.name })
 }
 
 const terminated = (id: string): Finding => findingOf(said(SURVEYS.terminatedBuilding, { id }), [id])
@@ -120,14 +120,14 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
   }
   const scanner = createTreeReader(take, start)
   /** What is wrong with the file is told after the buildings before it, whichever chunks they came in. */
-  let fault: Error | null = null
+  let failure: Error | null = null
   const taken = (act: () => void): Read[] => {
-    if (fault !== null) throw fault
+    if (failure !== null) throw failure
     try {
       act()
     } catch (error) {
-      fault = error instanceof Error ? error : new Error(String(error))
-      if (reads.length === 0) throw fault
+      failure = error instanceof Error ? error : new Error(String(error))
+      if (reads.length === 0) throw failure
     }
     const read = reads
     reads = []

@@ -1,6 +1,7 @@
+import * as VALUES from '../../messages/en/values.ts'
 import * as REFUSALS from '../../messages/en/refusals.ts'
 import { said } from '../../sentence.ts'
-import { InputError } from '../../errors.ts'
+import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import type { CityGeometry, OtherFaces, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
@@ -55,9 +56,9 @@ export function geometriesOf(
   const listPath = memberPath(path, 'geometry')
   for (const [i, entry] of readArray(object['geometry'], listPath).entries()) {
     const at = itemPath(listPath, i)
-    const geometry = readObject(entry, at, 'a geometry')
+    const geometry = readObject(entry, at, VALUES.geometry)
     const type = geometry['type']
-    if (typeof type !== 'string') throw wrongType('a type of geometry', type, memberPath(at, 'type'))
+    if (typeof type !== 'string') throw wrongType(said(VALUES.geometryType), type, memberPath(at, 'type'))
     if (type === 'GeometryInstance') templates += 1
     const depth = Object.hasOwn(DEPTH, type) ? DEPTH[type] : undefined
     if (depth === undefined) {
@@ -104,7 +105,7 @@ const isKind = (type: unknown): type is SurfaceKind => typeof type === 'string' 
 function kindsOf(surfaces: unknown, path: string): SurfaceKind[] {
   if (surfaces === undefined || surfaces === null) return []
   return readArray(surfaces, path).map((surface, i) => {
-    const { type } = readObject(surface, itemPath(path, i), 'a semantic surface')
+    const { type } = readObject(surface, itemPath(path, i), VALUES.semanticSurface)
     return isKind(type) ? type : 'other'
   })
 }
@@ -115,22 +116,19 @@ type FaceVisit = (kind: SurfaceKind | null, rings: unknown, path: string, place:
 /** Visits the faces of a geometry with what they are, as far as the file says it of any. */
 function visitFaces(geometry: GeometryEntry, take: FaceVisit): void {
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
-    const items = readArray(boundaries, path, depth > 1 ? 'an array of shells or solids' : 'an array of surfaces')
+    const items = readArray(boundaries, path, depth > 1 ? VALUES.shells : VALUES.surfaceArray)
     if (values === null || values === undefined) return
-    if (!Array.isArray(values))
-      throw wrongType('an array as deep as the boundaries', values, `${geometry.path}.semantics.values`)
+    if (!Array.isArray(values)) throw wrongType(said(VALUES.deepArray), values, `${geometry.path}.semantics.values`)
     for (let i = 0; i < items.length; i += 1) {
       if (depth > 1) visit(items[i], values[i], depth - 1, itemPath(path, i))
       else take(kindAt(geometry, values[i]), items[i], path, i)
     }
     if (values.length < items.length) {
-      throw new InputError(
-        'file/bad-geometry',
-        said(REFUSALS.semanticValues, { surfaces: items.length, path, count: values.length }),
-        {
-          path: `${geometry.path}.semantics.values`,
-        },
-      )
+      throw fault(REFUSALS.semanticValues, `${geometry.path}.semantics.values`, {
+        surfaces: items.length,
+        path,
+        count: values.length,
+      })
     }
   }
   visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
@@ -194,7 +192,7 @@ function readShells({ path, boundaries, depth }: GeometryEntry, vertices: CityVe
   const shells: FilePolygon[][] = []
   const found = { unplaced: 0, degenerate: 0 }
   const visit = (value: unknown, level: number, at: string): void => {
-    const items = readArray(value, at, level > 1 ? 'an array of shells or solids' : 'an array of surfaces')
+    const items = readArray(value, at, level > 1 ? VALUES.shells : VALUES.surfaceArray)
     if (level === 3) for (const [i, item] of items.entries()) visit(item, 2, itemPath(at, i))
     if (level === 2 && items.length > 0) visit(items[0], 1, itemPath(at, 0))
     if (level !== 1) return
@@ -214,11 +212,10 @@ function kindAt(geometry: GeometryEntry, value: unknown): SurfaceKind | null {
   if (value === null || value === undefined) return null
   const kind = typeof value === 'number' ? geometry.kinds[value] : undefined
   if (kind !== undefined) return kind
-  throw new InputError(
-    'file/bad-geometry',
-    said(REFUSALS.semanticNumber, { surfaces: geometry.kinds.length, found: describedAs(value) }),
-    { path: `${geometry.path}.semantics.values` },
-  )
+  throw fault(REFUSALS.semanticNumber, `${geometry.path}.semantics.values`, {
+    surfaces: geometry.kinds.length,
+    found: describedAs(value),
+  })
 }
 
 /** @param path of the list that the polygon stands in; paths of places in it are only made where one is wrong */
@@ -228,13 +225,11 @@ function readPolygon(
   path: string,
   place: number,
 ): FilePolygon | 'unplaced' | 'degenerate' {
-  if (!Array.isArray(rings) || rings.length === 0)
-    throw wrongType('a polygon (an array of rings)', rings, itemPath(path, place))
+  if (!Array.isArray(rings) || rings.length === 0) throw wrongType(said(VALUES.polygon), rings, itemPath(path, place))
   let polygon: Vec3[][] | null = null
   for (let r = 0; r < rings.length; r += 1) {
     const indices: unknown = rings[r]
-    if (!Array.isArray(indices))
-      throw wrongType('a ring (an array of vertex numbers)', indices, itemPath(itemPath(path, place), r))
+    if (!Array.isArray(indices)) throw wrongType(said(VALUES.vertexRing), indices, itemPath(itemPath(path, place), r))
     const wrong = indices.length < 3 ? -1 : wrongIndex(indices, vertices.list.length)
     if (wrong !== null) throw badRing(indices, wrong, vertices, itemPath(itemPath(path, place), r))
     const ring = readRing(indices as number[], vertices)
@@ -256,17 +251,11 @@ function wrongIndex(indices: readonly unknown[], count: number): number | null {
 }
 
 function badRing(indices: readonly unknown[], wrong: number, vertices: CityVertices, path: string): InputError {
-  if (wrong < 0)
-    return new InputError('file/bad-geometry', said(REFUSALS.fewVertices, { count: indices.length }), {
-      path,
-    })
-  return new InputError(
-    'file/bad-geometry',
-    said(REFUSALS.vertexNumber, { most: vertices.list.length - 1, found: describedAs(indices[wrong]) }),
-    {
-      path: itemPath(path, wrong),
-    },
-  )
+  if (wrong < 0) return fault(REFUSALS.fewVertices, path, { count: indices.length })
+  return fault(REFUSALS.vertexNumber, itemPath(path, wrong), {
+    most: vertices.list.length - 1,
+    found: describedAs(indices[wrong]),
+  })
 }
 
 /** The points of a ring, repeated ones dropped; null where one has no height. */
@@ -290,12 +279,12 @@ const isSame = (a: Vec3, b: Vec3): boolean => a === b || (a[0] === b[0] && a[1] 
 /** The point of a vertex; null where it has no height. */
 function readVertex({ list, scale, translate, path, points }: CityVertices, index: number): Vec3 | null {
   const v: unknown = list[index]
-  if (!Array.isArray(v) || v.length < 3) throw wrongType('a vertex of three numbers', v, itemPath(path, index))
+  if (!Array.isArray(v) || v.length < 3) throw wrongType(said(VALUES.vertex), v, itemPath(path, index))
   const x: unknown = v[0]
   const y: unknown = v[1]
   const z: unknown = v[2]
   if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z))
-    throw new InputError('file/bad-number', said(REFUSALS.notFinite), { path: itemPath(path, index) })
+    throw fault(REFUSALS.notFinite, itemPath(path, index))
   const height = z * scale[2] + translate[2]
   if (!(height > ALTITUDE_RANGE[0] && height < ALTITUDE_RANGE[1])) return null
   const point: Vec3 = [x * scale[0] + translate[0], y * scale[1] + translate[1], height]

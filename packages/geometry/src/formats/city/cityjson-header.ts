@@ -1,3 +1,4 @@
+import * as VALUES from '../../messages/en/values.ts'
 import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
@@ -95,7 +96,7 @@ function firstPosition(json: JsonObject, path: string): Vec2 | null {
  * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/wrong-type`, `file/bad-number`
  */
 export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, path = '$'): CityJSONHeader {
-  const head = readObject(json, path, 'a CityJSON object')
+  const head = readObject(json, path, VALUES.cityJson)
   const version = head['version']
   const findings: Finding[] =
     head['type'] !== 'CityJSON' || (typeof version === 'string' && KNOWN_VERSION.test(version))
@@ -114,6 +115,6 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
 export function verticesOf(json: JsonObject, header: CityJSONHeader, path: string): CityVertices {
   const at = memberPath(path, 'vertices')
   const { scale, translate, isStepped } = readTransform(json, path) ?? header
-  const list = readArray(json['vertices'], at, 'an array of vertices')
+  const list = readArray(json['vertices'], at, VALUES.vertices)
   return { list, scale, translate, isStepped, path: at, points: new Array<Vec3 | undefined>(list.length) }
 }

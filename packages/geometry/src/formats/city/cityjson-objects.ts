@@ -1,3 +1,4 @@
+import * as VALUES from '../../messages/en/values.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
@@ -168,7 +169,7 @@ export function cityFamilies(json: JsonObject, { line, path }: FileRoot): CityFa
   for (const [id, value] of Object.entries(json)) {
     const at = memberPath(path, id)
     try {
-      const object = readObject(value, at, 'a city object')
+      const object = readObject(value, at, VALUES.cityObject)
       objects.set(id, { id, path: at, type: object['type'], json: object })
     } catch (error) {
       broken.push(refusalOf(error, { buildingId: id, source: 'address', place: { line, path: at } }))

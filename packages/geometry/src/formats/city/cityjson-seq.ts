@@ -1,3 +1,5 @@
+import * as VALUES from '../../messages/en/values.ts'
+import { said } from '../../sentence.ts'
 import { InputError, type ErrorCode } from '../../errors.ts'
 import { refusalOf } from '../../model/refusal.ts'
 import { readCityJSONFile, readCityObjects } from './cityjson.ts'
@@ -20,9 +22,9 @@ const OF_STREAM: ReadonlySet<ErrorCode> = new Set(['roof/no-crs', 'roof/unknown-
 function createLineRead(options: RoofOptions): LineRead {
   let header: CityJSONHeader | null = null
   function* readsOf(json: unknown, root: FileRoot): Generator<Read> {
-    const { type } = readObject(json, root.path, 'a line of CityJSONSeq')
+    const { type } = readObject(json, root.path, VALUES.seqLine)
     if (type !== 'CityJSON' && type !== 'CityJSONFeature')
-      throw wrongType('CityJSON or CityJSONFeature', type, `${root.path}.type`)
+      throw wrongType(said(VALUES.seqType), type, `${root.path}.type`)
     // A feature without a header above it is read by its own: no other feature's holds for it.
     const own: CityJSONHeader =
       type === 'CityJSON' || header === null ? readCityJSONHeader(json, options, root.path) : header
@@ -42,7 +44,7 @@ function createLineRead(options: RoofOptions): LineRead {
       for (const read of readsOf(json, root)) reads.push(read)
     } catch (error) {
       if (error instanceof InputError && ((isHeader && header === null) || OF_STREAM.has(error.code)))
-        throw new InputError(error.code, error.sentence ?? error.message, { path: error.path, line: root.line })
+        throw new InputError(error.sentence, { path: error.path, line: root.line })
       reads.push(refusalOf(error, { buildingId: null, source: 'address', place: { line: root.line, path: null } }))
     }
     return reads

@@ -1,3 +1,4 @@
+import * as VALUES from '../../messages/en/values.ts'
 import { findingOf } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { said } from '../../sentence.ts'
@@ -19,9 +20,9 @@ import { memberPath, readObject, WHOLE_FILE, type FileRoot } from '../reading.ts
  * @throws InputError where not even the objects, or their vertices, can be read
  */
 export function* readCityObjects(json: unknown, header: CityJSONHeader, root: FileRoot): Generator<Read> {
-  const file = readObject(json, root.path, 'a CityJSON object or feature')
+  const file = readObject(json, root.path, VALUES.cityJsonOrFeature)
   const at = memberPath(root.path, 'CityObjects')
-  const objects = readObject(file['CityObjects'], at, 'an object of city objects')
+  const objects = readObject(file['CityObjects'], at, VALUES.cityObjects)
   const { families, broken } = cityFamilies(objects, { line: root.line, path: at })
   for (const [type, ids] of unreadObjects(objects)) {
     const message = said(ROOFS.typeIgnored, { objects: objectsText(ids.length), type, id: ids[0]! })

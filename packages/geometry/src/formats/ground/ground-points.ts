@@ -1,4 +1,7 @@
-import { InputError } from '../../errors.ts'
+import * as VALUES from '../../messages/en/values.ts'
+import * as FILES from '../../messages/en/files.ts'
+import { said } from '../../sentence.ts'
+import { InputError, fault } from '../../errors.ts'
 import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { inFrame } from '../../geodesy/in-frame.ts'
 import { boxSearch } from '../../kernel/box-search.ts'
@@ -22,8 +25,7 @@ const isAltitude = (z: number): boolean => z > ALTITUDE_RANGE[0] && z < ALTITUDE
  * @param system null: that of the roofs
  */
 function groundPoints(name: string, { x, y, z }: Points, system: CoordinateSystem | null): GroundFile {
-  if (x.length === 0)
-    throw new InputError('file/empty', 'Expected points of the ground with altitudes, found none.', { file: name })
+  if (x.length === 0) throw fault(FILES.noGroundPoints, { file: name })
   const search = boxSearch({ minX: x, minY: y, maxX: x, maxY: y })
   return {
     name,
@@ -70,12 +72,8 @@ export function parseGroundCsv(text: string, name: string): GroundFile {
     header.findIndex((cell) => (names as readonly string[]).includes(cell)),
   ) as [number, number, number]
   if (columns.includes(-1)) {
-    const found = head.trim() === '' ? 'an empty line' : `"${head.trim().slice(0, 60)}"`
-    throw new InputError(
-      'file/wrong-type',
-      `Expected a first line that names the columns x, y and z (or lon, lat and altitude), found ${found}.`,
-      { file: name, line: 1 },
-    )
+    const found = head.trim() === '' ? said(VALUES.emptyLine) : said(VALUES.quoted, { text: head.trim().slice(0, 60) })
+    throw fault(FILES.groundColumns, { file: name, line: 1 }, { found })
   }
   const points: Points = { x: [], y: [], z: [] }
   for (const [i, line] of lines.entries()) {
@@ -83,10 +81,14 @@ export function parseGroundCsv(text: string, name: string): GroundFile {
     const cells = line.split(separator)
     const [x, y, z] = columns.map((column) => cellNumber(cells[column], separator === ';')) as [number, number, number]
     if (!Number.isFinite(x) || !Number.isFinite(y))
-      throw new InputError('file/bad-number', `Expected coordinates, found "${line.trim().slice(0, 60)}".`, {
-        file: name,
-        line: i + 1,
-      })
+      throw fault(
+        FILES.coordinatesInLine,
+        {
+          file: name,
+          line: i + 1,
+        },
+        { found: line.trim().slice(0, 60) },
+      )
     if (isAltitude(z)) add(points, x, y, z)
   }
   return groundPoints(name, points, DEGREES.includes(header[columns[0]]!) ? GEOJSON_CRS : null)
@@ -104,11 +106,11 @@ function add({ x, y, z }: Points, east: number, north: number, altitude: number)
  */
 export function parseGroundGeoJson(text: string, name: string): GroundFile {
   try {
-    const file = readObject(parseJson(text), '$', 'a GeoJSON FeatureCollection')
+    const file = readObject(parseJson(text), '$', VALUES.geoJson)
     const points: Points = { x: [], y: [], z: [] }
-    for (const [i, feature] of readArray(file['features'], '$.features', 'an array of features').entries()) {
+    for (const [i, feature] of readArray(file['features'], '$.features', VALUES.features).entries()) {
       const path = itemPath('$.features', i)
-      addGeometry(readObject(feature, path, 'a feature')['geometry'], memberPath(path, 'geometry'), points)
+      addGeometry(readObject(feature, path, VALUES.feature)['geometry'], memberPath(path, 'geometry'), points)
     }
     return groundPoints(name, points, geoJsonSystem(file))
   } catch (error) {
@@ -118,24 +120,17 @@ export function parseGroundGeoJson(text: string, name: string): GroundFile {
 
 function addGeometry(value: unknown, path: string, points: Points): void {
   if (value === null) return
-  const { type, coordinates } = readObject(value, path, 'a geometry')
+  const { type, coordinates } = readObject(value, path, VALUES.geometry)
   const at = memberPath(path, 'coordinates')
   if (type === 'Point') addPosition(coordinates, at, points)
   else if (type === 'MultiPoint')
-    for (const [i, position] of readArray(coordinates, at, 'an array of positions').entries())
+    for (const [i, position] of readArray(coordinates, at, VALUES.positions).entries())
       addPosition(position, itemPath(at, i), points)
-  else
-    throw new InputError(
-      'file/bad-geometry',
-      'Expected points of the ground: geometries of type Point or MultiPoint.',
-      {
-        path: memberPath(path, 'type'),
-      },
-    )
+  else throw fault(FILES.groundGeometries, memberPath(path, 'type'))
 }
 
 function addPosition(value: unknown, path: string, points: Points): void {
-  const position = readArray(value, path, 'a position [longitude, latitude, altitude]')
+  const position = readArray(value, path, VALUES.position)
   const [x, y] = [readNumber(position[0], itemPath(path, 0)), readNumber(position[1], itemPath(path, 1))]
   const z = position[2]
   if (typeof z === 'number' && isAltitude(z)) add(points, x, y, z)

@@ -1,5 +1,6 @@
+import * as FILES from '../../messages/en/files.ts'
 import type { GeoTIFFImage } from 'geotiff'
-import { InputError } from '../../errors.ts'
+import { InputError, fault } from '../../errors.ts'
 import { inFrame } from '../../geodesy/in-frame.ts'
 import type { GroundFile } from './ground-file.ts'
 import { inflated, unpackedLzw } from './raster-blocks.ts'
@@ -21,14 +22,10 @@ const LARGEST_BLOCK = 4096 * 4096
 /** Ways in which blocks are packed, by their codes in TIFF: not at all, LZW, zlib (two codes). */
 const COMPRESSIONS: readonly number[] = [1, 5, 8, 32946]
 
-const refused = (message: string): InputError => new InputError('file/not-raster', message)
-
 /** What the library throws at a file that is broken: it has no class of its own for it. */
 function asRefusal(error: unknown): InputError {
   if (error instanceof InputError) return error
-  return refused(
-    `Expected a GeoTIFF, found what cannot be read: ${error instanceof Error ? error.message : 'no text'}.`,
-  )
+  return fault(FILES.noGeoTiff, null, { fault: error instanceof Error ? error.message : 'no text' })
 }
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer
@@ -76,13 +73,13 @@ function sourceOf({ size, read }: ByteSource) {
 async function refuseUnusual(image: GeoTIFFImage): Promise<void> {
   const compression = (await image.fileDirectory.loadValue('Compression')) ?? 1
   if (!COMPRESSIONS.includes(compression))
-    throw refused(
-      `Expected a raster that is not packed, or by LZW or Deflate, found the compression ${compression}: gdal_translate -co COMPRESS=DEFLATE writes it so.`,
-    )
+    throw fault(FILES.rasterCompression, null, { compression: String(compression) })
   if (!(image.getTileWidth() * image.getTileHeight() <= LARGEST_BLOCK))
-    throw refused(
-      `Expected a raster in blocks of at most ${LARGEST_BLOCK} pixels, found ${image.getTileWidth()} x ${image.getTileHeight()}: gdal_translate -co TILED=YES writes it so.`,
-    )
+    throw fault(FILES.rasterBlocks, null, {
+      most: LARGEST_BLOCK,
+      width: image.getTileWidth(),
+      height: image.getTileHeight(),
+    })
 }
 
 /** Columns or rows of a raster, from the first to before the last. */
@@ -102,11 +99,7 @@ function createBudget(image: GeoTIFFImage): (columns: Range, rows: Range) => voi
     for (let i = Math.floor(columns[0] / width); i * width < columns[1]; i += 1)
       for (let j = Math.floor(rows[0] / height); j * height < rows[1]; j += 1) {
         seen.add(`${i} ${j}`)
-        if (seen.size * width * height > MOST_PIXELS)
-          throw new InputError(
-            'file/too-large',
-            `Expected at most ${MOST_PIXELS / 1e6} million pixels of the ground around the buildings, found more: take a coarser raster or fewer buildings.`,
-          )
+        if (seen.size * width * height > MOST_PIXELS) throw fault(FILES.mostPixels, null, { most: MOST_PIXELS / 1e6 })
       }
   }
 }

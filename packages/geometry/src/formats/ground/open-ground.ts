@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as FILES from '../../messages/en/files.ts'
+import { InputError, fault } from '../../errors.ts'
 import type { GroundFile } from './ground-file.ts'
 import { parseGroundCsv, parseGroundGeoJson } from './ground-points.ts'
 import { openGroundRaster, type ByteSource } from './ground-raster.ts'
@@ -28,9 +29,5 @@ async function textOf({ size, read }: ByteSource, name: string): Promise<string>
  */
 export async function openGround(source: ByteSource, name: string): Promise<GroundFile> {
   for (const [end, open] of READERS) if (end.test(name)) return await open(source, name)
-  throw new InputError(
-    'file/unknown-kind',
-    'Expected points of the ground (.csv, .geojson) or a raster (.tif), found a file of another name.',
-    { file: name },
-  )
+  throw fault(FILES.unknownGround, { file: name })
 }

@@ -1,5 +1,8 @@
+import * as VALUES from '../../messages/en/values.ts'
+import * as FILES from '../../messages/en/files.ts'
+import { said } from '../../sentence.ts'
 import type { GeoTIFFImage } from 'geotiff'
-import { InputError } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { gridUnit } from '../../geodesy/frame.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
@@ -16,8 +19,6 @@ export interface RasterPlace {
   /** The altitude in metres that a value stands for; null where it stands for none. */
   readonly altitude: (value: number) => number | null
 }
-
-const refused = (message: string): InputError => new InputError('file/not-raster', message)
 
 /** Codes of EPSG for lengths. Source: GeoTIFF 1.1, "Units". */
 const UNITS: Readonly<Record<number, number>> = { 9001: 1, 9002: 0.3048, 9003: 1200 / 3937 }
@@ -36,17 +37,13 @@ function codeOf(keys: Keys, name: string): number | null {
 function systemOf(keys: Keys): CoordinateSystem {
   const model = codeOf(keys, 'GTModelTypeGeoKey')
   const code = codeOf(keys, model === 2 ? 'GeographicTypeGeoKey' : 'ProjectedCSTypeGeoKey')
-  if (code === null)
-    throw new InputError(
-      'roof/no-crs',
-      'Expected a raster that says by an EPSG code where it lies (GeoKeys), found none: gdal_translate -a_srs EPSG:25833 gives it one.',
-    )
+  if (code === null) throw fault(FILES.rasterCrs)
   const system = coordinateSystem(code)
   const unit = codeOf(keys, 'ProjLinearUnitsGeoKey')
   if (!system.geographic && unit !== null) {
     const metres = UNITS[unit]
     if (metres === undefined || Math.abs(metres / gridUnit(system.definition) - 1) > 1e-3)
-      throw refused(`Expected the unit of ${system.name} in the raster, found the unit ${unit}.`)
+      throw fault(FILES.rasterUnit, null, { system: system.name, unit })
   }
   return system
 }
@@ -56,7 +53,7 @@ function heightUnit(keys: Keys): number {
   const unit = codeOf(keys, 'VerticalUnitsGeoKey')
   if (unit === null) return IN_FEET[codeOf(keys, 'VerticalCSTypeGeoKey') ?? 0] ?? 1
   const metres = UNITS[unit]
-  if (metres === undefined) throw refused(`Expected altitudes in metres or feet, found the unit ${unit}.`)
+  if (metres === undefined) throw fault(FILES.rasterHeightUnit, null, { unit })
   return metres
 }
 
@@ -70,9 +67,10 @@ function refuseScaled(metadata: string): void {
           ? Number(value) === 0
           : /^(?:|m|metres?|meters?)$/i.test(value!.trim())
     if (!isPlain)
-      throw refused(
-        `Expected altitudes in metres as they are, found the ${role === 'unittype' ? 'unit' : role} "${value!.slice(0, 40)}": gdal_translate -unscale writes them so.`,
-      )
+      throw fault(FILES.rasterScaled, null, {
+        role: said(role === 'unittype' ? VALUES.unit : role === 'scale' ? VALUES.scale : VALUES.offset),
+        value: value!.slice(0, 40),
+      })
   }
 }
 
@@ -84,12 +82,10 @@ function gridOf(
 ): readonly [x: number, y: number, stepX: number, stepY: number] {
   if (matrix !== undefined) {
     const [a, b, , x, d, e, , y] = matrix as [number, number, number, number, number, number, number, number]
-    if (b !== 0 || d !== 0)
-      throw refused('Expected a raster whose rows run east, found one that is turned: gdalwarp turns it.')
+    if (b !== 0 || d !== 0) throw fault(FILES.rasterTurned)
     return [x, y, a, e]
   }
-  if (scale === undefined || tie?.length !== 6)
-    throw refused('Expected a raster that says where its pixels lie (a scale and one tie point), found none.')
+  if (scale === undefined || tie?.length !== 6) throw fault(FILES.rasterPlace)
   const [i, j, , x, y] = tie as [number, number, number, number, number]
   return [x - i * scale[0]!, y + j * scale[1]!, scale[0]!, -scale[1]!]
 }
@@ -113,10 +109,8 @@ export async function rasterPlace(image: GeoTIFFImage): Promise<RasterPlace> {
     const value = await tag(name)
     return value === undefined ? undefined : Array.from(value as ArrayLike<number>)
   }
-  if (image.getSamplesPerPixel() !== 1)
-    throw refused(`Expected one altitude a pixel, found ${image.getSamplesPerPixel()} bands.`)
-  if (![undefined, 1].includes((await tag('Orientation')) as number | undefined))
-    throw refused('Expected rows from the top and columns from the left, found another orientation.')
+  if (image.getSamplesPerPixel() !== 1) throw fault(FILES.rasterBands, null, { count: image.getSamplesPerPixel() })
+  if (![undefined, 1].includes((await tag('Orientation')) as number | undefined)) throw fault(FILES.rasterOrientation)
   const metadata = await tag('GDAL_METADATA')
   if (typeof metadata === 'string') refuseScaled(metadata)
   const [x, y, stepX, stepY] = gridOf(
@@ -124,11 +118,9 @@ export async function rasterPlace(image: GeoTIFFImage): Promise<RasterPlace> {
     await numbers('ModelTiepoint'),
     await numbers('ModelTransformation'),
   )
-  if (![x, y].every(Number.isFinite) || !(Math.abs(stepX) > 0 && Math.abs(stepY) > 0))
-    throw refused('Expected pixels of some size, found none.')
+  if (![x, y].every(Number.isFinite) || !(Math.abs(stepX) > 0 && Math.abs(stepY) > 0)) throw fault(FILES.rasterSize)
   const type = codeOf(keys, 'GTRasterTypeGeoKey') ?? 1
-  if (type !== 1 && type !== 2)
-    throw refused(`Expected pixels that are areas or points, found the raster type ${type}.`)
+  if (type !== 1 && type !== 2) throw fault(FILES.rasterType, null, { type })
   // Of an area the corner is given, of a point the place itself. Source: GeoTIFF 1.1, "Raster space".
   const half = type === 1 ? 0.5 : 0
   const unit = heightUnit(keys)
@@ -156,7 +148,5 @@ async function refuseUnknownGaps({ fileDirectory, isTiled }: GeoTIFFImage, nodat
   const counts = (await fileDirectory.loadValue(isTiled ? 'TileByteCounts' : 'StripByteCounts')) as
     | ArrayLike<number | bigint>
     | undefined
-  for (let i = 0; i < (counts?.length ?? 0); i += 1)
-    if (Number(counts![i]) === 0)
-      throw refused('Expected a value for no data (GDAL_NODATA), as some of the raster is left out, found none.')
+  for (let i = 0; i < (counts?.length ?? 0); i += 1) if (Number(counts![i]) === 0) throw fault(FILES.rasterNoData)
 }

@@ -1,3 +1,5 @@
+import * as VALUES from '../../messages/en/values.ts'
+import { said } from '../../sentence.ts'
 import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { readObject, wrongType, type JsonObject } from '../reading.ts'
 
@@ -5,11 +7,8 @@ import { readObject, wrongType, type JsonObject } from '../reading.ts'
 export function geoJsonSystem({ crs }: JsonObject): CoordinateSystem {
   if (crs === undefined || crs === null) return GEOJSON_CRS
   if (typeof crs === 'string' || typeof crs === 'number') return coordinateSystem(crs, '$.crs')
-  const properties = readObject(
-    readObject(crs, '$.crs', 'the name of a coordinate system')['properties'],
-    '$.crs.properties',
-  )
+  const properties = readObject(readObject(crs, '$.crs', VALUES.crsName)['properties'], '$.crs.properties')
   const { name } = properties
-  if (typeof name !== 'string') throw wrongType('the name of a coordinate system', name, '$.crs.properties.name')
+  if (typeof name !== 'string') throw wrongType(said(VALUES.crsName), name, '$.crs.properties.name')
   return coordinateSystem(name, '$.crs.properties.name')
 }

@@ -1,6 +1,7 @@
+import * as VALUES from '../../messages/en/values.ts'
 import * as REFUSALS from '../../messages/en/refusals.ts'
 import { said } from '../../sentence.ts'
-import { InputError } from '../../errors.ts'
+import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { BuildingSource, Place } from '../../model/refusal.ts'
 import {
@@ -13,6 +14,7 @@ import {
   readOptional,
   wrongType,
   type JsonObject,
+  type NumberRange,
 } from '../reading.ts'
 
 /*
@@ -35,21 +37,18 @@ export interface ListedBuilding {
 /** An id: files write numbers as well. */
 export function readId(value: unknown, path: string): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  if (typeof value !== 'string' || value === '') throw wrongType('an id (a text)', value, path)
+  if (typeof value !== 'string' || value === '') throw wrongType(said(VALUES.idText), value, path)
   return value
 }
 
-const ALTITUDE = { min: -9000, max: 9000, expected: 'an altitude in metres' }
+const ALTITUDE: NumberRange = { min: -9000, max: 9000, expected: VALUES.altitude }
 
 function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundAltitude' | 'groundPoints'> {
   if (value === undefined || value === null) return { groundAltitude: null, groundPoints: [] }
   if (typeof value === 'number') return { groundAltitude: readNumber(value, path, ALTITUDE), groundPoints: [] }
   const groundPoints = readItems(value, path, (point, at): Vec3 => {
-    const numbers = readArray(point, at, 'a ground point [longitude, latitude, altitude]')
-    if (numbers.length < 3)
-      throw new InputError('file/bad-geometry', said(REFUSALS.groundPoint, { count: numbers.length }), {
-        path: at,
-      })
+    const numbers = readArray(point, at, VALUES.groundPosition)
+    if (numbers.length < 3) throw fault(REFUSALS.groundPoint, at, { count: numbers.length })
     return [
       readNumber(numbers[0], itemPath(at, 0)),
       readNumber(numbers[1], itemPath(at, 1)),
@@ -73,7 +72,7 @@ export const unlisted = (id: string, path: string): ListedBuilding => ({
 
 /** An entry of the list. One without an id could be anybody's: it is a fault of the file. */
 function readListed(value: unknown, path: string): ListedBuilding {
-  const given = readObject(value, path, 'a building')
+  const given = readObject(value, path, VALUES.building)
   const id = readId(given['buildingId'], memberPath(path, 'buildingId'))
   const bare = unlisted(id, path)
   // A building is asked for by its source: that of a building that is refused counts too.
@@ -92,10 +91,11 @@ function readAbout(
   id: string,
 ): Pick<ListedBuilding, 'displayName' | 'buildingType' | 'groundAltitude' | 'groundPoints'> {
   const displayName = given['displayName'] ?? id
-  if (typeof displayName !== 'string') throw wrongType('a name (a text)', displayName, memberPath(path, 'displayName'))
+  if (typeof displayName !== 'string')
+    throw wrongType(said(VALUES.nameText), displayName, memberPath(path, 'displayName'))
   const source = given['source'] ?? 'address'
   if (source !== 'address' && source !== 'matrikkel')
-    throw wrongType('"address" or "matrikkel"', source, memberPath(path, 'source'))
+    throw wrongType(said(VALUES.source), source, memberPath(path, 'source'))
   return {
     displayName,
     buildingType: readOptional(given['buildingType'], memberPath(path, 'buildingType'), readId),
@@ -110,13 +110,11 @@ export function readList(file: JsonObject): Map<string, ListedBuilding> {
     readItems(value, path, readListed),
   ) ?? []) {
     const first = listed.get(building.id)
-    const fault =
+    const repeated =
       first === undefined
         ? building.fault
-        : new InputError('roof/duplicate-id', said(REFUSALS.duplicateId, { id: building.id, path: first.place.path }), {
-            path: building.place.path,
-          })
-    listed.set(building.id, first === undefined ? building : { ...first, fault: first.fault ?? fault })
+        : fault(REFUSALS.duplicateId, building.place.path, { id: building.id, path: first.place.path })
+    listed.set(building.id, first === undefined ? building : { ...first, fault: first.fault ?? repeated })
   }
   return listed
 }

@@ -1,3 +1,4 @@
+import * as VALUES from '../../messages/en/values.ts'
 import { InputError } from '../../errors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
@@ -32,7 +33,7 @@ interface FeatureSurface {
 
 /** @throws InputError where it cannot be told whose surface it is */
 function readFeature(value: unknown, path: string): FeatureSurface {
-  const feature = readObject(value, path, 'a feature')
+  const feature = readObject(value, path, VALUES.feature)
   const at = memberPath(path, 'properties')
   const properties =
     feature['properties'] === null || feature['properties'] === undefined ? {} : readObject(feature['properties'], at)
@@ -57,10 +58,10 @@ function readSurface(feature: JsonObject, properties: JsonObject, path: string):
     part: null,
     polygons,
     providedSlope: optional('slope', (given, where) =>
-      readNumber(given, where, { min: 0, max: 200, expected: 'a slope in gradians' }),
+      readNumber(given, where, { min: 0, max: 200, expected: VALUES.slope }),
     ),
     providedDirection: optional('direction', (given, where) =>
-      readNumber(given, where, { min: -360, max: 360, expected: 'a bearing in degrees' }),
+      readNumber(given, where, { min: -360, max: 360, expected: VALUES.bearing }),
     ),
   }
 }
@@ -86,7 +87,7 @@ export function featuresByBuilding(
   listed: Map<string, ListedBuilding>,
   findings: Finding[],
 ): Map<string, FeaturesRead> {
-  const features = readArray(file['features'], '$.features', 'an array of features')
+  const features = readArray(file['features'], '$.features', VALUES.features)
   const byBuilding = new Map(
     [...listed.keys()].map((id): [string, FeaturesRead] => [id, { surfaces: [], fault: null }]),
   )
@@ -101,7 +102,7 @@ export function featuresByBuilding(
       continue
     }
     if (buildingId === null && listed.size > 1) {
-      throw wrongType('the id of one of the buildings', undefined, `${path}.properties.buildingId`)
+      throw wrongType(said(VALUES.buildingId), undefined, `${path}.properties.buildingId`)
     }
     const id = buildingId ?? only ?? 'building'
     let own = byBuilding.get(id)

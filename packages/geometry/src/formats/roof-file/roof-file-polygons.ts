@@ -1,6 +1,7 @@
+import * as VALUES from '../../messages/en/values.ts'
 import * as REFUSALS from '../../messages/en/refusals.ts'
 import { said } from '../../sentence.ts'
-import { InputError } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import { itemPath, memberPath, readArray, readNumber, readObject, wrongType } from '../reading.ts'
@@ -11,17 +12,17 @@ import type { FilePolygon } from '../roof-building.ts'
  * @throws InputError where it is no Polygon or MultiPolygon with heights
  */
 export function readSurfacePolygons(value: unknown, path: string): FilePolygon[] | null {
-  const geometry = readObject(value, path, 'a Polygon or MultiPolygon')
+  const geometry = readObject(value, path, VALUES.polygonType)
   const { type } = geometry
   if (type !== 'Polygon' && type !== 'MultiPolygon')
-    throw wrongType('a Polygon or MultiPolygon', type, memberPath(path, 'type'))
+    throw wrongType(said(VALUES.polygonType), type, memberPath(path, 'type'))
   const at = memberPath(path, 'coordinates')
-  const given = readArray(geometry['coordinates'], at, 'an array of rings')
+  const given = readArray(geometry['coordinates'], at, VALUES.rings)
   if (type === 'Polygon') {
     const polygon = readPolygon(given, at)
     return polygon === null ? null : [polygon]
   }
-  if (given.length === 0) throw new InputError('file/bad-geometry', said(REFUSALS.noPolygon), { path: at })
+  if (given.length === 0) throw fault(REFUSALS.noPolygon, at)
   const polygons: FilePolygon[] = []
   for (let i = 0; i < given.length; i += 1) {
     const polygon = readPolygon(given[i], itemPath(at, i))
@@ -32,8 +33,8 @@ export function readSurfacePolygons(value: unknown, path: string): FilePolygon[]
 }
 
 function readPolygon(value: unknown, path: string): FilePolygon | null {
-  const rings = readArray(value, path, 'an array of rings')
-  if (rings.length === 0) throw new InputError('file/bad-geometry', said(REFUSALS.noRing), { path })
+  const rings = readArray(value, path, VALUES.rings)
+  if (rings.length === 0) throw fault(REFUSALS.noRing, path)
   const polygon: Vec3[][] = []
   for (let i = 0; i < rings.length; i += 1) {
     const ring = readRing(rings[i], itemPath(path, i))
@@ -46,22 +47,18 @@ function readPolygon(value: unknown, path: string): FilePolygon | null {
 const same = (a: Vec3, b: Vec3): boolean => a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 
 function readRing(value: unknown, path: string): Vec3[] | null {
-  const positions = readArray(value, path, 'a ring (an array of positions)')
+  const positions = readArray(value, path, VALUES.positionRing)
   const ring: Vec3[] = []
   for (let i = 0; i < positions.length; i += 1) {
     const position = positions[i]
-    if (!Array.isArray(position)) throw wrongType('a position [x, y, altitude]', position, itemPath(path, i))
+    if (!Array.isArray(position)) throw wrongType(said(VALUES.gridPosition), position, itemPath(path, i))
     if (position.length < 3) {
-      throw new InputError('file/bad-geometry', said(REFUSALS.noAltitude, { count: position.length }), {
-        path: itemPath(path, i),
-      })
+      throw fault(REFUSALS.noAltitude, itemPath(path, i), { count: position.length })
     }
     const [x, y, z] = position as unknown[]
     if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number' || !Number.isFinite(x + y + z)) {
       for (let k = 0; k < 3; k += 1) readNumber(position[k], itemPath(itemPath(path, i), k))
-      throw new InputError('file/bad-number', said(REFUSALS.notOnEarth), {
-        path: itemPath(path, i),
-      })
+      throw fault(REFUSALS.notOnEarth, itemPath(path, i))
     }
     const point: Vec3 = [x, y, z]
     if (!(point[2] > ALTITUDE_RANGE[0] && point[2] < ALTITUDE_RANGE[1])) return null
@@ -69,7 +66,7 @@ function readRing(value: unknown, path: string): Vec3[] | null {
   }
   if (ring.length > 1 && same(ring[0]!, ring.at(-1)!)) ring.pop()
   if (ring.length < 3) {
-    throw new InputError('file/bad-geometry', said(REFUSALS.fewPositions, { count: ring.length }), { path })
+    throw fault(REFUSALS.fewPositions, path, { count: ring.length })
   }
   return ring
 }

@@ -1,3 +1,4 @@
+import * as VALUES from '../../messages/en/values.ts'
 import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
@@ -22,13 +23,11 @@ const isEdgeType = (value: unknown): value is EdgeType => EDGE_TYPES.some((type)
 
 function readOverrides(value: unknown): EdgeOverride[] {
   if (value === undefined || value === null) return []
-  return Object.entries(readObject(value, '$.edgeOverrides', 'an object of edge ids and types')).map(
-    ([edgeId, type]) => {
-      if (!isEdgeType(type))
-        throw wrongType(`a type of edge (${EDGE_TYPES.join(', ')})`, type, memberPath('$.edgeOverrides', edgeId))
-      return { edgeId, type }
-    },
-  )
+  return Object.entries(readObject(value, '$.edgeOverrides', VALUES.edgeTypes)).map(([edgeId, type]) => {
+    if (!isEdgeType(type))
+      throw wrongType(said(VALUES.edgeType, { known: [...EDGE_TYPES] }), type, memberPath('$.edgeOverrides', edgeId))
+    return { edgeId, type }
+  })
 }
 
 /** The surfaces of a building without those that repeat the polygons of an earlier one, whose area would count twice. */
@@ -102,8 +101,8 @@ function readBuilding(
  * @throws InputError where it is the file that cannot be read, or where it cannot be told whose a surface is
  */
 export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Read> {
-  const file = readObject(json, '$', 'a FeatureCollection')
-  if (file['type'] !== 'FeatureCollection') throw wrongType('the type FeatureCollection', file['type'], '$.type')
+  const file = readObject(json, '$', VALUES.featureCollection)
+  if (file['type'] !== 'FeatureCollection') throw wrongType(said(VALUES.featureCollectionType), file['type'], '$.type')
   const whole = { system: systemOf(file, options), stated: readStatedAccuracy(file['accuracy']), options }
   const listed = readList(file)
   const findings: Finding[] = []

@@ -1,3 +1,5 @@
+import * as VALUES from '../../messages/en/values.ts'
+import { said } from '../../sentence.ts'
 import type { CoordinateSystem } from '../../geodesy/crs.ts'
 import type { Frame } from '../../model/frame.ts'
 import type { StatedAccuracy } from '../../model/roof.ts'
@@ -28,8 +30,8 @@ export function readStatedAccuracy(value: unknown): Stated | null {
   for (const [name, own] of Object.entries(given)) {
     const at = memberPath(path, name)
     const max = MOST[name]
-    if (max === undefined) throw wrongType(`only ${Object.keys(MOST).join(', ')}`, own, at)
-    readNumber(own, at, { min: 0, max, expected: 'a standard deviation' })
+    if (max === undefined) throw wrongType(said(VALUES.only, { known: Object.keys(MOST) }), own, at)
+    readNumber(own, at, { min: 0, max, expected: VALUES.standardDeviation })
   }
   return given as unknown as Stated
 }

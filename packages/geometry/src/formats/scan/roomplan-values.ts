@@ -1,9 +1,12 @@
-import { InputError } from '../../errors.ts'
+import * as VALUES from '../../messages/en/values.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { said } from '../../sentence.ts'
+import { InputError, fault } from '../../errors.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Arc } from '../../model/scan.ts'
 import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, SCAN_REACH } from '../../tolerances.ts'
 import {
-  described,
+  describedAs,
   isObject,
   itemPath,
   memberPath,
@@ -13,10 +16,11 @@ import {
   readObject,
   wrongType,
   type JsonObject,
+  type NumberRange,
 } from '../reading.ts'
 
-const COORDINATE = { min: -SCAN_REACH, max: SCAN_REACH, expected: 'a coordinate in metres' }
-const EXTENT = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: 'a length in metres' }
+const COORDINATE: NumberRange = { min: -SCAN_REACH, max: SCAN_REACH, expected: VALUES.coordinate }
+const EXTENT: NumberRange = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: VALUES.length }
 
 /** A vector that is an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */
 function readVector(value: unknown, path: string, length: number): readonly number[] {
@@ -46,13 +50,9 @@ function inColumnOrder(matrix: readonly number[], path: string): readonly number
   const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
   if (ends.every((end) => Math.abs(end) <= RIGID)) return matrix
   const found = matrix.slice(12, 15).every((value) => value === 0)
-    ? 'they seem to be in row order'
-    : `the columns end in ${ends.map((end, index) => (index === 3 ? end + 1 : end)).join(', ')}`
-  throw new InputError(
-    'file/bad-geometry',
-    `Expected 16 numbers in column order, the columns ending in 0, 0, 0, 1; ${found}.`,
-    { path },
-  )
+    ? said(VALUES.rowOrder)
+    : said(VALUES.columnEnds, { ends: ends.map((end, index) => String(index === 3 ? end + 1 : end)).join(', ') })
+  throw fault(EXPORTS.columnOrder, path, { found })
 }
 
 /** A column of a transform as some encoders of `simd_float4` write it. */
@@ -71,7 +71,7 @@ export function readTransform(value: unknown, path: string): readonly number[] {
     const key = object['columns'] === undefined ? 'matrix' : 'columns'
     return readTransform(object[key], memberPath(path, key))
   }
-  const items = readArray(value, path, 'a transform of 16 numbers in column order')
+  const items = readArray(value, path, VALUES.transform)
   if (items.length === 4 && items.every((column) => Array.isArray(column) || isObject(column))) {
     return inColumnOrder(
       items.flatMap((column, index) => [...readColumn(column, itemPath(path, index))]),
@@ -79,11 +79,7 @@ export function readTransform(value: unknown, path: string): readonly number[] {
     )
   }
   if (items.length !== 16) {
-    throw new InputError(
-      'file/bad-geometry',
-      `Expected a transform of 16 numbers in column order, found ${described(value)}.`,
-      { path },
-    )
+    throw fault(EXPORTS.transform, path, { found: describedAs(value) })
   }
   return inColumnOrder(readNumbers(items, path, 16, COORDINATE), path)
 }
@@ -91,13 +87,13 @@ export function readTransform(value: unknown, path: string): readonly number[] {
 /** Corners of a polygon: none (a rectangle), or three and more. */
 export function readCorners(value: unknown, path: string): readonly Vec3[] {
   if (value === undefined || value === null) return []
-  const items = readArray(value, path, 'an array of corners')
+  const items = readArray(value, path, VALUES.corners)
   if (items.length === 1 || items.length === 2) {
-    throw new InputError('file/bad-geometry', `Expected no corners or three and more, found ${items.length}.`, { path })
+    throw fault(EXPORTS.fewCorners, path, { count: items.length })
   }
   if (items.length > MOST_CORNERS) {
-    const expected = `Expected at most ${MOST_CORNERS} corners of a wall or a floor, found ${items.length}.`
-    throw new InputError('scan/too-many-corners', expected, { path })
+    const expected = said(EXPORTS.mostCorners, { most: MOST_CORNERS, count: items.length })
+    throw new InputError(expected, { path })
   }
   return items.map((item, index) => {
     const at = itemPath(path, index)
@@ -112,9 +108,9 @@ export function readEnum(value: unknown, path: string): string | null {
   // A number names nothing: what it counts differs from program to program.
   if (value === undefined || value === null || typeof value === 'number') return null
   if (typeof value === 'string') return value
-  const keys = Object.keys(readObject(value, path, 'a word, or an object of one key'))
+  const keys = Object.keys(readObject(value, path, VALUES.word))
   if (keys.length === 0) return null
-  if (keys.length > 1) throw wrongType('a word, or an object of one key', value, path)
+  if (keys.length > 1) throw wrongType(said(VALUES.word), value, path)
   return keys[0]!
 }
 
@@ -122,7 +118,7 @@ export function readEnum(value: unknown, path: string): string | null {
 export function readIdentifier(value: unknown, path: string): string | null {
   if (value === undefined || value === null || value === '') return null
   if (isObject(value) && 'uuid' in value) return readIdentifier(value['uuid'], memberPath(path, 'uuid'))
-  if (typeof value !== 'string') throw wrongType('an identifier', value, path)
+  if (typeof value !== 'string') throw wrongType(said(VALUES.identifier), value, path)
   return value
 }
 
@@ -145,7 +141,7 @@ interface Angle {
 /** A `Measurement` of Foundation brings its own unit, as a factor to degrees; other encoders write plain numbers. */
 function readAngle(value: unknown, path: string): Angle {
   if (typeof value === 'number') return { amount: readNumber(value, path, EXTENT), plain: true }
-  const measurement = readObject(value, path, 'an angle')
+  const measurement = readObject(value, path, VALUES.angle)
   const amount = readNumber(measurement['value'], memberPath(path, 'value'), EXTENT)
   const unit = measurement['unit']
   if (unit === undefined || unit === null) return { amount, plain: true }
@@ -158,7 +154,8 @@ function readAngle(value: unknown, path: string): Angle {
         : undefined
   if (word !== undefined) {
     const known = typeof word === 'string' && Object.hasOwn(ANGLE_UNITS, word) ? ANGLE_UNITS[word] : undefined
-    if (known === undefined) throw wrongType(`a unit of angle (${Object.keys(ANGLE_UNITS).join(', ')})`, word, unitPath)
+    if (known === undefined)
+      throw wrongType(said(VALUES.angleUnit, { known: Object.keys(ANGLE_UNITS) }), word, unitPath)
     return { amount: (amount * known * Math.PI) / 180, plain: false }
   }
   const converterPath = memberPath(unitPath, 'converter')
@@ -175,7 +172,7 @@ function readAngle(value: unknown, path: string): Angle {
  */
 export function readArc(value: unknown, path: string): Arc | null {
   if (value === undefined || value === null) return null
-  const curve = readObject(value, path, 'a curve')
+  const curve = readObject(value, path, VALUES.curve)
   const center = curve['center']
   let at: Vec2 | null = null
   if (center !== undefined && center !== null) {

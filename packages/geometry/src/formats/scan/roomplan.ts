@@ -1,3 +1,4 @@
+import * as VALUES from '../../messages/en/values.ts'
 import { ID_PATTERN, shortHash, slug } from '../../model/ids.ts'
 import type {
   Capture,
@@ -17,7 +18,7 @@ import { said, type Sentence } from '../../sentence.ts'
 import { InputError } from '../../errors.ts'
 import { RIGID } from '../../tolerances.ts'
 import type { ScanSessions } from './scan-origins.ts'
-import { isObject, itemPath, memberPath, readArray, readObject, readString, type JsonObject } from '../reading.ts'
+import { isObject, itemPath, memberPath, wrongType, readObject, readString, type JsonObject } from '../reading.ts'
 import {
   readArc,
   readCorners,
@@ -57,7 +58,8 @@ function elementsOf(json: JsonObject, key: string, path: string): readonly (read
       isObject(item) && !('identifier' in item) ? { ...item, identifier: id } : item,
       memberPath(at, id),
     ])
-  return readArray(list, at, `an array of ${key}`).map((item, index) => [item, itemPath(at, index)])
+  if (!Array.isArray(list)) throw wrongType(said(VALUES.arrayNamed, { key }), list, at)
+  return list.map((item: unknown, index) => [item, itemPath(at, index)])
 }
 
 /** What some programs put an export into, an object of this one member. */
@@ -244,7 +246,7 @@ export function readCapturedRoom(
   reading: ScanReading,
   within: 'session' | 'structure' = 'session',
 ): Capture {
-  const json = readObject(value, path, 'a CapturedRoom')
+  const json = readObject(value, path, VALUES.capturedRoom)
   reading.frame = within === 'structure' ? null : reading.sessions.placeOf(originOf(json, path))
   const id = reading.nextRoomId(naming.id ?? captureId(json, naming.name, path))
   const read = <T>(

@@ -1,12 +1,15 @@
-import { InputError } from '../../errors.ts'
+import * as VALUES from '../../messages/en/values.ts'
+import * as FILES from '../../messages/en/files.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { InputError, fault } from '../../errors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said } from '../../sentence.ts'
 import { createIdRegister, ID_PATTERN } from '../../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../../model/scan.ts'
-import { detectFile, FILE_KINDS } from '../detect.ts'
+import { detectFile, kindName } from '../detect.ts'
 import {
-  described,
+  describedAs,
   itemPath,
   memberPath,
   readArray,
@@ -65,21 +68,15 @@ const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
 function readRoomType(value: unknown, path: string): RoomType {
   const type = ROOM_TYPES.find((known) => known === value)
   if (type === undefined) {
-    throw new InputError('file/wrong-type', `Expected one of ${ROOM_TYPES.join(', ')}, found ${described(value)}.`, {
-      path,
-    })
+    throw fault(EXPORTS.roomType, path, { known: [...ROOM_TYPES], found: describedAs(value) })
   }
   return type
 }
 
 function readRoomId(value: unknown, path: string): string {
-  const id = readString(value, path, 'an id')
+  const id = readString(value, path, VALUES.id)
   if (!ID_PATTERN.test(id)) {
-    throw new InputError(
-      'file/wrong-type',
-      `Expected an id of letters, digits, "_" and "-", found ${described(value)}.`,
-      { path },
-    )
+    throw fault(EXPORTS.roomId, path, { found: describedAs(value) })
   }
   return id
 }
@@ -94,11 +91,7 @@ const comparable = (name: string): string =>
 function fileBeside(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
   const found = beside.find((file) => comparable(file.name) === comparable(name))
   if (found === undefined) {
-    throw new InputError(
-      'file/wrong-type',
-      `Expected a CapturedRoom or the path of a file beside this one, found ${described(name)}.`,
-      { path },
-    )
+    throw fault(EXPORTS.capturedRoom, path, { found: describedAs(name) })
   }
   return found
 }
@@ -118,12 +111,7 @@ const opened = (
   { readUsdz }: ScanReaders,
 ): { readonly json: unknown; readonly findings: readonly Finding[] } => {
   if (!('usdz' in file)) return { json: file.json, findings: [] }
-  if (readUsdz === undefined)
-    throw new InputError(
-      'file/unknown-kind',
-      'Expected what JSON.parse gave, found bytes: those of a USDZ are read with { readUsdz } as an option.',
-      { path: '$' },
-    )
+  if (readUsdz === undefined) throw fault(EXPORTS.usdzBytes, '$', { option: '{ readUsdz }' })
   const { room, findings } = readUsdz(file.usdz)
   return { json: room, findings }
 }
@@ -138,12 +126,10 @@ function readScanFileRooms(
   const seen = new Set<string>()
   return rooms.map((value, index) => {
     const at = itemPath(path, index)
-    const room = readObject(value, at, 'a room')
+    const room = readObject(value, at, VALUES.room)
     const id = readOptional(room['roomId'], memberPath(at, 'roomId'), readRoomId)
     if (id !== null && seen.has(id)) {
-      throw new InputError('file/wrong-type', `Expected ids that differ, found "${id}" twice.`, {
-        path: memberPath(at, 'roomId'),
-      })
+      throw fault(FILES.sameIds, memberPath(at, 'roomId'), { id })
     }
     if (id !== null) seen.add(id)
     const naming: CaptureNaming = {
@@ -167,7 +153,7 @@ function readScanFileRooms(
 }
 
 const roomsOf = (json: JsonObject): readonly unknown[] =>
-  json['rooms'] === undefined || json['rooms'] === null ? [] : readArray(json['rooms'], '$.rooms', 'an array of rooms')
+  json['rooms'] === undefined || json['rooms'] === null ? [] : readArray(json['rooms'], '$.rooms', VALUES.roomArray)
 
 const isScanFileRoom = (room: unknown): boolean => typeof room === 'object' && room !== null && 'capturedRoom' in room
 
@@ -202,13 +188,8 @@ function readScan(
   const naming = (room: unknown): CaptureNaming => ({ ...UNNAMED, name: nameOf(room) })
   if (Array.isArray(value) && isRoomList(value))
     return value.map((room, index) => readCapturedRoom(room, itemPath('$', index), naming(room), reading))
-  const { json, path } = unwrapped(readObject(value, '$', 'a RoomPlan export or a scan file'))
-  if (detectFile(json) === 'project')
-    throw new InputError(
-      'file/unknown-kind',
-      `Expected a RoomPlan export or a scan file, found a ${FILE_KINDS.project}.`,
-      { path: '$' },
-    )
+  const { json, path } = unwrapped(readObject(value, '$', VALUES.scanFile))
+  if (detectFile(json) === 'project') throw fault(EXPORTS.projectForScan, '$', { kind: kindName('project') })
   const rooms = roomsOf(json)
   if (rooms.some(isScanFileRoom)) return readScanFileRooms(rooms, '$.rooms', options, reading)
   if (rooms.length > 0)
@@ -216,15 +197,14 @@ function readScan(
       readCapturedRoom(room, itemPath('$.rooms', index), naming(room), reading, 'structure'),
     )
   if (!isCapturedRoom(json)) {
-    const expected =
-      'Expected a RoomPlan export (an object with "walls"), a CapturedStructure or a scan file (an object with "rooms")'
+    const expected = said(VALUES.scanExport)
     // Plug-ins of app frameworks put an export into an object of their own.
     const inside = Object.keys(json).find((key) => isRoomList([json[key]]))
     const found =
       inside === undefined
-        ? `an object with ${Object.keys(json).length} other keys`
-        : `an object with one as its member "${inside.slice(0, 40)}": give what that holds as a file of its own`
-    throw new InputError('file/unknown-kind', `${expected}, found ${found}.`, { path: '$' })
+        ? said(VALUES.otherKeys, { count: Object.keys(json).length })
+        : said(VALUES.exportInside, { member: inside.slice(0, 40) })
+    throw fault(EXPORTS.noScan, '$', { expected, found })
   }
   return [readCapturedRoom(json, path, { ...UNNAMED, name: options.name ?? null }, reading)]
 }
@@ -240,8 +220,7 @@ const startReading = (): ScanReading => ({
 /** A room without walls and floor has nothing to measure: it is left out with a finding, unless no other room is left. */
 function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
   const kept = captures.filter((capture) => capture.walls.length > 0 || capture.floors.length > 0)
-  if (kept.length === 0)
-    throw new InputError('file/empty', 'Expected a room with walls or a floor, found none.', { path: '$' })
+  if (kept.length === 0) throw fault(EXPORTS.noRoom, '$')
   for (const capture of captures) {
     if (kept.includes(capture)) continue
     const message = said(SCANS.emptyRoom, { room: capture.name ?? capture.id })
@@ -286,8 +265,7 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
  * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
  */
 export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders = {}): Scan {
-  if (files.length === 0)
-    throw new InputError('file/empty', 'Expected a folder of RoomPlan exports, found no file in it.', { path: '$' })
+  if (files.length === 0) throw fault(EXPORTS.emptyFolder, '$')
   const scanFile = files.find((file): file is NamedJson => 'json' in file && isScanFile(file.json))
   if (scanFile !== undefined)
     return inFile(scanFile.name, () => parseScan(scanFile.json, { ...readers, beside: files }))

@@ -1,6 +1,5 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import { said } from '../../sentence.ts'
-import { InputError } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import { courseOf, type Course, type Survey, type SurveyPoint } from '../../model/survey.ts'
 import { arcPoints } from './arc.ts'
 import { attributeName, createSurveyBuilder, heightOf } from './fkb-features.ts'
@@ -45,10 +44,9 @@ function coordinatesOf({ text, line }: XmlElement, dimension: number | null): Su
           .split(/[\s,]+/)
           .map(Number)
   const { length } = numbers
-  if (!numbers.every(Number.isFinite)) throw new InputError('file/bad-number', said(REFUSALS.noNumber), { line })
+  if (!numbers.every(Number.isFinite)) throw fault(REFUSALS.noNumber, { line })
   const size = dimension ?? (length % 3 === 0 ? 3 : 2)
-  if (length % size !== 0)
-    throw new InputError('file/bad-geometry', said(REFUSALS.pointsOf, { size, count: length }), { line })
+  if (length % size !== 0) throw fault(REFUSALS.pointsOf, { line }, { size, count: length })
   const points: SurveyPoint[] = []
   for (let i = 0; i < length; i += size) {
     const [a, b] = [exactly(numbers[i]!), exactly(numbers[i + 1]!)]

@@ -1,3 +1,5 @@
+import { fault } from '../../errors.ts'
+import * as SYSTEMS from '../../messages/en/systems.ts'
 import { roofFaces, type FoundFace, type LinePiece, type RoofFaces } from '../../faces/roof-faces.ts'
 import { hasHeights, type RoofSegment } from '../../faces/segments.ts'
 import { isFoot, segmentsByArea } from '../../faces/whose-lines.ts'
@@ -209,8 +211,8 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: Pick<RoofOptio
 /** What has a point at the end of the world: the building is refused, a line counts for nobody. */
 function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generator<Read> {
   for (const { id, place } of strayAreas) {
-    const message = `Expected the outline of a building in ${system.name} near the others, found a point of it beyond ${SURVEY_REACH / 1000} km.`
-    yield { kind: 'refusal', buildingId: id, source: 'address', place, code: 'roof/wrong-crs', message }
+    const error = fault(SYSTEMS.farOutline, null, { system: system.name, kilometres: SURVEY_REACH / 1000 })
+    yield refusalOf(error, { buildingId: id, source: 'address', place })
   }
   if (strayLines === 0) return
   const message = said(SURVEYS.strayLine, {

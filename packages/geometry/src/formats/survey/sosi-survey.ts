@@ -1,4 +1,6 @@
-import { InputError } from '../../errors.ts'
+import * as FILES from '../../messages/en/files.ts'
+import * as SYSTEMS from '../../messages/en/systems.ts'
+import { InputError, fault } from '../../errors.ts'
 import type { Place } from '../../model/refusal.ts'
 import { courseOf, type Course, type SurveyPoint } from '../../model/survey.ts'
 import { arcPoints } from './arc.ts'
@@ -16,7 +18,7 @@ interface SosiHead {
 }
 
 /** Values of KOORDSYS that are not counted on from another. Source: SOSI part 1, "Koordinatsystem". */
-const SYSTEMS: Readonly<Record<number, number>> = { 84: 4258, 184: 4326 }
+const GRIDS: Readonly<Record<number, number>> = { 84: 4258, 184: 4326 }
 
 /** The coordinate system of a code of KOORDSYS: UTM zones on ETRS89 and WGS 84, NTM 5 to 30, degrees. */
 function systemOf(text: string): string {
@@ -28,12 +30,9 @@ function systemOf(text: string): string {
         ? 32570 + code
         : code >= 105 && code <= 130
           ? 5000 + code
-          : SYSTEMS[code]
+          : GRIDS[code]
   if (epsg === undefined) {
-    throw new InputError(
-      'roof/unknown-crs',
-      `Expected KOORDSYS of a UTM zone (22, 23, 25), of NTM (105 to 130) or of degrees (84), found "${text.slice(0, 40)}".`,
-    )
+    throw fault(SYSTEMS.koordsys, null, { found: text.slice(0, 40) })
   }
   return `EPSG:${epsg}`
 }
@@ -41,7 +40,7 @@ function systemOf(text: string): string {
 function positive(name: string, text: string): number {
   const value = Number(text)
   if (Number.isFinite(value) && value > 0) return value
-  throw new InputError('file/bad-number', `Expected ..${name} above 0, found "${text.slice(0, 40)}".`)
+  throw fault(FILES.sosiNumber, null, { name, found: text.slice(0, 40) })
 }
 
 function headOf({ attributes, line }: SosiElement): SosiHead {
@@ -50,8 +49,7 @@ function headOf({ attributes, line }: SosiElement): SosiHead {
   try {
     const unit = positive('ENHET', first('ENHET') ?? '1')
     const origin = (first('ORIGO-NØ', 'ORIGO-NÖ') ?? '0 0').split(/\s+/).map(Number)
-    if (origin.length < 2 || !origin.every(Number.isFinite))
-      throw new InputError('file/bad-number', 'Expected north and east in ..ORIGO-NØ.')
+    if (origin.length < 2 || !origin.every(Number.isFinite)) throw fault(FILES.sosiOrigin)
     const koordsys = first('KOORDSYS')
     const standard = first('PRODUKTSPEK', 'OBJEKTKATALOG') ?? null
     const version = first('SOSI-VERSJON')
@@ -63,7 +61,7 @@ function headOf({ attributes, line }: SosiElement): SosiHead {
       origin: [origin[0]!, origin[1]!],
     }
   } catch (error) {
-    throw error instanceof InputError ? new InputError(error.code, error.sentence ?? error.message, { line }) : error
+    throw error instanceof InputError ? new InputError(error.sentence, { line }) : error
   }
 }
 
@@ -116,8 +114,7 @@ export function createSosiSurveyReader(): SurveyReader {
   const take = (element: SosiElement | null): void => {
     if (element === null) return
     if (element.kind === 'HODE') head = headOf(element)
-    else if (head === null)
-      throw new InputError('file/wrong-type', `Expected .HODE first, found .${element.kind}.`, { line: element.line })
+    else if (head === null) throw fault(FILES.headFirst, { line: element.line }, { kind: element.kind })
     else if (CURVES.has(element.kind)) {
       const course = courseOf(pointsOf(element))
       if (element.number !== '') curves.set(Number(element.number), course)
@@ -135,14 +132,13 @@ export function createSosiSurveyReader(): SurveyReader {
     write: (text) => {
       const lines = (rest + text).split(/\r\n|\r(?!$)|\n/)
       rest = lines.pop()!
-      if (rest.length > LONGEST_LINE)
-        throw new InputError('file/wrong-type', `Expected lines of SOSI, found one of ${rest.length} characters.`)
+      if (rest.length > LONGEST_LINE) throw fault(FILES.longLine, null, { count: rest.length })
       for (const line of lines) take(reader.line(line))
     },
     survey: () => {
       take(reader.line(rest))
       take(reader.end())
-      if (head === null) throw new InputError('file/wrong-type', 'Expected .HODE, found none.')
+      if (head === null) throw fault(FILES.noHead)
       const { crs, standard } = head as SosiHead
       const survey = builder.survey({ crs, standard })
       curves.clear()

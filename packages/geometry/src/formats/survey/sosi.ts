@@ -1,6 +1,6 @@
+import * as FILES from '../../messages/en/files.ts'
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import { said } from '../../sentence.ts'
-import { InputError } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 
 /*
  * SOSI, the Norwegian exchange format, as text: elements (`.KURVE 12:`) with attributes of two or more dots, and coordinates.
@@ -75,9 +75,13 @@ export function createSosiReader(): SosiReader {
       if (token === '') continue
       const value = Number(token)
       if (!Number.isFinite(value))
-        throw new InputError('file/bad-number', `Expected a coordinate, found "${token.slice(0, 40)}".`, {
-          line: number,
-        })
+        throw fault(
+          FILES.coordinate,
+          {
+            line: number,
+          },
+          { found: token.slice(0, 40) },
+        )
       pending.push(value)
       if (pending.length < block) continue
       open.points.push([pending[0]!, pending[1]!, block === 3 ? pending[2]! : null])
@@ -87,7 +91,7 @@ export function createSosiReader(): SosiReader {
 
   const close = (): OpenElement | null => {
     const closed = open
-    if (pending.length > 0) throw new InputError('file/bad-geometry', said(REFUSALS.cutOffPoint), { line: number })
+    if (pending.length > 0) throw fault(REFUSALS.cutOffPoint, { line: number })
     open = null
     return closed
   }
@@ -103,7 +107,7 @@ export function createSosiReader(): SosiReader {
     if (open === null) return null
     const size = dots === 2 ? BLOCKS[name] : undefined
     if (size !== undefined) {
-      if (pending.length > 0) throw new InputError('file/bad-geometry', said(REFUSALS.cutOffPoint), { line: number })
+      if (pending.length > 0) throw fault(REFUSALS.cutOffPoint, { line: number })
       block = size
       takeNumbers(rest)
     } else if (dots === 2 && name === 'REF') {

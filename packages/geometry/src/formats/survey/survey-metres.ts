@@ -1,5 +1,9 @@
-import { InputError } from '../../errors.ts'
-import { coordinateSystem, WHERE_TO_NAME, type CoordinateSystem } from '../../geodesy/crs.ts'
+import * as ROOFS from '../../messages/en/roofs.ts'
+import * as FILES from '../../messages/en/files.ts'
+import * as SYSTEMS from '../../messages/en/systems.ts'
+import { said } from '../../sentence.ts'
+import { fault } from '../../errors.ts'
+import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { frameAtDegrees } from '../../geodesy/frame.ts'
 import { projectionOf } from '../../geodesy/projections.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
@@ -21,10 +25,7 @@ export interface MetricSurvey extends Survey {
 function systemOf(survey: Survey, options: RoofOptions): CoordinateSystem {
   const name = options.crs ?? survey.crs
   if (name !== null) return coordinateSystem(name)
-  throw new InputError(
-    'roof/no-crs',
-    `Expected the coordinate system of the survey (srsName in GML, KOORDSYS in SOSI); give it ${WHERE_TO_NAME}.`,
-  )
+  throw fault(SYSTEMS.ofSurvey, null, { where: said(SYSTEMS.whereToName) })
 }
 
 /** Types of a survey that are told where it has no building. */
@@ -35,11 +36,8 @@ function withAreas(survey: Survey): Survey {
   const types = Object.entries(surveySummary(survey).counts)
   if (survey.areas.length > 0 || types.length === 0) return survey
   const some = types.slice(0, MOST_TYPES).map(([type, count]) => `${type.slice(0, 40)} (${count})`)
-  const rest = types.length > MOST_TYPES ? ` and ${types.length - MOST_TYPES} more` : ''
-  throw new InputError(
-    'file/empty',
-    `Expected FKB-Bygning, with outlines of buildings (Bygning, AnnenBygning) and lines of their roofs, found ${some.join(', ')}${rest}.`,
-  )
+  const count = types.length - MOST_TYPES
+  throw fault(FILES.noFkb, null, { types: count > 0 ? said(ROOFS.namesAndMore, { names: some, count }) : some })
 }
 
 const least = (points: readonly Vec2[]): Vec2 =>

@@ -1,22 +1,24 @@
+import * as FILES from '../../messages/en/files.ts'
+import { said, type SentenceValue, type Template } from '../../sentence.ts'
 /** Where a text stops being JSON, and what should have stood there. */
 export interface JsonFault {
   /** Both from 1. */
   readonly line: number
   readonly column: number
-  readonly expected: string
+  readonly expected: Template
   /** What stands there instead, a few characters at most. */
-  readonly found: string
+  readonly found: SentenceValue
 }
 
-type Awaited =
-  | 'a value'
-  | 'a value or ]'
-  | 'a name in quotes'
-  | 'a name in quotes or }'
-  | 'a colon'
-  | 'a comma or }'
-  | 'a comma or ]'
-  | 'the end'
+type Awaited = (typeof FILES)[
+  | 'aValue'
+  | 'valueOrEnd'
+  | 'aName'
+  | 'nameOrEnd'
+  | 'colon'
+  | 'commaOrBrace'
+  | 'commaOrBracket'
+  | 'theEnd']
 
 const SPACE = /[ \t\n\r]*/y
 const LITERAL = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
@@ -28,10 +30,10 @@ const lengthAt = (pattern: RegExp, text: string, at: number): number => {
   return pattern.exec(text)?.[0].length ?? 0
 }
 
-function faultAt(text: string, offset: number, expected: string): JsonFault {
+function faultAt(text: string, offset: number, expected: Template): JsonFault {
   const before = text.slice(0, offset)
   WORD.lastIndex = offset
-  const found = WORD.exec(text)?.[0] ?? 'the end of the file'
+  const found = WORD.exec(text)?.[0] ?? said(FILES.endOfFile)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), expected, found }
 }
 
@@ -40,15 +42,14 @@ function stringEnd(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 0x22) return at + 1
-    if (code < 0x20)
-      return faultAt(text, at, 'the closing quote of a text, or a control character written as an escape')
+    if (code < 0x20) return faultAt(text, at, FILES.escapedControl)
     if (code === 0x5c) {
       const taken = lengthAt(ESCAPE, text, at)
-      if (taken === 0) return faultAt(text, at, 'an escape that JSON knows')
+      if (taken === 0) return faultAt(text, at, FILES.escape)
       at += taken - 1
     }
   }
-  return faultAt(text, text.length, 'the closing quote of a text')
+  return faultAt(text, text.length, FILES.closingQuote)
 }
 
 /**
@@ -57,46 +58,51 @@ function stringEnd(text: string, start: number): number | JsonFault {
  */
 export function jsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []
-  let awaited: Awaited = 'a value'
+  let awaited: Awaited = FILES.aValue
   const afterValue = (): Awaited => {
     const inside = open.at(-1)
-    return inside === undefined ? 'the end' : inside === '{' ? 'a comma or }' : 'a comma or ]'
+    return inside === undefined ? FILES.theEnd : inside === '{' ? FILES.commaOrBrace : FILES.commaOrBracket
   }
   let at = 0
   for (;;) {
     at += lengthAt(SPACE, text, at)
     const character = text[at]
-    if (character === undefined) return awaited === 'the end' ? null : faultAt(text, at, awaited)
+    if (character === undefined) return awaited === FILES.theEnd ? null : faultAt(text, at, awaited)
     let taken = 1
-    if (character === '"' && (awaited.startsWith('a value') || awaited.startsWith('a name'))) {
+    const awaitsValue: boolean = awaited === FILES.aValue || awaited === FILES.valueOrEnd
+    const awaitsName = awaited === FILES.aName || awaited === FILES.nameOrEnd
+    if (character === '"' && (awaitsValue || awaitsName)) {
       const end = stringEnd(text, at)
       if (typeof end !== 'number') return end
       taken = end - at
-      awaited = awaited.startsWith('a value') ? afterValue() : 'a colon'
-    } else if (awaited === 'a value' || awaited === 'a value or ]') {
+      awaited = awaitsValue ? afterValue() : FILES.colon
+    } else if (awaitsValue) {
       if (character === '{' || character === '[') {
         open.push(character)
-        awaited = character === '{' ? 'a name in quotes or }' : 'a value or ]'
-      } else if (character === ']' && awaited === 'a value or ]') {
+        awaited = character === '{' ? FILES.nameOrEnd : FILES.valueOrEnd
+      } else if (character === ']' && awaited === FILES.valueOrEnd) {
         open.pop()
         awaited = afterValue()
       } else {
         taken = lengthAt(LITERAL, text, at)
         awaited = taken === 0 ? awaited : afterValue()
       }
-    } else if (awaited === 'a name in quotes' || awaited === 'a name in quotes or }') {
-      if (character === '}' && awaited === 'a name in quotes or }') {
+    } else if (awaitsName) {
+      if (character === '}' && awaited === FILES.nameOrEnd) {
         open.pop()
         awaited = afterValue()
       } else {
         taken = 0
       }
-    } else if (awaited === 'a colon') {
-      if (character === ':') awaited = 'a value'
+    } else if (awaited === FILES.colon) {
+      if (character === ':') awaited = FILES.aValue
       else taken = 0
-    } else if (character === ',' && awaited !== 'the end') {
-      awaited = awaited === 'a comma or }' ? 'a name in quotes' : 'a value'
-    } else if ((character === '}' && awaited === 'a comma or }') || (character === ']' && awaited === 'a comma or ]')) {
+    } else if (character === ',' && awaited !== FILES.theEnd) {
+      awaited = awaited === FILES.commaOrBrace ? FILES.aName : FILES.aValue
+    } else if (
+      (character === '}' && awaited === FILES.commaOrBrace) ||
+      (character === ']' && awaited === FILES.commaOrBracket)
+    ) {
       open.pop()
       awaited = afterValue()
     } else {

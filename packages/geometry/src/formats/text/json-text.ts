@@ -1,3 +1,5 @@
+import * as FILES from '../../messages/en/files.ts'
+import { said } from '../../sentence.ts'
 import { InputError } from '../../errors.ts'
 import { jsonFault } from './json-fault.ts'
 
@@ -13,10 +15,14 @@ export function parseJson(text: string, line = 1): unknown {
     if (!(error instanceof SyntaxError)) throw error
     const fault = jsonFault(text)
     throw new InputError(
-      'file/not-json',
       fault === null
-        ? 'Expected JSON, found text that is not.'
-        : `Expected ${fault.expected}, found ${fault.found} at line ${fault.line + line - 1}, column ${fault.column}.`,
+        ? said(FILES.notJson)
+        : said(FILES.jsonFault, {
+            expected: said(fault.expected),
+            found: fault.found,
+            line: fault.line + line - 1,
+            column: fault.column,
+          }),
     )
   }
 }

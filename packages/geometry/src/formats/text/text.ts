@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as FILES from '../../messages/en/files.ts'
+import { fault } from '../../errors.ts'
 
 /** Of every browser and of Node; the library is compiled for neither of them. */
 declare const TextDecoder: new (
@@ -40,8 +41,6 @@ const OTHERS: readonly (readonly [start: readonly number[], name: string])[] = [
 /** An XML declaration is in the first so many bytes, or there is none. */
 const DECLARATION = 1024
 
-const notText = (message: string): InputError => new InputError('file/not-text', message)
-
 const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   const both = new Uint8Array(a.length + b.length)
   both.set(a)
@@ -57,17 +56,14 @@ const isSosi = (ascii: string): boolean => /^\s*[.!]/.test(ascii)
 /** The encoding that a file says it is in: by its byte order mark, its XML declaration, else UTF-8. */
 function encodingOf(head: Uint8Array): string {
   const other = OTHERS.find(([start]) => head.length >= start.length && start.every((byte, i) => head[i] === byte))
-  if (other !== undefined) throw notText(`Expected UTF-8, found ${other[1]} text: save it as UTF-8.`)
+  if (other !== undefined) throw fault(FILES.otherEncoding, null, { encoding: other[1] })
   if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return 'utf-8'
   const ascii = asciiOf(head)
   if (isSosi(ascii)) return sosiEncoding(ascii)
   const declared = /^\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(ascii)?.[1]
   if (declared === undefined) return 'utf-8'
   const encoding = ENCODINGS.get(declared.toLowerCase())
-  if (encoding === undefined)
-    throw notText(
-      `Expected text in UTF-8, ISO-8859-1 or ISO-8859-15, found ${declared.slice(0, 40)}: save it as UTF-8.`,
-    )
+  if (encoding === undefined) throw fault(FILES.declaredEncoding, null, { encoding: declared.slice(0, 40) })
   return encoding
 }
 
@@ -99,10 +95,7 @@ function isUtf8At(bytes: Uint8Array, at: number): boolean {
 function sosiEncoding(ascii: string): string {
   const named = SOSI_TEXT.exec(ascii)?.[1]
   const encoding = SOSI_CHARACTER_SETS.get((named ?? 'utf-8').toLowerCase())
-  if (encoding === undefined)
-    throw notText(
-      `Expected SOSI in UTF-8, ISO8859-1, ISO8859-10 or ANSI (TEGNSETT), found ${named!.slice(0, 40)}: save it as UTF-8.`,
-    )
+  if (encoding === undefined) throw fault(FILES.sosiEncoding, null, { encoding: named!.slice(0, 40) })
   return encoding
 }
 
@@ -125,7 +118,7 @@ export function utf8Text(bytes: Uint8Array): string {
   try {
     return UTF_8.decode(bytes)
   } catch {
-    throw notText('Expected text in UTF-8, found bytes that are not UTF-8.')
+    throw fault(FILES.brokenText, null, { encoding: 'UTF-8' })
   }
 }
 
@@ -143,7 +136,7 @@ export function createTextReader(): TextReader {
     try {
       return decoder!.decode(bytes, { stream: bytes !== undefined })
     } catch {
-      throw notText(`Expected text in UTF-8, found bytes that are not ${encoding.toUpperCase()}.`)
+      throw fault(FILES.brokenText, null, { encoding: encoding.toUpperCase() })
     }
   }
   const decide = (bytes: Uint8Array, isLast: boolean): string => {

@@ -1,9 +1,11 @@
+import * as VALUES from '../../messages/en/values.ts'
+import { said } from '../../sentence.ts'
 import { readString, wrongType } from '../reading.ts'
 
 /** ISO 8601 in the profile of RFC 3339: date, time and distance to UTC; seconds may be left out. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})$/
 
-const EXPECTED = 'a timestamp with its distance to UTC such as 2026-05-04T08:15:00Z'
+const EXPECTED = VALUES.timestamp
 
 /** Days of a month of the Gregorian calendar, which repeats every 400 years; month 1 is January. */
 const daysOf = (year: number, month: number): number => new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
@@ -25,13 +27,13 @@ function existsTime(time: string): boolean {
  */
 export function readTimestamp(value: unknown, path: string): string {
   const [, date, time, second = '00', fraction = '', zone] = TIMESTAMP.exec(readString(value, path, EXPECTED)) ?? []
-  if (date === undefined || time === undefined || zone === undefined) throw wrongType(EXPECTED, value, path)
+  if (date === undefined || time === undefined || zone === undefined) throw wrongType(said(EXPECTED), value, path)
   if (!existsDate(date) || !existsTime(time) || Number(second) > 59 || (zone !== 'Z' && !existsTime(zone.slice(1)))) {
-    throw wrongType('a date and a time of day that exist', value, path)
+    throw wrongType(said(VALUES.existingTime), value, path)
   }
   const instant = new Date(`${date}T${time}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${zone}`)
   // Only an offset at either end of the calendar leads out of the years that four digits can tell.
   const year = instant.getUTCFullYear()
-  if (year < 0 || year > 9999) throw wrongType('a year from 0 to 9999', value, path)
+  if (year < 0 || year > 9999) throw wrongType(said(VALUES.year), value, path)
   return instant.toISOString()
 }

@@ -1,3 +1,5 @@
+import * as FILES from '../../messages/en/files.ts'
+import { said } from '../../sentence.ts'
 import { InputError } from '../../errors.ts'
 import { createXmlScanner } from './xml-scanner.ts'
 
@@ -64,8 +66,8 @@ export function createMemberReader(
       }
       elements = open.length === 0 ? 1 : elements + 1
       if (elements > MOST_ELEMENTS) {
-        const message = `Expected at most ${MOST_ELEMENTS} elements in a feature, found more.`
-        throw new InputError('file/unsafe-xml', message, { line })
+        const message = said(FILES.mostElements, { most: MOST_ELEMENTS })
+        throw new InputError(message, { line })
       }
       open.at(-1)?.children.push(element)
       open.push(element)

@@ -1,5 +1,7 @@
+import * as FILES from '../../messages/en/files.ts'
+import { said } from '../../sentence.ts'
 import { SaxesParser } from 'saxes'
-import { InputError } from '../../errors.ts'
+import { InputError, type ErrorSentence, fault } from '../../errors.ts'
 
 /** What is told of a document, tag by tag. */
 export interface XmlEvents {
@@ -36,7 +38,7 @@ const MOST_PROLOG = 1_000_000
 /** Characters that are handed to the parser at once, so that its limits are looked at often enough. */
 const SLICE = 65_536
 
-const unsafe = (message: string, line: number): InputError => new InputError('file/unsafe-xml', message, { line })
+const unsafe = (sentence: ErrorSentence, line: number): InputError => new InputError(sentence, { line })
 
 /**
  * Reads XML as it comes, in chunks of any size, without entities of its own: a document type is refused, and with it all that it can
@@ -53,17 +55,20 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
 
   // saxes goes on after an error unless its handler throws.
   parser.on('error', ({ message }) => {
-    throw new InputError('file/not-xml', `Expected well-formed XML, found a fault: ${message.replace(/\.$/, '')}.`, {
-      line: line(),
-    })
+    throw fault(
+      FILES.notXml,
+      {
+        line: line(),
+      },
+      { fault: message.replace(/\.$/, '') },
+    )
   })
   parser.on('doctype', () => {
-    throw unsafe('Expected XML without a document type (<!DOCTYPE ...>), found one: remove it.', line())
+    throw unsafe(said(FILES.docType), line())
   })
   parser.on('attribute', () => {
     attributes += 1
-    if (attributes > MOST_ATTRIBUTES)
-      throw unsafe(`Expected at most ${MOST_ATTRIBUTES} attributes of an element, found more.`, line())
+    if (attributes > MOST_ATTRIBUTES) throw unsafe(said(FILES.mostAttributes, { most: MOST_ATTRIBUTES }), line())
   })
   const onText = (text: string): void => events.text(text)
   // What has no handler is not even put together.
@@ -83,8 +88,7 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
     lastTag = parser.position
     attributes = 0
     depth += 1
-    if (depth > MOST_DEPTH)
-      throw unsafe(`Expected at most ${MOST_DEPTH} elements inside each other, found more.`, line())
+    if (depth > MOST_DEPTH) throw unsafe(said(FILES.deepXml, { most: MOST_DEPTH }), line())
     listen(events.open(name, given, line()))
   })
   parser.on('closetag', () => {
@@ -101,7 +105,7 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
         parser.write(slice)
         written += slice.length
         const most = lastTag === 0 ? MOST_PROLOG : MOST_CHARACTERS
-        if (written - lastTag > most) throw unsafe(`Expected a tag within ${most} characters, found none.`, line())
+        if (written - lastTag > most) throw unsafe(said(FILES.noTag, { most }), line())
       }
     },
     end: () => {

@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault } from '../../errors.ts'
 import { footOn } from '../../kernel/arrangement.ts'
 import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
@@ -16,8 +17,7 @@ function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[];
   const rings = top.map((triangle) => triangle.map(([x, y]): Vec2 => [x, y]))
   const [left, right] = spanOf(rings.flat().map(([x]) => x))
   const [bottom, up] = spanOf(rings.flat().map(([, y]) => y))
-  if (!(right > left) || !(up > bottom))
-    throw new InputError('file/bad-geometry', `Expected the top of a floor in ${where}, found none.`)
+  if (!(right > left) || !(up > bottom)) throw fault(EXPORTS.noFloorTop, null, { where })
   const frame: Ring2 = [
     [left, bottom],
     [right, bottom],
@@ -27,7 +27,7 @@ function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[];
   const regions = planeRegions(rings, frame, where)
   const polygons = polygonsOf(regions, regions.covered)
   if (polygons.length === 0 || polygons.some(([, ...holes]) => holes.some((hole) => signedArea(hole) < -MESH_JOIN)))
-    throw new InputError('file/bad-geometry', `Expected a floor without holes in ${where}, found one with.`)
+    throw fault(EXPORTS.floorWithHoles, null, { where })
   return { rings: polygons.map(([ring]) => withoutStraightCorners(ring)), depth: high - low }
 }
 

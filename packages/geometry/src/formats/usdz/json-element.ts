@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault } from '../../errors.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, type Vec3 } from '../../kernel/vectors.ts'
 import type { FacetArc } from './curved-wall.ts'
@@ -57,8 +58,7 @@ function outermost(shape: Shape): readonly Vec3[] {
 /** The box around the shapes of an element, along the axes of the first. */
 function boxOf({ shapes, file }: ScanElement): ShapeBox {
   const [first, ...others] = shapes
-  if (first === undefined)
-    throw new InputError('file/bad-geometry', `Expected a mesh or a cube in ${file}, found none.`)
+  if (first === undefined) throw fault(EXPORTS.noShape, null, { file })
   const frame = whole(first.frame)
   const points = [
     ...outermost(first),
@@ -66,8 +66,7 @@ function boxOf({ shapes, file }: ScanElement): ShapeBox {
       outermost(shape).map((point) => within(frame, transformed(whole(shape.frame), point))),
     ),
   ]
-  if (points.length === 0)
-    throw new InputError('file/bad-geometry', `Expected a mesh with faces in ${file}, found an empty one.`)
+  if (points.length === 0) throw fault(EXPORTS.emptyMesh, null, { file })
   const [x, y, z] = ([0, 1, 2] as const).map((axis) => spanOf(points.map((point) => point[axis]))) as [Span, Span, Span]
   return {
     frame,

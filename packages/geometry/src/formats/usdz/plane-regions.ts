@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault } from '../../errors.ts'
 import { arrange, type PlanSegment } from '../../kernel/arrangement.ts'
 import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planarGraph, unionOfFaces, type PlanarGraph, type Polygon2 } from '../../kernel/planar-graph.ts'
@@ -58,11 +59,7 @@ export function planeRegions(rings: readonly Ring2[], frame: Ring2, where: strin
       MESH_JOIN,
     ),
   )
-  if (graph.faces.length === 0)
-    throw new InputError(
-      'file/bad-geometry',
-      `Expected triangles beside each other in ${where}, found a tangle of them.`,
-    )
+  if (graph.faces.length === 0) throw fault(EXPORTS.tangledTriangles, null, { where })
   const search = boxSearch(boxesOf(solid.map((ring) => boxAround(ring))))
   const isCovered = ([x, y]: Vec2): boolean => search(x, y, x, y, 0).some((index) => insideRing(solid[index]!, x, y))
   const covered = new Set<number>()

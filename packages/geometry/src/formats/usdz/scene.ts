@@ -1,4 +1,7 @@
-import { InputError } from '../../errors.ts'
+import * as VALUES from '../../messages/en/values.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { said } from '../../sentence.ts'
+import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { DEEPEST_PRIM, MOST_USD_TEXT } from '../../tolerances.ts'
 import { utf8Text } from '../text/text.ts'
@@ -43,24 +46,22 @@ function createLayers(entries: readonly StoredEntry[]): (file: string) => Layer 
     const known = read.get(file)
     if (known !== undefined) return known
     const entry = byName.get(file)
-    if (entry === undefined) throw new InputError('file/bad-geometry', `Expected the file ${file} in the archive.`)
+    if (entry === undefined) throw fault(EXPORTS.missingInArchive, null, { file })
     const bytes = entry.bytes()
-    if (String.fromCharCode(...bytes.subarray(0, 8)) === 'PXR-USDC')
-      throw new InputError(
-        'file/unknown-kind',
-        `Expected USD text, as RoomPlan writes it; ${file} is binary USD (usdc): export the room anew from the app that scanned, as USDZ or as JSON.`,
-      )
+    if (String.fromCharCode(...bytes.subarray(0, 8)) === 'PXR-USDC') throw fault(EXPORTS.binaryUsd, null, { file })
     left -= bytes.length
-    if (left < 0)
-      throw new InputError('file/too-large', `Expected at most ${MOST_USD_TEXT / 1e6} MB of USD text, found more.`)
+    if (left < 0) throw fault(EXPORTS.mostUsdText, null, { most: MOST_USD_TEXT / 1e6 })
     try {
       const layer = parseUsdText(utf8Text(bytes))
       read.set(file, layer)
       return layer
     } catch (error) {
       if (!(error instanceof InputError)) throw error
-      const at = error.line === null ? file : `${file}, line ${error.line}`
-      throw new InputError(error.code, `${at}: ${error.message}`)
+      const { code, line, sentence } = error
+      const place = line === null ? file : said(VALUES.lineOf, { file, line })
+      throw new InputError(
+        said(code === 'file/not-text' ? EXPORTS.notTextInside : EXPORTS.notUsdInside, { place, fault: sentence }),
+      )
     }
   }
 }
@@ -72,18 +73,15 @@ const surfaceKind = (name: string): string | null => /^(Wall|Door|Window|Opening
 
 /** The name of the first file of an archive, which is the scene. */
 function sceneFile([first]: readonly StoredEntry[]): string {
-  if (first === undefined) throw new InputError('file/empty', 'Expected a USDZ with a scene, found an empty archive.')
+  if (first === undefined) throw fault(EXPORTS.emptyArchive)
   if (/\.usd[ac]?$/i.test(first.name)) return first.name
-  throw new InputError(
-    'file/unknown-kind',
-    `Expected a USDZ, which begins with its scene, found a ZIP archive that begins with ${first.name}.`,
-  )
+  throw fault(EXPORTS.otherArchive, null, { name: first.name })
 }
 
 /** Metres of a unit of a scene. */
 function unitOf({ metadata }: Layer, file: string): number {
   const [unit] = numbers([metadata.get('metersPerUnit') ?? 1], 1, 'metersPerUnit', file) as [number]
-  if (!(unit > 0)) throw unexpected('metersPerUnit above 0', file)
+  if (!(unit > 0)) throw unexpected(said(EXPORTS.metersPerUnit), file)
   return unit
 }
 
@@ -99,18 +97,18 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
   const visited = new Set<string>()
 
   const visit = (prim: Prim, around: Matrix, file: string, depth: number): void => {
-    if (depth > DEEPEST_PRIM) throw unexpected(`things at most ${DEEPEST_PRIM} deep`, file)
+    if (depth > DEEPEST_PRIM) throw unexpected(said(EXPORTS.depth, { most: DEEPEST_PRIM }), file)
     if (prim.metadata.get('active') === 'false') return
     if (prim.specifier === 'over' && prim.attributes.size > 0)
-      throw unexpected(`no changes of what other files say, as of ${prim.name},`, file)
+      throw unexpected(said(EXPORTS.noChanges, { name: prim.name }), file)
     const custom = prim.metadata.get('customData')
-    const { Category: said, UUID: identifier } = isDictionary(custom) ? custom : {}
-    const category = typeof said === 'string' ? said : identifier === undefined ? null : surfaceKind(prim.name)
+    const { Category: named, UUID: identifier } = isDictionary(custom) ? custom : {}
+    const category = typeof named === 'string' ? named : identifier === undefined ? null : surfaceKind(prim.name)
     if (category !== null) {
       elements.push({
         file,
         category,
-        isNamed: typeof said === 'string',
+        isNamed: typeof named === 'string',
         identifier: typeof identifier === 'string' ? identifier : '',
         shapes: shapesOf(prim, around, file),
       })
@@ -135,7 +133,7 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
   const visitLayer = (file: string, around: Matrix, depth: number): void => {
     const layer = layers(file)
     const up = layer.metadata.get('upAxis')
-    if (up !== undefined && up !== 'Y') throw unexpected('the y axis upwards (upAxis)', file)
+    if (up !== undefined && up !== 'Y') throw unexpected(said(EXPORTS.upAxis), file)
     // Lengths of a file that is referred to are not converted in USD: the first file decides.
     for (const prim of layer.prims) if (prim.specifier !== 'class') visit(prim, around, file, depth)
   }
@@ -144,10 +142,6 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
   visited.add(first)
   const unit = unitOf(layers(first), first)
   visitLayer(first, scaling([unit, unit, unit]), 0)
-  if (elements.length === 0)
-    throw new InputError(
-      'file/unknown-kind',
-      'Expected a scan with measured elements, found a USDZ without any: a mesh of what the scanner saw cannot be measured. Export the room from the app that scanned as a parametric model or as a RoomPlan USDZ, or as JSON (CapturedRoom or CapturedStructure).',
-    )
+  if (elements.length === 0) throw fault(EXPORTS.meshScan)
   return { elements, sections }
 }

@@ -1,4 +1,6 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { said, type Sentence, type SentenceValue } from '../../sentence.ts'
+import { fault, type InputError } from '../../errors.ts'
 import { length, type Vec3 } from '../../kernel/vectors.ts'
 import { MOST_TRIANGLES, RIGID, SCAN_REACH } from '../../tolerances.ts'
 import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from '../../kernel/matrix.ts'
@@ -22,25 +24,25 @@ export interface ScanElement {
   readonly shapes: readonly Shape[]
 }
 
-export const unexpected = (expected: string, where: string): InputError =>
-  new InputError('file/bad-geometry', `Expected ${expected} in ${where}.`)
+export const unexpected = (expected: Sentence, where: string): InputError =>
+  fault(EXPORTS.expectedIn, null, { expected, where })
 
 export const isList = (value: UsdValue | undefined): value is readonly UsdValue[] => Array.isArray(value)
 
 /** So many numbers in parentheses. */
-export function numbers(value: UsdValue | undefined, count: number, what: string, where: string): number[] {
+export function numbers(value: UsdValue | undefined, count: number, what: SentenceValue, where: string): number[] {
   const items = isList(value) ? value : []
   const usual = items.every((item) => typeof item === 'number' && Math.abs(item) <= SCAN_REACH)
-  if (items.length !== count || !usual) throw unexpected(`${what} of ${count} numbers`, where)
+  if (items.length !== count || !usual) throw unexpected(said(EXPORTS.numbersOf, { what, count }), where)
   return items as number[]
 }
 
 function matrixOf(value: UsdValue | undefined, where: string): Matrix {
   const rows = isList(value) ? value : []
-  if (rows.length !== 4) throw unexpected('a transform of four rows', where)
-  const matrix = rows.flatMap((row) => numbers(row, 4, 'rows', where))
+  if (rows.length !== 4) throw unexpected(said(EXPORTS.fourRows), where)
+  const matrix = rows.flatMap((row) => numbers(row, 4, said(EXPORTS.rows), where))
   const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
-  if (ends.some((end) => Math.abs(end) > RIGID)) throw unexpected('rows that end in 0, 0, 0, 1', where)
+  if (ends.some((end) => Math.abs(end) > RIGID)) throw unexpected(said(EXPORTS.rowEnds), where)
   return matrix
 }
 
@@ -50,7 +52,7 @@ function stepOf(name: string, value: UsdValue | undefined, where: string): Matri
   const three = (): Vec3 => numbers(value, 3, name, where) as unknown as Vec3
   if (name.startsWith('xformOp:scale')) return scaling(three())
   if (name.startsWith('xformOp:translate')) return translation(three())
-  throw unexpected(`a transform, a scale or a translation, not ${name}`, where)
+  throw unexpected(said(EXPORTS.step, { name }), where)
 }
 
 /** From the coordinates of a thing to those around it. The last step of the order comes first. */
@@ -59,7 +61,7 @@ export function placementOf({ attributes }: Prim, where: string): Matrix {
   const steps = isList(order) ? order.filter((name) => typeof name === 'string') : []
   const written = [...attributes.keys()].filter((name) => name.startsWith('xformOp:'))
   // Without its order nothing is placed in USD, but no file means that.
-  if (order === undefined && written.length > 0) throw unexpected('the order of transforms (xformOpOrder)', where)
+  if (order === undefined && written.length > 0) throw unexpected(said(EXPORTS.transformOrder), where)
   return steps.reduceRight((matrix, name) => multiplied(matrix, stepOf(name, attributes.get(name), where)), IDENTITY)
 }
 
@@ -75,27 +77,28 @@ function rigidAndScale(matrix: Matrix): { frame: Matrix; scale: Vec3 } {
 function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
   const [points, counts, indices] = ['points', 'faceVertexCounts', 'faceVertexIndices'].map((name) => {
     const value = prim.attributes.get(name)
-    if (!isList(value)) throw unexpected(`a mesh with ${name}`, where)
+    if (!isList(value)) throw unexpected(said(EXPORTS.meshWith, { name }), where)
     return value
   }) as [readonly UsdValue[], readonly UsdValue[], readonly UsdValue[]]
-  if (indices.length > 3 * MOST_TRIANGLES) throw unexpected(`at most ${MOST_TRIANGLES} triangles`, where)
+  if (indices.length > 3 * MOST_TRIANGLES)
+    throw unexpected(said(EXPORTS.mostTriangles, { most: MOST_TRIANGLES }), where)
   const corners = indices.map((index): Vec3 => {
     const point = typeof index === 'number' ? points[index] : undefined
-    if (point === undefined) throw unexpected('indices of points that there are', where)
-    const [x, y, z] = numbers(point, 3, 'points', where) as unknown as Vec3
+    if (point === undefined) throw unexpected(said(EXPORTS.pointIndices), where)
+    const [x, y, z] = numbers(point, 3, said(EXPORTS.points), where) as unknown as Vec3
     return [x * scale[0], y * scale[1], z * scale[2]]
   })
   const triangles: Triangle[] = []
   let first = 0
   for (const count of counts) {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 3 || first + count > corners.length)
-      throw unexpected('faces of three corners and more, as many as there are indices', where)
+      throw unexpected(said(EXPORTS.meshFaces), where)
     // A face of more is a fan: it is convex, as RoomPlan's are triangles.
     for (let k = 1; k + 1 < count; k += 1)
       triangles.push([corners[first]!, corners[first + k]!, corners[first + k + 1]!])
     first += count
   }
-  if (first !== corners.length) throw unexpected('as many indices as faces have corners', where)
+  if (first !== corners.length) throw unexpected(said(EXPORTS.asManyIndices), where)
   return triangles
 }
 
@@ -103,7 +106,7 @@ function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
 function edgeOf(prim: Prim, where: string): number {
   const size = prim.attributes.get('size')
   if (size === undefined) return 1
-  return numbers([size], 1, 'a size', where)[0]!
+  return numbers([size], 1, said(EXPORTS.size), where)[0]!
 }
 
 export function shapesOf(prim: Prim, around: Matrix, where: string): Shape[] {

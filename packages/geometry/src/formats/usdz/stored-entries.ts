@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault } from '../../errors.ts'
 import { MOST_ENTRIES } from '../../tolerances.ts'
 import { utf8Text } from '../text/text.ts'
 
@@ -22,8 +23,6 @@ export interface StoredEntry {
   readonly bytes: () => Uint8Array
 }
 
-const bad = (message: string): InputError => new InputError('file/bad-archive', message)
-
 /** Of every byte, for the checksum of ZIP (4.4.7): CRC-32 with the reversed polynomial 0xEDB88320. */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
@@ -42,13 +41,13 @@ function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_SIZE
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
     if (view.getUint32(at, true) === END_OF_DIRECTORY && view.getUint16(at + 20, true) === last - at) return at
-  throw bad('Expected a whole ZIP archive, found no directory at its end: it may be cut off.')
+  throw fault(EXPORTS.noDirectory)
 }
 
 /** A name is only ever looked up among the others, but one that leads out of its archive has no honest reason. */
 function checkName(name: string): string {
   if (name === '' || /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..'))
-    throw bad(`Expected names inside the archive, found ${JSON.stringify(name.slice(0, 80))}.`)
+    throw fault(EXPORTS.nameOutside, null, { found: JSON.stringify(name.slice(0, 80)) })
   return name
 }
 
@@ -68,30 +67,27 @@ function dataOf({ view, bytes, start }: Directory, at: number, name: string): Ui
     number,
     number,
   ]
-  if (method !== 0 || packed !== size)
-    throw bad(`Expected entries that are stored without compression, as USDZ has them; ${name} is compressed.`)
-  if ((flags & 1) !== 0) throw bad(`Expected entries that are not encrypted, ${name} is.`)
+  if (method !== 0 || packed !== size) throw fault(EXPORTS.compressed, null, { name })
+  if ((flags & 1) !== 0) throw fault(EXPORTS.encrypted, null, { name })
   const header = local + LOCAL_SIZE
-  if (header > start || view.getUint32(local, true) !== LOCAL_HEADER)
-    throw bad(`Expected ${name} where the directory says, found something else there.`)
+  if (header > start || view.getUint32(local, true) !== LOCAL_HEADER) throw fault(EXPORTS.notThere, null, { name })
   const data = header + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-  if (data + size > start) throw bad(`Expected ${size} bytes of ${name}, found the archive shorter.`)
+  if (data + size > start) throw fault(EXPORTS.shorter, null, { size, name })
   const content = bytes.subarray(data, data + size)
-  if (crc32(content) !== crc) throw bad(`Expected ${name} as it was stored, found its checksum wrong: it is damaged.`)
+  if (crc32(content) !== crc) throw fault(EXPORTS.damaged, null, { name })
   return content
 }
 
 /** The number and the place of the entries in the directory. */
 function openDirectory(bytes: Uint8Array): Directory & { readonly count: number; readonly end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (bytes.length < END_SIZE) throw bad('Expected a ZIP archive, found fewer bytes than an empty one has.')
+  if (bytes.length < END_SIZE) throw fault(EXPORTS.tooShort)
   const end = endOfDirectory(view)
   const count = view.getUint16(end + 10, true)
   const [size, start] = [view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
   if (count !== view.getUint16(end + 8, true) || start + size !== end || size < count * CENTRAL_SIZE)
-    throw bad('Expected a directory of the size that the archive gives, found another.')
-  if (count > MOST_ENTRIES)
-    throw bad(`Expected at most ${MOST_ENTRIES} entries, found ${count}: a scanned room has some dozens.`)
+    throw fault(EXPORTS.directorySize)
+  if (count > MOST_ENTRIES) throw fault(EXPORTS.mostEntries, null, { most: MOST_ENTRIES, count })
   return { view, bytes, start, count, end }
 }
 
@@ -106,16 +102,16 @@ export function storedEntries(bytes: Uint8Array): StoredEntry[] {
   let at = directory.start
   for (let index = 0; index < count; index += 1) {
     if (at + CENTRAL_SIZE > end || view.getUint32(at, true) !== CENTRAL_HEADER)
-      throw bad(`Expected ${count} entries in the directory, found ${index}.`)
+      throw fault(EXPORTS.fewerEntries, null, { count, found: index })
     const [nameSize, extraSize, commentSize] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true)) as [
       number,
       number,
       number,
     ]
     const next = at + CENTRAL_SIZE + nameSize + extraSize + commentSize
-    if (next > end) throw bad(`Expected ${count} entries in the directory, found ${index}.`)
+    if (next > end) throw fault(EXPORTS.fewerEntries, null, { count, found: index })
     const name = checkName(utf8Text(bytes.subarray(at + CENTRAL_SIZE, at + CENTRAL_SIZE + nameSize)))
-    if (entries.has(name)) throw bad(`Expected names that differ, found ${name} twice.`)
+    if (entries.has(name)) throw fault(EXPORTS.sameName, null, { name })
     const header = at
     entries.set(name, { name, bytes: () => dataOf(directory, header, name) })
     at = next

@@ -1,4 +1,6 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { said, type SentenceValue } from '../../sentence.ts'
+import { fault, type InputError } from '../../errors.ts'
 import { DEEPEST_PRIM } from '../../tolerances.ts'
 import { createTokenReader, type Token, type TokenReader } from './usd-tokens.ts'
 
@@ -34,8 +36,8 @@ export interface Layer {
 const isKept = (name: string): boolean =>
   name.startsWith('xformOp') || ['points', 'faceVertexCounts', 'faceVertexIndices', 'size', 'extent'].includes(name)
 
-const unexpected = (expected: string, { value, line }: Token): InputError =>
-  new InputError('file/not-usd', `Expected ${expected}, found ${JSON.stringify(value.slice(0, 40))}.`, { line })
+const unexpected = (expected: SentenceValue, { value, line }: Token): InputError =>
+  fault(EXPORTS.usdFault, { line }, { expected, found: JSON.stringify(value.slice(0, 40)) })
 
 function expectSign(tokens: TokenReader, sign: string): void {
   const token = tokens.take()
@@ -87,10 +89,10 @@ function readDictionary(tokens: TokenReader, depth: number): UsdDictionary {
     let key = tokens.take()
     while (key.kind === 'word' && !isSign(tokens.peek(), '=') && !isSign(tokens.peek(), ':')) {
       const next = tokens.take()
-      if (next.kind !== 'word' && next.kind !== 'text') throw unexpected('the key of an entry', next)
+      if (next.kind !== 'word' && next.kind !== 'text') throw unexpected(said(EXPORTS.entryKey), next)
       key = next
     }
-    if (key.kind === 'sign' || key.kind === 'end') throw unexpected('the key of an entry', key)
+    if (key.kind === 'sign' || key.kind === 'end') throw unexpected(said(EXPORTS.entryKey), key)
     const sign = tokens.take()
     if (!isSign(sign, '=') && !isSign(sign, ':')) throw unexpected('"="', sign)
     entries.push([key.value, readValue(tokens, depth + 1)])
@@ -102,10 +104,10 @@ function readDictionary(tokens: TokenReader, depth: number): UsdDictionary {
 
 function readValue(tokens: TokenReader, depth = 0): UsdValue {
   const token = tokens.peek()
-  if (depth > DEEPEST_PRIM) throw unexpected(`values at most ${DEEPEST_PRIM} deep`, token)
+  if (depth > DEEPEST_PRIM) throw unexpected(said(EXPORTS.valueDepth, { most: DEEPEST_PRIM }), token)
   if (isSign(token, '{')) return readDictionary(tokens, depth)
   if (isOpening(token)) return readList(tokens, depth)
-  if (token.kind === 'sign' || token.kind === 'end') throw unexpected('a value', token)
+  if (token.kind === 'sign' || token.kind === 'end') throw unexpected(said(EXPORTS.value), token)
   tokens.take()
   if (token.kind === 'number') return Number(token.value)
   if (token.kind !== 'asset') return token.value
@@ -124,7 +126,7 @@ interface Statement {
 /** One line of what is said: `uniform token[] name = value (more)`. The value is null where there is none, or nobody asks for it. */
 function readStatement(tokens: TokenReader, wanted: (name: string) => boolean): Statement {
   const first = tokens.take()
-  if (first.kind !== 'word' && first.kind !== 'text') throw unexpected('a statement', first)
+  if (first.kind !== 'word' && first.kind !== 'text') throw unexpected(said(EXPORTS.statement), first)
   const words = [first.value]
   while (!tokens.peek().isFirst && tokens.peek().kind === 'word') words.push(tokens.take().value)
   let value: UsdValue | null = null
@@ -166,7 +168,7 @@ function readVariants(tokens: TokenReader, chosen: UsdDictionary, body: Body, de
   expectSign(tokens, '{')
   while (!isSign(tokens.peek(), '}')) {
     const variant = tokens.take()
-    if (variant.kind !== 'text') throw unexpected('the name of a variant', variant)
+    if (variant.kind !== 'text') throw unexpected(said(EXPORTS.variantName), variant)
     if (isSign(tokens.peek(), '(')) skipBrackets(tokens)
     if (chosen[set.value] === variant.value) readBody(tokens, {}, body, depth + 1)
     else if (isSign(tokens.peek(), '{')) skipBrackets(tokens)
@@ -194,11 +196,10 @@ const isDictionary = (value: UsdValue | undefined): value is UsdDictionary =>
 
 function readPrim(tokens: TokenReader, depth: number): Prim {
   const { value: specifier, line } = tokens.take()
-  if (depth > DEEPEST_PRIM)
-    throw new InputError('file/not-usd', `Expected things at most ${DEEPEST_PRIM} deep, found more.`, { line })
+  if (depth > DEEPEST_PRIM) throw fault(EXPORTS.deepUsd, { line }, { most: DEEPEST_PRIM })
   const type = tokens.peek().kind === 'word' ? tokens.take().value : ''
   const name = tokens.take()
-  if (name.kind !== 'text') throw unexpected('a name', name)
+  if (name.kind !== 'text') throw unexpected(said(EXPORTS.name), name)
   const metadata = readMetadata(tokens)
   const body: Body = { attributes: new Map(), children: [] }
   const chosen = metadata.get('variants')

@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault } from '../../errors.ts'
 
 /** A piece of USD text: a sign such as `{`, a word, a number, a text, or the path of another file between `@`. */
 export interface Token {
@@ -91,9 +92,13 @@ export function createTokenReader(text: string): TokenReader {
     if (at >= text.length) return { kind: 'end', value: 'the end of the file', isFirst: true, line }
     const found = form()
     if (found === null)
-      throw new InputError('file/not-usd', `Expected USD text, found ${JSON.stringify(text.slice(at, at + 20))}.`, {
-        line,
-      })
+      throw fault(
+        EXPORTS.notUsd,
+        {
+          line,
+        },
+        { found: JSON.stringify(text.slice(at, at + 20)) },
+      )
     const token: Token = { kind: found.kind, value: found.value, isFirst, line }
     at += found.size
     isFirst = false

@@ -1,4 +1,6 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { figure } from '../../sentence.ts'
+import { fault } from '../../errors.ts'
 import { areaVector, type Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { BODY_END, FACES_ROOM, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
@@ -132,13 +134,9 @@ export function innerFace(triangles: readonly Triangle[], where: string): readon
     const [x, y] = facet.origin
     // A placement is in the middle of its wall: where the face is not around it, it has an end that is not understood.
     if (isNothing(x) && isNothing(y)) return [facet]
-    throw new InputError(
-      'file/bad-geometry',
-      `Expected the inner face of a wall around its origin in ${where}, found its middle at ${x.toFixed(3)}, ${y.toFixed(3)}.`,
-    )
+    throw fault(EXPORTS.innerFaceAway, null, { where, x: figure(x, 3), y: figure(y, 3) })
   }
   const facets = curvedFacets(facing)
-  if (facets.length === 0)
-    throw new InputError('file/bad-geometry', `Expected the inner face of a wall at z = 0 in ${where}, found none.`)
+  if (facets.length === 0) throw fault(EXPORTS.noInnerFace, null, { where })
   return facets
 }

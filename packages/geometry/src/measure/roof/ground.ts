@@ -1,5 +1,5 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import { InputError } from '../../errors.ts'
+import { fault } from '../../errors.ts'
 import { fitPlane, heightOn, levelPlane, type HeightPlane, type PlaneFit } from '../../kernel/planes.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
@@ -42,7 +42,7 @@ export function groundOf(building: Building): GroundModel {
     }
   }
   if (surfaces.length === 0) {
-    throw new InputError('roof/no-ground', said(REFUSALS.noGround, { id: building.id }))
+    throw fault(REFUSALS.noGround, null, { id: building.id })
   }
   const pointsByPart = new Map<string | null, Vec3[]>()
   let lowest = Infinity

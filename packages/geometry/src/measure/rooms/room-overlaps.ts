@@ -1,4 +1,5 @@
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault } from '../../errors.ts'
 import { boxAround, boxesOf, visitPairs } from '../../kernel/box-search.ts'
 import { commonArea, unionArea } from '../../kernel/coverage.ts'
 import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
@@ -47,12 +48,7 @@ export function closePairs(rooms: readonly RoomPlace[]): (readonly [number, numb
     const depth = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY)
     if (width * depth <= ROOM_OVERLAP || rooms[i]!.story !== rooms[j]!.story) return
     pairs.push([rooms[i]!.index, rooms[j]!.index])
-    if (pairs.length > most)
-      throw new InputError(
-        'scan/stacked-rooms',
-        `Expected rooms beside each other, found over ${most} pairs of ${rooms.length} rooms in one place of a storey.`,
-        { path: '$' },
-      )
+    if (pairs.length > most) throw fault(EXPORTS.stackedRooms, '$', { most, count: rooms.length })
   })
   return pairs
 }

@@ -6,7 +6,7 @@ export const overlapsAlongOutlines = 'overlaps-along-outlines: overlaps along it
 export const farPoint =
   'roof/wrong-crs:far-point: Expected all points of a building in {system} near each other, found one at ({x}, {y}).'
 export const tooLong =
-  'roof/wrong-crs:too-long: Expected a building in {system}, found one from ({from}) to ({to}): too long to be one. The file may be in another coordinate system{hint}'
+  'roof/wrong-crs:too-long: Expected a building in {system}, found one from ({from}) to ({to}): too long to be one. The file may be in another coordinate system{hint}: name it {where}.'
 export const twoSystems =
   'roof/wrong-crs:two-systems: Expected the coordinates of a building in one system, found some in {first} and some in {second}.'
 export const sameIdBefore =
@@ -43,3 +43,21 @@ export const noNumber = 'file/bad-number:no-number: Expected coordinates, found 
 export const cutOffPoint = 'file/bad-geometry:cut-off-point: Expected whole points, found one that is cut off.'
 export const noGround =
   'roof/no-ground: The altitude of the ground at "{id}" is unknown: give --ground ALTITUDE (option ground), a file ground.tif, .csv or .geojson, or groundAltitude'
+export const elementAmongCoordinates =
+  'file/bad-geometry:element-among-coordinates: Expected coordinates, found an element {name} among them.'
+export const pointByReference =
+  'file/bad-geometry:point-by-reference: Expected the points of a ring in the ring, found one by reference.'
+export const ringPoints = 'file/bad-geometry:ring-points: Expected the points of a ring, found {found}.'
+export const srsDimension =
+  'file/bad-geometry:srs-dimension: Expected points of 3 numbers (srsDimension), found {dimension}.'
+export const pointsOfRing =
+  'file/bad-geometry:points-of-ring: Expected points of {dimension} numbers, found {count} numbers in a ring.'
+export const linearRing =
+  'file/bad-geometry:linear-ring: Expected one LinearRing as {role} of a polygon, found {found}.'
+export const polygonParts =
+  'file/bad-geometry:polygon-parts: Expected an exterior and interiors of a polygon, found {found}.'
+export const unresolvedBoundary =
+  'roof/unresolved-reference:unresolved-boundary: Expected a boundary surface of the building at the reference {reference}, found none in the building.'
+export const stackedBuildings =
+  'roof/stacked-buildings: Expected buildings that stand beside each other, found more than {limit} pairs of the {buildings} that stand over each other in plan; give each building once, with its own coordinates.'
+export const unknownBuilding = 'roof/unknown-building: Expected a building of the file ({known}), found "{id}".'

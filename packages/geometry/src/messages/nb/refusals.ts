@@ -6,7 +6,7 @@ export const REFUSALS = {
   'overlaps-along-outlines': 'overlapp langs omrissene',
   'roof/wrong-crs:far-point': 'Ventet alle punktene til en bygning i {system} nær hverandre, fant et i ({x}, {y}).',
   'roof/wrong-crs:too-long':
-    'Ventet en bygning i {system}, fant en fra ({from}) til ({to}): for lang til å være én. Filen kan være i et annet koordinatsystem{hint}',
+    'Ventet en bygning i {system}, fant en fra ({from}) til ({to}): for lang til å være én. Filen kan være i et annet koordinatsystem{hint}: oppgi det {where}.',
   'roof/wrong-crs:two-systems':
     'Ventet koordinatene til en bygning i ett system, fant noen i {first} og noen i {second}.',
   'roof/duplicate-id:before':
@@ -40,4 +40,16 @@ export const REFUSALS = {
   'file/bad-geometry:cut-off-point': 'Ventet hele punkter, fant et som er kuttet.',
   'roof/no-ground':
     'Høyden på terrenget ved «{id}» er ukjent: oppgi --ground HØYDE (terrenghøyde), en fil ground.tif, .csv eller .geojson, eller groundAltitude',
+  'file/bad-geometry:element-among-coordinates': 'Ventet koordinater, fant et element {name} blant dem.',
+  'file/bad-geometry:point-by-reference': 'Ventet punktene til en ring i ringen, fant et ved referanse.',
+  'file/bad-geometry:ring-points': 'Ventet punktene til en ring, fant {found}.',
+  'file/bad-geometry:srs-dimension': 'Ventet punkter av 3 tall (srsDimension), fant {dimension}.',
+  'file/bad-geometry:points-of-ring': 'Ventet punkter av {dimension} tall, fant {count} tall i en ring.',
+  'file/bad-geometry:linear-ring': 'Ventet én LinearRing som {role} i et polygon, fant {found}.',
+  'file/bad-geometry:polygon-parts': 'Ventet exterior og interior i et polygon, fant {found}.',
+  'roof/unresolved-reference:unresolved-boundary':
+    'Ventet en avgrensende flate på bygningen ved referansen {reference}, fant ingen i bygningen.',
+  'roof/stacked-buildings':
+    'Ventet bygninger som står ved siden av hverandre, fant mer enn {limit} par av de {buildings} som står over hverandre i plan; gi hver bygning én gang, med sine egne koordinater.',
+  'roof/unknown-building': 'Ventet en bygning i filen ({known}), fant «{id}».',
 } as const

@@ -7,7 +7,9 @@ import {
   type RoomMeasures,
   type ScanMeasures,
   type Vec2,
+  unknownStorey,
 } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { boundsOf } from '../../pen/boxes.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
@@ -101,10 +103,7 @@ export function floorScene(
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0
   if (!known.includes(story) && (known.length > 0 || story !== 0)) {
-    throw new InputError(
-      'scan/unknown-storey',
-      `Expected a storey of the scan (${known.length > 0 ? known.join(', ') : '0'}), found ${story}.`,
-    )
+    throw new InputError(said(unknownStorey, { known: known.length > 0 ? known : [0], story }))
   }
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
   const rooms = roomsOf(story).map(withinWalls)

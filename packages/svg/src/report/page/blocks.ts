@@ -135,7 +135,7 @@ const drawFolded = ({ id, heading, remark, onScreen, isWide, blocks }: Folded, l
     drawBlocks(blocks, lang),
   )
 
-const drawFinding = ({ code, sentence, messages, messagesIn, further }: FindingItem, lang: Language): Markup =>
+const drawFinding = ({ code, sentence, messages, further }: FindingItem, lang: Language): Markup =>
   tag(
     'li',
     {},
@@ -143,10 +143,10 @@ const drawFinding = ({ code, sentence, messages, messagesIn, further }: FindingI
     tag(
       'details',
       {},
-      tag('summary', {}, REPORT_WORDS[lang].findingDetails(messagesIn), ` (${messages.length + further})`),
+      tag('summary', {}, REPORT_WORDS[lang].findingDetails, ` (${messages.length + further})`),
       tag(
         'ul',
-        messagesIn === lang ? {} : { lang: messagesIn },
+        {},
         messages.map((message) => tag('li', { dir: 'auto' }, message)),
       ),
       further === 0 ? null : tag('p', { class: 'remark' }, REPORT_WORDS[lang].furtherFindings(further)),

@@ -1,6 +1,5 @@
 import { textOf, type Finding } from '@reports/geometry'
 import { FINDING_WORDS } from '../../findings/finding-words.ts'
-import { refusalText } from '../../findings/refusal-text.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, FindingItem, Section } from '../section.ts'
 import { remark } from '../tables.ts'
@@ -11,16 +10,12 @@ const LISTED = 20
 /** The buildings that could not be measured, each with why. */
 function refusedBuildings({ refusals, words, lang }: ReportScene): Block[] {
   if (refusals.length === 0) return []
-  const items = refusals.slice(0, LISTED).map((refusal): FindingItem => {
-    const { text, lang: messagesIn } = refusalText(refusal, lang)
-    return {
-      code: refusal.code,
-      sentence: words.refusedBuilding(refusal.buildingId),
-      messages: [text],
-      messagesIn,
-      further: 0,
-    }
-  })
+  const items = refusals.slice(0, LISTED).map(({ code, buildingId, sentence }): FindingItem => ({
+    code,
+    sentence: words.refusedBuilding(buildingId),
+    messages: [textOf(sentence, lang)],
+    further: 0,
+  }))
   const further = refusals.length - items.length
   return [
     remark(words.roofsRefused(refusals.length)),
@@ -39,7 +34,6 @@ export function findingsSection(scene: ReportScene): Section[] {
     code,
     sentence: FINDING_WORDS[lang][code],
     messages: findings.slice(0, LISTED).map(({ sentence }) => textOf(sentence, lang)),
-    messagesIn: lang,
     further: Math.max(0, findings.length - LISTED),
   }))
   const found: Block[] = items.length === 0 ? [] : [remark(words.findingsIntro), { kind: 'findings', items }]

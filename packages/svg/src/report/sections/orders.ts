@@ -39,8 +39,8 @@ const WORDS = {
   },
   nb: {
     heading: 'Til bestilling',
-    pitch: 'Takvinkel',
-    pitches: 'Takareal etter takvinkel',
+    pitch: 'Helning',
+    pitches: 'Takareal etter helning',
     edge: 'Kant',
     edges: 'Kanter',
     visibleEdges: 'Synlige kanter',

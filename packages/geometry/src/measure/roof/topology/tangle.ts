@@ -1,6 +1,6 @@
 import * as REFUSALS from '../../../messages/en/refusals.ts'
 import { said, type Sentence } from '../../../sentence.ts'
-import { InputError } from '../../../errors.ts'
+import { fault, type InputError } from '../../../errors.ts'
 import { MOST_COVERINGS, MOST_CROSSINGS, MOST_NEIGHBOURS, SPARE_EDGES } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
 
@@ -40,4 +40,4 @@ export function tangleOf(buildingId: string, faces: readonly Face[]): Tangle {
 }
 
 const tangled = (id: string, what: Sentence, limit: number, faces: number, edges: number): InputError =>
-  new InputError('roof/tangled-surfaces', said(REFUSALS.tangledSurfaces, { limit, what, faces, edges, id }))
+  fault(REFUSALS.tangledSurfaces, null, { limit, what, faces, edges, id })

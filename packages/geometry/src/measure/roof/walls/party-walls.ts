@@ -1,4 +1,5 @@
-import { InputError } from '../../../errors.ts'
+import * as REFUSALS from '../../../messages/en/refusals.ts'
+import { fault, type InputError } from '../../../errors.ts'
 import { roundHundredth } from '../../../rounding.ts'
 import { betweenFrames } from '../../../geodesy/between-frames.ts'
 import { boxesOf, visitPairs, type Box } from '../../../kernel/box-search.ts'
@@ -118,10 +119,7 @@ export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
 }
 
 const stacked = (buildings: number, limit: number): InputError =>
-  new InputError(
-    'roof/stacked-buildings',
-    `Expected buildings that stand beside each other, found more than ${limit} pairs of the ${buildings} that stand over each other in plan; give each building once, with its own coordinates.`,
-  )
+  fault(REFUSALS.stackedBuildings, null, { limit, buildings })
 
 /** The lines of a building that come within `GAP` of a box. */
 function linesNear({ rows }: GroundWalls, { minX, minY, maxX, maxY }: Box): GroundLine[] {

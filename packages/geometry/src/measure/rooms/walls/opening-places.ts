@@ -1,4 +1,5 @@
-import { InputError } from '../../../errors.ts'
+import * as EXPORTS from '../../../messages/en/exports.ts'
+import { fault } from '../../../errors.ts'
 import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
@@ -166,10 +167,7 @@ export function placeOpenings(
   }
   for (const [wall, own] of placed) {
     if (own.length > MOST_WALL_OPENINGS)
-      throw new InputError(
-        'scan/too-many-openings',
-        `Expected at most ${MOST_WALL_OPENINGS} doors, windows and open passages in one wall, found ${own.length} in ${wall.surface.id}.`,
-      )
+      throw fault(EXPORTS.mostOpenings, null, { most: MOST_WALL_OPENINGS, count: own.length, id: wall.surface.id })
     reportMisfits(wall, own, findings)
   }
   return placed

@@ -1,0 +1,39 @@
+export const noRoof = 'file/empty:nothing-measured: Expected a building with roof surfaces, found none{why}.'
+export const because = 'input/because-of: : {why}'
+export const noMatch = 'file/not-found:no-match: No file matches this pattern.'
+export const noFiles = 'file/empty:no-files: Expected files to measure ({endings}), found none.'
+export const notFound = 'file/not-found:not-found: There is no such file or folder.{advice}'
+export const ofAddress = 'input/of-address:  Of an address: curl -s {file} | reports COMMAND -'
+export const ofPattern = 'input/of-pattern:  Of a pattern: reports batch {file} -o out'
+export const ofHelp = 'input/of-help:  Of the options of a command: --help in its place'
+export const isFolder = 'file/is-folder:is-folder: Expected a file, found a folder.'
+export const noPermission =
+  'file/not-readable:no-permission: Expected a file that may be read, found no permission to read it.'
+export const notReadable =
+  'file/not-readable:not-readable: Expected a file that can be read, the system answered {code}.'
+export const noBytes = 'file/empty:no-bytes: Expected JSON, found no bytes at all.'
+export const brokenUsdz = 'file/bad-archive:broken-usdz: Expected a USDZ, found other bytes: it is damaged, or no USDZ.'
+export const itsRoofs = 'input/its-roofs: Its roofs: reports roof {file}'
+export const andMore = 'input/names-and-more: {names} and {count} more'
+export const nothing = 'input/nothing-there: nothing'
+export const noExports = 'file/empty:no-exports: Expected a folder of .json or .usdz exports, found {found}{advice}.'
+export const intoOneFolder =
+  'input/into-one-folder: : put the exports of all rooms into one folder, each named after its room'
+export const noHeader =
+  'file/wrong-type:no-header: Expected the header of a CityJSONSeq stream, a line of type "CityJSON", found another.'
+export const groundFolder = 'file/is-folder:ground-folder: Expected a file of the ground, found a folder.'
+export const groundOnce = 'file/special:ground-once: Expected a file of the ground, found what can be read only once.'
+export const noProject =
+  'file/empty:no-project: Expected a project folder with {parts}, found none of them. A folder of exports alone: reports measurements {folder}'
+export const brokenGzip =
+  'file/not-readable:broken-gzip: Expected a whole gzip archive, found one that is cut off or damaged ({code}).'
+export const aScan = 'input/a-scan: a scan (a RoomPlan export or a scan file)'
+export const aRoof = 'input/a-roof: a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning'
+export const scanOfFolder = 'input/scan-of-folder: the rooms: reports measurements {folder}/scan'
+export const roofOfFolder = 'input/roof-of-folder: the roof: reports roof {folder}/roof.json'
+export const itsRooms = 'input/its-rooms: Its rooms: reports measurements {file}; drawn: reports floorplan {file}'
+export const itsRoofsDrawn = 'input/its-roofs-drawn: Its roofs: reports roof {file}; drawn: reports roof svg {file}'
+export const ofItsFolder =
+  'input/of-its-folder: Of its folder {part}; all on one page: reports report {folder} -o report.html'
+export const otherKind = 'file/unknown-kind:other-kind: Expected {expected}, found {found}. {advice}'
+export const leftOutFor = 'file/empty:left-out-for: {why}.'

@@ -1,0 +1,117 @@
+export const bearingOfView =
+  'usage/bearing-of-view: --bearing and --elevation tell where a view is looked at from: write --view too'
+export const dxfTolerances = 'usage/dxf-tolerances: a DXF has no tolerances: leave out --tolerances and --accuracy'
+export const viewTolerances = 'usage/view-tolerances: --view has no tolerances: leave out --tolerances and --accuracy'
+export const viewScale = 'usage/view-scale: --view is not to scale: leave out --scale'
+export const workbookRoom = 'usage/workbook-room: a workbook is of all rooms: leave out --room'
+export const workbookStated =
+  'usage/workbook-stated: a workbook does not tell how likely an area is short: leave out --stated'
+export const summaryTolerances =
+  'usage/summary-tolerances: --summary has no tolerances: leave out --tolerances, --accuracy and --stated'
+export const summaryRoom = 'usage/summary-room: --summary is of all rooms: leave out --room'
+export const summaryShapes = 'usage/summary-shapes: --summary has no shapes: leave out --geometry'
+export const shapesAsJson =
+  'usage/shapes-as-json: shapes are written as JSON alone: give --format json too, or leave out --geometry'
+export const propertyWorkbookTolerances =
+  'usage/property-workbook-tolerances: the workbook of a property has no tolerances: leave out --tolerances, --accuracy and --stated, or write those of `measurements`, `roof` and `walls`'
+export const lineByLine =
+  'usage/line-by-line: {option} is of what is measured line by line: give --format jsonl too, and none of -o, --building, --party-walls omit and a file of the ground'
+export const noTolerances = 'usage/no-tolerances: {what} has no tolerances: leave out --tolerances and --accuracy'
+export const wallsSummaryTolerances =
+  'usage/walls-summary-tolerances: --summary has no tolerances: leave out --tolerances and --accuracy'
+export const otherRun =
+  'usage/other-run: the earlier run into {output} {found}; --force begins anew, another folder keeps both'
+export const thereAlready =
+  'usage/there-already: {file} is there already, and not of a run that could be continued; --force overwrites it'
+export const resultIsInput =
+  'usage/result-is-input: -o {output}: {result} is {input}; it would be overwritten, name another folder'
+export const standardInput = 'usage/standard-input: standard input'
+export const anInput = 'usage/an-input: {file}, an input'
+export const runningWith =
+  'usage/running-with: another run (process {owner}) writes to {output}; if that is no longer so, delete {file}'
+export const runningSince = 'usage/running-since: another run has just begun to write to {output}'
+export const changedOutput =
+  'usage/changed-output: {file} has {size} bytes, the earlier run left {length}: it was changed since; --force begins anew'
+export const notWritable = 'usage/not-writable: {file} cannot be written: {why}'
+export const tableIsGround =
+  'usage/table-is-ground: -o {output}: {table} is {ground}, which is read; it would be overwritten, name another folder'
+export const otherStdin = 'usage/other-stdin: standard input is not that of the earlier run; --force begins anew'
+export const noAccuracy =
+  'usage/no-accuracy: how certain {file} is, nothing says: give --accuracy plan=METRES,height=METRES, standard deviations of a vertex'
+export const statedWithoutScan =
+  'usage/stated-without-scan: --stated is of the floor, and the property has no scan: leave it out'
+export const headerFromStdin = 'usage/header-from-stdin: --header expects a file: standard input has the lines below it'
+export const headerFile = 'usage/header-file: --header {file}: {why}'
+export const projectFolder =
+  'usage/project-folder: report expects a project folder, {folder} is a file: reports inspect {word} says what it is and holds'
+export const rule = 'usage/rule: --rule expects one of {known}, found {found}'
+export const outputNotWritable = 'usage/output-not-writable: -o {file} cannot be written: {why}'
+export const outputIsFolder = 'usage/output-is-folder: -o expects a file, {file} is a folder'
+export const noFolder =
+  'usage/no-folder: -o {file} cannot be written: there is no folder {folder}; make it: mkdir -p {word}'
+export const outputFolder =
+  'usage/output-folder: -o expects a folder, {folder} {is}; write -o {name}{format} (one table of roofs: reports roof FILE -o roofs.csv)'
+export const calledLikeFile = 'usage/called-like-file: is called like a file'
+export const isFile = 'usage/is-file: is a file'
+export const overwritten = 'usage/overwritten: -o {output} {which}: it would be overwritten, name another file'
+export const isStandardInput = 'usage/is-standard-input: is standard input'
+export const isRead = 'usage/is-read: is a file that is read'
+export const isInputRead = 'usage/is-input-read: is {input}, which is read'
+export const endings = 'usage/endings: -o expects a file that ends in {endings}, found {file}'
+export const ofOther = 'usage/of-other: {expected}; {other} -o {file}'
+export const forTable = 'usage/for-table: for a table: {command}'
+export const forDrawing = 'usage/for-drawing: for a drawing: {command}'
+export const forView = 'usage/for-view: for a view: {command}'
+export const forPage = 'usage/for-page: for a page: {command}'
+export const forMap = 'usage/for-map: for a map: {command}'
+export const forCad = 'usage/for-cad: for a CAD drawing: {command}'
+export const spreadsheetsOpen = 'usage/spreadsheets-open: , which spreadsheets open'
+export const cadOpens = 'usage/cad-opens: , which CAD programs open'
+export const viewersOpen = 'usage/viewers-open: , which 3D programs open'
+export const otherEnding = 'usage/other-ending: {expected}{unwritten}; {command} -o {file}{opener}'
+export const unwritten = 'usage/unwritten: , and no command writes {format}'
+export const write = 'usage/write: write'
+export const drawingNoText =
+  'usage/drawing-no-text: a drawing is no text to read: name a file that ends in {endings}, such as -o plan.svg'
+export const isMap = 'usage/is-map: -o {output} is a map, by its ending: leave out {option}'
+export const reportNoText =
+  'usage/report-no-text: a report is no text to read: name a file that ends in .html or .pdf, such as -o report.html'
+export const isWorkbook = 'usage/is-workbook: -o {output} is a workbook: leave out --format, or write -o {other}'
+export const longSheet =
+  'usage/long-sheet: -o {output}: {title} has {rows} rows, a workbook {most} at most; write -o {other}'
+export const bareFile =
+  'usage/bare-file: expected a command before {first}: reports inspect {file} says what it is; reports measurements {file} measures a scan, reports roof {file} a roof'
+export const wasVersion = 'usage/was-version: was made by version {earlier} of reports, this is {now}'
+export const hadNo = 'usage/had-no: had no {option}'
+export const had = 'usage/had: had {option} {value}'
+export const hadAnother = 'usage/had-another: had another {file}: the file has changed since'
+export const hadOther = 'usage/had-other: had {earlier} where this one has {now}'
+export const nothing = 'usage/nothing: nothing'
+export const threads = 'usage/threads: Expected a number of threads from 1 to {most}.'
+export const storey = 'usage/storey: Expected the number of a storey, such as 0.'
+export const day = 'usage/day: Expected a day such as 2026-05-04.'
+export const scale = 'usage/scale: Expected a scale, such as 1:100.'
+export const degrees = 'usage/degrees: Expected degrees from {from} to {to}.'
+export const choices = 'usage/choices: Allowed choices are {choices}.'
+export const accuracy =
+  'usage/accuracy: Expected standard deviations in metres, at most {most}, such as plan=0.1,height=0.1,scale=0.005 (also ground, openingWidth, openingHeight).'
+export const metres = 'usage/metres: Expected a number of metres, such as 12.5.'
+export const distance = 'usage/distance: Expected a distance in metres, 0 or more.'
+export const statedArea = 'usage/stated-area: Expected an area in square metres, such as 120.'
+export const spacing = 'usage/spacing: Expected a spacing in metres, from 0.05 to 10, such as 0.35.'
+export const ground =
+  'usage/ground: Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.'
+export const invalidValue = "usage/invalid-value: option '{option}' argument '{value}' is invalid. {expected}"
+export const unknownOption = "usage/unknown-option: unknown option '{name}'{more}"
+export const unknownCommand = "usage/unknown-command: unknown command '{name}'{more}"
+export const missingArgument = "usage/missing-argument: missing required argument '{name}'"
+export const optionMissingArgument = "usage/option-missing-argument: option '{option}' argument missing"
+export const requiredOption = "usage/required-option: required option '{option}' not specified"
+export const excessArguments =
+  'usage/excess-arguments: too many arguments{command}. Expected {expected argument|arguments} but got {count}: {list}{more}.'
+export const forCommand = "usage/for-command:  for '{name}'"
+export const ofSeveral =
+  'usage/of-several: . Of several files: reports batch FILES -o out; reports inspect FILES says what they are'
+export const didYouMean = 'usage/did-you-mean: \n(Did you mean {names}?)'
+export const oneOf = 'usage/one-of: one of {names}'
+export const help = 'usage/help: (reports --help shows examples and commands)'

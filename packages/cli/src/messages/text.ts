@@ -1,0 +1,37 @@
+import { writingOf, type Language, type Sentence } from '@reports/geometry'
+import { sentenceIn, type Translation, type Writing } from '@reports/geometry/sentences'
+import type * as INPUTS from './en/inputs.ts'
+import type * as TOLD from './en/told.ts'
+import type * as USAGE from './en/usage.ts'
+import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
+import { TOLD as TOLD_NB } from './nb/told.ts'
+import { USAGE as USAGE_NB } from './nb/usage.ts'
+
+/** Compiled only where each table has the keys and the values of the English one. */
+const NB: readonly [
+  Translation<typeof INPUTS, typeof INPUTS_NB>,
+  Translation<typeof TOLD, typeof TOLD_NB>,
+  Translation<typeof USAGE, typeof USAGE_NB>,
+] = [INPUTS_NB, TOLD_NB, USAGE_NB]
+
+/** The sentences of the command in other languages: English ones bring their words along. */
+const TABLES: Readonly<Record<Language, readonly object[]>> = { en: [], nb: NB }
+
+/** Says a sentence to people. */
+export type Say = (sentence: Sentence) => string
+
+/** @param writing that of a language, with the sentences of the command */
+export const sayWith =
+  (writing: Writing): Say =>
+  (sentence) =>
+    sentenceIn(sentence, writing)
+
+export function sayIn(lang: Language): Say {
+  const writing = writingOf(lang)
+  return sayWith({
+    ...writing,
+    sentences: Object.assign({}, writing.sentences, ...TABLES[lang]) as Writing['sentences'],
+  })
+}
+
+export const ENGLISH = sayIn('en')

@@ -1,0 +1,15 @@
+/** The kinds of file that can be read, each with its name for people. */
+export const FILE_KINDS = {
+  roomplan: 'RoomPlan export (CapturedRoom or CapturedStructure)',
+  usdz: 'RoomPlan export as USDZ',
+  scan: 'scan file (rooms with names and types)',
+  roof: 'roof file (GeoJSON)',
+  cityjson: 'CityJSON',
+  'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
+  citygml: 'CityGML',
+  fkb: 'FKB-Bygning (surveyed roof lines, GML or SOSI)',
+  project: 'project file (project.json of a project folder)',
+} as const
+
+/** What a file may be, told from its content. */
+export type FileKind = keyof typeof FILE_KINDS

@@ -1,0 +1,7 @@
+/*
+ * Sentences by a key and values, for programs that have some of their own beside those of findings and errors. A door of its own: it
+ * loads no geometry.
+ */
+export { figure, joined, NOTHING_SAID, said, sentenceIn, sentenceText, squareMetres } from './sentence.ts'
+export type { Sentence, SentenceValue, Template, ValuesOfTemplate, Writing } from './sentence.ts'
+export type { Translation } from './messages/translation.ts'
