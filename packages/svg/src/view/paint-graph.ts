@@ -1,4 +1,4 @@
-import { boxesOf, boxSearch, type BoxSearch } from '@reports/geometry'
+import { boxesOf, boxSearch } from '@reports/geometry'
 import { cut } from './pieces.ts'
 import { relationOf, sharedArea } from './relation.ts'
 import type { Axes } from './scene.ts'
@@ -63,7 +63,7 @@ function remove(node: Node): void {
 export class PaintGraph {
   readonly #axes: Axes
   readonly #origins: readonly Origin[]
-  readonly #search: BoxSearch
+  readonly #search: ReturnType<typeof boxSearch>
   #cutsLeft: number
   #pairsLeft: number
   cuts = 0
