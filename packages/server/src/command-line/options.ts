@@ -29,9 +29,9 @@ export const withTenant = (command: Command): Command =>
   command.requiredOption('--tenant <name>', 'customer to whom it belongs; customers see nothing of each other')
 
 export const withPort = (command: Command, fallback: string): Command =>
-  command.option('--port <n>', `port to listen on${fallback}`, port)
+  command.option('--port <n>', `port to listen on${fallback}`, portNumber)
 
-function port(text: string): number {
+function portNumber(text: string): number {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value > 65_535) throw new InvalidArgumentError('Expected a port from 0 (any) to 65535.')
   return value

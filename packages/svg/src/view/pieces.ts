@@ -2,9 +2,6 @@ import earcut from 'earcut'
 import { dot, subtract, type Vec3 } from '@reports/geometry'
 import type { Facet } from './scene.ts'
 
-/** Three places among points. */
-type Corners = readonly [number, number, number]
-
 /** A facet, or what a cut has left of it, in triangles. */
 export interface Piece {
   /** Number of its facet. */
@@ -13,11 +10,14 @@ export interface Piece {
   readonly rings: readonly (readonly Vec3[])[]
   readonly points: readonly Vec3[]
   /** By places in `points`. */
-  readonly triangles: readonly Corners[]
+  readonly triangles: readonly (readonly [number, number, number])[]
 }
 
 /** The corners of a facet and its triangles, three places among them each. */
-export function triangulate({ rings, normal }: Pick<Facet, 'rings' | 'normal'>): Pick<Piece, 'points' | 'triangles'> {
+export function triangulate({ rings, normal }: Pick<Facet, 'rings' | 'normal'>): {
+  readonly points: readonly Vec3[]
+  readonly triangles: readonly (readonly [number, number, number])[]
+} {
   const points = rings.flat()
   const [origin] = points
   if (origin === undefined) return { points, triangles: [] }
@@ -34,7 +34,7 @@ export function triangulate({ rings, normal }: Pick<Facet, 'rings' | 'normal'>):
     start += ring.length
   }
   const corners = earcut(flat, holes)
-  const triangles: Corners[] = []
+  const triangles: [number, number, number][] = []
   for (let k = 0; k < corners.length; k += 3) triangles.push([corners[k]!, corners[k + 1]!, corners[k + 2]!])
   return { points, triangles }
 }
@@ -67,7 +67,7 @@ function partBefore(ring: readonly Vec3[], distance: Distance): Vec3[] {
 
 function halfOf({ facet, rings, points, triangles }: Piece, distance: Distance): Piece {
   const kept: Vec3[] = []
-  const fans: Corners[] = []
+  const fans: [number, number, number][] = []
   for (const corners of triangles) {
     const part = partBefore(
       corners.map((k) => points[k]!),
