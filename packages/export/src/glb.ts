@@ -65,8 +65,8 @@ function trianglesOf(
     const { points, triangles } = triangulate(facet)
     const moved = points.map((p) => toGltf([p[0] - origin[0], p[1] - origin[1], p[2] - origin[2]]))
     const normal = toGltf(facet.normal)
-    for (let i = 0; i < triangles.length; i += 3) {
-      const [a, b, c] = [moved[triangles[i]!]!, moved[triangles[i + 1]!]!, moved[triangles[i + 2]!]!]
+    for (const [i, j, k] of triangles) {
+      const [a, b, c] = [moved[i]!, moved[j]!, moved[k]!]
       const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
       const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
       const facing = (uy * vz - uz * vy) * normal[0] + (uz * vx - ux * vz) * normal[1] + (ux * vy - uy * vx) * normal[2]

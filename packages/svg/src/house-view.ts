@@ -1,6 +1,7 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { svgOf, type Drawing } from './pen/document.ts'
-import { bestBearing, roofScene3d } from './view/roof-facets.ts'
+import { bestBearing } from './view/best-bearing.ts'
+import { houseScene } from './view/house-scene.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
@@ -20,7 +21,7 @@ const ELEVATION = 36
 export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}): View {
   const { lang = 'nb', labels = 'areas', shadow = true, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
-  const scene = roofScene3d(measures, options, lang)
+  const scene = houseScene(measures, options, lang)
   const surfaces = new Set(scene.facets.flatMap(({ data }) => data['data-number'] ?? [])).size
   return {
     kind: 'house-view',

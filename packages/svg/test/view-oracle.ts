@@ -49,12 +49,8 @@ function shownIn(scene: Scene, list: DisplayList): Shown[] {
     if (facet.oneSided ? away >= -1e-6 : Math.abs(away) <= 1e-6) return []
     const { points, triangles } = triangulate(facet)
     const placed = points.map((p): Corner => [...list.toPage(p), dot(p, list.axes.forward)])
-    return Array.from({ length: triangles.length / 3 }, (_, i): Shown => {
-      const corners = [
-        placed[triangles[i * 3]!]!,
-        placed[triangles[i * 3 + 1]!]!,
-        placed[triangles[i * 3 + 2]!]!,
-      ] as const
+    return triangles.map(([i, j, k]): Shown => {
+      const corners = [placed[i]!, placed[j]!, placed[k]!] as const
       const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
       return { facet: index, corners, min: [Math.min(...xs), Math.min(...ys)], max: [Math.max(...xs), Math.max(...ys)] }
     })

@@ -34,104 +34,124 @@ export interface QueueLimits {
   readonly ofOne?: number
 }
 
+class TaskQueue {
+  readonly #limits: Required<QueueLimits>
+  readonly #now: () => number
+  /** By tenant, in the order in which they came. Who has nothing waiting or running has no line. */
+  readonly #lines = new Map<string, Line>()
+  #running = 0
+  #waiting = 0
+  /** What the tenant that began last had used: who comes now has used no less, or idle time could be saved up. */
+  #level = 0
+
+  constructor(limits: Required<QueueLimits>, now: () => number) {
+    this.#limits = limits
+    this.#now = now
+  }
+
+  async run<T>(whose: string, task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+    const line = this.#lineOf(whose)
+    if (this.#running < this.#limits.atOnce && line.running < this.#limits.ofOne) {
+      this.#running += 1
+      line.running += 1
+    } else await this.#wait(whose, line, signal)
+    const begun = this.#now()
+    try {
+      return await task()
+    } finally {
+      line.used += this.#now() - begun
+      line.running -= 1
+      this.#running -= 1
+      this.#tidy(whose, line)
+      this.#beginNext()
+    }
+  }
+
+  #lineOf(whose: string): Line {
+    const known = this.#lines.get(whose)
+    if (known !== undefined) return known
+    const line = { waiting: [], running: 0, used: this.#level }
+    this.#lines.set(whose, line)
+    return line
+  }
+
+  #tidy(whose: string, { waiting, running }: Line): void {
+    if (waiting.length === 0 && running === 0) this.#lines.delete(whose)
+  }
+
+  #wait(whose: string, line: Line, signal: AbortSignal | undefined): Promise<void> {
+    if (this.#isFull(line)) {
+      this.#tidy(whose, line)
+      throw unavailable(1)
+    }
+    this.#waiting += 1
+    return new Promise((run, reject) => {
+      const entry = { since: this.#now(), run, refuse: () => reject(unavailable(1)) }
+      line.waiting.push(entry)
+      signal?.addEventListener('abort', () => this.#leave(whose, entry), { once: true })
+    })
+  }
+
+  /** Whether a line may not grow; where it may, the last task of the longest line makes room. */
+  #isFull(line: Line): boolean {
+    if (this.#waiting < this.#limits.waiting) return false
+    const longest = [...this.#lines.values()].reduce((most, each) =>
+      each.waiting.length > most.waiting.length ? each : most,
+    )
+    if (longest.waiting.length <= line.waiting.length + 1) return true
+    longest.waiting.pop()?.refuse()
+    this.#waiting -= 1
+    return false
+  }
+
+  #leave(whose: string, entry: Waiting): void {
+    const line = this.#lines.get(whose)
+    const at = line?.waiting.indexOf(entry) ?? -1
+    if (line === undefined || at === -1) return
+    line.waiting.splice(at, 1)
+    this.#waiting -= 1
+    this.#tidy(whose, line)
+    entry.refuse()
+  }
+
+  /** The line that has used least, of those that may begin a task. */
+  #nextLine(): readonly [string, Line] | undefined {
+    let next: readonly [string, Line] | undefined
+    for (const entry of this.#lines) {
+      const [, line] = entry
+      if (line.waiting.length === 0 || line.running >= this.#limits.ofOne) continue
+      if (next === undefined || line.used < next[1].used) next = entry
+    }
+    return next
+  }
+
+  #beginNext(): void {
+    while (this.#running < this.#limits.atOnce) {
+      const [whose, line] = this.#nextLine() ?? []
+      const first = line?.waiting.shift()
+      if (whose === undefined || line === undefined || first === undefined) return
+      this.#waiting -= 1
+      if (this.#now() - first.since > LONGEST_WAIT) {
+        this.#tidy(whose, line)
+        first.refuse()
+        continue
+      }
+      this.#level = Math.max(this.#level, line.used)
+      // Of those that used the same, it comes last.
+      this.#lines.delete(whose)
+      this.#lines.set(whose, line)
+      this.#running += 1
+      line.running += 1
+      first.run()
+    }
+  }
+}
+
 /** @param now milliseconds of a clock that is never set back */
 export function createQueue(
   { atOnce, waiting, ofOne = atOnce }: QueueLimits,
   now: () => number = () => performance.now(),
 ): Queue {
-  // By tenant, in the order in which they came. Who has nothing waiting or running has no line.
-  const lines = new Map<string, Line>()
-  let running = 0
-  let count = 0
-  // What the tenant that began last had used: who comes now has used no less, or idle time could be saved up.
-  let level = 0
-  const lineOf = (whose: string): Line => {
-    const known = lines.get(whose)
-    if (known !== undefined) return known
-    const line = { waiting: [], running: 0, used: level }
-    lines.set(whose, line)
-    return line
-  }
-  const tidy = (whose: string, { waiting: left, running: busy }: Line): void => {
-    if (left.length === 0 && busy === 0) lines.delete(whose)
-  }
-  const longest = (): Line =>
-    [...lines.values()].reduce((most, line) => (line.waiting.length > most.waiting.length ? line : most))
-  /** The line that has used least, of those that may begin a task. */
-  const nextLine = (): readonly [string, Line] | undefined => {
-    let next: readonly [string, Line] | undefined
-    for (const entry of lines) {
-      const [, line] = entry
-      if (line.waiting.length === 0 || line.running >= ofOne) continue
-      if (next === undefined || line.used < next[1].used) next = entry
-    }
-    return next
-  }
-  const beginNext = (): void => {
-    while (running < atOnce) {
-      const next = nextLine()
-      if (next === undefined) return
-      const [whose, line] = next
-      const first = line.waiting.shift()!
-      count -= 1
-      if (now() - first.since > LONGEST_WAIT) {
-        tidy(whose, line)
-        first.refuse()
-        continue
-      }
-      level = Math.max(level, line.used)
-      // Of those that used the same, it comes last.
-      lines.delete(whose)
-      lines.set(whose, line)
-      running += 1
-      line.running += 1
-      first.run()
-    }
-  }
-  const leave = (whose: string, entry: Waiting): void => {
-    const line = lines.get(whose)
-    const at = line?.waiting.indexOf(entry) ?? -1
-    if (line === undefined || at === -1) return
-    line.waiting.splice(at, 1)
-    count -= 1
-    tidy(whose, line)
-    entry.refuse()
-  }
-  const isFull = (line: Line): boolean => {
-    if (count < waiting) return false
-    const most = longest()
-    if (most.waiting.length <= line.waiting.length + 1) return true
-    most.waiting.pop()!.refuse()
-    count -= 1
-    return false
-  }
-  const wait = (whose: string, line: Line, signal: AbortSignal | undefined): Promise<void> => {
-    if (isFull(line)) {
-      tidy(whose, line)
-      throw unavailable(1)
-    }
-    count += 1
-    return new Promise((run, reject) => {
-      const entry = { since: now(), run, refuse: () => reject(unavailable(1)) }
-      line.waiting.push(entry)
-      signal?.addEventListener('abort', () => leave(whose, entry), { once: true })
-    })
-  }
-  return async (whose, task, signal) => {
-    const line = lineOf(whose)
-    if (running < atOnce && line.running < ofOne) {
-      running += 1
-      line.running += 1
-    } else await wait(whose, line, signal)
-    const begun = now()
-    try {
-      return await task()
-    } finally {
-      line.used += now() - begun
-      line.running -= 1
-      running -= 1
-      tidy(whose, line)
-      beginNext()
-    }
-  }
+  const queue = new TaskQueue({ atOnce, waiting, ofOne }, now)
+  return (whose, task, signal) => queue.run(whose, task, signal)
 }

@@ -1,4 +1,5 @@
-import { EXAMPLES } from './examples.ts'
+// Written by test/api/openapi-examples.test.ts from what the service answers.
+import examples from './examples.json' with { type: 'json' }
 
 /** What an operation was asked on the fixtures, and answered. */
 export interface Example {
@@ -16,4 +17,4 @@ export interface Example {
 
 /** The example of an operation, by its id. */
 export const exampleOf = (operationId: string): Example | undefined =>
-  (EXAMPLES as Readonly<Record<string, Example>>)[operationId]
+  (examples as Readonly<Record<string, Example>>)[operationId]

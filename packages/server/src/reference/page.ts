@@ -1,3 +1,4 @@
+import { render } from '@reports/svg'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../http/answer.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
@@ -7,16 +8,8 @@ import { codeOf } from './code.ts'
 import { exampleOf } from './example.ts'
 import { nameOf, typeOf, valuesOf, type Schema } from './values.ts'
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character]!)
 /** Text with its `code` marked up. */
-const prose = (text: string): string => escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+const prose = (text: string): string => render(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')
 
 interface Answer {
   readonly description?: string
@@ -76,8 +69,8 @@ function parameterTable({ parameters = [] }: DocumentOperation): string {
     const usual =
       schema.default === undefined
         ? ''
-        : `; <code>${escape(String(schema.default as string | number))}</code> where it is left out`
-    return [`<code>${escape(name)}</code>`, escape(place), prose(description), `${prose(valuesOf(schema))}${usual}`]
+        : `; <code>${render(String(schema.default as string | number))}</code> where it is left out`
+    return [`<code>${render(name)}</code>`, render(place), prose(description), `${prose(valuesOf(schema))}${usual}`]
   })
   return table(['Parameter', 'In', 'What', 'Values'], rows)
 }
@@ -91,7 +84,7 @@ function answerTable({ responses }: DocumentOperation): string {
       prose(description),
       Object.entries(content)
         .map(([type, { schema }]) =>
-          type === 'application/json' ? linkedType(schema) : `<code>${escape(type)}</code>`,
+          type === 'application/json' ? linkedType(schema) : `<code>${render(type)}</code>`,
         )
         .join(', '),
     ])
@@ -99,7 +92,7 @@ function answerTable({ responses }: DocumentOperation): string {
 }
 
 const folded = (summary: string, text: string): string =>
-  `<details><summary>${escape(summary)}</summary><pre>${escape(text)}</pre></details>`
+  `<details><summary>${render(summary)}</summary><pre>${render(text)}</pre></details>`
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
@@ -127,14 +120,14 @@ function exampleDetails(method: string, operation: DocumentOperation): string {
 
 function operationSection(method: string, path: string, operation: DocumentOperation): string {
   const scopes = operation.security.flatMap((each) => Object.values(each).flat())
-  const needs = scopes.length > 0 ? `scope <code>${escape(scopes.join(' '))}</code>` : 'no token'
+  const needs = scopes.length > 0 ? `scope <code>${render(scopes.join(' '))}</code>` : 'no token'
   const bodies = Object.values(operation.requestBody?.content ?? {}).map(
     ({ schema }) =>
       `<p>Body, JSON: ${linkedType(schema)}${operation.requestBody?.required === true ? '' : '; may be left out'}</p>`,
   )
   return [
-    `<section id="${escape(operation.operationId)}"><h3>${escape(operation.summary)}</h3>`,
-    `<p class="address"><code><span class="method">${escape(method.toUpperCase())}</span> ${escape(path)}</code> &nbsp; ${needs}</p><p>${prose(operation.description)}</p>`,
+    `<section id="${render(operation.operationId)}"><h3>${render(operation.summary)}</h3>`,
+    `<p class="address"><code><span class="method">${render(method.toUpperCase())}</span> ${render(path)}</code> &nbsp; ${needs}</p><p>${prose(operation.description)}</p>`,
     parameterTable(operation),
     ...bodies,
     answerTable(operation),
@@ -145,21 +138,46 @@ function operationSection(method: string, path: string, operation: DocumentOpera
 
 function schemaDetails(name: string, schema: Schema): string {
   const rows = Object.entries(schema.properties ?? {}).map(([member, of]) => [
-    `<code>${escape(member)}</code>`,
+    `<code>${render(member)}</code>`,
     linkedType(of),
     `${prose(of.description ?? '')}${schema.required?.includes(member) === true ? '' : ' (may be absent)'}`,
   ])
   // What a link leads to is inside: browsers then open it.
-  return `<details><summary>${escape(name)}</summary><div id="schema-${escape(name)}">${rows.length > 0 ? table(['Member', 'Type', 'What'], rows) : `<p>${linkedType(schema)}</p>`}</div></details>`
+  return `<details><summary>${render(name)}</summary><div id="schema-${render(name)}">${rows.length > 0 ? table(['Member', 'Type', 'What'], rows) : `<p>${linkedType(schema)}</p>`}</div></details>`
 }
 
 /** How a token is had and used, for copying. */
 const example = (url: string): string =>
-  `<pre>TOKEN=$(curl -s -u "$ID:$SECRET" -d grant_type=client_credentials ${escape(url)}/oauth/token | jq -r .access_token)\ncurl -H "Authorization: Bearer $TOKEN" ${escape(url)}/v1/projects/page</pre><p>In the examples below <code>$URL</code> is this address and <code>$TOKEN</code> the token.</p>`
+  `<pre>TOKEN=$(curl -s -u "$ID:$SECRET" -d grant_type=client_credentials ${render(url)}/oauth/token | jq -r .access_token)\ncurl -H "Authorization: Bearer $TOKEN" ${render(url)}/v1/projects/page</pre><p>In the examples below <code>$URL</code> is this address and <code>$TOKEN</code> the token.</p>`
 
-/** The reference of a document as one page without scripts. */
+/** The errors that any operation may answer, by status. */
+function errorTable({ components }: OpenapiDocument, operations: readonly DocumentOperation[]): string {
+  const statuses = new Map(
+    operations.flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, { $ref }]) =>
+        $ref === undefined ? [] : [[nameOf($ref), status] as const],
+      ),
+    ),
+  )
+  const rows = Object.entries(components.responses).map(([name, { description = '', content = {} }]) => [
+    statuses.get(name) ?? '',
+    prose(description),
+    `<code>${render(JSON.stringify(content['application/json']?.example))}</code>`,
+  ])
+  return table(
+    ['Status', 'When', 'Body'],
+    rows.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+  )
+}
+
+/** A page without scripts. */
+const pageOf = (title: string, content: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${render(title)}</title><style>${STYLE}</style></head><body><main>${content}</main></body></html>`
+
+/** The reference of a document as one page. */
 export function referencePage(document: Readonly<Record<string, unknown>>): string {
-  const { info, servers, tags, paths, components } = document as unknown as OpenapiDocument
+  const openapi = document as unknown as OpenapiDocument
+  const { info, servers, tags, paths, components } = openapi
   const operations = Object.entries(paths).flatMap(([path, byMethod]) =>
     Object.entries(byMethod).map(([method, operation]) => ({ path, method, operation })),
   )
@@ -169,47 +187,36 @@ export function referencePage(document: Readonly<Record<string, unknown>>): stri
   }))
   const contents = groups.map(
     ({ name, own }) =>
-      `<div>${escape(name)}<ul>${own.map(({ operation: { operationId, summary } }) => `<li><a href="#${escape(operationId)}">${escape(summary)}</a></li>`).join('')}</ul></div>`,
+      `<div>${render(name)}<ul>${own.map(({ operation: { operationId, summary } }) => `<li><a href="#${render(operationId)}">${render(summary)}</a></li>`).join('')}</ul></div>`,
   )
   const sections = groups.map(
     ({ name, description, own }) =>
-      `<section><h2>${escape(name)}</h2><p>${prose(description)}.</p>${own.map(({ method, path, operation }) => operationSection(method, path, operation)).join('')}</section>`,
+      `<section><h2>${render(name)}</h2><p>${prose(description)}.</p>${own.map(({ method, path, operation }) => operationSection(method, path, operation)).join('')}</section>`,
   )
-  const statuses = new Map(
-    operations.flatMap(({ operation }) =>
-      Object.entries(operation.responses).flatMap(([status, { $ref }]) =>
-        $ref === undefined ? [] : [[nameOf($ref), status] as const],
-      ),
-    ),
-  )
-  const errors = Object.entries(components.responses).map(([name, { description = '', content = {} }]) => [
-    statuses.get(name) ?? '',
-    prose(description),
-    `<code>${escape(JSON.stringify(content['application/json']?.example))}</code>`,
-  ])
   const schemas = Object.entries(components.schemas).map(([name, schema]) => schemaDetails(name, schema))
-  return [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(info.title)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>${escape(info.title)} ${escape(info.version)}</h1><p>${prose(info.description)} For programs: <a href="v1/openapi.json">OpenAPI 3.1</a>.</p>${example(servers[0]?.url ?? '')}`,
+  const content = [
+    `<h1>${render(info.title)} ${render(info.version)}</h1><p>${prose(info.description)} For programs: <a href="v1/openapi.json">OpenAPI 3.1</a>.</p>${example(servers[0]?.url ?? '')}`,
     `<nav>${contents.join('')}<div><a href="#errors">Errors that any operation may answer</a><br><a href="#schemas">Schemas</a></div></nav>`,
     ...sections,
-    `<section id="errors"><h2>Errors that any operation may answer</h2>${table(
-      ['Status', 'When', 'Body'],
-      errors.toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
+    `<section id="errors"><h2>Errors that any operation may answer</h2>${errorTable(
+      openapi,
+      operations.map(({ operation }) => operation),
     )}</section>`,
-    `<section id="schemas"><h2>Schemas</h2>${schemas.join('')}</section></body></html>`,
-  ].join('')
+    `<section id="schemas"><h2>Schemas</h2>${schemas.join('')}</section>`,
+  ]
+  return pageOf(info.title, content.join(''))
 }
 
 /** What stands at the root of the service: what it is, for who comes upon it. It names neither version nor tenant. */
 const rootPage = (isReferencePublic: boolean): string =>
-  [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Property Reports API</title><style>${STYLE}</style></head><body>`,
-    '<h1>Property Reports API</h1><p>This is a service for programs: measurements and drawings of inspected properties, from 3D scans and roofs, to those who have a token.</p>',
-    '<p>If you were sent a link to a property, open that link: it begins with this address, <code>/share/</code> and letters and digits.</p>',
-    isReferencePublic ? '<p>For developers: <a href="docs">the reference</a>.</p>' : '',
-    '</body></html>',
-  ].join('')
+  pageOf(
+    'Property Reports API',
+    [
+      '<h1>Property Reports API</h1><p>This is a service for programs: measurements and drawings of inspected properties, from 3D scans and roofs, to those who have a token.</p>',
+      '<p>If you were sent a link to a property, open that link: it begins with this address, <code>/share/</code> and letters and digits.</p>',
+      isReferencePublic ? '<p>For developers: <a href="docs">the reference</a>.</p>' : '',
+    ].join(''),
+  )
 
 function addPage(app: FastifyInstance, path: string, page: string, packer: Packer): void {
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' }

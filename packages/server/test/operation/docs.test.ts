@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { apiReference, MARK } from '../../../../scripts/api-reference.ts'
 import { readConfig, SETTINGS } from '../../src/config.ts'
@@ -34,7 +35,7 @@ test('the reference page: every link on it leads somewhere, every member that ha
 })
 
 test.skipIf(NO_BROWSER)(
-  'the reference page on a phone: nothing has to be pushed aside to be read (skipped where there is no browser)',
+  'the reference page on a phone: nothing has to be pushed aside to be read, and axe finds nothing (skipped where there is no browser)',
   async () => {
     const browser = await startedBrowser()
     const page = await browser.newPage({ viewport: { width: 375, height: 812 } })
@@ -44,6 +45,12 @@ test.skipIf(NO_BROWSER)(
     expect(
       await page.evaluate(
         "[document.documentElement, ...document.querySelectorAll('.wide')].filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 80))",
+      ),
+    ).toEqual([])
+    await page.evaluate(axe.source)
+    expect(
+      await page.evaluate(
+        'axe.run().then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`)))',
       ),
     ).toEqual([])
     await page.close()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { secretHash } from '../../src/auth/client-secrets.ts'
 import { addClient, findClient } from '../../src/store/clients.ts'
 import { openSqlite } from '../../src/store/database/sqlite.ts'
-import { migrate } from '../../src/store/database/migrations.ts'
+import { migrate } from '../../src/store/database/migrate.ts'
 import { SHARED_PROJECT } from '../sharing.ts'
 import { bearer, FIXTURES, startService, type Service } from '../service.ts'
 

@@ -1,6 +1,6 @@
 import type { SvgElement } from '../pen/element.ts'
 import { toneClass, toneColour } from '../pen/tones.ts'
-import { displayList, type PaintedLine, type Stage } from '../view/display-list.ts'
+import { displayList, type DisplayList, type Stage } from '../view/display-list.ts'
 import { lineClass } from '../view/elements.ts'
 import { marksOf, type View } from '../view/view.ts'
 
@@ -84,6 +84,46 @@ export interface Painter {
   readonly paint: (view: View) => void
 }
 
+/** Paints rings as one shape. */
+function paintRings(
+  context: CanvasRenderingContext2D,
+  rings: readonly Ring[],
+  fill: string,
+  rule?: CanvasFillRule,
+): void {
+  context.beginPath()
+  for (const ring of rings) {
+    trace(context, ring)
+    context.closePath()
+  }
+  context.fillStyle = fill
+  context.fill(rule)
+}
+
+/** Lines of one look are painted at once. */
+function paintLines(
+  context: CanvasRenderingContext2D,
+  { lines, mmPerMetre }: DisplayList,
+  lookOf: (className: string) => Look,
+): void {
+  for (const [className, own] of Map.groupBy(lines, ({ line }) => lineClass(line, mmPerMetre))) {
+    stroke(context, lookOf(className))
+    context.beginPath()
+    for (const { stretches } of own) for (const stretch of stretches) trace(context, stretch)
+    context.stroke()
+  }
+}
+
+/** Empties a canvas, and lays its paper: a page may show views on its own ground. */
+function clear(context: CanvasRenderingContext2D, paper: string): void {
+  const { width, height } = context.canvas
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.clearRect(0, 0, width, height)
+  if (paper === 'none') return
+  context.fillStyle = paper
+  context.fillRect(0, 0, width, height)
+}
+
 /** @param svg the drawing, which a canvas of its size covers */
 export function createPainter(svg: SVGSVGElement, canvas: HTMLCanvasElement, stage: Stage): Painter {
   const lookOf = looksIn(svg)
@@ -96,44 +136,16 @@ export function createPainter(svg: SVGSVGElement, canvas: HTMLCanvasElement, sta
   return {
     paint(view) {
       const list = displayList(stage, view.bearing, view.elevation)
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      const paper = lookOf('rp-paper').fill
-      context.clearRect(0, 0, canvas.width, canvas.height)
-      // A page may show views on its own ground.
-      if (paper !== 'none') {
-        context.fillStyle = paper
-        context.fillRect(0, 0, canvas.width, canvas.height)
-      }
+      clear(context, lookOf('rp-paper').fill)
       context.setTransform(pixels, 0, 0, pixels, left, top)
       context.lineJoin = 'round'
-      context.beginPath()
-      for (const ring of list.shadow) {
-        trace(context, ring)
-        context.closePath()
-      }
-      context.fillStyle = lookOf('rp-shadow').fill
-      context.fill()
+      paintRings(context, list.shadow, lookOf('rp-shadow').fill)
       for (const { facet, rings, tone } of list.faces) {
         const { paint } = stage.scene.facets[facet]!
-        context.beginPath()
-        for (const ring of rings) {
-          trace(context, ring)
-          context.closePath()
-        }
-        context.fillStyle = lookOf(toneClass(paint, tone), toneColour(paint, tone)).fill
-        context.fill('evenodd')
+        paintRings(context, rings, lookOf(toneClass(paint, tone), toneColour(paint, tone)).fill, 'evenodd')
       }
-      paintLines(list.lines, list.mmPerMetre)
+      paintLines(context, list, lookOf)
       for (const mark of marksOf(list, view)) paintElement(context, mark, lookOf)
     },
-  }
-
-  function paintLines(lines: readonly PaintedLine[], mmPerMetre: number): void {
-    for (const [className, own] of Map.groupBy(lines, ({ line }) => lineClass(line, mmPerMetre))) {
-      stroke(context, lookOf(className))
-      context.beginPath()
-      for (const { stretches } of own) for (const stretch of stretches) trace(context, stretch)
-      context.stroke()
-    }
   }
 }

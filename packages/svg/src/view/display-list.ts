@@ -142,7 +142,7 @@ export function displayList(stage: Stage, bearing: number, elevation: number): D
     const one = see(piece, facet, axes)
     return one.triangles.length > 0 ? [one] : []
   })
-  const { pieces: ordered, cuts, unsolved } = order(seen, scene.facets, axes)
+  const { pieces: ordered, cuts, unsolved } = order(seen, axes)
   const stretches = visibleStretches(scene, seen, axes, BESIDE / mmPerMetre)
   return {
     axes,

@@ -9,30 +9,34 @@ export interface Piece {
   /** As it is drawn, by the even-odd rule: a cut runs along itself where it closes several parts. */
   readonly rings: readonly (readonly Vec3[])[]
   readonly points: readonly Vec3[]
-  /** Three places in `points` for each triangle. */
-  readonly triangles: readonly number[]
+  /** By places in `points`. */
+  readonly triangles: readonly (readonly [number, number, number])[]
 }
 
 /** The corners of a facet and its triangles, three places among them each. */
 export function triangulate({ rings, normal }: Pick<Facet, 'rings' | 'normal'>): {
   readonly points: readonly Vec3[]
-  readonly triangles: readonly number[]
+  readonly triangles: readonly (readonly [number, number, number])[]
 } {
   const points = rings.flat()
-  if (rings.length === 1 && points.length === 3) return { points, triangles: [0, 1, 2] }
+  const [origin] = points
+  if (origin === undefined) return { points, triangles: [] }
+  if (rings.length === 1 && points.length === 3) return { points, triangles: [[0, 1, 2]] }
   // Seen along the axis that it is turned to most.
   const [ax, ay, az] = [Math.abs(normal[0]), Math.abs(normal[1]), Math.abs(normal[2])]
   const [i, j] = az >= ax && az >= ay ? ([0, 1] as const) : ax >= ay ? ([1, 2] as const) : ([0, 2] as const)
-  const flat: number[] = []
   // Small numbers: the origin of a city's frame is far away.
-  for (const point of points) flat.push(point[i] - points[0]![i], point[j] - points[0]![j])
+  const flat = points.flatMap((point) => [point[i] - origin[i], point[j] - origin[j]])
   const holes: number[] = []
   let start = 0
   for (const ring of rings) {
     if (start > 0) holes.push(start)
     start += ring.length
   }
-  return { points, triangles: earcut(flat, holes) }
+  const corners = earcut(flat, holes)
+  const triangles: [number, number, number][] = []
+  for (let k = 0; k < corners.length; k += 3) triangles.push([corners[k]!, corners[k + 1]!, corners[k + 2]!])
+  return { points, triangles }
 }
 
 export const pieceOf = (facet: Facet, index: number): Piece => ({
@@ -41,12 +45,17 @@ export const pieceOf = (facet: Facet, index: number): Piece => ({
   ...triangulate(facet),
 })
 
-/** The part of a ring on one side of a plane, closed along it. @param sides distance of each corner from the plane */
-function cutRing(ring: readonly Vec3[], sides: readonly number[], keep: 1 | -1): Vec3[] {
+/** How far a point lies before a plane, metres. */
+type Distance = (point: Vec3) => number
+
+/** The part of a ring before a plane, closed along it. */
+function partBefore(ring: readonly Vec3[], distance: Distance): Vec3[] {
   const kept: Vec3[] = []
-  for (let i = 0; i < ring.length; i += 1) {
-    const j = i + 1 === ring.length ? 0 : i + 1
-    const [p, q, a, b] = [ring[i]!, ring[j]!, sides[i]! * keep, sides[j]! * keep]
+  const [first] = ring
+  if (first === undefined) return kept
+  for (const [i, p] of ring.entries()) {
+    const q = ring[i + 1] ?? first
+    const [a, b] = [distance(p), distance(q)]
     if (a >= 0) kept.push(p)
     if ((a > 0 && b < 0) || (a < 0 && b > 0)) {
       const t = a / (a - b)
@@ -56,31 +65,35 @@ function cutRing(ring: readonly Vec3[], sides: readonly number[], keep: 1 | -1):
   return kept
 }
 
-/** Both sides of a piece that a plane cuts; null where hardly anything lies on one of them. @param least metres from the plane */
-export function cut(piece: Piece, at: Vec3, normal: Vec3, least: number): [Piece, Piece] | null {
-  const side = (point: Vec3): number => dot(subtract(point, at), normal)
-  const sides = piece.points.map(side)
+function halfOf({ facet, rings, points, triangles }: Piece, distance: Distance): Piece {
+  const kept: Vec3[] = []
+  const fans: [number, number, number][] = []
+  for (const corners of triangles) {
+    const part = partBefore(
+      corners.map((k) => points[k]!),
+      distance,
+    )
+    for (let k = 2; k < part.length; k += 1) fans.push([kept.length, kept.length + k - 1, kept.length + k])
+    kept.push(...part)
+  }
+  const cutRings = rings.map((ring) => partBefore(ring, distance)).filter((ring) => ring.length > 2)
+  return { facet, rings: cutRings, points: kept, triangles: fans }
+}
+
+/** Both sides of a piece that the plane of another cuts; null where hardly anything lies on one of them. @param least metres from the plane */
+export function cut(
+  piece: Piece,
+  { piece: other, normal }: { readonly piece: Piece; readonly normal: Vec3 },
+  least: number,
+): [Piece, Piece] | null {
+  const at = other.points[other.triangles[0]?.[0] ?? 0]
+  if (at === undefined) return null
+  const distance = (point: Vec3): number => dot(subtract(point, at), normal)
   let [low, high] = [Infinity, -Infinity]
-  for (const each of sides) {
-    low = Math.min(low, each)
-    high = Math.max(high, each)
+  for (const point of piece.points) {
+    low = Math.min(low, distance(point))
+    high = Math.max(high, distance(point))
   }
   if (!(high > least && low < -least)) return null
-  const half = (keep: 1 | -1): Piece => {
-    const points: Vec3[] = []
-    const triangles: number[] = []
-    for (let i = 0; i < piece.triangles.length; i += 3) {
-      const corners = piece.triangles.slice(i, i + 3)
-      const part = cutRing(
-        corners.map((k) => piece.points[k]!),
-        corners.map((k) => sides[k]!),
-        keep,
-      )
-      for (let k = 2; k < part.length; k += 1) triangles.push(points.length, points.length + k - 1, points.length + k)
-      points.push(...part)
-    }
-    const rings = piece.rings.map((ring) => cutRing(ring, ring.map(side), keep)).filter((ring) => ring.length > 2)
-    return { facet: piece.facet, rings, points, triangles }
-  }
-  return [half(1), half(-1)]
+  return [halfOf(piece, distance), halfOf(piece, (point) => -distance(point))]
 }

@@ -1,6 +1,14 @@
-import { boxesOf, boxSearch, dot, type Vec2, type Vec3 } from '@reports/geometry'
+import { boxesOf, boxSearch, dot, type Vec2 } from '@reports/geometry'
+import { addBehind, addBelow, addOver, courseBeside, depthBeside } from './covered-line.ts'
 import type { Axes, Scene, SceneLine } from './scene.ts'
-import { depthBeside, stretchesBehind, stretchesBelow, stretchesOver, type Seen, type SeenPoint } from './seen.ts'
+import { project, type Seen } from './seen.ts'
+import { merged, WHOLE, without, type Stretch } from './stretches.ts'
+import type { SeenPoint } from './triangle.ts'
+
+/*
+ * What of each line is seen. A line is hidden where what lies before it covers the page on each side that a facet lies on which it bounds:
+ * on the line itself two facets may meet, and neither be told from the other. So each line is looked at twice, a little to its left and right.
+ */
 
 /** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
@@ -11,46 +19,18 @@ const BOUNDS = 0.05
 /** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
 const CLOSE = 0.2
 
-/** Times `beside`: what shows of a facet beside a line has to be wider to be seen, about as wide as the line. */
-const STRIP = 5
-
 const isIn = ({ normal, distance }: Seen, { from, to }: SceneLine): boolean =>
   Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
 
-/** A stretch of a line, as shares of its length. */
-export type Stretch = readonly [from: number, to: number]
-
-/** Pairs of shares, sorted and without overlaps; what is nearer than `gap` is one. */
-function merged(pairs: readonly number[], gap: number): Stretch[] {
-  const sorted: [number, number][] = []
-  for (let i = 0; i < pairs.length; i += 2) sorted.push([pairs[i]!, pairs[i + 1]!])
-  sorted.sort((a, b) => a[0] - b[0])
-  const all: [number, number][] = []
-  for (const each of sorted) {
-    const last = all.at(-1)
-    if (last !== undefined && each[0] <= last[1] + gap) last[1] = Math.max(last[1], each[1])
-    else all.push(each)
-  }
-  return all
+/** A line on the page, with the pieces that it bounds and those that may hide it. */
+interface PlacedLine {
+  readonly from: SeenPoint
+  readonly to: SeenPoint
+  readonly bounded: readonly Seen[]
+  readonly before: readonly Seen[]
+  /** Shares of its length that are too short to be seen. */
+  readonly least: number
 }
-
-/** What of some stretches lies outside of others, in stretches no shorter than `least`. */
-function without(all: readonly Stretch[], others: readonly Stretch[], least: number): Stretch[] {
-  const left: Stretch[] = []
-  let j = 0
-  for (const [from, to] of all) {
-    while (j < others.length && others[j]![1] <= from) j += 1
-    let at = from
-    for (let k = j; k < others.length && others[k]![0] < to; k += 1) {
-      if (others[k]![0] - at >= least) left.push([at, others[k]![0]])
-      at = Math.max(at, others[k]![1])
-    }
-    if (to - at >= least) left.push([at, to])
-  }
-  return left
-}
-
-const WHOLE: readonly Stretch[] = [[0, 1]]
 
 /** One side of a line: where what lies before it covers the page, and where a facet lies that it bounds. */
 interface Side {
@@ -58,68 +38,64 @@ interface Side {
   readonly own: readonly Stretch[]
 }
 
+function sideOf({ from, to, bounded, before, least }: PlacedLine, aside: Vec2): Side {
+  const [own, hidden]: [Stretch[], Stretch[]] = [[], []]
+  const close = courseBeside(from, to, [aside[0] * CLOSE, aside[1] * CLOSE])
+  let nearest = Infinity
+  for (const piece of bounded) {
+    const known = own.length
+    addOver(piece, close, own)
+    if (own.length > known) nearest = Math.min(nearest, depthBeside(piece, aside))
+  }
+  const course = courseBeside(from, to, aside)
+  for (const piece of before) {
+    if (piece.facet.paint === 'roof') addBelow(piece, course, nearest, hidden)
+    else addBehind(piece, course, hidden)
+  }
+  return { own: merged(own, least / 2), hidden: merged(hidden, least / 2) }
+}
+
 /** What of a line is seen. What it bounds on one side alone is not seen on the other: there nothing speaks for the line. */
 function seenOf(first: Side, second: Side, least: number): Stretch[] {
-  const [hidden, alsoHidden] = [
-    [...first.hidden, ...without(second.own, first.own, least)],
-    [...second.hidden, ...without(first.own, second.own, least)],
-  ].map((each) => merged(each.flat(), least / 2)) as [Stretch[], Stretch[]]
+  const hidden = merged([...first.hidden, ...without(second.own, first.own, least)], least / 2)
+  const alsoHidden = merged([...second.hidden, ...without(first.own, second.own, least)], least / 2)
   const onBoth = without(hidden, without(hidden, alsoHidden, least), least)
   return without(WHOLE, onBoth, least)
 }
 
 /**
- * The stretches of each line that nothing hides. A line is hidden where what lies before it covers the page on each side that a facet lies
- * on which it bounds: on the line itself two facets may meet, and neither be told from the other. The top of a wall that ends below a ridge
- * is hidden with its wall, though no roof covers the page beyond the ridge. Where a line lies in a roof that it does not bound, as the top of
- * a wall below eaves does, its depth tells nothing: there it is hidden where what it bounds goes behind the roof. Of facets that are seen
- * edge on both sides are looked at.
+ * The stretches of each line that nothing hides. The top of a wall that ends below a ridge is hidden with its wall, though no roof covers the
+ * page beyond the ridge. Where a line lies in a roof that it does not bound, as the top of a wall below eaves does, its depth tells nothing:
+ * there it is hidden where what it bounds goes behind the roof. Of facets that are seen edge on both sides are looked at.
  * @param beside metres on the page from the line to the places that are looked at
  */
 export function visibleStretches(
-  { facets, lines }: Pick<Scene, 'facets' | 'lines'>,
+  { lines }: Pick<Scene, 'lines'>,
   seen: readonly Seen[],
-  { right, up, forward }: Axes,
+  axes: Axes,
   beside: number,
 ): Stretch[][] {
   const search = boxSearch(boxesOf(seen))
   const shown = new Set(seen.map(({ piece }) => piece.facet))
-  const project = (p: Vec3): SeenPoint => [dot(p, right), dot(p, up), dot(p, forward)]
   let left = MOST_NEAR * lines.length
   return lines.map((line) => {
     if (!line.facets.some((facet) => shown.has(facet))) return []
-    const [a, b] = [project(line.from), project(line.to)]
-    const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+    const [from, to] = [project(line.from, axes), project(line.to, axes)]
+    const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const length = Math.sqrt(dx * dx + dy * dy)
     if (length < beside) return []
-    const aside: Vec2 = [(-dy / length) * beside, (dx / length) * beside]
-    const back: Vec2 = [-aside[0], -aside[1]]
-    const farthest = Math.max(a[2], b[2])
-    const near = search(Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1]), beside)
-    const before: Seen[] = []
-    const bounded: Seen[] = []
-    for (const index of near) {
-      const one = seen[index]!
-      if (line.facets.includes(one.piece.facet)) {
-        if (isIn(one, line)) bounded.push(one)
-      } else if (one.near < farthest && (left -= 1) >= 0) before.push(one)
+    const { minX, minY, maxX, maxY } = courseBeside(from, to, [0, 0])
+    const farthest = Math.max(from[2], to[2])
+    const [bounded, before]: [Seen[], Seen[]] = [[], []]
+    for (const index of search(minX, minY, maxX, maxY, beside)) {
+      const piece = seen[index]!
+      if (line.facets.includes(piece.piece.facet)) {
+        if (isIn(piece, line)) bounded.push(piece)
+      } else if (piece.near < farthest && (left -= 1) >= 0) before.push(piece)
     }
-    const least = beside / length
     if (before.length === 0) return [...WHOLE]
-    const sideOn = (side: Vec2): Side => {
-      const [own, hidden]: number[][] = [[], []]
-      let nearest = Infinity
-      for (const one of bounded) {
-        const known = own!.length
-        stretchesOver(one, a, b, [side[0] * CLOSE, side[1] * CLOSE], own!)
-        if (own!.length > known) nearest = Math.min(nearest, depthBeside(one, side))
-      }
-      for (const one of before) {
-        if (facets[one.piece.facet]!.paint === 'roof') stretchesBelow(one, a, b, side, nearest, STRIP, hidden!)
-        else stretchesBehind(one, a, b, side, hidden!)
-      }
-      return { own: merged(own!, least / 2), hidden: merged(hidden!, least / 2) }
-    }
-    return seenOf(sideOn(aside), sideOn(back), least)
+    const placed: PlacedLine = { from, to, bounded, before, least: beside / length }
+    const aside: Vec2 = [(-dy / length) * beside, (dx / length) * beside]
+    return seenOf(sideOf(placed, aside), sideOf(placed, [-aside[0], -aside[1]]), placed.least)
   })
 }

@@ -1,15 +1,5 @@
-import {
-  OperationNodeTransformer,
-  PostgresAdapter,
-  RawNode,
-  sql,
-  type DataTypeNode,
-  type Kysely,
-  type KyselyPlugin,
-  type OperationNode,
-} from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
-import { OperatorError } from '../../operator-error.ts'
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
 import { sixth } from './sixth-migration.ts'
 
 const first: Migration = {
@@ -251,7 +241,7 @@ const seventh: Migration = {
 }
 
 /** In the order of their names. A migration that was released is never changed: another one follows it. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_projects_and_clients': first,
   '0002_shares': second,
   '0003_loose_photos': third,
@@ -259,46 +249,4 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_tries_and_list_versions': fifth,
   '0006_keys_of_requests_and_deleted_projects': sixth,
   '0007_audit_events': seventh,
-}
-
-/** What the database has had and this program does not know. */
-async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
-    db,
-  )
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
-}
-
-/** `text` by the order of code points, as SQLite has it: with the collation of a language a listing is in another order, and prefixes find nothing. */
-class TextsByCodePoint extends OperationNodeTransformer {
-  protected override transformNodeImpl<T extends OperationNode>(node: T): T {
-    if (node.kind === 'DataTypeNode' && (node as unknown as DataTypeNode).dataType === 'text')
-      return RawNode.createWithSql('text collate "C"') as unknown as T
-    return super.transformNodeImpl(node)
-  }
-}
-
-const textsByCodePoint: KyselyPlugin = {
-  transformQuery: ({ node }) => new TextsByCodePoint().transformNode(node),
-  transformResult: async ({ result }) => result,
-}
-
-/**
- * Brings the tables to the newest form; servers that start at once take turns. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle.
- * @throws OperatorError where a newer version of the service has changed them: there is no way back
- */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const migrator = new Migrator({
-    db: isPostgres ? db.withPlugin(textsByCodePoint) : db,
-    provider: { getMigrations: async () => MIGRATIONS },
-  })
-  const { error } = await migrator.migrateToLatest()
-  if (error === undefined) return
-  const unknown = await unknownMigrations(db)
-  if (unknown.length > 0)
-    throw new OperatorError(
-      `a newer version of the service has changed it (${unknown.join(', ')}): start that version, or put back a backup from before`,
-    )
-  throw error instanceof Error ? error : new Error('a migration failed', { cause: error })
 }

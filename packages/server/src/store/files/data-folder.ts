@@ -5,7 +5,7 @@ import { BusyError, isMachineFailure, OperatorError } from '../../operator-error
 import { folderBlobs, type Blobs } from './blobs.ts'
 import { bucketBlobs, type Bucket } from './bucket-blobs.ts'
 import { isPostgresUrl, openDatabase } from '../database/database.ts'
-import { migrate } from '../database/migrations.ts'
+import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/tables.ts'
 
 /** Where keys are, beside the database: who has a copy of that alone can forge no token and read no PIN. */

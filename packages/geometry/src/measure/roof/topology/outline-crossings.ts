@@ -1,0 +1,93 @@
+import type { PlanPoint } from '../../../kernel/vectors.ts'
+import { SNAP } from '../../../tolerances.ts'
+import type { Face } from './faces.ts'
+import type { Nodes } from './nodes.ts'
+import { cutNear, cutsAround, insertCut, type Cut, type OutlineEdge } from './outline-edges.ts'
+import { Places } from './places.ts'
+import type { PairCount } from './tangle.ts'
+
+/** Whether edges that run along each other between the same two nodes, and cross there, are cut once more. */
+export type CrossingRule = 'all' | 'apart'
+
+/** Sine of the angle below which edges run along each other and do not cross. */
+const ALONGSIDE = 1e-6
+
+/** Where two edges cross in plan, as metres along each. */
+interface Crossing {
+  readonly place: PlanPoint
+  readonly onE: number
+  readonly onF: number
+}
+
+const isWithin = (along: number, { length }: OutlineEdge): boolean => along > SNAP && along < length - SNAP
+
+/** Where two edges cross; null where they do not, or within the tolerance of an end. */
+function crossingOf(e: OutlineEdge, f: OutlineEdge): Crossing | null {
+  const turn = e.dx * f.dy - e.dy * f.dx
+  const px = f.start[0] - e.start[0]
+  const py = f.start[1] - e.start[1]
+  const s = (px * f.dy - py * f.dx) / turn
+  const t = (px * e.dy - py * e.dx) / turn
+  if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null
+  if (Math.abs(turn) < ALONGSIDE * e.length * f.length) return null
+  const [onE, onF] = [s * e.length, t * f.length]
+  if (!isWithin(onE, e) || !isWithin(onF, f)) return null
+  return { place: [e.start[0] + s * e.dx, e.start[1] + s * e.dy], onE, onF }
+}
+
+/** The nodes before and after a place on an edge. @param count of vertices: nodes from there on are crossings */
+function nodesAround(edge: OutlineEdge, along: number, nodes: Nodes, count: number): readonly [number, number] {
+  const [before, after] = cutsAround(edge, along)
+  const nodeOf = (cut: Cut | undefined, end: number): number =>
+    cut === undefined ? nodes.of(end) : cut.node >= count ? cut.node : nodes.of(cut.node)
+  return [nodeOf(before, edge.number), nodeOf(after, edge.next)]
+}
+
+/**
+ * Whether two edges cross between the same two nodes, and lie within the tolerance of each other all the way there: they
+ * are one line. Cut at the crossing it would be one line and a bow beside it.
+ */
+function isOneSpan(e: OutlineEdge, f: OutlineEdge, { onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
+  const own = nodesAround(e, onE, nodes, count)
+  const other = nodesAround(f, onF, nodes, count)
+  if (!own.every((node) => other.includes(node))) return false
+  const sine = Math.abs(e.dx * f.dy - e.dy * f.dx) / (e.length * f.length)
+  let reach = 0
+  for (const node of own) {
+    if (node >= count) continue
+    const along = ((nodes.x[node]! - e.start[0]) * e.dx + (nodes.y[node]! - e.start[1]) * e.dy) / e.length
+    reach = Math.max(reach, Math.abs(along - onE))
+  }
+  return sine * reach <= 2 * SNAP
+}
+
+/**
+ * Cuts edges where they cross in plan, away from every vertex. The new nodes follow the vertices in number.
+ * @returns how many nodes there are now, and the faces whose outline crosses itself
+ */
+export function cutAtCrossings(
+  edges: readonly OutlineEdge[],
+  near: readonly (readonly [OutlineEdge, OutlineEdge])[],
+  nodes: Nodes,
+  counted: PairCount,
+  rule: CrossingRule,
+): { readonly nodeCount: number; readonly crossing: readonly Face[] } {
+  const count = edges.length
+  const crossing = new Set<Face>()
+  const places = new Places()
+  for (const [e, f] of near) {
+    const at = crossingOf(e, f)
+    if (at === null) continue
+    const cutE = cutNear(e, at.onE)
+    const cutF = cutNear(f, at.onF)
+    if (cutE !== undefined && cutF !== undefined) continue
+    if (rule === 'apart' && isOneSpan(e, f, at, nodes, count)) continue
+    counted(1)
+    if (e.face === f.face) crossing.add(e.face)
+    // Where several edges cross at one place, as both sides of a ridge under a tower do, they share the node.
+    const node = cutE?.node ?? cutF?.node ?? count + places.numberOf(at.place)
+    if (cutE === undefined) insertCut(e, { node, along: at.onE })
+    if (cutF === undefined) insertCut(f, { node, along: at.onF })
+  }
+  return { nodeCount: count + places.count, crossing: [...crossing] }
+}

@@ -1,0 +1,103 @@
+import { Option, type Command } from 'commander'
+import { tenantNamed, type Context } from '../commands/context.ts'
+import { configOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
+
+export function addImport(program: Command, context: Context): void {
+  const command = program
+    .command('import')
+    .description('import project folders: each whole or not at all; unchanged ones stay as they are')
+    .argument('<folder>', 'a project folder, or a folder of them')
+  withData(withTenant(command)).action(async (folder: string, options: TenantOptions) =>
+    (await import('../commands/import.ts')).runImport(
+      folder,
+      tenantNamed(options.tenant),
+      configOf(options, context),
+      context,
+    ),
+  )
+}
+
+interface CopyOptions extends InstallationOptions {
+  readonly from?: string
+  readonly to?: string
+}
+
+export function addCopy(program: Command, context: Context): void {
+  const command = program
+    .command('copy')
+    .description('copy an installation of one machine to where several servers share it, or back; again continues')
+    .option(
+      '--from <place>',
+      'its data folder, sqlite:/var/lib/reports, or PostgreSQL (default: $REPORTS_DATABASE_URL)',
+    )
+    .option('--to <place>', 'the other one of both; the photos of servers are in $REPORTS_BLOBS or --data')
+  withData(command).action(async ({ from, to, ...options }: CopyOptions) =>
+    (await import('../commands/copy.ts')).runCopy({ from, to }, configOf(options, context), context),
+  )
+}
+
+/** How `audit` writes: for people, for spreadsheets, for programs. */
+const AUDIT_FORMATS = ['table', 'csv', 'jsonl'] as const
+
+interface AuditOptions extends TenantOptions {
+  readonly since?: string
+  readonly format: (typeof AUDIT_FORMATS)[number]
+}
+
+export function addAudit(program: Command, context: Context): void {
+  const command = program
+    .command('audit')
+    .description(
+      'tell who made, extended, opened or revoked which link of a tenant, and which client read which project',
+    )
+  withTenant(command)
+    .option('--since <time>', 'a date, or a date and time (default: all that is kept, 90 days)')
+    .addOption(new Option('--format <format>', 'how it is written').choices(AUDIT_FORMATS).default('table'))
+  withData(command).action(async ({ since, format, ...options }: AuditOptions) =>
+    (await import('../commands/audit.ts')).runAudit(
+      { tenant: tenantNamed(options.tenant), since, format },
+      configOf(options, context),
+      context,
+    ),
+  )
+}
+
+interface DeletionOptions extends InstallationOptions {
+  readonly yes?: boolean
+}
+
+const withYes = (command: Command): Command =>
+  command.option('--yes', 'do it; else it is only told what would be deleted')
+
+export function addProjects(program: Command, context: Context): void {
+  const command = program
+    .command('projects')
+    .description('the projects of a tenant')
+    .command('delete')
+    .description('delete a project for good, with its photos and share links')
+    .argument('<project-id>')
+  withData(withYes(withTenant(command))).action(
+    async (projectId: string, { yes: isSure = false, ...options }: TenantOptions & DeletionOptions) =>
+      (await import('../commands/deletion.ts')).runDelete(
+        { tenant: tenantNamed(options.tenant), projectId, isSure },
+        configOf(options, context),
+        context,
+      ),
+  )
+}
+
+export function addTenants(program: Command, context: Context): void {
+  const command = program
+    .command('tenants')
+    .description('the customers')
+    .command('delete')
+    .description('delete a tenant for good, with all its projects and clients')
+    .argument('<tenant>')
+  withData(withYes(command)).action(async (name: string, { yes: isSure = false, ...options }: DeletionOptions) =>
+    (await import('../commands/deletion.ts')).runDelete(
+      { tenant: tenantNamed(name), projectId: null, isSure },
+      configOf(options, context),
+      context,
+    ),
+  )
+}

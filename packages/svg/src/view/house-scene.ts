@@ -1,0 +1,189 @@
+import {
+  areaVector,
+  betweenFrames,
+  groundHeight,
+  groundOf,
+  hasGround,
+  roofQualityRecord,
+  roofRecord,
+  roundHundredth,
+  selectBuildings,
+  unit,
+  type BuildingMeasures,
+  type BuildingSelection,
+  type EdgeMeasure,
+  type Quality,
+  type RoofBuildingRecord,
+  type RoofMeasures,
+  type Vec2,
+  type Vec3,
+} from '@reports/geometry'
+import { edgeClass } from '../layers/roof/edges.ts'
+import { idList } from '../pen/element.ts'
+import { PREFIX } from '../pen/prefix.ts'
+import { relied } from '../quality-words.ts'
+import { decimal, type Language } from '../words.ts'
+import type { Facet, Scene, SceneLine } from './scene.ts'
+import { isSoft, placedWall, wallFacet, wallLines, type Segment } from './wall-facets.ts'
+
+/*
+ * The roofs and exterior walls of buildings as a scene. Surfaces and walls become facets, edges of the roof and sides of walls become lines. A
+ * line knows by number the facets that it bounds, so each building adds its surfaces first, then its walls, then the lines between them.
+ */
+
+/** A building to be added, with its records. */
+interface PlacedBuilding {
+  readonly measures: BuildingMeasures
+  readonly record: RoofBuildingRecord
+  readonly quality: Quality
+  /** Number of its first surface. */
+  readonly first: number
+  readonly ground: number | null
+  /** From its own plan to that of all. */
+  readonly place: (point: Vec3) => Vec3
+}
+
+interface Sides {
+  readonly facets: Facet[]
+  readonly lines: SceneLine[]
+}
+
+/** Numbers of facets by what they show. */
+type Facets = ReadonlyMap<string, readonly number[]>
+
+/** Altitude of the ground that a building's shadow falls on: its lowest; null where nothing is known of it. */
+function groundBelow({ building, walls }: BuildingMeasures): number | null {
+  let lowest = Infinity
+  for (const { type, vertices } of walls)
+    if (type === 'ground') for (const [, , z] of vertices) lowest = Math.min(lowest, z)
+  if (lowest < Infinity) return lowest
+  if (!hasGround(building)) return null
+  const ground = groundOf(building)
+  for (const { polygons, part } of building.surfaces)
+    for (const [outer] of polygons)
+      for (const [x, y] of outer) lowest = Math.min(lowest, groundHeight(ground, part, x, y))
+  return lowest < Infinity ? lowest : null
+}
+
+function upwards(ring: readonly Vec3[]): Vec3 {
+  const [x, y, z] = unit(areaVector(ring))
+  return z < 0 ? [-x, -y, -z] : [x, y, z]
+}
+
+/** Adds the surfaces of a roof. @returns the facets of each */
+function addSurfaces(
+  facets: Facet[],
+  { measures, record, quality, first, ground, place }: PlacedBuilding,
+  lang: Language,
+): Facets {
+  const { surfaces, id } = measures.building
+  return new Map(
+    surfaces.map((surface, i) => {
+      const its = record.surfaces[i]!
+      const number = String(first + i)
+      const own = surface.polygons.map((polygon, k) => ({
+        rings: polygon.map((ring) => ring.map(place)),
+        facet: facets.length + k,
+      }))
+      for (const { rings } of own)
+        facets.push({
+          rings,
+          normal: upwards(rings[0]!),
+          paint: 'roof',
+          oneSided: false,
+          ground,
+          label: [number, relied(`${decimal(its.area3d, 1, lang)} m²`, quality, lang)],
+          data: {
+            'data-surface-id': surface.id,
+            'data-building-id': id,
+            'data-number': number,
+            'data-area3d': String(its.area3d),
+            'data-calculated-slope': String(its.calculatedSlope),
+            'data-calculated-direction': String(its.calculatedDirection),
+            'data-quality': quality,
+          },
+        })
+      return [surface.id, own.map(({ facet }) => facet)]
+    }),
+  )
+}
+
+/** Adds the walls. @returns the facets of walls at each edge of the roof */
+function addWalls(
+  { facets, lines }: Sides,
+  { measures, quality, ground, place }: PlacedBuilding,
+  edges: ReadonlyMap<string, Segment>,
+): Facets {
+  const { building, walls } = measures
+  const placed = walls.map((wall, i) => placedWall(wall, facets.length + i, wall.vertices.map(place)))
+  for (const wall of placed) facets.push(wallFacet(wall, building.id, quality, ground))
+  lines.push(...wallLines(placed, edges))
+  const atEdges = new Map<string, number[]>()
+  for (const { wall, facet } of placed)
+    for (const id of wall.edgeIds) atEdges.set(id, [...(atEdges.get(id) ?? []), facet])
+  return atEdges
+}
+
+/** The line of an edge of the roof. @param surfaces facets of the surfaces that it bounds, @param walls of the walls */
+function edgeLine(
+  { id, type, length, surfaceIds }: EdgeMeasure,
+  [from, to]: Segment,
+  surfaces: readonly number[],
+  walls: readonly number[],
+  facets: readonly Facet[],
+): SceneLine {
+  const [one, other] = surfaces.map((facet) => facets[facet]!.normal)
+  const isThin =
+    type !== 'ridge' && surfaces.length === 2 && one !== undefined && other !== undefined && isSoft(one, other)
+  return {
+    from,
+    to,
+    classes: [...edgeClass(type).split(' '), ...(isThin ? [`${PREFIX}view-soft`] : [])],
+    facets: [...surfaces, ...walls],
+    data: {
+      'data-edge-id': id,
+      'data-type': type,
+      'data-length': String(roundHundredth(length)),
+      'data-surface-ids': idList(surfaceIds),
+    },
+  }
+}
+
+function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void {
+  const { edges } = added.measures
+  const bySurface = addSurfaces(sides.facets, added, lang)
+  const segments = edges.map((edge): Segment => [added.place(edge.from), added.place(edge.to)])
+  const byEdge = addWalls(sides, added, new Map(edges.map(({ id }, i) => [id, segments[i]!])))
+  for (const [i, edge] of edges.entries()) {
+    const surfaces = edge.surfaceIds.flatMap((id) => bySurface.get(id) ?? [])
+    sides.lines.push(edgeLine(edge, segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets))
+  }
+}
+
+/**
+ * The roofs and exterior walls of buildings as facets and lines, in the frame of the first: x true east, y true north, z altitude.
+ * Surfaces are numbered from 1 in the order of the record.
+ * @throws InputError `roof/unknown-building`
+ */
+export function houseScene(measures: RoofMeasures, selection: BuildingSelection, lang: Language): Scene {
+  const record = roofRecord(measures, selection)
+  const quality = roofQualityRecord(measures, selection).buildings
+  const selected = selectBuildings(measures, selection)
+  const common = selected[0]?.building.frame
+  const sides: Sides = { facets: [], lines: [] }
+  let first = 1
+  for (const [i, each] of selected.entries()) {
+    const { frame, surfaces, id } = each.building
+    const toCommon =
+      common === undefined || frame === common ? (point: Vec2): Vec2 => point : betweenFrames(frame, common)
+    const place = ([x, y, z]: Vec3): Vec3 => [...toCommon([x, y]), z]
+    const ground = groundBelow(each)
+    addBuilding(
+      sides,
+      { measures: each, record: record.buildings[i]!, quality: quality[id]!, first, ground, place },
+      lang,
+    )
+    first += surfaces.length
+  }
+  return { ...sides, labels: 'lying', north: true }
+}

@@ -1,0 +1,31 @@
+/** A stretch of a line, as shares of its length. */
+export type Stretch = readonly [from: number, to: number]
+
+export const WHOLE: readonly Stretch[] = [[0, 1]]
+
+/** Stretches in order and without overlaps; what is nearer than `gap` is one. */
+export function merged(stretches: readonly Stretch[], gap: number): Stretch[] {
+  const all: [number, number][] = []
+  for (const [from, to] of stretches.toSorted((a, b) => a[0] - b[0])) {
+    const last = all.at(-1)
+    if (last !== undefined && from <= last[1] + gap) last[1] = Math.max(last[1], to)
+    else all.push([from, to])
+  }
+  return all
+}
+
+/** What of some stretches lies outside of others, both as `merged` gives them, in stretches no shorter than `least`. */
+export function without(all: readonly Stretch[], others: readonly Stretch[], least: number): Stretch[] {
+  const left: Stretch[] = []
+  let first = 0
+  for (const [from, to] of all) {
+    while ((others[first]?.[1] ?? Infinity) <= from) first += 1
+    let at = from
+    for (let i = first, other = others[i]; other !== undefined && other[0] < to; i += 1, other = others[i]) {
+      if (other[0] - at >= least) left.push([at, other[0]])
+      at = Math.max(at, other[1])
+    }
+    if (to - at >= least) left.push([at, to])
+  }
+  return left
+}

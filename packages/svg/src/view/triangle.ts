@@ -1,0 +1,94 @@
+import type { Vec2 } from '@reports/geometry'
+
+/*
+ * A triangle as it lies on the page of a parallel view. Its corners run anticlockwise, so what lies left of all three sides lies in it. Its
+ * depth is a plane over the page: it grows evenly to the right and up, so depths are compared without looking at space again.
+ */
+
+/** A point as it is seen: metres to the right and up on the page, and of depth. */
+export type SeenPoint = readonly [x: number, y: number, depth: number]
+
+/** A rectangle of the page, metres. */
+export interface Box {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+}
+
+/** A straight line on the page: where it begins, and how far it goes. */
+export interface Side {
+  readonly x: number
+  readonly y: number
+  readonly dx: number
+  readonly dy: number
+}
+
+/** A plane over the page: `base` at the origin, and its growth for each metre to the right and up. */
+interface DepthPlane {
+  readonly base: number
+  readonly slopeX: number
+  readonly slopeY: number
+}
+
+export interface Triangle extends Box, DepthPlane {
+  readonly corners: readonly [Vec2, Vec2, Vec2]
+  readonly sides: readonly [Side, Side, Side]
+}
+
+/** Square metres of the page below which a triangle is seen edge on; counted twice. */
+const SLIVER = 1e-5
+
+const sideBetween = ([x, y]: SeenPoint, [toX, toY]: SeenPoint): Side => ({ x, y, dx: toX - x, dy: toY - y })
+
+/** A triangle of three corners in any order; null where it is seen edge on. */
+export function triangleOf(a: SeenPoint, b: SeenPoint, c: SeenPoint): Triangle | null {
+  const [abx, aby, abd] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
+  const [acx, acy, acd] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
+  const twice = abx * acy - aby * acx
+  if (Math.abs(twice) < SLIVER) return null
+  if (twice < 0) return triangleOf(a, c, b)
+  const slopeX = (abd * acy - acd * aby) / twice
+  const slopeY = (abx * acd - acx * abd) / twice
+  return {
+    corners: [
+      [a[0], a[1]],
+      [b[0], b[1]],
+      [c[0], c[1]],
+    ],
+    sides: [sideBetween(a, b), sideBetween(b, c), sideBetween(c, a)],
+    minX: Math.min(a[0], b[0], c[0]),
+    minY: Math.min(a[1], b[1], c[1]),
+    maxX: Math.max(a[0], b[0], c[0]),
+    maxY: Math.max(a[1], b[1], c[1]),
+    slopeX,
+    slopeY,
+    base: a[2] - slopeX * a[0] - slopeY * a[1],
+  }
+}
+
+export const boxesMeet = (a: Box, b: Box): boolean =>
+  a.maxX > b.minX && b.maxX > a.minX && a.maxY > b.minY && b.maxY > a.minY
+
+/** The part of a polygon to the left of a line. */
+function leftOf(polygon: readonly Vec2[], { x, y, dx, dy }: Side): readonly Vec2[] {
+  const kept: Vec2[] = []
+  let last = polygon.at(-1)
+  if (last === undefined) return kept
+  let before = dx * (last[1] - y) - dy * (last[0] - x)
+  for (const point of polygon) {
+    const here = dx * (point[1] - y) - dy * (point[0] - x)
+    if ((before > 0 && here < 0) || (before < 0 && here > 0)) {
+      const share = before / (before - here)
+      kept.push([last[0] + share * (point[0] - last[0]), last[1] + share * (point[1] - last[1])])
+    }
+    if (here >= 0) kept.push(point)
+    last = point
+    before = here
+  }
+  return kept
+}
+
+/** The polygon that two triangles have in common; fewer than three corners where they do not overlap. */
+export const overlapOf = (one: Triangle, { sides: [first, second, third] }: Triangle): readonly Vec2[] =>
+  leftOf(leftOf(leftOf(one.corners, first), second), third)
