@@ -47,6 +47,11 @@ export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
   return true
 }
 
+/** Whether a convex shape and a polygon overlap. */
+export const shapeMeets = (shape: readonly Vec2[], rings: Rings): boolean =>
+  isInside(shape[0]!, rings) ||
+  rings.some((ring) => ring.some((point, i) => convexOverlap(shape, [point, ring[(i + 1) % ring.length]!])))
+
 /** Places for a label inside a polygon: its pole, then others by their distance from that. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   const { min, max } = boundsOf(rings[0] ?? [])

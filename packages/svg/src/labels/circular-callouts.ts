@@ -1,16 +1,23 @@
 import { boxAround, boxesOf, boxSearch, type Vec2 } from '@reports/geometry'
+import type { Board, Candidate, Label } from './board.ts'
+import { HARD, LABEL } from './obstacles.ts'
+
+/*
+ * The roof of a turret has many small faces around one point, whose callouts would get in each other's way. Tips that crowd are found, a
+ * circle is fitted to each crowd, and its labels stand around that in the order of their tips, in two rows.
+ */
 
 /** Tips of leader lines this near each other (mm) crowd, and so many of them around one middle are a turret's. */
 const CROWDED = 2.6
 const FEWEST = 10
 
-/** Of its mean: how much nearer to the middle or farther from it a tip of a wreath may lie. */
+/** Of its mean: how much nearer to the middle or farther from it a tip of a turret may lie. */
 const ROUND = 0.35
 
 /** Of the square of their moments: points flatter than this lie along a line. */
 const LINE = 1e-3
 
-/** From the tips to the first row of labels, between labels, and how far from the tips a wreath may stand at most; mm. */
+/** From the tips to the first row of labels, between labels, and how far from the tips they may stand at most; mm. */
 const REACH = 4.5
 const AIR = 0.6
 const WIDEST = 30
@@ -19,13 +26,13 @@ const WIDEST = 30
 const ROUNDS = 200
 
 /** What a leader line points to, and half the size of its label, mm. */
-export interface WreathLabel {
+interface Callout {
   readonly tip: Vec2
   readonly half: Vec2
 }
 
 /** Labels in groups whose tips crowd: indices, in the order given. */
-function crowdsOf(labels: readonly WreathLabel[]): number[][] {
+function crowdsOf(labels: readonly Callout[]): number[][] {
   const search = boxSearch(boxesOf(labels.map(({ tip }) => boxAround([tip]))))
   const seen = new Set<number>()
   return labels.flatMap((_, first) => {
@@ -80,7 +87,7 @@ function middleOf(points: readonly Vec2[]): Vec2 | null {
 }
 
 /** Places of a crowd's labels around it in two rows, by index; none where its tips lie around no middle. */
-function aroundOf(labels: readonly WreathLabel[], crowd: readonly number[]): (readonly [number, Vec2])[] {
+function aroundOf(labels: readonly Callout[], crowd: readonly number[]): (readonly [number, Vec2])[] {
   const middle = middleOf(crowd.map((index) => labels[index]!.tip))
   if (middle === null) return []
   const polar = crowd
@@ -110,8 +117,41 @@ function aroundOf(labels: readonly WreathLabel[], crowd: readonly number[]): (re
   })
 }
 
-/** Middles of labels that stand around their crowd like a wreath, in the order of their tips, by index: all others find their own place. */
-export function wreathPlaces(labels: readonly WreathLabel[]): ReadonlyMap<number, Vec2> {
+/** A label with the tip of its leader line, mm. */
+export interface TippedLabel {
+  readonly label: Label
+  readonly tip: Vec2
+}
+
+/** The label at its place, where its leader line from the edge of the label is free. */
+function* candidateAt(
+  center: Vec2,
+  { label }: TippedLabel,
+  { tip, half }: Callout,
+  size: number,
+  board: Board,
+): Generator<Candidate> {
+  const [x, y] = [tip[0] - center[0], tip[1] - center[1]]
+  const share = Math.min(1, half[0] / Math.abs(x), half[1] / Math.abs(y))
+  const end: Vec2 = [center[0] + x * share, center[1] + y * share]
+  if (board.isFree([end, tip], LABEL)) yield { label, center, angle: 0, size, avoids: HARD, leader: { end, tip } }
+}
+
+/** Candidates of labels whose tips crowd around a middle, by the label. */
+export function circularCallouts<T extends TippedLabel>(
+  labels: readonly T[],
+  size: number,
+  board: Board,
+): Map<T, Iterable<Candidate>> {
   if (labels.length < FEWEST) return new Map()
-  return new Map(crowdsOf(labels).flatMap((crowd) => (crowd.length < FEWEST ? [] : aroundOf(labels, crowd))))
+  const sized = labels.map(({ label, tip }): Callout => {
+    const [, , half] = label.boxAt({ center: [0, 0], angle: 0, size })
+    return { tip, half }
+  })
+  const crowds = crowdsOf(sized).filter((crowd) => crowd.length >= FEWEST)
+  return new Map(
+    crowds
+      .flatMap((crowd) => aroundOf(sized, crowd))
+      .map(([index, center]) => [labels[index]!, candidateAt(center, labels[index]!, sized[index]!, size, board)]),
+  )
 }
