@@ -1,9 +1,9 @@
 import type { Vec2 } from '@reports/geometry'
-import { boundsOf, type Bounds, type OrientedBox } from '../pen/boxes.ts'
+import { boundsOf, boxAround, type Bounds, type OrientedBox } from '../pen/boxes.ts'
 import { element, type Attributes, type SvgElement } from '../pen/element.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
-import { textBox, textElement, type Text } from '../pen/text.ts'
+import { textElement, textSpan, type Text } from '../pen/text.ts'
 import { createObstacles, LABEL, WALL, type Obstacles } from './obstacles.ts'
 
 /*
@@ -74,11 +74,18 @@ export function textAt(text: string, { center: [x, y], angle, size }: Position, 
 }
 
 /** A label of one line of text. */
-export const textLabel = (text: string, className: string, attributes?: Attributes, clearance?: number): Label => ({
-  boxAt: (position, air) => textBox(textAt(text, position, className), air),
-  drawAt: (position) => [textElement(textAt(text, position, className), attributes)],
-  ...(clearance === undefined ? {} : { clearance }),
-})
+export function textLabel(text: string, className: string, attributes?: Attributes, clearance?: number): Label {
+  const { width, above, below } = textSpan(text)
+  return {
+    boxAt({ center, angle, size }, air = 0) {
+      const half = (width * size) / 2 + air
+      const [top, bottom] = [(BASELINE - above) * size - air, (BASELINE + below) * size + air]
+      return boxAround(center, angle, [-half, top], [half, bottom])
+    },
+    drawAt: (position) => [textElement(textAt(text, position, className), attributes)],
+    ...(clearance === undefined ? {} : { clearance }),
+  }
+}
 
 /** Radius of the dot at the tip of a leader line, mm. */
 const LEADER_DOT = 0.4

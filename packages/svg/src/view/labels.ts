@@ -36,26 +36,22 @@ const MOST_PLACES = 80
 /** Between a text and the edge of its box, of the size. */
 const AIR = 0.08
 
-const textAbove = (lines: readonly string[], i: number): number => LEADING * (i - (lines.length - 1) / 2)
-
 /** Lines below each other around a point, the first bold. @param more class of the texts */
-const linesLabel = (lines: readonly string[], more = ''): Label => ({
-  boxAt({ center, angle, size }) {
-    const widths = lines.map((text, i) => textWidth(text, size) * (i === 0 ? BOLD : 1))
-    const [right, down] = [Math.max(...widths) / 2 + size * AIR, (lines.length * size * LEADING) / 2]
-    return boxAround(center, angle, [-right, -down], [right, down])
-  },
-  drawAt: ({ center: [x, y], angle, size }) =>
-    lines.map((text, i) =>
-      textElement(
-        textAt(
-          text,
-          { center: [x, y + size * textAbove(lines, i)], angle, size },
-          `${PREFIX}${i === 0 ? 'view-number' : 'view-area'}${more}`,
-        ),
-      ),
-    ),
-})
+function linesLabel(lines: readonly string[], more = ''): Label {
+  const half = Math.max(...lines.map((text, i) => textWidth(text, 1) * (i === 0 ? BOLD : 1))) / 2 + AIR
+  return {
+    boxAt({ center, angle, size }) {
+      const down = (lines.length * size * LEADING) / 2
+      return boxAround(center, angle, [-half * size, -down], [half * size, down])
+    },
+    drawAt: ({ center: [x, y], angle, size }) =>
+      lines.map((text, i) => {
+        const center: Vec2 = [x, y + size * LEADING * (i - (lines.length - 1) / 2)]
+        const className = `${PREFIX}${i === 0 ? 'view-number' : 'view-area'}${more}`
+        return textElement(textAt(text, { center, angle, size }, className))
+      }),
+  }
+}
 
 type Rings = readonly (readonly Vec2[])[]
 

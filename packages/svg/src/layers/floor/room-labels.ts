@@ -47,10 +47,10 @@ const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
 /** Name over area. */
 function nameLabel(name: string, area: string): Label {
-  const widthAt = (size: number): number => Math.max(textWidth(name, size), textWidth(area, areaSize(size)))
+  const [nameWidth, areaWidth] = [textWidth(name, 1), textWidth(area, 1)]
   return {
     boxAt({ center, angle, size }) {
-      const half = widthAt(size) / 2 + size * AIR
+      const half = Math.max(nameWidth * size, areaWidth * areaSize(size)) / 2 + size * AIR
       return boxAround(center, angle, [-half, -size * (1.15 + AIR)], [half, size * (1.25 + AIR)])
     },
     drawAt: ({ center, angle, size }) =>

@@ -80,15 +80,14 @@ function markedLabel(
   lines: readonly { readonly text: string; readonly baseline: number }[],
   { markSize, top, bottom }: { readonly markSize: number; readonly top: number; readonly bottom: number },
 ): Label {
-  const widthAt = (size: number): number =>
-    size * (markSize + MARK_GAP) + Math.max(...lines.map(({ text }) => textWidth(text, size)))
+  const width = markSize + MARK_GAP + Math.max(...lines.map(({ text }) => textWidth(text, 1)))
   return {
     boxAt({ center, angle, size }) {
-      const half = widthAt(size) / 2
+      const half = (width * size) / 2
       return boxAround(center, angle, [-half, top * size], [half, bottom * size])
     },
     drawAt({ center, angle, size }) {
-      const [left, mark] = [-widthAt(size) / 2, size * markSize]
+      const [left, mark] = [(-width * size) / 2, size * markSize]
       return [
         markOf(face, turned(center, angle, [left + mark / 2, 0]), mark),
         ...lines.map(({ text, baseline }) =>

@@ -47,35 +47,36 @@ export interface PagedFace {
 /** From a number to the ring around it, mm. */
 const RING_AIR = 0.3
 
-/** Half width and half height of a number's ring, mm. */
-function ringSize(text: string, size: number): Vec2 {
-  const half = size * BASELINE + RING_AIR
-  return [Math.max(half, textWidth(text, size) / 2 + RING_AIR), half]
-}
-
 /** A number in its ring: figures alone would be taken for the length of an edge. */
-export const numberLabel = (text: string): Label => ({
-  boxAt({ center, angle, size }) {
-    const [width, height] = ringSize(text, size)
-    return boxAround(center, angle, [-width, -height], [width, height])
-  },
-  drawAt(position) {
-    const { center, angle, size } = position
-    const [width, height] = ringSize(text, size)
-    const flat = width - height
-    const path = createPath()
-      .moveTo(turned(center, angle, [-flat, -height]))
-      .lineTo(turned(center, angle, [flat, -height]))
-      .arcTo(height, true, turned(center, angle, [flat, height]))
-      .lineTo(turned(center, angle, [-flat, height]))
-      .arcTo(height, true, turned(center, angle, [-flat, -height]))
-      .close()
-    return [
-      element('path', { class: `${PREFIX}number-ring`, d: path.toString() }),
-      textElement(textAt(text, position, `${PREFIX}surface-number`)),
-    ]
-  },
-})
+export function numberLabel(text: string): Label {
+  const textHalf = textWidth(text, 1) / 2
+  const ringAt = (size: number): Vec2 => {
+    const half = size * BASELINE + RING_AIR
+    return [Math.max(half, textHalf * size + RING_AIR), half]
+  }
+  return {
+    boxAt({ center, angle, size }) {
+      const [width, height] = ringAt(size)
+      return boxAround(center, angle, [-width, -height], [width, height])
+    },
+    drawAt(position) {
+      const { center, angle, size } = position
+      const [width, height] = ringAt(size)
+      const at = (x: number, y: number): Vec2 => turned(center, angle, [x * (width - height), y * height])
+      const path = createPath()
+        .moveTo(at(-1, -1))
+        .lineTo(at(1, -1))
+        .arcTo(height, true, at(1, 1))
+        .lineTo(at(-1, 1))
+        .arcTo(height, true, at(-1, -1))
+        .close()
+      return [
+        element('path', { class: `${PREFIX}number-ring`, d: path.toString() }),
+        textElement(textAt(text, position, `${PREFIX}surface-number`)),
+      ]
+    },
+  }
+}
 
 /** From corner to corner of the smallest number of four digits, mm. */
 const LEAST_ACROSS = acrossOf(numberLabel('1000').boxAt({ center: [0, 0], angle: 0, size: LEADER_SIZE }))
