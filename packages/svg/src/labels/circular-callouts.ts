@@ -1,4 +1,5 @@
 import { boxAround, boxesOf, boxSearch, type Vec2 } from '@reports/geometry'
+import { boundsOf } from '../pen/boxes.ts'
 import type { Board, Candidate, Label } from './board.ts'
 import { HARD, LABEL } from './obstacles.ts'
 
@@ -25,32 +26,29 @@ const WIDEST = 30
 /** Rounds in which labels push each other apart: two hundred spread hundreds of them to a hundredth of their width. */
 const ROUNDS = 200
 
-/** What a leader line points to, and half the size of its label, mm. */
-interface Callout {
+/** A label with the tip of its leader line, mm. */
+export interface TippedLabel {
+  readonly label: Label
   readonly tip: Vec2
-  readonly half: Vec2
 }
 
-/** Labels in groups whose tips crowd: indices, in the order given. */
-function crowdsOf(labels: readonly Callout[]): number[][] {
+/** Those whose tips crowd: groups of at least the fewest that are a turret's, in the order given. */
+function crowdsOf<T extends TippedLabel>(labels: readonly T[]): T[][] {
   const search = boxSearch(boxesOf(labels.map(({ tip }) => boxAround([tip]))))
   const seen = new Set<number>()
-  return labels.flatMap((_, first) => {
-    if (seen.has(first)) return []
+  const crowds = labels.map((_, first) => {
     const crowd: number[] = []
-    const waiting = [first]
-    seen.add(first)
+    const waiting = seen.has(first) ? [] : [first]
     for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (seen.has(at)) continue
+      seen.add(at)
       crowd.push(at)
       const [x, y] = labels[at]!.tip
-      for (const next of search(x, y, x, y, CROWDED)) {
-        if (seen.has(next)) continue
-        seen.add(next)
-        waiting.push(next)
-      }
+      waiting.push(...search(x, y, x, y, CROWDED))
     }
-    return [crowd.toSorted((a, b) => a - b)]
+    return crowd.toSorted((a, b) => a - b).map((index) => labels[index]!)
   })
+  return crowds.filter((crowd) => crowd.length >= FEWEST)
 }
 
 /** Angles in rising order around a whole turn, moved so that neighbours stand `pitch` apart. */
@@ -86,72 +84,51 @@ function middleOf(points: readonly Vec2[]): Vec2 | null {
   return [x0 + (xr * yy - yr * xy) / determinant, y0 + (yr * xx - xr * xy) / determinant]
 }
 
-/** Places of a crowd's labels around it in two rows, by index; none where its tips lie around no middle. */
-function aroundOf(labels: readonly Callout[], crowd: readonly number[]): (readonly [number, Vec2])[] {
-  const middle = middleOf(crowd.map((index) => labels[index]!.tip))
-  if (middle === null) return []
-  const polar = crowd
-    .map((index) => {
-      const [x, y] = [labels[index]!.tip[0] - middle[0], labels[index]!.tip[1] - middle[1]]
-      return { index, far: Math.hypot(x, y), angle: Math.atan2(y, x) }
-    })
-    .toSorted((a, b) => a.angle - b.angle)
-  const radius = polar.reduce((sum, { far }) => sum + far, 0) / polar.length
-  if (polar.some(({ far }) => Math.abs(far - radius) > ROUND * radius)) return []
-  const [width, height] = ([0, 1] as const).map(
-    (axis) => 2 * Math.max(...crowd.map((index) => labels[index]!.half[axis])),
-  )
-  // Every other label stands in the outer row, its line between two of the inner one.
-  const pitch = (width! + AIR) / 2
-  const inner = Math.max(radius + REACH, (polar.length * pitch) / (2 * Math.PI) + AIR)
-  if (inner > radius + WIDEST) return []
-  const angles = spread(
-    polar.map(({ angle }) => angle),
-    pitch / inner,
-  )
-  return polar.map(({ index }, place) => {
-    const [x, y] = [Math.cos(angles[place]!), Math.sin(angles[place]!)]
-    const row = Math.abs(x) * (width! + AIR) + Math.abs(y) * (height! + AIR)
-    const far = inner + (place % 2) * row
-    return [index, [middle[0] + x * far, middle[1] + y * far]]
-  })
-}
-
-/** A label with the tip of its leader line, mm. */
-export interface TippedLabel {
-  readonly label: Label
-  readonly tip: Vec2
-}
-
-/** The label at its place, where its leader line from the edge of the label is free. */
-function* candidateAt(
-  center: Vec2,
-  { label }: TippedLabel,
-  { tip, half }: Callout,
-  size: number,
-  board: Board,
-): Generator<Candidate> {
+/** A label at its place, where its leader line from the edge of the label is free. */
+function* candidateAt(center: Vec2, { label, tip }: TippedLabel, size: number, board: Board): Generator<Candidate> {
   const [x, y] = [tip[0] - center[0], tip[1] - center[1]]
+  const [, , half] = label.boxAt({ center: [0, 0], angle: 0, size })
   const share = Math.min(1, half[0] / Math.abs(x), half[1] / Math.abs(y))
   const end: Vec2 = [center[0] + x * share, center[1] + y * share]
   if (board.isFree([end, tip], LABEL)) yield { label, center, angle: 0, size, avoids: HARD, leader: { end, tip } }
 }
 
-/** Candidates of labels whose tips crowd around a middle, by the label. */
-export function circularCallouts<T extends TippedLabel>(
+/** Middles of a crowd's labels around it in two rows; none where its tips lie around no middle. */
+function centersOf<T extends TippedLabel>(crowd: readonly T[], size: number): (readonly [T, Vec2])[] {
+  const middle = middleOf(crowd.map(({ tip }) => tip))
+  if (middle === null) return []
+  const polar = crowd
+    .map((of) => {
+      const [x, y] = [of.tip[0] - middle[0], of.tip[1] - middle[1]]
+      return { of, far: Math.hypot(x, y), angle: Math.atan2(y, x) }
+    })
+    .toSorted((a, b) => a.angle - b.angle)
+  const radius = polar.reduce((sum, { far }) => sum + far, 0) / polar.length
+  if (polar.some(({ far }) => Math.abs(far - radius) > ROUND * radius)) return []
+  const { min, max } = boundsOf(crowd.flatMap(({ label }) => label.boxAt({ center: [0, 0], angle: 0, size })))
+  const [width, height] = [max[0] - min[0] + AIR, max[1] - min[1] + AIR]
+  // Every other label stands in the outer row, its line between two of the inner one.
+  const inner = Math.max(radius + REACH, (polar.length * width) / (4 * Math.PI) + AIR)
+  if (inner > radius + WIDEST) return []
+  const angles = spread(
+    polar.map(({ angle }) => angle),
+    width / 2 / inner,
+  )
+  return polar.map(({ of }, place) => {
+    const [x, y] = [Math.cos(angles[place]!), Math.sin(angles[place]!)]
+    const far = inner + (place % 2) * (Math.abs(x) * width + Math.abs(y) * height)
+    return [of, [middle[0] + x * far, middle[1] + y * far]]
+  })
+}
+
+/** Candidates of labels whose tips crowd around a middle; all others find their own place. */
+export const circularCallouts = <T extends TippedLabel>(
   labels: readonly T[],
   size: number,
   board: Board,
-): Map<T, Iterable<Candidate>> {
-  if (labels.length < FEWEST) return new Map()
-  const sized = labels.map(({ label, tip }): Callout => {
-    const [, , half] = label.boxAt({ center: [0, 0], angle: 0, size })
-    return { tip, half }
-  })
-  const crowds = crowdsOf(sized).filter((crowd) => crowd.length >= FEWEST)
-  return new Map(
-    crowds
-      .flatMap((crowd) => aroundOf(sized, crowd))
-      .map(([index, center]) => [labels[index]!, candidateAt(center, labels[index]!, sized[index]!, size, board)]),
+): Map<T, Iterable<Candidate>> =>
+  new Map(
+    (labels.length < FEWEST ? [] : crowdsOf(labels))
+      .flatMap((crowd) => centersOf(crowd, size))
+      .map(([of, center]) => [of, candidateAt(center, of, size, board)]),
   )
-}

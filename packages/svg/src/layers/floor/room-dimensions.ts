@@ -2,6 +2,7 @@ import type { RoomMeasures, Vec2 } from '@reports/geometry'
 import { boundsOf } from '../../pen/boxes.ts'
 import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
+import { longestChord } from '../../pen/interior.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Language } from '../../words.ts'
 import type { Board } from '../../labels/board.ts'
@@ -41,28 +42,6 @@ const FEW = 3
 /** How far from its ends a line may lie on the walls that it measures between, mm: one plane of two rooms is the middle of its wall. */
 const AT_WALL = 1.2
 
-interface Chord {
-  readonly from: number
-  readonly to: number
-}
-
-/** The longest stretch of the line y = `level` inside a ring. */
-function longestChord(ring: readonly Vec2[], level: number): Chord | null {
-  const crossings: number[] = []
-  for (let i = 0; i < ring.length; i += 1) {
-    const a = ring[i]!
-    const b = ring[(i + 1) % ring.length]!
-    if (a[1] > level !== b[1] > level) crossings.push(a[0] + ((b[0] - a[0]) * (level - a[1])) / (b[1] - a[1]))
-  }
-  const sorted = crossings.sort((a, b) => a - b)
-  let best: Chord | null = null
-  for (let i = 0; i + 1 < sorted.length; i += 2) {
-    const chord = { from: sorted[i]!, to: sorted[i + 1]! }
-    if (best === null || chord.to - chord.from > best.to - best.from) best = chord
-  }
-  return best
-}
-
 /** The direction of a room's longest wall on the sheet, within 45 degrees of level, radians. */
 function roomAngle(room: RoomMeasures, frame: Frame): number {
   let longest: Vec2 = [1, 0]
@@ -85,7 +64,7 @@ function linesAcross(
   const { min, max } = boundsOf(local)
   const chords = PLACES.flatMap((share) => {
     const level = min[1] + (max[1] - min[1]) * share
-    const chord = longestChord(local, level)
+    const chord = longestChord([local], level, 1)
     return chord === null ? [] : [{ ...chord, level }]
   })
   const greatest = Math.max(0, ...chords.map(({ from, to }) => to - from))
