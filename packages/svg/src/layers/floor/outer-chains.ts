@@ -4,10 +4,12 @@ import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { textWidth } from '../../pen/text.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import type { Board } from '../../labels/board.ts'
+import type { Board, Candidate, Leader } from '../../labels/board.ts'
+import { calloutsAt } from '../../labels/callouts.ts'
 import {
   DIMENSION_SIZE,
   dimensionGroup,
+  dimensionText,
   overMiddle,
   putDimensionLine,
   TEXT_GAP,
@@ -17,7 +19,7 @@ import {
   type MissingDimension,
   type Segment,
 } from '../../labels/dimensions.ts'
-import { HARD, RULE } from '../../labels/obstacles.ts'
+import { HARD, LABEL, RULE } from '../../labels/obstacles.ts'
 import type { FloorScene, FloorSheet } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
@@ -31,8 +33,13 @@ const ROW = 2.6
 /** Least that a part goes on beyond its text, mm. */
 const OVERHANG = 0.4
 
-/** Rows beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
-const MOST_ROWS = 64
+/** How far a text over the middle of its part reaches, and how far a leader line goes beyond its row, mm. */
+const FIRST_ROW = 2.5
+const LEADER_END = 0.4
+
+/** Rows, and mm, beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
+const MOST_ROWS = 15
+const FARTHEST = MOST_ROWS * ROW
 
 /** Outer walls of a storey beyond which no length is drawn: nobody could read them, and each would be sought a place among all others. */
 const MOST_LENGTHS = 500
@@ -109,25 +116,24 @@ function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** Texts over a part of a chain: row by row farther out where they are too short. */
-const ROW_GAPS = Array.from({ length: MOST_ROWS + 1 }, (_, row) => TEXT_GAP + row * ROW)
+const middleOf = ([a, b]: Segment): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** The length of a part of a chain, and how many rows out it stands; a line leads to where it belongs. Null where no row is free. */
-function partLength(
-  text: string,
-  line: Segment,
-  out: Vec2,
-  board: Board,
-): { rows: number; drawn: SvgElement[] } | null {
+/** The length of a part of a chain: over its middle; where that is too short row by row farther out, or aside, on a leader line. */
+function* lengthCandidates(text: string, line: Segment, out: Vec2, board: Board): Generator<Candidate> {
   const [from, to] = line
+  const tip = middleOf(line)
   const isShort = textWidth(text, DIMENSION_SIZE) + 2 * OVERHANG > Math.hypot(to[0] - from[0], to[1] - from[1])
-  const chosen = board.choose(overMiddle(text, line, out, { gaps: ROW_GAPS.slice(isShort ? 1 : 0), avoids: HARD }))
-  if (chosen === null) return null
-  const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
-  const rows = Math.floor(Math.hypot(chosen.center[0] - middle[0], chosen.center[1] - middle[1]) / ROW)
-  const far = rows * ROW + 0.4
-  const lead = rows === 0 ? [] : [witnessLines([[middle, [middle[0] + out[0] * far, middle[1] + out[1] * far]]])]
-  return { rows, drawn: [...lead, ...board.put(chosen)] }
+  if (!isShort) yield* overMiddle(text, line, out, { avoids: HARD })
+  for (let row = 1; row <= MOST_ROWS; row += 1) {
+    const far = row * ROW + LEADER_END
+    const leader: Leader = { end: [tip[0] + out[0] * far, tip[1] + out[1] * far], tip }
+    if (!board.isFree([tip, leader.end], LABEL)) break
+    for (const candidate of overMiddle(text, line, out, { gaps: [TEXT_GAP + row * ROW], avoids: HARD }))
+      yield { ...candidate, leader }
+  }
+  const search = { size: DIMENSION_SIZE, away: Math.atan2(out[1], out[0]), near: ROW, step: ROW, farthest: FARTHEST }
+  for (const candidate of calloutsAt(board, dimensionText(text), tip, search, HARD))
+    if (dot(candidate.center, out) > dot(tip, out) + ROW) yield candidate
 }
 
 /** The chain of walls along one side, and the overall length outside it. */
@@ -144,27 +150,34 @@ function chainOf(
   ]
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
-  let most = 0
-  for (const { body, from, to, out: depth } of walls) {
+  // Lines first: texts of short parts stand aside, where those of others must not run over them.
+  const parts = walls.map(({ body, from, to, out: depth }) => {
     const line: Segment = [at(from, FIRST_CHAIN), at(to, FIRST_CHAIN)]
-    elements.push(...putDimensionLine(line, board))
-    for (const place of [from, to]) {
-      const foot = at(place, depth - edge + 1)
-      elements.push(witnessLines([[foot, at(place, FIRST_CHAIN + 1)]]))
-      board.add([foot, at(place, FIRST_CHAIN)], RULE)
+    const witnesses = [from, to].map((place): Segment => [at(place, depth - edge + 1), at(place, FIRST_CHAIN + 1)])
+    elements.push(...putDimensionLine(line, board), witnessLines(witnesses))
+    for (const witness of witnesses) board.add(witness, RULE)
+    return { of: body, line, candidates: lengthCandidates(written(body.wall.width, lang), line, out, board) }
+  })
+  let rows = 0
+  for (const { of, line, candidates } of parts) {
+    const length = board.choose(candidates)
+    if (length === null) {
+      missing.push({
+        what: FLOOR_WORDS[lang].wallOf(roomName(of.room, lang)),
+        label: written(of.wall.width, lang),
+      })
+      continue
     }
-    const label = written(body.wall.width, lang)
-    const length = partLength(label, line, out, board)
-    if (length === null) missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label })
-    else elements.push(...length.drawn)
-    most = Math.max(most, length?.rows ?? 0)
+    elements.push(...board.put(length))
+    const top = Math.max(...length.label.boxAt(length).map((corner) => dot(corner, out))) - dot(line[0], out)
+    rows = Math.max(rows, Math.ceil((top - FIRST_ROW) / ROW))
   }
   const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
   const [start, end] = [dot(whole.min, along), dot(whole.max, along)]
   const isSingle =
     walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
   if (isSingle || end <= start) return { elements, missing }
-  const distance = FIRST_CHAIN + NEXT_CHAIN + most * ROW
+  const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
   const line: Segment = [at(start, distance), at(end, distance)]
   const text = board.place(overMiddle(written((end - start) / frame.mmPerMetre, lang), line, out, { avoids: 0 })) ?? []
   const witnesses = [start, end].map((place) => witnessLines([[at(place, distance - 2), at(place, distance + 1)]]))

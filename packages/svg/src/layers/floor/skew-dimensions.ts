@@ -22,6 +22,9 @@ import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 /** Distances from the wall that are tried, mm: past the openings' widths, then farther. */
 const DISTANCES = [5, 8, 11, 14, 18, 23, 29, 36] as const
 
+/** How far a witness line goes beyond the dimension line, mm: not into a text that is longer than that. */
+const WITNESS_END = 0.5
+
 /** From the wall to the text of an arc, which has no line, mm. */
 const ARC_GAPS = DISTANCES.map((distance) => distance - 3)
 
@@ -73,7 +76,7 @@ function straightDimension(
   for (const distance of DISTANCES) {
     const line: Segment = [moved(ends[0], out, distance), moved(ends[1], out, distance)]
     const [from, to] = line
-    const witnesses = ends.map((end): Segment => [moved(end, out, 1), moved(end, out, distance + 1)])
+    const witnesses = ends.map((end): Segment => [moved(end, out, 1), moved(end, out, distance + WITNESS_END)])
     if (!board.isFree(line, LABEL | LINE) || !witnesses.every((witness) => board.isFree(witness, LABEL))) continue
     // The outside of one room may be the inside of another: a wall's length does not stand there.
     if (floors.some((rings) => isInside([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], rings))) continue
