@@ -4,7 +4,7 @@ import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { placesInside } from '../../pen/interior.ts'
 import { createPath } from '../../pen/path.ts'
-import { textElement, textWidth } from '../../pen/text.ts'
+import { textElement, textSpan } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { decimal, withTolerance, type Language } from '../../words.ts'
 import { BASELINE, type Board, type Candidate, type Label } from '../../labels/board.ts'
@@ -74,23 +74,26 @@ const markOf = ({ record }: Face, center: Vec2, length: number): SvgElement =>
 /** Between the arrow and the text, of the font size. */
 const MARK_GAP = 0.4
 
-/** Arrow at the left, lines of text below each other at its right. @param markSize of the font size @param top @param bottom of it from the middle, too */
+/** Arrow at the left, lines of text at its right. @param markSize of the arrow @param reach least above and below the middle; of the font size */
 function markedLabel(
   face: Face,
-  lines: readonly { readonly text: string; readonly baseline: number }[],
-  { markSize, top, bottom }: { readonly markSize: number; readonly top: number; readonly bottom: number },
+  lines: readonly (readonly [text: string, baseline: number])[],
+  markSize: number,
+  reach: number,
 ): Label {
-  const width = markSize + MARK_GAP + Math.max(...lines.map(({ text }) => textWidth(text, 1)))
+  const spans = lines.map(([text]) => textSpan(text))
+  const width = markSize + MARK_GAP + Math.max(...spans.map((span) => span.width))
+  const bottom = Math.max(reach, ...spans.map(({ below }, i) => lines[i]![1] + below))
   return {
     boxAt({ center, angle, size }) {
       const half = (width * size) / 2
-      return boxAround(center, angle, [-half, top * size], [half, bottom * size])
+      return boxAround(center, angle, [-half, -reach * size], [half, bottom * size])
     },
     drawAt({ center, angle, size }) {
       const [left, mark] = [(-width * size) / 2, size * markSize]
       return [
         markOf(face, turned(center, angle, [left + mark / 2, 0]), mark),
-        ...lines.map(({ text, baseline }) =>
+        ...lines.map(([text, baseline]) =>
           textElement({
             text,
             at: turned(center, angle, [left + mark + size * MARK_GAP, size * baseline]),
@@ -109,15 +112,15 @@ const stackedLabel = ({ face, lines: [slope, area] }: PagedFace): Label =>
   markedLabel(
     face,
     [
-      { text: slope, baseline: -0.2 },
-      { text: area, baseline: 1.05 },
+      [slope, -0.2],
+      [area, 1.05],
     ],
-    { markSize: 2.2, top: -1.25, bottom: 1.3 },
+    2.2,
+    1.25,
   )
 
 /** The same in one line, as beside the roof. */
-const rowLabel = ({ face, lines }: PagedFace): Label =>
-  markedLabel(face, [{ text: lines.join(' · '), baseline: BASELINE }], { markSize: 1.6, top: -1, bottom: 1 })
+const rowLabel = ({ face, lines }: PagedFace): Label => markedLabel(face, [[lines.join(' · '), BASELINE]], 1.6, 1)
 
 /** Level, and along the eaves where that differs. */
 function* insideCandidates(paged: PagedFace): Generator<Candidate, null> {
