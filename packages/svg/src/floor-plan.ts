@@ -2,7 +2,7 @@ import { roundHundredth, STOREY_NAMES, sumHundredths, worstOf, type ScanMeasures
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor/floor-panel.ts'
-import { allObjects, floorScene, type FloorScene } from './layers/floor/floor-scene.ts'
+import { allObjects, floorScene, type FloorScene, type FloorSheet } from './layers/floor/floor-scene.ts'
 import { floors } from './layers/floor/floors.ts'
 import { lowLines } from './layers/floor/low-lines.ts'
 import { objects } from './layers/floor/objects.ts'
@@ -15,8 +15,9 @@ import { areTooSmall, roomLabels } from './layers/floor/room-labels.ts'
 import { skewDimensions } from './layers/floor/skew-dimensions.ts'
 import { stripOf } from './layers/floor/wall-bodies.ts'
 import { walls } from './layers/floor/walls.ts'
-import { createBoard, type Board } from './pen/board.ts'
-import { boundsOf, type Bounds, type PlaceRegister } from './pen/boxes.ts'
+import { createBoard } from './labels/board.ts'
+import { FIXTURE, LINE, WALL } from './labels/obstacles.ts'
+import { boundsOf, type Bounds } from './pen/boxes.ts'
 import { group, type SvgElement } from './pen/element.ts'
 import { createFrame, type Frame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
@@ -43,36 +44,31 @@ export interface FloorPlanOptions extends SheetOptions {
   readonly showLabels?: boolean | undefined
 }
 
-/** Puts down what texts keep off: bodies, furniture, the swing of doors. @returns bounds of the plan, mm */
-function takePlan(scene: FloorScene, frame: Frame, board: Board): Bounds {
-  const take = (shape: readonly Vec2[], ...registers: readonly PlaceRegister[]): void => {
+/** Puts down what labels keep off: bodies, furniture, the swing of doors. @returns bounds of the plan, mm */
+function blockPlan({ scene, frame, board }: FloorSheet): Bounds {
+  const block = (shape: readonly Vec2[], kinds: number): void => {
     const placed = shape.map(frame.toPage)
-    for (const register of registers) register.take(placed)
+    board.add(placed, kinds)
     board.reach(placed)
   }
-  const { lines, fixtures } = board
   for (const body of scene.bodies) {
     // A strip along an arc is not convex: its parts are.
     const parts = body.wall.line.length > 2 ? (body.wall.line.length - 1) * 2 : 1
     for (const { from, to } of body.stretches) {
       for (let i = 0; i < parts; i += 1)
-        take(
-          stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts),
-          lines,
-          board.walls,
-        )
+        block(stripOf(body, from + ((to - from) * i) / parts, from + ((to - from) * (i + 1)) / parts), LINE | WALL)
     }
   }
-  for (const corner of scene.corners) take(corner, lines, board.walls)
+  for (const corner of scene.corners) block(corner, LINE | WALL)
   for (const room of scene.rooms) {
-    for (const { footprint } of allObjects(room.objects)) take(footprint, lines, fixtures)
+    for (const { footprint } of allObjects(room.objects)) block(footprint, LINE | FIXTURE)
     for (const [outer] of room.outline) board.reach(outer.map(frame.toPage))
-    for (const { from, to } of room.openSpans) board.lines.take([frame.toPage(from), frame.toPage(to)])
   }
-  for (const { leaves } of scene.openings) for (const leaf of leaves) take(swingOf(leaf), lines, fixtures)
-  for (const { footprint } of scene.stairsBelow) take(footprint, lines, fixtures)
-  for (const { from, to } of scene.lowLines) lines.take([frame.toPage(from), frame.toPage(to)])
-  return boundsOf(board.reached())
+  for (const { leaves } of scene.openings) for (const leaf of leaves) block(swingOf(leaf), LINE | FIXTURE)
+  for (const { footprint } of scene.stairsBelow) block(footprint, LINE | FIXTURE)
+  for (const { from, to } of [...scene.lowLines, ...scene.rooms.flatMap(({ openSpans }) => openSpans)])
+    board.add([frame.toPage(from), frame.toPage(to)], LINE)
+  return board.bounds()
 }
 
 const frameAt = ({ turn }: FloorScene, scale: number): Frame =>
@@ -82,26 +78,20 @@ const frameAt = ({ turn }: FloorScene, scale: number): Frame =>
 function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, lang: Language): Composition {
   const frame = frameAt(scene, scale)
   const board = createBoard()
-  const plan = takePlan(scene, frame, board)
-  const labels = roomLabels(
-    scene,
-    frame,
-    board,
-    [(plan.min[0] + plan.max[0]) / 2, (plan.min[1] + plan.max[1]) / 2],
-    lang,
-  )
-  const chains = outerChains(scene, plan, frame, board, lang)
-  const skew = skewDimensions(scene, chains.shown, frame, board, lang)
-  // Widths of openings find a place more easily than lines across a room: those come first.
-  const inside = roomDimensions(scene.rooms, chains.shown, frame, board, lang)
-  const widths = openingWidths(scene, frame, board, lang)
-  const dimensions = group(`${PREFIX}dimensions`, [
-    ...chains.elements,
-    ...skew.elements,
-    ...widths.elements,
-    ...inside.elements,
-  ])
+  const sheet: FloorSheet = { scene, frame, board, lang }
+  const plan = blockPlan(sheet)
+  // In this order they choose their places: widths of openings find one more easily than lines across a room.
+  const labels = roomLabels(sheet, plan)
+  const chains = outerChains(sheet, plan)
+  const skew = skewDimensions(sheet, chains.shown)
+  const inside = roomDimensions(sheet, chains.shown)
+  const widths = openingWidths(sheet)
   const labelled = labels()
+  const parts = [chains, skew, widths, inside]
+  const dimensions = group(
+    `${PREFIX}dimensions`,
+    parts.flatMap(({ elements }) => elements),
+  )
   const furniture = objects(scene, frame)
   const layers: SvgElement[] = [
     floors(scene, frame),
@@ -115,11 +105,11 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
     ...(options.showLabels === false ? [] : [labelled.element]),
   ]
   const listed = {
-    dimensions: [...chains.missing, ...skew.missing, ...widths.missing, ...inside.missing],
+    dimensions: parts.flatMap(({ missing }) => missing),
     rooms: labelled.numbered,
   }
   const shown = { dimensions: options.showMeasurements !== false, labels: options.showLabels !== false }
-  return { bounds: boundsOf(board.reached()), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
+  return { bounds: board.bounds(), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
 }
 
 /** A storey before it has a scale: laid out again and again, its walls are put together once. */

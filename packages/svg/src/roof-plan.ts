@@ -11,7 +11,8 @@ import { roofScene, type RoofScene } from './layers/roof/roof-scene.ts'
 import { vertices } from './layers/roof/vertices.ts'
 import { hasWallLines, wallLines } from './layers/roof/wall-lines.ts'
 import { wallNumbers } from './layers/roof/wall-numbers.ts'
-import { createBoard } from './pen/board.ts'
+import { createBoard } from './labels/board.ts'
+import { LINE } from './labels/obstacles.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
@@ -39,7 +40,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
   const paged = scene.buildings.map((building) => pagedEdges(building, frame))
-  for (const { start, end } of paged.flat()) board.lines.take([start, end])
+  for (const { start, end } of paged.flat()) board.add([start, end], LINE)
   const roof = boundsOf(
     scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),
   )
@@ -51,7 +52,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule', rowWidth)
   const walls = wallNumbers(scene, frame, board)
   return {
-    bounds: boundsOf(board.reached()),
+    bounds: board.bounds(),
     layers: [
       faces(scene, frame, labels.numbered),
       ...(hasWallLines(scene) ? [wallLines(scene, frame)] : []),

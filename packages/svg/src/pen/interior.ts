@@ -47,6 +47,11 @@ export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
   return true
 }
 
+/** Whether a convex shape and a polygon overlap. */
+export const shapeMeets = (shape: readonly Vec2[], rings: Rings): boolean =>
+  isInside(shape[0]!, rings) ||
+  rings.some((ring) => ring.some((point, i) => convexOverlap(shape, [point, ring[(i + 1) % ring.length]!])))
+
 /** Places for a label inside a polygon: its pole, then others by their distance from that. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   const { min, max } = boundsOf(rings[0] ?? [])
@@ -58,6 +63,31 @@ export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
     }
   }
   return [pole, ...places.sort((a, b) => a.far - b.far).map(({ place }) => place)]
+}
+
+export interface Chord {
+  readonly from: number
+  readonly to: number
+}
+
+/** The longest stretch inside a polygon at `level` across one axis, in coordinates of the other; null where there is none. */
+export function longestChord(rings: Rings, level: number, across: 0 | 1): Chord | null {
+  const along = 1 - across
+  const crossings: number[] = []
+  for (const ring of rings) {
+    for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+      const [a, b] = [ring[i]!, ring[j]!]
+      if (a[across]! > level !== b[across]! > level)
+        crossings.push(a[along]! + ((b[along]! - a[along]!) * (level - a[across]!)) / (b[across]! - a[across]!))
+    }
+  }
+  crossings.sort((a, b) => a - b)
+  let best: Chord | null = null
+  for (let i = 0; i + 1 < crossings.length; i += 2) {
+    const [from, to] = [crossings[i]!, crossings[i + 1]!]
+    if (best === null || to - from > best.to - best.from) best = { from, to }
+  }
+  return best
 }
 
 /** Stations along a polygon that places on its middle line are looked for at. */
@@ -74,24 +104,11 @@ export function placesAlong(rings: Rings, angle: number): Vec2[] {
   const places: { readonly place: Vec2; readonly wide: number }[] = []
   for (let k = 1; k < STATIONS; k += 1) {
     const along = min[0] + ((max[0] - min[0]) * k) / STATIONS
-    const crossings: number[] = []
-    for (const ring of local) {
-      for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-        const [a, b] = [ring[i]!, ring[j]!]
-        if (a[0] > along !== b[0] > along) crossings.push(a[1] + ((b[1] - a[1]) * (along - a[0])) / (b[0] - a[0]))
-      }
-    }
-    crossings.sort((a, b) => a - b)
-    let best: { readonly middle: number; readonly wide: number } | null = null
-    for (let i = 0; i + 1 < crossings.length; i += 2) {
-      const [from, to] = [crossings[i]!, crossings[i + 1]!]
-      if (best === null || to - from > best.wide) best = { middle: (from + to) / 2, wide: to - from }
-    }
-    if (best !== null)
-      places.push({
-        place: [along * cosine - best.middle * sine, along * sine + best.middle * cosine],
-        wide: best.wide,
-      })
+    const chord = longestChord(local, along, 0)
+    if (chord === null) continue
+    const middle = (chord.from + chord.to) / 2
+    const place: Vec2 = [along * cosine - middle * sine, along * sine + middle * cosine]
+    places.push({ place, wide: chord.to - chord.from })
   }
   return places.sort((a, b) => b.wide - a.wide).map(({ place }) => place)
 }

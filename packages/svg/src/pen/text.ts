@@ -55,12 +55,17 @@ export interface Text {
   readonly className: string
 }
 
-/** The box that a text takes, as wide as its characters can be. @param air around it, mm */
-export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text, air = 0): OrientedBox {
-  const width = textWidth(legalText(text), size)
+/** How far a text goes to both sides of its middle together, and above and below its baseline; of its font size. */
+export function textSpan(text: string): { readonly width: number; readonly above: number; readonly below: number } {
   const [above, below] = FIGURES.test(text) ? FIGURE_HEIGHTS : LETTER_HEIGHTS
+  return { width: textWidth(legalText(text), 1), above, below }
+}
+
+/** The box that a text takes, as wide as its characters can be. */
+export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text): OrientedBox {
+  const { width, above, below } = textSpan(text)
   const start = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
-  return boxAround(at, angle, [start - air, -above * size - air], [start + width + air, below * size + air])
+  return boxAround(at, angle, [start * size, -above * size], [(start + width) * size, below * size])
 }
 
 /** @param attributes more of them, such as `data-*` */

@@ -1,8 +1,11 @@
 import { boxesOf, boxSearch, cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
-import { boundsOf, boxAround, createPlaceRegister, type OrientedBox } from '../pen/boxes.ts'
+import { createBoard, textAt, type Candidate, type Label } from '../labels/board.ts'
+import { calloutsAt } from '../labels/callouts.ts'
+import { insideOf } from '../labels/candidates.ts'
+import { LABEL } from '../labels/obstacles.ts'
+import { boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
-import { isInside, placesInside, poleOf, shapeInside } from '../pen/interior.ts'
-import { createPath } from '../pen/path.ts'
+import { isInside, placesInside, poleOf, shapeMeets } from '../pen/interior.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import type { Paint } from '../pen/tones.ts'
 import { textElement, textWidth } from '../pen/text.ts'
@@ -30,19 +33,24 @@ const LEVEL = 0.02
 /** Places in a facet at which its text is tried. */
 const MOST_PLACES = 80
 
-const lineWidth = (text: string, i: number): number => textWidth(text, SIZE) * (i === 0 ? BOLD : 1)
+/** Between a text and the edge of its box, of the size. */
+const AIR = 0.08
 
-/** Lines below each other around a point, the first bold; mm. */
-function textLines(lines: readonly string[], [x, y]: Vec2, more: string): SvgElement[] {
-  return lines.map((text, i) =>
-    textElement({
-      text,
-      at: [x, y + SIZE * (0.36 + LEADING * (i - (lines.length - 1) / 2))],
-      size: SIZE,
-      anchor: 'middle',
-      className: `${PREFIX}${i === 0 ? 'view-number' : 'view-area'}${more}`,
-    }),
-  )
+/** Lines below each other around a point, the first bold. @param more class of the texts */
+function linesLabel(lines: readonly string[], more = ''): Label {
+  const half = Math.max(...lines.map((text, i) => textWidth(text, 1) * (i === 0 ? BOLD : 1))) / 2 + AIR
+  return {
+    boxAt({ center, angle, size }) {
+      const down = (lines.length * size * LEADING) / 2
+      return boxAround(center, angle, [-half * size, -down], [half * size, down])
+    },
+    drawAt: ({ center: [x, y], angle, size }) =>
+      lines.map((text, i) => {
+        const center: Vec2 = [x, y + size * LEADING * (i - (lines.length - 1) / 2)]
+        const className = `${PREFIX}${i === 0 ? 'view-number' : 'view-area'}${more}`
+        return textElement(textAt(text, { center, angle, size }, className))
+      }),
+  }
 }
 
 type Rings = readonly (readonly Vec2[])[]
@@ -103,41 +111,28 @@ function lying(
   }
   const [a, b] = [vector(1, 0), vector(0, 1)]
   if (Math.abs(a[0] * b[1] - a[1] * b[0]) < READABLE) return null
-  const { min, max } = boundsOf(flat[0]!)
-  let pole: Vec2 | null = null
-  let others: readonly Vec2[] | null = null
-  for (const lines of texts) {
-    const halfWidth = (Math.max(...lines.map(lineWidth)) / 2 + 0.2) / mmPerMetre
-    const halfHeight = (lines.length * SIZE * LEADING) / 2 / mmPerMetre
-    if (max[0] - min[0] < 2 * halfWidth || max[1] - min[1] < 2 * halfHeight) continue
-    const fits = ([u, v]: Vec2): boolean => {
-      const box: Vec2[] = [
-        [u - halfWidth, v - halfHeight],
-        [u + halfWidth, v - halfHeight],
-        [u + halfWidth, v + halfHeight],
-        [u - halfWidth, v + halfHeight],
-      ]
-      if (!shapeInside(box, flat)) return false
-      const sides: Vec2[] = [
-        [u, v],
-        [u, v - halfHeight],
-        [u, v + halfHeight],
-        [u - halfWidth, v],
-        [u + halfWidth, v],
-      ]
-      return ![...sides, ...box].some((place) => isHidden(at(place)))
-    }
-    pole ??= poleOf(flat)
-    const found = fits(pole) ? pole : (others ??= placesInside(flat, pole).slice(0, MOST_PLACES)).find(fits)
-    if (found === undefined) continue
-    return element(
-      'g',
-      { class: `${PREFIX}view-label`, transform: ['matrix', ...a, ...b, ...at(found)] },
-      textLines(lines, [0, 0], ''),
+  let places: readonly Vec2[] | null = null
+  const placesAt = (): readonly Vec2[] => (places ??= placesInside(flat, poleOf(flat)).slice(0, MOST_PLACES))
+  const isSeen = ([p, q, r, s]: OrientedBox, center: Vec2): boolean =>
+    ![center, p, q, r, s, between(p, q), between(q, r), between(r, s), between(s, p)].some((place) =>
+      isHidden(at(place)),
     )
+  for (const lines of texts) {
+    const label = linesLabel(lines)
+    for (const candidate of insideOf(label, { rings: flat, styles: [[SIZE / mmPerMetre, 0]], placesAt })) {
+      if (!isSeen(label.boxAt(candidate), candidate.center)) continue
+      const transform = ['matrix', ...a, ...b, ...at(candidate.center)] as const
+      return element(
+        'g',
+        { class: `${PREFIX}view-label`, transform },
+        label.drawAt({ center: [0, 0], angle: 0, size: SIZE }),
+      )
+    }
   }
   return null
 }
+
+const between = ([a, b]: Vec2, [c, d]: Vec2): Vec2 => [(a + c) / 2, (b + d) / 2]
 
 /** Texts in the planes of their facets, with the area where it finds room, else the number alone. */
 function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): SvgElement[] {
@@ -157,27 +152,6 @@ function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): 
   })
 }
 
-/** Whether a segment touches a box along the axes (Liang and Barsky, 1984). */
-function touches([[x0, y0], [x1, y1]]: Segment, min: Vec2, max: Vec2): boolean {
-  const [dx, dy] = [x1 - x0, y1 - y0]
-  let [from, to] = [0, 1]
-  for (const [step, room] of [
-    [-dx, x0 - min[0]],
-    [dx, max[0] - x0],
-    [-dy, y0 - min[1]],
-    [dy, max[1] - y0],
-  ] as const) {
-    if (step === 0) {
-      if (room < 0) return false
-    } else if (step < 0) from = Math.max(from, room / step)
-    else to = Math.min(to, room / step)
-    if (from > to) return false
-  }
-  return true
-}
-
-type Segment = readonly [Vec2, Vec2]
-
 const WALLS: readonly Paint[] = ['wall-cut', 'wall-side']
 const BUILT: readonly Paint[] = [...WALLS, 'room', 'door', 'pane']
 
@@ -185,86 +159,60 @@ const BUILT: readonly Paint[] = [...WALLS, 'room', 'door', 'pane']
 function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Paint[]) {
   const shapes = faces.filter(({ facet }) => paints.includes(facets[facet]!.paint)).map(({ rings }) => rings)
   const search = searchIn(shapes)
-  return ([from, , to]: OrientedBox): boolean =>
-    !search(from[0], from[1], to[0], to[1], 0).some(
-      (i) =>
-        isInside(from, shapes[i]!) ||
-        shapes[i]!.some((ring) => ring.some((point, k) => touches([point, ring[(k + 1) % ring.length]!], from, to))),
-    )
+  return (box: OrientedBox): boolean => {
+    const [from, , to] = box
+    return !search(from[0], from[1], to[0], to[1], 0).some((i) => shapeMeets(box, shapes[i]!))
+  }
 }
 
-/** Directions and distances from its room, mm, at which a name is tried that finds no room within walls. */
-const DIRECTIONS = 24
-const [NEAREST, FARTHEST, STEP] = [6, 90, 3]
+/** How far from its room a name is tried that finds no room within walls, mm. */
+const CALLOUT = { size: SIZE, near: 6, step: 3, farthest: 90 } as const
 
-const LEADER_DOT = 0.4
-
-const boxOf = (at: Vec2, lines: readonly string[]): OrientedBox => {
-  const [right, down] = [Math.max(...lines.map(lineWidth)) / 2 + 0.3, (lines.length * SIZE * LEADING) / 2]
-  return boxAround(at, 0, [-right, -down], [right, down])
-}
+/** Least distance of a name from the edge of the page, mm. */
+const PAGE_EDGE = 1
 
 /** Names upright on the page over their floors, off each other and off walls: where need be without the area, or outside with a leader line. */
 function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
-  const taken = createPlaceRegister()
-  const drawn: SvgElement[] = []
-  const put = (lines: readonly string[], at: Vec2, more: readonly SvgElement[] = []): void => {
-    taken.take(boxOf(at, lines))
-    drawn.push(group(`${PREFIX}view-label`, [...more, ...textLines(lines, at, ` ${PREFIX}view-halo`)]))
-  }
-  const isClear = clearOf(list, scene, WALLS)
-  const outside: { readonly pole: Vec2; readonly lines: readonly string[]; readonly places: readonly Vec2[] }[] = []
-  for (const { label, rings } of scene.facets) {
-    if (label.length === 0) continue
-    const z = rings[0]![0]![2]
-    const flat = rings.map((ring) => ring.map(([x, y]): Vec2 => [x, y]))
-    const places = placesInside(flat, poleOf(flat))
-      .slice(0, MOST_PLACES)
-      .map(([x, y]) => list.toPage([x, y, z]))
-    const texts = labels === 'areas' ? [label, label.slice(0, 1)] : [label.slice(0, 1)]
-    const found = texts
-      .flatMap((lines) => places.map((at) => ({ lines, at })))
-      .find(({ lines, at }) => taken.isFree(boxOf(at, lines)) && isClear(boxOf(at, lines)))
-    if (found === undefined) outside.push({ pole: places[0]!, lines: texts[0]!, places })
-    else put(found.lines, found.at)
-  }
-  const isOutside = clearOf(list, scene, BUILT)
-  for (const { pole, lines, places } of outside) {
-    const place = outsidePlace(pole, page, (at) => {
-      const box = boxOf(at, lines)
-      const [from, , to] = box
-      const isOnPage = from[0] > 1 && from[1] > 1 && to[0] < page[0] - 1 && to[1] < page[1] - 1
-      return isOnPage && taken.isFree(box) && taken.isFree([pole, at]) && isOutside(box)
+  const board = createBoard()
+  const [isClear, isOutside] = [clearOf(list, scene, WALLS), clearOf(list, scene, BUILT)]
+  const isOnPage = ([[left, top], , [right, bottom]]: OrientedBox): boolean =>
+    left > PAGE_EDGE && top > PAGE_EDGE && right < page[0] - PAGE_EDGE && bottom < page[1] - PAGE_EDGE
+  const named = scene.facets
+    .filter(({ label }) => label.length > 0)
+    .map(({ label, rings }) => {
+      const flat = rings.map((ring) => ring.map(([x, y]): Vec2 => [x, y]))
+      const z = rings[0]![0]![2]
+      const places = placesInside(flat, poleOf(flat)).slice(0, MOST_PLACES)
+      return {
+        lines: labels === 'areas' ? label : label.slice(0, 1),
+        places: places.map(([x, y]) => list.toPage([x, y, z])),
+      }
     })
-    // A house that fills its page has no outside: its name stands on a wall then.
-    const over = places.find((at) => taken.isFree(boxOf(at, lines.slice(0, 1))))
-    if (place !== null) put(lines, place, leaderOf(boxOf(place, lines), pole))
-    else if (over !== undefined) put(lines.slice(0, 1), over)
-    if (place !== null) taken.take([pole, place])
+  type Named = (typeof named)[number]
+  function* over({ places }: Named, lines: readonly string[]): Generator<Candidate> {
+    const label = linesLabel(lines, ` ${PREFIX}view-halo`)
+    for (const center of places) yield { label, center, angle: 0, size: SIZE, avoids: LABEL }
   }
-  return drawn
-}
-
-/** From the side of a name that is nearest to its room. */
-function leaderOf([min, , max]: OrientedBox, to: Vec2): SvgElement[] {
-  const from: Vec2 = [Math.min(max[0], Math.max(min[0], to[0])), Math.min(max[1], Math.max(min[1], to[1]))]
-  return [
-    element('path', { class: `${PREFIX}leader`, d: createPath().line([from, to]).toString() }),
-    element('path', { class: `${PREFIX}leader-end`, d: createPath().circle(to, LEADER_DOT).toString() }),
-  ]
-}
-
-/** The nearest place around a point that will do, those away from the middle of the page first; null where none does. */
-function outsidePlace([x, y]: Vec2, [width, height]: Vec2, does: (at: Vec2) => boolean): Vec2 | null {
-  const away = Math.atan2(y - height / 2, x - width / 2)
-  for (let distance = NEAREST; distance <= FARTHEST; distance += STEP) {
-    for (let k = 0; k < DIRECTIONS; k += 1) {
-      const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
-      const at: Vec2 = [x + distance * Math.cos(direction), y + distance * Math.sin(direction)]
-      if (does(at)) return at
+  function* inside(of: Named): Generator<Candidate> {
+    for (const lines of of.lines.length > 1 ? [of.lines, of.lines.slice(0, 1)] : [of.lines])
+      for (const candidate of over(of, lines)) if (isClear(candidate.label.boxAt(candidate))) yield candidate
+  }
+  function* outside(of: Named): Generator<Candidate> {
+    const [pole] = of.places as [Vec2]
+    const away = Math.atan2(pole[1] - page[1] / 2, pole[0] - page[0] / 2)
+    const label = linesLabel(of.lines, ` ${PREFIX}view-halo`)
+    for (const candidate of calloutsAt(board, label, pole, { ...CALLOUT, away }, LABEL)) {
+      const box = label.boxAt(candidate)
+      if (isOnPage(box) && isOutside(box)) yield candidate
     }
+    // A house that fills its page has no outside: its name stands on a wall then.
+    yield* over(of, of.lines.slice(0, 1))
   }
-  return null
+  const placed = board.placeAll(named.map((of) => ({ of, candidates: inside(of) })))
+  const left = [...placed].filter(([, drawn]) => drawn === null).map(([of]) => of)
+  return [...placed.values(), ...board.placeAll(left.map((of) => ({ of, candidates: outside(of) }))).values()]
+    .filter((drawn) => drawn !== null)
+    .map((drawn) => group(`${PREFIX}view-label`, drawn))
 }
 
 export function labelsOf(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {

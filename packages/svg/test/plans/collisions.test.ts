@@ -5,8 +5,8 @@ import { collisionsOf, readFromLeft } from '../collisions.ts'
 import { parseXml } from '../drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
-/** Scales that pages and sheets draw at: by default, for columns, for phones. */
-const SCALES = [undefined, 50, 100, 200] as const
+/** Scales that pages and sheets draw at: by default, for columns, for phones; and one at which most texts find no room where they belong. */
+const SCALES = [undefined, 50, 100, 200, 500] as const
 
 function checkFloors(measures: ScanMeasures): void {
   for (const { index: story } of measures.storeys) {

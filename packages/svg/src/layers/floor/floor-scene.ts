@@ -11,7 +11,10 @@ import {
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
+import type { Board } from '../../labels/board.ts'
 import { boundsOf } from '../../pen/boxes.ts'
+import type { Frame } from '../../pen/frame.ts'
+import type { Language } from '../../words.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
 import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
@@ -39,6 +42,14 @@ export interface FloorScene {
   readonly tolerances: ReadonlyMap<string, number | null>
   /** By how much the plan is turned so that most walls run along the sheet, radians. */
   readonly turn: number
+}
+
+/** A storey on its sheet, where its labels are placed. */
+export interface FloorSheet {
+  readonly scene: FloorScene
+  readonly frame: Frame
+  readonly board: Board
+  readonly lang: Language
 }
 
 /** All objects of a room, children after their parents. */

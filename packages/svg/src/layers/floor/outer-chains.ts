@@ -1,23 +1,26 @@
 import type { Vec2 } from '@reports/geometry'
-import type { Board } from '../../pen/board.ts'
 import { boundsOf, type Bounds } from '../../pen/boxes.ts'
-import { element, type SvgElement } from '../../pen/element.ts'
+import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { createPath } from '../../pen/path.ts'
-import { textBox, textWidth } from '../../pen/text.ts'
-import { PREFIX } from '../../pen/theme.ts'
+import { textWidth } from '../../pen/text.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import type { Language } from '../../words.ts'
+import type { Board, Candidate, Leader } from '../../labels/board.ts'
+import { calloutsAt } from '../../labels/callouts.ts'
 import {
   DIMENSION_SIZE,
-  dimensionLine,
-  putDimension,
-  textBeside,
+  dimensionGroup,
+  dimensionText,
+  overMiddle,
+  putDimensionLine,
+  TEXT_GAP,
+  witnessLines,
   written,
   type Dimensions,
   type MissingDimension,
-} from '../labels/dimension-lines.ts'
-import type { FloorScene } from './floor-scene.ts'
+  type Segment,
+} from '../../labels/dimensions.ts'
+import { HARD, LABEL, RULE } from '../../labels/obstacles.ts'
+import type { FloorScene, FloorSheet } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
 /** From the plan to the first chain (openings' widths stand between), and from chain to chain, mm. */
@@ -27,8 +30,16 @@ const NEXT_CHAIN = 6
 /** Between the rows that texts are moved out to where their part of a chain is too short, mm. */
 const ROW = 2.6
 
-/** Rows beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
-const MOST_ROWS = 64
+/** Least that a part goes on beyond its text, mm. */
+const OVERHANG = 0.4
+
+/** How far a text over the middle of its part reaches, and how far a leader line goes beyond its row, mm. */
+const FIRST_ROW = 2.5
+const LEADER_END = 0.4
+
+/** Rows, and mm, beyond which a text is left to the list: it would stand a hand's breadth from its wall. */
+const MOST_ROWS = 15
+const FARTHEST = MOST_ROWS * ROW
 
 /** Outer walls of a storey beyond which no length is drawn: nobody could read them, and each would be sought a place among all others. */
 const MOST_LENGTHS = 500
@@ -105,88 +116,72 @@ function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene
     .toSorted((a, b) => a.from - b.from)
 }
 
+const middleOf = ([a, b]: Segment): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+/** The length of a part of a chain: over its middle; where that is too short row by row farther out, or aside, on a leader line. */
+function* lengthCandidates(text: string, line: Segment, out: Vec2, board: Board): Generator<Candidate> {
+  const [from, to] = line
+  const tip = middleOf(line)
+  const isShort = textWidth(text, DIMENSION_SIZE) + 2 * OVERHANG > Math.hypot(to[0] - from[0], to[1] - from[1])
+  if (!isShort) yield* overMiddle(text, line, out, { avoids: HARD })
+  for (let row = 1; row <= MOST_ROWS; row += 1) {
+    const far = row * ROW + LEADER_END
+    const leader: Leader = { end: [tip[0] + out[0] * far, tip[1] + out[1] * far], tip }
+    if (!board.isFree([tip, leader.end], LABEL)) break
+    for (const candidate of overMiddle(text, line, out, { gaps: [TEXT_GAP + row * ROW], avoids: HARD }))
+      yield { ...candidate, leader }
+  }
+  const search = { size: DIMENSION_SIZE, away: Math.atan2(out[1], out[0]), near: ROW, step: ROW, farthest: FARTHEST }
+  for (const candidate of calloutsAt(board, dimensionText(text), tip, search, HARD))
+    if (dot(candidate.center, out) > dot(tip, out) + ROW) yield candidate
+}
+
 /** The chain of walls along one side, and the overall length outside it. */
-function chain(
-  side: Side,
+function chainOf(
+  { out, along }: Side,
   walls: readonly Seen[],
   plan: Bounds,
-  whole: Bounds,
-  frame: Frame,
-  board: Board,
-  lang: Language,
-  missing: MissingDimension[],
-): SvgElement[] {
-  const { out, along } = side
+  { scene, frame, board, lang }: FloorSheet,
+): Dimensions {
   const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
   const at = (place: number, distance: number): Vec2 => [
     along[0] * place + out[0] * (edge + distance),
     along[1] * place + out[1] * (edge + distance),
   ]
-  const drawn: SvgElement[] = []
+  const elements: SvgElement[] = []
+  const missing: MissingDimension[] = []
+  // Lines first: texts of short parts stand aside, where those of others must not run over them.
+  const parts = walls.map(({ body, from, to, out: depth }) => {
+    const line: Segment = [at(from, FIRST_CHAIN), at(to, FIRST_CHAIN)]
+    const witnesses = [from, to].map((place): Segment => [at(place, depth - edge + 1), at(place, FIRST_CHAIN + 1)])
+    elements.push(...putDimensionLine(line, board), witnessLines(witnesses))
+    for (const witness of witnesses) board.add(witness, RULE)
+    return { of: body, line, candidates: lengthCandidates(written(body.wall.width, lang), line, out, board) }
+  })
   let rows = 0
-  for (const { body, from, to, out: depth } of walls) {
-    const label = written(body.wall.width, lang)
-    const [a, b] = [at(from, FIRST_CHAIN), at(to, FIRST_CHAIN)]
-    const middle: Vec2 = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-    drawn.push(...dimensionLine(a, b))
-    for (const place of [from, to]) {
-      const foot = at(place, depth - edge + 1)
-      drawn.push(
-        element('path', {
-          class: `${PREFIX}witness`,
-          d: createPath()
-            .line([foot, at(place, FIRST_CHAIN + 1)])
-            .toString(),
-        }),
-      )
-      board.rules.take([foot, at(place, FIRST_CHAIN)])
+  for (const { of, line, candidates } of parts) {
+    const length = board.choose(candidates)
+    if (length === null) {
+      missing.push({
+        what: FLOOR_WORDS[lang].wallOf(roomName(of.room, lang)),
+        label: written(of.wall.width, lang),
+      })
+      continue
     }
-    board.rules.take([a, b])
-    const fits = textWidth(label, DIMENSION_SIZE) + 0.8 <= to - from
-    // Too short for its figure: that moves out, row by row, with a line to where it belongs.
-    let isDrawn = false
-    for (let row = fits ? 0 : 1; row <= MOST_ROWS && !isDrawn; row += 1) {
-      const text = textBeside(
-        label,
-        [middle[0] + out[0] * row * ROW, middle[1] + out[1] * row * ROW],
-        along,
-        out,
-        DIMENSION_SIZE,
-      )
-      if (!board.isFree(textBox(text))) continue
-      rows = Math.max(rows, row)
-      if (row > 0) {
-        const tip: Vec2 = [middle[0] + out[0] * (row * ROW + 0.4), middle[1] + out[1] * (row * ROW + 0.4)]
-        drawn.push(element('path', { class: `${PREFIX}witness`, d: createPath().line([middle, tip]).toString() }))
-      }
-      drawn.push(board.put(text))
-      isDrawn = true
-    }
-    if (!isDrawn) missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label })
-    board.reach([a, b])
+    elements.push(...board.put(length))
+    const top = Math.max(...length.label.boxAt(length).map((corner) => dot(corner, out))) - dot(line[0], out)
+    rows = Math.max(rows, Math.ceil((top - FIRST_ROW) / ROW))
   }
+  const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
   const [start, end] = [dot(whole.min, along), dot(whole.max, along)]
-  const single =
+  const isSingle =
     walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
-  if (!single && end > start) {
-    const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
-    const [a, b] = [at(start, distance), at(end, distance)]
-    const label = written((end - start) / frame.mmPerMetre, lang)
-    drawn.push(
-      putDimension(textBeside(label, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], along, out, DIMENSION_SIZE), a, b, board),
-    )
-    for (const place of [start, end]) {
-      drawn.push(
-        element('path', {
-          class: `${PREFIX}witness`,
-          d: createPath()
-            .line([at(place, distance - 2), at(place, distance + 1)])
-            .toString(),
-        }),
-      )
-    }
-  }
-  return drawn
+  if (isSingle || end <= start) return { elements, missing }
+  const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
+  const line: Segment = [at(start, distance), at(end, distance)]
+  const text = board.place(overMiddle(written((end - start) / frame.mmPerMetre, lang), line, out, { avoids: 0 })) ?? []
+  const witnesses = [start, end].map((place) => witnessLines([[at(place, distance - 2), at(place, distance + 1)]]))
+  return { elements: [...elements, dimensionGroup([...putDimensionLine(line, board), ...text]), ...witnesses], missing }
 }
 
 export interface OuterChains extends Dimensions {
@@ -195,7 +190,8 @@ export interface OuterChains extends Dimensions {
 }
 
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
-export function outerChains(scene: FloorScene, plan: Bounds, frame: Frame, board: Board, lang: Language): OuterChains {
+export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
+  const { scene, frame, lang } = sheet
   const lengths = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
   if (lengths.length > MOST_LENGTHS)
     return {
@@ -203,13 +199,11 @@ export function outerChains(scene: FloorScene, plan: Bounds, frame: Frame, board
       shown: new Set(scene.bodies),
       missing: [{ what: FLOOR_WORDS[lang].lengthsOf(lengths.length), label: '–' }],
     }
-  const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
   const shown = new Set<WallBody>()
-  const missing: MissingDimension[] = []
-  const elements = SIDES.flatMap((side) => {
+  const chains = SIDES.flatMap((side) => {
     const walls = unhidden(seenFrom(side, scene.bodies, frame), side, scene, frame)
     for (const { body } of walls) shown.add(body)
-    return walls.length === 0 ? [] : chain(side, walls, plan, whole, frame, board, lang, missing)
+    return walls.length === 0 ? [] : [chainOf(side, walls, plan, sheet)]
   })
-  return { elements, shown, missing }
+  return { elements: chains.flatMap((one) => one.elements), missing: chains.flatMap((one) => one.missing), shown }
 }

@@ -1,5 +1,5 @@
 import type { Ring2, RoomWallMeasure, Vec2 } from '@reports/geometry'
-import { createPlaceRegister, type PlaceRegister } from '../../pen/boxes.ts'
+import { createObstacles, FIXTURE, type Obstacles } from '../../labels/obstacles.ts'
 import { isInside } from '../../pen/interior.ts'
 import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
 
@@ -68,12 +68,12 @@ function leavesOf({ body, from, to }: Bare, inwards: boolean, hingeAtStart: bool
 }
 
 /** How badly a way to hang a door fits: leaves outside the room, on furniture, on other leaves; doors rarely open into a hallway. */
-function badness(leaves: readonly Leaf[], room: WallBody['room'] | null, inTheWay: PlaceRegister): number {
+function badness(leaves: readonly Leaf[], room: WallBody['room'] | null, inTheWay: Obstacles): number {
   let bad = room === null ? OUTWARDS : room.type === 'HALLWAY' ? 3 : 0
   for (const leaf of leaves) {
     const swing = swingOf(leaf)
     if (room !== null && !room.outline.some((polygon) => isInside(leaf.open, polygon))) bad += 20
-    if (!inTheWay.isFree(swing)) bad += 5
+    if (!inTheWay.isFree(swing, FIXTURE)) bad += 5
   }
   return bad
 }
@@ -103,8 +103,8 @@ export function placeOpenings(
   }
   const done = new Set<Bare>()
   const isCrowded = all.length > MOST_SWINGS
-  const inTheWay = createPlaceRegister()
-  for (const shape of furniture) inTheWay.take(shape)
+  const inTheWay = createObstacles()
+  for (const shape of furniture) inTheWay.add(shape, FIXTURE)
   return all.map((one): PlacedOpening => {
     const twin = twins.get(one)
     done.add(one)
@@ -121,7 +121,7 @@ export function placeOpenings(
       bad: badness(way.leaves, way.room, inTheWay) + way.second,
     }))
     const { leaves } = rated.toSorted((a, b) => a.bad - b.bad)[0]!
-    for (const leaf of leaves) inTheWay.take(swingOf(leaf))
+    for (const leaf of leaves) inTheWay.add(swingOf(leaf), FIXTURE)
     return { ...one, repeated, sliding, leaves }
   })
 }

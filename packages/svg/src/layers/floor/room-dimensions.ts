@@ -1,21 +1,25 @@
 import type { RoomMeasures, Vec2 } from '@reports/geometry'
-import type { Board } from '../../pen/board.ts'
 import { boundsOf } from '../../pen/boxes.ts'
-import { element, type SvgElement } from '../../pen/element.ts'
+import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { textWidth, type Text } from '../../pen/text.ts'
-import { PREFIX } from '../../pen/theme.ts'
+import { longestChord } from '../../pen/interior.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Language } from '../../words.ts'
+import type { Board } from '../../labels/board.ts'
+import { calloutsAt } from '../../labels/callouts.ts'
 import {
-  placeAlong,
-  putDimension,
+  alongDimension,
+  dimensionGroup,
+  dimensionText,
+  putDimensionLine,
   SMALL_SIZE,
   written,
   type Dimensions,
   type MissingDimension,
-} from '../labels/dimension-lines.ts'
-import { leaderPlace } from '../labels/leader-places.ts'
+  type Segment,
+} from '../../labels/dimensions.ts'
+import { FIXTURE, HARD, LABEL, SOFT, WALL } from '../../labels/obstacles.ts'
+import type { FloorSheet } from './floor-scene.ts'
 import type { WallBody } from './wall-bodies.ts'
 
 /** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
@@ -29,36 +33,14 @@ const WHOLE_WIDTH = 0.99
 /** Metres. A wall this near in length to a room's width shows it. */
 const SAME_LENGTH = 0.03
 
-/** How far a figure on a leader line stands at most, mm. */
-const FAR = 60
+/** A figure on a leader line, mm. */
+const CALLOUT = { size: SMALL_SIZE, away: 0, farthest: 60 } as const
 
 /** Of the lines across a room, so many are tried for a leader line: where those fail, so do their neighbours. */
 const FEW = 3
 
 /** How far from its ends a line may lie on the walls that it measures between, mm: one plane of two rooms is the middle of its wall. */
 const AT_WALL = 1.2
-
-interface Chord {
-  readonly from: number
-  readonly to: number
-}
-
-/** The longest stretch of the line y = `level` inside a ring. */
-function longestChord(ring: readonly Vec2[], level: number): Chord | null {
-  const crossings: number[] = []
-  for (let i = 0; i < ring.length; i += 1) {
-    const a = ring[i]!
-    const b = ring[(i + 1) % ring.length]!
-    if (a[1] > level !== b[1] > level) crossings.push(a[0] + ((b[0] - a[0]) * (level - a[1])) / (b[1] - a[1]))
-  }
-  const sorted = crossings.sort((a, b) => a - b)
-  let best: Chord | null = null
-  for (let i = 0; i + 1 < sorted.length; i += 2) {
-    const chord = { from: sorted[i]!, to: sorted[i + 1]! }
-    if (best === null || chord.to - chord.from > best.to - best.from) best = chord
-  }
-  return best
-}
 
 /** The direction of a room's longest wall on the sheet, within 45 degrees of level, radians. */
 function roomAngle(room: RoomMeasures, frame: Frame): number {
@@ -71,83 +53,72 @@ function roomAngle(room: RoomMeasures, frame: Frame): number {
   return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2)
 }
 
-/** A dimension drawn, or missing: the figure that finds no place. */
-interface Across {
-  readonly drawn: SvgElement | null
-  readonly missing: string | null
-}
-
-/** One dimension through a room, in axes turned by `angle`; null where an outer chain shows it or it has no place. */
-function across(
+/** Lines across a room in axes turned by `angle`, each as long as the room is wide; the preferred ones first. */
+function linesAcross(
   ring: readonly Vec2[],
   angle: number,
-  shownLengths: readonly number[],
-  mmPerMetre: number,
-  board: Board,
-  lang: Language,
-): Across {
+): { readonly greatest: number; readonly lines: readonly Segment[] } {
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)]
   const local = ring.map(([x, y]): Vec2 => [x * cosine + y * sine, y * cosine - x * sine])
   const toPage = (x: number, y: number): Vec2 => [x * cosine - y * sine, x * sine + y * cosine]
   const { min, max } = boundsOf(local)
-  const chords = PLACES.map((share) => {
+  const chords = PLACES.flatMap((share) => {
     const level = min[1] + (max[1] - min[1]) * share
-    return { level, chord: longestChord(local, level) }
-  }).filter((each): each is { level: number; chord: Chord } => each.chord !== null)
-  const greatest = Math.max(0, ...chords.map(({ chord }) => chord.to - chord.from))
-  if (greatest <= 0 || shownLengths.some((length) => Math.abs(length - greatest / mmPerMetre) <= SAME_LENGTH))
-    return { drawn: null, missing: null }
-  // A room may have stubs of walls in it, where no line is read: it only ends at walls.
-  const offWalls = ({ level, chord }: { readonly level: number; readonly chord: Chord }): boolean =>
-    board.walls.isFree([toPage(chord.from + AT_WALL, level), toPage(chord.to - AT_WALL, level)])
-  const wide = chords.filter((each) => each.chord.to - each.chord.from >= greatest * WHOLE_WIDTH && offWalls(each))
-  for (const [off, clear] of [
-    [true, true],
-    [false, true],
-    [false, false],
-  ] as const) {
-    for (const { level, chord } of wide) {
-      const [from, to] = [toPage(chord.from, level), toPage(chord.to, level)]
-      if (!board.texts.isFree([from, to]) || (off && !board.fixtures.isFree([from, to]))) continue
-      const text = placeAlong(
-        written((chord.to - chord.from) / mmPerMetre, lang),
-        from,
-        to,
-        [sine, -cosine],
-        board,
-        clear,
-      )
-      if (text !== null) return { drawn: putDimension(text, from, to, board), missing: null }
-    }
-  }
-  return beside(
-    wide.map(({ level, chord }) => [toPage(chord.from, level), toPage(chord.to, level)]),
-    written(greatest / mmPerMetre, lang),
-    board,
-  )
+    const chord = longestChord([local], level, 1)
+    return chord === null ? [] : [{ ...chord, level }]
+  })
+  const greatest = Math.max(0, ...chords.map(({ from, to }) => to - from))
+  const lines = chords
+    .filter(({ from, to }) => to - from >= greatest * WHOLE_WIDTH)
+    .map(({ from, to, level }): Segment => [toPage(from, level), toPage(to, level)])
+  return { greatest, lines }
 }
 
-/** A room too small or too full for the figure: the line inside, the figure at a leader line. */
-function beside(lines: readonly (readonly [Vec2, Vec2])[], label: string, board: Board): Across {
-  const size: Vec2 = [textWidth(label, SMALL_SIZE), SMALL_SIZE * 1.1]
-  const free = lines.filter((line) => board.texts.isFree(line)).slice(0, FEW)
-  for (const [clear, [from, to]] of [true, false].flatMap((each) => free.map((line) => [each, line] as const))) {
-    const tip: Vec2 = [from[0] + (to[0] - from[0]) * 0.3, from[1] + (to[1] - from[1]) * 0.3]
-    const place = leaderPlace({ board, tip, size, away: 0, farthest: FAR, clear })
-    if (place === null) continue
-    const leader = board.leader(place.end, tip)
-    const text: Text = {
-      text: label,
-      at: [place.corner[0], place.middle + SMALL_SIZE * 0.36],
-      size: SMALL_SIZE,
-      className: `${PREFIX}dimension-text`,
-    }
-    return {
-      drawn: element('g', { class: `${PREFIX}dimension-group` }, [leader, putDimension(text, from, to, board)]),
-      missing: null,
+const pointAt = ([from, to]: Segment, far: number): Vec2 => [
+  from[0] + (to[0] - from[0]) * far,
+  from[1] + (to[1] - from[1]) * far,
+]
+
+/** A room may have stubs of walls in it, where no line is read: it only ends at walls. */
+function isOffWalls(line: Segment, board: Board): boolean {
+  const end = AT_WALL / Math.hypot(line[1][0] - line[0][0], line[1][1] - line[0][1])
+  return board.isFree([pointAt(line, end), pointAt(line, 1 - end)], WALL)
+}
+
+/** One dimension through a room; null where it has no place. */
+function placeAcross(
+  lines: readonly Segment[],
+  angle: number,
+  mmPerMetre: number,
+  board: Board,
+  lang: Language,
+): SvgElement | null {
+  const lengthOf = ([from, to]: Segment): string =>
+    written(Math.hypot(to[0] - from[0], to[1] - from[1]) / mmPerMetre, lang)
+  const up: Vec2 = [Math.sin(angle), -Math.cos(angle)]
+  const group = (line: Segment, text: readonly SvgElement[]): SvgElement =>
+    dimensionGroup([...putDimensionLine(line, board), ...text])
+  for (const [lineAvoids, avoids] of [
+    [LABEL | FIXTURE, SOFT],
+    [LABEL, SOFT],
+    [LABEL, HARD],
+  ] as const) {
+    for (const line of lines) {
+      if (!board.isFree(line, lineAvoids)) continue
+      const sides: Vec2[] = [up, [-up[0], -up[1]]]
+      const text = board.place(alongDimension(lengthOf(line), { from: line[0], to: line[1], sides, avoids }))
+      if (text !== null) return group(line, text)
     }
   }
-  return { drawn: null, missing: label }
+  // A room too small or too full for the figure: the line inside, the figure at a leader line.
+  const free = lines.filter((line) => board.isFree(line, LABEL)).slice(0, FEW)
+  for (const avoids of [SOFT, HARD]) {
+    for (const line of free) {
+      const text = board.place(calloutsAt(board, dimensionText(lengthOf(line)), pointAt(line, 0.3), CALLOUT, avoids))
+      if (text !== null) return group(line, text)
+    }
+  }
+  return null
 }
 
 /** Rooms of a storey beyond which none has its width and depth: nobody could read them, and each would be sought a place among all others. */
@@ -155,11 +126,8 @@ const MOST_ROOMS = 200
 
 /** Width and depth inside each room, where no outer chain shows them. */
 export function roomDimensions(
-  rooms: readonly RoomMeasures[],
+  { scene: { rooms }, frame, board, lang }: FloorSheet,
   shown: ReadonlySet<WallBody>,
-  frame: Frame,
-  board: Board,
-  lang: Language,
 ): Dimensions {
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
@@ -184,10 +152,17 @@ export function roomDimensions(
         .map(({ length }) => length)
       // Around a single room the overall length is its own.
       if (rooms.length === 1 && lengths.length > 0) continue
-      const result = across(ring, angle + turn, lengths, frame.mmPerMetre, board, lang)
-      if (result.drawn !== null) elements.push(result.drawn)
-      if (result.missing !== null)
-        missing.push({ what: FLOOR_WORDS[lang].acrossRoom(roomName(room, lang), turn === 0), label: result.missing })
+      const { greatest, lines } = linesAcross(ring, angle + turn)
+      const metres = greatest / frame.mmPerMetre
+      if (greatest <= 0 || lengths.some((length) => Math.abs(length - metres) <= SAME_LENGTH)) continue
+      const clear = lines.filter((line) => isOffWalls(line, board))
+      const drawn = placeAcross(clear, angle + turn, frame.mmPerMetre, board, lang)
+      if (drawn !== null) elements.push(drawn)
+      else
+        missing.push({
+          what: FLOOR_WORDS[lang].acrossRoom(roomName(room, lang), turn === 0),
+          label: written(metres, lang),
+        })
     }
   }
   return { elements, missing }

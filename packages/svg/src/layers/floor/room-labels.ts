@@ -1,73 +1,74 @@
 import { roundHundredth, type RoomMeasures, type Vec2 } from '@reports/geometry'
-import type { Board } from '../../pen/board.ts'
-import { acrossOf, boundsOf, boxAround, type OrientedBox } from '../../pen/boxes.ts'
+import { acrossOf, boundsOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { placesInside, poleOf, shapeInside } from '../../pen/interior.ts'
-import { fitText, textBox, textWidth, type Text } from '../../pen/text.ts'
+import { poleOf } from '../../pen/interior.ts'
+import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { roomName } from '../../floor-words.ts'
 import { relied } from '../../quality-words.ts'
 import { withTolerance, type Language } from '../../words.ts'
-import type { FloorScene } from './floor-scene.ts'
-import { crossingPlace, leaderPlace, placeOfTips } from '../labels/leader-places.ts'
+import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
+import { callouts, crossingCallouts } from '../../labels/callouts.ts'
+import { insideOf, placesFrom } from '../../labels/candidates.ts'
+import { HARD, SOFT } from '../../labels/obstacles.ts'
+import type { FloorScene, FloorSheet } from './floor-scene.ts'
 
-/** Font sizes of a room's name that are tried inside it, mm; its area is a little smaller. */
-const SIZES = [3.2, 2.6, 2.2, 1.8] as const
+/** Sizes of a room's name inside it, mm, each with its angle: it reads best level, and stands up only where it would be small otherwise. */
+const STYLES = [
+  [3.2, 0],
+  [2.6, 0],
+  [2.6, -90],
+  [2.2, 0],
+  [2.2, -90],
+  [1.8, 0],
+  [1.8, -90],
+] as const
 const SMALLEST = 1.8
 const LEADER_SIZE = 2.1
+
+/** Of a room's area, of the size of its name. */
 const AREA_SIZE = 0.85
-const NUMBER_SIZE = 1.8
 
 /** Widest that a name is written, mm; the whole name stands in the label's title. */
 const WIDEST = 60
 
-/** How far a label stands from its room at most, mm. */
-const FAR = 200
-
-/** How far a room's number stands from it, before its leader line may cross texts, mm. */
-const NUMBER_FAR = 60
+/** How far a label stands from its room at most, mm; and a room's number, before its leader line may cross texts. */
+const CALLOUT = { size: LEADER_SIZE, farthest: 200 } as const
+const NUMBER_CALLOUT = { size: SMALLEST, farthest: 60, near: 2.5, step: 1 } as const
 
 /** Room between a label's box and what is around it, of the font size. */
 const AIR = 0.3
-
-interface Label {
-  readonly texts: readonly Text[]
-  readonly box: OrientedBox
-}
 
 const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, lang: Language): string =>
   relied(`${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`, room.quality, lang)
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
-const widthOf = (name: string, area: string, size: number): number =>
-  Math.max(textWidth(name, size), textWidth(area, areaSize(size)))
-
-const boxOf = (center: Vec2, size: number, angle: number, width: number): OrientedBox =>
-  boxAround(
-    center,
-    angle,
-    [-width / 2 - size * AIR, -size * (1.15 + AIR)],
-    [width / 2 + size * AIR, size * (1.25 + AIR)],
-  )
-
-/** Name over area, around a point. */
-function labelAt(center: Vec2, size: number, angle: number, name: string, area: string): Label {
-  const turn = (u: number, v: number): Vec2 => boxAround(center, angle, [u, v], [u, v])[0]
+/** Name over area. */
+function nameLabel(name: string, area: string): Label {
+  const [nameWidth, areaWidth] = [textWidth(name, 1), textWidth(area, 1)]
   return {
-    texts: [
-      { text: name, at: turn(0, -size * 0.2), size, anchor: 'middle', angle, className: `${PREFIX}room-name` },
-      {
-        text: area,
-        at: turn(0, size * 1.02),
-        size: areaSize(size),
-        anchor: 'middle',
-        angle,
-        className: `${PREFIX}room-area`,
-      },
-    ],
-    box: boxOf(center, size, angle, widthOf(name, area, size)),
+    boxAt({ center, angle, size }) {
+      const half = Math.max(nameWidth * size, areaWidth * areaSize(size)) / 2 + size * AIR
+      return boxAround(center, angle, [-half, -size * (1.15 + AIR)], [half, size * (1.25 + AIR)])
+    },
+    drawAt: ({ center, angle, size }) =>
+      (
+        [
+          [name, -0.2, size, 'room-name'],
+          [area, 1.02, areaSize(size), 'room-area'],
+        ] as const
+      ).map(([text, down, own, className]) =>
+        textElement({
+          text,
+          at: turned(center, angle, [0, down * size]),
+          size: own,
+          anchor: 'middle',
+          angle,
+          className: `${PREFIX}${className}`,
+        }),
+      ),
   }
 }
 
@@ -83,33 +84,6 @@ export interface RoomLabels {
   readonly numbered: readonly NumberedRoom[]
 }
 
-/** A number in the room, at the first place that keeps off texts, or else on a leader line: one of them there always is. */
-function numberOf(
-  number: number,
-  rings: readonly (readonly Vec2[])[],
-  pole: Vec2,
-  away: number,
-  board: Board,
-): SvgElement[] {
-  const text = String(number)
-  const at = ([x, y]: Vec2): Text => ({
-    text,
-    at: [x, y + NUMBER_SIZE * 0.36],
-    size: NUMBER_SIZE,
-    anchor: 'middle',
-    className: `${PREFIX}room-name`,
-  })
-  const fits = (place: Vec2, clear: boolean): boolean =>
-    shapeInside(textBox(at(place)), rings) && board.isFree(textBox(at(place)), clear)
-  const places = rings.length === 0 ? [] : placesInside(rings, pole)
-  const place = places.find((each) => fits(each, true)) ?? places.find((each) => fits(each, false))
-  if (place !== undefined) return [board.put(at(place))]
-  const width = textWidth(text, NUMBER_SIZE)
-  const search = { board, size: [width, NUMBER_SIZE], away, farthest: NUMBER_FAR, near: 2.5, step: 1 } as const
-  const found = placeOfTips(search, [pole]) ?? crossingPlace(search, pole)
-  return [board.leader(found.end, pole), board.put(at([found.corner[0] + width / 2, found.middle]))]
-}
-
 /** The largest polygon of a room's outline on the sheet, and its pole. */
 function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec2 } {
   const area = (ring: readonly Vec2[]): number => {
@@ -123,31 +97,33 @@ function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec
   return { rings: [], pole: frame.toPage([(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]) }
 }
 
-function inside(
-  rings: readonly (readonly Vec2[])[],
-  pole: Vec2,
-  name: string,
-  area: string,
+/** A room that is to be labelled, on the sheet. */
+interface PagedRoom {
+  readonly room: RoomMeasures
+  readonly name: string
+  readonly area: string
+  readonly label: Label
+  readonly rings: readonly (readonly Vec2[])[]
+  readonly pole: Vec2
+}
+
+function pagedRoom(room: RoomMeasures, { scene, frame, lang }: FloorSheet): PagedRoom {
+  const [name, area] = [roomName(room, lang), areaOf(room, scene, lang)]
+  return { room, name, area, label: nameLabel(fitText(name, LEADER_SIZE, WIDEST), area), ...floorOf(room, frame) }
+}
+
+/** A number in the room, or else on a leader line: one of them is always free. */
+function* numberCandidates(
+  number: number,
+  { rings, pole }: PagedRoom,
+  away: number,
   board: Board,
-): Label | null {
-  // Most labels fit at the pole: other places are looked for only where one does not.
-  let others: readonly Vec2[] | null = null
-  const across = acrossOf(rings[0] ?? [])
-  for (const size of SIZES) {
-    for (const angle of [0, -90]) {
-      // A name reads best level: standing up it is tried only where it would be small otherwise.
-      if (angle !== 0 && size > SIZES[1]) continue
-      const width = widthOf(name, area, size)
-      if (across < acrossOf(boxOf(pole, size, angle, width))) continue
-      const fits = (center: Vec2): boolean => {
-        const box = boxOf(center, size, angle, width)
-        return shapeInside(box, rings) && board.isFree(box, true)
-      }
-      const center = fits(pole) ? pole : (others ??= placesInside(rings, pole)).find(fits)
-      if (center !== undefined) return labelAt(center, size, angle, name, area)
-    }
-  }
-  return null
+): Generator<Candidate> {
+  const label = textLabel(String(number), `${PREFIX}room-name`)
+  const inside = { rings, styles: [[SMALLEST, 0]], placesAt: placesFrom(rings, pole) } as const
+  for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...inside, avoids })
+  yield* callouts(board, label, { ...NUMBER_CALLOUT, tips: [pole], away })
+  yield* crossingCallouts(board, label, { ...NUMBER_CALLOUT, tips: [pole], away })
 }
 
 /** Rooms too small for name and area, beyond which no reader follows all their leader lines: the plan gets a larger scale and more paper. */
@@ -155,17 +131,16 @@ const MOST_TINY = 40
 
 /** Whether so many rooms are too small for their labels that the plan is crowded, before anything is placed. */
 export function areTooSmall(scene: FloorScene, frame: Frame, lang: Language): boolean {
-  let tiny = 0
-  for (const room of scene.rooms) {
-    const width = widthOf(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, scene, lang), SMALLEST)
-    const label = acrossOf(boxOf([0, 0], SMALLEST, 0, width))
-    if (acrossOf(room.outline.flatMap(([outer]) => outer.map(frame.toPage))) < label) tiny += 1
-  }
-  return tiny > MOST_TINY
+  const tiny = scene.rooms.filter((room) => {
+    const label = nameLabel(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, scene, lang))
+    const needed = acrossOf(label.boxAt({ center: [0, 0], angle: 0, size: SMALLEST }))
+    return acrossOf(room.outline.flatMap(([outer]) => outer.map(frame.toPage))) < needed
+  })
+  return tiny.length > MOST_TINY
 }
 
 /** The whole name for readers of the document, then what is written. */
-const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgElement[]): SvgElement =>
+const labelElement = ({ room, name }: PagedRoom, drawn: readonly SvgElement[]): SvgElement =>
   element('g', { class: `${PREFIX}room-label`, 'data-room-id': room.id, 'data-quality': room.quality }, [
     element('title', {}, name),
     ...drawn,
@@ -176,66 +151,27 @@ const labelElement = (room: RoomMeasures, name: string, drawn: readonly SvgEleme
  * else beside the plan with a leader line; where that would cross other texts, a number, with name and area in a list.
  * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
  */
-export function roomLabels(
-  scene: FloorScene,
-  frame: Frame,
-  board: Board,
-  plan: Vec2,
-  lang: Language,
-): () => RoomLabels {
-  const crowded: (() => void)[] = []
-  const numbered: NumberedRoom[] = []
-  const drawn = new Map<RoomMeasures, SvgElement>()
-  for (const room of scene.rooms) {
-    const name = roomName(room, lang)
-    const written = fitText(name, LEADER_SIZE, WIDEST)
-    const area = areaOf(room, scene, lang)
-    const { rings, pole } = floorOf(room, frame)
-    const label = rings.length === 0 ? null : inside(rings, pole, written, area, board)
-    if (label !== null) {
-      board.texts.take(label.box)
-      drawn.set(
-        room,
-        labelElement(
-          room,
-          name,
-          label.texts.map((text) => board.put(text)),
-        ),
-      )
-      continue
-    }
-    crowded.push(() => {
-      const width = Math.max(textWidth(written, LEADER_SIZE), textWidth(area, areaSize(LEADER_SIZE))) + 1
-      const search = {
-        board,
-        tip: pole,
-        size: [width, LEADER_SIZE * 2.9] as Vec2,
-        away: Math.atan2(pole[1] - plan[1], pole[0] - plan[0]),
-        farthest: FAR,
-      }
-      const place = leaderPlace({ ...search, clear: true }) ?? leaderPlace({ ...search, clear: false })
-      if (place === null) {
-        const number = numbered.length + 1
-        numbered.push({ number, name, area })
-        drawn.set(room, labelElement(room, name, numberOf(number, rings, pole, search.away, board)))
-        return
-      }
-      const { texts, box } = labelAt([place.corner[0] + width / 2, place.middle], LEADER_SIZE, 0, written, area)
-      board.texts.take(box)
-      drawn.set(
-        room,
-        labelElement(room, name, [board.leader(place.end, pole), ...texts.map((text) => board.put(text))]),
-      )
-    })
-  }
+export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
+  const { scene, board } = sheet
+  const middle = middleOf(plan)
+  const inside = board.placeAll(
+    scene.rooms.map((room) => {
+      const of = pagedRoom(room, sheet)
+      const { label, rings, pole } = of
+      return { of, candidates: insideOf(label, { rings, styles: STYLES, placesAt: placesFrom(rings, pole) }) }
+    }),
+  )
   return () => {
-    for (const place of crowded) place()
-    return {
-      element: group(
-        `${PREFIX}labels`,
-        scene.rooms.map((room) => drawn.get(room)).filter((label) => label !== undefined),
-      ),
-      numbered,
-    }
+    const numbered: NumberedRoom[] = []
+    const labels = [...inside].map(([paged, drawn]) => {
+      if (drawn !== null) return labelElement(paged, drawn)
+      const { name, area, label, pole } = paged
+      const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
+      const outside = board.place(callouts(board, label, { ...CALLOUT, tips: [pole], away }))
+      if (outside !== null) return labelElement(paged, outside)
+      const number = numbered.push({ number: numbered.length + 1, name, area })
+      return labelElement(paged, board.place(numberCandidates(number, paged, away, board)) ?? [])
+    })
+    return { element: group(`${PREFIX}labels`, labels), numbered }
   }
 }

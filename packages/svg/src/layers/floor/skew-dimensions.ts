@@ -1,28 +1,32 @@
 import type { Vec2 } from '@reports/geometry'
-import type { Board } from '../../pen/board.ts'
-import { element, type SvgElement } from '../../pen/element.ts'
+import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { isInside } from '../../pen/interior.ts'
-import { createPath } from '../../pen/path.ts'
-import { textBox } from '../../pen/text.ts'
-import { PREFIX } from '../../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import type { Language } from '../../words.ts'
 import {
-  DIMENSION_SIZE,
-  placeAlong,
-  putDimension,
+  alongDimension,
+  dimensionGroup,
+  overMiddle,
+  putDimensionLine,
   SMALL_SIZE,
-  textBeside,
+  witnessLines,
   written,
   type Dimensions,
   type MissingDimension,
-} from '../labels/dimension-lines.ts'
-import type { FloorScene } from './floor-scene.ts'
+  type Segment,
+} from '../../labels/dimensions.ts'
+import { LABEL, LINE, RULE } from '../../labels/obstacles.ts'
+import type { FloorSheet } from './floor-scene.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
 /** Distances from the wall that are tried, mm: past the openings' widths, then farther. */
 const DISTANCES = [5, 8, 11, 14, 18, 23, 29, 36] as const
+
+/** How far a witness line goes beyond the dimension line, mm: not into a text that is longer than that. */
+const WITNESS_END = 0.5
+
+/** From the wall to the text of an arc, which has no line, mm. */
+const ARC_GAPS = DISTANCES.map((distance) => distance - 3)
 
 /** Sine: a wall turned by more than this (2.5 degrees) from the sheet's sides is in no chain. */
 const ALONG_SIDE = 0.044
@@ -32,68 +36,64 @@ function unitOf([x, y]: Vec2): Vec2 {
   return [x / size, y / size]
 }
 
-/** A dimension parallel to a wall; of an arc the text alone, with the sign for an arc. @param floors of all rooms, mm */
-function dimensionOf(
+const moved = ([x, y]: Vec2, out: Vec2, far: number): Vec2 => [x + out[0] * far, y + out[1] * far]
+
+/** The outer side of a wall on the sheet, and the direction off it. */
+function outerSide(
+  body: WallBody,
+  frame: Frame,
+): { readonly ends: Segment; readonly middle: Vec2; readonly out: Vec2 } {
+  const { wall, length } = body
+  const outer = sidesAt(body, length / 2)[1]
+  const at = (along: number): Vec2 => frame.toPage(pointOn(wall, along, outer))
+  return {
+    ends: [at(0), at(length)],
+    middle: at(length / 2),
+    out: unitOf(frame.vectorToPage([-wall.towardsRoom[0], -wall.towardsRoom[1]])),
+  }
+}
+
+/** Of an arc the text alone, with the sign for an arc. */
+function arcDimension(body: WallBody, { frame, board, lang }: FloorSheet): SvgElement[] | null {
+  const {
+    ends: [a, b],
+    middle,
+    out,
+  } = outerSide(body, frame)
+  const half: Vec2 = [(b[0] - a[0]) / 2, (b[1] - a[1]) / 2]
+  const chord: Segment = [moved(middle, half, -1), moved(middle, half, 1)]
+  return board.place(overMiddle(`◠ ${written(body.wall.width, lang)}`, chord, out, { gaps: ARC_GAPS }))
+}
+
+/** A dimension parallel to a wall. @param floors of all rooms, mm */
+function straightDimension(
   body: WallBody,
   floors: readonly (readonly (readonly Vec2[])[])[],
-  frame: Frame,
-  board: Board,
-  lang: Language,
-): SvgElement | null {
-  const { wall, length } = body
-  const out = unitOf(frame.vectorToPage([-wall.towardsRoom[0], -wall.towardsRoom[1]]))
-  const outer = sidesAt(body, length / 2)[1]
-  const [a, b] = [frame.toPage(pointOn(wall, 0, outer)), frame.toPage(pointOn(wall, length, outer))]
-  const along: Vec2 = [b[0] - a[0], b[1] - a[1]]
+  { frame, board, lang }: FloorSheet,
+): SvgElement[] | null {
+  const { ends, out } = outerSide(body, frame)
+  const text = written(body.wall.width, lang)
   for (const distance of DISTANCES) {
-    if (isCurved(wall)) {
-      const text = textBeside(
-        `◠ ${written(wall.width, lang)}`,
-        frame.toPage(pointOn(wall, length / 2, outer)),
-        along,
-        out,
-        DIMENSION_SIZE,
-        distance - 3,
-      )
-      if (board.isFree(textBox(text), true)) return board.put(text)
-      continue
-    }
-    const [from, to]: [Vec2, Vec2] = [
-      [a[0] + out[0] * distance, a[1] + out[1] * distance],
-      [b[0] + out[0] * distance, b[1] + out[1] * distance],
-    ]
-    if (!board.texts.isFree([from, to]) || !board.lines.isFree([from, to])) continue
+    const line: Segment = [moved(ends[0], out, distance), moved(ends[1], out, distance)]
+    const [from, to] = line
+    const witnesses = ends.map((end): Segment => [moved(end, out, 1), moved(end, out, distance + WITNESS_END)])
+    if (!board.isFree(line, LABEL | LINE) || !witnesses.every((witness) => board.isFree(witness, LABEL))) continue
     // The outside of one room may be the inside of another: a wall's length does not stand there.
     if (floors.some((rings) => isInside([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], rings))) continue
-    const text =
-      placeAlong(written(wall.width, lang), from, to, out, board, true) ??
-      textBeside(written(wall.width, lang), [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], along, out, SMALL_SIZE)
-    const witnesses = [
-      [a, from],
-      [b, to],
-    ].map((ends) => ends.map((end): Vec2 => [end![0] + out[0], end![1] + out[1]]))
-    if (!board.isFree(textBox(text), true) || !witnesses.every((line) => board.texts.isFree(line))) continue
-    const witness = createPath()
-    for (const line of witnesses) {
-      witness.line(line)
-      board.rules.take(line)
-    }
-    return element('g', { class: `${PREFIX}dimension-group` }, [
-      element('path', { class: `${PREFIX}witness`, d: witness.toString() }),
-      putDimension(text, from, to, board),
-    ])
+    const sides: Vec2[] = [out, [-out[0], -out[1]]]
+    const drawn =
+      board.place(alongDimension(text, { from, to, sides })) ??
+      board.place(overMiddle(text, line, out, { sizes: [SMALL_SIZE] }))
+    if (drawn === null) continue
+    for (const witness of witnesses) board.add(witness, RULE)
+    return [dimensionGroup([witnessLines(witnesses), ...putDimensionLine(line, board), ...drawn])]
   }
   return null
 }
 
 /** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. */
-export function skewDimensions(
-  scene: FloorScene,
-  shown: ReadonlySet<WallBody>,
-  frame: Frame,
-  board: Board,
-  lang: Language,
-): Dimensions {
+export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>): Dimensions {
+  const { scene, frame, lang } = sheet
   const floors = scene.rooms.flatMap(({ outline }) =>
     outline.map((polygon) => polygon.map((ring) => ring.map(frame.toPage))),
   )
@@ -103,10 +103,10 @@ export function skewDimensions(
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
     if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
-    const drawn = dimensionOf(body, floors, frame, board, lang)
+    const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, sheet)
     if (drawn === null)
       missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
-    else elements.push(drawn)
+    else elements.push(...drawn)
   }
   return { elements, missing }
 }

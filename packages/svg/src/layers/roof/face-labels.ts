@@ -1,26 +1,30 @@
 import type { Vec2 } from '@reports/geometry'
-import type { Board } from '../../pen/board.ts'
-import { acrossOf, boundsOf, boxAround, type Bounds } from '../../pen/boxes.ts'
+import { acrossOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { placesInside, shapeInside } from '../../pen/interior.ts'
+import { placesInside } from '../../pen/interior.ts'
 import { createPath } from '../../pen/path.ts'
-import { textWidth, type Text } from '../../pen/text.ts'
+import { textElement, textSpan } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { decimal, withTolerance, type Language } from '../../words.ts'
-import { readable } from '../labels/dimension-lines.ts'
+import { BASELINE, type Board, type Candidate, type Label } from '../../labels/board.ts'
+import { calloutsAt } from '../../labels/callouts.ts'
+import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
+import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
 import { createFaceNumbers, type NumberedFace, type PagedFace } from './face-numbers.ts'
-import { leaderPlace } from '../labels/leader-places.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
 
-/** Font sizes that are tried inside a face, and the one outside, mm. */
+/** Font sizes that are tried inside a face, mm. */
 const SIZES = [2.4, 2.1, 1.8] as const
-const LEADER_SIZE = 1.8
+const SMALLEST = 1.8
 
-/** How far a label stands from its face at most, mm. */
-const FAR = 64
+/** A label on a leader line: its size, and how far it stands from its face at most, mm. */
+const CALLOUT = { size: SMALLEST, farthest: 64 } as const
+
+/** From corner to corner, mm: no label is tried in a smaller face. */
+const LEAST_ACROSS = 8
 
 /** With more crowded surfaces than this no reader follows all leader lines: they get numbers, and a schedule their figures. */
 const MANY = 10
@@ -64,121 +68,113 @@ const levelMark = (center: Vec2, length: number): SvgElement =>
       .toString(),
   })
 
-/** Where a label stands: arrow at the left, slope over area at its right. */
-interface Label {
-  readonly center: Vec2
-  readonly size: number
-  /** Degrees that the whole is turned by. */
-  readonly angle: number
-  /** Corners of arrow and texts together. */
-  readonly box: readonly Vec2[]
-}
-
 const markOf = ({ record }: Face, center: Vec2, length: number): SvgElement =>
   record.calculatedSlope < LEVEL ? levelMark(center, length) : arrow(center, record.calculatedDirection, length)
 
-/** Widths of the arrow and of the whole label, of a font size. */
-function widthsOf(lines: readonly [string, string], size: number): { readonly mark: number; readonly total: number } {
-  const mark = size * 2.2
-  return { mark, total: mark + size * 0.4 + Math.max(...lines.map((line) => textWidth(line, size))) }
-}
+/** Between the arrow and the text, of the font size. */
+const MARK_GAP = 0.4
 
-/** Draws a label in its place. */
-function stacked({ face, lines }: PagedFace, { center, size, angle, box }: Label, board: Board): SvgElement {
-  const { mark, total } = widthsOf(lines, size)
-  const turn = (u: number, v: number): Vec2 => boxAround(center, angle, [u, v], [u, v])[0]
-  const texts = lines.map((text, index): Text => ({
-    text,
-    at: turn(-total / 2 + mark + size * 0.4, index === 0 ? -size * 0.2 : size * 1.05),
-    size,
-    angle,
-    className: `${PREFIX}surface-text`,
-  }))
-  board.texts.take(box)
-  return element('g', { class: `${PREFIX}surface-label` }, [
-    markOf(face, turn(-total / 2 + mark / 2, 0), mark),
-    ...texts.map((text) => board.put(text)),
-  ])
-}
-
-/** Directions a label may run in: level, and along the eaves where that differs. */
-function anglesFor({ record }: Face): number[] {
-  const along = readable(record.calculatedDirection)
-  return Math.abs(along) < 5 ? [0] : [0, along]
-}
-
-/** The label at the first of its places in the surface that is free; `isFree` tells. */
-function inside({ face, rings, pole, lines }: PagedFace, isFree: (box: readonly Vec2[]) => boolean): Label | null {
-  const across = acrossOf(rings[0] ?? [])
-  const smallest = SIZES.at(-1)!
-  if (across < 8 || across < Math.hypot(widthsOf(lines, smallest).total, smallest * 2.5)) return null
-  const places = placesInside(rings, pole)
-  for (const size of SIZES) {
-    const { total } = widthsOf(lines, size)
-    for (const angle of anglesFor(face)) {
-      for (const center of places) {
-        const box = boxAround(center, angle, [-total / 2, -size * 1.25], [total / 2, size * 1.25])
-        if (shapeInside(box, rings) && isFree(box)) return { center, size, angle, box }
-      }
-    }
+/** Arrow at the left, lines of text at its right. @param markSize of the arrow @param reach least above and below the middle; of the font size */
+function markedLabel(
+  face: Face,
+  lines: readonly (readonly [text: string, baseline: number])[],
+  markSize: number,
+  reach: number,
+): Label {
+  const spans = lines.map(([text]) => textSpan(text))
+  const width = markSize + MARK_GAP + Math.max(...spans.map((span) => span.width))
+  const bottom = Math.max(reach, ...spans.map(({ below }, i) => lines[i]![1] + below))
+  return {
+    boxAt({ center, angle, size }) {
+      const half = (width * size) / 2
+      return boxAround(center, angle, [-half, -reach * size], [half, bottom * size])
+    },
+    drawAt({ center, angle, size }) {
+      const [left, mark] = [(-width * size) / 2, size * markSize]
+      return [
+        markOf(face, turned(center, angle, [left + mark / 2, 0]), mark),
+        ...lines.map(([text, baseline]) =>
+          textElement({
+            text,
+            at: turned(center, angle, [left + mark + size * MARK_GAP, size * baseline]),
+            size,
+            angle,
+            className: `${PREFIX}surface-text`,
+          }),
+        ),
+      ]
+    },
   }
+}
+
+/** Slope over area, as inside a surface. */
+const stackedLabel = ({ face, lines: [slope, area] }: PagedFace): Label =>
+  markedLabel(
+    face,
+    [
+      [slope, -0.2],
+      [area, 1.05],
+    ],
+    2.2,
+    1.25,
+  )
+
+/** The same in one line, as beside the roof. */
+const rowLabel = ({ face, lines }: PagedFace): Label => markedLabel(face, [[lines.join(' · '), BASELINE]], 1.6, 1)
+
+/** Level, and along the eaves where that differs. */
+function* insideCandidates(paged: PagedFace): Generator<Candidate, null> {
+  const {
+    face: { record },
+    rings,
+    pole,
+  } = paged
+  if (acrossOf(rings[0] ?? []) < LEAST_ACROSS) return null
+  const along = readable(record.calculatedDirection)
+  const angles = Math.abs(along) < 5 ? [0] : [0, along]
+  const styles = SIZES.flatMap((size) => angles.map((angle) => [size, angle] as const))
+  yield* insideOf(stackedLabel(paged), { rings, styles, placesAt: placesFrom(rings, pole), avoids: LABEL })
   return null
 }
 
-const ANYWHERE = (): boolean => true
+/** Those of a surface that has room for its label, whatever stands there already; null where it is too small. */
+function roomIn(paged: PagedFace): Iterable<Candidate> | null {
+  const rest = insideCandidates(paged)
+  const first = rest.next().value
+  if (first === null) return null
+  return (function* () {
+    yield first
+    yield* rest
+  })()
+}
 
-/** The same in one line beside the roof, with a leader line to the face. */
-function beside(
-  { face, rings, pole, lines }: PagedFace,
-  board: Board,
-  middle: Vec2,
-  rowWidth: number,
-): readonly SvgElement[] | null {
+/** Beside the roof, within a width of the sheet where there is a place, with a leader line to the face. */
+function* besideCandidates(paged: PagedFace, board: Board, middle: Vec2, rowWidth: number): Generator<Candidate> {
+  const { rings, pole } = paged
+  const label = rowLabel(paged)
+  const { min, max } = board.bounds()
+  const isWithin = (candidate: Candidate): boolean => {
+    const [[left], [right]] = label.boxAt(candidate)
+    return Math.max(right, max[0]) - Math.min(left, min[0]) <= rowWidth
+  }
   // Where no line leads to its middle, another place of the surface may do.
   const others = placesInside(rings, pole)
     .slice(1)
     .filter((_, index) => index % OTHER_TIPS === 0)
-  const text = lines.join(' · ')
-  const mark = LEADER_SIZE * 1.6
-  const total = mark + LEADER_SIZE * 0.4 + textWidth(text, LEADER_SIZE)
-  const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
-  const across = boundsOf(board.reached())
-  const isWithin = (left: number, right: number): boolean =>
-    Math.max(right, across.max[0]) - Math.min(left, across.min[0]) <= rowWidth
-  for (const [clear, tips, fits] of [
-    [true, [pole], isWithin],
-    [true, others, isWithin],
-    [false, [pole, ...others], isWithin],
-    [true, [pole], ANYWHERE],
-    [false, [pole, ...others], ANYWHERE],
+  const search = { ...CALLOUT, away: Math.atan2(pole[1] - middle[1], pole[0] - middle[0]) }
+  for (const [avoids, tips, fits] of [
+    [SOFT, [pole], isWithin],
+    [SOFT, others, isWithin],
+    [HARD, [pole, ...others], isWithin],
+    [SOFT, [pole], ANYWHERE],
+    [HARD, [pole, ...others], ANYWHERE],
   ] as const) {
-    for (const tip of tips) {
-      const found = leaderPlace({ board, tip, size: [total, LEADER_SIZE * 2], away, farthest: FAR, clear, fits })
-      if (found === null) continue
-      const {
-        end,
-        middle: y,
-        corner: [left],
-      } = found
-      const placed: Text = {
-        text,
-        at: [left + mark + LEADER_SIZE * 0.4, y + LEADER_SIZE * 0.36],
-        size: LEADER_SIZE,
-        className: `${PREFIX}surface-text`,
-      }
-      const whole: Vec2[] = [
-        [left, y - LEADER_SIZE],
-        [left + total, y - LEADER_SIZE],
-        [left + total, y + LEADER_SIZE],
-        [left, y + LEADER_SIZE],
-      ]
-      board.texts.take(whole)
-      board.reach(whole)
-      return [board.leader(end, tip), markOf(face, [left + mark / 2, y], mark), board.put(placed)]
-    }
+    for (const tip of tips)
+      for (const candidate of calloutsAt(board, label, tip, search, avoids)) if (fits(candidate)) yield candidate
   }
-  return null
 }
+
+const ANYWHERE = (): boolean => true
 
 /** What is placed in two steps: before lengths of edges are written, and after. */
 export interface FaceLabelling {
@@ -210,35 +206,38 @@ export function faceLabels(
         `${withTolerance(face.record.area3d, face.areaTolerance, 2, lang)} m²`,
       ],
     }))
-  const middle: Vec2 = [(roof.min[0] + roof.max[0]) / 2, (roof.min[1] + roof.max[1]) / 2]
-  const firsts = new Map(paged.map((each) => [each, numbering === 'schedule' ? null : inside(each, () => true)]))
-  const roomy = paged.filter((each) => firsts.get(each) !== null)
-  const crowded = paged.filter((each) => firsts.get(each) === null)
-  const numbers = createFaceNumbers(board, middle)
+  const middle = middleOf(roof)
+  const requests = paged.map((of) => ({
+    of,
+    priority: of.face.record.area2d,
+    candidates: numbering === 'schedule' ? null : roomIn(of),
+  }))
+  const crowded = requests.filter(({ candidates }) => candidates === null).map(({ of }) => of)
   const inNumbers = numbering === 'schedule' || crowded.length > MANY
-  if (inNumbers) {
-    for (const each of crowded) numbers.add(each)
-    numbers.lead()
-  }
+  const numbers = createFaceNumbers(board, middle)
+  const early = inNumbers ? numbers.place(crowded) : []
   const finish = (): FaceLabels => {
-    const drawn: SvgElement[] = []
-    const late: PagedFace[] = []
-    for (const each of roomy.toSorted((a, b) => b.face.record.area2d - a.face.record.area2d)) {
-      const first = firsts.get(each) ?? null
-      const label = first !== null && board.texts.isFree(first.box) ? first : inside(each, board.texts.isFree)
-      if (label === null) late.push(each)
-      else drawn.push(stacked(each, label, board))
-    }
+    const stacked = board.placeAll(
+      requests.flatMap(({ candidates, ...request }) => (candidates === null ? [] : [{ ...request, candidates }])),
+    )
+    const late = [...stacked].filter(([, drawn]) => drawn === null).map(([of]) => of)
     // Leader lines find their way around every text that stands already.
-    for (const each of inNumbers ? late : [...late, ...crowded]) {
-      const label = inNumbers ? null : beside(each, board, middle, rowWidth)
-      if (label === null) numbers.add(each)
-      else drawn.push(element('g', { class: `${PREFIX}surface-label ${PREFIX}surface-leader` }, label))
-    }
-    numbers.lead()
+    const beside = board.placeAll(
+      inNumbers
+        ? []
+        : [...late, ...crowded].map((of) => ({ of, candidates: besideCandidates(of, board, middle, rowWidth) })),
+    )
+    const left = inNumbers ? late : [...beside].filter(([, drawn]) => drawn === null).map(([of]) => of)
+    const drawnIn = (placed: Iterable<SvgElement[] | null>, more: string): SvgElement[] =>
+      [...placed].filter((drawn) => drawn !== null).map((drawn) => group(`${PREFIX}surface-label${more}`, drawn))
     return {
-      element: group(`${PREFIX}surface-labels`, [...drawn, ...numbers.elements]),
-      numbered: numbers.numbered(),
+      element: group(`${PREFIX}surface-labels`, [
+        ...drawnIn(stacked.values(), ''),
+        ...drawnIn(beside.values(), ` ${PREFIX}surface-leader`),
+        ...early,
+        ...numbers.place(left),
+      ]),
+      numbered: [...(inNumbers ? crowded : []), ...left].toSorted((a, b) => a.number - b.number),
       unplaced: numbers.unplaced(),
     }
   }

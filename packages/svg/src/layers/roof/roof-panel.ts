@@ -9,7 +9,7 @@ import { ROOF_WORDS } from '../../roof-words.ts'
 import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
 import { edgeClass } from './edges.ts'
 import type { Numbering } from './face-labels.ts'
-import { ringedNumber, type NumberedFace } from './face-numbers.ts'
+import { numberLabel, type NumberedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
 import { hasWallLines } from './wall-lines.ts'
 
@@ -116,7 +116,7 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   }
   const number: LegendRow = {
     label: words.numberMark,
-    sample: ([x, y], [end]) => ringedNumber('12', [(x + end) / 2, y], 2.1, 0),
+    sample: ([x, y], [end]) => numberLabel('12').drawAt({ center: [(x + end) / 2, y], angle: 0, size: 2.1 }),
   }
   const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
   const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)

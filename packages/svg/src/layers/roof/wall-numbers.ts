@@ -1,17 +1,17 @@
 import type { ExteriorWallMeasure, Vec2 } from '@reports/geometry'
-import type { Board } from '../../pen/board.ts'
 import { group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { textBox, type Text } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import type { RoofScene } from './roof-scene.ts'
+import { textLabel, type Board, type Candidate } from '../../labels/board.ts'
+import { SOFT } from '../../labels/obstacles.ts'
 import { captionedWalls, numberRange } from '../wall/wall-captions.ts'
 import { elevationOf } from '../wall/wall-scene.ts'
+import type { RoofScene } from './roof-scene.ts'
 
 const SIZE = 1.8
 
 /** Between a number and another text, mm. */
-const AIR = 0.5
+const CLEARANCE = 0.5
 
 /** Distances of a number from its wall, mm, and where along the wall it is tried. */
 const OFFSETS = [1.6, -1.6, 2.8, -2.8] as const
@@ -37,46 +37,36 @@ export function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2]
   return [at(Math.min(...us)), at(Math.max(...us))]
 }
 
-/** Places for a number, the best first: outside its wall, then inside. @param a left end seen from outside, mm */
-function* placesFor(text: string, a: Vec2, b: Vec2): Generator<Text> {
+/** Outside its wall, then inside. @param a left end seen from outside, mm */
+function* candidatesFor(text: string, wallId: string, a: Vec2, b: Vec2): Generator<Candidate> {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
   const length = Math.hypot(dx, dy)
   if (length === 0) return
+  const label = textLabel(text, `${PREFIX}wall-number`, { 'data-wall-id': wallId }, CLEARANCE)
   // On the sheet y runs down: outside is to the right of the way from left to right.
   const [nx, ny] = [-dy / length, dx / length]
   for (const offset of OFFSETS) {
     for (const place of PLACES) {
-      yield {
-        text,
-        at: [a[0] + place * dx + nx * offset, a[1] + place * dy + ny * offset + SIZE * 0.36],
-        size: SIZE,
-        anchor: 'middle',
-        className: `${PREFIX}wall-number`,
-      }
+      const center: Vec2 = [a[0] + place * dx + nx * offset, a[1] + place * dy + ny * offset]
+      yield { label, center, angle: 0, size: SIZE, avoids: SOFT }
     }
   }
 }
 
 /** Numbers of walls as in the wall plan and its tables, where there is room beside them; slivers stand with their neighbour. */
 export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallNumbers {
-  const drawn: SvgElement[] = []
-  let without = 0
   const count = scene.buildings.reduce((sum, { measures }) => sum + measures.walls.length, 0)
-  for (const { measures, place } of scene.buildings) {
-    for (const captioned of captionedWalls(measures.walls.map(elevationOf))) {
-      const { wall } = captioned.host.elevation
+  const requests = scene.buildings.flatMap(({ measures, place }) =>
+    captionedWalls(measures.walls.map(elevationOf)).map((of) => {
+      const { wall } = of.host.elevation
       const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
-      let found = false
-      if (count <= MOST_NUMBERS) {
-        for (const text of placesFor(numberRange(captioned.walls), a, b)) {
-          if (!board.isFree(textBox(text), true) || !board.texts.isFree(textBox(text, AIR))) continue
-          drawn.push(board.put(text, { 'data-wall-id': wall.id }))
-          found = true
-          break
-        }
-      }
-      if (!found) without += 1
-    }
+      return { of, candidates: count > MOST_NUMBERS ? [] : candidatesFor(numberRange(of.walls), wall.id, a, b) }
+    }),
+  )
+  const placed = [...board.placeAll(requests).values()].filter((drawn) => drawn !== null)
+  return {
+    element: group(`${PREFIX}wall-numbers`, placed.flat()),
+    placed: placed.length,
+    without: requests.length - placed.length,
   }
-  return { element: group(`${PREFIX}wall-numbers`, drawn), placed: drawn.length, without }
 }

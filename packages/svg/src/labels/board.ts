@@ -1,0 +1,142 @@
+import type { Vec2 } from '@reports/geometry'
+import { boundsOf, boxAround, type Bounds, type OrientedBox } from '../pen/boxes.ts'
+import { element, type Attributes, type SvgElement } from '../pen/element.ts'
+import { createPath } from '../pen/path.ts'
+import { PREFIX } from '../pen/prefix.ts'
+import { textElement, textSpan, type Text } from '../pen/text.ts'
+import { createObstacles, LABEL, WALL, type Obstacles } from './obstacles.ts'
+
+/*
+ * Labels find their places one after the other, the most important first. Each offers candidates, the preferred ones first, which are made
+ * only as they are asked for. The board takes the first whose box is free of what it must avoid; from then on it is an obstacle itself.
+ */
+
+/** Where a label stands: its middle, mm, degrees clockwise, and its font size, mm. */
+export interface Position {
+  readonly center: Vec2
+  readonly angle: number
+  readonly size: number
+}
+
+/** What is written or drawn as one, wherever it stands. */
+export interface Label {
+  /** What it covers. @param air around it, mm */
+  readonly boxAt: (position: Position, air?: number) => OrientedBox
+  readonly drawAt: (position: Position) => readonly SvgElement[]
+  /** Least distance to other labels, mm. Default none. */
+  readonly clearance?: number
+}
+
+/** A line from a label to what it means. */
+export interface Leader {
+  readonly end: Vec2
+  readonly tip: Vec2
+}
+
+/** A position that a label may take. */
+export interface Candidate extends Position {
+  readonly label: Label
+  /** Kinds of obstacles that its box must be free of. */
+  readonly avoids: number
+  readonly leader?: Leader
+}
+
+/** A thing to be labelled; that with the highest priority chooses first, and of equals the first. */
+export interface LabelRequest<T> {
+  readonly of: T
+  readonly priority?: number
+  readonly candidates: Iterable<Candidate>
+}
+
+/** What a drawing has put down so far, mm of the sheet. */
+export interface Board extends Obstacles {
+  /** The first candidate that is free. */
+  readonly choose: (candidates: Iterable<Candidate>) => Candidate | null
+  /** Draws a label with its leader line; later labels keep off both. */
+  readonly put: (candidate: Candidate) => SvgElement[]
+  /** Both in one step; null where no candidate is free. */
+  readonly place: (candidates: Iterable<Candidate>) => SvgElement[] | null
+  /** Many labels, in the order in which they chose. */
+  readonly placeAll: <T>(requests: readonly LabelRequest<T>[]) => Map<T, SvgElement[] | null>
+  /** Takes room for the bounds of the drawing, without being an obstacle. */
+  readonly reach: (points: readonly Vec2[]) => void
+  readonly bounds: () => Bounds
+}
+
+/** From the middle of a line of text down to its baseline, of the font size. */
+export const BASELINE = 0.36
+
+/** A text around a middle. */
+export function textAt(text: string, { center: [x, y], angle, size }: Position, className: string): Text {
+  const radians = (angle * Math.PI) / 180
+  const at: Vec2 = [x - Math.sin(radians) * size * BASELINE, y + Math.cos(radians) * size * BASELINE]
+  return { text, at, size, anchor: 'middle', angle, className }
+}
+
+/** A label of one line of text. */
+export function textLabel(text: string, className: string, attributes?: Attributes, clearance?: number): Label {
+  const { width, above, below } = textSpan(text)
+  return {
+    boxAt({ center, angle, size }, air = 0) {
+      const half = (width * size) / 2 + air
+      const [top, bottom] = [(BASELINE - above) * size - air, (BASELINE + below) * size + air]
+      return boxAround(center, angle, [-half, top], [half, bottom])
+    },
+    drawAt: (position) => [textElement(textAt(text, position, className), attributes)],
+    ...(clearance === undefined ? {} : { clearance }),
+  }
+}
+
+/** Radius of the dot at the tip of a leader line, mm. */
+const LEADER_DOT = 0.4
+
+function leaderLine({ end, tip }: Leader, isOverWall: boolean): SvgElement {
+  const d = createPath().line([end, tip]).toString()
+  return element('g', { class: `${PREFIX}leader-line` }, [
+    ...(isOverWall ? [element('path', { class: `${PREFIX}leader-halo`, d })] : []),
+    element('path', { class: `${PREFIX}leader`, d }),
+    element('path', { class: `${PREFIX}leader-end`, d: createPath().circle(tip, LEADER_DOT).toString() }),
+  ])
+}
+
+export function createBoard(): Board {
+  const { isFree, add } = createObstacles()
+  const points: Vec2[] = []
+  const isOpen = (candidate: Candidate): boolean => {
+    const { label, avoids } = candidate
+    if (!isFree(label.boxAt(candidate), avoids)) return false
+    return label.clearance === undefined || isFree(label.boxAt(candidate, label.clearance), LABEL)
+  }
+  const choose = (candidates: Iterable<Candidate>): Candidate | null => {
+    for (const candidate of candidates) if (isOpen(candidate)) return candidate
+    return null
+  }
+  const put = (candidate: Candidate): SvgElement[] => {
+    const { label, leader } = candidate
+    const drawn = leader === undefined ? [] : [leaderLine(leader, !isFree([leader.end, leader.tip], WALL))]
+    for (const shape of [label.boxAt(candidate), ...(leader === undefined ? [] : [[leader.end, leader.tip]])]) {
+      add(shape, LABEL)
+      points.push(...shape)
+    }
+    return [...drawn, ...label.drawAt(candidate)]
+  }
+  const place = (candidates: Iterable<Candidate>): SvgElement[] | null => {
+    const chosen = choose(candidates)
+    return chosen === null ? null : put(chosen)
+  }
+  return {
+    isFree,
+    add,
+    choose,
+    put,
+    place,
+    placeAll: (requests) =>
+      new Map(
+        requests
+          .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
+          .map(({ of, candidates }) => [of, place(candidates)]),
+      ),
+    reach: (reached) => void points.push(...reached),
+    bounds: () => boundsOf(points),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Vec2 } from '@reports/geometry'
+import { boundsOf } from '../pen/boxes.ts'
+import { placesInside, shapeInside } from '../pen/interior.ts'
+import { BASELINE, type Candidate, type Label } from './board.ts'
+import { SOFT } from './obstacles.ts'
+
+/** Height of a figure over its baseline, of the font size. */
+const FIGURE_HEIGHT = 0.76
+
+/** Degrees. Text steeper than this reads from the right: walls of a scan that differ by a degree must not differ in that. */
+const UPRIGHT = 75
+
+/** An angle in degrees, turned so that text along it reads from below or from the right (ISO 129-1). */
+export function readable(angle: number): number {
+  const within = angle - 360 * Math.floor((angle + 180) / 360)
+  return within >= UPRIGHT ? within - 180 : within < UPRIGHT - 180 ? within + 180 : within
+}
+
+/** Degrees of a direction, turned so that text along it reads from below or from the right. */
+export const readingAngle = ([dx, dy]: Vec2): number => readable((Math.atan2(dy, dx) * 180) / Math.PI)
+
+type Rings = readonly (readonly Vec2[])[]
+
+export interface InsideSearch {
+  readonly rings: Rings
+  /** Font sizes in mm with angles in degrees, the preferred ones first. */
+  readonly styles: readonly (readonly [size: number, angle: number])[]
+  /** Middles to try for a label at an angle. */
+  readonly placesAt: (angle: number) => Iterable<Vec2>
+  readonly avoids?: number
+}
+
+function extentOf(points: readonly Vec2[]): Vec2 {
+  const { min, max } = boundsOf(points)
+  return [max[0] - min[0], max[1] - min[1]]
+}
+
+/** Candidates wholly inside a polygon. */
+export function* insideOf(
+  label: Label,
+  { rings, styles, placesAt, avoids = SOFT }: InsideSearch,
+): Generator<Candidate> {
+  const [width, height] = extentOf(rings[0] ?? [])
+  for (const [size, angle] of styles) {
+    const least = extentOf(label.boxAt({ center: [0, 0], angle, size }))
+    if (least[0] > width || least[1] > height) continue
+    for (const center of placesAt(angle)) {
+      const position = { center, angle, size }
+      if (shapeInside(label.boxAt(position), rings)) yield { label, ...position, avoids }
+    }
+  }
+}
+
+/** The pole of a polygon, then places around it: most labels fit at the pole, so that others are looked for only when asked for. */
+export function placesFrom(rings: Rings, pole: Vec2): () => Iterable<Vec2> {
+  let all: readonly Vec2[] | null = null
+  return function* () {
+    if (all === null) yield pole
+    yield* (all ??= placesInside(rings, pole))
+  }
+}
+
+export interface LineSearch {
+  readonly from: Vec2
+  readonly to: Vec2
+  /** Unit vectors off the line, the preferred side first. Default above the text, then below. */
+  readonly sides?: readonly Vec2[]
+  /** Font sizes, mm. */
+  readonly sizes: readonly number[]
+  /** From the line to the text, mm. */
+  readonly gaps: readonly number[]
+  /** Where along the line, as shares of its length. Default its middle, then to both sides. */
+  readonly shares?: readonly number[]
+  /** Least that the line goes on beyond the text, mm. Default none: the text may be longer than its line. */
+  readonly overhang?: number
+  readonly avoids?: number
+}
+
+const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8] as const
+
+/** Candidates along a line, clear of it. */
+export function* alongLine(
+  label: Label,
+  { from, to, sides, sizes, gaps, shares = SHARES, overhang = -Infinity, avoids = SOFT }: LineSearch,
+): Generator<Candidate> {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy)
+  const turned = readingAngle([dx, dy])
+  const angle = Math.abs(turned) < 0.01 ? 0 : turned
+  const up: Vec2 = [Math.sin((turned * Math.PI) / 180), -Math.cos((turned * Math.PI) / 180)]
+  for (const size of sizes) {
+    const [[left], [right]] = label.boxAt({ center: [0, 0], angle: 0, size })
+    const reach = (right - left) / 2 + overhang
+    for (const gap of gaps) {
+      for (const share of shares) {
+        if (share * length < reach || (1 - share) * length < reach) continue
+        for (const [x, y] of sides ?? [up, [-up[0], -up[1]]]) {
+          // A text stands on its baseline: over the line that is the nearer edge, under it the farther one.
+          const isAbove = up[0] * x + up[1] * y > 0
+          const far = gap + size * (isAbove ? BASELINE : FIGURE_HEIGHT - BASELINE)
+          yield { label, center: [from[0] + dx * share + x * far, from[1] + dy * share + y * far], angle, size, avoids }
+        }
+      }
+    }
+  }
+}

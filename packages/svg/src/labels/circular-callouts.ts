@@ -1,0 +1,134 @@
+import { boxAround, boxesOf, boxSearch, type Vec2 } from '@reports/geometry'
+import { boundsOf } from '../pen/boxes.ts'
+import type { Board, Candidate, Label } from './board.ts'
+import { HARD, LABEL } from './obstacles.ts'
+
+/*
+ * The roof of a turret has many small faces around one point, whose callouts would get in each other's way. Tips that crowd are found, a
+ * circle is fitted to each crowd, and its labels stand around that in the order of their tips, in two rows.
+ */
+
+/** Tips of leader lines this near each other (mm) crowd, and so many of them around one middle are a turret's. */
+const CROWDED = 2.6
+const FEWEST = 10
+
+/** Of its mean: how much nearer to the middle or farther from it a tip of a turret may lie. */
+const ROUND = 0.35
+
+/** Of the square of their moments: points flatter than this lie along a line. */
+const LINE = 1e-3
+
+/** From the tips to the first row of labels, between labels, and how far from the tips they may stand at most; mm. */
+const REACH = 4.5
+const AIR = 0.6
+const WIDEST = 30
+
+/** Rounds in which labels push each other apart: two hundred spread hundreds of them to a hundredth of their width. */
+const ROUNDS = 200
+
+/** A label with the tip of its leader line, mm. */
+export interface TippedLabel {
+  readonly label: Label
+  readonly tip: Vec2
+}
+
+/** Those whose tips crowd: groups of at least the fewest that are a turret's, in the order given. */
+function crowdsOf<T extends TippedLabel>(labels: readonly T[]): T[][] {
+  const search = boxSearch(boxesOf(labels.map(({ tip }) => boxAround([tip]))))
+  const seen = new Set<number>()
+  const crowds = labels.map((_, first) => {
+    const crowd: number[] = []
+    const waiting = seen.has(first) ? [] : [first]
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (seen.has(at)) continue
+      seen.add(at)
+      crowd.push(at)
+      const [x, y] = labels[at]!.tip
+      waiting.push(...search(x, y, x, y, CROWDED))
+    }
+    return crowd.toSorted((a, b) => a - b).map((index) => labels[index]!)
+  })
+  return crowds.filter((crowd) => crowd.length >= FEWEST)
+}
+
+/** Angles in rising order around a whole turn, moved so that neighbours stand `pitch` apart. */
+function spread(angles: readonly number[], pitch: number): number[] {
+  const moved = [...angles]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let i = 0; i < moved.length; i += 1) {
+      const next = (i + 1) % moved.length
+      const short = pitch - (moved[next]! + (next === 0 ? 2 * Math.PI : 0) - moved[i]!)
+      if (short <= 0) continue
+      moved[i]! -= short / 2
+      moved[next]! += short / 2
+    }
+  }
+  return moved
+}
+
+/** The middle of the circle that fits points best, least squares of its equation (Kåsa 1976); null where they lie along a line. */
+function middleOf(points: readonly Vec2[]): Vec2 | null {
+  const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length
+  const [x0, y0] = [mean(0), mean(1)]
+  let [xx, xy, yy, xr, yr] = [0, 0, 0, 0, 0]
+  for (const [px, py] of points) {
+    const [x, y] = [px - x0, py - y0]
+    xx += x * x
+    xy += x * y
+    yy += y * y
+    xr += (x * (x * x + y * y)) / 2
+    yr += (y * (x * x + y * y)) / 2
+  }
+  const determinant = xx * yy - xy * xy
+  if (determinant <= LINE * (xx + yy) ** 2) return null
+  return [x0 + (xr * yy - yr * xy) / determinant, y0 + (yr * xx - xr * xy) / determinant]
+}
+
+/** A label at its place, where its leader line from the edge of the label is free. */
+function* candidateAt(center: Vec2, { label, tip }: TippedLabel, size: number, board: Board): Generator<Candidate> {
+  const [x, y] = [tip[0] - center[0], tip[1] - center[1]]
+  const [, , half] = label.boxAt({ center: [0, 0], angle: 0, size })
+  const share = Math.min(1, half[0] / Math.abs(x), half[1] / Math.abs(y))
+  const end: Vec2 = [center[0] + x * share, center[1] + y * share]
+  if (board.isFree([end, tip], LABEL)) yield { label, center, angle: 0, size, avoids: HARD, leader: { end, tip } }
+}
+
+/** Middles of a crowd's labels around it in two rows; none where its tips lie around no middle. */
+function centersOf<T extends TippedLabel>(crowd: readonly T[], size: number): (readonly [T, Vec2])[] {
+  const middle = middleOf(crowd.map(({ tip }) => tip))
+  if (middle === null) return []
+  const polar = crowd
+    .map((of) => {
+      const [x, y] = [of.tip[0] - middle[0], of.tip[1] - middle[1]]
+      return { of, far: Math.hypot(x, y), angle: Math.atan2(y, x) }
+    })
+    .toSorted((a, b) => a.angle - b.angle)
+  const radius = polar.reduce((sum, { far }) => sum + far, 0) / polar.length
+  if (polar.some(({ far }) => Math.abs(far - radius) > ROUND * radius)) return []
+  const { min, max } = boundsOf(crowd.flatMap(({ label }) => label.boxAt({ center: [0, 0], angle: 0, size })))
+  const [width, height] = [max[0] - min[0] + AIR, max[1] - min[1] + AIR]
+  // Every other label stands in the outer row, its line between two of the inner one.
+  const inner = Math.max(radius + REACH, (polar.length * width) / (4 * Math.PI) + AIR)
+  if (inner > radius + WIDEST) return []
+  const angles = spread(
+    polar.map(({ angle }) => angle),
+    width / 2 / inner,
+  )
+  return polar.map(({ of }, place) => {
+    const [x, y] = [Math.cos(angles[place]!), Math.sin(angles[place]!)]
+    const far = inner + (place % 2) * (Math.abs(x) * width + Math.abs(y) * height)
+    return [of, [middle[0] + x * far, middle[1] + y * far]]
+  })
+}
+
+/** Candidates of labels whose tips crowd around a middle; all others find their own place. */
+export const circularCallouts = <T extends TippedLabel>(
+  labels: readonly T[],
+  size: number,
+  board: Board,
+): Map<T, Iterable<Candidate>> =>
+  new Map(
+    (labels.length < FEWEST ? [] : crowdsOf(labels))
+      .flatMap((crowd) => centersOf(crowd, size))
+      .map(([of, center]) => [of, candidateAt(center, of, size, board)]),
+  )

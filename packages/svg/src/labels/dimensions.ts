@@ -1,0 +1,92 @@
+import { roundCentimetres, type Vec2 } from '@reports/geometry'
+import { element, type SvgElement } from '../pen/element.ts'
+import { createPath } from '../pen/path.ts'
+import { PREFIX } from '../pen/prefix.ts'
+import { decimal, type Language } from '../words.ts'
+import { textLabel, type Board, type Candidate, type Label } from './board.ts'
+import { alongLine, type LineSearch } from './candidates.ts'
+import { RULE } from './obstacles.ts'
+
+/** Font size of dimensions and the smallest where room is short, mm. */
+export const DIMENSION_SIZE = 2
+export const SMALL_SIZE = 1.8
+
+/** From a dimension line to its text, how far it goes on beyond it at least, and half a tick, mm. */
+export const TEXT_GAP = 0.6
+const OVERHANG = 0.4
+const TICK = 0.9
+
+export type Segment = readonly [Vec2, Vec2]
+
+/** A dimension that finds no place on the plan, for the list beside it. */
+export interface MissingDimension {
+  /** What is measured, in words. */
+  readonly what: string
+  /** Metres, as written. */
+  readonly label: string
+}
+
+/** Dimensions drawn, and those that are left to the list. */
+export interface Dimensions {
+  readonly elements: readonly SvgElement[]
+  readonly missing: readonly MissingDimension[]
+}
+
+/** A length as it is written: metres with centimetres, as widths are published. */
+export const written = (metres: number, lang: Language): string => decimal(roundCentimetres(metres) / 100, 2, lang)
+
+export const dimensionText = (text: string): Label => textLabel(text, `${PREFIX}dimension-text`)
+
+/** Candidates for the text of a dimension, along its line. */
+export const alongDimension = (text: string, search: Omit<LineSearch, 'sizes' | 'gaps'>): Generator<Candidate> =>
+  alongLine(dimensionText(text), {
+    sizes: [DIMENSION_SIZE, SMALL_SIZE],
+    gaps: [TEXT_GAP],
+    overhang: OVERHANG,
+    ...search,
+  })
+
+/** The candidate for the text of a dimension over the middle of its line, on the side that `out` points to. */
+export const overMiddle = (
+  text: string,
+  [from, to]: Segment,
+  out: Vec2,
+  search: Partial<LineSearch> = {},
+): Generator<Candidate> =>
+  alongLine(dimensionText(text), {
+    from,
+    to,
+    sides: [out],
+    sizes: [DIMENSION_SIZE],
+    gaps: [TEXT_GAP],
+    shares: [0.5],
+    ...search,
+  })
+
+export const dimensionGroup = (content: readonly SvgElement[]): SvgElement =>
+  element('g', { class: `${PREFIX}dimension-group` }, content)
+
+/** A line with oblique ticks at its ends; later labels keep off it. */
+export function putDimensionLine([from, to]: Segment, board: Board): SvgElement[] {
+  const size = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
+  const [dx, dy] = [((to[0] - from[0]) / size) * TICK, ((to[1] - from[1]) / size) * TICK]
+  const ticks = createPath()
+  for (const [x, y] of [from, to])
+    ticks.line([
+      [x - dx - dy, y - dy + dx],
+      [x + dx + dy, y + dy - dx],
+    ])
+  board.add([from, to], RULE)
+  board.reach([from, to])
+  return [
+    element('path', { class: `${PREFIX}dimension`, d: createPath().line([from, to]).toString() }),
+    element('path', { class: `${PREFIX}tick`, d: ticks.toString() }),
+  ]
+}
+
+/** Lines from what is measured to its dimension line. */
+export function witnessLines(lines: readonly Segment[]): SvgElement {
+  const path = createPath()
+  for (const line of lines) path.line(line)
+  return element('path', { class: `${PREFIX}witness`, d: path.toString() })
+}

@@ -1,0 +1,94 @@
+import type { Vec2 } from '@reports/geometry'
+import { boundsOf, boxAround, convexOverlap, type Bounds } from '../pen/boxes.ts'
+
+/*
+ * What a drawing has put down, as convex shapes with a kind each. A label asks whether its box is free of the kinds that it must avoid.
+ * A grid of squares holds the shapes, so that only those near a box are looked at.
+ */
+
+/** Kinds of obstacles, as bits: a shape may be of several, and a label avoids several. */
+export const LABEL = 1
+/** Dimension and witness lines: labels keep off them, but lines may cross them. */
+export const RULE = 2
+export const WALL = 4
+/** All other lines of the drawing. */
+export const LINE = 8
+/** Furniture and the swing of doors: dimension lines keep off them where they can. */
+export const FIXTURE = 16
+
+/** What no label ever lies on, and what it keeps off where it can. */
+export const HARD = LABEL | RULE | WALL
+export const SOFT = HARD | LINE
+
+/** Side of the squares, mm: about a short text, as crowded sheets hold many. */
+const CELL = 10
+
+/** More cells than any sheet has from top to bottom. */
+const ROW_OF_CELLS = 1_000_000
+
+type Shape = readonly Vec2[]
+
+interface Obstacle {
+  readonly shape: Shape
+  readonly kinds: number
+  readonly bounds: Bounds
+}
+
+export interface Obstacles {
+  /** Whether a convex shape, mm of the sheet, overlaps none of these kinds. */
+  readonly isFree: (shape: Shape, kinds: number) => boolean
+  readonly add: (shape: Shape, kinds: number) => void
+}
+
+const boundsMeet = (a: Bounds, b: Bounds): boolean =>
+  a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
+
+/** A cell, a little larger than it is: a line along the border of two lies in both. */
+const cellAt = (i: number, j: number): Shape =>
+  boxAround([i * CELL, j * CELL], 0, [-0.01, -0.01], [CELL + 0.01, CELL + 0.01])
+
+/** Whether most of a shape's bounds are empty. */
+const isSlantingLine = (shape: Shape, { min, max }: Bounds): boolean =>
+  shape.length === 2 && max[0] - min[0] > CELL && max[1] - min[1] > CELL
+
+export function createObstacles(): Obstacles {
+  const cells = new Map<number, Obstacle[]>()
+  function isFree(shape: Shape, kinds: number): boolean {
+    const bounds = boundsOf(shape)
+    // Of a long slanting line half after half, so that only cells near it are looked into.
+    if (isSlantingLine(shape, bounds)) {
+      const [from, to] = [shape[0]!, shape[1]!]
+      const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
+      return isFree([from, middle], kinds) && isFree([middle, to], kinds)
+    }
+    const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
+    for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
+      for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
+        const members = cells.get(i * ROW_OF_CELLS + j)
+        if (members === undefined) continue
+        for (let k = 0; k < members.length; k += 1) {
+          const other = members[k]!
+          if ((other.kinds & kinds) !== 0 && boundsMeet(bounds, other.bounds) && convexOverlap(shape, other.shape))
+            return false
+        }
+      }
+    }
+    return true
+  }
+  function add(shape: Shape, kinds: number): void {
+    const bounds = boundsOf(shape)
+    const obstacle: Obstacle = { shape, kinds, bounds }
+    const isSlanting = isSlantingLine(shape, bounds)
+    const [right, bottom] = [Math.floor(bounds.max[0] / CELL), Math.floor(bounds.max[1] / CELL)]
+    for (let i = Math.floor(bounds.min[0] / CELL); i <= right; i += 1) {
+      for (let j = Math.floor(bounds.min[1] / CELL); j <= bottom; j += 1) {
+        if (isSlanting && !convexOverlap(shape, cellAt(i, j))) continue
+        const key = i * ROW_OF_CELLS + j
+        const members = cells.get(key)
+        if (members === undefined) cells.set(key, [obstacle])
+        else members.push(obstacle)
+      }
+    }
+  }
+  return { isFree, add }
+}
