@@ -13,6 +13,17 @@ export interface CrsRow {
 
 const row = (definition: string, area: Area): CrsRow => ({ definition, area })
 
+/** Transverse Mercator. @param rest ellipsoid, and shift to WGS 84 */
+const tmerc = (
+  [latitude, meridian]: readonly [latitude: number, meridian: number],
+  k: number,
+  [x0, y0]: readonly [x0: number, y0: number],
+  rest: string,
+  area: Area,
+): CrsRow => row(`+proj=tmerc +lat_0=${latitude} +lon_0=${meridian} +k=${k} +x_0=${x0} +y_0=${y0} ${rest}`, area)
+
+const GRS80 = '+ellps=GRS80'
+
 // Datum shifts to WGS 84 (EPSG dataset, the operation for the whole country; position vector convention).
 const AMERSFOORT = '+ellps=bessel +towgs84=565.4171,50.3319,465.5524,-0.398957,0.343988,-1.8774,4.0725'
 const MGI = '+ellps=bessel +towgs84=577.326,90.129,463.919,5.137,1.474,5.297,2.4232'
@@ -92,10 +103,7 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   // Great Britain: National Grid, and with ODN heights; Ireland: ITM
   27700: row(BRITISH_GRID, BRITAIN),
   7405: row(BRITISH_GRID, BRITAIN),
-  2157: row(
-    '+proj=tmerc +lat_0=53.5 +lon_0=-8 +k=0.99982 +x_0=600000 +y_0=750000 +ellps=GRS80',
-    [-10.6, 51.3, -5.3, 55.5],
-  ),
+  2157: tmerc([53.5, -8], 0.99982, [600000, 750000], GRS80, [-10.6, 51.3, -5.3, 55.5]),
   // France: Lambert-93, and with IGN69 heights
   2154: row(LAMBERT_93, FRANCE),
   5698: row(LAMBERT_93, FRANCE),
@@ -105,37 +113,28 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   3812: row(LAMBERT_2008, BELGIUM),
   8370: row(LAMBERT_2008, BELGIUM),
   // Luxembourg
-  2169: row(
-    `+proj=tmerc +lat_0=49.8333333333333 +lon_0=6.16666666666667 +k=1 +x_0=80000 +y_0=100000 ${LUREF}`,
-    [5.7, 49.4, 6.6, 50.2],
-  ),
+  2169: tmerc([49.8333333333333, 6.16666666666667], 1, [80000, 100000], LUREF, [5.7, 49.4, 6.6, 50.2]),
   // Estonia, Latvia, Lithuania
   3301: row(
     '+proj=lcc +lat_0=57.5175539305556 +lon_0=24 +lat_1=59.3333333333333 +lat_2=58 +x_0=500000 +y_0=6375000 +ellps=GRS80',
     [20.3, 57.4, 28.3, 60.1],
   ),
-  3059: row('+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9996 +x_0=500000 +y_0=-6000000 +ellps=GRS80', [19, 55.6, 28.3, 58.2]),
-  3346: row('+proj=tmerc +lat_0=0 +lon_0=24 +k=0.9998 +x_0=500000 +y_0=0 +ellps=GRS80', [19, 53.8, 26.9, 56.5]),
+  3059: tmerc([0, 24], 0.9996, [500000, -6000000], GRS80, [19, 55.6, 28.3, 58.2]),
+  3346: tmerc([0, 24], 0.9998, [500000, 0], GRS80, [19, 53.8, 26.9, 56.5]),
   // Poland: CS92
-  2180: row('+proj=tmerc +lat_0=0 +lon_0=19 +k=0.9993 +x_0=500000 +y_0=-5300000 +ellps=GRS80', POLAND),
+  2180: tmerc([0, 19], 0.9993, [500000, -5300000], GRS80, POLAND),
   // Czechia and Slovakia: Krovak East North
   5514: row(
     `+proj=krovak +lat_0=49.5 +lon_0=24.8333333333333 +alpha=30.2881397527778 +k=0.9999 +x_0=0 +y_0=0 ${S_JTSK}`,
     [12, 47.7, 22.6, 51.1],
   ),
   // Slovenia, Croatia, Portugal
-  3794: row(
-    '+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9999 +x_0=500000 +y_0=-5000000 +ellps=GRS80',
-    [13.3, 45.4, 16.7, 46.9],
-  ),
-  3765: row('+proj=tmerc +lat_0=0 +lon_0=16.5 +k=0.9999 +x_0=500000 +y_0=0 +ellps=GRS80', [13.4, 42.3, 19.5, 46.6]),
-  3763: row(
-    '+proj=tmerc +lat_0=39.6682583333333 +lon_0=-8.13310833333333 +k=1 +x_0=0 +y_0=0 +ellps=GRS80',
-    [-9.6, 36.9, -6.1, 42.2],
-  ),
+  3794: tmerc([0, 15], 0.9999, [500000, -5000000], GRS80, [13.3, 45.4, 16.7, 46.9]),
+  3765: tmerc([0, 16.5], 0.9999, [500000, 0], GRS80, [13.4, 42.3, 19.5, 46.6]),
+  3763: tmerc([39.6682583333333, -8.13310833333333], 1, [0, 0], GRS80, [-9.6, 36.9, -6.1, 42.2]),
   // Italy: Monte Mario zones, RDN2008 / UTM
-  3003: row(`+proj=tmerc +lat_0=0 +lon_0=9 +k=0.9996 +x_0=1500000 +y_0=0 ${MONTE_MARIO}`, ITALY),
-  3004: row(`+proj=tmerc +lat_0=0 +lon_0=15 +k=0.9996 +x_0=2520000 +y_0=0 ${MONTE_MARIO}`, ITALY),
+  3003: tmerc([0, 9], 0.9996, [1500000, 0], MONTE_MARIO, ITALY),
+  3004: tmerc([0, 15], 0.9996, [2520000, 0], MONTE_MARIO, ITALY),
   6707: row('+proj=utm +zone=32 +ellps=GRS80', ITALY),
   6708: row(GRS80_UTM33, ITALY),
   7791: row('+proj=utm +zone=32 +ellps=GRS80', ITALY),
@@ -147,12 +146,12 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   2263: NEW_YORK,
   6539: NEW_YORK,
   // New Zealand, Singapore
-  2193: row(
-    '+proj=tmerc +lat_0=0 +lon_0=173 +k=0.9996 +x_0=1600000 +y_0=10000000 +ellps=GRS80',
-    [166, -47.5, 179, -34],
-  ),
-  3414: row(
-    '+proj=tmerc +lat_0=1.36666666666667 +lon_0=103.833333333333 +k=1 +x_0=28001.642 +y_0=38744.572 +ellps=WGS84',
+  2193: tmerc([0, 173], 0.9996, [1600000, 10000000], GRS80, [166, -47.5, 179, -34]),
+  3414: tmerc(
+    [1.36666666666667, 103.833333333333],
+    1,
+    [28001.642, 38744.572],
+    '+ellps=WGS84',
     [103.5, 1.1, 104.2, 1.5],
   ),
 }
@@ -194,26 +193,22 @@ function utm(zone: number, rest: string, where: keyof typeof UTM_LATITUDES = 'eu
 }
 
 /** Norwegian Transverse Mercator: zone n is centred on n + 1/2 degrees. Source: Kartverket; EPSG dataset. */
-const ntm = (zone: number): CrsRow => ({
-  definition: `+proj=tmerc +lat_0=58 +lon_0=${zone + 0.5} +k=1 +x_0=100000 +y_0=1000000 +ellps=GRS80`,
-  area: around(zone + 0.5, ZONE_REACH, 57, 72),
-})
-
-const tmerc = (meridian: number, k: number, x0: number, y0: number, rest: string, area: Area): CrsRow => ({
-  definition: `+proj=tmerc +lat_0=0 +lon_0=${meridian} +k=${k} +x_0=${x0} +y_0=${y0} ${rest}`,
-  area,
-})
+const ntm = (zone: number): CrsRow =>
+  tmerc([58, zone + 0.5], 1, [100000, 1000000], GRS80, around(zone + 0.5, ZONE_REACH, 57, 72))
 
 /** Meridians of SWEREF 99's local zones, EPSG 3007 to 3018. */
 const SWEREF_MERIDIANS = [12, 13.5, 15, 16.5, 18, 14.25, 15.75, 17.25, 18.75, 20.25, 21.75, 23.25]
+
+function sweref(zone: number): CrsRow {
+  const meridian = SWEREF_MERIDIANS[zone]!
+  return tmerc([0, meridian], 1, [150000, 0], GRS80, around(meridian, ZONE_REACH, 54, 70))
+}
 
 /** Meridians of MGI / Austria GK, west to east: 28, 31 and 34 degrees east of Ferro. */
 const AUSTRIAN_MERIDIANS = [10 + 1 / 3, 13 + 1 / 3, 16 + 1 / 3]
 
 /** False eastings of the Austrian Bundesmeldenetz. */
 const AUSTRIAN_EASTINGS = [150000, 450000, 750000]
-
-const GRS80 = '+ellps=GRS80'
 
 /** Origins of Japan's plane rectangular systems I to XIX, degrees. Source: EPSG 6669 to 6687. */
 const JAPANESE_ORIGINS: readonly (readonly [lat: number, lon: number])[] = [
@@ -240,10 +235,7 @@ const JAPANESE_ORIGINS: readonly (readonly [lat: number, lon: number])[] = [
 
 function japanese(zone: number): CrsRow {
   const [latitude, meridian] = JAPANESE_ORIGINS[zone - 1]!
-  return {
-    definition: `+proj=tmerc +lat_0=${latitude} +lon_0=${meridian} +k=0.9999 +x_0=0 +y_0=0 ${GRS80}`,
-    area: around(meridian, ZONE_REACH, 17, 46),
-  }
+  return tmerc([latitude, meridian], 0.9999, [0, 0], GRS80, around(meridian, ZONE_REACH, 17, 46))
 }
 
 /** Families of codes, each by its rule. Compound codes (with a height system) stand for their horizontal part. */
@@ -262,58 +254,51 @@ export const CRS_FAMILIES: readonly CrsFamily[] = [
   {
     first: 3007,
     last: 3018,
-    row: (code) =>
-      tmerc(
-        SWEREF_MERIDIANS[code - 3007]!,
-        1,
-        150000,
-        0,
-        GRS80,
-        around(SWEREF_MERIDIANS[code - 3007]!, ZONE_REACH, 54, 70),
-      ),
+    row: (code) => sweref(code - 3007),
   },
   {
     first: 5846,
     last: 5857,
-    row: (code) =>
-      tmerc(
-        SWEREF_MERIDIANS[code - 5846]!,
-        1,
-        150000,
-        0,
-        GRS80,
-        around(SWEREF_MERIDIANS[code - 5846]!, ZONE_REACH, 54, 70),
-      ),
+    row: (code) => sweref(code - 5846),
   },
-  { first: 31254, last: 31256, row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31254]!, 1, 0, -5000000, MGI, AUSTRIA) },
+  {
+    first: 31254,
+    last: 31256,
+    row: (code) => tmerc([0, AUSTRIAN_MERIDIANS[code - 31254]!], 1, [0, -5000000], MGI, AUSTRIA),
+  },
   {
     first: 31257,
     last: 31259,
     row: (code) =>
-      tmerc(AUSTRIAN_MERIDIANS[code - 31257]!, 1, AUSTRIAN_EASTINGS[code - 31257]!, -5000000, MGI, AUSTRIA),
+      tmerc([0, AUSTRIAN_MERIDIANS[code - 31257]!], 1, [AUSTRIAN_EASTINGS[code - 31257]!, -5000000], MGI, AUSTRIA),
   },
   {
     first: 31284,
     last: 31286,
-    row: (code) => tmerc(AUSTRIAN_MERIDIANS[code - 31284]!, 1, AUSTRIAN_EASTINGS[code - 31284]!, 0, MGI, AUSTRIA),
+    row: (code) =>
+      tmerc([0, AUSTRIAN_MERIDIANS[code - 31284]!], 1, [AUSTRIAN_EASTINGS[code - 31284]!, 0], MGI, AUSTRIA),
   },
   {
     first: 5676,
     last: 5679,
-    row: (code) => tmerc((code - 5674) * 3, 1, (code - 5674) * 1e6 + 500000, 0, DHDN, GERMANY),
+    row: (code) => tmerc([0, (code - 5674) * 3], 1, [(code - 5674) * 1e6 + 500000, 0], DHDN, GERMANY),
   }, // as 31466 to 31469, easting first by name
   {
     first: 31466,
     last: 31469,
-    row: (code) => tmerc((code - 31464) * 3, 1, (code - 31464) * 1e6 + 500000, 0, DHDN, GERMANY),
+    row: (code) => tmerc([0, (code - 31464) * 3], 1, [(code - 31464) * 1e6 + 500000, 0], DHDN, GERMANY),
   },
   // ETRS89 / GK19FIN to GK31FIN
-  { first: 3873, last: 3885, row: (code) => tmerc(code - 3854, 1, (code - 3854) * 1e6 + 500000, 0, GRS80, FINLAND) },
+  {
+    first: 3873,
+    last: 3885,
+    row: (code) => tmerc([0, code - 3854], 1, [(code - 3854) * 1e6 + 500000, 0], GRS80, FINLAND),
+  },
   // ETRF2000-PL / CS2000, meridians 15, 18, 21, 24
   {
     first: 2176,
     last: 2179,
-    row: (code) => tmerc((code - 2171) * 3, 0.999923, (code - 2171) * 1e6 + 500000, 0, GRS80, POLAND),
+    row: (code) => tmerc([0, (code - 2171) * 3], 0.999923, [(code - 2171) * 1e6 + 500000, 0], GRS80, POLAND),
   },
   { first: 6669, last: 6687, row: (code) => japanese(code - 6668) }, // JGD2011 / Japan Plane Rectangular I to XIX
   // RGF93 / CC42 to CC50
