@@ -57,8 +57,8 @@ test('@reports/geometry bundles for a browser and brings nothing of Node', async
   const text = bundle.outputFiles[0]?.text ?? ''
   expect(text).not.toMatch(/["']node:/)
   // One file is all that it takes to run.
-  const { InputError } = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
-  expect(new InputError('file/empty', 'Expected something.').code).toBe('file/empty')
+  const { parseScan } = await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)
+  expect(() => parseScan(1)).toThrow(expect.objectContaining({ code: 'file/wrong-type' }))
 })
 
 test('what replaces modules has modules of its own: among files that share theirs a mock would quietly do nothing', () => {
