@@ -24,15 +24,16 @@ const isWithin = (along: number, { length }: OutlineEdge): boolean => along > SN
 /** Where two edges cross; null where they do not, or within the tolerance of an end. */
 function crossingOf(e: OutlineEdge, f: OutlineEdge): Crossing | null {
   const turn = e.dx * f.dy - e.dy * f.dx
-  const px = f.start[0] - e.start[0]
-  const py = f.start[1] - e.start[1]
+  const px = f.x - e.x
+  const py = f.y - e.y
   const s = (px * f.dy - py * f.dx) / turn
   const t = (px * e.dy - py * e.dx) / turn
   if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null
   if (Math.abs(turn) < ALONGSIDE * e.length * f.length) return null
-  const [onE, onF] = [s * e.length, t * f.length]
+  const onE = s * e.length
+  const onF = t * f.length
   if (!isWithin(onE, e) || !isWithin(onF, f)) return null
-  return { place: [e.start[0] + s * e.dx, e.start[1] + s * e.dy], onE, onF }
+  return { place: [e.x + s * e.dx, e.y + s * e.dy], onE, onF }
 }
 
 /** The nodes before and after a place on an edge. @param count of vertices: nodes from there on are crossings */
@@ -55,7 +56,7 @@ function isOneSpan(e: OutlineEdge, f: OutlineEdge, { onE, onF }: Crossing, nodes
   let reach = 0
   for (const node of own) {
     if (node >= count) continue
-    const along = ((nodes.x[node]! - e.start[0]) * e.dx + (nodes.y[node]! - e.start[1]) * e.dy) / e.length
+    const along = ((nodes.x[node]! - e.x) * e.dx + (nodes.y[node]! - e.y) * e.dy) / e.length
     reach = Math.max(reach, Math.abs(along - onE))
   }
   return sine * reach <= 2 * SNAP
@@ -63,11 +64,12 @@ function isOneSpan(e: OutlineEdge, f: OutlineEdge, { onE, onF }: Crossing, nodes
 
 /**
  * Cuts edges where they cross in plan, away from every vertex. The new nodes follow the vertices in number.
+ * @param near pairs of edges, their numbers one after the other
  * @returns how many nodes there are now, and the faces whose outline crosses itself
  */
 export function cutAtCrossings(
   edges: readonly OutlineEdge[],
-  near: readonly (readonly [OutlineEdge, OutlineEdge])[],
+  near: readonly number[],
   nodes: Nodes,
   counted: PairCount,
   rule: CrossingRule,
@@ -75,7 +77,9 @@ export function cutAtCrossings(
   const count = edges.length
   const crossing = new Set<Face>()
   const places = new Places()
-  for (const [e, f] of near) {
+  for (let i = 0; i < near.length; i += 2) {
+    const e = edges[near[i]!]!
+    const f = edges[near[i + 1]!]!
     const at = crossingOf(e, f)
     if (at === null) continue
     const cutE = cutNear(e, at.onE)

@@ -19,7 +19,9 @@ export interface OutlineEdge {
   readonly face: Face
   readonly start: Vec3
   readonly end: Vec3
-  /** Metres in plan. */
+  /** Where it begins and how far it goes in plan, metres: numbers of its own, as millions of pairs are looked at. */
+  readonly x: number
+  readonly y: number
   readonly dx: number
   readonly dy: number
   readonly length: number
@@ -31,8 +33,10 @@ export const outlineEdgesOf = ({ points, next, face }: RingEdges): OutlineEdge[]
   points.map((start, number) => {
     const to = next[number]!
     const end = points[to]!
-    const [dx, dy] = [end[0] - start[0], end[1] - start[1]]
-    return { number, next: to, face: face[number]!, start, end, dx, dy, length: planLength(dx, dy), cuts: [] }
+    const [x, y] = start
+    const dx = end[0] - x
+    const dy = end[1] - y
+    return { number, next: to, face: face[number]!, start, end, x, y, dx, dy, length: planLength(dx, dy), cuts: [] }
   })
 
 /** The number of the first cut that lies farther along its edge. An edge may be cut thousands of times. */

@@ -37,11 +37,9 @@ export function cutOutlines(
   rule: CrossingRule,
 ): OutlinePieces {
   const ringEdges = ringEdgesOf(faces)
-  const nearEdges = nearPairs(ringEdges, tangle.near)
-  const nodes = new Nodes(ringEdges, nearEdges)
+  const near = nearPairs(ringEdges, tangle.near)
+  const nodes = new Nodes(ringEdges, near)
   const edges = outlineEdgesOf(ringEdges)
-  const near: Pair[] = []
-  for (let i = 0; i < nearEdges.length; i += 2) near.push([edges[nearEdges[i]!]!, edges[nearEdges[i + 1]!]!])
   const opposed = gaps.map((gap): Pair => [edges[gap.edge]!, edges[gap.opposed]!])
   joinAcrossGaps(opposed, nodes)
   // A cut that falls together with an end or another cut joins their nodes, and that moves nodes: cut again.
@@ -73,10 +71,12 @@ function joinAcrossGaps(gaps: readonly Pair[], nodes: Nodes): void {
 }
 
 /** Cuts all edges anew, at the nodes that lie on them. */
-function cutAtNodes(edges: readonly OutlineEdge[], near: readonly Pair[], gaps: readonly Pair[], nodes: Nodes): void {
+function cutAtNodes(edges: readonly OutlineEdge[], near: readonly number[], gaps: readonly Pair[], nodes: Nodes): void {
   for (const { cuts } of edges) cuts.length = 0
   // Every node is where some edge begins: the node of one edge of a pair may lie on the other.
-  for (const [e, f] of near) {
+  for (let i = 0; i < near.length; i += 2) {
+    const e = edges[near[i]!]!
+    const f = edges[near[i + 1]!]!
     cutAt(e, f.number, SNAP, nodes)
     cutAt(f, e.number, SNAP, nodes)
   }
@@ -93,17 +93,14 @@ function cutAtNodes(edges: readonly OutlineEdge[], near: readonly Pair[], gaps: 
 }
 
 /** Cuts an edge at the node of a vertex where that lies on it within `reach`. */
-function cutAt(
-  { number, next, start, dx, dy, length, cuts }: OutlineEdge,
-  vertex: number,
-  reach: number,
-  nodes: Nodes,
-): void {
+function cutAt(edge: OutlineEdge, vertex: number, reach: number, nodes: Nodes): void {
   const node = nodes.of(vertex)
-  const [from, to] = [nodes.of(number), nodes.of(next)]
+  const from = nodes.of(edge.number)
+  const to = nodes.of(edge.next)
   if (node === from || node === to) return
-  const px = nodes.x[node]! - start[0]
-  const py = nodes.y[node]! - start[1]
+  const { x, y, dx, dy, length, cuts } = edge
+  const px = nodes.x[node]! - x
+  const py = nodes.y[node]! - y
   if (Math.abs(px * dy - py * dx) > reach * length) return
   const along = (px * dx + py * dy) / length
   if (!(along > 0 && along < length) || from === to) return
