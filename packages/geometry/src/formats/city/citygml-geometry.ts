@@ -1,8 +1,8 @@
 import * as VALUES from '../../messages/en/values.ts'
 import * as FILES from '../../messages/en/files.ts'
 import * as REFUSALS from '../../messages/en/refusals.ts'
+import { fault } from '../../errors.ts'
 import { said } from '../../sentence.ts'
-import { InputError, type ErrorSentence, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import type { GmlNode } from './citygml-tree.ts'
@@ -24,9 +24,7 @@ const SPACE = /[ \t\r\n]+/
 const PLAIN = /^[\d+\-.eE ]*$/
 
 /** The place of a fault, by the nearest id. */
-const at = (face: GmlNode): { path: string | null } => ({ path: face.id === null ? null : `#${face.id}` })
-
-const badGeometry = (sentence: ErrorSentence, face: GmlNode): InputError => new InputError(sentence, at(face))
+const at = ({ id }: GmlNode): string | null => (id === null ? null : `#${id}`)
 
 /** Adds the numbers of a text. @throws InputError `file/bad-number` */
 function addNumbers(text: string, to: number[], face: GmlNode): void {
@@ -35,10 +33,9 @@ function addNumbers(text: string, to: number[], face: GmlNode): void {
   const isDigits = isPlain || DIGITS.test(text)
   for (const word of words) {
     if (word === '') continue
-    const value = isDigits ? Number(word) : Number.NaN
-    if (!Number.isFinite(value) && !(DIGITS.test(word) && Number.isFinite(Number(word))))
-      throw fault(FILES.coordinates, at(face), { found: describedAs(word) })
-    to.push(isDigits ? value : Number(word))
+    const value = isDigits || DIGITS.test(word) ? Number(word) : Number.NaN
+    if (!Number.isFinite(value)) throw fault(FILES.coordinates, at(face), { found: describedAs(word) })
+    to.push(value)
   }
 }
 
@@ -56,14 +53,14 @@ function ringNumbers(
     const { name, children, srs } = node
     if (name === 'posList' || name === 'pos' || name === 'coordinates') {
       if (children.length > 0)
-        throw badGeometry(said(REFUSALS.elementAmongCoordinates, { name: describedAs(children[0]!.name) }), face)
+        throw fault(REFUSALS.elementAmongCoordinates, at(face), { name: describedAs(children[0]!.name) })
       dimension = srs.dimension
       addNumbers(name === 'coordinates' ? plainCoordinates(node.text) : node.text, numbers, face)
     } else if (name === 'pointProperty' || name === 'pointRep' || name === 'Point') {
-      if (node.href !== null && children.length === 0) throw badGeometry(said(REFUSALS.pointByReference), face)
+      if (node.href !== null && children.length === 0) throw fault(REFUSALS.pointByReference, at(face))
       for (const child of children) read(child)
     } else {
-      throw badGeometry(said(REFUSALS.ringPoints, { found: describedAs(name) }), face)
+      throw fault(REFUSALS.ringPoints, at(face), { found: describedAs(name) })
     }
   }
   for (const child of ring.children) if (child.name !== 'name') read(child)
@@ -76,9 +73,9 @@ export type AxisOrder = 'eastFirst' | 'northFirst'
 /** The points of a ring, repeated ones dropped; null where one has no height. */
 function readRing(ring: GmlNode, face: GmlNode, order: AxisOrder): Vec3[] | null {
   const { numbers, dimension } = ringNumbers(ring, face)
-  if (dimension !== 2 && dimension !== 3) throw badGeometry(said(REFUSALS.srsDimension, { dimension }), face)
+  if (dimension !== 2 && dimension !== 3) throw fault(REFUSALS.srsDimension, at(face), { dimension })
   if (numbers.length % dimension !== 0)
-    throw badGeometry(said(REFUSALS.pointsOfRing, { dimension, count: numbers.length }), face)
+    throw fault(REFUSALS.pointsOfRing, at(face), { dimension, count: numbers.length })
   if (dimension === 2) return null
   // Not grown point by point: a list that grows from none takes room for seventeen.
   const points = new Array<Vec3>(numbers.length / 3)
@@ -104,7 +101,7 @@ function ringOf(boundary: GmlNode, face: GmlNode): GmlNode {
   const [ring] = rings
   if (rings.length === 1 && ring!.name === 'LinearRing') return ring!
   const found = boundary.href !== null ? said(VALUES.reference) : describedAs(ring?.name)
-  throw badGeometry(said(REFUSALS.linearRing, { role: boundary.name, found }), face)
+  throw fault(REFUSALS.linearRing, at(face), { role: boundary.name, found })
 }
 
 /**
@@ -119,7 +116,7 @@ export function readFace({ node, isTurned }: GmlFace, order: AxisOrder): FilePol
   const inOrder = boundaries[0] === outer ? boundaries : [outer, ...boundaries.filter((each) => each !== outer)]
   for (const boundary of inOrder) {
     if (boundary !== outer && boundary.name !== 'interior')
-      throw badGeometry(said(REFUSALS.polygonParts, { found: describedAs(boundary.name) }), node)
+      throw fault(REFUSALS.polygonParts, at(node), { found: describedAs(boundary.name) })
     const ring = readRing(ringOf(boundary, node), node, order)
     if (ring === null) return 'unplaced'
     if (ring.length >= 3) polygon.push(isTurned ? ring.toReversed() : ring)
