@@ -1,10 +1,10 @@
-import { UsageError } from './usage-error.ts'
-import * as USAGE from './messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
+import { said } from '@reports/geometry/sentences'
 import type { TitleBlock } from '@reports/svg'
 import type { Command } from 'commander'
+import { UsageError } from './usage-error.ts'
+import * as USAGE from './messages/en/usage.ts'
 import { languageOption, valued } from './options.ts'
 import type { Language } from './output/languages.ts'
 

@@ -1,6 +1,5 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { basename, resolve } from 'node:path'
+import { said } from '@reports/geometry/sentences'
 import { scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
@@ -15,6 +14,7 @@ import {
 } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
+import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { propertyAround } from '../input/project-folder.ts'

@@ -1,6 +1,5 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { basename } from 'node:path'
+import { said } from '@reports/geometry/sentences'
 import { roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfBuildings,
@@ -12,6 +11,7 @@ import {
 } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { propertyAround } from '../input/project-folder.ts'

@@ -1,6 +1,5 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { basename } from 'node:path'
+import { said } from '@reports/geometry/sentences'
 import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfBuildings,
@@ -11,6 +10,7 @@ import {
 } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
+import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { inFile } from '../input/in-file.ts'
 import { propertyAround } from '../input/project-folder.ts'

@@ -1,8 +1,8 @@
-import * as INPUTS from '../messages/en/inputs.ts'
 import { glob, readdir, stat } from 'node:fs/promises'
 import { extname, join, normalize, resolve } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
+import * as INPUTS from '../messages/en/inputs.ts'
 import { STDIN, fileError } from '../input/file-text.ts'
 
 /** One thing to measure, in the order of the run. */

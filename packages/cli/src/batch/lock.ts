@@ -1,7 +1,7 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { said } from '@reports/geometry/sentences'
+import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** Whether a process is there that can still write: one that ended stays listed until its parent has looked (proc(5), state Z). */

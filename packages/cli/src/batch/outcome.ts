@@ -1,6 +1,6 @@
-import { ENGLISH } from '../messages/text.ts'
 import type { RoofMap } from '@reports/export/tables'
 import type { Finding, InputError, Refusal } from '@reports/geometry'
+import { ENGLISH } from '../messages/text.ts'
 import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 

@@ -1,6 +1,6 @@
+import { said } from '@reports/geometry/sentences'
 import { ENGLISH, type Say } from '../messages/text.ts'
 import * as TOLD from '../messages/en/told.ts'
-import { said } from '@reports/geometry/sentences'
 import type { Io } from '../io.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { ResultName } from './outcome.ts'

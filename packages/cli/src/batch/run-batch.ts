@@ -1,6 +1,6 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { mkdir } from 'node:fs/promises'
+import { said } from '@reports/geometry/sentences'
+import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { createFolderMemory } from './folder-memory.ts'

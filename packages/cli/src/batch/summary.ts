@@ -1,6 +1,6 @@
+import { said, joined, type Template } from '@reports/geometry/sentences'
 import { ENGLISH } from '../messages/text.ts'
 import * as TOLD from '../messages/en/told.ts'
-import { said, joined, type Template } from '@reports/geometry/sentences'
 import type { Io } from '../io.ts'
 import { paintFor } from '../output/paint.ts'
 import { terminalText } from '../output/terminal-text.ts'

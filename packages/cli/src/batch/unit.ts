@@ -1,6 +1,6 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said } from '@reports/geometry/sentences'
 import { crc32 } from 'node:zlib'
+import { said } from '@reports/geometry/sentences'
+import * as USAGE from '../messages/en/usage.ts'
 import type { Stdin } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import type { BatchInput } from './inputs.ts'

@@ -1,7 +1,7 @@
-import { UsageError } from '../usage-error.ts'
-import * as USAGE from '../messages/en/usage.ts'
 import { said } from '@reports/geometry/sentences'
 import type { Command } from 'commander'
+import { UsageError } from '../usage-error.ts'
+import * as USAGE from '../messages/en/usage.ts'
 import type { ReportOptions } from '../actions/report.ts'
 import {
   distance,

@@ -1,4 +1,3 @@
-import * as USAGE from '../messages/en/usage.ts'
 import { said } from '@reports/geometry/sentences'
 import {
   roofQualityRecord,
@@ -15,6 +14,7 @@ import {
   type KnownAccuracy,
   type RoofTolerances,
 } from '@reports/geometry/accuracy'
+import * as USAGE from '../messages/en/usage.ts'
 import type { ToleranceOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 

@@ -1,4 +1,3 @@
-import * as INPUTS from '../messages/en/inputs.ts'
 import { createReadStream } from 'node:fs'
 import {
   InputError,
@@ -10,6 +9,7 @@ import {
   type SentenceValue,
 } from '@reports/geometry'
 import { said, NOTHING_SAID } from '@reports/geometry/sentences'
+import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { inFile } from './in-file.ts'

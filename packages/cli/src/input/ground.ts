@@ -1,8 +1,8 @@
-import * as INPUTS from '../messages/en/inputs.ts'
 import { open, stat } from 'node:fs/promises'
 import { InputError, onGroundOf, openGround } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { ByteSource, GroundFile, Read, RoofOptions } from '@reports/geometry'
+import * as INPUTS from '../messages/en/inputs.ts'
 import { fileError } from './file-text.ts'
 
 /** What is known of the ground beside the file of roofs: its altitude in metres, or the name of a file that has it. */

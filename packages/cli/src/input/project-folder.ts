@@ -1,6 +1,3 @@
-import * as TOLD from '../messages/en/told.ts'
-import * as USAGE from '../messages/en/usage.ts'
-import * as INPUTS from '../messages/en/inputs.ts'
 import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
@@ -17,6 +14,9 @@ import {
 import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import type { DeductionRule } from '@reports/geometry'
 import { propertyTitle, wholeTitle, type Property } from '@reports/svg'
+import * as TOLD from '../messages/en/told.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'

@@ -1,7 +1,7 @@
-import * as USAGE from '../messages/en/usage.ts'
 import { said } from '@reports/geometry/sentences'
 import { DEDUCTION_RULES } from '@reports/geometry'
 import type { DeductionRule } from '@reports/geometry'
+import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The rule of deduction that `--rule` names. */

@@ -1,8 +1,8 @@
-import * as INPUTS from '../messages/en/inputs.ts'
 import { dirname } from 'node:path'
 import { InputError, detectFile, foundKind } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { FileKind } from '@reports/geometry'
+import * as INPUTS from '../messages/en/inputs.ts'
 import { shellWord } from '../output/shell-word.ts'
 
 /** What a command reads. */

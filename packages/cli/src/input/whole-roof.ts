@@ -1,7 +1,7 @@
-import * as INPUTS from '../messages/en/inputs.ts'
 import { InputError, gatherRoof, withBuildings, refusalOf } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Read, Refusal, Roof } from '@reports/geometry'
+import * as INPUTS from '../messages/en/inputs.ts'
 
 /** A building that has no roof is a remark beside others that have one; where there is none it is why there is no result. */
 const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>

@@ -1,8 +1,8 @@
-import * as USAGE from '../messages/en/usage.ts'
-import { said, NOTHING_SAID, type Sentence, type Template } from '@reports/geometry/sentences'
 import { statSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
 import { dirname, extname } from 'node:path'
+import { said, NOTHING_SAID, type Sentence, type Template } from '@reports/geometry/sentences'
+import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { shellWord } from './shell-word.ts'
 

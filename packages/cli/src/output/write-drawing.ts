@@ -1,7 +1,7 @@
-import * as USAGE from '../messages/en/usage.ts'
 import { said } from '@reports/geometry/sentences'
 import type { CadDrawing } from '@reports/export'
 import type { Drawing, View } from '@reports/svg'
+import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'

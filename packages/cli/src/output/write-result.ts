@@ -1,7 +1,7 @@
-import * as USAGE from '../messages/en/usage.ts'
 import { said } from '@reports/geometry/sentences'
 import { csvOf } from '@reports/export/tables'
 import type { Table, Workbook } from '@reports/export/tables'
+import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { destination } from './destination.ts'

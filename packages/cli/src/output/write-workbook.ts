@@ -1,6 +1,6 @@
 import type { Workbook } from '@reports/export/tables'
-import * as USAGE from '../messages/en/usage.ts'
 import { said } from '@reports/geometry/sentences'
+import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { endingOf, withEnding } from './output-file.ts'

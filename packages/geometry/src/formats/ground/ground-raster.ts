@@ -1,5 +1,5 @@
-import * as FILES from '../../messages/en/files.ts'
 import type { GeoTIFFImage } from 'geotiff'
+import * as FILES from '../../messages/en/files.ts'
 import { InputError, fault } from '../../errors.ts'
 import { inFrame } from '../../geodesy/in-frame.ts'
 import type { GroundFile } from './ground-file.ts'

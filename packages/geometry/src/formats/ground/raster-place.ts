@@ -1,7 +1,7 @@
+import type { GeoTIFFImage } from 'geotiff'
 import * as VALUES from '../../messages/en/values.ts'
 import * as FILES from '../../messages/en/files.ts'
 import { said } from '../../sentence.ts'
-import type { GeoTIFFImage } from 'geotiff'
 import { fault } from '../../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { gridUnit } from '../../geodesy/frame.ts'

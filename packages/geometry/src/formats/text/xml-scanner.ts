@@ -1,6 +1,6 @@
+import { SaxesParser } from 'saxes'
 import * as FILES from '../../messages/en/files.ts'
 import { said } from '../../sentence.ts'
-import { SaxesParser } from 'saxes'
 import { InputError, type ErrorSentence, fault } from '../../errors.ts'
 
 /** What is told of a document, tag by tag. */

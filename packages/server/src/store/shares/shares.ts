@@ -1,6 +1,6 @@
+import type { Transaction } from 'kysely'
 import { findUse, noteUse, takeKey, type KeyedRequest } from '../idempotency.ts'
 import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
-import type { Transaction } from 'kysely'
 import type { Database, SharesTable, Tables } from '../database/tables.ts'
 
 export type ShareRow = Readonly<SharesTable>
