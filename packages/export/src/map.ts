@@ -1,19 +1,18 @@
 import {
   commonSystem,
-  EDGE_SIZES,
-  EXTERIOR_WALL_QUANTITIES,
   inSystem,
   keysOf,
   publishedOf,
+  QUANTITIES,
   roofQualityRecord,
   roofRecord,
   roundHundredth,
   selectBuildings,
-  SURFACE_QUANTITIES,
   wallExtents,
   wallsRecord,
 } from '@reports/geometry'
 import type {
+  Building,
   BuildingMeasures,
   BuildingSelection,
   CoordinateSystem,
@@ -25,7 +24,6 @@ import type {
   RoofQualityRecord,
   RoofMeasures,
   RoofSurfaceRecord,
-  Surface,
   Vec3,
 } from '@reports/geometry'
 import { footLine } from './foot-line.ts'
@@ -77,7 +75,7 @@ interface OfBuilding {
 interface SurfaceRow extends OfBuilding {
   readonly surface: RoofSurfaceRecord
   readonly provided: BuildingMeasures['surfaces'][number]['provided']
-  readonly polygons: Surface['polygons']
+  readonly polygons: Building['surfaces'][number]['polygons']
 }
 interface EdgeRow extends OfBuilding {
   readonly edge: EdgeMeasure
@@ -115,7 +113,7 @@ const SURFACE_COLUMNS: readonly MapColumn<SurfaceRow>[] = [
   ...OF_BUILDING,
   real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
   real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
-  ...figures(SURFACE_QUANTITIES, ({ surface }: SurfaceRow) => surface),
+  ...figures(QUANTITIES.surface, ({ surface }: SurfaceRow) => surface),
   LEVEL,
 ]
 
@@ -123,7 +121,7 @@ const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
   text('edgeId', ({ edge }) => edge.id),
   ...OF_BUILDING,
   text('type', ({ edge }) => edge.type),
-  ...figures(EDGE_SIZES, ({ edge }: EdgeRow) => publishedOf(EDGE_SIZES, edge)),
+  ...figures(QUANTITIES.edgeSizes, ({ edge }: EdgeRow) => publishedOf(QUANTITIES.edgeSizes, edge)),
   { name: 'overridden', type: 'BOOLEAN', cell: ({ edge }) => edge.overridden },
   text('surfaceIds', ({ edge }) => edge.surfaceIds.join(' ')),
   LEVEL,
@@ -133,7 +131,7 @@ const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
   text('wallId', ({ record }) => record.wallId),
   ...OF_BUILDING,
   text('wallType', ({ record }) => record.wallType),
-  ...figures(EXTERIOR_WALL_QUANTITIES, ({ record }: WallRow) => record),
+  ...figures(QUANTITIES.exteriorWall, ({ record }: WallRow) => record),
   real('width', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).width)),
   real('height', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).ridge)),
   real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),

@@ -3,7 +3,7 @@ import {
   roofRecord,
   scanQualityRecord,
   scanRecord,
-  STOREY_NAMES,
+  TERMS,
   visibleRoofRecord,
   wallsRecord,
 } from '@reports/geometry'
@@ -113,7 +113,7 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
   })
   const things = scan === null ? null : thingsByStorey(scan)
   const storeys = (scan?.storeys ?? []).flatMap(({ index: story }) => {
-    const name = STOREY_NAMES[lang](story).toLowerCase()
+    const name = TERMS[lang].storyOf(story).toLowerCase()
     const sheet = { story, lang, titleBlock: titleBlocks.scan }
     const shown = things?.get(story) ?? 0
     return [

@@ -1,4 +1,4 @@
-import { keysOf, type Quantities, type Unit } from '@reports/geometry'
+import { keysOf, type Quantities, type Quantity } from '@reports/geometry'
 
 /** Null is a cell that says nothing. */
 export type Cell = string | number | boolean | null
@@ -9,7 +9,7 @@ export const QUALITY = 'quality'
 interface Head {
   /** As the API calls what it holds. */
   readonly name: string
-  readonly unit?: Unit | undefined
+  readonly unit?: Quantity['unit'] | undefined
 }
 
 /** A column of rows of one kind. */

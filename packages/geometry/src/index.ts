@@ -1,14 +1,13 @@
 export { parseRoof, readRoof } from './formats/parse-roof.ts'
-export type { ParseRoofOptions } from './formats/parse-roof.ts'
 export { createRoofReader, parseRoofText, readBuildings } from './formats/roof-reader.ts'
 export { createCityGMLReader } from './formats/city/citygml.ts'
 export { createRoofLineReader, readCityJSON } from './formats/city/cityjson-seq.ts'
 export { gatherRoof, withBuildings } from './formats/read.ts'
-export type { Read, RoofReader } from './formats/read.ts'
+export type { Read } from './formats/read.ts'
 export type { RoofOptions } from './formats/city/cityjson-header.ts'
 export { needsGround, onGround, onGroundOf, onSampledGround, sampleGround } from './formats/ground/ground-file.ts'
 export type { GroundFile, GroundSample } from './formats/ground/ground-file.ts'
-export { parseGroundCsv, parseGroundGeoJson } from './formats/ground/ground-points.ts'
+export { parseGround } from './formats/ground/ground-points.ts'
 export { openGround } from './formats/ground/open-ground.ts'
 export type { ByteSource } from './formats/ground/ground-raster.ts'
 export { createTextReader, readText, utf8Text } from './formats/text/text.ts'
@@ -24,10 +23,8 @@ export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
 export { commonSystem, inDegrees, inSystem } from './geodesy/in-system.ts'
 export { toLonLat } from './geodesy/frame.ts'
-export { EDGE_NAMES } from './model/edge-names.ts'
-export { OBJECT_NAMES } from './model/object-names.ts'
 export { EDGE_TYPES, hasGround } from './model/roof.ts'
-export type { Building, EdgeType, Roof, Surface } from './model/roof.ts'
+export type { Building, EdgeType, Roof } from './model/roof.ts'
 export type { SurveySummary } from './model/survey.ts'
 export { buildingTypeName } from './model/building-names.ts'
 export { coveredRoof } from './measure/roof/covered/covered-roof.ts'
@@ -35,32 +32,25 @@ export { measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
 export type { BuildingOptions, WallOptions } from './measure/roof/measure-roof.ts'
 export { groundHeight, groundOf } from './measure/roof/ground.ts'
 export { wallExtents, wallSpan } from './measure/roof/walls/wall-extents.ts'
-export { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
 export type { BuildingMeasures, EdgeMeasure, RoofMeasures, ExteriorWallMeasure } from './measure/roof/measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export { visibleRoofRecord } from './records/visible-roof.ts'
 export type { VisibleAreas, VisibleRoofRecord } from './records/visible-roof.ts'
-export type { RoofBuildingRecord, RoofEdgesRecord, RoofRecord, RoofSurfaceRecord } from './records/schemas/roof.ts'
+export type { RoofBuildingRecord, RoofRecord, RoofSurfaceRecord } from './records/schemas/roof.ts'
 export { wallsRecord } from './records/walls.ts'
-export type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './records/schemas/walls.ts'
+export type { ExteriorWallRecord, WallsRecord } from './records/schemas/walls.ts'
 
 export { parseScan, parseScanFiles } from './formats/scan/scan-file.ts'
 export { isUsdz, readUsdz } from './formats/usdz/usdz.ts'
-export type { NamedJson, NamedScan, NamedUsdz, ParseScanOptions } from './formats/scan/scan-file.ts'
+export type { NamedJson, NamedScan } from './formats/scan/scan-file.ts'
 export { MEASURABLE_HEIGHT } from './tolerances.ts'
-export { OPENING_NAMES } from './model/opening-names.ts'
-export { ROOM_NAMES } from './model/room-names.ts'
-export { TERMS } from './model/terms.ts'
-export type { Term } from './model/terms.ts'
-export { STOREY_NAMES } from './model/storey-names.ts'
-export { OBJECT_CATEGORIES, ROOM_TYPES } from './model/scan.ts'
+export { OBJECT_CATEGORIES } from './model/scan.ts'
 export type { ObjectCategory, OpeningKind, RoomType, Scan } from './model/scan.ts'
 export { measureScan } from './measure/rooms/measure-scan.ts'
 export { commonPolygons } from './measure/rooms/room-overlaps.ts'
-export type { MeasureScanOptions } from './measure/rooms/measure-scan.ts'
 export type { ObjectMeasures, RoomMeasures, ScanMeasures, RoomWallMeasure } from './measure/rooms/measures.ts'
-export { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE, deductionRule } from './measure/ns3420.ts'
+export { DEDUCTION_RULES, deductionRule } from './measure/ns3420.ts'
 export type { DeductionRule } from './measure/ns3420.ts'
 export { scanRecord } from './records/measurements.ts'
 export type {
@@ -69,11 +59,10 @@ export type {
   OpeningRecord,
   RoomMeasurementsRecord,
   RoomRecord,
-  ScanTotals,
   WallRecord,
 } from './records/schemas/measurements.ts'
 
-export { QUALITIES, QUALITY_NAMES, QUALITY_WORDS, worstOf } from './model/quality.ts'
+export { QUALITIES, worstOf } from './model/quality.ts'
 export type { Quality } from './model/quality.ts'
 export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
 export type { RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
@@ -84,47 +73,23 @@ export type { ScanGeometryRecord } from './records/schemas/scan-geometry.ts'
 export { parseProject } from './formats/project-file.ts'
 export { photoFile, photoNamed, photosOf, unnamedProject } from './model/project.ts'
 export type { Photo, Project } from './model/project.ts'
-export { projectDetails, projectSummary } from './records/project.ts'
-export type {
-  PhotoRecord,
-  ProjectDetailsRecord,
-  ProjectRoomRecord,
-  ProjectSummaryRecord,
-} from './records/schemas/project.ts'
+export { projectDetails } from './records/project.ts'
+export type { PhotoRecord, ProjectDetailsRecord, ProjectSummaryRecord } from './records/schemas/project.ts'
 
+export { TERMS } from './terms.ts'
 export { QUANTITY_NAMES } from './quantities/languages.ts'
+export { QUANTITIES } from './quantities/tables.ts'
 export { keysOf, publishedOf, UNIT_SIGNS } from './quantities/quantity.ts'
-export type { Quantities, Quantity, Unit } from './quantities/quantity.ts'
-export {
-  BUILDING_COLUMNS,
-  EDGE_ROWS,
-  EDGE_SIZES,
-  EDGE_SUMS,
-  EXTERIOR_WALL_QUANTITIES,
-  ROOF_SUMS,
-  SURFACE_COLUMNS,
-  SURFACE_QUANTITIES,
-  SURFACE_SIZES,
-  VISIBLE_QUANTITIES,
-  WALL_SUMS,
-  whereCovered,
-} from './quantities/roofs.ts'
-export {
-  OBJECT_QUANTITIES,
-  OPENING_QUANTITIES,
-  ROOM_QUANTITIES,
-  ROOM_SIZES,
-  WALL_QUANTITIES,
-} from './quantities/rooms.ts'
+export type { Quantities, Quantity } from './quantities/quantity.ts'
+export { whereCovered } from './quantities/roofs.ts'
 
 export { ERRORS, FINDINGS, InputError } from './errors.ts'
 export { textOf, writingOf } from './messages/text.ts'
 export type { Language } from './messages/text.ts'
 export { INPUTS } from './messages/en/inputs.ts'
 export { scaleTooLarge, unknownStorey } from './messages/en/drawings.ts'
-export type { ErrorCode, FindingCode } from './errors.ts'
+export type { ErrorCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
-export type { Figure, Sentence, SentenceList, SentenceValue } from './sentence.ts'
 export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
 
 export { cross, dot, subtract, unit } from './kernel/vectors.ts'

@@ -1,15 +1,36 @@
-/*
- * The JSON Schemas of the published records, as objects of TypeBox: a door of their own, as who only measures needs none of it.
+import { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
+import { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
+import { ProjectFileSchema } from './records/schemas/project-file.ts'
+import { ProjectDetailsSchema, ProjectSummarySchema } from './records/schemas/project.ts'
+import { PropertySummarySchema } from './records/schemas/property-summary.ts'
+import { RoofQualitySchema, ScanQualitySchema } from './records/schemas/quality.ts'
+import { RoofSummarySchema } from './records/schemas/roof-summary.ts'
+import { RoofRecordSchema } from './records/schemas/roof.ts'
+import { ScanGeometrySchema } from './records/schemas/scan-geometry.ts'
+import { ScanSummarySchema } from './records/schemas/scan-summary.ts'
+import { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } from './records/schemas/tolerances.ts'
+import { WallsRecordSchema } from './records/schemas/walls.ts'
+
+/**
+ * The JSON Schemas of the published records and of `project.json`, as objects of TypeBox. A door of their own: a program that only measures
+ * does not load them.
  */
-export { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
-export { ProjectDetailsSchema, ProjectSummarySchema } from './records/schemas/project.ts'
-export { ProjectFileSchema } from './records/schemas/project-file.ts'
-export { RoofRecordSchema } from './records/schemas/roof.ts'
-export { RoofQualitySchema, ScanQualitySchema } from './records/schemas/quality.ts'
-export { RoofSummarySchema } from './records/schemas/roof-summary.ts'
-export { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } from './records/schemas/tolerances.ts'
-export { WallsRecordSchema } from './records/schemas/walls.ts'
-export { ScanGeometrySchema } from './records/schemas/scan-geometry.ts'
-export { ScanSummarySchema } from './records/schemas/scan-summary.ts'
-export { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
-export { PropertySummarySchema } from './records/schemas/property-summary.ts'
+export const SCHEMAS = {
+  measurements: MeasurementsSchema,
+  roomMeasurements: RoomMeasurementsSchema,
+  scanQuality: ScanQualitySchema,
+  scanGeometry: ScanGeometrySchema,
+  scanSummary: ScanSummarySchema,
+  scanTolerances: ScanTolerancesSchema,
+  roof: RoofRecordSchema,
+  roofQuality: RoofQualitySchema,
+  roofSummary: RoofSummarySchema,
+  roofTolerances: RoofTolerancesSchema,
+  walls: WallsRecordSchema,
+  wallsTolerances: WallsTolerancesSchema,
+  facadeSummary: FacadeSummarySchema,
+  propertySummary: PropertySummarySchema,
+  projectDetails: ProjectDetailsSchema,
+  projectSummary: ProjectSummarySchema,
+  projectFile: ProjectFileSchema,
+} as const

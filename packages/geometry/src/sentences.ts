@@ -3,5 +3,5 @@
  * loads no geometry.
  */
 export { figure, joined, NOTHING_SAID, said, sentenceIn, sentenceText, squareMetres } from './sentence.ts'
-export type { Sentence, SentenceValue, Template, ValuesOfTemplate, Writing } from './sentence.ts'
+export type { Sentence, SentenceValue, Template, Writing } from './sentence.ts'
 export type { Translation } from './messages/translation.ts'

@@ -1,7 +1,6 @@
 /*
  * What people order by: sums of measured roofs and scans. A door of its own, as who only measures needs none of it.
  */
-export { EDGE_KIND_NAMES, SECTOR_NAMES } from './measure/summary/order-names.ts'
 export { roofSummary } from './measure/summary/roof-summary.ts'
 export { roofSummaryRecord } from './records/roof-summary.ts'
 export type { RoofSummaryRecord } from './records/schemas/roof-summary.ts'
@@ -13,16 +12,4 @@ export { facadeSummary } from './measure/summary/facade-summary.ts'
 export { facadeSummaryRecord } from './records/facade-summary.ts'
 export type { FacadeSummaryRecord } from './records/schemas/facade-summary.ts'
 export type { PropertySummaryRecord } from './records/schemas/property-summary.ts'
-export {
-  ESTIMATE_QUANTITIES,
-  PAINTER_QUANTITIES,
-  PLACED_OPENING_QUANTITIES,
-  STOREY_QUANTITIES,
-} from './quantities/scan-summary.ts'
-export { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from './quantities/facade-summary.ts'
-export {
-  BUILDING_HEIGHTS,
-  FACE_QUANTITIES,
-  PITCH_QUANTITIES,
-  ROOF_ORDER_QUANTITIES,
-} from './quantities/roof-summary.ts'
+export { SUMMARY_QUANTITIES } from './quantities/tables.ts'

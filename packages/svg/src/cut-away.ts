@@ -1,4 +1,4 @@
-import { STOREY_NAMES, type ScanMeasures } from '@reports/geometry'
+import { TERMS, type ScanMeasures } from '@reports/geometry'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { storeyScene } from './view/scan-facets.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
@@ -25,7 +25,7 @@ export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): V
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',
-    title: `${words.cutAway}, ${STOREY_NAMES[lang](story)}`,
+    title: `${words.cutAway}, ${TERMS[lang].storyOf(story)}`,
     description: words.describeCutAway(rooms === '' ? words.noRooms : rooms),
     scene,
     lang,

@@ -1,4 +1,4 @@
-import { roundHundredth, STOREY_NAMES, sumHundredths, worstOf, type ScanMeasures, type Vec2 } from '@reports/geometry'
+import { roundHundredth, sumHundredths, TERMS, worstOf, type ScanMeasures, type Vec2 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor/floor-panel.ts'
@@ -143,7 +143,7 @@ export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): S
   const sheet: Omit<Sheet, 'scale' | 'frame'> = {
     kind: 'floor-plan',
     lang,
-    title: `${words.title}, ${STOREY_NAMES[lang](story)}`,
+    title: `${words.title}, ${TERMS[lang].storyOf(story)}`,
     description: words.describe(names === '' ? words.noRooms : names),
     direction: options.sheet,
     data: { 'data-story': String(story) },
@@ -155,7 +155,7 @@ export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): S
         {
           ...options.titleBlock,
           title: words.title,
-          subtitle: STOREY_NAMES[lang](story),
+          subtitle: TERMS[lang].storyOf(story),
           scale: denominator,
           paper,
           details: [

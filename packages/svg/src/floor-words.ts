@@ -1,13 +1,4 @@
-import {
-  OBJECT_CATEGORIES,
-  OBJECT_NAMES,
-  OPENING_NAMES,
-  ROOM_NAMES,
-  TERMS,
-  type ObjectCategory,
-  type OpeningKind,
-  type RoomMeasures,
-} from '@reports/geometry'
+import { OBJECT_CATEGORIES, TERMS, type ObjectCategory, type OpeningKind, type RoomMeasures } from '@reports/geometry'
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
@@ -17,7 +8,7 @@ export const isObjectCategory = (category: string): category is ObjectCategory =
 
 /** What an object is called; a category without a name of its own by its own word. */
 export const categoryName = (category: string, lang: Language): string =>
-  isObjectCategory(category) ? OBJECT_NAMES[lang][category] : category
+  isObjectCategory(category) ? TERMS[lang].objects[category] : category
 
 const NB = {
   title: 'Plantegning',
@@ -31,8 +22,8 @@ const NB = {
   assumed: (thickness: string): string => `Vegg uten rom bak: tykkelsen er antatt, ${thickness} m utenfor veggflaten`,
   door: 'Dør (hengsling og slagretning er antatt)',
   sliding: 'Skyvedør (antatt for dører over 2,4 m)',
-  window: OPENING_NAMES.nb.window,
-  passage: OPENING_NAMES.nb.opening,
+  window: TERMS.nb.openingKinds.window,
+  passage: TERMS.nb.openingKinds.opening,
   span: 'Romgrense uten vegg',
   overlap: 'To rom over hverandre: gulvet er med i begge',
   stairsBelow: 'Trapp opp fra etasjen under',
@@ -47,7 +38,7 @@ const NB = {
   missing: 'Mål uten plass på planen (m)',
   what: 'Hva',
   metres: 'Mål',
-  openingOf: (kind: OpeningKind, room: string): string => `${OPENING_NAMES.nb[kind]}, ${room}`,
+  openingOf: (kind: OpeningKind, room: string): string => `${TERMS.nb.openingKinds[kind]}, ${room}`,
   wallOf: (room: string): string => `Vegg, ${room}`,
   lengthsOf: (count: number): string => `Lengden til ${count} vegger: se tabellene`,
   widthsOf: (count: number): string => `Bredden til ${count} åpninger: se tabellene`,
@@ -73,8 +64,8 @@ const EN: FloorWords = {
   assumed: (thickness) => `Wall without a room behind: thickness assumed, ${thickness} m outside its face`,
   door: 'Door (hinge side and swing are assumed)',
   sliding: 'Sliding door (assumed for doors over 2.4 m)',
-  window: OPENING_NAMES.en.window,
-  passage: OPENING_NAMES.en.opening,
+  window: TERMS.en.openingKinds.window,
+  passage: TERMS.en.openingKinds.opening,
   span: 'Edge of a room without a wall',
   overlap: 'Two rooms over each other: both have the floor',
   stairsBelow: 'Stairs up from the storey below',
@@ -90,7 +81,7 @@ const EN: FloorWords = {
   missing: 'Dimensions without room on the plan (m)',
   what: 'What',
   metres: 'Length',
-  openingOf: (kind, room) => `${OPENING_NAMES.en[kind]}, ${room}`,
+  openingOf: (kind, room) => `${TERMS.en.openingKinds[kind]}, ${room}`,
   wallOf: (room) => `Wall, ${room}`,
   lengthsOf: (count) => `Lengths of ${count} walls: see the tables`,
   widthsOf: (count) => `Widths of ${count} openings: see the tables`,
@@ -107,5 +98,5 @@ export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }
 /** What a room is called on the plan. */
 export const roomName = (room: Pick<RoomMeasures, 'name' | 'type'>, lang: Language): string => {
   const name = legalText(room.name ?? '').trim()
-  return name === '' ? ROOM_NAMES[lang][room.type] : name
+  return name === '' ? TERMS[lang].roomTypes[room.type] : name
 }

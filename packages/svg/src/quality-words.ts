@@ -1,11 +1,4 @@
-import {
-  QUALITY_NAMES,
-  QUALITY_WORDS,
-  roundHundredth,
-  sumHundredths,
-  type Quality,
-  type RoomMeasures,
-} from '@reports/geometry'
+import { roundHundredth, sumHundredths, TERMS, type Quality, type RoomMeasures } from '@reports/geometry'
 import { decimal, type Language } from './words.ts'
 
 const OF_WHICH: Record<Language, (area: string, unknown: string) => string> = {
@@ -21,7 +14,7 @@ export function relied(figure: string, quality: Quality, lang: Language): string
     case 'check':
       return `${figure} ?`
     case 'unknown':
-      return QUALITY_NAMES[lang].unknown
+      return TERMS[lang].qualities.unknown
   }
 }
 
@@ -30,13 +23,13 @@ export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, la
   const unknown = rooms.filter((room) => room.quality === 'unknown')
   if (unknown.length === 0) return levelRemark(quality, lang)
   const area = sumHundredths(unknown.map(({ floorArea }) => roundHundredth(floorArea)))
-  return [OF_WHICH[lang](decimal(area, 2, lang), QUALITY_NAMES[lang].unknown)]
+  return [OF_WHICH[lang](decimal(area, 2, lang), TERMS[lang].qualities.unknown)]
 }
 
 /** The level of what stands in a table or on a sheet, with what it is; nothing for `sure`. */
 export const levelNote = (quality: Quality, lang: Language): string[] =>
-  levelRemark(quality, lang).map((word) => `${QUALITY_WORDS[lang].title}: ${word}`)
+  levelRemark(quality, lang).map((word) => `${TERMS[lang].quality.title}: ${word}`)
 
 /** The word for a level; none for `sure`. */
 export const levelRemark = (quality: Quality, lang: Language): string[] =>
-  quality === 'sure' ? [] : [QUALITY_NAMES[lang][quality]]
+  quality === 'sure' ? [] : [TERMS[lang].qualities[quality]]

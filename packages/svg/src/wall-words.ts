@@ -1,4 +1,4 @@
-import { WALL_NAMES } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { Language } from './words.ts'
 
 const NB = {
@@ -11,8 +11,8 @@ const NB = {
   width: (width: string): string => `b ${width} m`,
   heights: (eaves: string, ridge: string): string => `h ${eaves}/${ridge} m`,
   legend: 'Tegnforklaring',
-  ground: `Vegg ${WALL_NAMES.nb.ground.toLowerCase()}`,
-  shared: `Vegg ${WALL_NAMES.nb.shared.toLowerCase()}`,
+  ground: `Vegg ${TERMS.nb.wallTypes.ground.toLowerCase()}`,
+  shared: `Vegg ${TERMS.nb.wallTypes.shared.toLowerCase()}`,
   groundLine: 'Terreng ved veggen',
   datumLine: 'Bygningens laveste terreng',
   numberLabel: 'Tall under veggen: nummer som i tabeller og takplan; resten står i veggskjemaet',
@@ -51,8 +51,8 @@ const EN: WallWords = {
   width: (width) => `w ${width} m`,
   heights: (eaves, ridge) => `h ${eaves}/${ridge} m`,
   legend: 'Legend',
-  ground: `Wall ${WALL_NAMES.en.ground.toLowerCase()}`,
-  shared: `Wall ${WALL_NAMES.en.shared.toLowerCase()}`,
+  ground: `Wall ${TERMS.en.wallTypes.ground.toLowerCase()}`,
+  shared: `Wall ${TERMS.en.wallTypes.shared.toLowerCase()}`,
   groundLine: 'Ground at the wall',
   datumLine: 'Lowest ground of the building',
   numberLabel: 'Number below a wall: as in tables and on the roof plan; the rest stands in the schedule',

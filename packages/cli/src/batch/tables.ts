@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { csvOf, csvRows, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
 import type { Table } from '@reports/export/tables'
-import type { Quality, RoofBuildingRecord, RoomRecord, WallBuildingRecord } from '@reports/geometry'
+import type { Quality, RoofBuildingRecord, RoomRecord, WallsRecord } from '@reports/geometry'
 import * as USAGE from '../messages/en/usage.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import type { Language } from '../output/languages.ts'
@@ -15,7 +15,7 @@ import type { Place, ResultName } from './outcome.ts'
 
 type BuildingLine = Place & {
   readonly roof: RoofBuildingRecord
-  readonly walls: WallBuildingRecord | null
+  readonly walls: WallsRecord['buildings'][number] | null
   readonly quality: Quality
 }
 type RoomLine = Pick<Place, 'file'> & { readonly room: RoomRecord; readonly quality: Quality }

@@ -1,14 +1,6 @@
 import { createReadStream } from 'node:fs'
-import {
-  InputError,
-  createTextReader,
-  foreignError,
-  foreignFile,
-  utf8Text,
-  INPUTS as GIVEN,
-  type SentenceValue,
-} from '@reports/geometry'
-import { said, NOTHING_SAID } from '@reports/geometry/sentences'
+import { InputError, createTextReader, foreignError, foreignFile, utf8Text, INPUTS as GIVEN } from '@reports/geometry'
+import { said, NOTHING_SAID, type SentenceValue } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'

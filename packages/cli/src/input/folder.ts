@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError, isUsdz } from '@reports/geometry'
 import { said, NOTHING_SAID } from '@reports/geometry/sentences'
-import type { NamedJson, NamedScan, NamedUsdz } from '@reports/geometry'
+import type { NamedJson, NamedScan } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { STDIN, bytesFrom, fileBytes, fileError, textOf } from './file-text.ts'
@@ -26,7 +26,7 @@ export const sourceJson = async (source: AsyncIterable<Uint8Array>, file: string
   jsonValue(textOf(await bytesFrom(source, file), file), file)
 
 /** What a file of a scan holds: a JSON value, or the bytes of a USDZ. */
-export type ScanContent = Omit<NamedJson, 'name'> | Omit<NamedUsdz, 'name'>
+export type ScanContent = Omit<NamedJson, 'name'> | Omit<Exclude<NamedScan, NamedJson>, 'name'>
 
 /** What a file of a scan holds, or standard input for `-`. */
 export async function readContent(file: string, input: Stdin): Promise<ScanContent> {

@@ -1,5 +1,5 @@
-import { writingOf, type Language, type Sentence } from '@reports/geometry'
-import { sentenceIn, type Translation, type Writing } from '@reports/geometry/sentences'
+import { writingOf, type Language } from '@reports/geometry'
+import { sentenceIn, type Sentence, type Translation, type Writing } from '@reports/geometry/sentences'
 import type * as INPUTS from './en/inputs.ts'
 import type * as TOLD from './en/told.ts'
 import type * as USAGE from './en/usage.ts'

@@ -1,8 +1,10 @@
-import type { Quality, RoofBuildingRecord, RoofEdgesRecord, RoofQualityRecord, RoofRecord } from '@reports/geometry'
+import type { Quality, RoofBuildingRecord, RoofQualityRecord, RoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 
 /** A building with its own edges beside it: what a JSON line of roofs is. */
-export type BuildingLine = RoofBuildingRecord & { readonly roofEdges: RoofEdgesRecord['buildings'][number] | null } & {
+export type BuildingLine = RoofBuildingRecord & {
+  readonly roofEdges: RoofRecord['roofEdges']['buildings'][number] | null
+} & {
   readonly quality: Quality
   readonly tolerances?: RoofTolerancesRecord['buildings'][number]
 }

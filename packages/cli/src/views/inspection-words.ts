@@ -1,5 +1,7 @@
-import { TERMS, type Term } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
+
+type Term = (typeof TERMS)['en']['room']
 
 export const plural = (count: number, [one, many]: Term): string =>
   `${count} ${(count === 1 ? one : many).toLowerCase()}`

@@ -1,4 +1,4 @@
-import { QUALITY_NAMES, QUALITY_WORDS } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { Quality, RoofQualityRecord, ScanQualityRecord } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
@@ -9,8 +9,8 @@ export const isSure = ({ totals, ...levels }: ScanQualityRecord | RoofQualityRec
 
 /** The heading of a table whose figures are all of one level. */
 export const headingWith = (heading: string, level: Quality, language: Language): string =>
-  level === 'sure' ? heading : `${heading} · ${QUALITY_NAMES[language][level]}`
+  level === 'sure' ? heading : `${heading} · ${TERMS[language].qualities[level]}`
 
 /** What the levels in tables mean, where any is not the best. */
 export const qualitySection = (quality: ScanQualityRecord | RoofQualityRecord, language: Language): Section[] =>
-  isSure(quality) ? [] : [{ heading: null, body: [QUALITY_WORDS[language].meaning] }]
+  isSure(quality) ? [] : [{ heading: null, body: [TERMS[language].quality.meaning] }]

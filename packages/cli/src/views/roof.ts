@@ -1,18 +1,12 @@
 import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
-  BUILDING_COLUMNS,
   buildingTypeName,
-  EDGE_NAMES,
-  EDGE_ROWS,
-  QUALITY_NAMES,
-  QUALITY_WORDS,
+  QUANTITIES,
   QUANTITY_NAMES,
-  SURFACE_COLUMNS,
-  SURFACE_QUANTITIES,
+  TERMS,
   whereCovered,
   type RoofBuildingRecord,
-  type RoofEdgesRecord,
   type RoofQualityRecord,
   type RoofRecord,
   type VisibleRoofRecord,
@@ -46,7 +40,7 @@ function buildingTable(
   const n = numberFormat(language)
   const w = WORDS[language]
   const { totals } = record
-  const shown = whereCovered(BUILDING_COLUMNS, visible.coveredArea > 0)
+  const shown = whereCovered(QUANTITIES.buildingColumns, visible.coveredArea > 0)
   // Files without names have the ids as names.
   const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   const classified = record.buildings.some(({ buildingType }) => buildingType !== null)
@@ -54,14 +48,14 @@ function buildingTable(
     columns: [
       { title: w.building, align: 'left' },
       ...quantityColumns(shown, QUANTITY_NAMES[language], () => 1),
-      { title: QUALITY_WORDS[language].title, align: 'left', group: 1 },
+      { title: TERMS[language].quality.title, align: 'left', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
     ],
     rows: record.buildings.map((building, i) => [
       building.displayName,
       ...quantityCells(shown, { ...building, ...seen[i] }, n, tolerances?.buildings[i]),
-      QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
+      TERMS[language].qualities[quality.buildings[building.buildingId]!],
       ...(classified
         ? [buildingTypeName(building.buildingType ?? null, language) ?? building.buildingType ?? '–']
         : []),
@@ -75,7 +69,7 @@ function buildingTable(
         n,
         tolerances?.totals,
       ),
-      QUALITY_NAMES[language][quality.totals],
+      TERMS[language].qualities[quality.totals],
     ],
   }
 }
@@ -90,18 +84,18 @@ function surfaceTable(
   const n = numberFormat(language)
   const w = WORDS[language]
   const unsure = !isSure(quality)
-  const { calculatedSlope, calculatedDirection } = SURFACE_QUANTITIES
+  const { calculatedSlope, calculatedDirection } = QUANTITIES.surface
   const shown = {
     calculatedSlope,
     calculatedDirection,
-    ...whereCovered(SURFACE_COLUMNS, visible.coveredArea > 0),
+    ...whereCovered(QUANTITIES.surfaceColumns, visible.coveredArea > 0),
   }
   let count = 0
   return {
     columns: [
       { title: w.surface, align: 'left' },
       ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2)),
-      ...(unsure ? [{ title: QUALITY_WORDS[language].title, align: 'left', group: 1 } as const] : []),
+      ...(unsure ? [{ title: TERMS[language].quality.title, align: 'left', group: 1 } as const] : []),
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
     ],
@@ -116,7 +110,7 @@ function surfaceTable(
             n,
             u,
           ),
-          ...(unsure ? [QUALITY_NAMES[language][quality.buildings[building.buildingId]!]] : []),
+          ...(unsure ? [TERMS[language].qualities[quality.buildings[building.buildingId]!]] : []),
           ...(buildings.length > 1 ? [building.displayName] : []),
           surface.surfaceId,
         ]
@@ -126,15 +120,18 @@ function surfaceTable(
 }
 
 /** Nobody orders ridges and eaves by their sum: it has none. */
-function edgeTable(edges: RoofEdgesRecord, language: Language, tolerances: Tolerances): Table {
+function edgeTable(edges: RoofRecord['roofEdges'], language: Language, tolerances: Tolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   const byType = new Map(tolerances?.totals.edges.map((own) => [own.type, own]))
   return {
-    columns: [{ title: w.edge, align: 'left' }, ...quantityColumns(EDGE_ROWS, QUANTITY_NAMES[language], () => 1)],
+    columns: [
+      { title: w.edge, align: 'left' },
+      ...quantityColumns(QUANTITIES.edgeColumns, QUANTITY_NAMES[language], () => 1),
+    ],
     rows: edges.types.map((row) => [
-      EDGE_NAMES[language][row.type],
-      ...quantityCells(EDGE_ROWS, row, n, byType.get(row.type)),
+      TERMS[language].edgeTypes[row.type],
+      ...quantityCells(QUANTITIES.edgeColumns, row, n, byType.get(row.type)),
     ]),
   }
 }

@@ -1,17 +1,5 @@
 import { roomsTable } from '@reports/export/tables'
-import {
-  OBJECT_QUANTITIES,
-  OPENING_NAMES,
-  OPENING_QUANTITIES,
-  QUALITY_NAMES,
-  QUALITY_WORDS,
-  QUANTITY_NAMES,
-  ROOM_NAMES,
-  ROOM_QUANTITIES,
-  roundHundredth,
-  scanQualityRecord,
-  WALL_QUANTITIES,
-} from '@reports/geometry'
+import { QUANTITIES, QUANTITY_NAMES, roundHundredth, scanQualityRecord, TERMS } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -44,7 +32,7 @@ const areasFirst = ({ unit }: Quantity): number => (unit === 'm2' ? 1 : 2)
 
 /** What a room without a name is called: its type, as on its plan; never its id. */
 const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string =>
-  roomName ?? ROOM_NAMES[language][roomType]
+  roomName ?? TERMS[language].roomTypes[roomType]
 
 /** The column of storeys is left out where it would say the same in every row. */
 function roomTable(
@@ -63,15 +51,15 @@ function roomTable(
       { title: w.room, align: 'left' },
       { title: w.type, align: 'left', group: 1 },
       ...(storeys ? [{ title: w.level, align: 'right', group: 1 } as const] : []),
-      ...quantityColumns(ROOM_QUANTITIES, QUANTITY_NAMES[language], areasFirst),
-      { title: QUALITY_WORDS[language].title, align: 'left', group: 2 },
+      ...quantityColumns(QUANTITIES.room, QUANTITY_NAMES[language], areasFirst),
+      { title: TERMS[language].quality.title, align: 'left', group: 2 },
     ],
     rows: rooms.map((room) => [
       nameOf(room, language),
-      ROOM_NAMES[language][room.roomType],
+      TERMS[language].roomTypes[room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
-      ...quantityCells(ROOM_QUANTITIES, room, n, byRoom.get(room.roomId)),
-      QUALITY_NAMES[language][quality.rooms[room.roomId]!],
+      ...quantityCells(QUANTITIES.room, room, n, byRoom.get(room.roomId)),
+      TERMS[language].qualities[quality.rooms[room.roomId]!],
     ]),
     ...(totals === null
       ? {}
@@ -80,8 +68,8 @@ function roomTable(
             w.total,
             '',
             ...(storeys ? [''] : []),
-            ...quantityCells(ROOM_QUANTITIES, totals, n, tolerances?.totals),
-            QUALITY_NAMES[language][quality.totals],
+            ...quantityCells(QUANTITIES.room, totals, n, tolerances?.totals),
+            TERMS[language].qualities[quality.totals],
           ],
         }),
   }
@@ -93,12 +81,12 @@ function wallTable(walls: readonly WallRecord[], language: Language, tolerances?
   return {
     columns: [
       { title: WORDS[language].wall, align: 'left' },
-      ...quantityColumns(WALL_QUANTITIES, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.wall, QUANTITY_NAMES[language], () => 1),
       { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => [
       String(index + 1),
-      ...quantityCells(WALL_QUANTITIES, wall, n, tolerances?.walls[index]),
+      ...quantityCells(QUANTITIES.wall, wall, n, tolerances?.walls[index]),
       wall.id,
     ]),
   }
@@ -113,16 +101,16 @@ function openingTable(walls: readonly WallRecord[], language: Language, toleranc
   const counts = { doors: 0, windows: 0, openings: 0 }
   const byId = new Map(tolerances?.walls.flatMap(({ openings }) => openings.map((own) => [own.id, own])))
   const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
-    `${OPENING_NAMES[language][KINDS[kind]]} ${(counts[kind] += 1)}`,
+    `${TERMS[language].openingKinds[KINDS[kind]]} ${(counts[kind] += 1)}`,
     String(wall),
-    ...quantityCells(OPENING_QUANTITIES, opening, n, byId.get(opening.id)),
+    ...quantityCells(QUANTITIES.opening, opening, n, byId.get(opening.id)),
     opening.id,
   ]
   return {
     columns: [
       { title: w.opening, align: 'left' },
       { title: w.wall, align: 'right', group: 1 },
-      ...quantityColumns(OPENING_QUANTITIES, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.opening, QUANTITY_NAMES[language], () => 1),
       { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.flatMap((wall, index) =>
@@ -137,13 +125,13 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
   const n = numberFormat(language)
   const rows = (list: readonly ObjectRecord[], depth: number): string[][] =>
     list.flatMap((object) => [
-      [`${'  '.repeat(depth)}${object.category}`, ...quantityCells(OBJECT_QUANTITIES, object, n, undefined), object.id],
+      [`${'  '.repeat(depth)}${object.category}`, ...quantityCells(QUANTITIES.object, object, n, undefined), object.id],
       ...rows(object.children, depth + 1),
     ])
   return {
     columns: [
       { title: WORDS[language].object, align: 'left' },
-      ...quantityColumns(OBJECT_QUANTITIES, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.object, QUANTITY_NAMES[language], () => 1),
       { title: WORDS[language].id, align: 'left', group: 1, isId: true },
     ],
     rows: rows(objects, 0),

@@ -1,14 +1,6 @@
 import { wallsTable } from '@reports/export/tables'
-import {
-  EXTERIOR_WALL_QUANTITIES,
-  QUALITY_NAMES,
-  QUALITY_WORDS,
-  QUANTITY_NAMES,
-  WALL_NAMES,
-  WALL_SUMS,
-  wallExtents,
-} from '@reports/geometry'
-import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallBuildingRecord, WallsRecord } from '@reports/geometry'
+import { QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents } from '@reports/geometry'
+import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
@@ -38,23 +30,23 @@ function buildingTable(
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...quantityColumns(WALL_SUMS, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.wallSums, QUANTITY_NAMES[language], () => 1),
       { title: w.walls, align: 'right' },
-      { title: QUALITY_WORDS[language].title, align: 'left' },
+      { title: TERMS[language].quality.title, align: 'left' },
       ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
     ],
     rows: record.buildings.map((building, i) => [
       building.displayName,
-      ...quantityCells(WALL_SUMS, building, n, tolerances?.buildings[i]),
+      ...quantityCells(QUANTITIES.wallSums, building, n, tolerances?.buildings[i]),
       n.whole(building.wallCount),
-      QUALITY_NAMES[language][quality.buildings[building.buildingId]!],
+      TERMS[language].qualities[quality.buildings[building.buildingId]!],
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [
       w.total,
-      ...quantityCells(WALL_SUMS, record.totals, n, tolerances?.totals),
+      ...quantityCells(QUANTITIES.wallSums, record.totals, n, tolerances?.totals),
       n.whole(record.totals.walls),
-      QUALITY_NAMES[language][quality.totals],
+      TERMS[language].qualities[quality.totals],
     ],
   }
 }
@@ -69,7 +61,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
     columns: [
       { title: w.wall, align: 'left' },
       { title: w.kind, align: 'left', group: 1 },
-      ...quantityColumns(EXTERIOR_WALL_QUANTITIES, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.exteriorWall, QUANTITY_NAMES[language], () => 1),
       { title: w.width, unit: 'm', align: 'right', group: 1 },
       { title: w.height, unit: 'm', align: 'right', group: 1 },
       { title: w.id, align: 'left', group: 2, isId: true },
@@ -78,8 +70,8 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
       const { width, ridge } = wallExtents(wall.corners.map(([u = 0, v = 0]) => [u, v]))
       return [
         String(index + 1),
-        WALL_NAMES[language][wall.wallType],
-        ...quantityCells(EXTERIOR_WALL_QUANTITIES, wall, n, tolerances?.walls[index]),
+        TERMS[language].wallTypes[wall.wallType],
+        ...quantityCells(QUANTITIES.exteriorWall, wall, n, tolerances?.walls[index]),
         n.hundredths(width),
         n.hundredths(ridge),
         wall.wallId,
@@ -135,7 +127,7 @@ export const wallLines = (
   { buildings }: WallsRecord,
   quality: RoofQualityRecord,
   tolerances?: WallsTolerancesRecord,
-): (WallBuildingRecord & { readonly quality: Quality; readonly tolerances?: WallTolerances })[] =>
+): (WallsRecord['buildings'][number] & { readonly quality: Quality; readonly tolerances?: WallTolerances })[] =>
   withLevels(buildings, quality).map((building, i) => {
     const own = tolerances?.buildings[i]
     return own === undefined ? building : { ...building, tolerances: own }

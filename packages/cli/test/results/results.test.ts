@@ -1,16 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  FacadeSummarySchema,
-  MeasurementsSchema,
-  RoofQualitySchema,
-  RoofRecordSchema,
-  RoofSummarySchema,
-  ScanQualitySchema,
-  ScanSummarySchema,
-  WallsRecordSchema,
-} from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
@@ -60,16 +51,16 @@ describe('a room is called by its file or its type, never by its id', () => {
 describe('JSON is what the API would answer', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   test.each([
-    ['measurements', ['measurements', 'house'], MeasurementsSchema],
-    ['measurements of a scan file', ['measurements', 'scan.json'], MeasurementsSchema],
-    ['roof', ['roof', 'roof.json'], RoofRecordSchema],
-    ['roof with outbuildings', ['roof', 'roof.json', '--include-matrikkel'], RoofRecordSchema],
-    ['walls', ['walls', 'roof.json'], WallsRecordSchema],
+    ['measurements', ['measurements', 'house'], SCHEMAS.measurements],
+    ['measurements of a scan file', ['measurements', 'scan.json'], SCHEMAS.measurements],
+    ['roof', ['roof', 'roof.json'], SCHEMAS.roof],
+    ['roof with outbuildings', ['roof', 'roof.json', '--include-matrikkel'], SCHEMAS.roof],
+    ['walls', ['walls', 'roof.json'], SCHEMAS.walls],
   ])('%s', async (_, args, schema) => {
     const { quality, ...record } = await json(...args)
     const validate = ajv.compile(schema)
     expect(validate(record) ? [] : validate.errors).toEqual([])
-    const levels = ajv.compile(args[0] === 'measurements' ? ScanQualitySchema : RoofQualitySchema)
+    const levels = ajv.compile(args[0] === 'measurements' ? SCHEMAS.scanQuality : SCHEMAS.roofQuality)
     expect(levels(quality) ? [] : levels.errors).toEqual([])
   })
 
@@ -304,9 +295,9 @@ describe('the other formats', () => {
 describe('summaries', () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
   test.each([
-    ['measurements', ['measurements', 'house', '--summary'], ScanSummarySchema],
-    ['roof', ['roof', 'roof.json', '--summary', '--include-matrikkel'], RoofSummarySchema],
-    ['walls', ['walls', 'roof.json', '--summary', '--include-matrikkel'], FacadeSummarySchema],
+    ['measurements', ['measurements', 'house', '--summary'], SCHEMAS.scanSummary],
+    ['roof', ['roof', 'roof.json', '--summary', '--include-matrikkel'], SCHEMAS.roofSummary],
+    ['walls', ['walls', 'roof.json', '--summary', '--include-matrikkel'], SCHEMAS.facadeSummary],
   ])(
     '%s: JSON by its schema; CSV has its numbers; tables have no empty row in either language',
     async (_, args, schema) => {

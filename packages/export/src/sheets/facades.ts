@@ -1,5 +1,6 @@
-import { QUANTITY_NAMES } from '@reports/geometry'
-import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES, PITCH_QUANTITIES, SECTOR_NAMES } from '@reports/geometry/summary'
+import { QUANTITY_NAMES, TERMS } from '@reports/geometry'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+
 import type { FacadeSummaryRecord } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
 import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
@@ -8,8 +9,8 @@ import type { Language, Sheet } from '../sheet.ts'
 import { FACADE_WORDS } from './facade-words.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
 
-const { overGround, overRoof, ...WALLS } = FACADE_QUANTITIES
-const { pitch, area, faces } = PITCH_QUANTITIES
+const { overGround, overRoof, ...WALLS } = SUMMARY_QUANTITIES.facade
+const { pitch, area, faces } = SUMMARY_QUANTITIES.pitch
 
 type Words = (typeof FACADE_WORDS)[Language]
 type Building = FacadeSummaryRecord['buildings'][number]
@@ -23,7 +24,7 @@ function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): She
     { id: 'facades', title: w.facades, inAll: inAllOf(rows), notes: [w.facadesNote] },
     [
       buildingColumn(w.building),
-      { name: 'sector', title: w.sector, cell: ({ sector }) => SECTOR_NAMES[lang][sector] },
+      { name: 'sector', title: w.sector, cell: ({ sector }) => TERMS[lang].sectors[sector] },
       ...emptyAtZero(titledColumns({ overGround, overRoof }, QUANTITY_NAMES[lang])),
       ...titledColumns(WALLS, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
@@ -42,7 +43,7 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
       {
         name: 'sector',
         title: w.sector,
-        cell: ({ sector }) => (sector === null ? w.flat : SECTOR_NAMES[lang][sector]),
+        cell: ({ sector }) => (sector === null ? w.flat : TERMS[lang].sectors[sector]),
       },
       ...titledColumns({ area, faces }, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
@@ -52,7 +53,7 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
 }
 
 function envelopeSheet({ buildings, totals }: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
-  const envelope = titledColumns(ENVELOPE_QUANTITIES, QUANTITY_NAMES[lang])
+  const envelope = titledColumns(SUMMARY_QUANTITIES.envelope, QUANTITY_NAMES[lang])
   return sheetOf<Envelope & Of>(
     { id: 'envelope', title: w.envelope, notes: [w.envelopeNote] },
     [

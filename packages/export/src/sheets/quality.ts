@@ -1,4 +1,4 @@
-import { QUALITY_NAMES, QUALITY_WORDS, worstOf } from '@reports/geometry'
+import { TERMS, worstOf } from '@reports/geometry'
 import type { Quality } from '@reports/geometry'
 import { QUALITY } from '../table.ts'
 import type { Cell } from '../table.ts'
@@ -17,10 +17,10 @@ export function withLevels(
   totals: Quality,
   lang: Language,
 ): Sheet {
-  const word = (level: Quality): string => QUALITY_NAMES[lang][level]
+  const word = (level: Quality): string => TERMS[lang].qualities[level]
   return {
     ...sheet,
-    columns: [...sheet.columns, { name: QUALITY, title: QUALITY_WORDS[lang].title }],
+    columns: [...sheet.columns, { name: QUALITY, title: TERMS[lang].quality.title }],
     rows: sheet.rows.map((cells, index) => [...cells, word(levelOf(cells, index))]),
     ...(sheet.totals === undefined ? {} : { totals: [...sheet.totals, word(totals)] }),
   }
@@ -43,5 +43,5 @@ export const worstOfIds = (ids: readonly string[], { byId }: Levels): Quality =>
 /** The sheet with what the levels mean below it. */
 export const withMeaning = (sheet: Sheet, lang: Language): Sheet => ({
   ...sheet,
-  notes: [...(sheet.notes ?? []), QUALITY_WORDS[lang].meaning],
+  notes: [...(sheet.notes ?? []), TERMS[lang].quality.meaning],
 })

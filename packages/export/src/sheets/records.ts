@@ -1,11 +1,4 @@
-import {
-  EXTERIOR_WALL_QUANTITIES,
-  QUANTITY_NAMES,
-  ROOM_NAMES,
-  VISIBLE_QUANTITIES,
-  WALL_NAMES,
-  WALL_QUANTITIES,
-} from '@reports/geometry'
+import { QUANTITIES, QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   RoofQualityRecord,
@@ -60,15 +53,15 @@ export function roomWallSheet(
     [
       numberColumn(w.number),
       { name: 'room', title: w.room, cell: ({ room }) => room },
-      ...titledColumns(WALL_QUANTITIES, names),
+      ...titledColumns(QUANTITIES.wall, names),
       { name: 'wallId', title: w.id, isId: true, cell: ({ id }) => id },
-      ...(tolerances === undefined ? [] : titledTolerances(WALL_QUANTITIES, names, (row: Row) => row.tolerances)),
+      ...(tolerances === undefined ? [] : titledTolerances(QUANTITIES.wall, names, (row: Row) => row.tolerances)),
     ],
     numbered(
       rooms.flatMap(({ roomName, roomType, walls }, i) =>
         walls.map((wall, k) => ({
           ...wall,
-          room: roomName ?? ROOM_NAMES[lang][roomType],
+          room: roomName ?? TERMS[lang].roomTypes[roomType],
           tolerances: tolerances?.rooms[i]?.walls[k],
         })),
       ),
@@ -97,7 +90,7 @@ export function surfaceSheet(
       buildingIdColumn(`${w.building}, ${w.id.toLowerCase()}`),
       { name: 'surfaceId', title: w.id, isId: true, cell: ({ surfaceId }) => surfaceId },
       ...(visible.totals.coveredArea > 0
-        ? (titledColumns(VISIBLE_QUANTITIES, names) as SheetColumn<SurfaceRow>[])
+        ? (titledColumns(QUANTITIES.visible, names) as SheetColumn<SurfaceRow>[])
         : []),
       ...(tolerances === undefined
         ? []
@@ -122,8 +115,8 @@ export function exteriorWallSheet(
     [
       numberColumn(w.number),
       { name: 'displayName', title: w.building, cell: ({ displayName }) => displayName },
-      { name: 'wallType', title: w.kind, cell: ({ wallType }) => WALL_NAMES[lang][wallType] },
-      ...titledColumns(EXTERIOR_WALL_QUANTITIES, names),
+      { name: 'wallType', title: w.kind, cell: ({ wallType }) => TERMS[lang].wallTypes[wallType] },
+      ...titledColumns(QUANTITIES.exteriorWall, names),
       buildingIdColumn(`${w.building}, ${w.id.toLowerCase()}`),
       { name: 'wallId', title: w.id, isId: true, cell: ({ wallId }) => wallId },
       {

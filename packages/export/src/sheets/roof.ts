@@ -1,11 +1,6 @@
-import { EDGE_SUMS, QUANTITY_NAMES, whereCovered, type Quantities } from '@reports/geometry'
-import {
-  BUILDING_HEIGHTS,
-  EDGE_KIND_NAMES,
-  FACE_QUANTITIES,
-  PITCH_QUANTITIES,
-  ROOF_ORDER_QUANTITIES,
-} from '@reports/geometry/summary'
+import { QUANTITIES, QUANTITY_NAMES, TERMS, whereCovered, type Quantities } from '@reports/geometry'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+
 import type { RoofSummaryRecord } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
 import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
@@ -31,8 +26,8 @@ const columnsOf = <K extends keyof (typeof QUANTITY_NAMES)[Language]>(
   lang: Language,
 ) => titledColumns(whereCovered(quantities, totals.coveredArea > 0), QUANTITY_NAMES[lang])
 
-const { battenLength, counterBattenLength, ...ROOF } = ROOF_ORDER_QUANTITIES
-const { pitch, twelfths, ...PITCHES } = PITCH_QUANTITIES
+const { battenLength, counterBattenLength, ...ROOF } = SUMMARY_QUANTITIES.roofOrder
+const { pitch, twelfths, ...PITCHES } = SUMMARY_QUANTITIES.pitch
 
 /** What has to be known to read them. */
 const visibleNotes = ({ totals }: RoofSummaryRecord, w: Words): string[] =>
@@ -107,8 +102,8 @@ function sheetOfEdges(
     head,
     [
       buildingColumn(w.building),
-      { name: 'kind', title: w.edge, cell: ({ kind }) => EDGE_KIND_NAMES[lang][kind] },
-      ...titledColumns(EDGE_SUMS, QUANTITY_NAMES[lang]),
+      { name: 'kind', title: w.edge, cell: ({ kind }) => TERMS[lang].orderedEdges[kind] },
+      ...titledColumns(QUANTITIES.edgeSums, QUANTITY_NAMES[lang]),
       buildingIdColumn(w.id),
     ],
     rows,
@@ -122,7 +117,7 @@ function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
       buildingColumn(w.building),
-      ...columnsOf(FACE_QUANTITIES, record, lang),
+      ...columnsOf(SUMMARY_QUANTITIES.face, record, lang),
       { name: 'surfaceId', title: w.id, isId: true, cell: ({ surfaceId }) => surfaceId },
     ],
     buildings.flatMap((own) => own.faceRows.map((row) => ({ ...row, ...ofBuilding(own, buildings) }))),
@@ -151,7 +146,11 @@ const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet 
 const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<Heights & Of>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
-    [buildingColumn(w.building), ...titledColumns(BUILDING_HEIGHTS, QUANTITY_NAMES[lang]), buildingIdColumn(w.id)],
+    [
+      buildingColumn(w.building),
+      ...titledColumns(SUMMARY_QUANTITIES.buildingHeights, QUANTITY_NAMES[lang]),
+      buildingIdColumn(w.id),
+    ],
     buildings.flatMap((own) => (own.heights === null ? [] : [{ ...own.heights, ...ofBuilding(own, buildings) }])),
   )
 

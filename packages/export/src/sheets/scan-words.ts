@@ -1,4 +1,4 @@
-import { OPENING_NAMES, TERMS } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { CeilingReason } from '@reports/geometry/summary'
 import type { Language } from '../sheet.ts'
 
@@ -13,7 +13,7 @@ const EN = {
   height: 'Height',
   id: 'Id',
   kind: 'Type',
-  kinds: OPENING_NAMES.en,
+  kinds: TERMS.en.openingKinds,
   level: 'Level',
   notDeterminedNote:
     'Not determined: outer walls, shafts, access, BRA-e, BRA-b and TBA. Rooms and inner walls are no BRA-i.',
@@ -49,7 +49,7 @@ const NB: ScanWords = {
   height: 'Høyde',
   id: 'Id',
   kind: 'Type',
-  kinds: OPENING_NAMES.nb,
+  kinds: TERMS.nb.openingKinds,
   level: 'Etasje',
   notDeterminedNote:
     'Ikke bestemt: yttervegger, sjakter, tilkomst, BRA-e, BRA-b og TBA. Rom og innervegger er ikke BRA-i.',

@@ -1,11 +1,7 @@
-import { QUANTITY_NAMES, ROOM_NAMES, STOREY_NAMES } from '@reports/geometry'
+import { QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import type { ScanQualityRecord } from '@reports/geometry'
-import {
-  ESTIMATE_QUANTITIES,
-  PAINTER_QUANTITIES,
-  PLACED_OPENING_QUANTITIES,
-  STOREY_QUANTITIES,
-} from '@reports/geometry/summary'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+
 import type { ScanSummaryRecord } from '@reports/geometry/summary'
 import { filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withLevels, withMeaning, withQuality, worstOfIds, type Levels } from './quality.ts'
@@ -18,31 +14,33 @@ type OpeningRow = ScanSummaryRecord['openings'][number]
 type RoomEstimate = ScanSummaryRecord['estimate']['rooms'][number]
 
 const nameOf = ({ roomName, roomType }: Pick<RoomRow, 'roomName' | 'roomType'>, lang: Language): string =>
-  roomName ?? ROOM_NAMES[lang][roomType]
+  roomName ?? TERMS[lang].roomTypes[roomType]
 
 /** Whether rooms lie on several storeys: else a column would say the same in every row. */
 const isStoreyed = (rooms: readonly { readonly story: number | null }[]): boolean =>
   new Set(rooms.map(({ story }) => story)).size > 1
 
 const storeyColumn = (w: Words, lang: Language) =>
-  ({ name: 'story', title: w.level, digits: 0, nameOf: STOREY_NAMES[lang] }) as const
+  ({ name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf }) as const
 
 /** The columns of a painter, but for those in which every row is 0. */
 function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
   const isLevel = rooms.every(({ minHeight, maxHeight }) => minHeight === maxHeight)
   const sums: Partial<Record<keyof RoomRow, number | null>> = totals
-  const columns = titledColumns(PAINTER_QUANTITIES, QUANTITY_NAMES[lang]).flatMap((column): SheetColumn<RoomRow>[] => {
-    const { name } = column
-    if (isLevel && name === 'minHeight') return []
-    if (isLevel && name === 'maxHeight') return [{ ...column, title: w.height }]
-    const total = sums[name]
-    return total === undefined ? [column] : [{ ...column, cell: (row) => (total === 0 ? null : row[name]), total }]
-  })
+  const columns = titledColumns(SUMMARY_QUANTITIES.painter, QUANTITY_NAMES[lang]).flatMap(
+    (column): SheetColumn<RoomRow>[] => {
+      const { name } = column
+      if (isLevel && name === 'minHeight') return []
+      if (isLevel && name === 'maxHeight') return [{ ...column, title: w.height }]
+      const total = sums[name]
+      return total === undefined ? [column] : [{ ...column, cell: (row) => (total === 0 ? null : row[name]), total }]
+    },
+  )
   return sheetOf<RoomRow>(
     { id: 'rooms', title: w.rooms },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang), total: w.total },
-      { name: 'roomType', title: w.type, cell: ({ roomType }) => ROOM_NAMES[lang][roomType] },
+      { name: 'roomType', title: w.type, cell: ({ roomType }) => TERMS[lang].roomTypes[roomType] },
       { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
       ...columns,
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
@@ -57,16 +55,16 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
       { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
-      ...titledColumns(PLACED_OPENING_QUANTITIES, QUANTITY_NAMES[lang]),
+      ...titledColumns(SUMMARY_QUANTITIES.placedOpening, QUANTITY_NAMES[lang]),
       {
         name: 'fromRoom',
         title: w.from,
-        cell: ({ fromRoom, fromRoomType }) => fromRoom ?? ROOM_NAMES[lang][fromRoomType],
+        cell: ({ fromRoom, fromRoomType }) => fromRoom ?? TERMS[lang].roomTypes[fromRoomType],
       },
       {
         name: 'toRoom',
         title: w.to,
-        cell: ({ toRoom, toRoomType }) => toRoom ?? (toRoomType === null ? null : ROOM_NAMES[lang][toRoomType]),
+        cell: ({ toRoom, toRoomType }) => toRoom ?? (toRoomType === null ? null : TERMS[lang].roomTypes[toRoomType]),
       },
       { name: 'openingId', title: w.id, isId: true, cell: ({ openingId }) => openingId },
     ],
@@ -79,7 +77,7 @@ const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lan
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
       { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
-      ...titledColumns(ESTIMATE_QUANTITIES, QUANTITY_NAMES[lang]),
+      ...titledColumns(SUMMARY_QUANTITIES.estimate, QUANTITY_NAMES[lang]),
       { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
     ],
@@ -92,7 +90,7 @@ const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lan
     [
       { ...storeyColumn(w, lang), isKey: true, cell: ({ story }) => story },
       { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
-      ...titledColumns(STOREY_QUANTITIES, QUANTITY_NAMES[lang]),
+      ...titledColumns(SUMMARY_QUANTITIES.story, QUANTITY_NAMES[lang]),
     ],
     storeys,
   )

@@ -1,13 +1,4 @@
-import {
-  EDGE_NAMES,
-  keysOf,
-  QUANTITY_NAMES,
-  ROOF_SUMS,
-  ROOM_NAMES,
-  ROOM_SIZES,
-  UNIT_SIGNS,
-  WALL_SUMS,
-} from '@reports/geometry'
+import { keysOf, QUANTITIES, QUANTITY_NAMES, TERMS, UNIT_SIGNS } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   Quality,
@@ -15,7 +6,6 @@ import type {
   RoofQualityRecord,
   RoofRecord,
   ScanQualityRecord,
-  Unit,
   WallsRecord,
 } from '@reports/geometry'
 import { accuracyText, toleranceMeaning } from '@reports/geometry/accuracy'
@@ -59,7 +49,7 @@ interface Entry {
   readonly what: string
   readonly value: number
   readonly u: number | null
-  readonly unit: Unit
+  readonly unit: keyof typeof UNIT_SIGNS
   readonly quality: Quality
 }
 
@@ -118,15 +108,22 @@ export const scanToleranceSheet = (
     [
       ...rooms.flatMap((room, i) =>
         entriesOf(
-          ROOM_SIZES,
+          QUANTITIES.roomSizes,
           QUANTITY_NAMES[lang],
-          room.roomName ?? ROOM_NAMES[lang][room.roomType],
+          room.roomName ?? TERMS[lang].roomTypes[room.roomType],
           room,
           tolerances.rooms[i]!,
           quality.rooms[room.roomId]!,
         ),
       ),
-      ...entriesOf(ROOM_SIZES, QUANTITY_NAMES[lang], WORDS[lang].total, totals, tolerances.totals, quality.totals),
+      ...entriesOf(
+        QUANTITIES.roomSizes,
+        QUANTITY_NAMES[lang],
+        WORDS[lang].total,
+        totals,
+        tolerances.totals,
+        quality.totals,
+      ),
     ],
     'floors',
     [tolerances.accuracy],
@@ -147,7 +144,7 @@ export function roofToleranceSheet(
     [
       ...buildings.flatMap((building, i) =>
         entriesOf(
-          ROOF_SUMS,
+          QUANTITIES.roofSums,
           QUANTITY_NAMES[lang],
           building.displayName,
           building,
@@ -155,10 +152,10 @@ export function roofToleranceSheet(
           quality.buildings[building.buildingId]!,
         ),
       ),
-      ...entriesOf(ROOF_SUMS, QUANTITY_NAMES[lang], total, totals, tolerances.totals, quality.totals),
+      ...entriesOf(QUANTITIES.roofSums, QUANTITY_NAMES[lang], total, totals, tolerances.totals, quality.totals),
       ...roofEdges.types.map(({ type, length }): Entry => ({
         of: total,
-        what: EDGE_NAMES[lang][type],
+        what: TERMS[lang].edgeTypes[type],
         value: length,
         u: byType.get(type)!.length,
         unit: 'm',
@@ -183,7 +180,7 @@ export const wallsToleranceSheet = (
     [
       ...buildings.flatMap((building, i) =>
         entriesOf(
-          WALL_SUMS,
+          QUANTITIES.wallSums,
           QUANTITY_NAMES[lang],
           building.displayName,
           building,
@@ -191,7 +188,14 @@ export const wallsToleranceSheet = (
           quality.buildings[building.buildingId]!,
         ),
       ),
-      ...entriesOf(WALL_SUMS, QUANTITY_NAMES[lang], WORDS[lang].total, totals, tolerances.totals, quality.totals),
+      ...entriesOf(
+        QUANTITIES.wallSums,
+        QUANTITY_NAMES[lang],
+        WORDS[lang].total,
+        totals,
+        tolerances.totals,
+        quality.totals,
+      ),
     ],
     'roofs',
     tolerances.buildings.map(({ accuracy }) => accuracy),

@@ -1,4 +1,4 @@
-import { ROOM_QUANTITIES, ROOM_SIZES } from '@reports/geometry'
+import { QUANTITIES } from '@reports/geometry'
 import type { MeasurementsRecord, RoomRecord, ScanQualityRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
@@ -9,7 +9,7 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
   { name: 'roomName', cell: ({ roomName }) => roomName },
   { name: 'roomType', cell: ({ roomType }) => roomType },
   { name: 'story', cell: ({ story }) => story },
-  ...quantityColumns(ROOM_QUANTITIES),
+  ...quantityColumns(QUANTITIES.room),
   { name: 'roomId', cell: ({ roomId }) => roomId },
 ]
 
@@ -26,6 +26,6 @@ export function roomsTable(
   const quality: Column<RoomRecord> = { name: QUALITY, cell: ({ roomId }) => levels[roomId]! }
   if (tolerances === undefined) return tableOf([...COLUMNS, quality], rooms)
   const byRoom = new Map(tolerances.rooms.map((own) => [own.roomId, own]))
-  const uncertain = toleranceColumns(ROOM_SIZES, ({ roomId }: RoomRecord) => byRoom.get(roomId))
+  const uncertain = toleranceColumns(QUANTITIES.roomSizes, ({ roomId }: RoomRecord) => byRoom.get(roomId))
   return tableOf([...COLUMNS, ...uncertain, quality], rooms)
 }

@@ -1,4 +1,4 @@
-import { bearingOf, SURFACE_QUANTITIES, SURFACE_SIZES, VISIBLE_QUANTITIES } from '@reports/geometry'
+import { bearingOf, QUANTITIES } from '@reports/geometry'
 import type {
   RoofBuildingRecord,
   RoofQualityRecord,
@@ -11,8 +11,8 @@ import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
 import type { Column, Table } from '../table.ts'
 
-const { calculatedSlope: slope, calculatedDirection: direction, ...MEASURES } = SURFACE_QUANTITIES
-const { calculatedSlope: _slope, calculatedDirection: _direction, ...SIZES } = SURFACE_SIZES
+const { calculatedSlope: slope, calculatedDirection: direction, ...MEASURES } = QUANTITIES.surface
+const { calculatedSlope: _slope, calculatedDirection: _direction, ...SIZES } = QUANTITIES.surfaceSizes
 
 /** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
 export const SURFACE_TABLE = { slope, direction, ...MEASURES } as const
@@ -77,7 +77,7 @@ export const surfacesTable = (
       { name: 'buildingId', cell: ({ buildingId }) => buildingId },
       { name: 'surfaceId', cell: ({ surfaceId }) => surfaceId },
       ...(tolerances === undefined ? [] : toleranceColumns(SURFACE_TABLE_SIZES, (row: SurfaceRow) => row.tolerances)),
-      ...(visible === undefined ? [] : (quantityColumns(VISIBLE_QUANTITIES) as Column<SurfaceRow>[])),
+      ...(visible === undefined ? [] : (quantityColumns(QUANTITIES.visible) as Column<SurfaceRow>[])),
       { name: QUALITY, cell: ({ buildingId }) => levels[buildingId]! },
     ],
     surfaceRows(record, tolerances, visible),

@@ -1,10 +1,10 @@
-import { EXTERIOR_WALL_QUANTITIES } from '@reports/geometry'
+import { QUANTITIES } from '@reports/geometry'
 import type { ExteriorWallRecord, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
 import type { Table } from '../table.ts'
 
-const { area } = EXTERIOR_WALL_QUANTITIES
+const { area } = QUANTITIES.exteriorWall
 /** What of an exterior wall has a ±. */
 export const WALL_SIZES = { area } as const
 
@@ -36,7 +36,7 @@ export const wallsTable = (
     [
       { name: 'displayName', cell: ({ displayName }) => displayName },
       { name: 'wallType', cell: ({ wallType }) => wallType },
-      ...quantityColumns(EXTERIOR_WALL_QUANTITIES),
+      ...quantityColumns(QUANTITIES.exteriorWall),
       { name: 'buildingId', cell: ({ buildingId }) => buildingId },
       { name: 'wallId', cell: ({ wallId }) => wallId },
       { name: 'surfaceIds', cell: ({ surfaceIds }) => surfaceIds.join(' ') },

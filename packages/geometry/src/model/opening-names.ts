@@ -1,10 +1,10 @@
 import type { OpeningKind } from './scan.ts'
-import { TERMS } from './terms.ts'
+import { NOUNS } from './nouns.ts'
 
 const namesIn = (lang: 'en' | 'nb'): Readonly<Record<OpeningKind, string>> => ({
-  door: TERMS[lang].door[0],
-  window: TERMS[lang].window[0],
-  opening: TERMS[lang].passage[0],
+  door: NOUNS[lang].door[0],
+  window: NOUNS[lang].window[0],
+  opening: NOUNS[lang].passage[0],
 })
 
 /** Names of what interrupts a wall: on plans, in tables and pages. */

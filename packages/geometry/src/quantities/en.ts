@@ -1,4 +1,4 @@
-import type { QuantityNames } from './names.ts'
+import type { QuantityNames } from './tables.ts'
 
 export const EN: QuantityNames = {
   floorArea: 'Floor area',

@@ -1,5 +1,5 @@
 import { EN } from './en.ts'
-import type { QuantityNames } from './names.ts'
+import type { QuantityNames } from './tables.ts'
 import { NB } from './nb.ts'
 
 /** What figures are called at the head of a table, in each language. */

@@ -3,16 +3,17 @@ import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { InputError, parseProject, projectDetails, projectSummary, ROOM_TYPES } from '@reports/geometry'
-import { ProjectDetailsSchema, ProjectFileSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
+import { InputError, parseProject, projectDetails, TERMS } from '@reports/geometry'
+import { SCHEMAS } from '@reports/geometry/schemas'
+import { projectSummary } from '../../src/records/project.ts'
 import { deepFreeze } from '../deep-freeze.ts'
 
 const FIXTURES = resolve(import.meta.dirname, '../../../../fixtures')
 
 const ajv = new Ajv2020({ strict: true, allErrors: true })
-const validFile = ajv.compile(ProjectFileSchema)
-const validDetails = ajv.compile(ProjectDetailsSchema)
-const validSummary = ajv.compile(ProjectSummarySchema)
+const validFile = ajv.compile(SCHEMAS.projectFile)
+const validDetails = ajv.compile(SCHEMAS.projectDetails)
+const validSummary = ajv.compile(SCHEMAS.projectSummary)
 
 const LEAST = { id: 'p-1', createdBy: 'kari@takst.example' }
 
@@ -44,13 +45,14 @@ describe('a project file', () => {
   })
 
   it('takes every type of room, and has one for rooms and for outside areas without', () => {
-    const rooms = ROOM_TYPES.map((roomType, i) => ({ roomId: `r${i}`, roomType }))
+    const roomTypes = Object.keys(TERMS.en.roomTypes)
+    const rooms = roomTypes.map((roomType, i) => ({ roomId: `r${i}`, roomType }))
     const project = parseProject({
       ...LEAST,
       rooms: [...rooms, { roomId: 'plain' }],
       outsideAreas: [{ roomId: 'garden' }],
     })
-    expect(project.rooms.map(({ roomType }) => roomType)).toEqual([...ROOM_TYPES, 'OTHER'])
+    expect(project.rooms.map(({ roomType }) => roomType)).toEqual([...roomTypes, 'OTHER'])
     expect(project.outsideAreas[0]!.roomType).toBe('OUTSIDE_AREA')
   })
 
@@ -103,7 +105,13 @@ describe('a project file', () => {
   })
 
   it('never fails but by a coded error, whatever the JSON holds', () => {
-    const key = fc.constantFrom(...Object.keys(ProjectFileSchema.properties), 'roomId', 'photoId', 'extension', 'notes')
+    const key = fc.constantFrom(
+      ...Object.keys(SCHEMAS.projectFile.properties),
+      'roomId',
+      'photoId',
+      'extension',
+      'notes',
+    )
     const json = fc.letrec((tie) => ({
       value: fc.oneof(
         { maxDepth: 4 },
@@ -203,7 +211,7 @@ describe('docs/formats.md', () => {
     expect(validFile(example)).toBe(true)
     const members = [...section.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]!)
     expect(members.toSorted()).toEqual(
-      Object.keys(ProjectFileSchema.properties)
+      Object.keys(SCHEMAS.projectFile.properties)
         .filter((key) => key !== '$schema')
         .toSorted(),
     )

@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  detectFile,
-  measureScan,
-  parseScan,
-  parseScanFiles,
-  scanRecord,
-  STOREY_NAMES,
-  type Scan,
-} from '@reports/geometry'
+import { detectFile, measureScan, parseScan, parseScanFiles, scanRecord, TERMS, type Scan } from '@reports/geometry'
 import { captured, wallsOn, type Point } from '../half-scans.ts'
 import { fixture, readJson } from '../scan-cases.ts'
 
@@ -115,6 +107,10 @@ describe('storeys', () => {
     expect(measureScan(parseScan(scanFile)).rooms.map(({ story }) => story)).toEqual([-1, 0])
     const exported = [{ ...below.json, story: -1 }, above.json]
     expect(measureScan(parseScan(exported)).rooms.map(({ story }) => story)).toEqual([-1, 0])
-    expect([STOREY_NAMES.nb(-1), STOREY_NAMES.en(-1), STOREY_NAMES.nb(0)]).toEqual(['Kjeller', 'Basement', '1. etasje'])
+    expect([TERMS.nb.storyOf(-1), TERMS.en.storyOf(-1), TERMS.nb.storyOf(0)]).toEqual([
+      'Kjeller',
+      'Basement',
+      '1. etasje',
+    ])
   })
 })

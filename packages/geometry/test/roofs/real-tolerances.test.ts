@@ -9,7 +9,6 @@ import {
   type RoofMeasures,
   type RoomMeasures,
   type ScanMeasures,
-  type Surface,
 } from '../../src/index.ts'
 import { evenly, normally } from '../random.ts'
 import { measuredRoof, REAL_ROOFS } from '../real-roofs.ts'
@@ -65,7 +64,9 @@ function areasOf(building: Building, shifts: ReadonlyMap<string, number>): reado
     return [x, y, z + by(variablesOf(point)[2])]
   }
   const moved = (polygons: readonly (readonly (readonly Point[])[])[], move: (point: Point) => Point) =>
-    polygons.map((polygon) => polygon.map((ring) => ring.map(move))) as unknown as Surface['polygons']
+    polygons.map((polygon) =>
+      polygon.map((ring) => ring.map(move)),
+    ) as unknown as Building['surfaces'][number]['polygons']
   const { surfaces, walls } = measureBuilding({
     ...building,
     surfaces: building.surfaces.map((own) => ({ ...own, polygons: moved(own.polygons, inSpace) })),

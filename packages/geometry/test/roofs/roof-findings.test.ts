@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coveredRoof, measureRoof, type Finding, type FindingCode, type RoofMeasures } from '../../src/index.ts'
+import { coveredRoof, measureRoof, type Finding, type RoofMeasures } from '../../src/index.ts'
 import { asRoof } from '../parametric/as-roof.ts'
 import { box, face, level, middling, on, type DrawnFace, type Drawing, type Point } from '../parametric/drawing.ts'
 import { FAMILIES } from '../parametric/families.ts'
@@ -10,7 +10,7 @@ const roofOf = (...faces: DrawnFace[]): Drawing => ({ name: 'faulty', faces, gro
 
 const measured = (drawing: Drawing): RoofMeasures => measureRoof(asRoof(drawing), { coveredRoof })
 
-const found = ({ findings }: RoofMeasures, code: FindingCode): readonly Finding[] =>
+const found = ({ findings }: RoofMeasures, code: Finding['code']): readonly Finding[] =>
   findings.filter((finding) => finding.code === code)
 
 const flat = (id: string, x0: number, y0: number, x1: number, y1: number, z = 5): DrawnFace =>

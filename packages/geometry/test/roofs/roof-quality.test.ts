@@ -1,6 +1,6 @@
 import { said } from '../../src/sentence.ts'
 import { expect, test } from 'vitest'
-import { measureRoof, parseRoof, roofQualityRecord, type FindingCode, type RoofMeasures } from '../../src/index.ts'
+import { measureRoof, parseRoof, roofQualityRecord, type Finding, type RoofMeasures } from '../../src/index.ts'
 import { findingOf } from '../../src/model/finding.ts'
 import { fixture, readJson } from '../scan-cases.ts'
 
@@ -8,7 +8,7 @@ const house = (): RoofMeasures => measureRoof(parseRoof(readJson(fixture('projec
 const all = { includeMatrikkel: true } as const
 
 /** The measures of two buildings with one finding, and no others. */
-const found = (code: FindingCode, ids: readonly string[]): RoofMeasures => ({
+const found = (code: Finding['code'], ids: readonly string[]): RoofMeasures => ({
   ...house(),
   findings: [findingOf({ key: code, english: 'found', values: {} }, ids)],
 })

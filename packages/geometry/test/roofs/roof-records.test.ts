@@ -13,14 +13,14 @@ import { measureRoofSurfaces } from '../../src/measure/roof/surfaces.ts'
 import { EDGE_TYPES } from '../../src/model/roof.ts'
 import { roofRecord } from '../../src/records/roof.ts'
 import { wallsRecord } from '../../src/records/walls.ts'
-import { RoofRecordSchema, WallsRecordSchema } from '../../src/schemas.ts'
+import { SCHEMAS } from '../../src/schemas.ts'
 import { sumHundredths } from '../../src/rounding.ts'
 import { deepFreeze } from '../deep-freeze.ts'
 import { BERGEN, L_HOUSE, roofFile, WGS84 } from '../roof-cases.ts'
 
 const ajv = new Ajv2020({ strict: true, allErrors: true })
-const isRoof = ajv.compile(RoofRecordSchema)
-const isWalls = ajv.compile(WallsRecordSchema)
+const isRoof = ajv.compile(SCHEMAS.roof)
+const isWalls = ajv.compile(SCHEMAS.walls)
 
 const length = fc.double({ min: 0, max: 50, noNaN: true })
 
@@ -157,7 +157,7 @@ describe('records of any measures', () => {
 })
 
 test('the schema requires what the contract requires, and the four fields of the cadastre are there all the same', () => {
-  const schema = RoofRecordSchema.properties.buildings.items
+  const schema = SCHEMAS.roof.properties.buildings.items
   expect(schema.required).toEqual([
     'buildingId',
     'displayName',

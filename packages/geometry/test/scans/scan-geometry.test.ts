@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { measureScan, parseScanFiles, scanGeometryRecord, signedArea, type Vec2 } from '../../src/index.ts'
-import { ScanGeometrySchema } from '../../src/schemas.ts'
+import { SCHEMAS } from '../../src/schemas.ts'
 import { allScans, scanOfFixture } from '../scan-cases.ts'
 
 const points = (line: readonly (readonly number[])[]): Vec2[] => line.map(([x = 0, y = 0]) => [x, y])
@@ -10,7 +10,7 @@ const lengthOf = (line: readonly Vec2[]): number =>
   line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
 
 test('is by its schema, and every shape has the area and the lengths that were measured of it', () => {
-  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(ScanGeometrySchema)
+  const validate = new Ajv2020({ strict: false, allErrors: true }).compile(SCHEMAS.scanGeometry)
   for (const { name, files } of allScans()) {
     const measures = measureScan(parseScanFiles(files))
     const record = scanGeometryRecord(measures)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { measureScan, parseScan, parseScanFiles, STOREY_NAMES, type ScanMeasures } from '@reports/geometry'
+import { measureScan, parseScan, parseScanFiles, TERMS, type ScanMeasures } from '@reports/geometry'
 import { captured, wallsOn, type Point, type SeenWall } from '../half-scans.ts'
 import { APPLE_HOUSE, deepFreeze, readFolder, scanOfFixture } from '../scan-cases.ts'
 
@@ -87,7 +87,7 @@ describe('low ceilings', () => {
     expect(low.findings.map(({ code }) => code)).toEqual(['scan/low-ceiling'])
     expect(low.findings[0]!.message).toContain('1.9 m')
     // As every sheet calls it, on which the first is no storey 0.
-    expect(low.findings[0]!.message).toContain(STOREY_NAMES.en(0).toLowerCase())
+    expect(low.findings[0]!.message).toContain(TERMS.en.storyOf(0).toLowerCase())
     expect(measured(roomOf(ring, 'a', walls)).findings).toEqual([])
     expect(measured(roomOf(ring, 'a', [{ ...walls[0]!, endHeight: 1.95 }, ...walls.slice(1)])).findings).toEqual([])
   })

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import { measureScan, parseScanFiles, scanRecord } from '@reports/geometry'
-import { MeasurementsSchema, RoomMeasurementsSchema } from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { allScans } from '../scan-cases.ts'
 
 const ajv = new Ajv2020({ strict: true, allErrors: true })
-const validAll = ajv.compile(MeasurementsSchema)
-const validOne = ajv.compile(RoomMeasurementsSchema)
+const validAll = ajv.compile(SCHEMAS.measurements)
+const validOne = ajv.compile(SCHEMAS.roomMeasurements)
 
 describe('published records follow their schemas', () => {
   it.each(allScans().map(({ name, files }) => [name, files] as const))('%s', (_, files) => {

@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { QUALITIES, QUALITY_NAMES, QUALITY_WORDS } from '@reports/geometry'
+import { QUALITIES, TERMS } from '@reports/geometry'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
@@ -55,7 +55,7 @@ function qualityText({ headers }: Answer): string | null {
   const level = QUALITIES.find((each) => each === headers[QUALITY_HEADER.toLowerCase()])
   return level === undefined || level === 'sure'
     ? null
-    : `Totals: ${QUALITY_NAMES.en[level]}. ${QUALITY_WORDS.en.meaning}`
+    : `Totals: ${TERMS.en.qualities[level]}. ${TERMS.en.quality.meaning}`
 }
 
 export const runForText: Run = async ({ run }, call) => ({ content: [{ type: 'text', text: textOf(await run(call)) }] })

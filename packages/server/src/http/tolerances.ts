@@ -1,12 +1,4 @@
-import {
-  MeasurementsSchema,
-  RoofRecordSchema,
-  RoofTolerancesSchema,
-  RoomMeasurementsSchema,
-  ScanTolerancesSchema,
-  WallsRecordSchema,
-  WallsTolerancesSchema,
-} from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { Type, type Static, type TObject } from 'typebox'
 import { flag } from './parameters.ts'
 
@@ -44,10 +36,10 @@ const beside = (record: TObject, own: TObject) =>
     { additionalProperties: false },
   )
 
-export const MeasurementsAnswerSchema = beside(MeasurementsSchema, ScanTolerancesSchema)
-export const RoomMeasurementsAnswerSchema = beside(RoomMeasurementsSchema, ScanTolerancesSchema)
-export const RoofAnswerSchema = beside(RoofRecordSchema, RoofTolerancesSchema)
-export const WallsAnswerSchema = beside(WallsRecordSchema, WallsTolerancesSchema)
+export const MeasurementsAnswerSchema = beside(SCHEMAS.measurements, SCHEMAS.scanTolerances)
+export const RoomMeasurementsAnswerSchema = beside(SCHEMAS.roomMeasurements, SCHEMAS.scanTolerances)
+export const RoofAnswerSchema = beside(SCHEMAS.roof, SCHEMAS.roofTolerances)
+export const WallsAnswerSchema = beside(SCHEMAS.walls, SCHEMAS.wallsTolerances)
 
 /** The JSON Schema of an answer that was asked for without. */
 export function withoutTolerances<S extends object>(schema: S): S {

@@ -1,5 +1,5 @@
 import { embeddedFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
-import { STOREY_NAMES } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { Language, Page } from '@reports/svg'
 import type { Measured } from './measured.ts'
 
@@ -45,7 +45,7 @@ export function reportDownloads(
         'getFloorPlan',
         `floorplan?story=${index}&`,
         `floor-${index}.svg`,
-        `${words.floorPlan}, ${STOREY_NAMES[lang](index).toLowerCase()}`,
+        `${words.floorPlan}, ${TERMS[lang].storyOf(index).toLowerCase()}`,
       ),
     ),
     ...(roof === null

@@ -1,4 +1,4 @@
-import { ScanGeometrySchema, ScanQualitySchema } from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
@@ -54,7 +54,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
         'The level of the totals and of each room, `sure`, `check` or `unknown`, and what was found on measuring. Beside the contract.',
       isHeavy: LIGHT,
       query: {},
-      success: { schema: ScanQualitySchema },
+      success: { schema: SCHEMAS.scanQuality },
       headers: levelHeader,
       notFound: ['Project not found', 'No scan data'],
       run: ({ caller, params, gone }) => scans.findings(caller.tenant, params.projectId, gone),
@@ -69,7 +69,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
         'Outlines with their holes, wall lines and faces, places of openings and heights, in metres, with one frame a storey. Beside the contract.',
       isHeavy: LIGHT,
       query: {},
-      success: { schema: ScanGeometrySchema },
+      success: { schema: SCHEMAS.scanGeometry },
       headers: qualityHeaders('that of the totals'),
       describedBy: FINDINGS,
       notFound: ['Project not found', 'No scan data'],

@@ -1,4 +1,4 @@
-import { ProjectDetailsSchema, ProjectSummarySchema } from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { etagOf, jsonAnswer, streamedJsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { LIGHT, operation, type Caller, type Operation } from '../http/operation.ts'
@@ -27,7 +27,7 @@ const MOST_PIXELS_A_SIDE = 2 ** 31 - 1
 
 export const ProjectPageSchema = Type.Object(
   {
-    items: Type.Array(ProjectSummarySchema),
+    items: Type.Array(SCHEMAS.projectSummary),
     nextCursor: Type.Union([Type.String(), Type.Null()], {
       description: 'what to send as `cursor` for the next page; null on the last one',
     }),
@@ -53,7 +53,7 @@ export const DeletedProjectPageSchema = Type.Object(
 )
 
 export const ProjectListSchema = Type.Object(
-  { projects: Type.Array(ProjectSummarySchema) },
+  { projects: Type.Array(SCHEMAS.projectSummary) },
   { additionalProperties: false },
 )
 
@@ -153,7 +153,7 @@ export function projectOperations(services: Services): readonly Operation[] {
       description: 'Address, photos, rooms, outside areas, summary and notes of a project.',
       params: projectParameters,
       query: {},
-      success: { schema: ProjectDetailsSchema },
+      success: { schema: SCHEMAS.projectDetails },
       notFound: ['Project not found'],
       forRecipients: async ({ caller, params }) => jsonAnswer(withoutStaff(await details(caller, params))),
       run: async ({ caller, params }) => jsonAnswer(await details(caller, params)),

@@ -1,20 +1,4 @@
-import {
-  MeasurementsSchema,
-  RoofRecordSchema,
-  WallsRecordSchema,
-  ProjectDetailsSchema,
-  ProjectSummarySchema,
-  PropertySummarySchema,
-  FacadeSummarySchema,
-  RoofSummarySchema,
-  ScanSummarySchema,
-  ScanGeometrySchema,
-  ScanQualitySchema,
-  RoofQualitySchema,
-  RoofTolerancesSchema,
-  ScanTolerancesSchema,
-  WallsTolerancesSchema,
-} from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import {
   MeasurementsAnswerSchema,
   RoofAnswerSchema,
@@ -26,10 +10,10 @@ import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema 
 
 type Json = Readonly<Record<string, unknown>>
 
-const { properties: PROJECT } = ProjectDetailsSchema
-const { properties: ROOF } = RoofRecordSchema
-const { properties: WALLS } = WallsRecordSchema
-const ROOM = MeasurementsSchema.properties.rooms.items
+const { properties: PROJECT } = SCHEMAS.projectDetails
+const { properties: ROOF } = SCHEMAS.roof
+const { properties: WALLS } = SCHEMAS.walls
+const ROOM = SCHEMAS.measurements.properties.rooms.items
 const WALL = ROOM.properties.walls.items
 
 /** Schemas that the document names; the same objects validate and type. */
@@ -43,25 +27,25 @@ export const NAMED: Readonly<Record<string, object>> = {
   ScanObject: ROOM.properties.objects.items,
   Opening: WALL.properties.doors.items,
   Photo: PROJECT.photos.items,
-  ProjectDetails: ProjectDetailsSchema,
+  ProjectDetails: SCHEMAS.projectDetails,
   ProjectList: ProjectListSchema,
   ProjectPage: ProjectPageSchema,
   ProjectRoom: PROJECT.rooms.items,
-  ProjectSummary: ProjectSummarySchema,
-  PropertySummary: PropertySummarySchema,
-  FacadeSummary: FacadeSummarySchema,
-  RoofSummary: RoofSummarySchema,
-  ScanSummary: ScanSummarySchema,
-  ScanGeometry: ScanGeometrySchema,
-  ScanQuality: ScanQualitySchema,
-  RoofQuality: RoofQualitySchema,
+  ProjectSummary: SCHEMAS.projectSummary,
+  PropertySummary: SCHEMAS.propertySummary,
+  FacadeSummary: SCHEMAS.facadeSummary,
+  RoofSummary: SCHEMAS.roofSummary,
+  ScanSummary: SCHEMAS.scanSummary,
+  ScanGeometry: SCHEMAS.scanGeometry,
+  ScanQuality: SCHEMAS.scanQuality,
+  RoofQuality: SCHEMAS.roofQuality,
   RoofBuilding: ROOF.buildings.items,
   RoofEdgeRow: ROOF.roofEdges.properties.types.items,
   RoofEdges: ROOF.roofEdges,
   RoofEdgeTotals: ROOF.roofEdges.properties.totals,
   Roof: RoofAnswerSchema,
   RoofSurface: ROOF.buildings.items.properties.surfaces.items,
-  RoofTolerances: RoofTolerancesSchema,
+  RoofTolerances: SCHEMAS.roofTolerances,
   RoofTotals: ROOF.totals,
   RoomMeasurements: RoomMeasurementsAnswerSchema,
   MeasuredRoom: ROOM,
@@ -69,13 +53,13 @@ export const NAMED: Readonly<Record<string, object>> = {
   ShareExtension: ShareExtensionSchema,
   ShareLink: ShareLinkSchema,
   ShareList: ShareListSchema,
-  ScanTolerances: ScanTolerancesSchema,
-  ScanTotals: MeasurementsSchema.properties.totals,
+  ScanTolerances: SCHEMAS.scanTolerances,
+  ScanTotals: SCHEMAS.measurements.properties.totals,
   WallBuilding: WALLS.buildings.items,
   Wall: WALL,
   Walls: WallsAnswerSchema,
   WallTotals: WALLS.totals,
-  WallTolerances: WallsTolerancesSchema,
+  WallTolerances: SCHEMAS.wallsTolerances,
 }
 
 const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))

@@ -1,4 +1,4 @@
-import { RoofQualitySchema } from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { flag, integer, optionalText } from '../http/parameters.ts'
@@ -57,7 +57,7 @@ export function roofOperations(services: Services): readonly Operation[] {
         'The level of the totals and of each building, `sure`, `check` or `unknown`, and what was found on measuring; of the same buildings as those of the roof. Beside the contract.',
       isHeavy: LIGHT,
       query: { buildingId, includeMatrikkel },
-      success: { schema: RoofQualitySchema },
+      success: { schema: SCHEMAS.roofQuality },
       headers: levelHeader,
       notFound: [...absent, 'Building not found'],
       run: ({ caller, params, query, gone }) => roofs.findings(caller.tenant, params.projectId, query, gone),

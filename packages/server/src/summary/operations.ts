@@ -1,4 +1,4 @@
-import { PropertySummarySchema } from '@reports/geometry/schemas'
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { HEAVY, operation, type Operation } from '../http/operation.ts'
 import { flag } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
@@ -32,7 +32,7 @@ export function summaryOperations({ db, work }: Services): readonly Operation[] 
         'Of the roof pitches, edges with four kinds of abutment, battens, waste and heights; facades and roofs by direction with the volume; of the scan rooms, openings once, and an estimate of floor area by NS 3940. What a property has none of is null.',
       isHeavy: HEAVY,
       query: { includeMatrikkel: flag('whether the other buildings of the cadastral unit are taken in too', false) },
-      success: { schema: PropertySummarySchema },
+      success: { schema: SCHEMAS.propertySummary },
       headers: levelHeader,
       notFound: ['Project not found'],
       run: ({ caller, params, query, gone }) => answered('summary', caller.tenant, params.projectId, query, gone),

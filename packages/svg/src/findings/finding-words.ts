@@ -1,8 +1,8 @@
-import { FINDINGS, type FindingCode } from '@reports/geometry'
+import { FINDINGS } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 /** What each finding means, in one sentence. */
-const NB: Readonly<Record<FindingCode, string>> = {
+const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
   'roof/welded': 'Flater som er for smale, eller deler av ett plan, er føyd sammen',
@@ -120,4 +120,4 @@ const NB: Readonly<Record<FindingCode, string>> = {
   'scan/section-level': 'En navngitt del av skanningen kan ligge i flere etasjer',
 }
 
-export const FINDING_WORDS: Record<Language, Readonly<Record<FindingCode, string>>> = { nb: NB, en: FINDINGS }
+export const FINDING_WORDS: Record<Language, Readonly<Record<keyof typeof FINDINGS, string>>> = { nb: NB, en: FINDINGS }

@@ -1,13 +1,12 @@
 import {
-  ROOM_NAMES,
   scanRecord,
+  TERMS,
+  type MeasurementsRecord,
   type ProjectDetailsRecord,
-  type ProjectRoomRecord,
   type Quality,
   type RoomRecord,
   type RoomType,
   type ScanMeasures,
-  type ScanTotals,
 } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
@@ -20,14 +19,14 @@ export interface ReportRoom {
   readonly record: RoomRecord | null
   /** Null where nothing was scanned. */
   readonly quality: Quality | null
-  readonly noted: ProjectRoomRecord | null
+  readonly noted: ProjectDetailsRecord['rooms'][number] | null
 }
 
 export interface RoomsOfReport {
   readonly scan: ScanMeasures | null
   readonly rooms: readonly ReportRoom[]
   /** Null where nothing was scanned. */
-  readonly totals: ScanTotals | null
+  readonly totals: MeasurementsRecord['totals'] | null
 }
 
 /** All rooms, those of the scan first and in its order. A name that people gave decides over that of the scan. */
@@ -43,7 +42,7 @@ export function roomsOfReport(
     const type = note?.roomType ?? record.roomType
     return {
       id: record.roomId,
-      name: note?.roomName ?? record.roomName ?? ROOM_NAMES[lang][type],
+      name: note?.roomName ?? record.roomName ?? TERMS[lang].roomTypes[type],
       type,
       story: record.story ?? note?.story ?? null,
       record,
@@ -56,7 +55,7 @@ export function roomsOfReport(
     .filter(({ roomId }) => !ids.has(roomId))
     .map((note): ReportRoom => ({
       id: note.roomId,
-      name: note.roomName ?? ROOM_NAMES[lang][note.roomType],
+      name: note.roomName ?? TERMS[lang].roomTypes[note.roomType],
       type: note.roomType,
       story: note.story,
       record: null,

@@ -1,4 +1,4 @@
-import { STOREY_NAMES } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
 const NB = {
@@ -57,7 +57,7 @@ const NB = {
   width: 'Bredde',
   eavesHeight: 'Høyde takfot',
   ridgeHeight: 'Høyest',
-  storeyOf: STOREY_NAMES.nb,
+  storeyOf: TERMS.nb.storyOf,
   roof: 'Tak',
   buildings: 'Bygninger',
   building: 'Bygning',
@@ -166,7 +166,7 @@ const EN: ReportWords = {
   width: 'Width',
   eavesHeight: 'Height at eaves',
   ridgeHeight: 'Highest',
-  storeyOf: STOREY_NAMES.en,
+  storeyOf: TERMS.en.storyOf,
   roof: 'Roof',
   buildings: 'Buildings',
   building: 'Building',

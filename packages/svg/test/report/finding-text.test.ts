@@ -1,14 +1,10 @@
-import {
-  textOf,
-  type Figure,
-  type Finding,
-  type Sentence,
-  type SentenceList,
-  type SentenceValue,
-} from '@reports/geometry'
+import { textOf, type Finding } from '@reports/geometry'
+import type { figure, Sentence, SentenceValue } from '@reports/geometry/sentences'
 import { scanSummary } from '@reports/geometry/summary'
 import { expect, test } from 'vitest'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
+
+type Figure = ReturnType<typeof figure>
 
 const isFigure = (value: SentenceValue): value is Figure => typeof value === 'object' && 'digits' in value
 
@@ -16,7 +12,8 @@ const isFigure = (value: SentenceValue): value is Figure => typeof value === 'ob
 function figuresIn(value: SentenceValue): (number | Figure)[] {
   if (typeof value === 'string') return []
   if (typeof value === 'number' || isFigure(value)) return [value]
-  const inner = 'key' in value && value.key !== undefined ? Object.values(value.values) : [...(value as SentenceList)]
+  const inner =
+    'key' in value && value.key !== undefined ? Object.values(value.values) : [...(value as readonly SentenceValue[])]
   return inner.flatMap(figuresIn)
 }
 

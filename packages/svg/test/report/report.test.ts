@@ -1,6 +1,6 @@
 import { said } from '@reports/geometry/sentences'
 import fc from 'fast-check'
-import { FINDINGS, roofRecord, scanRecord, wallsRecord, type FindingCode } from '@reports/geometry'
+import { FINDINGS, roofRecord, scanRecord, wallsRecord, type Finding } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import {
   drawFloorPlan,
@@ -359,7 +359,7 @@ test('an aerial photo is shown, said to be missing, or not spoken of', () => {
 })
 
 test('findings are told in the language of the page, with their figures beside', () => {
-  const codes = Object.keys(FINDINGS) as FindingCode[]
+  const codes = Object.keys(FINDINGS) as Finding['code'][]
   const findings = codes.flatMap((code) =>
     Array.from({ length: code === 'scan/partition' ? 25 : 1 }, (_, i) => ({
       code,

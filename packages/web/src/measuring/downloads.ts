@@ -1,13 +1,6 @@
 import { glbOf } from '@reports/export'
 import { drawingFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
-import {
-  roofQualityRecord,
-  roofRecord,
-  scanQualityRecord,
-  scanRecord,
-  STOREY_NAMES,
-  wallsRecord,
-} from '@reports/geometry'
+import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, TERMS, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { cutAway, houseView } from '@reports/svg'
 import type { Download, Settings } from '../messages.ts'
@@ -43,7 +36,7 @@ function filesOfScan(scan: ScanMeasures, { lang }: Settings): readonly Made[] {
       make: () => jsonOf({ ...scanRecord(scan), quality: scanQualityRecord(scan) }),
     },
     ...scan.storeys.map(({ index: story }): Made => {
-      const label = `${words.model}, ${STOREY_NAMES[lang](story).toLowerCase()} (GLB)`
+      const label = `${words.model}, ${TERMS[lang].storyOf(story).toLowerCase()} (GLB)`
       return { name: `view-${story}.glb`, label, type: GLB, make: () => glbOf(cutAway(scan, { story, lang })) }
     }),
   ]

@@ -3,8 +3,7 @@ import {
   coveredRoof,
   measureRoof,
   onGroundOf,
-  parseGroundCsv,
-  parseGroundGeoJson,
+  parseGround,
   readBuildings,
   readCityJSON,
   readRoof,
@@ -27,7 +26,7 @@ async function groundFileOf(
   if (source === null || ground !== null) return null
   const text = await wholeText(source.file, onBytes)
   const name = source.path.slice(source.path.lastIndexOf('/') + 1)
-  return /\.csv$/i.test(name) ? parseGroundCsv(text, name) : parseGroundGeoJson(text, name)
+  return parseGround(text, name)
 }
 
 /** All that is read of a file; where not even two buildings are refused, nothing is there to be told beside the error. */

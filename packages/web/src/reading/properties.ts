@@ -1,5 +1,5 @@
-import { InputError, type Sentence, INPUTS } from '@reports/geometry'
-import { said, joined } from '@reports/geometry/sentences'
+import { InputError, INPUTS } from '@reports/geometry'
+import { said, joined, type Sentence } from '@reports/geometry/sentences'
 import type { NamedScan } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'

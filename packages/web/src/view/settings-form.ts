@@ -1,4 +1,4 @@
-import { DEDUCTION_RULES, DEFAULT_DEDUCTION_RULE } from '@reports/geometry'
+import { DEDUCTION_RULES } from '@reports/geometry'
 import { LANGUAGES, type Language } from '@reports/svg'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
@@ -20,7 +20,7 @@ function settingsOf(form: HTMLFormElement): Settings {
   const [lang, rule, crs] = [data.get('lang'), data.get('rule'), data.get('crs')]
   return {
     lang: isLanguage(lang) ? lang : 'nb',
-    rule: typeof rule === 'string' ? rule : DEFAULT_DEDUCTION_RULE.id,
+    rule: typeof rule === 'string' ? rule : DEDUCTION_RULES[0].id,
     eavesOverhang: numberOf(data.get('eavesOverhang')),
     ground: numberOf(data.get('ground')),
     crs: typeof crs !== 'string' || crs.trim() === '' ? null : crs.trim(),
@@ -36,7 +36,7 @@ export function nameRules(form: HTMLFormElement, lang: Language): void {
       made('option', { value: id }, `${id}: ${WORDS[lang].notBelow(notDeductedBelow)}`),
     ),
   )
-  select.value = chosen === '' ? DEFAULT_DEDUCTION_RULE.id : chosen
+  select.value = chosen === '' ? DEDUCTION_RULES[0].id : chosen
 }
 
 /** Begins with what the browser speaks, and tells of every change that is a valid one. */

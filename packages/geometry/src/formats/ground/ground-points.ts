@@ -63,7 +63,7 @@ function cellNumber(cell: string | undefined, isComma: boolean): number {
  * coordinate system of the roofs.
  * @throws InputError `file/wrong-type`, `file/bad-number`, `file/empty`
  */
-export function parseGroundCsv(text: string, name: string): GroundFile {
+function parseGroundCsv(text: string, name: string): GroundFile {
   const lines = text.split(/\r\n|\r|\n/)
   const head = lines[0]!
   const separator = head.includes(';') ? ';' : head.includes('\t') ? '\t' : ','
@@ -104,7 +104,7 @@ function add({ x, y, z }: Points, east: number, north: number, altitude: number)
  * Points as GeoJSON, in WGS 84 or in what the member `crs` names: a FeatureCollection of Points and MultiPoints with altitudes.
  * @throws InputError with the JSON path of what is wrong
  */
-export function parseGroundGeoJson(text: string, name: string): GroundFile {
+function parseGroundGeoJson(text: string, name: string): GroundFile {
   try {
     const file = readObject(parseJson(text), '$', VALUES.geoJson)
     const points: Points = { x: [], y: [], z: [] }
@@ -135,3 +135,7 @@ function addPosition(value: unknown, path: string, points: Points): void {
   const z = position[2]
   if (typeof z === 'number' && isAltitude(z)) add(points, x, y, z)
 }
+
+/** Points of the ground as CSV or GeoJSON, as the name of their file ends. @throws InputError of what is wrong in them */
+export const parseGround = (text: string, name: string): GroundFile =>
+  /\.csv$/i.test(name) ? parseGroundCsv(text, name) : parseGroundGeoJson(text, name)

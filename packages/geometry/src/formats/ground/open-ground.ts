@@ -1,14 +1,13 @@
 import * as FILES from '../../messages/en/files.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { GroundFile } from './ground-file.ts'
-import { parseGroundCsv, parseGroundGeoJson } from './ground-points.ts'
+import { parseGround } from './ground-points.ts'
 import { openGroundRaster, type ByteSource } from './ground-raster.ts'
 import { createTextReader } from '../text/text.ts'
 
 /** Files of the ground by the ends of their names. */
 const READERS: readonly (readonly [end: RegExp, open: (source: ByteSource, name: string) => Promise<GroundFile>])[] = [
-  [/\.csv$/i, async (source, name) => parseGroundCsv(await textOf(source, name), name)],
-  [/\.(?:geo)?json$/i, async (source, name) => parseGroundGeoJson(await textOf(source, name), name)],
+  [/\.(?:csv|(?:geo)?json)$/i, async (source, name) => parseGround(await textOf(source, name), name)],
   [/\.tiff?$/i, openGroundRaster],
 ]
 

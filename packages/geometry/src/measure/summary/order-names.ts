@@ -23,7 +23,7 @@ export const EDGE_KIND_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeK
 }
 
 /** The names of the eight directions, short as on a compass. */
-export const SECTOR_NAMES = {
+export const SECTOR_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<Sector, string>>>> = {
   en: { N: 'N', NE: 'NE', E: 'E', SE: 'SE', S: 'S', SW: 'SW', W: 'W', NW: 'NW' },
   nb: { N: 'N', NE: 'NØ', E: 'Ø', SE: 'SØ', S: 'S', SW: 'SV', W: 'V', NW: 'NV' },
-} as const satisfies Record<'en' | 'nb', Record<Sector, string>>
+}

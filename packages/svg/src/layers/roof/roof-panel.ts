@@ -1,4 +1,4 @@
-import { EDGE_NAMES, type RoofSurfaceRecord, type Vec2 } from '@reports/geometry'
+import { TERMS, type RoofSurfaceRecord, type Vec2 } from '@reports/geometry'
 import { element, type SvgElement } from '../../pen/element.ts'
 import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../../pen/panel.ts'
 import { createPath } from '../../pen/path.ts'
@@ -192,7 +192,7 @@ export function roofPanel(
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
   const rows = types.map(({ type, count, length }): LegendRow => ({
-    label: EDGE_NAMES[lang][type],
+    label: TERMS[lang].edgeTypes[type],
     value: `${count} · ${decimal(length, 2, lang)}`,
     sample: line(edgeClass(type)),
   }))

@@ -1,4 +1,4 @@
-import { EXTERIOR_WALL_QUANTITIES, QUANTITY_NAMES, roundHundredth, WALL_NAMES } from '@reports/geometry'
+import { QUANTITIES, QUANTITY_NAMES, roundHundredth, TERMS } from '@reports/geometry'
 import { elevationOf, type Elevation } from '../../layers/wall/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
 import { bearingText } from '../../words.ts'
@@ -11,7 +11,7 @@ import { leftOutRemarks } from './left-out.ts'
 import { qualityColumn, roofQualityRemark } from './quality.ts'
 
 const PLAN = 'wall-plan'
-const { area } = EXTERIOR_WALL_QUANTITIES
+const { area } = QUANTITIES.exteriorWall
 
 /** The walls of all buildings, in the order of the drawing: numbers count along it. */
 const wallsOf = ({ buildings, walls }: ShownRoof) => {
@@ -48,7 +48,7 @@ function wallsTable({ roof, ungrounded, words, lang }: ReportScene & { readonly 
       target: PLAN,
     }),
     columns: [
-      { heading: words.kind, optional: true, cell: ({ elevation }) => WALL_NAMES[lang][elevation.wall.type] },
+      { heading: words.kind, optional: true, cell: ({ elevation }) => TERMS[lang].wallTypes[elevation.wall.type] },
       { heading: QUANTITY_NAMES[lang].direction, cell: ({ record }) => bearingText(record.direction, lang) },
       // A sum of some would be taken for all.
       ...figures({ area }, lang, ({ record }: Wall) => record, {

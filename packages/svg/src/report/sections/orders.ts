@@ -1,16 +1,12 @@
-import { EDGE_SUMS, OPENING_NAMES, ROOM_NAMES, whereCovered, type RoomType } from '@reports/geometry'
+import { QUANTITIES, TERMS, whereCovered, type RoomType } from '@reports/geometry'
 import {
-  EDGE_KIND_NAMES,
-  FACADE_QUANTITIES,
-  PITCH_QUANTITIES,
-  PLACED_OPENING_QUANTITIES,
+  SUMMARY_QUANTITIES,
   facadeSummary,
   facadeSummaryRecord,
   roofSummary,
   roofSummaryRecord,
   scanSummary,
   scanSummaryRecord,
-  SECTOR_NAMES,
   type RoofSummaryRecord,
 } from '@reports/geometry/summary'
 import { levelRemark } from '../../quality-words.ts'
@@ -55,12 +51,12 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>
 
-const { area: ofPitch, visibleArea, faces } = PITCH_QUANTITIES
+const { area: ofPitch, visibleArea, faces } = SUMMARY_QUANTITIES.pitch
 const PITCHES = { area: ofPitch, visibleArea, faces }
-const { lengthHorizontal: _inPlan, ...EDGES } = EDGE_SUMS
-const { overGround, overRoof } = FACADE_QUANTITIES
+const { lengthHorizontal: _inPlan, ...EDGES } = QUANTITIES.edgeSums
+const { overGround, overRoof } = SUMMARY_QUANTITIES.facade
 const FACADES = { overGround, overRoof }
-const { width, height, sill } = PLACED_OPENING_QUANTITIES
+const { width, height, sill } = SUMMARY_QUANTITIES.placedOpening
 const OPENINGS = { width, height, sill }
 
 /** Columns of which the first is drawn as bars too, and all are shown. */
@@ -80,7 +76,7 @@ function roofTables(
       caption,
       names: w.edge,
       things,
-      row: ({ kind }) => ({ name: EDGE_KIND_NAMES[lang][kind] }),
+      row: ({ kind }) => ({ name: TERMS[lang].orderedEdges[kind] }),
       columns: barsFirst(figures(EDGES, lang, (row: (typeof edges)[number]) => row)),
     })
   const pitchTable = tableOf({
@@ -105,7 +101,7 @@ function roofOrders({ roof, lang, options: { includeMatrikkel } }: ReportScene):
       caption: facades.buildings.length > 1 ? displayName : w.facades,
       names: w.side,
       things,
-      row: ({ sector }) => ({ name: SECTOR_NAMES[lang][sector] }),
+      row: ({ sector }) => ({ name: TERMS[lang].sectors[sector] }),
       columns: figures(FACADES, lang, (row: (typeof things)[number]) => row),
     }),
   )
@@ -125,12 +121,12 @@ function openingOrders({ scan, lang }: ReportScene): Folded[] {
   if (openings.length === 0) return []
   type Opening = (typeof openings)[number]
   const room = (name: string | null, type: RoomType | null): string | null =>
-    name ?? (type === null ? null : ROOM_NAMES[lang][type])
+    name ?? (type === null ? null : TERMS[lang].roomTypes[type])
   const table = tableOf({
     caption: w.openings,
     names: w.opening,
     things: openings,
-    row: ({ kind, number }) => ({ name: `${OPENING_NAMES[lang][kind]} ${number}` }),
+    row: ({ kind, number }) => ({ name: `${TERMS[lang].openingKinds[kind]} ${number}` }),
     columns: [
       ...figures(OPENINGS, lang, (opening: Opening) => opening),
       { heading: w.from, cell: ({ fromRoom, fromRoomType }) => room(fromRoom, fromRoomType) },

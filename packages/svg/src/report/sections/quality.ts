@@ -1,4 +1,4 @@
-import { QUALITY_NAMES, QUALITY_WORDS, type Quality } from '@reports/geometry'
+import { TERMS, type Quality } from '@reports/geometry'
 import { levelNote } from '../../quality-words.ts'
 import type { Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -14,12 +14,12 @@ export function qualityColumn<T>(
 ): ColumnOf<T>[] {
   if ([total, ...things.map(levelOf)].every((level) => (level ?? 'sure') === 'sure')) return []
   const name = (level: Quality | null | undefined): string | null =>
-    level === null || level === undefined ? null : QUALITY_NAMES[lang][level]
-  return [{ heading: QUALITY_WORDS[lang].title, cell: (thing) => name(levelOf(thing)), total: name(total) }]
+    level === null || level === undefined ? null : TERMS[lang].qualities[level]
+  return [{ heading: TERMS[lang].quality.title, cell: (thing) => name(levelOf(thing)), total: name(total) }]
 }
 
 /** How far the sums of roofs and exterior walls can be relied on; nothing where they are sure. */
 export const roofQualityRemark = ({ roof, lang }: ReportScene): Remark[] =>
   roof === null
     ? []
-    : levelNote(roof.quality.totals, lang).map((note) => remark(`${note}. ${QUALITY_WORDS[lang].meaning}`))
+    : levelNote(roof.quality.totals, lang).map((note) => remark(`${note}. ${TERMS[lang].quality.meaning}`))

@@ -1,14 +1,4 @@
-import {
-  bearingOf,
-  EDGE_NAMES,
-  EDGE_SIZES,
-  EXTERIOR_WALL_QUANTITIES,
-  publishedOf,
-  QUALITY_NAMES,
-  ROOF_SUMS,
-  SURFACE_SIZES,
-  type Quantities,
-} from '@reports/geometry'
+import { bearingOf, publishedOf, QUANTITIES, TERMS, type Quantities } from '@reports/geometry'
 import {
   accuracyText,
   roofTolerances as tolerancesOf,
@@ -27,9 +17,9 @@ interface UncertainRow<K extends string> extends Omit<Row, 'cells'> {
   readonly figures: Uncertain<K>
 }
 
-const { calculatedDirection, calculatedSlope, area3d, area2d } = SURFACE_SIZES
+const { calculatedDirection, calculatedSlope, area3d, area2d } = QUANTITIES.surfaceSizes
 const SHOWN = { calculatedDirection, calculatedSlope, area3d, area2d }
-const { area } = EXTERIOR_WALL_QUANTITIES
+const { area } = QUANTITIES.exteriorWall
 
 /** Surfaces, numbered as they are drawn; the ± are in the same order of buildings. */
 const surfaceRows = ({ record, buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord) =>
@@ -78,13 +68,13 @@ function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTole
   const edges = new Map(found.totals.edges.map((own) => [own.type, own]))
   const sums = buildings.map((each, i) => ({ name: each.displayName, figures: [each, found.buildings[i]!] as const }))
   const types = roofEdges.types.map((row) => ({
-    name: EDGE_NAMES[lang][row.type],
+    name: TERMS[lang].edgeTypes[row.type],
     figures: [row, edges.get(row.type)!] as const,
   }))
   const walls = wallRows(roof, found)
   return [
-    table([words.roof, words.building], ROOF_SUMS, sums, [totals, found.totals]),
-    table([words.edgeTypes, words.edge], EDGE_SIZES, types),
+    table([words.roof, words.building], QUANTITIES.roofSums, sums, [totals, found.totals]),
+    table([words.edgeTypes, words.edge], QUANTITIES.edgeSizes, types),
     table([words.surfaces, words.surface], SHOWN, surfaceRows(roof, found)),
     ...(walls.length === 0 ? [] : [table([words.exteriorWalls, words.wall], { area }, walls)]),
   ]
@@ -94,7 +84,7 @@ function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTole
 export function roofTolerances(scene: ReportScene, { roof: accuracyOf }: ReportAccuracy): Block[] {
   const { roof, words, lang } = scene
   if (roof === null || accuracyOf === null) return []
-  if (roof.quality.totals === 'unknown') return [remark(`${words.roof}, ±: ${QUALITY_NAMES[lang].unknown}.`)]
+  if (roof.quality.totals === 'unknown') return [remark(`${words.roof}, ±: ${TERMS[lang].qualities.unknown}.`)]
   if (accuracyOf === 'unknown') return [remark(`${words.roof}: ${UNKNOWN_TOLERANCE[lang]}`)]
   const found = roofTolerancesRecord(tolerancesOf(roof, accuracyOf))
   const write = (value: number, digits: number): string => decimal(value, digits, lang)

@@ -1,16 +1,11 @@
 import {
   bearingOf,
-  BUILDING_COLUMNS,
   buildingTypeName,
-  EDGE_NAMES,
-  EDGE_ROWS,
-  EDGE_SIZES,
-  EDGE_SUMS,
   EDGE_TYPES,
   publishedOf,
+  QUANTITIES,
   QUANTITY_NAMES,
-  SURFACE_COLUMNS,
-  SURFACE_QUANTITIES,
+  TERMS,
   whereCovered,
   type EdgeMeasure,
   type Quantities,
@@ -35,7 +30,7 @@ const PLAN = 'roof-plan'
 type RoofScene = ReportScene & { readonly roof: ShownRoof }
 
 /** Heights over the sea say little of a house. */
-const { minRoofAltitude: _lowest, maxRoofAltitude: _highest, ...SHOWN } = SURFACE_COLUMNS
+const { minRoofAltitude: _lowest, maxRoofAltitude: _highest, ...SHOWN } = QUANTITIES.surfaceColumns
 
 /** Null for a level surface, which falls nowhere. */
 function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null {
@@ -45,7 +40,7 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
 
 function surfacesTable({ roof, words, lang }: RoofScene): Table {
   const { buildings, record, visible, quality, nameOf } = roof
-  const { calculatedSlope } = SURFACE_QUANTITIES
+  const { calculatedSlope } = QUANTITIES.surface
   const shown = whereCovered({ calculatedSlope, ...SHOWN }, visible.totals.coveredArea > 0)
   const surfaces = record.buildings.flatMap((own, i) =>
     own.surfaces.map((surface, k) => ({
@@ -82,7 +77,7 @@ function surfacesTable({ roof, words, lang }: RoofScene): Table {
 function buildingsTable({ roof, words, lang }: RoofScene): Table {
   const { record, visible, quality } = roof
   const { surfaces, walls, ...sums } = record.totals
-  const shown = whereCovered(BUILDING_COLUMNS, visible.totals.coveredArea > 0)
+  const shown = whereCovered(QUANTITIES.buildingColumns, visible.totals.coveredArea > 0)
   const buildings = record.buildings.map((building, i) => ({
     building,
     values: { ...building, ...visible.buildings[i] },
@@ -135,7 +130,8 @@ function edgesOf({ buildings }: ShownRoof): NumberedEdge[] {
 
 function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly NumberedEdge[]): Table {
   const { types, overriddenCount } = roof.record.roofEdges
-  const shown: Quantities<keyof typeof EDGE_ROWS> = overriddenCount > 0 ? EDGE_ROWS : (EDGE_SUMS as typeof EDGE_ROWS)
+  const shown: Quantities<keyof typeof QUANTITIES.edgeColumns> =
+    overriddenCount > 0 ? QUANTITIES.edgeColumns : (QUANTITIES.edgeSums as typeof QUANTITIES.edgeColumns)
   const [length, ...others] = figures(shown, lang, (row: (typeof types)[number]) => row)
   return tableOf({
     caption: [words.edgeTypes, ...levelRemark(roof.quality.totals, lang)].join(' · '),
@@ -143,7 +139,7 @@ function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly Number
     things: types,
     row: ({ type }) => ({
       mark: { line: edgeClass(type) },
-      name: EDGE_NAMES[lang][type],
+      name: TERMS[lang].edgeTypes[type],
       references: edges.filter(({ edge }) => edge.type === type).map(({ edge }) => reference('edge', edge.id)),
       target: PLAN,
     }),
@@ -158,12 +154,12 @@ function edgesTable({ words, lang }: RoofScene, edges: readonly NumberedEdge[]):
     things: edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.edge.type) - EDGE_TYPES.indexOf(b.edge.type)),
     row: ({ edge: { id, type, overridden } }) => ({
       mark: { line: edgeClass(type) },
-      name: `${EDGE_NAMES[lang][type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
+      name: `${TERMS[lang].edgeTypes[type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
       references: [reference('edge', id)],
       target: PLAN,
     }),
     columns: [
-      ...figures(EDGE_SIZES, lang, ({ edge }: NumberedEdge) => publishedOf(EDGE_SIZES, edge)),
+      ...figures(QUANTITIES.edgeSizes, lang, ({ edge }: NumberedEdge) => publishedOf(QUANTITIES.edgeSizes, edge)),
       { heading: words.surfaces, cell: ({ surfaces }) => surfaces.join(', ') },
     ],
   })

@@ -1,9 +1,6 @@
 import {
-  OBJECT_QUANTITIES,
-  OPENING_NAMES,
-  OPENING_QUANTITIES,
-  ROOM_NAMES,
-  WALL_QUANTITIES,
+  QUANTITIES,
+  TERMS,
   type ObjectRecord,
   type OpeningKind,
   type OpeningRecord,
@@ -54,16 +51,16 @@ function roomTables({ walls, objects, story }: RoomRecord, words: ReportWords, l
       names: words.wall,
       things: walls,
       row: ({ id }, i) => row(words.wallNumber(i + 1), id),
-      columns: figures(WALL_QUANTITIES, lang, (wall: WallRecord) => wall),
+      columns: figures(QUANTITIES.wall, lang, (wall: WallRecord) => wall),
     }),
     tableOf({
       caption: words.openings,
       names: words.kind,
       things: openings,
-      row: ({ kind, opening }) => row(OPENING_NAMES[lang][kind], opening.id),
+      row: ({ kind, opening }) => row(TERMS[lang].openingKinds[kind], opening.id),
       columns: [
         { heading: words.wall, cell: ({ wall }) => wall },
-        ...figures(OPENING_QUANTITIES, lang, ({ opening }: (typeof openings)[number]) => opening),
+        ...figures(QUANTITIES.opening, lang, ({ opening }: (typeof openings)[number]) => opening),
       ],
     }),
     tableOf({
@@ -71,7 +68,7 @@ function roomTables({ walls, objects, story }: RoomRecord, words: ReportWords, l
       names: words.object,
       things: objectsOf(objects),
       row: ({ object: { category, id }, depth }) => row(categoryName(category, lang), id, depth),
-      columns: figures(OBJECT_QUANTITIES, lang, ({ object }: PlacedObject) => object),
+      columns: figures(QUANTITIES.object, lang, ({ object }: PlacedObject) => object),
     }),
   ]
   return tables.filter(({ rows }) => rows.length > 0)
@@ -80,7 +77,9 @@ function roomTables({ walls, objects, story }: RoomRecord, words: ReportWords, l
 /** What a room is and has, in a line; most rooms are called what they are, and that is not said twice. */
 function lineOf({ name, type, story, record, quality, noted }: ReportRoom, { words, lang }: ReportScene): string {
   return [
-    ...[ROOM_NAMES[lang][type], ...(story === null ? [] : [words.storeyOf(story)])].filter((word) => word !== name),
+    ...[TERMS[lang].roomTypes[type], ...(story === null ? [] : [words.storeyOf(story)])].filter(
+      (word) => word !== name,
+    ),
     ...(record === null
       ? [words.notScanned]
       : [
@@ -122,7 +121,7 @@ export function outsideSection(scene: ReportScene): Section[] {
   const areas = scene.project.outsideAreas.filter(({ roomId }) => !shown.has(roomId))
   if (areas.length === 0) return []
   const blocks = areas.map(({ roomName, roomType, inspectionNotes, photos }): Block => {
-    const heading = roomName ?? ROOM_NAMES[scene.lang][roomType]
+    const heading = roomName ?? TERMS[scene.lang].roomTypes[roomType]
     const noted = [...notes(inspectionNotes, scene), ...gallery(photos, heading, scene)]
     return { kind: 'folded', heading, remark: '', blocks: noted }
   })

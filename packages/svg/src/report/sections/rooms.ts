@@ -1,4 +1,4 @@
-import { QUALITY_NAMES, QUALITY_WORDS, ROOM_NAMES, ROOM_QUANTITIES, roundHundredth } from '@reports/geometry'
+import { QUANTITIES, roundHundredth, TERMS } from '@reports/geometry'
 import { storeyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
@@ -11,7 +11,7 @@ import type { Block, Drawings, Folded, Row, Section, Table } from '../section.ts
 import { figures, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
 import { qualityColumn } from './quality.ts'
 
-const { floorArea, grossWallArea, netWallArea, netWallAreaNS, ...FURTHER } = ROOM_QUANTITIES
+const { floorArea, grossWallArea, netWallArea, netWallAreaNS, ...FURTHER } = QUANTITIES.room
 const AREAS = { floorArea, grossWallArea, netWallArea, netWallAreaNS }
 
 const rowOf = ({ id, name, record }: ReportRoom): Omit<Row, 'cells'> =>
@@ -23,14 +23,14 @@ const qualityOf = ({ rooms, scan, lang }: ReportScene): ColumnOf<ReportRoom>[] =
 function areasTable(scene: ReportScene): Table {
   const { rooms, totals, words, lang } = scene
   const quality = qualityOf(scene)
-  const sure = `${QUALITY_WORDS[lang].title}: ${QUALITY_NAMES[lang].sure}.`
+  const sure = `${TERMS[lang].quality.title}: ${TERMS[lang].qualities.sure}.`
   return tableOf({
     caption: quality.length === 0 ? `${words.roomAreas}. ${sure}` : words.roomAreas,
     names: words.room,
     things: rooms,
     row: rowOf,
     columns: [
-      { heading: words.type, optional: true, cell: ({ type }) => ROOM_NAMES[lang][type] },
+      { heading: words.type, optional: true, cell: ({ type }) => TERMS[lang].roomTypes[type] },
       { heading: words.storey, cell: ({ story }) => (story === null ? null : words.storeyOf(story)) },
       ...figures(AREAS, lang, ({ record }: ReportRoom) => record, totals),
       ...quality,
@@ -72,7 +72,7 @@ function totalsRemark(scene: ReportScene): Block[] {
     ...(doorCount + windowCount + openingCount === 0 ? [] : [words.distinct(doorCount, windowCount, openingCount)]),
     ...(twice === 0 ? [] : [words.overlap(decimal(twice, 2, lang))]),
     words.method,
-    ...(qualityOf(scene).length === 0 ? [] : [QUALITY_WORDS[lang].meaning]),
+    ...(qualityOf(scene).length === 0 ? [] : [TERMS[lang].quality.meaning]),
   ]
   return [remark(sentences.join(' '))]
 }

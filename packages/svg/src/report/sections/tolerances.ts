@@ -1,4 +1,4 @@
-import { QUALITY_NAMES, QUALITY_WORDS, ROOM_NAMES, ROOM_SIZES, roundHundredth, scanRecord } from '@reports/geometry'
+import { QUANTITIES, roundHundredth, scanRecord, TERMS } from '@reports/geometry'
 import {
   accuracyText,
   scanTolerances,
@@ -34,13 +34,13 @@ function scanBlocks({ scan, words, lang }: ReportScene, { scan: accuracy, stated
     caption: words.rooms,
     names: words.room,
     things,
-    row: ({ room: { roomName, roomType } }) => ({ name: roomName ?? ROOM_NAMES[lang][roomType] }),
+    row: ({ room: { roomName, roomType } }) => ({ name: roomName ?? TERMS[lang].roomTypes[roomType] }),
     columns: [
-      ...uncertainFigures(ROOM_SIZES, lang, ({ room, u }: Thing) => [room, u], [totals, published.totals]),
+      ...uncertainFigures(QUANTITIES.roomSizes, lang, ({ room, u }: Thing) => [room, u], [totals, published.totals]),
       {
-        heading: QUALITY_WORDS[lang].title,
-        cell: ({ quality }) => QUALITY_NAMES[lang][quality],
-        total: QUALITY_NAMES[lang][scan.totals.quality],
+        heading: TERMS[lang].quality.title,
+        cell: ({ quality }) => TERMS[lang].qualities[quality],
+        total: TERMS[lang].qualities[scan.totals.quality],
       },
     ],
     total: words.total,

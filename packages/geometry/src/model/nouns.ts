@@ -1,5 +1,5 @@
 /** One of a thing, and several of them. */
-export type Term = readonly [one: string, many: string]
+type Noun = readonly [one: string, many: string]
 
 const EN = {
   building: ['Building', 'Buildings'],
@@ -14,10 +14,10 @@ const EN = {
   surface: ['Surface', 'Surfaces'],
   wall: ['Wall', 'Walls'],
   window: ['Window', 'Windows'],
-} as const satisfies Readonly<Record<string, Term>>
+} as const satisfies Readonly<Record<string, Noun>>
 
-/** The words of the trade, as drawings, tables, terminals and pages have them. Types of edges are `EDGE_NAMES`. */
-export const TERMS: Readonly<Record<'en' | 'nb', Readonly<Record<keyof typeof EN, Term>>>> = {
+/** What the things of a building are called, one of them and several. */
+export const NOUNS: Readonly<Record<'en' | 'nb', Readonly<Record<keyof typeof EN, Noun>>>> = {
   en: EN,
   nb: {
     building: ['Bygning', 'Bygninger'],

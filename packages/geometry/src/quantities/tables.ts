@@ -1,0 +1,66 @@
+import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from './facade-summary.ts'
+import { BUILDING_HEIGHTS, FACE_QUANTITIES, PITCH_QUANTITIES, ROOF_ORDER_QUANTITIES } from './roof-summary.ts'
+import {
+  BUILDING_COLUMNS,
+  EDGE_ROWS,
+  EDGE_SIZES,
+  EDGE_SUMS,
+  EXTERIOR_WALL_QUANTITIES,
+  ROOF_SUMS,
+  SURFACE_COLUMNS,
+  SURFACE_QUANTITIES,
+  SURFACE_SIZES,
+  VISIBLE_QUANTITIES,
+  WALL_SUMS,
+} from './roofs.ts'
+import { OBJECT_QUANTITIES, OPENING_QUANTITIES, ROOM_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from './rooms.ts'
+import {
+  ESTIMATE_QUANTITIES,
+  PAINTER_QUANTITIES,
+  PLACED_OPENING_QUANTITIES,
+  STOREY_QUANTITIES,
+} from './scan-summary.ts'
+
+/**
+ * The figures that are published, with unit and decimals, by the row of a table that has them. `...Sizes` are those with a ±, `...Columns`
+ * what people read of a row.
+ */
+export const QUANTITIES = {
+  room: ROOM_QUANTITIES,
+  roomSizes: ROOM_SIZES,
+  wall: WALL_QUANTITIES,
+  opening: OPENING_QUANTITIES,
+  object: OBJECT_QUANTITIES,
+  surface: SURFACE_QUANTITIES,
+  surfaceSizes: SURFACE_SIZES,
+  surfaceColumns: SURFACE_COLUMNS,
+  visible: VISIBLE_QUANTITIES,
+  buildingColumns: BUILDING_COLUMNS,
+  roofSums: ROOF_SUMS,
+  wallSums: WALL_SUMS,
+  edgeSizes: EDGE_SIZES,
+  edgeSums: EDGE_SUMS,
+  edgeColumns: EDGE_ROWS,
+  exteriorWall: EXTERIOR_WALL_QUANTITIES,
+} as const
+
+/** The figures of what people order by, in the same way. */
+export const SUMMARY_QUANTITIES = {
+  painter: PAINTER_QUANTITIES,
+  placedOpening: PLACED_OPENING_QUANTITIES,
+  estimate: ESTIMATE_QUANTITIES,
+  story: STOREY_QUANTITIES,
+  roofOrder: ROOF_ORDER_QUANTITIES,
+  pitch: PITCH_QUANTITIES,
+  face: FACE_QUANTITIES,
+  buildingHeights: BUILDING_HEIGHTS,
+  facade: FACADE_QUANTITIES,
+  envelope: ENVELOPE_QUANTITIES,
+} as const
+
+type KeyOfEach<Tables> = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables]
+
+/** What figures are called, by their keys: a key means the same in every record. */
+export type QuantityNames = Readonly<
+  Record<KeyOfEach<typeof QUANTITIES> | KeyOfEach<typeof SUMMARY_QUANTITIES>, string>
+>

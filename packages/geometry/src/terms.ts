@@ -1,0 +1,39 @@
+import { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
+import { EDGE_KIND_NAMES, SECTOR_NAMES } from './measure/summary/order-names.ts'
+import { EDGE_NAMES } from './model/edge-names.ts'
+import { NOUNS } from './model/nouns.ts'
+import { OBJECT_NAMES } from './model/object-names.ts'
+import { OPENING_NAMES } from './model/opening-names.ts'
+import { QUALITY_NAMES, QUALITY_WORDS } from './model/quality.ts'
+import { ROOM_NAMES } from './model/room-names.ts'
+import { STOREY_NAMES } from './model/storey-names.ts'
+
+/** The words of the trade in each language, as drawings, tables, terminals and pages have them: `TERMS.nb.edgeTypes.ridge`. */
+export const TERMS = {
+  en: {
+    ...NOUNS.en,
+    edgeTypes: EDGE_NAMES.en,
+    objects: OBJECT_NAMES.en,
+    openingKinds: OPENING_NAMES.en,
+    orderedEdges: EDGE_KIND_NAMES.en,
+    qualities: QUALITY_NAMES.en,
+    quality: QUALITY_WORDS.en,
+    roomTypes: ROOM_NAMES.en,
+    sectors: SECTOR_NAMES.en,
+    storyOf: STOREY_NAMES.en,
+    wallTypes: WALL_NAMES.en,
+  },
+  nb: {
+    ...NOUNS.nb,
+    edgeTypes: EDGE_NAMES.nb,
+    objects: OBJECT_NAMES.nb,
+    openingKinds: OPENING_NAMES.nb,
+    orderedEdges: EDGE_KIND_NAMES.nb,
+    qualities: QUALITY_NAMES.nb,
+    quality: QUALITY_WORDS.nb,
+    roomTypes: ROOM_NAMES.nb,
+    sectors: SECTOR_NAMES.nb,
+    storyOf: STOREY_NAMES.nb,
+    wallTypes: WALL_NAMES.nb,
+  },
+} as const
