@@ -13,7 +13,7 @@ import { shellWord } from './output/shell-word.ts'
 import { terminalLines, terminalText } from './output/terminal-text.ts'
 import { createProgram } from './program.ts'
 import { UsageError, ValueError } from './usage-error.ts'
-import * as TOLD from './messages/en/told.ts'
+import * as NOTICES from './messages/en/notices.ts'
 
 // By name: importing the class would load the whole geometry library to say `--version`.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
@@ -60,7 +60,7 @@ async function tellFailure(error: unknown, args: readonly string[], io: Io): Pro
     tell(inputErrorText(error, say))
     return EXIT.badInput
   }
-  tell(say(said(TOLD.bug)))
+  tell(say(said(NOTICES.bug)))
   io.stderr.write(`${terminalLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   return EXIT.bug
 }

@@ -10,7 +10,7 @@ export const SNAP = 0.02
 export const EAVES_REACH = 2.5
 
 /** Metres. So far outside the outline of a building the ground counts that a file of points or a raster has: what surveyors call the ground at the wall. */
-export const GROUND_BESIDE = 1
+export const GROUND_BUFFER = 1
 
 /** Metres. Ground points or ground vertices farther than this from their common plane are worth a finding. */
 export const GROUND_RESIDUAL = 0.25
@@ -107,7 +107,7 @@ export const LEAST_FOOTPRINT = 0.1
 export const GROUND_STEP = 1
 
 /** Share of a part's ground that must lie inside other parts for it to stand on them. */
-export const STANDING_SHARE = 0.5
+export const SUPPORT_SHARE = 0.5
 
 /** Metres. A roof that still covers an edge this far out is a roof overhead; less is only its overhang. */
 export const OVERHEAD_REACH = 1
@@ -196,13 +196,13 @@ export const SHARED_WALL = 0.03
 export const BESIDE_FLOOR = 0.02
 
 /** Share of a floor's outline that walls must carry before its polygon is believed. */
-export const CARRIED_SHARE = 0.5
+export const WALLED_SHARE = 0.5
 
 /**
  * Share of a floor area that may be otherwise where nobody saw a wall, before it is called uncertain: a shortfall of less is none by the
  * law that reports are written for (avhendingslova, section 3-3).
  */
-export const UNSEEN_SHARE = 0.02
+export const UNCERTAIN_SHARE = 0.02
 
 /** Metres. Walls run on past a corner of what they enclose by less; a longer piece outside shows that the room goes on there. */
 export const PAST_CORNER = 0.4
@@ -398,10 +398,10 @@ export const LINE_JOIN = 0.05
 export const ON_OUTLINE = 0.1
 
 /** Metres in plan. An end of a line that meets nothing is carried on to a node this far away, or ... */
-export const CARRY_TO_NODE = 0.3
+export const EXTEND_TO_NODE = 0.3
 
 /** ... to a line that lies this far ahead: less than any dormer is deep. */
-export const CARRY_TO_LINE = 0.5
+export const EXTEND_TO_LINE = 0.5
 
 /** Metres of height. A pair of end heights this far off a plane says nothing for it: more than roofs sag, less than steps rise. */
 export const EXPLAINS = 0.25

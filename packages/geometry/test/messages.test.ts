@@ -3,7 +3,7 @@ import { coveredRoof, createRoofReader, gatherRoof, InputError, measureRoof, tex
 import * as DRAWINGS from '../src/messages/en/drawings.ts'
 import * as EXPORTS from '../src/messages/en/exports.ts'
 import * as FILES from '../src/messages/en/files.ts'
-import * as FOREIGN from '../src/messages/en/foreign.ts'
+import * as UNSUPPORTED from '../src/messages/en/unsupported.ts'
 import { INPUTS } from '../src/messages/en/inputs.ts'
 import * as REFUSALS from '../src/messages/en/refusals.ts'
 import * as ROOFS from '../src/messages/en/roofs.ts'
@@ -23,7 +23,7 @@ const TEMPLATES: readonly Sentence[] = [
   SURVEYS,
   REFUSALS,
   FILES,
-  FOREIGN,
+  UNSUPPORTED,
   SYSTEMS,
   EXPORTS,
   DRAWINGS,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearestPlaces } from '../src/kernel/nearest.ts'
+import { nearestPoints } from '../src/kernel/nearest-points.ts'
 import type { Vec2 } from '../src/kernel/vectors.ts'
 
 describe('the nearest of places that are removed one after the other', () => {
@@ -14,7 +14,7 @@ describe('the nearest of places that are removed one after the other', () => {
         fc.constantFrom(0, 0.01, 3),
         (places, asked, spare) => {
           const left = new Set(places.keys())
-          const nearest = nearestPlaces(places)
+          const nearest = nearestPoints(places)
           for (const [x, y, removed] of asked) {
             const distances = [...left].map((i) => Math.hypot(places[i]![0] - x, places[i]![1] - y))
             const most = Math.min(...distances) + spare
@@ -46,7 +46,7 @@ describe('the nearest of places that are removed one after the other', () => {
           return Reflect.get(target, name, self) as unknown
         },
       })
-      const nearest = nearestPlaces(counted)
+      const nearest = nearestPoints(counted)
       let at: Vec2 = [0, 0]
       for (let i = 0; i < places.length; i += 1) {
         const next = nearest.find(at, 0.01)[0]!

@@ -1,5 +1,5 @@
 import type { Bucket } from './store/files/bucket-blobs.ts'
-import type { Places } from './store/files/data-folder.ts'
+import type { StorageLocations } from './store/files/data-folder.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import { USUAL_CONNECTIONS, type ConnectionLimits, type TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
@@ -21,11 +21,11 @@ import {
   readTrustProxy,
   whole,
   type BucketName,
-  type Place,
+  type HostAndPort,
 } from './setting-values.ts'
 
 /** What the environment decides; the command line decides the rest. */
-export interface Config extends Places {
+export interface Config extends StorageLocations {
   /** Address to listen on. */
   readonly host: string
   readonly port: number
@@ -48,7 +48,7 @@ export interface Config extends Places {
   /** Bytes of a photo that is imported. */
   readonly largestPhoto: number
   /** Where numbers for Prometheus are; null: nowhere. */
-  readonly metrics: Place | null
+  readonly metrics: HostAndPort | null
   /** Seconds that it serves on after it is asked to stop. */
   readonly drainSeconds: number
 }
@@ -136,7 +136,7 @@ export const SETTINGS = {
     PROJECT_PARTS.photos.largest,
     (text) => whole(1, 1000)(text) * MEGABYTE,
   ),
-  REPORTS_METRICS: setting<Place | null>(
+  REPORTS_METRICS: setting<HostAndPort | null>(
     'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
     null,
     readMetrics,

@@ -91,12 +91,12 @@ export const readHost = (text: string): string =>
     : expected('an address of this machine such as 127.0.0.1, 0.0.0.0 or ::, or its name; the port is REPORTS_PORT')
 
 /** Where to listen. */
-export interface Place {
+export interface HostAndPort {
   readonly host: string
   readonly port: number
 }
 
-export function readMetrics(text: string): Place {
+export function readMetrics(text: string): HostAndPort {
   const [, host = '127.0.0.1', port = ''] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? []
   if (port === '' || Number(port) > 65_535) expected('a port, or an address and a port such as 0.0.0.0:9464')
   return { host, port: Number(port) }

@@ -2,11 +2,11 @@ import { removeOldTiles } from './imagery/tile-cache.ts'
 import type { DataFolder } from './store/files/data-folder.ts'
 import { removeOldDeletions } from './store/projects/deleted-projects.ts'
 import { removeOldKeys } from './store/idempotency.ts'
-import { removeLoosePhotos } from './store/files/loose-photos.ts'
+import { removeUnreferencedPhotos } from './store/files/unreferenced-photos.ts'
 
 /** Removes from a data folder what is of no use any more: photos that nobody refers to, tiles that are too old, keys of requests after their day, and deletions that were told of long enough. @param now milliseconds since 1970 */
 export async function tidyUp({ db, blobs, tiles }: DataFolder, now: number): Promise<void> {
-  await removeLoosePhotos(db, blobs, now)
+  await removeUnreferencedPhotos(db, blobs, now)
   await removeOldTiles(tiles, now)
   await removeOldKeys(db, now)
   await removeOldDeletions(db, now)

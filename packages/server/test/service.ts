@@ -20,7 +20,7 @@ import { createLog } from '../src/log.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
-import { inFolder, openDataFolder, type DataFolder, type Places } from '../src/store/files/data-folder.ts'
+import { inFolder, openDataFolder, type DataFolder, type StorageLocations } from '../src/store/files/data-folder.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { createConformance } from './conformance.ts'
 import { newDatabase } from './postgres-cluster.ts'
@@ -38,7 +38,7 @@ export interface Service {
   readonly data: DataFolder
   readonly folder: string
   /** Where it keeps things, for another server on the same. */
-  readonly places: Places
+  readonly places: StorageLocations
   readonly deps: AppDeps
   readonly clock: { now: number }
   readonly logs: string[]
@@ -100,7 +100,7 @@ async function end({ app, data, folder, logs, secrets }: Started): Promise<void>
 export const IS_POSTGRES = inject('postgresUrl') !== null
 
 /** Places for a service: a folder, and a database of its own where the run has a PostgreSQL. */
-export async function newPlaces(folder: string): Promise<Places> {
+export async function newPlaces(folder: string): Promise<StorageLocations> {
   const url = inject('postgresUrl')
   return {
     ...inFolder(folder),
@@ -117,7 +117,7 @@ export async function newPlaces(folder: string): Promise<Places> {
  */
 export async function startService(
   options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {},
-  placesIn: (folder: string) => Places | Promise<Places> = newPlaces,
+  placesIn: (folder: string) => StorageLocations | Promise<StorageLocations> = newPlaces,
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
   const places = await placesIn(folder)

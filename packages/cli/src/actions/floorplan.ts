@@ -3,11 +3,11 @@ import { measureScan } from '@reports/geometry'
 import type { ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { cutAway, layOutFloorPlan } from '@reports/svg'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
-import { inFile } from '../input/in-file.ts'
+import { withFileInErrors } from '../input/error-in-file.ts'
 import { readScan } from '../input/scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, ToleranceOptions } from '../options.ts'
@@ -41,7 +41,7 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
     await writer.write(measures, [options.story ?? usual])
     if (options.story === undefined && storeys.length > 1 && options.quiet !== true)
       context.io.stderr.write(
-        `reports: ${(context.io.say ?? ENGLISH)(said(TOLD.drawnStorey, { storey: usual, all: storeys }))}\n`,
+        `reports: ${(context.io.say ?? ENGLISH)(said(NOTICES.drawnStorey, { storey: usual, all: storeys }))}\n`,
       )
   }
   context.end(reportFindings(path, measures.findings, options, context.io))
@@ -67,13 +67,13 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
         hasPages: false,
         write: async (measures, [story]) => {
           const { floorCad } = await import('@reports/export')
-          await cad(inFile(path, () => floorCad(measures, { ...drawingOptions, story })))
+          await cad(withFileInErrors(path, () => floorCad(measures, { ...drawingOptions, story })))
         },
       }
     }
     const writer = drawingWriter(output, io, table, `reports floorplan ${shellWord(path)} --view`)
     return drawnBy(writer, (measures, story) =>
-      inFile(path, () =>
+      withFileInErrors(path, () =>
         layOutFloorPlan(measures, { ...drawingOptions, story, tolerances: tolerancesOf(measures, options) }),
       ),
     )
@@ -81,7 +81,9 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
   if (wantsTolerances(options)) throw new UsageError(said(USAGE.viewTolerances))
   if (scale !== undefined) throw new UsageError(said(USAGE.viewScale))
   return drawnBy(viewWriter(output, io, table), (measures, story) =>
-    inFile(path, () => cutAway(measures, { story, lang, bearing, elevation, labels: showLabels ? 'areas' : 'none' })),
+    withFileInErrors(path, () =>
+      cutAway(measures, { story, lang, bearing, elevation, labels: showLabels ? 'areas' : 'none' }),
+    ),
   )
 }
 

@@ -16,7 +16,7 @@ import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
-import { inFile } from '../input/in-file.ts'
+import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyAround } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
@@ -71,7 +71,9 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     return
   }
   const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
-  const record = inFile(path, () => (roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId })))
+  const record = withFileInErrors(path, () =>
+    roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId }),
+  )
   await write(
     measurementsResult(record, measures, options.lang, {
       ids: options.ids,

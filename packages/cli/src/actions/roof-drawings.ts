@@ -5,7 +5,7 @@ import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/a
 import { fitsOneSheet, houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { CadDrawing } from '@reports/export'
 import type { Drawing } from '@reports/svg'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
@@ -39,7 +39,7 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
       if (hasPages) return [drawOne(first), ...more.map(drawOne)]
       if (options.quiet !== true)
         context.io.stderr.write(
-          `reports: ${terminalText((context.io.say ?? ENGLISH)(said(TOLD.drawnAlone, { id: first.building.id, count: more.length + 1 })))}\n`,
+          `reports: ${terminalText((context.io.say ?? ENGLISH)(said(NOTICES.drawnAlone, { id: first.building.id, count: more.length + 1 })))}\n`,
         )
       return [drawOne(first)]
     },

@@ -9,7 +9,7 @@ import type { Io } from '../io.ts'
 import type { Context, RoofOptions, StreamOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
 import { createTally, reportTally } from '../output/findings.ts'
-import type { ToldFinding } from '../output/grouped-findings.ts'
+import type { ReportedFinding } from '../output/grouped-findings.ts'
 import { refusalText } from '../output/input-error-text.ts'
 import { paintFor } from '../output/paint.ts'
 import { jsonText } from '../output/terminal-text.ts'
@@ -23,7 +23,7 @@ const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 
-const nothingIn = (file: string, first: ToldFinding | undefined): InputError =>
+const nothingIn = (file: string, first: ReportedFinding | undefined): InputError =>
   new InputError(
     said(INPUTS.noRoof, { why: first === undefined ? NOTHING_SAID : said(INPUTS.because, { why: first.sentence }) }),
     { file },

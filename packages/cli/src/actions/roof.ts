@@ -13,7 +13,7 @@ import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
-import { inFile } from '../input/in-file.ts'
+import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyAround } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
@@ -69,7 +69,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   if (input === null) return
   const measures = await measuredRoof(file, measuring, context, input)
   if (measures === null) return
-  const record = inFile(file, () => roofRecord(measures, selection))
+  const record = withFileInErrors(file, () => roofRecord(measures, selection))
   const visible = visibleRoofRecord(measures, selection)
   const findings = findingsOfBuildings(measures, record)
   const quality = roofQualityRecord(measures, selection)

@@ -12,7 +12,7 @@ import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@r
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
-import { inFile } from '../input/in-file.ts'
+import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyAround } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
@@ -52,7 +52,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   if (input === null) return
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
-  const record = inFile(file, () => wallsRecord(measures, selection))
+  const record = withFileInErrors(file, () => wallsRecord(measures, selection))
   const findings = findingsOfBuildings(measures, record)
   const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)

@@ -1,6 +1,6 @@
 import { linesOf } from '../input/line-pieces.ts'
 import { membersOf, newlinesIn } from '../input/member-pieces.ts'
-import type { Place } from './outcome.ts'
+import type { InputLocation } from './outcome.ts'
 import type { Task } from './task.ts'
 
 /**
@@ -21,7 +21,7 @@ const memberLine = ({ bytes, line }: Task & { kind: 'members' }): number =>
   line + newlinesIn(bytes.subarray(0, Math.max(0, bytes.indexOf('<'.charCodeAt(0))))) + 1
 
 /** Where a task begins in the inputs. */
-export const placeOfTask = (task: Task): Place => ({
+export const placeOfTask = (task: Task): InputLocation => ({
   file: task.kind === 'folder' ? task.folder : task.file,
   line: task.kind === 'lines' ? task.firstLine + 1 : task.kind === 'members' ? memberLine(task) : null,
 })

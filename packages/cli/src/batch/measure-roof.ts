@@ -12,7 +12,7 @@ import type { Building, BuildingMeasures, Finding, Quality, Read, Refusal, Roof,
 import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
-import { isInputError, type OutcomeWriter, type Place } from './outcome.ts'
+import { isInputError, type OutcomeWriter, type InputLocation } from './outcome.ts'
 import { roofShapes } from './roof-shapes.ts'
 import type { BatchSettings } from './task.ts'
 
@@ -61,7 +61,7 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: 
 
 function writeMeasures(
   { buildings, refusals, findings, shaped }: MeasuredLines,
-  place: Place,
+  place: InputLocation,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
@@ -88,7 +88,7 @@ function bugsOf({ buildings }: Roof, settings: BatchSettings): ReadonlyMap<Build
  * the others are measured without them: nothing is written before it is known whose fault it is.
  * @throws InputError where it is the file that cannot be measured; the fault itself where no building alone meets it
  */
-function writeRoof(roof: Roof, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+function writeRoof(roof: Roof, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
   try {
     writeMeasures(measuredLines(roof, settings), place, to)
   } catch (error) {
@@ -101,11 +101,21 @@ function writeRoof(roof: Roof, place: Place, settings: BatchSettings, to: Outcom
 }
 
 /** Measures what a line of a stream holds, which may be nothing. */
-export function writeRoofLine(reads: readonly Read[], place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+export function writeRoofLine(
+  reads: readonly Read[],
+  place: InputLocation,
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): void {
   writeRoof(gatherRoof(reads), place, settings, to)
 }
 
 /** Measures what a file holds that is read whole. */
-export function writeRoofFile(reads: Iterable<Read>, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+export function writeRoofFile(
+  reads: Iterable<Read>,
+  place: InputLocation,
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): void {
   writeRoof(wholeRoof([...reads]), place, settings, to)
 }

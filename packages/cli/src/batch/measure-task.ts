@@ -28,11 +28,11 @@ import type { Stdin } from '../io.ts'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
 import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
-import type { Outcome, OutcomeWriter, Place } from './outcome.ts'
+import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
 /** Writes a line for each room of a scan. */
-function writeScan(scan: Scan, place: Place, settings: BatchSettings, to: OutcomeWriter): void {
+function writeScan(scan: Scan, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
   for (const [i, room] of scanRecord(measures).rooms.entries())

@@ -5,7 +5,7 @@ import type { ModelFrame } from '../input/member-pieces.ts'
 import { skipping } from '../input/open-input.ts'
 import type { OpenInput } from '../input/open-input.ts'
 import type { Position } from './journal.ts'
-import { beginning, behind, type FileInput, type Making, type Unit } from './unit.ts'
+import { startOfInput, skipPosition, type FileInput, type Making, type Unit } from './unit.ts'
 
 /** CityGML, member by member. What the journal keeps as the header is how many of them lie before. */
 export async function* memberUnits(
@@ -20,7 +20,7 @@ export async function* memberUnits(
   const place = begins
     ? { end: frame.head.length, line: newlinesIn(frame.head), member: 0 }
     : { end: from.end, line: from.line, member: Number(from.header) }
-  const rest = !isStdin ? source(place.end) : begins ? skipping(place.end, source()) : behind(source(), from)
+  const rest = !isStdin ? source(place.end) : begins ? skipping(place.end, source()) : skipPosition(source(), from)
   let crc = begins && isStdin ? crc32(frame.head) : from.crc
   let done = isPacked ? 0 : from.end
   for await (const piece of memberPieces(rest, frame.memberName, place)) {
@@ -33,7 +33,7 @@ export async function* memberUnits(
       outcome,
       bytes: reached - done,
       after: isLast
-        ? beginning(from.input + 1)
+        ? startOfInput(from.input + 1)
         : { input: from.input, end, line: line + newlinesIn(bytes), header: String(member + members), crc },
     }
     done = reached

@@ -25,14 +25,14 @@ export interface Outcome {
 }
 
 /** Where in the inputs something was found. */
-export interface Place {
+export interface InputLocation {
   readonly file: string
   /** From 1; null where the file is no stream. */
   readonly line: number | null
 }
 
 /** The features of a building for a map, in the system that it was read in: a line of the shapes of a run. */
-export interface RoofShapes extends Place {
+export interface RoofShapes extends InputLocation {
   /** Name of the system. First, so that it is found without reading the rest. */
   readonly system: string
   /** By layer. */
@@ -40,7 +40,7 @@ export interface RoofShapes extends Place {
 }
 
 /** A failure as it stands in failures.jsonl. */
-interface Failure extends Place {
+interface Failure extends InputLocation {
   readonly buildingId: string | null
   readonly path: string | null
   readonly code: string
@@ -51,13 +51,13 @@ interface Failure extends Place {
 const BUG = 'bug'
 
 export interface OutcomeWriter {
-  building(line: Place & Readonly<Record<string, unknown>>): void
+  building(line: InputLocation & Readonly<Record<string, unknown>>): void
   room(line: Readonly<Record<string, unknown>>): void
   shapes(of: RoofShapes): void
-  findings(place: Place, findings: readonly Finding[]): void
-  refusal(place: Place, refusal: Refusal): void
+  findings(place: InputLocation, findings: readonly Finding[]): void
+  refusal(place: InputLocation, refusal: Refusal): void
   /** @param buildingId of whose measuring it came, where that is known */
-  failure(place: Place, error: unknown, buildingId?: string): void
+  failure(place: InputLocation, error: unknown, buildingId?: string): void
   claim(names: readonly string[]): void
   outcome(): Outcome
 }
@@ -66,7 +66,7 @@ export interface OutcomeWriter {
 export const isInputError = (error: unknown): error is InputError =>
   error instanceof Error && error.name === 'InputError'
 
-function failureOf(place: Place, error: unknown, buildingId: string | null): Failure {
+function failureOf(place: InputLocation, error: unknown, buildingId: string | null): Failure {
   if (!isInputError(error)) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { ...place, buildingId, path: null, code: BUG, reason }
@@ -124,7 +124,7 @@ export function createOutcomeWriter(): OutcomeWriter {
 }
 
 /** The outcome of something that could not be done at all. */
-export function failedOutcome(place: Place, error: unknown): Outcome {
+export function failedOutcome(place: InputLocation, error: unknown): Outcome {
   const writer = createOutcomeWriter()
   writer.failure(place, error)
   return writer.outcome()

@@ -1,6 +1,6 @@
 import { said } from '@reports/geometry/sentences'
 import { ENGLISH, type Say } from '../messages/text.ts'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import type { Io } from '../io.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { ResultName } from './outcome.ts'
@@ -57,13 +57,13 @@ export function barText(state: BarState, first: Sample, now: number, width: numb
       : [
           `${'█'.repeat(Math.floor(share * CELLS))}${'░'.repeat(CELLS - Math.floor(share * CELLS))} ${String(Math.floor(share * 100)).padStart(3)} %`,
         ]),
-    ...(buildings > 0 || rooms === 0 ? [say(said(TOLD.manyBuildings, { count: n.whole(buildings) }))] : []),
-    ...(rooms > 0 ? [say(said(TOLD.manyRooms, { count: n.whole(rooms) }))] : []),
+    ...(buildings > 0 || rooms === 0 ? [say(said(NOTICES.manyBuildings, { count: n.whole(buildings) }))] : []),
+    ...(rooms > 0 ? [say(said(NOTICES.manyRooms, { count: n.whole(rooms) }))] : []),
     `${rate < 10 ? n.tenths(rate) : n.whole(Math.round(rate))}/s`,
     ...(share !== null && speed > 0
-      ? [say(said(TOLD.timeLeft, { time: clockText((state.all! - state.done) / speed) }))]
+      ? [say(said(NOTICES.timeLeft, { time: clockText((state.all! - state.done) / speed) }))]
       : []),
-    ...(failures > 0 ? [say(said(TOLD.failed, { count: n.whole(failures) }))] : []),
+    ...(failures > 0 ? [say(said(NOTICES.failed, { count: n.whole(failures) }))] : []),
   ]
   return parts.join('  ').slice(0, width)
 }

@@ -1,9 +1,9 @@
 import { roofMap } from '@reports/export/tables'
 import type { BuildingMeasures, Quality } from '@reports/geometry'
-import type { Place, RoofShapes } from './outcome.ts'
+import type { InputLocation, RoofShapes } from './outcome.ts'
 
 /** What a map has of a building. */
-export function roofShapes(building: BuildingMeasures, quality: Quality, { file, line }: Place): RoofShapes {
+export function roofShapes(building: BuildingMeasures, quality: Quality, { file, line }: InputLocation): RoofShapes {
   const { system, layers } = roofMap(
     { buildings: [building], refusals: [], findings: [] },
     { includeMatrikkel: true },

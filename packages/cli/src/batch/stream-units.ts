@@ -8,7 +8,7 @@ import type { Position } from './journal.ts'
 import { roofOptions } from './measure-roof.ts'
 import { createOutcomeWriter, failedOutcome } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
-import { beginning, type FileInput, type Making, type Unit } from './unit.ts'
+import { startOfInput, type FileInput, type Making, type Unit } from './unit.ts'
 
 /** A feature of the type that the first line has, without its objects, as text; null where that line is no JSON: the next one may be. */
 function typeOfFirstLine(piece: Pick<StreamPiece, 'bytes' | 'firstLine'>): string | null {
@@ -45,7 +45,7 @@ export async function* streamUnits(
     input,
     outcome,
     bytes: isPacked ? input.bytes : input.bytes - end,
-    after: beginning(from.input + 1),
+    after: startOfInput(from.input + 1),
   })
   for await (const read of linePieces(source, from)) {
     for (const piece of cutAtHeaders(read, header)) {

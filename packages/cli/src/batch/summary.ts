@@ -1,6 +1,6 @@
 import { said, joined, type Template } from '@reports/geometry/sentences'
 import { ENGLISH } from '../messages/text.ts'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import type { Io } from '../io.ts'
 import { paintFor } from '../output/paint.ts'
 import { terminalText } from '../output/terminal-text.ts'
@@ -9,10 +9,10 @@ import type { ResultName } from './outcome.ts'
 import type { BatchEnd } from './run-batch.ts'
 
 const TOLD_OF = {
-  buildings: TOLD.buildings,
-  rooms: TOLD.rooms,
-  findings: TOLD.findings,
-  failures: TOLD.failures,
+  buildings: NOTICES.buildings,
+  rooms: NOTICES.rooms,
+  findings: NOTICES.findings,
+  failures: NOTICES.failures,
 } as const satisfies Readonly<Record<ResultName, Template>>
 
 /** What a run came to, on stderr: how much it wrote, what it left out, and where each stands. */
@@ -31,17 +31,17 @@ export function batchSummary(
     ...(isStopped
       ? [
           say(
-            said(TOLD.stopped, {
-              results: results.length === 0 ? said(TOLD.nothing) : joined(TOLD.and, results.map(told)),
+            said(NOTICES.stopped, {
+              results: results.length === 0 ? said(NOTICES.nothing) : joined(NOTICES.and, results.map(told)),
             }),
           ),
         ]
       : []),
     ...(continued !== null && stderr.isTerminal
-      ? [say(said(TOLD.continued, { count: continued.counts.buildings + continued.counts.rooms }))]
+      ? [say(said(NOTICES.continued, { count: continued.counts.buildings + continued.counts.rooms }))]
       : []),
     ...results.map(line),
-    ...(results.length === 0 && !isStopped ? [`${paint.error('reports:')} ${say(said(TOLD.nothingMeasured))}`] : []),
+    ...(results.length === 0 && !isStopped ? [`${paint.error('reports:')} ${say(said(NOTICES.nothingMeasured))}`] : []),
     ...(counts.findings > 0 ? [paint.warning(line('findings'))] : []),
     counts.failures > 0 ? paint.error(line('failures')) : told('failures'),
   ]

@@ -11,17 +11,17 @@ import type { Language } from '../output/languages.ts'
 import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import { journalFolder, outputFile } from './journal.ts'
-import type { Place, ResultName } from './outcome.ts'
+import type { InputLocation, ResultName } from './outcome.ts'
 
-type BuildingLine = Place & {
+type BuildingLine = InputLocation & {
   readonly roof: RoofBuildingRecord
   readonly walls: WallsRecord['buildings'][number] | null
   readonly quality: Quality
 }
-type RoomLine = Pick<Place, 'file'> & { readonly room: RoomRecord; readonly quality: Quality }
+type RoomLine = Pick<InputLocation, 'file'> & { readonly room: RoomRecord; readonly quality: Quality }
 
 /** A table that says of each row where in the inputs it is of. */
-const placed = ({ columns, rows }: Table, { file, line }: Place): Table => ({
+const placed = ({ columns, rows }: Table, { file, line }: InputLocation): Table => ({
   columns: [{ name: 'file' }, { name: 'line' }, ...columns],
   rows: rows.map((row) => [file, line, ...row]),
 })

@@ -29,10 +29,13 @@ export interface Making {
 }
 
 /** The beginning of an input, by its number. */
-export const beginning = (input: number): Position => ({ input, end: 0, line: 0, header: null, crc: 0 })
+export const startOfInput = (input: number): Position => ({ input, end: 0, line: 0, header: null, crc: 0 })
 
 /** Passes over what an earlier run has read of standard input, which must be the same this time. */
-export async function* behind(source: AsyncIterable<Uint8Array>, { end, crc }: Position): AsyncGenerator<Uint8Array> {
+export async function* skipPosition(
+  source: AsyncIterable<Uint8Array>,
+  { end, crc }: Position,
+): AsyncGenerator<Uint8Array> {
   let passed = 0
   let sum = 0
   for await (const read of source) {

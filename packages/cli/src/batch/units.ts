@@ -13,7 +13,7 @@ import { createOutcomeWriter, failedOutcome } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { Pool } from './pool.ts'
 import { streamUnits } from './stream-units.ts'
-import { beginning, behind, type FileInput, type Making, type Unit } from './unit.ts'
+import { startOfInput, skipPosition, type FileInput, type Making, type Unit } from './unit.ts'
 
 /** The units of a file from where the run stands: CityGML by members, a stream by lines, any other whole. */
 async function* fileUnits(making: Making, input: FileInput, from: Position): AsyncGenerator<Unit> {
@@ -24,14 +24,14 @@ async function* fileUnits(making: Making, input: FileInput, from: Position): Asy
   const frame = form === 'xml' ? modelFrame(opened.head) : null
   if (form === 'xml' && frame !== null) yield* memberUnits(making, input, { ...opened, form }, frame, from)
   else if (form === 'lines')
-    yield* streamUnits(making, input, isStdin ? behind(source(), from) : source(from.end), from, opened.isPacked)
+    yield* streamUnits(making, input, isStdin ? skipPosition(source(), from) : source(from.end), from, opened.isPacked)
   else {
     const bytes = isStdin ? await buffer(source()) : null
     yield {
       input,
       outcome: pool.run({ kind: 'file', file: input.path, bytes, inFolder: input.inFolder }),
       bytes: input.bytes,
-      after: beginning(from.input + 1),
+      after: startOfInput(from.input + 1),
     }
   }
 }
@@ -57,11 +57,11 @@ export async function* createUnits(
     if (input.kind === 'folder') {
       const outcome = folderOutcome(input.path, memory, pool)
       memory = remembering(memory, input, Promise.resolve({ isExport: false, claimed: [] }))
-      yield { input, outcome, bytes: 0, after: beginning(index + 1) }
+      yield { input, outcome, bytes: 0, after: startOfInput(index + 1) }
       continue
     }
     try {
-      const from = index === next.input ? next : beginning(index)
+      const from = index === next.input ? next : startOfInput(index)
       for await (const unit of fileUnits({ settings, pool, stdin }, input, from)) {
         if (input.inFolder) memory = remembering(memory, input, unit.outcome)
         yield unit
@@ -69,7 +69,7 @@ export async function* createUnits(
     } catch (error) {
       if (error instanceof UsageError) throw error
       const outcome = failedOutcome({ file: input.path, line: null }, fileError(error, input.path))
-      yield { input, outcome: Promise.resolve(outcome), bytes: input.bytes, after: beginning(index + 1) }
+      yield { input, outcome: Promise.resolve(outcome), bytes: input.bytes, after: startOfInput(index + 1) }
     }
   }
 }

@@ -1,10 +1,17 @@
 import { createReadStream } from 'node:fs'
-import { InputError, createTextReader, foreignError, foreignFile, utf8Text, INPUTS as GIVEN } from '@reports/geometry'
+import {
+  InputError,
+  createTextReader,
+  unsupportedFileError,
+  unsupportedFile,
+  utf8Text,
+  INPUTS as GIVEN,
+} from '@reports/geometry'
 import { said, NOTHING_SAID, type SentenceValue } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { inFile } from './in-file.ts'
+import { withFileInErrors } from './error-in-file.ts'
 import { unpackedIfPacked } from './unpack.ts'
 
 /** The name that means standard input. */
@@ -69,15 +76,15 @@ export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError(said(INPUTS.noBytes), { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
   // Nothing else begins so (with a NUL behind it UTF-16 does): asking what it is took a quarter of the time of a stream.
-  if (bytes[0] === BRACE && bytes[1] !== 0) return inFile(file, () => utf8Text(bytes))
+  if (bytes[0] === BRACE && bytes[1] !== 0) return withFileInErrors(file, () => utf8Text(bytes))
   if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
     throw new InputError(said(INPUTS.brokenUsdz), { file })
-  const foreign = foreignFile(bytes)
+  const foreign = unsupportedFile(bytes)
   if (foreign !== null) {
     const advice =
       foreign.name.key === 'kind/citygml' ? said(INPUTS.itsRoofs, { file: shellWord(file) }) : foreign.advice
-    throw foreignError({ ...foreign, advice }).in(file)
+    throw unsupportedFileError({ ...foreign, advice }).in(file)
   }
   const reader = createTextReader()
-  return inFile(file, () => reader.write(bytes) + reader.end())
+  return withFileInErrors(file, () => reader.write(bytes) + reader.end())
 }

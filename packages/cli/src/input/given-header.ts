@@ -5,7 +5,7 @@ import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN, textOf } from './file-text.ts'
-import { inFile } from './in-file.ts'
+import { withFileInErrors } from './error-in-file.ts'
 import { linesOf } from './line-pieces.ts'
 import { openToRead, type OpenInput } from './open-input.ts'
 import { headerOf } from './stream-header.ts'
@@ -32,6 +32,6 @@ export async function givenHeader(file: string, stdin: Stdin): Promise<string> {
   if (header !== null) return header
   const line = (first?.line ?? 0) + 1
   // Says where it is no text or no JSON.
-  inFile(file, () => parseJson(textOf(first?.bytes ?? head, file), line))
+  withFileInErrors(file, () => parseJson(textOf(first?.bytes ?? head, file), line))
   throw new InputError(said(INPUTS.noHeader), { file, line })
 }

@@ -24,7 +24,7 @@ import type { RoofOptions } from '../options.ts'
 import { bytesFrom } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
 import { onGivenGround, readingOptions } from './ground.ts'
-import { inFile } from './in-file.ts'
+import { withFileInErrors } from './error-in-file.ts'
 import { openToRead } from './open-input.ts'
 import { measuredReads } from './roof.ts'
 import { openedReads } from './roof-reads.ts'
@@ -192,7 +192,7 @@ export async function inspected(
           error: null,
         }
       case 'project':
-        return { file, kind, ...projectHolds(inFile(file, () => parseProject(json))), error: null }
+        return { file, kind, ...projectHolds(withFileInErrors(file, () => parseProject(json))), error: null }
       case null:
         throw new InputError(unknownKind(Object.keys(FILE_KINDS) as FileKind[]), { file })
     }

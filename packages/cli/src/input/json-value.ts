@@ -1,5 +1,5 @@
 import { parseJson } from '@reports/geometry'
-import { inFile } from './in-file.ts'
+import { withFileInErrors } from './error-in-file.ts'
 
 /** Whether a text is one JSON value, and what it is; undefined, which JSON has not, where it is none. */
 function parsed(text: string): unknown {
@@ -20,11 +20,11 @@ export function jsonValue(text: string, file: string): unknown {
   if (whole !== undefined) return whole
   const end = text.indexOf('\n')
   const isSequence = end > 0 && text.slice(end).trim() !== '' && typeof parsed(text.slice(0, end)) === 'object'
-  if (!isSequence) return inFile(file, () => parseJson(text))
+  if (!isSequence) return withFileInErrors(file, () => parseJson(text))
   const values: unknown[] = []
   for (const [index, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue
-    values.push(inFile(file, () => parseJson(line, index + 1)))
+    values.push(withFileInErrors(file, () => parseJson(line, index + 1)))
   }
   return values
 }

@@ -5,7 +5,7 @@ import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
 import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
 import { beginsStream } from './stream-header.ts'
-import { behindHead, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
+import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
 
 /** CityJSONSeq, which can be measured line by line; CityGML, which can building by building; a survey of roof lines, JSON or a USDZ, which have to be read whole. */
 type Form = 'lines' | 'xml' | 'survey' | 'usdz' | 'json'
@@ -85,10 +85,10 @@ async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promis
   const given = source[Symbol.asyncIterator]()
   const first = await given.next()
   const packed = first.done !== true && isPacked(first.value)
-  const all = behindHead(first.done === true ? new Uint8Array() : first.value, given)
+  const all = headThenRest(first.done === true ? new Uint8Array() : first.value, given)
   const iterator = (packed ? unpackedStream(all) : all)[Symbol.asyncIterator]()
   const head = await takeHead(iterator)
-  return { form: formOf(head, path), isPacked: packed, head, source: () => behindHead(head, iterator) }
+  return { form: formOf(head, path), isPacked: packed, head, source: () => headThenRest(head, iterator) }
 }
 
 /** Passes over the first bytes of a source. */

@@ -14,7 +14,7 @@ import {
 import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import type { DeductionRule } from '@reports/geometry'
 import { propertyTitle, wholeTitle, type Property } from '@reports/svg'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
@@ -22,7 +22,7 @@ import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readJson } from './folder.ts'
-import { inFile } from './in-file.ts'
+import { withFileInErrors } from './error-in-file.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { measuredFile } from './roof.ts'
@@ -136,7 +136,9 @@ export async function readProjectFolder<P>(
   const names = hasPhotos ? await photoNames(photoFolder) : []
   const json = hasProject ? await readJson(projectFile, input) : null
   const project = projectDetails(
-    hasProject ? inFile(projectFile, () => parseProject(json)) : unnamedProject(basename(resolve(folder)), names),
+    hasProject
+      ? withFileInErrors(projectFile, () => parseProject(json))
+      : unnamedProject(basename(resolve(folder)), names),
     null,
   )
   const scan = hasScan
@@ -158,8 +160,8 @@ export async function readProjectFolder<P>(
     roofFile: roofFile ?? folder,
     photos,
     remarks: [
-      ...(missing.length === 0 ? [] : [said(TOLD.missingPhotos, { names: missing })]),
-      ...(unused.length === 0 ? [] : [said(TOLD.unusedPhotos, { names: unused })]),
+      ...(missing.length === 0 ? [] : [said(NOTICES.missingPhotos, { names: missing })]),
+      ...(unused.length === 0 ? [] : [said(NOTICES.unusedPhotos, { names: unused })]),
     ],
   }
 }

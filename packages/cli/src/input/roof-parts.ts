@@ -4,7 +4,7 @@ import type { Stdin } from '../io.ts'
 import type { RoofOptions, StreamOptions } from '../options.ts'
 import { givenHeader } from './given-header.ts'
 import { readingOptions } from './ground.ts'
-import { inFile } from './in-file.ts'
+import { withFileInErrors } from './error-in-file.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
 import { openInput, openToRead, type OpenInput } from './open-input.ts'
 import { createBytesReader } from './roof-reads.ts'
@@ -31,11 +31,12 @@ async function* lineParts(
   { header, isHeaderFirst }: StreamStart,
 ): AsyncGenerator<Part> {
   const stream = createBytesReader(file, from)
-  if (header !== null) yield { reads: inFile(header.file, () => stream.read(Buffer.from(header.text), 0)), line: null }
+  if (header !== null)
+    yield { reads: withFileInErrors(header.file, () => stream.read(Buffer.from(header.text), 0)), line: null }
   let isFirst = true
   for await (const piece of linePieces(source))
     for (const { bytes, line } of linesOf(piece)) {
-      const reads = inFile(file, () => stream.read(bytes, line))
+      const reads = withFileInErrors(file, () => stream.read(bytes, line))
       const refused = isFirst && isHeaderFirst ? reads.find(isOfLine) : undefined
       if (refused !== undefined) throw refusalError(refused).in(file)
       isFirst = false

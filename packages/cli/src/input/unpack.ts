@@ -31,7 +31,7 @@ export async function* unpackedStream(source: AsyncIterable<Uint8Array>): AsyncG
 }
 
 /** What was read of a source already, and the rest of it. */
-export async function* behindHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* headThenRest(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
   if (head.length > 0) yield head
   yield* { [Symbol.asyncIterator]: () => rest }
 }
@@ -41,6 +41,6 @@ export async function* unpackedIfPacked(source: AsyncIterable<Uint8Array>): Asyn
   const iterator = source[Symbol.asyncIterator]()
   const first = await iterator.next()
   if (first.done === true) return
-  const all = behindHead(first.value, iterator)
+  const all = headThenRest(first.value, iterator)
   yield* isPacked(first.value) ? unpackedStream(all) : all
 }

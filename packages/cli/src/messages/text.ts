@@ -1,18 +1,18 @@
 import { writingOf, type Language } from '@reports/geometry'
 import { sentenceIn, type Sentence, type Translation, type Writing } from '@reports/geometry/sentences'
 import type * as INPUTS from './en/inputs.ts'
-import type * as TOLD from './en/told.ts'
+import type * as NOTICES from './en/notices.ts'
 import type * as USAGE from './en/usage.ts'
 import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
-import { TOLD as TOLD_NB } from './nb/told.ts'
+import { NOTICES as NOTICES_NB } from './nb/notices.ts'
 import { USAGE as USAGE_NB } from './nb/usage.ts'
 
 /** Compiled only where each table has the keys and the values of the English one. */
 const NB: readonly [
   Translation<typeof INPUTS, typeof INPUTS_NB>,
-  Translation<typeof TOLD, typeof TOLD_NB>,
+  Translation<typeof NOTICES, typeof NOTICES_NB>,
   Translation<typeof USAGE, typeof USAGE_NB>,
-] = [INPUTS_NB, TOLD_NB, USAGE_NB]
+] = [INPUTS_NB, NOTICES_NB, USAGE_NB]
 
 /** The sentences of the command in other languages: English ones bring their words along. */
 const TABLES: Readonly<Record<Language, readonly object[]>> = { en: [], nb: NB }

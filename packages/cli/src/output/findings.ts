@@ -3,9 +3,9 @@ import { said, squareMetres } from '@reports/geometry/sentences'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import { ENGLISH, type Say } from '../messages/text.ts'
-import { groupedFindings, type ToldFinding } from './grouped-findings.ts'
+import { groupedFindings, type ReportedFinding } from './grouped-findings.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
@@ -13,7 +13,7 @@ import { terminalText } from './terminal-text.ts'
 interface Tally {
   count: number
   readonly byCode: Map<string, { times: number; area: number }>
-  readonly first: ToldFinding[]
+  readonly first: ReportedFinding[]
 }
 
 /** So many findings are told in full; of more, the counts. */
@@ -41,7 +41,7 @@ export function createTally(): {
 }
 
 const areaText = (area: number, say: Say): string =>
-  area === 0 ? '' : ` (${say(said(TOLD.areaOf, { area: squareMetres(area) }))})`
+  area === 0 ? '' : ` (${say(said(NOTICES.areaOf, { area: squareMetres(area) }))})`
 
 interface TellingOptions {
   readonly quiet?: boolean
@@ -66,7 +66,7 @@ export function reportTally(
         ? first.map((finding) => `  ${finding.code}: ${terminalText(say(finding.sentence))}`)
         : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, say)}`)
     const head = paint.warning(
-      `${say(said(TOLD.findings, { count }))} (${say(said(TOLD.showsEach, { file: terminalText(file) }))})`,
+      `${say(said(NOTICES.findings, { count }))} (${say(said(NOTICES.showsEach, { file: terminalText(file) }))})`,
     )
     // On a terminal a table stands above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)

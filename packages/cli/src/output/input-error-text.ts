@@ -1,20 +1,20 @@
 import type { ErrorCode, InputError, Refusal } from '@reports/geometry'
 import { said, type Template } from '@reports/geometry/sentences'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import { ENGLISH, type Say } from '../messages/text.ts'
 import { shellWord } from './shell-word.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** What to do about errors, by their codes, with the file in options of this command. */
 const ADVICE: Readonly<Partial<Record<ErrorCode, Template>>> = {
-  'file/is-folder': TOLD.nameFile,
-  'file/bad-archive': TOLD.copyAgain,
-  'scan/unknown-room': TOLD.idsOfRooms,
-  'roof/unknown-building': TOLD.idsOfBuildings,
-  'roof/no-crs': TOLD.nameSystem,
-  'roof/wrong-crs': TOLD.nameRightSystem,
-  'roof/unknown-crs': TOLD.proj4,
-  'roof/no-ground': TOLD.giveGround,
+  'file/is-folder': NOTICES.nameFile,
+  'file/bad-archive': NOTICES.copyAgain,
+  'scan/unknown-room': NOTICES.idsOfRooms,
+  'roof/unknown-building': NOTICES.idsOfBuildings,
+  'roof/no-crs': NOTICES.nameSystem,
+  'roof/wrong-crs': NOTICES.nameRightSystem,
+  'roof/unknown-crs': NOTICES.proj4,
+  'roof/no-ground': NOTICES.giveGround,
 }
 
 /** What to do is not told twice, where the message tells it already. */
@@ -28,10 +28,12 @@ export function inputErrorText(
   { code, sentence, file, line, path }: Pick<InputError, 'code' | 'sentence' | 'file' | 'line' | 'path'>,
   say: Say = ENGLISH,
 ): string {
-  const name = file === '-' ? say(said(TOLD.standardInput)) : file
+  const name = file === '-' ? say(said(NOTICES.standardInput)) : file
   const inFile =
-    line === null ? name : say(name === null ? said(TOLD.line, { line }) : said(TOLD.lineOf, { line, file: name }))
-  const place = path === null ? inFile : inFile === null ? path : say(said(TOLD.placeIn, { file: inFile, path }))
+    line === null
+      ? name
+      : say(name === null ? said(NOTICES.line, { line }) : said(NOTICES.lineOf, { line, file: name }))
+  const place = path === null ? inFile : inFile === null ? path : say(said(NOTICES.placeIn, { file: inFile, path }))
   const message = say(sentence)
   const { [code]: template } = ADVICE
   const advice = template && say({ ...said(template), values: { file: shellWord(file ?? 'FILE') } })
@@ -42,5 +44,5 @@ export function inputErrorText(
 /** The same of what is left out of a result. */
 export function refusalText(file: string, { buildingId, place, code, sentence }: Refusal, say: Say = ENGLISH): string {
   const why = inputErrorText({ code, sentence, file, ...place }, say)
-  return buildingId === null ? why : say(said(TOLD.leftOutOf, { id: terminalText(buildingId), why }))
+  return buildingId === null ? why : say(said(NOTICES.leftOutOf, { id: terminalText(buildingId), why }))
 }

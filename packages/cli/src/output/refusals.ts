@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
 import { refusalText } from './input-error-text.ts'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import { ENGLISH } from '../messages/text.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
@@ -29,6 +29,6 @@ export function reportRefusals(
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
   for (const refusal of refusals.slice(0, TOLD_IN_FULL)) tell(refusalText(file, refusal, say))
   const more = refusals.length - TOLD_IN_FULL
-  if (more > 0) tell(say(said(TOLD.leftOutMore, { count: more, file: terminalText(file) })))
+  if (more > 0) tell(say(said(NOTICES.leftOutMore, { count: more, file: terminalText(file) })))
   return EXIT.badInput
 }

@@ -1,7 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
@@ -46,6 +46,6 @@ export function mapWriter(
   return async (measures, selection) => {
     await writeWhole(output, await bytesOf(measures, selection))
     if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))
-      io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(TOLD.wallsAsOutline, { output }))}\n`)
+      io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.wallsAsOutline, { output }))}\n`)
   }
 }

@@ -2,7 +2,7 @@ import { kindName } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column, Workbook } from '@reports/export/tables'
-import * as TOLD from '../messages/en/told.ts'
+import * as NOTICES from '../messages/en/notices.ts'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Language } from '../output/languages.ts'
@@ -28,7 +28,9 @@ function section(file: Inspection, { lang, say }: Telling): Section {
   ])
   const refused = file.refused.flatMap((refusal) => [
     '',
-    say(refusal.buildingId === null ? said(TOLD.leftOut) : said(TOLD.leftOutBuilding, { id: refusal.buildingId })),
+    say(
+      refusal.buildingId === null ? said(NOTICES.leftOut) : said(NOTICES.leftOutBuilding, { id: refusal.buildingId }),
+    ),
     `  ${inputErrorText(refusal, say)}`,
   ])
   return {
@@ -36,7 +38,7 @@ function section(file: Inspection, { lang, say }: Telling): Section {
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
       ...(file.survey === null ? [] : surveyLines(file.survey, lang)),
-      say(said(TOLD.findings, { count: file.findings.length })),
+      say(said(NOTICES.findings, { count: file.findings.length })),
       ...refused,
       ...findings,
     ],

@@ -152,7 +152,7 @@ test('what is drawn is what the fixture of two storeys holds', async () => {
 
 describe('a scan of several storeys', () => {
   const house = join(ROOT, 'fixtures/house-two-storeys/input')
-  const TOLD = 'reports: etasje 0 av 0, 1 er tegnet: --story tegner en annen, -o plan.pdf alle\n'
+  const NOTICES = 'reports: etasje 0 av 0, 1 er tegnet: --story tegner en annen, -o plan.pdf alle\n'
   const run = (...args: string[]) => reports(['floorplan', house, '--lang', 'nb', ...args], { cwd })
   /** The sizes of the pages of a PDF, in points. */
   const pages = (name: string): string[] =>
@@ -170,11 +170,11 @@ describe('a scan of several storeys', () => {
   })
 
   test('SVG, PNG and a pipe have one, and it is said which and how to get the others', async () => {
-    expect(await run('-o', 'one.svg')).toEqual({ code: 0, stdout: '', stderr: TOLD })
+    expect(await run('-o', 'one.svg')).toEqual({ code: 0, stdout: '', stderr: NOTICES })
     expect(read('one.svg').toString()).toContain('data-story="0"')
-    expect(await run('-o', 'one.png')).toEqual({ code: 0, stdout: '', stderr: TOLD })
+    expect(await run('-o', 'one.png')).toEqual({ code: 0, stdout: '', stderr: NOTICES })
     const piped = await run()
-    expect(piped).toMatchObject({ code: 0, stderr: TOLD })
+    expect(piped).toMatchObject({ code: 0, stderr: NOTICES })
     expect(piped.stdout).toContain('data-story="0"')
     for (const args of [['--quiet'], ['--story', '0']]) expect(await run(...args)).toEqual({ ...piped, stderr: '' })
   })

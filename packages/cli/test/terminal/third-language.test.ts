@@ -5,7 +5,7 @@ import type { Template, Writing } from '@reports/geometry/sentences'
 import { afterAll, expect, test } from 'vitest'
 import { INPUTS } from '../../../geometry/src/messages/en/inputs.ts'
 import * as INPUTS_OF_COMMAND from '../../src/messages/en/inputs.ts'
-import * as TOLD from '../../src/messages/en/told.ts'
+import * as NOTICES from '../../src/messages/en/notices.ts'
 import * as USAGE from '../../src/messages/en/usage.ts'
 import { LANGUAGES } from '../../src/output/languages.ts'
 import { ROOT, reports, testFolder } from '../reports.ts'
@@ -20,7 +20,7 @@ const modules: readonly object[] = await Promise.all(readdirSync(EN).map((name) 
 
 const isTemplate = (value: unknown): value is Template => typeof value === 'string'
 
-const TEMPLATES = [...modules, INPUTS, INPUTS_OF_COMMAND, TOLD, USAGE].flatMap((module) =>
+const TEMPLATES = [...modules, INPUTS, INPUTS_OF_COMMAND, NOTICES, USAGE].flatMap((module) =>
   Object.values(module).filter(isTemplate),
 )
 

@@ -1,4 +1,4 @@
-import { orderBy } from '../kernel/order.ts'
+import { sortedIndices } from '../kernel/merge-sort.ts'
 import { fitPlane, heightOn, type HeightPlane } from '../kernel/planes.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { EXPLAINS, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, TAKEN_ONCE } from '../tolerances.ts'
@@ -165,7 +165,7 @@ export function bestPlane(
   trials.left -= (planes.length + 1) * leads.length
   if (planes.length === 0) return null
   const scores = planes.map((plane) => scoreOf(plane, leads))
-  const order = orderBy(planes.length, (i, j) => scores[j]! - scores[i]!)
+  const order = sortedIndices(planes.length, (i, j) => scores[j]! - scores[i]!)
   const answer = (i: number): Answer => explain(planes[i]!, leads, known.length)
   const finest = order
     .slice(0, REFINED)

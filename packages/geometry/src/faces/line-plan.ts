@@ -2,7 +2,7 @@ import { arrange, type PlanSegment } from '../kernel/arrangement.ts'
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
 import { ruleOf } from '../model/survey.ts'
 import { LINE_JOIN, SAME_ENDS } from '../tolerances.ts'
-import { carriedEnds, type NodedSegment } from './carried-ends.ts'
+import { extendedEnds, type NodedSegment } from './extended-ends.ts'
 import { createNodes } from './nodes.ts'
 import { hasHeights, heightAlong, inOrder, type RoofSegment } from './segments.ts'
 
@@ -117,7 +117,7 @@ export function linePlan(own: readonly RoofSegment[], outline: readonly (readonl
   const pieces = ordered
     .map((segment): NodedSegment => ({ a: nodes.node(segment.from), b: nodes.node(segment.to), segment }))
     .filter(({ a, b }) => a !== b)
-  const added = carriedEnds(nodes, pieces)
+  const added = extendedEnds(nodes, pieces)
   const all = [...pieces, ...added]
   const segments = all.map(({ segment }) => segment)
   const { vertices, edges } = cutEverywhere(

@@ -1,7 +1,7 @@
 import { NORWAY } from '../geodesy/crs-list.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../geodesy/ellipsoid.ts'
-import { placeOfOtherOrder } from '../geodesy/northing-first.ts'
+import { positionInOtherOrder } from '../geodesy/northing-first.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
@@ -102,7 +102,7 @@ export function swappedFinding(id: string, rings: Rings): Finding[] {
  * so. Where its place fits the other order too, only a person can tell.
  */
 export function orderAssumedFinding(id: string, system: CoordinateSystem, { origin, anchor }: Frame): Finding[] {
-  const other = placeOfOtherOrder(system, origin)
+  const other = positionInOtherOrder(system, origin)
   if (other === null) return []
   const [lon, lat] = anchor
   const degrees = (value: number) => figure(value, 5)

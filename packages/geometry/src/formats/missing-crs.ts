@@ -2,7 +2,7 @@ import * as VALUES from '../messages/en/values.ts'
 import * as SYSTEMS from '../messages/en/systems.ts'
 import { said, NOTHING_SAID, type SentenceValue } from '../sentence.ts'
 import { fault, type InputError } from '../errors.ts'
-import { systemsAround } from '../geodesy/speaks-for.ts'
+import { candidateSystems } from '../geodesy/candidate-systems.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Vec2 } from '../kernel/vectors.ts'
  * @param position of a point of the file; null where there is none
  */
 export function missingCrs(where: SentenceValue, position: Vec2 | null, path: string | null): InputError {
-  const around = position === null ? null : systemsAround(position)
+  const around = position === null ? null : candidateSystems(position)
   // An example, but none that the coordinates speak against.
   const example = position === null ? 'EPSG:25833' : around?.first
   const how = example === undefined ? said(VALUES.orWithOption) : said(VALUES.suchAsCrs, { example })

@@ -5,7 +5,7 @@ import { InputError, fault } from '../errors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
 import { said, NOTHING_SAID } from '../sentence.ts'
-import { refusalError, refusalOf, type BuildingSource, type Place, type Refusal } from '../model/refusal.ts'
+import { refusalError, refusalOf, type BuildingSource, type FileLocation, type Refusal } from '../model/refusal.ts'
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
 import type { SurveySummary } from '../model/survey.ts'
 
@@ -32,7 +32,7 @@ export interface RooflessRead {
   readonly kind: 'roofless'
   readonly buildingId: string
   readonly source: BuildingSource
-  readonly place: Place
+  readonly place: FileLocation
   readonly findings: readonly Finding[]
 }
 

@@ -1,7 +1,7 @@
 import * as FILES from '../messages/en/files.ts'
 import * as REFUSALS from '../messages/en/refusals.ts'
 import { fault, type InputError } from '../errors.ts'
-import type { Place } from '../model/refusal.ts'
+import type { FileLocation } from '../model/refusal.ts'
 import * as VALUES from '../messages/en/values.ts'
 import { NOTHING_SAID, said, type SentenceValue, type Template } from '../sentence.ts'
 
@@ -17,7 +17,7 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Where a value stands that is read as a file of its own: `$`, of a stream with the line it is on. */
-export interface FileRoot extends Place {
+export interface FileRoot extends FileLocation {
   readonly path: string
 }
 

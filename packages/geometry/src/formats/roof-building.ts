@@ -3,7 +3,7 @@ import * as REFUSALS from '../messages/en/refusals.ts'
 import { InputError, fault } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
-import { maybeIn } from '../geodesy/speaks-for.ts'
+import { candidatesInWords } from '../geodesy/candidate-systems.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
@@ -11,12 +11,18 @@ import * as ROOFS from '../messages/en/roofs.ts'
 import { figure, said } from '../sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
-import type { Place } from '../model/refusal.ts'
+import type { FileLocation } from '../model/refusal.ts'
 import type { Building, CityModelSource, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
-import { mended, nonePinched, pinchedGroundFindings, pinchedRoofFindings, type Pinched } from './pinched-surfaces.ts'
-import { wronglyTurned } from './roof-facing.ts'
+import {
+  repairedPolygons,
+  noneSelfTouching,
+  selfTouchingGroundFindings,
+  selfTouchingRoofFindings,
+  type SelfTouching,
+} from './self-touching-surfaces.ts'
+import { wronglyOriented } from './ring-orientation.ts'
 
 /** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
 export type FileRing = readonly Vec3[]
@@ -56,7 +62,7 @@ export interface FileBuilding {
   readonly walls?: readonly FilePartFaces[]
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
-  readonly place: Place
+  readonly place: FileLocation
   /** What a city model says beside, once the building has its frame; absent of other files. */
   readonly cityModelIn?: (frame: Frame) => CityModelSource
 }
@@ -66,7 +72,7 @@ export interface FileBuilding {
  * `outward`: they do (CityJSON), so a surface that faces down overhangs - unless most do (then the file turns
  * them all), or nothing is above it.
  */
-export type Facing = 'up' | 'outward'
+export type Orientation = 'up' | 'outward'
 
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
   surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
@@ -93,7 +99,7 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
       system: system.name,
       from: `${minX}, ${minY}`,
       to: `${maxX}, ${maxY}`,
-      hint: maybeIn([minX, minY]),
+      hint: candidatesInWords([minX, minY]),
       where: said(SYSTEMS.whereToName),
     })
   }
@@ -193,16 +199,16 @@ interface Assembled {
   readonly wronglyTurned: number
   /** New ids of surfaces whose own is taken. */
   readonly renamed: string[]
-  readonly pinched: Pinched
+  readonly pinched: SelfTouching
 }
 
-function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Facing): Assembled {
-  const pinched = nonePinched()
-  const given = building.surfaces.map((surface) => mended(surface.polygons.map(localise), pinched))
+function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Orientation): Assembled {
+  const pinched = noneSelfTouching()
+  const given = building.surfaces.map((surface) => repairedPolygons(surface.polygons.map(localise), pinched))
   const judged =
     facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
   const local = judged ? turnedTogether(given) : given
-  const wrong = judged ? wronglyTurned(local.flat()) : NONE
+  const wrong = judged ? wronglyOriented(local.flat()) : NONE
   const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [], pinched }
   const register = createIdRegister('-')
   const prefix = idPart(building.id)
@@ -231,7 +237,7 @@ function assemblyFindings(
   { id, surfaces }: FileBuilding,
   { withoutArea, wronglyTurned: turnedUp, renamed, pinched }: Assembled,
 ): Finding[] {
-  const findings = [...pinchedRoofFindings(id, pinched)]
+  const findings = [...selfTouchingRoofFindings(id, pinched)]
   if (withoutArea > 0) {
     findings.push(findingOf(said(ROOFS.degenerateSurface, { count: withoutArea, surfaces: surfaces.length, id }), [id]))
   }
@@ -248,12 +254,12 @@ const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): 
   findingOf(said(ROOFS.heightUnitAssumed, { id, system: name, unit: figure(heightUnit, 4, ' m') }), [id])
 
 /** @param pinched what is mended of its surfaces is added to it */
-function assembleGround(building: FileBuilding, localise: Localise, pinched: Pinched): Ground {
+function assembleGround(building: FileBuilding, localise: Localise, pinched: SelfTouching): Ground {
   const upward = ([outer, ...holes]: readonly Vec3[][]): Polygon3 =>
     withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
   const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({
     part,
-    polygons: mended(polygons.map(localise), pinched).map(upward),
+    polygons: repairedPolygons(polygons.map(localise), pinched).map(upward),
   })
   return {
     surfaces: building.groundSurfaces.map(seenFromAbove),
@@ -289,7 +295,7 @@ function assembleWalls(walls: readonly FilePartFaces[], local: Localise): PartFa
 export function assembleBuilding(
   building: FileBuilding,
   system: CoordinateSystem,
-  facing: Facing,
+  facing: Orientation,
 ): { readonly building: Building | null; readonly findings: readonly Finding[] } {
   const frame = frameOf(building, system)
   const local = localiser(system, frame, building.place.path)
@@ -303,13 +309,13 @@ export function assembleBuilding(
   const assembled = assembleSurfaces(building, frame, localise, facing)
   const { surfaces } = assembled
   const { id, displayName, buildingType, source, place } = building
-  const pinchedGround = nonePinched()
+  const pinchedGround = noneSelfTouching()
   const ground = assembleGround(building, localise, pinchedGround)
   const findings = [
     ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
     ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
-    ...pinchedGroundFindings(id, pinchedGround),
+    ...selfTouchingGroundFindings(id, pinchedGround),
   ]
   if (exchanged > 0) findings.push(findingOf(said(ROOFS.exchangedRings, { count: exchanged, id }), [id]))
   if (surfaces.length === 0) return { building: null, findings }

@@ -8,7 +8,7 @@ import type { CoordinateSystem } from './crs.ts'
 import { gridToFrame } from './between-frames.ts'
 import { metresPerDegree, RADIANS } from './ellipsoid.ts'
 import { projectionOf } from './projections.ts'
-import { maybeIn } from './speaks-for.ts'
+import { candidatesInWords } from './candidate-systems.ts'
 
 /**
  * Distance in metres between the points that a frame's series is made from, and how far the series is used. At 600 m its
@@ -89,7 +89,7 @@ const outside = (
     x: String(at[0]),
     y: String(at[1]),
     lies,
-    hint: maybeIn(at),
+    hint: candidatesInWords(at),
     where: said(SYSTEMS.whereToName),
   })
 
@@ -170,10 +170,10 @@ export function toLocal(system: CoordinateSystem, frame: Frame): (first: number,
 }
 
 /** Takes a point of a frame to longitude and latitude (degrees); its altitude stays. */
-export type Places = (x: number, y: number, altitude: number) => [lon: number, lat: number, altitude: number]
+export type ToDegrees = (x: number, y: number, altitude: number) => [lon: number, lat: number, altitude: number]
 
 /** The places of a frame's points: `toLonLat` for many points of one frame. */
-export function placesIn(frame: Frame): Places {
+export function degreesOf(frame: Frame): ToDegrees {
   const { lon, lat, cosine, sine } =
     seriesOf.get(frame) ??
     remember(frame, ...expand(frame.definition, frame.origin, SERIES_STEP / gridUnit(frame.definition)))
@@ -196,7 +196,7 @@ export function placesIn(frame: Frame): Places {
  * Near the frame's origin by a series of second order, far away by the projection itself.
  */
 export function toLonLat(frame: Frame, point: PlanPoint): [lon: number, lat: number] {
-  const [lon, lat] = placesIn(frame)(point[0], point[1], 0)
+  const [lon, lat] = degreesOf(frame)(point[0], point[1], 0)
   return [lon, lat]
 }
 

@@ -1,6 +1,6 @@
 import type { Vec2 } from '../kernel/vectors.ts'
 import type { CoordinateSystem } from './crs.ts'
-import { placeWithin } from './speaks-for.ts'
+import { positionInArea } from './candidate-systems.ts'
 
 /** The systems of the list whose first axis is the northing in the EPSG register, though files mostly have the easting first: runs of codes. */
 const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
@@ -30,8 +30,8 @@ const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
  * Where a position of a grid would lie with its two numbers exchanged, longitude and latitude; null where the order is plain: the
  * register has the easting first, or the system is not used at that other place.
  */
-export function placeOfOtherOrder({ name, definition, area }: CoordinateSystem, [x, y]: Vec2): Vec2 | null {
+export function positionInOtherOrder({ name, definition, area }: CoordinateSystem, [x, y]: Vec2): Vec2 | null {
   const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])
   if (area === null || !NORTHING_FIRST.some(([first, last]) => code >= first && code <= last)) return null
-  return placeWithin({ definition, area }, [y, x])
+  return positionInArea({ definition, area }, [y, x])
 }

@@ -1,5 +1,5 @@
 import { boxAround, boxesOf, boxSearch, numbersTo, type Box } from './box-search.ts'
-import { orderBy } from './order.ts'
+import { sortedIndices } from './merge-sort.ts'
 import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** A straight piece in plan that stands for something of the caller's, by its number. */
@@ -216,7 +216,7 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   let first = 0
   for (const [index, segment] of segments.entries()) {
     const own = stops[index]!
-    const order = orderBy(own.length, (p, q) => own[p]!.t - own[q]!.t)
+    const order = sortedIndices(own.length, (p, q) => own[p]!.t - own[q]!.t)
     for (let k = 0; k + 1 < order.length; k += 1) {
       const a = group[first + order[k]!]!
       const b = group[first + order[k + 1]!]!

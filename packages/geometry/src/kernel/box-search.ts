@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush'
-import { orderBy } from './order.ts'
+import { sortedIndices } from './merge-sort.ts'
 import type { PlanPoint } from './vectors.ts'
 
 /** A box in plan, metres. */
@@ -108,7 +108,7 @@ export function numbersTo(count: number): number[] {
 }
 
 /** The indices of values, in the order of the values. */
-const orderOf = (values: readonly number[]): number[] => orderBy(values.length, (i, j) => values[i]! - values[j]!)
+const orderOf = (values: readonly number[]): number[] => sortedIndices(values.length, (i, j) => values[i]! - values[j]!)
 
 /** Calls `visit` once with every pair of boxes that meet when grown by `grow` together. */
 export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: number) => void): void {

@@ -1,4 +1,4 @@
-import { orderBy } from './order.ts'
+import { sortedIndices } from './merge-sort.ts'
 import type { Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
 
@@ -12,7 +12,7 @@ const STRIPS = 8
  */
 export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
   const xs = sidesOf(rings)
-  const widest = orderBy(Math.max(0, xs.length - 1), (i, j) => xs[j + 1]! - xs[j]! - (xs[i + 1]! - xs[i]!))
+  const widest = sortedIndices(Math.max(0, xs.length - 1), (i, j) => xs[j + 1]! - xs[j]! - (xs[i + 1]! - xs[i]!))
   let best: Vec2 | null = null
   let most = 0
   for (const strip of widest.slice(0, STRIPS)) {

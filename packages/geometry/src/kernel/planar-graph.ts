@@ -1,6 +1,6 @@
 import { boxAround, boxesOf, boxSearch, numbersTo } from './box-search.ts'
 import type { Arrangement, ArrangementEdge } from './arrangement.ts'
-import { orderBy } from './order.ts'
+import { sortedIndices } from './merge-sort.ts'
 import { insideRing, signedArea, type Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
 
@@ -65,7 +65,7 @@ export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly Arrange
   }
   // One list of all fans, and where in it each vertex begins.
   const starts = angles.map((_, half) => startOf(edges, half))
-  const fans = orderBy(angles.length, (i, j) => starts[i]! - starts[j]! || angles[i]! - angles[j]!)
+  const fans = sortedIndices(angles.length, (i, j) => starts[i]! - starts[j]! || angles[i]! - angles[j]!)
   const begins = new Array<number>(vertices.length + 1).fill(0)
   for (const start of starts) begins[start + 1]! += 1
   for (let vertex = 0; vertex < vertices.length; vertex += 1) begins[vertex + 1]! += begins[vertex]!

@@ -26,7 +26,7 @@ export interface Remainder extends Trapezoid {
  * A trapezoid less a simple polygon in the same plane, as trapezoids: cut into slabs at every corner and crossing, in
  * each of which the polygon is one or more trapezoids.
  */
-export function trapezoidLess(trapezoid: Trapezoid, polygon: readonly Vec2[]): Remainder[] {
+export function subtractTrapezoid(trapezoid: Trapezoid, polygon: readonly Vec2[]): Remainder[] {
   const { u0, u1 } = trapezoid
   const sides = polygon.map((p, i) => [p, polygon[(i + 1) % polygon.length]!] as const)
   const breaks = [u0, u1]
@@ -43,7 +43,7 @@ export function trapezoidLess(trapezoid: Trapezoid, polygon: readonly Vec2[]): R
   const left: Remainder[] = []
   for (let i = 0; i + 1 < breaks.length; i += 1) {
     const [a, b] = [breaks[i]!, breaks[i + 1]!]
-    if (b - a > SLAB) left.push(...slabLess(trapezoid, sides, a, b))
+    if (b - a > SLAB) left.push(...subtractSlab(trapezoid, sides, a, b))
   }
   return left
 }
@@ -51,7 +51,12 @@ export function trapezoidLess(trapezoid: Trapezoid, polygon: readonly Vec2[]): R
 /** Metres. Slabs narrower than this are rounding. */
 const SLAB = 1e-9
 
-function slabLess(trapezoid: Trapezoid, sides: readonly (readonly [Vec2, Vec2])[], a: number, b: number): Remainder[] {
+function subtractSlab(
+  trapezoid: Trapezoid,
+  sides: readonly (readonly [Vec2, Vec2])[],
+  a: number,
+  b: number,
+): Remainder[] {
   const middle = (a + b) / 2
   const lines = sides
     .filter(([p, q]) => p[0] < middle !== q[0] < middle)

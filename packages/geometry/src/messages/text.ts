@@ -4,7 +4,7 @@ import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts
 import type { Translation } from './translation.ts'
 import type * as EXPORTS from './en/exports.ts'
 import type * as FILES from './en/files.ts'
-import type * as FOREIGN from './en/foreign.ts'
+import type * as UNSUPPORTED from './en/unsupported.ts'
 import type * as DRAWINGS from './en/drawings.ts'
 import type { INPUTS } from './en/inputs.ts'
 import type * as REFUSALS from './en/refusals.ts'
@@ -15,7 +15,7 @@ import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
 import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
 import { FILES as FILES_NB } from './nb/files.ts'
-import { FOREIGN as FOREIGN_NB } from './nb/foreign.ts'
+import { UNSUPPORTED as UNSUPPORTED_NB } from './nb/unsupported.ts'
 import { DRAWINGS as DRAWINGS_NB } from './nb/drawings.ts'
 import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
@@ -39,7 +39,7 @@ const TABLES: readonly [
   Translation<typeof ROOFS, typeof ROOFS_NB>,
   Translation<typeof SURVEYS, typeof SURVEYS_NB>,
   Translation<typeof REFUSALS, typeof REFUSALS_NB>,
-  Translation<typeof FOREIGN, typeof FOREIGN_NB>,
+  Translation<typeof UNSUPPORTED, typeof UNSUPPORTED_NB>,
   Translation<typeof SYSTEMS, typeof SYSTEMS_NB>,
   Translation<typeof INPUTS, typeof INPUTS_NB>,
   Translation<typeof DRAWINGS, typeof DRAWINGS_NB>,
@@ -51,7 +51,7 @@ const TABLES: readonly [
   ROOFS_NB,
   SURVEYS_NB,
   REFUSALS_NB,
-  FOREIGN_NB,
+  UNSUPPORTED_NB,
   SYSTEMS_NB,
   INPUTS_NB,
   DRAWINGS_NB,

@@ -1,7 +1,7 @@
 import { InputError, type ErrorCode, type ErrorSentence } from '../errors.ts'
 
 /** Where in a file something stands. */
-export interface Place {
+export interface FileLocation {
   /** Line of the text, from 1; null where the file is read as one value. */
   readonly line: number | null
   /** Path from there: `$.CityObjects.house` in JSON, of a stream within the line; null where the line or the file as a whole is meant. */
@@ -18,7 +18,7 @@ export interface Refusal {
   readonly buildingId: string | null
   /** Outbuildings are only told of where they are asked for. */
   readonly source: BuildingSource
-  readonly place: Place
+  readonly place: FileLocation
   readonly code: ErrorCode
   /** One sentence: what was expected there and what was found. */
   readonly message: string

@@ -2,7 +2,7 @@ import type { Ring3 } from '../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from './finding.ts'
 import type { Frame } from './frame.ts'
-import type { BuildingSource, Place, Refusal } from './refusal.ts'
+import type { BuildingSource, FileLocation, Refusal } from './refusal.ts'
 import type { RegisteredAccuracy } from './survey.ts'
 
 /** The types of a roof edge, in the order they are reported. */
@@ -108,7 +108,7 @@ export interface Building {
   readonly buildingType: string | null
   readonly source: BuildingSource
   /** Where it stands in the file, for what is to be said of it. */
-  readonly place: Place
+  readonly place: FileLocation
   readonly frame: Frame
   readonly surfaces: readonly Surface[]
   readonly ground: Ground

@@ -1,5 +1,5 @@
 import type { Vec2 } from '../kernel/vectors.ts'
-import type { Place } from './refusal.ts'
+import type { FileLocation } from './refusal.ts'
 
 /**
  * What a survey of roof lines holds: lines with heights, and the areas of buildings in plan, which no roof surface is part of.
@@ -109,7 +109,7 @@ export interface SurveyArea {
   readonly polygons: readonly SurveyPolygon[]
   /** Where it stands, where it is a point alone. */
   readonly point: Vec2 | null
-  readonly place: Place
+  readonly place: FileLocation
 }
 
 /** Of the lines that have a standard deviation registered, the least and the greatest, metres. */

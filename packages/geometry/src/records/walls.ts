@@ -1,4 +1,4 @@
-import { placesIn, type Places } from '../geodesy/frame.ts'
+import { degreesOf, type ToDegrees } from '../geodesy/frame.ts'
 import type { BuildingMeasures, RoofMeasures, ExteriorWallMeasure } from '../measure/roof/measures.ts'
 import { published } from '../quantities/quantity.ts'
 import { EXTERIOR_WALL_QUANTITIES } from '../quantities/roofs.ts'
@@ -6,7 +6,7 @@ import { roundDegrees, roundMillimetre, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 import type { ExteriorWallRecord, WallBuildingRecord, WallsRecord } from './schemas/walls.ts'
 
-function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallRecord {
+function wallRecord(wall: ExteriorWallMeasure, places: ToDegrees): ExteriorWallRecord {
   return {
     wallId: wall.id,
     wallType: wall.type,
@@ -27,7 +27,7 @@ function wallRecord(wall: ExteriorWallMeasure, places: Places): ExteriorWallReco
 }
 
 function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord {
-  const places = placesIn(building.frame)
+  const places = degreesOf(building.frame)
   const own = walls.map((wall) => wallRecord(wall, places))
   return {
     buildingId: building.id,

@@ -8,7 +8,7 @@ import { problemOf } from '../http/framework.ts'
 import type { Operation } from '../http/operation.ts'
 import { Problem } from '../http/problem.ts'
 import type { Queue } from '../http/queue.ts'
-import { spend, spendTold } from '../http/quotas.ts'
+import { spend, spendWithHeaders } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, goneSignal, isAnswered } from '../http/routes.ts'
 import { decodeArguments } from './arguments.ts'
 import { createCallerCheck } from './allowed-callers.ts'
@@ -87,7 +87,7 @@ export function addAssistant(app: FastifyInstance, operations: readonly Operatio
       onRequest: async (request, reply) => {
         checkCaller(request.headers)
         request.caller = await admit(deps, request.headers.authorization, request.ip, 'read:projects', '/mcp')
-        spendTold(reply, deps.clients, request.caller.clientId)
+        spendWithHeaders(reply, deps.clients, request.caller.clientId)
       },
       handler: (request, reply) => answer(tools, request, reply, deps),
     })

@@ -7,7 +7,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
 import { decodeParameters } from '../http/parameters.ts'
-import { spendTold, type NamedLimiter } from '../http/quotas.ts'
+import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
@@ -51,7 +51,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     onRequest: async (request, reply) => {
       const caller = await admit(deps, request.headers.authorization, request.ip, scope)
       request.caller = caller
-      spendTold(reply, deps.clients, caller.clientId)
+      spendWithHeaders(reply, deps.clients, caller.clientId)
     },
     handler: async (request, reply) => {
       const caller = request.caller!
@@ -70,7 +70,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
           : undefined,
         gone: () => goneSignal(reply),
       }
-      if (isHeavy(call.query)) spendTold(reply, deps.heavy, caller.clientId)
+      if (isHeavy(call.query)) spendWithHeaders(reply, deps.heavy, caller.clientId)
       const answer = linked(await run(call), describedBy && prefix + filledPath(describedBy, given))
       if (action !== null) deps.audit.note(action, call, given)
       return isSecret

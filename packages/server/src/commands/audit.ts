@@ -3,7 +3,7 @@ import { HOUR } from '../audit/audit.ts'
 import { parseInstant } from '../http/instant.ts'
 import { shareMark } from '../recipient/entry/session.ts'
 import { auditTrail, type AuditEntry } from '../store/audit-events.ts'
-import { openDataFolder, requireDataFolder, type Places } from '../store/files/data-folder.ts'
+import { openDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
 import { holdingsOf } from '../store/projects/deletion.ts'
 import { plainText, UsageError, type Context } from './context.ts'
 
@@ -75,7 +75,7 @@ interface AuditQuestion {
 /** Tells what was done with a tenant's projects and links, in the order of time. */
 export async function runAudit(
   { tenant, since, format }: AuditQuestion,
-  places: Places,
+  places: StorageLocations,
   context: Context,
 ): Promise<void> {
   const from = since === undefined ? 0 : parseInstant(since)

@@ -1,7 +1,7 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
 import { SCOPES } from '../http/operation.ts'
 import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
-import { openDataFolder, requireDataFolder, type Places } from '../store/files/data-folder.ts'
+import { openDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
 import type { Database } from '../store/database/tables.ts'
 import { UsageError, type Context } from './context.ts'
 
@@ -27,7 +27,7 @@ export async function createClient(db: Database, tenant: string, scopes: readonl
   return client
 }
 
-async function withDatabase(places: Places, work: (db: Database) => Promise<void>): Promise<void> {
+async function withDatabase(places: StorageLocations, work: (db: Database) => Promise<void>): Promise<void> {
   const { db } = await openDataFolder(places)
   try {
     await work(db)
@@ -37,7 +37,7 @@ async function withDatabase(places: Places, work: (db: Database) => Promise<void
 }
 
 /** For what looks at clients that are there. */
-function withClients(places: Places, work: (db: Database) => Promise<void>): Promise<void> {
+function withClients(places: StorageLocations, work: (db: Database) => Promise<void>): Promise<void> {
   requireDataFolder(places)
   return withDatabase(places, work)
 }
@@ -45,10 +45,14 @@ function withClients(places: Places, work: (db: Database) => Promise<void>): Pro
 const shownOnce = ({ clientId, clientSecret }: NewClient): string =>
   `client_id      ${clientId}\nclient_secret  ${clientSecret}\nThe secret is shown this once.\n`
 
-export const runCreate = (tenant: string, scopes: readonly string[], places: Places, context: Context): Promise<void> =>
-  withDatabase(places, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
+export const runCreate = (
+  tenant: string,
+  scopes: readonly string[],
+  places: StorageLocations,
+  context: Context,
+): Promise<void> => withDatabase(places, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
 
-export const runList = async (tenant: string, places: Places, context: Context): Promise<void> =>
+export const runList = async (tenant: string, places: StorageLocations, context: Context): Promise<void> =>
   withClients(places, async (db) => {
     for (const { client_id: id, scopes, disabled, created_at: created } of await listClients(db, tenant)) {
       context.out(`${id}  ${created}  ${scopes}${disabled === 0 ? '' : '  disabled'}\n`)
@@ -57,7 +61,12 @@ export const runList = async (tenant: string, places: Places, context: Context):
 
 const noClient = (tenant: string): UsageError => new UsageError(`tenant ${tenant} has no such client`)
 
-export const runRotate = async (tenant: string, clientId: string, places: Places, context: Context): Promise<void> =>
+export const runRotate = async (
+  tenant: string,
+  clientId: string,
+  places: StorageLocations,
+  context: Context,
+): Promise<void> =>
   withClients(places, async (db) => {
     const clientSecret = newSecret()
     const client = await findClient(db, clientId)
@@ -69,7 +78,12 @@ export const runRotate = async (tenant: string, clientId: string, places: Places
     context.out(shownOnce({ clientId, clientSecret }))
   })
 
-export const runDisable = async (tenant: string, clientId: string, places: Places, context: Context): Promise<void> =>
+export const runDisable = async (
+  tenant: string,
+  clientId: string,
+  places: StorageLocations,
+  context: Context,
+): Promise<void> =>
   withClients(places, async (db) => {
     if (!(await disableClient(db, tenant, clientId))) throw noClient(tenant)
     context.out(`${clientId} is disabled; its tokens are refused within 30 seconds\n`)

@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { copyStore } from '../store/copy.ts'
-import { inFolder, keyFolders, openDataFolder, requireDataFolder, type Places } from '../store/files/data-folder.ts'
+import {
+  inFolder,
+  keyFolders,
+  openDataFolder,
+  requireDataFolder,
+  type StorageLocations,
+} from '../store/files/data-folder.ts'
 import { readDatabaseUrl } from '../setting-values.ts'
 import { requireSharedKeys } from './keys.ts'
 import { bar, NO_BAR } from './bar.ts'
@@ -9,7 +15,7 @@ import { UsageError, type Context } from './context.ts'
 type End = '--from' | '--to'
 
 /** `sqlite:DIR`, the data folder of an installation of one machine; else what the servers share. @param text undefined: as their settings say */
-function placeOf(end: End, text: string | undefined, servers: Places): Places {
+function placeOf(end: End, text: string | undefined, servers: StorageLocations): StorageLocations {
   const folder = /^sqlite:(.+)$/.exec(text ?? '')?.[1]
   if (folder !== undefined) return inFolder(folder)
   try {
@@ -28,7 +34,7 @@ function placeOf(end: End, text: string | undefined, servers: Places): Places {
  */
 export async function runCopy(
   given: { readonly from?: string | undefined; readonly to?: string | undefined },
-  servers: Places,
+  servers: StorageLocations,
   context: Context,
 ): Promise<void> {
   const [source, target] = [placeOf('--from', given.from, servers), placeOf('--to', given.to, servers)]

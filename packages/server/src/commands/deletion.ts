@@ -1,7 +1,12 @@
 import { tidyUp } from '../tidy.ts'
-import { openDataFolder, requireDataFolder, type DataFolder, type Places } from '../store/files/data-folder.ts'
+import {
+  openDataFolder,
+  requireDataFolder,
+  type DataFolder,
+  type StorageLocations,
+} from '../store/files/data-folder.ts'
 import { deleteProject, deleteTenant, holdingsOf, type Holdings } from '../store/projects/deletion.ts'
-import { removeTenantPhotos } from '../store/files/loose-photos.ts'
+import { removeTenantPhotos } from '../store/files/unreferenced-photos.ts'
 import { emptyLog } from '../store/empty-log.ts'
 import { forgetAnswers } from '../work/answer-folder.ts'
 import { UsageError, type Context } from './context.ts'
@@ -37,7 +42,7 @@ async function deleteAll(data: DataFolder, tenant: string, projectId: string | n
 /** Deletes a project, or a tenant, for good. */
 export async function runDelete(
   { tenant, projectId, isSure }: Deletion,
-  places: Places,
+  places: StorageLocations,
   context: Context,
 ): Promise<void> {
   requireDataFolder(places)

@@ -6,8 +6,8 @@ import {
   type FolderOutcome,
   type FoundProjects,
 } from '../import/import-folders.ts'
-import { openDataFolder, type Places } from '../store/files/data-folder.ts'
-import { removeLoosePhotos } from '../store/files/loose-photos.ts'
+import { openDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
+import { removeUnreferencedPhotos } from '../store/files/unreferenced-photos.ts'
 import type { Config } from '../config.ts'
 import { bar, NO_BAR } from './bar.ts'
 import { EXIT, plainText, type Context } from './context.ts'
@@ -35,7 +35,7 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
 async function importAll(
   { projects, others }: FoundProjects,
   tenant: string,
-  config: Places & Pick<Config, 'largestPhoto'>,
+  config: StorageLocations & Pick<Config, 'largestPhoto'>,
   context: Context,
 ): Promise<void> {
   const { db, blobs } = await openDataFolder(config)
@@ -46,7 +46,7 @@ async function importAll(
       outcomes.push(await importFolder({ db, blobs, now: Date.now, largestPhoto: config.largestPhoto }, tenant, path))
     }
     if (context.isTerminal) context.err(NO_BAR)
-    await removeLoosePhotos(db, blobs, Date.now())
+    await removeUnreferencedPhotos(db, blobs, Date.now())
     const refused = outcomes.filter(({ outcome }) => outcome === 'refused')
     for (const outcome of outcomes.filter((each) => each.outcome !== 'refused'))
       context.out(`${lines(outcome).map(plainText).join('\n')}\n`)
@@ -72,6 +72,6 @@ async function importAll(
 export const runImport = (
   folder: string,
   tenant: string,
-  config: Places & Pick<Config, 'largestPhoto'>,
+  config: StorageLocations & Pick<Config, 'largestPhoto'>,
   context: Context,
 ): Promise<void> => withProjectFolders(folder, (found) => importAll(found, tenant, config, context))

@@ -7,7 +7,7 @@ import {
   openDataFolder,
   requireDataFolder,
   type KeyFolders,
-  type Places,
+  type StorageLocations,
 } from '../store/files/data-folder.ts'
 import { rememberKeys, requireKnownKeys, type KeySet } from '../store/known-keys.ts'
 import type { Database } from '../store/database/tables.ts'
@@ -16,16 +16,16 @@ import { UsageError, type Context } from './context.ts'
 const keySets = ({ keys, pinKeys }: KeyFolders): readonly KeySet[] => [signingKeys(keys), sealingKeys(pinKeys)]
 
 /** Sees to it that a server of a shared database has its keys. What one folder holds, database and keys, is nobody else's. */
-export async function requireSharedKeys(db: Database, places: Places): Promise<void> {
+export async function requireSharedKeys(db: Database, places: StorageLocations): Promise<void> {
   if (places.databaseUrl !== null) for (const set of keySets(keyFolders(places))) await requireKnownKeys(db, set)
 }
 
 /** Lets a shared database remember the keys that a folder has now. */
-async function remember(db: Database, places: Places): Promise<void> {
+async function remember(db: Database, places: StorageLocations): Promise<void> {
   if (places.databaseUrl !== null) for (const set of keySets(keyFolders(places))) await rememberKeys(db, set)
 }
 
-export async function runRotate(places: Places, context: Context): Promise<void> {
+export async function runRotate(places: StorageLocations, context: Context): Promise<void> {
   requireDataFolder(places)
   const { db, keys, pinKeys } = await openDataFolder(places)
   try {
@@ -42,7 +42,7 @@ export async function runRotate(places: Places, context: Context): Promise<void>
 }
 
 /** Takes the keys of the folder for those of the database, whose own are lost. */
-export async function runRemember(places: Places, context: Context): Promise<void> {
+export async function runRemember(places: StorageLocations, context: Context): Promise<void> {
   if (places.databaseUrl === null)
     throw new UsageError('only a database that servers share remembers keys: name it by REPORTS_DATABASE_URL')
   const { db, keys, pinKeys } = await openDataFolder(places)
@@ -55,7 +55,7 @@ export async function runRemember(places: Places, context: Context): Promise<voi
   }
 }
 
-export async function runReplacePins(places: Places, context: Context): Promise<void> {
+export async function runReplacePins(places: StorageLocations, context: Context): Promise<void> {
   requireDataFolder(places)
   const { db, pinKeys } = await openDataFolder(places)
   try {

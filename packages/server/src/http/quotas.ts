@@ -114,7 +114,7 @@ export interface NamedLimiter extends Limiter {
  * (draft-ietf-httpapi-ratelimit-headers-10): so many at once, all of them again after a window of seconds.
  * @throws Problem 429 where there is none, with when there will be
  */
-export function spendTold(reply: FastifyReply, limiter: NamedLimiter, key: string): void {
+export function spendWithHeaders(reply: FastifyReply, limiter: NamedLimiter, key: string): void {
   const { name, quota } = limiter
   const wait = limiter.take(key)
   const { tokens, seconds } = limiter.left(key)

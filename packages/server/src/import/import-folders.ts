@@ -2,11 +2,11 @@ import { basename, join } from 'node:path'
 import { InputError, type Finding, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Blobs } from '../store/files/blobs.ts'
-import { claimPhotos, releasePhotos } from '../store/files/loose-photos.ts'
+import { claimPhotos, releasePhotos } from '../store/files/unreferenced-photos.ts'
 import { saveProject, type SaveOutcome } from '../store/projects/projects.ts'
 import type { Database } from '../store/database/tables.ts'
 import { readProjectFolder } from './project-folder.ts'
-import { holdFolder, holdInside, kindInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { openFolder, openFolderInside, kindInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 
 export interface ImportDeps {
@@ -39,9 +39,9 @@ export interface FoundProjects {
 }
 
 /** Whether something in a folder of projects is one. What is no folder, or cannot be read, is taken for one: it is refused for that, and the others are not. */
-async function isProject(folder: HeldFolder, name: string): Promise<boolean> {
+async function isProject(folder: FolderHandle, name: string): Promise<boolean> {
   try {
-    const names = await holdInside(folder, name, namesInside)
+    const names = await openFolderInside(folder, name, namesInside)
     return names === null || names.includes(PROJECT_PARTS.project.name)
   } catch (error) {
     if (error instanceof InputError) return true
@@ -50,7 +50,7 @@ async function isProject(folder: HeldFolder, name: string): Promise<boolean> {
 }
 
 /** The project folders that a folder means: itself, or those in it. Files beside them, such as a list, are left alone. */
-async function findProjects(folder: HeldFolder): Promise<FoundProjects> {
+async function findProjects(folder: FolderHandle): Promise<FoundProjects> {
   const names = await namesInside(folder)
   if (names.includes(PROJECT_PARTS.project.name)) return { projects: [folder.path], others: [] }
   const projects: string[] = []
@@ -69,7 +69,7 @@ async function findProjects(folder: HeldFolder): Promise<FoundProjects> {
  * @throws InputError where there is no such folder, it cannot be read, or holds no project
  */
 export async function withProjectFolders<T>(folder: string, work: (found: FoundProjects) => Promise<T>): Promise<T> {
-  const done = await holdFolder(folder, folder, async (held) => {
+  const done = await openFolder(folder, folder, async (held) => {
     const found = await findProjects(held)
     if (found.projects.length === 0)
       throw new InputError(

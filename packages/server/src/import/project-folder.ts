@@ -20,7 +20,7 @@ import type { ImportedProject, StoredDetails } from '../store/projects/projects.
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
 import { scanText } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
-import { holdFolder, holdInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { openFolder, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { jsonOf, readBytes, readJson, readText, tooLarge } from './read-files.ts'
@@ -69,7 +69,7 @@ interface ReadSource {
 const NO_SOURCE: ReadSource = { sources: [], findings: [] }
 
 /** The exports in the folder of the scan: JSON and USDZ. */
-async function readExports(scan: HeldFolder): Promise<readonly NamedScan[]> {
+async function readExports(scan: FolderHandle): Promise<readonly NamedScan[]> {
   const { largest } = PROJECT_PARTS.scan
   const files: NamedScan[] = []
   for (const name of await namesInside(scan)) {
@@ -82,9 +82,9 @@ async function readExports(scan: HeldFolder): Promise<readonly NamedScan[]> {
   return files
 }
 
-async function readScan(folder: HeldFolder): Promise<ReadSource> {
+async function readScan(folder: FolderHandle): Promise<ReadSource> {
   const { name, largest } = PROJECT_PARTS.scan
-  const files = (await holdInside(folder, name, readExports)) ?? []
+  const files = (await openFolderInside(folder, name, readExports)) ?? []
   if (files.length === 0) return NO_SOURCE
   const text = scanText(files)
   if (text.length > largest) throw tooLarge(text.length, largest, name)
@@ -105,7 +105,7 @@ interface RoofText {
 }
 
 /** The one file of roofs in a folder; null where there is none. JSON loses its spaces, all other text is kept as it is. */
-async function readRoofText(folder: HeldFolder): Promise<RoofText | null> {
+async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
   const { names, largest } = PROJECT_PARTS.roof
   const there: RoofText[] = []
   for (const name of names) {
@@ -124,7 +124,7 @@ async function readRoofText(folder: HeldFolder): Promise<RoofText | null> {
 }
 
 /** Reads and measures a roof. One building that cannot be stops no other, but one at least of the address has to be left. */
-async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFolder, 'refusals' | 'roofFile'>> {
+async function readRoof(folder: FolderHandle): Promise<ReadSource & Pick<ProjectFolder, 'refusals' | 'roofFile'>> {
   const read = await readRoofText(folder)
   if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
   const reads = inFile(read.name, () => readsOf(read.text))
@@ -143,7 +143,7 @@ async function readRoof(folder: HeldFolder): Promise<ReadSource & Pick<ProjectFo
 const RESERVED_ID = 'page'
 
 /** @throws InputError where there is none, or it is none */
-async function readProject(folder: HeldFolder): Promise<Project> {
+async function readProject(folder: FolderHandle): Promise<Project> {
   const { name: file, largest } = PROJECT_PARTS.project
   const json = await readJson(folder, file, largest)
   if (json === undefined)
@@ -162,7 +162,7 @@ async function readProject(folder: HeldFolder): Promise<Project> {
   return project
 }
 
-async function readParts(folder: HeldFolder, largestPhoto: number): Promise<ProjectFolder> {
+async function readParts(folder: FolderHandle, largestPhoto: number): Promise<ProjectFolder> {
   const project = await readProject(folder)
   const scan = await readScan(folder)
   const roof = await readRoof(folder)
@@ -201,7 +201,7 @@ async function readParts(folder: HeldFolder, largestPhoto: number): Promise<Proj
  * @throws InputError with the file and the place in it
  */
 export async function readProjectFolder(path: string, largestPhoto: number): Promise<ProjectFolder> {
-  const read = await holdFolder(path, basename(path), (folder) => readParts(folder, largestPhoto))
+  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto))
   if (read === null)
     throw new InputError(said('file/not-found:no-folder: Expected a folder, found none of that name.'), {
       file: basename(path),

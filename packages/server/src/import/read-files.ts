@@ -1,6 +1,6 @@
 import { createTextReader, InputError } from '@reports/geometry'
 import { said, figure } from '@reports/geometry/sentences'
-import { nameIn, openInside, type HeldFolder, type Opened } from './held-folder.ts'
+import { nameIn, openInside, type FolderHandle, type Opened } from './folder-handle.ts'
 
 /** @param size and `largest` in bytes */
 export const tooLarge = (size: number, largest: number, file: string): InputError =>
@@ -25,7 +25,7 @@ export async function readPart({ handle }: Opened, position: number, length: num
 }
 
 /** The bytes of a file in a folder, by its name there; null where there is none. @param largest bytes */
-export async function readBytes(folder: HeldFolder, name: string, largest: number): Promise<Buffer | null> {
+export async function readBytes(folder: FolderHandle, name: string, largest: number): Promise<Buffer | null> {
   const opened = await openInside(folder, name)
   if (opened === null) return null
   try {
@@ -39,7 +39,7 @@ export async function readBytes(folder: HeldFolder, name: string, largest: numbe
 }
 
 /** The text of a file in a folder; undefined where there is no file. @param largest bytes */
-export async function readText(folder: HeldFolder, name: string, largest: number): Promise<string | undefined> {
+export async function readText(folder: FolderHandle, name: string, largest: number): Promise<string | undefined> {
   const bytes = await readBytes(folder, name, largest)
   if (bytes === null) return undefined
   try {
@@ -67,7 +67,7 @@ export function jsonOf(text: string, file: string): unknown {
 }
 
 /** The JSON value of a file in a folder; undefined where there is no file. @param largest bytes */
-export async function readJson(folder: HeldFolder, name: string, largest: number): Promise<unknown> {
+export async function readJson(folder: FolderHandle, name: string, largest: number): Promise<unknown> {
   const text = await readText(folder, name, largest)
   return text === undefined ? undefined : jsonOf(text, nameIn(folder, name))
 }

@@ -9,12 +9,12 @@ import {
 } from '@reports/geometry'
 import { said, joined } from '@reports/geometry/sentences'
 import type { StoredGround } from '../store/files/roof-source.ts'
-import { openInside, type HeldFolder } from './held-folder.ts'
+import { openInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readPart, tooLarge } from './read-files.ts'
 
 /** The name of the one file of the ground in a folder; null where there is none. @throws InputError where there are several */
-async function groundName(folder: HeldFolder): Promise<string | null> {
+async function groundName(folder: FolderHandle): Promise<string | null> {
   const there: string[] = []
   for (const name of PROJECT_PARTS.ground.names) {
     const opened = await openInside(folder, name)
@@ -33,7 +33,7 @@ async function groundName(folder: HeldFolder): Promise<string | null> {
  * What the file of the ground in a folder has beside the buildings that need it; null where there is no such file, or no such building.
  * @throws InputError that names the file
  */
-export async function readGround(folder: HeldFolder, reads: readonly Read[]): Promise<StoredGround | null> {
+export async function readGround(folder: FolderHandle, reads: readonly Read[]): Promise<StoredGround | null> {
   const name = await groundName(folder)
   const wanting = reads.flatMap((read) => (read.kind === 'building' && needsGround(read) ? [read.building] : []))
   const opened = name === null || wanting.length === 0 ? null : await openInside(folder, name)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { InputError, type Photo, type Project } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { refuseUnsound } from '../projects/sound-image.ts'
+import { requireDecodableImage } from '../projects/require-decodable-image.ts'
 import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/image-formats.ts'
-import { holdInside, namesInside, type HeldFolder } from './held-folder.ts'
+import { openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readBytes } from './read-files.ts'
 
@@ -44,7 +44,7 @@ function promisedType({ extension }: Photo, file: string): string {
   return promised
 }
 
-async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string, largest: number): Promise<ReadPhoto> {
+async function readPhoto(folder: FolderHandle | null, photo: Photo, file: string, largest: number): Promise<ReadPhoto> {
   const promised = promisedType(photo, file)
   const content = folder === null ? null : await readBytes(folder, fileName(photo), largest)
   if (content === null)
@@ -58,7 +58,7 @@ async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string, 
       }),
       { file },
     )
-  await refuseUnsound(content, found, file)
+  await requireDecodableImage(content, found, file)
   return { ...photo, sha256: createHash('sha256').update(content).digest('hex'), content }
 }
 
@@ -67,15 +67,15 @@ async function readPhoto(folder: HeldFolder | null, photo: Photo, file: string, 
  * @param largest bytes of a photo
  * @throws InputError that names the file: one that is missing, too large, unsound, or of another format than its name says
  */
-export async function readPhotos(folder: HeldFolder, project: Project, largest: number): Promise<ReadPhotos> {
+export async function readPhotos(folder: FolderHandle, project: Project, largest: number): Promise<ReadPhotos> {
   const named = namedPhotos(project)
   const { name } = PROJECT_PARTS.photos
-  const read = async (inside: HeldFolder | null): Promise<ReadPhotos> => {
+  const read = async (inside: FolderHandle | null): Promise<ReadPhotos> => {
     const photos: ReadPhoto[] = []
     for (const photo of named) photos.push(await readPhoto(inside, photo, `${name}/${fileName(photo)}`, largest))
     const known = new Set(named.map(fileName))
     const there = inside === null ? [] : await namesInside(inside)
     return { photos, unused: there.filter((each) => !known.has(each)).map((each) => `${name}/${each}`) }
   }
-  return (await holdInside(folder, name, read)) ?? (await read(null))
+  return (await openFolderInside(folder, name, read)) ?? (await read(null))
 }

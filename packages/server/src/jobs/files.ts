@@ -10,7 +10,7 @@ import { withLevel } from '../http/quality.ts'
 import { GLB, GPKG, XLSX } from './file-types.ts'
 import { knownBuilding } from './known-building.ts'
 import { roofOf, scanOf, type Measured } from './measured.ts'
-import { besideScan, ofRoof } from './tolerances.ts'
+import { scanTolerancesFor, ofRoof } from './tolerances.ts'
 
 /*
  * Records as files that other programs open: those that the command writes.
@@ -35,7 +35,7 @@ export async function scanXlsx(
 ): Promise<ByteAnswer> {
   const scan = scanOf(measured)
   if (roomId !== undefined && !scan.rooms.some(({ id }) => id === roomId)) throw notFound('Room not found')
-  const workbook = scanWorkbook(scan, { lang, title, source: title, ...(tolerances ? besideScan(scan) : {}) })
+  const workbook = scanWorkbook(scan, { lang, title, source: title, ...(tolerances ? scanTolerancesFor(scan) : {}) })
   return await workbookAnswer('measurements.xlsx', workbook, scan.totals.quality)
 }
 

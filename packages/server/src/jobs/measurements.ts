@@ -6,7 +6,7 @@ import { notFound } from '../http/problem.ts'
 import { withLevel } from '../http/quality.ts'
 import { scanOf, type Measured } from './measured.ts'
 import { sheetJobs } from './sheets.ts'
-import { besideScan } from './tolerances.ts'
+import { scanTolerancesFor } from './tolerances.ts'
 
 export interface MeasurementsInput {
   readonly roomId: string | undefined
@@ -37,7 +37,7 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
       : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(scan, { roomId }))
   const room = scan.rooms.find(({ id }) => id === roomId)
   return jsonAnswer(
-    tolerances ? { ...record, ...besideScan(scan, { roomId }) } : record,
+    tolerances ? { ...record, ...scanTolerancesFor(scan, { roomId }) } : record,
     withLevel((room ?? scan.totals).quality),
   )
 }
@@ -47,7 +47,9 @@ const knownStorey = <T>(compute: () => T): T => unknownAs('scan/unknown-storey',
 export const floorPlan = sheetJobs(
   (measured, storey: FloorPlanInput, words, tolerances) => {
     const scan = scanOf(measured)
-    return knownStorey(() => layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? besideScan(scan) : {}) }))
+    return knownStorey(() =>
+      layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? scanTolerancesFor(scan) : {}) }),
+    )
   },
   (measured, storey, lang) => knownStorey(() => floorCad(scanOf(measured), { ...storey, lang })),
   ({ story }) => `floor-${story}`,

@@ -7,7 +7,7 @@ import { withLevel } from '../http/quality.ts'
 import { knownBuilding } from './known-building.ts'
 import { roofOf, type Measured } from './measured.ts'
 import { sheetJobs } from './sheets.ts'
-import { besideRoof, ofRoof } from './tolerances.ts'
+import { roofTolerancesFor, ofRoof } from './tolerances.ts'
 
 export interface RoofInput extends BuildingSelection {
   readonly tolerances: boolean
@@ -19,7 +19,7 @@ export function answerRoof(measured: Measured, { tolerances, ...selection }: Roo
   const roof = roofOf(measured)
   const record = knownBuilding(() => roofRecord(roof, selection))
   return jsonAnswer(
-    tolerances ? { ...record, ...besideRoof(roof, selection, roofTolerancesRecord) } : record,
+    tolerances ? { ...record, ...roofTolerancesFor(roof, selection, roofTolerancesRecord) } : record,
     withLevel(roofQualityRecord(roof, selection).totals),
   )
 }
@@ -40,7 +40,7 @@ export function answerWalls(measured: Measured, { tolerances, ...selection }: Wa
   const roof = roofOf(measured)
   const record = knownBuilding(() => wallsRecord(roof, selection))
   return jsonAnswer(
-    tolerances ? { ...record, ...besideRoof(roof, selection, wallsTolerancesRecord) } : record,
+    tolerances ? { ...record, ...roofTolerancesFor(roof, selection, wallsTolerancesRecord) } : record,
     withLevel(roofQualityRecord(roof, selection).totals),
   )
 }

@@ -19,7 +19,7 @@ import {
 import type { NoTolerances } from '../http/tolerances.ts'
 
 /** The tolerances of a scan, of one room where one was asked for. Every scan comes from RoomPlan. */
-export const besideScan = (
+export const scanTolerancesFor = (
   measures: ScanMeasures,
   selection: { readonly roomId?: string | undefined } = {},
 ): { readonly tolerances: ScanTolerancesRecord } => ({
@@ -53,7 +53,9 @@ export function ofRoof<R>(
   return accuracyOf === null ? null : recordOf(roofTolerances({ buildings }, accuracyOf))
 }
 
-export function besideRoof<R>(...asked: Parameters<typeof ofRoof<R>>): { readonly tolerances: R } | NoTolerances {
+export function roofTolerancesFor<R>(
+  ...asked: Parameters<typeof ofRoof<R>>
+): { readonly tolerances: R } | NoTolerances {
   const tolerances = ofRoof(...asked)
   if (tolerances !== null) return { tolerances }
   return { tolerances: null, tolerancesReason: isUnknown(asked[0], asked[1]) ? 'qualityUnknown' : 'accuracyUnknown' }

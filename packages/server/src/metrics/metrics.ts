@@ -2,7 +2,7 @@ import type { SignInRefusal } from '../auth/token-endpoint.ts'
 import type { BoundedCache } from '../http/bounded-cache.ts'
 import type { Queue } from '../http/queue.ts'
 import type { Limiter, Quotas } from '../http/quotas.ts'
-import { Hopeless } from '../work/job-runner.ts'
+import { NonRetryableJobError } from '../work/job-runner.ts'
 import type { Pool } from '../work/pool.ts'
 
 /** What of the service is counted. Nothing names a tenant, a client or a link: whoever reads numbers is no reader of data. */
@@ -81,7 +81,7 @@ export const countedPool = (pool: Pool, metrics: Metrics): Pool => ({
       try {
         return await pool.run(order, signal)
       } catch (error) {
-        if (error instanceof Hopeless && error.why !== 'refused') metrics.jobEnded(error.why)
+        if (error instanceof NonRetryableJobError && error.why !== 'refused') metrics.jobEnded(error.why)
         throw error
       }
     }),

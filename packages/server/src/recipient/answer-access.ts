@@ -9,7 +9,7 @@ import { drawPinPage, type PinProblem } from '../pages/pin-page.ts'
 import { sharePageOf, sendGone, sendPage, sendTo, type SharePage } from './reply/share-page.ts'
 import { sessionCookie, shareMark } from './entry/session.ts'
 import { linkGone, type RecipientDeps } from './visit.ts'
-import { isForm } from './reply/wants-page.ts'
+import { isForm } from './reply/accepts-html.ts'
 
 /** Characters of a user agent that are kept. */
 const LONGEST_USER_AGENT = 200

@@ -10,21 +10,21 @@ export interface Done {
 }
 
 /** A job that was ended, or whose content cannot be measured: asked for again soon it would end the same way. */
-export class Hopeless extends Error {
-  override readonly name = 'Hopeless'
+export class NonRetryableJobError extends Error {
+  override readonly name = 'NonRetryableJobError'
   /** The content that was being measured; null where everything was, and the work itself ran out. */
   readonly sha256: string | null
   readonly why: 'time' | 'memory' | 'refused'
 
-  constructor(why: Hopeless['why'], message: string, sha256: string | null) {
+  constructor(why: NonRetryableJobError['why'], message: string, sha256: string | null) {
     super(message)
     this.why = why
     this.sha256 = sha256
   }
 }
 
-const exhausted = (what: 'time' | 'memory', sha256: string | null): Hopeless =>
-  new Hopeless(what, `a job ran out of ${what}`, sha256)
+const exhausted = (what: 'time' | 'memory', sha256: string | null): NonRetryableJobError =>
+  new NonRetryableJobError(what, `a job ran out of ${what}`, sha256)
 
 /** Milliseconds between two looks at the memory of a thread that works. */
 const LOOK = 200
@@ -39,7 +39,7 @@ const GRACE = 1000
 function outcomeOf(reply: Exclude<Reply, { kind: 'ready' | 'measuring' | 'measured' }>): unknown {
   if (reply.kind === 'product') return reply.product
   if (reply.kind === 'refused')
-    throw new Hopeless('refused', `a stored file is refused: ${reply.message}`, reply.sha256)
+    throw new NonRetryableJobError('refused', `a stored file is refused: ${reply.message}`, reply.sha256)
   if (reply.kind === 'problem') throw new Problem(reply.status, reply.message)
   if (reply.kind === 'busy') throw unavailable(1)
   throw reply.isReplaced ? new SourceReplaced() : reply.error
@@ -101,7 +101,7 @@ export class JobRunner {
    * Does a job, while there is no other one.
    * @param deadline milliseconds that the job may take; starting the host is no part of it
    * @param signal aborted where nobody waits for the product any more
-   * @throws Hopeless where it takes more time or memory than there is, or its content cannot be measured
+   * @throws NonRetryableJobError where it takes more time or memory than there is, or its content cannot be measured
    * @throws Problem of the job, or 503 where nobody waits
    */
   perform(order: Order, deadline: number, signal: AbortSignal): Promise<Done> {

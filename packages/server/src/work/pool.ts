@@ -4,7 +4,7 @@ import { createQueue } from '../http/queue.ts'
 import type { Order } from '../jobs/jobs.ts'
 import { createCosts, SHORT } from './costs.ts'
 import { startProcess, startThread } from './host.ts'
-import { Hopeless, JobRunner, type Done } from './job-runner.ts'
+import { NonRetryableJobError, JobRunner, type Done } from './job-runner.ts'
 
 export interface PoolLimits {
   /** Threads that do short jobs. */
@@ -60,7 +60,7 @@ async function perform(runner: JobRunner, order: Order, deadline: number, signal
   try {
     return await runner.perform(order, deadline, signal)
   } catch (error) {
-    if (!isUsed || !(error instanceof Hopeless) || error.why !== 'memory') throw error
+    if (!isUsed || !(error instanceof NonRetryableJobError) || error.why !== 'memory') throw error
     return await runner.perform(order, deadline, signal)
   }
 }
@@ -114,7 +114,7 @@ export function createPool(
         try {
           return await timed(order, shortLane, Math.min(SHORT, deadline), signal)
         } catch (error) {
-          if (!(error instanceof Hopeless) || error.why === 'refused') throw error
+          if (!(error instanceof NonRetryableJobError) || error.why === 'refused') throw error
           costs.add(order, Infinity)
         }
       }

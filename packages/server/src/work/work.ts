@@ -3,9 +3,9 @@ import type { BoundedCache, Gone } from '../http/bounded-cache.ts'
 import { unavailable } from '../http/problem.ts'
 import type { AnswerFolder } from './answer-folder.ts'
 import type { InputOf, JobName, Origin, ProductOf } from '../jobs/jobs.ts'
-import { Hopeless } from './job-runner.ts'
+import { NonRetryableJobError } from './job-runner.ts'
 import type { Pool } from './pool.ts'
-import { createSpent } from './spent.ts'
+import { createRetryDelays } from './retry-delays.ts'
 
 /** The jobs whose product is an answer. */
 export type AnswerJob = { [N in JobName]: ProductOf<N> extends Answer ? N : never }[JobName]
@@ -44,7 +44,7 @@ export interface WorkDeps {
 }
 
 export function createWork({ pool, answers, folder, version, alarm }: WorkDeps): Work {
-  const spent = createSpent()
+  const spent = createRetryDelays()
   const compute: Work['compute'] = async (job, origin, input, signal) => {
     const { tenant, scan, roof } = origin
     const contents = [scan, roof].filter((sha256) => sha256 !== null).map((sha256) => `${tenant} ${sha256}`)
@@ -54,7 +54,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
     try {
       return (await pool.run({ job, origin, input }, signal)) as ProductOf<typeof job>
     } catch (error) {
-      if (!(error instanceof Hopeless)) throw error
+      if (!(error instanceof NonRetryableJobError)) throw error
       const key = error.sha256 === null ? own : `${tenant} ${error.sha256}`
       spent.add(key)
       alarm(`${error.message}: ${job} of project ${origin.projectId} of ${tenant}`)

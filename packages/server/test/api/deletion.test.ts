@@ -19,7 +19,7 @@ import { importFolder } from '../../src/import/import-folders.ts'
 import { createProgram } from '../../src/program.ts'
 import type { Blobs } from '../../src/store/files/blobs.ts'
 import { deleteProject } from '../../src/store/projects/deletion.ts'
-import { claimPhotos, removeLoosePhotos } from '../../src/store/files/loose-photos.ts'
+import { claimPhotos, removeUnreferencedPhotos } from '../../src/store/files/unreferenced-photos.ts'
 import { tidyUp } from '../../src/tidy.ts'
 import { openAnswerFolder } from '../../src/work/answer-folder.ts'
 import { bearer, FIXTURES, IS_POSTGRES, startService, type Service } from '../service.ts'
@@ -239,7 +239,7 @@ describe('projects delete', () => {
         ...blobs,
         open: async (...asked) => {
           await deleteProject(db, 'a', 'one')
-          await removeLoosePhotos(db, blobs, Date.now())
+          await removeUnreferencedPhotos(db, blobs, Date.now())
           return await blobs.open(...asked)
         },
       },
@@ -329,7 +329,7 @@ describe('photos that nobody refers to', () => {
       put: async (...given) => {
         await blobs.put(...given)
         await deleteProject(db, 'a', 'old')
-        await removeLoosePhotos(db, blobs, Date.now())
+        await removeUnreferencedPhotos(db, blobs, Date.now())
       },
     }
     const { outcome } = await importFolder({ db, blobs: deleting, now: Date.now }, 'a', folderWith('new', [both, own]))
@@ -363,9 +363,9 @@ describe('photos that nobody refers to', () => {
     await blobs.put('a', sha256(photo), photo)
     const draft = join(service.folder, 'photos/.drafts/draft')
     writeFileSync(draft, 'half a photo')
-    await removeLoosePhotos(db, blobs, now + DAY / 2)
+    await removeUnreferencedPhotos(db, blobs, now + DAY / 2)
     expect([storedPhotos('a').length, existsSync(draft)]).toEqual([1, true])
-    await removeLoosePhotos(db, blobs, now + DAY + 60_000)
+    await removeUnreferencedPhotos(db, blobs, now + DAY + 60_000)
     expect([storedPhotos('a'), existsSync(draft), await rowsOf('a')]).toEqual([[], false, {}])
   })
 
@@ -389,7 +389,7 @@ describe('photos that nobody refers to', () => {
       const { db, blobs } = service.data
       const perform = async ({ kind, project, photos }: Step, inside: readonly Step[]): Promise<void> => {
         if (kind === 'delete') await deleteProject(db, 'a', `p${project}`)
-        if (kind === 'delete' || kind === 'tidy') return await removeLoosePhotos(db, blobs, Date.now())
+        if (kind === 'delete' || kind === 'tidy') return await removeUnreferencedPhotos(db, blobs, Date.now())
         const chosen = photos.map((i) => PHOTOS[i]!)
         if (kind === 'killed') {
           await claimPhotos(db, 'a', new Set(chosen.map(sha256)), Date.now())
@@ -414,7 +414,7 @@ describe('photos that nobody refers to', () => {
               await perform(each, inside)
               expect(storedPhotos('a')).toEqual(expect.arrayContaining(await referredPhotos('a')))
             }
-            await removeLoosePhotos(db, blobs, Date.now() + DAY + 60_000)
+            await removeUnreferencedPhotos(db, blobs, Date.now() + DAY + 60_000)
             expect(storedPhotos('a')).toEqual(await referredPhotos('a'))
           },
         ),

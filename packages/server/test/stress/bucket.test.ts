@@ -7,7 +7,7 @@ import { BusyError } from '../../src/operator-error.ts'
 import { bucketBlobs, type Bucket } from '../../src/store/files/bucket-blobs.ts'
 import { inFolder } from '../../src/store/files/data-folder.ts'
 import { deleteProject } from '../../src/store/projects/deletion.ts'
-import { removeLoosePhotos } from '../../src/store/files/loose-photos.ts'
+import { removeUnreferencedPhotos } from '../../src/store/files/unreferenced-photos.ts'
 import { ACCESS_KEY, SECRET_KEY, startS3, type S3Server } from '../s3-server.ts'
 import { bearer, FIXTURES, startService, type Service } from '../service.ts'
 
@@ -223,7 +223,7 @@ describe('a service with its photos in a bucket', () => {
     await start()
     expect(s3.objects.size).toBeGreaterThan(0)
     await deleteProject(service.data.db, 'a', 'furuveien-12')
-    await removeLoosePhotos(service.data.db, service.data.blobs, Date.now())
+    await removeUnreferencedPhotos(service.data.db, service.data.blobs, Date.now())
     expect(s3.objects.size).toBe(0)
   })
 })

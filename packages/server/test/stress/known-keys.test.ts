@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../src/commands/context.ts'
 import { requireSharedKeys, runRemember, runReplacePins, runRotate } from '../../src/commands/keys.ts'
 import { OperatorError } from '../../src/operator-error.ts'
-import { openDataFolder, type Places } from '../../src/store/files/data-folder.ts'
+import { openDataFolder, type StorageLocations } from '../../src/store/files/data-folder.ts'
 import type { Database } from '../../src/store/database/tables.ts'
 import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
 
@@ -30,10 +30,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function newServers(): Promise<(keys: string) => Places> {
+async function newServers(): Promise<(keys: string) => StorageLocations> {
   const databaseUrl = await newDatabase(cluster.url, 'C')
   const data = mkdtempSync(join(folder, 'data-'))
-  const places = (keys: string): Places => ({
+  const places = (keys: string): StorageLocations => ({
     data,
     databaseUrl,
     databaseConnections: 3,
@@ -45,7 +45,7 @@ async function newServers(): Promise<(keys: string) => Places> {
   return places
 }
 
-const filesOf = ({ keys }: Places): string[] =>
+const filesOf = ({ keys }: StorageLocations): string[] =>
   readdirSync(keys!, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
 
 test('servers that start at once on an empty database make its keys once: those of other folders are told, and have made none', async () => {

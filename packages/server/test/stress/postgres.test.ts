@@ -10,9 +10,9 @@ import { importFolder } from '../../src/import/import-folders.ts'
 import { createPrometheus } from '../../src/metrics/prometheus.ts'
 import { BusyError, OperatorError } from '../../src/operator-error.ts'
 import { addClient, findClient } from '../../src/store/clients.ts'
-import { openDataFolder, type DataFolder, type Places } from '../../src/store/files/data-folder.ts'
+import { openDataFolder, type DataFolder, type StorageLocations } from '../../src/store/files/data-folder.ts'
 import { deleteProject } from '../../src/store/projects/deletion.ts'
-import { removeLoosePhotos } from '../../src/store/files/loose-photos.ts'
+import { removeUnreferencedPhotos } from '../../src/store/files/unreferenced-photos.ts'
 import { openPostgres } from '../../src/store/database/postgres.ts'
 import { listProjects } from '../../src/store/projects/project-listing.ts'
 import { saveProject } from '../../src/store/projects/projects.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function placesOn(locale: Locale = 'C'): Promise<Places> {
+async function placesOn(locale: Locale = 'C'): Promise<StorageLocations> {
   return {
     data: mkdtempSync(join(folder, 'data-')),
     databaseUrl: await newDatabase(cluster.url, locale),
@@ -51,7 +51,7 @@ async function placesOn(locale: Locale = 'C'): Promise<Places> {
   }
 }
 
-async function open(places: Places): Promise<DataFolder> {
+async function open(places: StorageLocations): Promise<DataFolder> {
   const data = await openDataFolder(places)
   opened.push(data.db)
   return data
@@ -254,7 +254,7 @@ describe('at once', () => {
       await wait(300)
       await other.blobs.remove(tenant, sha256)
     }
-    await removeLoosePhotos(other.db, { ...other.blobs, remove }, Date.now())
+    await removeUnreferencedPhotos(other.db, { ...other.blobs, remove }, Date.now())
     expect((await importing!).outcome).toBe('added')
     const photos = await one.db.selectFrom('photos').selectAll().execute()
     expect(photos.length).toBeGreaterThan(2)

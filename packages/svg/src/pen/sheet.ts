@@ -157,7 +157,7 @@ function atScale(sheet: Sheet, scale: number): Chosen {
 }
 
 /** What is overfull by its sizes alone: nothing is placed to see it. */
-function isHopeless(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
+function isTooLarge(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
   if (!drawingFits(sheet, scale, papers)) return false
   if (sheet.isCrowded?.(scale) === true) return true
   const long = sheet.leastPanel?.(scale) ?? 0
@@ -169,7 +169,7 @@ function isHopeless(sheet: Sheet, scale: number, papers: readonly Paper[]): bool
 
 /** Whether a drawing is so crowded, or its panel alone so long for all the sheets, that no smaller scale helps. */
 function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): boolean {
-  if (isHopeless(sheet, scale, papers)) return true
+  if (isTooLarge(sheet, scale, papers)) return true
   if (!drawingFits(sheet, scale, papers)) return false
   const nothing: Bounds = { min: [0, 0], max: [0, 0] }
   const fits = (panel: readonly Block[]): boolean =>
@@ -180,7 +180,7 @@ function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): bool
 /** The largest of `SCALES` at which the whole drawing fits one of the sheets. */
 function firstFit(sheet: Sheet, papers: readonly Paper[]): Chosen | null {
   for (const scale of SCALES) {
-    if (isHopeless(sheet, scale, papers)) return null
+    if (isTooLarge(sheet, scale, papers)) return null
     const chosen = tryScale(sheet, scale, papers)
     if (chosen !== null && chosen.composition.crowded !== true) return chosen
     if (isOverfull(sheet, scale, papers)) return null
@@ -197,9 +197,9 @@ function chooseScale(sheet: Sheet): Chosen {
   // Thousands of numbered surfaces and their schedule are no reason to draw small.
   const large = SCALES.find((scale) => drawingFits(sheet, scale, LARGE_PAPERS))
   const some = (test: typeof isOverfull): boolean => SCALES.some((scale) => test(sheet, scale, LARGE_PAPERS))
-  if (large !== undefined && (some(isHopeless) || some(isOverfull))) return atScale(sheet, large)
+  if (large !== undefined && (some(isTooLarge) || some(isOverfull))) return atScale(sheet, large)
   for (const scale of SMALL_SCALES) {
-    if (isHopeless(sheet, scale, PAPERS)) break
+    if (isTooLarge(sheet, scale, PAPERS)) break
     const chosen = tryScale(sheet, scale, PAPERS)
     if (chosen !== null) return chosen
     if (isOverfull(sheet, scale, PAPERS)) break

@@ -51,16 +51,16 @@ export interface ScaleRange {
   readonly to: number
 }
 
-/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm @param isHopeless what is not even tried */
+/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm @param isTooLarge what is not even tried */
 export function finest(
   drawing: ReportDrawing,
   { from, to }: ScaleRange,
   rowWidth: number,
   does: (drawing: Drawing) => boolean,
-  isHopeless: (scale: number) => boolean = () => false,
+  isTooLarge: (scale: number) => boolean = () => false,
 ): Drawing | null {
   for (const scale of SCALES) {
-    if (scale < from || isHopeless(scale)) continue
+    if (scale < from || isTooLarge(scale)) continue
     if (scale > to) return null
     const drawn = laidOut(drawing, scale, rowWidth)
     if (drawn !== null && does(drawn)) return drawn

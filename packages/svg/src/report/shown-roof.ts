@@ -46,7 +46,7 @@ export interface RoofOfReport {
   readonly ungrounded: number
 }
 
-function shown(measures: RoofMeasures, includeMatrikkel: boolean): ShownRoof {
+function shownBuildings(measures: RoofMeasures, includeMatrikkel: boolean): ShownRoof {
   const selection = { includeMatrikkel }
   const buildings = selectBuildings(measures, selection)
   const addressed = buildings.filter(({ building }) => building.source === 'address')
@@ -72,7 +72,7 @@ export function roofOfReport(roof: RoofMeasures | null, includeMatrikkel: boolea
   const past = ordered.findIndex((building) => (edges += building.edges.length) > MOST_EDGES)
   const inReport = new Set(ordered.slice(0, past === -1 ? ordered.length : past))
   const measures = past === -1 ? roof : { ...roof, buildings: roof.buildings.filter((each) => inReport.has(each)) }
-  const drawn = past === 0 ? null : shown(measures, includeMatrikkel)
+  const drawn = past === 0 ? null : shownBuildings(measures, includeMatrikkel)
   return {
     roof: drawn,
     roofsLeftOut: ordered.length - inReport.size,

@@ -1,6 +1,6 @@
 import { PREFIX } from '../pen/prefix.ts'
 import type { Stage } from '../view/display-list.ts'
-import { bearingWithin, contentOf, elevationWithin, lookedAt, stageOfView, type View } from '../view/view.ts'
+import { bearingWithin, contentOf, elevationWithin, viewAttributes, stageOfView, type View } from '../view/view.ts'
 import { boxAround, canvasOver, tellDirection } from './box.ts'
 import { nodeOf } from './nodes.ts'
 import { createPainter, type Painter } from './painter.ts'
@@ -131,7 +131,7 @@ export class TurningView {
     const svg = this.#svg
     const [, drawing] = contentOf(this.#now, this.#stage)
     svg.querySelector(`.${PREFIX}drawing`)?.replaceWith(nodeOf(drawing!, svg.ownerDocument))
-    for (const [name, value] of Object.entries(lookedAt(this.#now)))
+    for (const [name, value] of Object.entries(viewAttributes(this.#now)))
       svg.setAttribute(name, String(Math.round(value * 100) / 100))
     svg.style.visibility = ''
     this.#drag?.canvas.remove()

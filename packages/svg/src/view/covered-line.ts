@@ -1,7 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
-import type { Seen } from './seen.ts'
+import type { ProjectedPiece } from './projected-piece.ts'
 import type { Stretch } from './stretches.ts'
-import type { Box, SeenPoint, Side, Triangle } from './triangle.ts'
+import type { Box, ProjectedPoint, Side, Triangle } from './triangle.ts'
 
 /*
  * Where a piece covers a line: it lies over the line, before it, or it is a roof that the line is below. The line is looked at a little
@@ -18,15 +18,15 @@ const IN_ROOF = 0.05
 const STRIP = 5
 
 /** A line as it runs beside itself over the page; the depths are its own. */
-export interface Course extends Side, Box {
-  readonly from: SeenPoint
+export interface ProjectedLine extends Side, Box {
+  readonly from: ProjectedPoint
   /** Metres by which it is deeper at its end. */
   readonly deepens: number
   readonly aside: Vec2
 }
 
 /** @param aside from the line to where it is looked, metres on the page */
-export function courseBeside(from: SeenPoint, to: SeenPoint, aside: Vec2): Course {
+export function lineBeside(from: ProjectedPoint, to: ProjectedPoint, aside: Vec2): ProjectedLine {
   const [x, y] = [from[0] + aside[0], from[1] + aside[1]]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const [minX, minY] = [Math.min(x, x + dx), Math.min(y, y + dy)]
@@ -55,16 +55,16 @@ function addStretch({ sides }: Triangle, course: Side, value: number, growth: nu
 }
 
 /** Adds the stretches of a line that lie over a piece on the page. */
-export function addOver({ triangles }: Seen, course: Course, found: Stretch[]): void {
+export function addOver({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {
   for (const triangle of triangles) if (!areApart(triangle, course)) addStretch(triangle, course, 1, 0, found)
 }
 
 /** How much deeper a piece is beside a line in it than at the line, metres. @param aside metres on the page */
-export const depthBeside = ({ triangles: [first] }: Seen, [u, v]: Vec2): number =>
+export const depthBeside = ({ triangles: [first] }: ProjectedPiece, [u, v]: Vec2): number =>
   first === undefined ? Infinity : first.slopeX * u + first.slopeY * v
 
 /** Adds the stretches of a line that lie behind a piece, and not in it. */
-export function addBehind({ triangles }: Seen, course: Course, found: Stretch[]): void {
+export function addBehind({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {
   const { x, y, dx, dy, from, deepens } = course
   for (const triangle of triangles) {
     if (areApart(triangle, course)) continue
@@ -81,7 +81,7 @@ export function addBehind({ triangles }: Seen, course: Course, found: Stretch[])
  * its end. Where the roof hides what the line bounds but for less than `STRIP`, it hides all of it.
  * @param deeper what the line bounds, metres beside the line more than at it; Infinity where nothing is known of it
  */
-export function addBelow({ triangles }: Seen, course: Course, deeper: number, found: Stretch[]): void {
+export function addBelow({ triangles }: ProjectedPiece, course: ProjectedLine, deeper: number, found: Stretch[]): void {
   const { dx, dy, from, deepens, aside } = course
   for (const triangle of triangles) {
     if (areApart(triangle, course)) continue

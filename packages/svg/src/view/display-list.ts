@@ -1,9 +1,9 @@
 import { dot, signedArea, type Vec2, type Vec3 } from '@reports/geometry'
 import { toneOf } from '../pen/tones.ts'
-import { order } from './order.ts'
+import { paintOrder } from './paint-order.ts'
 import { pieceOf, type Piece } from './pieces.ts'
 import { lightOf, viewAlong, type Axes, type Facet, type Scene, type SceneLine } from './scene.ts'
-import { see } from './seen.ts'
+import { projectedPiece } from './projected-piece.ts'
 import { visibleStretches } from './visible-lines.ts'
 
 /** From the edge of the page to what is shown, mm. */
@@ -139,10 +139,10 @@ export function displayList(stage: Stage, bearing: number, elevation: number): D
   const seen = pieces.flatMap((piece) => {
     const facet = scene.facets[piece.facet]!
     if (!isShown(facet, axes)) return []
-    const one = see(piece, facet, axes)
+    const one = projectedPiece(piece, facet, axes)
     return one.triangles.length > 0 ? [one] : []
   })
-  const { pieces: ordered, cuts, unsolved } = order(seen, axes)
+  const { pieces: ordered, cuts, unsolved } = paintOrder(seen, axes)
   const stretches = visibleStretches(scene, seen, axes, BESIDE / mmPerMetre)
   return {
     axes,

@@ -2,7 +2,7 @@ import { boxesOf, boxSearch } from '@reports/geometry'
 import { cut } from './pieces.ts'
 import { relationOf, sharedArea } from './relation.ts'
 import type { Axes } from './scene.ts'
-import { SAME_DEPTH, see, type Seen } from './seen.ts'
+import { SAME_DEPTH, projectedPiece, type ProjectedPiece } from './projected-piece.ts'
 import { boxesMeet } from './triangle.ts'
 
 /*
@@ -25,7 +25,7 @@ interface Origin {
 }
 
 export interface Node {
-  readonly seen: Seen
+  readonly seen: ProjectedPiece
   readonly origin: Origin
   /** What lies behind it, and is painted before. */
   readonly behind: Set<Node>
@@ -35,7 +35,7 @@ export interface Node {
   state: 'new' | 'open' | 'done'
 }
 
-const nodeOf = (seen: Seen, origin: Origin): Node => ({
+const nodeOf = (seen: ProjectedPiece, origin: Origin): Node => ({
   seen,
   origin,
   behind: new Set(),
@@ -70,7 +70,7 @@ export class PaintGraph {
   /** Rings that could not be cut open, and pairs that were not compared. */
   unsolved = 0
 
-  constructor(seen: readonly Seen[], axes: Axes) {
+  constructor(seen: readonly ProjectedPiece[], axes: Axes) {
     this.#axes = axes
     this.#search = boxSearch(boxesOf(seen))
     this.#cutsLeft = seen.length * MOST_CUTS + SPARE_CUTS
@@ -157,7 +157,7 @@ export class PaintGraph {
     if (this.#cutsLeft <= 0) return null
     const halves = cut(seen.piece, other.seen, least)
     if (halves === null) return null
-    const nodes = halves.map((half) => nodeOf(see(half, seen.facet, this.#axes), origin))
+    const nodes = halves.map((half) => nodeOf(projectedPiece(half, seen.facet, this.#axes), origin))
     if (nodes.some((half) => half.seen.triangles.length === 0)) return null
     this.#cutsLeft -= 1
     this.cuts += 1

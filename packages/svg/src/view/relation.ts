@@ -1,5 +1,5 @@
 import { signedArea } from '@reports/geometry'
-import { SAME_DEPTH, type Seen } from './seen.ts'
+import { SAME_DEPTH, type ProjectedPiece } from './projected-piece.ts'
 import { boxesMeet, overlapOf, type Triangle } from './triangle.ts'
 
 /*
@@ -11,7 +11,7 @@ import { boxesMeet, overlapOf, type Triangle } from './triangle.ts'
 const OVERLAP = 1e-6
 
 /** 1 where all corners of a piece lie behind the plane of another or on it, -1 where before it, 0 where it goes through; null on it. */
-function sideOfPlane({ piece }: Seen, { flat, normal, distance, close }: Seen): 1 | -1 | 0 | null {
+function sideOfPlane({ piece }: ProjectedPiece, { flat, normal, distance, close }: ProjectedPiece): 1 | -1 | 0 | null {
   if (!flat) return 0
   const [x, y, z] = normal
   let [low, high] = [0, 0]
@@ -26,7 +26,7 @@ function sideOfPlane({ piece }: Seen, { flat, normal, distance, close }: Seen): 
 }
 
 /** 1 where one piece can only lie behind another, -1 where before it, 0 where their planes do not tell; null where they lie in one plane. */
-function sideOf(a: Seen, b: Seen): number | null {
+function sideOf(a: ProjectedPiece, b: ProjectedPiece): number | null {
   const side = sideOfPlane(a, b)
   if (side !== 0) return side
   const other = sideOfPlane(b, a)
@@ -51,7 +51,7 @@ function depthsBehind(s: Triangle, t: Triangle): readonly [least: number, most: 
 export type Relation = number | 'through'
 
 /** How two pieces lie to each other where both are seen; 0 where they do not overlap, or lie in one place. */
-export function relationOf(a: Seen, b: Seen): Relation {
+export function relationOf(a: ProjectedPiece, b: ProjectedPiece): Relation {
   const side = sideOf(a, b)
   if (side === null) return 0
   let [least, most] = [0, 0]
@@ -73,7 +73,7 @@ export function relationOf(a: Seen, b: Seen): Relation {
 }
 
 /** Square metres of the page where two pieces lie over each other. */
-export function sharedArea(a: Seen, b: Seen): number {
+export function sharedArea(a: ProjectedPiece, b: ProjectedPiece): number {
   let sum = 0
   for (const s of a.triangles) for (const t of b.triangles) sum += signedArea(overlapOf(s, t))
   return sum

@@ -19,7 +19,7 @@ import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { isInside } from '../pen/interior.ts'
 import { relied } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
-import { hang, lay, stand, type Solids } from './solids.ts'
+import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
 import type { Scene } from './scene.ts'
 
 /** Metres over the floor at which a storey is cut: over most furniture, below most of a window. */
@@ -143,7 +143,7 @@ export function storeyScene(measures: ScanMeasures, story: number, lang: Languag
       : { 'data-id': nearest.wall.id, 'data-element': 'wall', 'data-room-id': nearest.room.id }
   }
   for (const polygon of wallPolygons(strips, scene.openings))
-    stand(solids, {
+    addSolid(solids, {
       plan: polygon.map((ring) => ring.map(flat)),
       bottom: 0,
       top: CUT,
@@ -163,7 +163,7 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
   for (const room of rooms) {
     const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
     for (const polygon of room.outline)
-      lay(
+      addFloor(
         solids,
         polygon.map((ring) => ring.map(flat)),
         'view-floor',
@@ -179,7 +179,7 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
       )
   }
   for (const one of openings)
-    if (!one.repeated && one.opening.kind !== 'window') lay(solids, [one.strip.map(flat)], null, openingData(one))
+    if (!one.repeated && one.opening.kind !== 'window') addFloor(solids, [one.strip.map(flat)], null, openingData(one))
 }
 
 /** Walls below windows with their panes, and open doors. */
@@ -189,7 +189,7 @@ function addOpenings(solids: Solids, { openings }: FloorScene, flat: (point: Vec
     const sill = sillOf(one)
     if (one.opening.kind === 'window' && isOpen(one)) {
       if (sill > LOWEST)
-        stand(solids, {
+        addSolid(solids, {
           plan: [one.strip.map(flat)],
           bottom: 0,
           top: sill,
@@ -198,13 +198,13 @@ function addOpenings(solids: Solids, { openings }: FloorScene, flat: (point: Vec
           line: 'view-corner',
         })
       const [a, b] = middleOf(one.strip)
-      hang(solids, [flat(a), flat(b)], [sill, CUT], 'pane', 'view-pane', data)
+      addPane(solids, [flat(a), flat(b)], [sill, CUT], 'pane', 'view-pane', data)
     }
     // Where a door slides it is shut, in the middle of its wall.
     const shut = one.sliding && !one.repeated ? middleOf(one.strip) : null
-    if (shut !== null) hang(solids, [flat(shut[0]), flat(shut[1])], [0, CUT], 'door', 'view-corner', data)
+    if (shut !== null) addPane(solids, [flat(shut[0]), flat(shut[1])], [0, CUT], 'door', 'view-corner', data)
     for (const { hinge, open } of one.leaves)
-      hang(solids, [flat(hinge), flat(open)], [0, CUT], 'door', 'view-corner', data)
+      addPane(solids, [flat(hinge), flat(open)], [0, CUT], 'door', 'view-corner', data)
   }
 }
 
@@ -221,7 +221,7 @@ function addObjects(
     const top = Math.min(CUT, bottom + object.height)
     const plan = top - bottom < LOWEST ? null : besideWalls(object.footprint, strips)
     if (plan === null) continue
-    stand(solids, {
+    addSolid(solids, {
       plan: plan.map((ring) => ring.map(flat)),
       bottom,
       top,

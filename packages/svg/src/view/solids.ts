@@ -49,7 +49,7 @@ const oriented = (plan: Plan): Vec2[][] =>
     .filter((ring) => ring.length > 2)
 
 /** Adds the top and the sides of a solid, which are seen from outside, and their lines. */
-export function stand({ facets, lines }: Solids, solid: Solid): void {
+export function addSolid({ facets, lines }: Solids, solid: Solid): void {
   const { bottom, top, paints, data, sideData } = solid
   const rings = oriented(solid.plan)
   if (rings.length === 0) return
@@ -90,7 +90,7 @@ export function stand({ facets, lines }: Solids, solid: Solid): void {
 }
 
 /** Adds a thin upright leaf or pane, seen from both sides. */
-export function hang(
+export function addPane(
   { facets, lines }: Solids,
   [a, b]: readonly [Vec2, Vec2],
   heights: Vec2,
@@ -116,7 +116,7 @@ export function hang(
 }
 
 /** Adds a level piece of floor. */
-export function lay(
+export function addFloor(
   { facets, lines }: Solids,
   plan: Plan,
   line: string | null,

@@ -6,7 +6,7 @@ import type { Vec2 } from '@reports/geometry'
  */
 
 /** A point as it is seen: metres to the right and up on the page, and of depth. */
-export type SeenPoint = readonly [x: number, y: number, depth: number]
+export type ProjectedPoint = readonly [x: number, y: number, depth: number]
 
 /** A rectangle of the page, metres. */
 export interface Box {
@@ -39,10 +39,10 @@ export interface Triangle extends Box, DepthPlane {
 /** Square metres of the page below which a triangle is seen edge on; counted twice. */
 const SLIVER = 1e-5
 
-const sideBetween = ([x, y]: SeenPoint, [toX, toY]: SeenPoint): Side => ({ x, y, dx: toX - x, dy: toY - y })
+const sideBetween = ([x, y]: ProjectedPoint, [toX, toY]: ProjectedPoint): Side => ({ x, y, dx: toX - x, dy: toY - y })
 
 /** A triangle of three corners in any order; null where it is seen edge on. */
-export function triangleOf(a: SeenPoint, b: SeenPoint, c: SeenPoint): Triangle | null {
+export function triangleOf(a: ProjectedPoint, b: ProjectedPoint, c: ProjectedPoint): Triangle | null {
   const [abx, aby, abd] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const [acx, acy, acd] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
   const twice = abx * acy - aby * acx

@@ -124,7 +124,7 @@ export function contentOf(view: View, stage: Stage): SvgElement[] {
 }
 
 /** The attributes that tell where a view is looked at from. */
-export const lookedAt = ({ bearing, elevation }: Pick<View, 'bearing' | 'elevation'>) => ({
+export const viewAttributes = ({ bearing, elevation }: Pick<View, 'bearing' | 'elevation'>) => ({
   'data-bearing': bearing,
   'data-elevation': elevation,
 })
@@ -137,7 +137,7 @@ export function layOutView(view: View): Drawing {
     description,
     width,
     height,
-    attributes: { role: 'img', lang, 'data-drawing': kind, ...lookedAt(view), ...data },
+    attributes: { role: 'img', lang, 'data-drawing': kind, ...viewAttributes(view), ...data },
     content: contentOf(view, stageOfView(view)),
   }
 }

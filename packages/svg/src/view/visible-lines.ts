@@ -1,9 +1,9 @@
 import { boxesOf, boxSearch, dot, type Vec2 } from '@reports/geometry'
-import { addBehind, addBelow, addOver, courseBeside, depthBeside } from './covered-line.ts'
+import { addBehind, addBelow, addOver, lineBeside, depthBeside } from './covered-line.ts'
 import type { Axes, Scene, SceneLine } from './scene.ts'
-import { project, type Seen } from './seen.ts'
+import { project, type ProjectedPiece } from './projected-piece.ts'
 import { merged, WHOLE, without, type Stretch } from './stretches.ts'
-import type { SeenPoint } from './triangle.ts'
+import type { ProjectedPoint } from './triangle.ts'
 
 /*
  * What of each line is seen. A line is hidden where what lies before it covers the page on each side that a facet lies on which it bounds:
@@ -19,15 +19,15 @@ const BOUNDS = 0.05
 /** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
 const CLOSE = 0.2
 
-const isIn = ({ normal, distance }: Seen, { from, to }: SceneLine): boolean =>
+const isIn = ({ normal, distance }: ProjectedPiece, { from, to }: SceneLine): boolean =>
   Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
 
 /** A line on the page, with the pieces that it bounds and those that may hide it. */
 interface PlacedLine {
-  readonly from: SeenPoint
-  readonly to: SeenPoint
-  readonly bounded: readonly Seen[]
-  readonly before: readonly Seen[]
+  readonly from: ProjectedPoint
+  readonly to: ProjectedPoint
+  readonly bounded: readonly ProjectedPiece[]
+  readonly before: readonly ProjectedPiece[]
   /** Shares of its length that are too short to be seen. */
   readonly least: number
 }
@@ -40,14 +40,14 @@ interface Side {
 
 function sideOf({ from, to, bounded, before, least }: PlacedLine, aside: Vec2): Side {
   const [own, hidden]: [Stretch[], Stretch[]] = [[], []]
-  const close = courseBeside(from, to, [aside[0] * CLOSE, aside[1] * CLOSE])
+  const close = lineBeside(from, to, [aside[0] * CLOSE, aside[1] * CLOSE])
   let nearest = Infinity
   for (const piece of bounded) {
     const known = own.length
     addOver(piece, close, own)
     if (own.length > known) nearest = Math.min(nearest, depthBeside(piece, aside))
   }
-  const course = courseBeside(from, to, aside)
+  const course = lineBeside(from, to, aside)
   for (const piece of before) {
     if (piece.facet.paint === 'roof') addBelow(piece, course, nearest, hidden)
     else addBehind(piece, course, hidden)
@@ -71,7 +71,7 @@ function seenOf(first: Side, second: Side, least: number): Stretch[] {
  */
 export function visibleStretches(
   { lines }: Pick<Scene, 'lines'>,
-  seen: readonly Seen[],
+  seen: readonly ProjectedPiece[],
   axes: Axes,
   beside: number,
 ): Stretch[][] {
@@ -84,9 +84,9 @@ export function visibleStretches(
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
     const length = Math.sqrt(dx * dx + dy * dy)
     if (length < beside) return []
-    const { minX, minY, maxX, maxY } = courseBeside(from, to, [0, 0])
+    const { minX, minY, maxX, maxY } = lineBeside(from, to, [0, 0])
     const farthest = Math.max(from[2], to[2])
-    const [bounded, before]: [Seen[], Seen[]] = [[], []]
+    const [bounded, before]: [ProjectedPiece[], ProjectedPiece[]] = [[], []]
     for (const index of search(minX, minY, maxX, maxY, beside)) {
       const piece = seen[index]!
       if (line.facets.includes(piece.piece.facet)) {

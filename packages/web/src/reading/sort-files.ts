@@ -2,8 +2,8 @@ import {
   detectFile,
   FILE_KINDS,
   type FileKind,
-  foreignError,
-  foreignFile,
+  unsupportedFileError,
+  unsupportedFile,
   InputError,
   isCityModel,
   isSurvey,
@@ -94,8 +94,8 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
     return { use: 'scan', path, content: { usdz }, namesExports: false }
   }
   if (STREAM.test(name) || isSurvey(head) || isCityModel(head)) return { use: 'roof', path, file }
-  const foreign = foreignFile(head)
-  if (foreign !== null) throw foreignError(foreign)
+  const foreign = unsupportedFile(head)
+  if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)
   try {
     return sortedJson(JSON.parse(text), file)

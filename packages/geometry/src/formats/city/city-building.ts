@@ -10,7 +10,7 @@ import type { CityModelSource } from '../../model/roof.ts'
 import type { CityBuilding, CityGeometry, CityMember, UnknownGeometry } from './city-geometry.ts'
 import { stepsInMetres } from '../coordinate-steps.ts'
 import { highestLod, installationRoofs, roofGeometries, withoutSemantics, type MemberRoofs } from './city-roofs.ts'
-import { createOnce } from '../once.ts'
+import { createRepeatFilter } from '../repeated-polygons.ts'
 import { metresIn, ownWallArea, soleGeometry } from './own-walls.ts'
 import type { BuildingRead, RooflessRead } from '../read.ts'
 import { describedAs } from '../reading.ts'
@@ -61,7 +61,7 @@ interface RoofsRead {
 function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): RoofsRead {
   const counts = { unplaced: 0, unplacedGrounds: 0, degenerate: 0, repeated: 0 }
   const read: RoofsRead = { surfaces: [], grounds: [], ceilings: [], walls: [], ...counts }
-  const isNew = createOnce(system)
+  const isNew = createRepeatFilter(system)
   for (const { member, geometries } of roofs) {
     const grounds: FilePolygon[] = []
     const ceilings: FilePolygon[] = []

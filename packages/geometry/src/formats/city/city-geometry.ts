@@ -1,6 +1,6 @@
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { Place } from '../../model/refusal.ts'
+import type { FileLocation } from '../../model/refusal.ts'
 import type { FilePolygon } from '../roof-building.ts'
 
 /** The polygons that a geometry has of each kind. */
@@ -68,7 +68,7 @@ export interface CityMember {
 export interface CityBuilding {
   readonly id: string
   readonly name: string | null
-  readonly place: Place
+  readonly place: FileLocation
   readonly members: readonly CityMember[]
   /** What a step of its coordinates is, in units of the file; absent where they are not written in steps. */
   readonly steps?: Vec3

@@ -12,7 +12,7 @@ import { cityBuildingOf, gmlBuilding, treeId, type GmlBuilding } from './citygml
 import { readFace, type AxisOrder } from './citygml-geometry.ts'
 import { createTreeReader, type BuildingTree, type GmlNode, type TreeStart } from './citygml-tree.ts'
 import type { RoofOptions } from './cityjson-header.ts'
-import { checkGround, createGroundUse } from '../given-ground.ts'
+import { checkGround, createGroundUse } from '../ground-option.ts'
 import { missingCrs } from '../missing-crs.ts'
 import { remarks, type Read, type RoofReader } from '../read.ts'
 

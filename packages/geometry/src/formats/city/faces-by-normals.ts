@@ -5,7 +5,7 @@ import type { Vec3 } from '../../kernel/vectors.ts'
 import { ENCLOSES, LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
 import type { SemanticPolygons, Shells } from './city-geometry.ts'
 import type { FilePolygon } from '../roof-building.ts'
-import { wronglyTurned } from '../roof-facing.ts'
+import { wronglyOriented } from '../ring-orientation.ts'
 
 /** z of a unit normal from which on a face is no wall. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
@@ -75,7 +75,7 @@ export function byNormals({ shells, unplaced, degenerate }: Shells, system: Coor
     const faces = facesOf(shell, outer)
     const floor = outer.reduce((low, ring) => Math.min(low, lowestOf(ring)), Infinity) + LEVEL
     const mayBeWrong = ({ looksUp, rings }: Face): boolean => !looksUp && lowestOf(rings[0]) > floor
-    const wrong = faces.some(mayBeWrong) ? wronglyTurned(faces.map(({ rings }) => rings)) : null
+    const wrong = faces.some(mayBeWrong) ? wronglyOriented(faces.map(({ rings }) => rings)) : null
     for (const face of faces) {
       const isRoof = face.looksUp || (wrong !== null && wrong.has(face.rings) && mayBeWrong(face))
       const those = isRoof ? found.roofs : found.grounds

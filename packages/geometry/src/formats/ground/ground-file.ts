@@ -1,9 +1,9 @@
-import { besideOf, type Beside } from '../../kernel/beside.ts'
+import { outerBuffer, type OuterBuffer } from '../../kernel/outer-buffer.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SURVEYS from '../../messages/en/surveys.ts'
 import { metres, said } from '../../sentence.ts'
 import { hasGround, type Building } from '../../model/roof.ts'
-import { GROUND_BESIDE } from '../../tolerances.ts'
+import { GROUND_BUFFER } from '../../tolerances.ts'
 import { remarks, type BuildingRead, type Read } from '../read.ts'
 
 /** A file that says how high the ground is: points, or a raster. */
@@ -11,7 +11,7 @@ export interface GroundFile {
   /** For what is said of it. */
   readonly name: string
   /** Altitudes in metres of all that it has beside a building. @throws InputError where it cannot be read there */
-  readonly altitudesBeside: (building: Building, beside: Beside) => readonly number[] | Promise<readonly number[]>
+  readonly altitudesIn: (building: Building, beside: OuterBuffer) => readonly number[] | Promise<readonly number[]>
 }
 
 /** The ground beside a building, metres. */
@@ -36,7 +36,7 @@ function sampleOf(altitudes: readonly number[]): GroundSample | null {
 /** What a file of the ground has within 1 m outside the outline of a building; null where it has nothing there. */
 export async function sampleGround(file: GroundFile, building: Building): Promise<GroundSample | null> {
   const outline = building.surfaces.flatMap(({ polygons }) => polygons)
-  return sampleOf(await file.altitudesBeside(building, besideOf(outline, GROUND_BESIDE)))
+  return sampleOf(await file.altitudesIn(building, outerBuffer(outline, GROUND_BUFFER)))
 }
 
 const isGuess = ({ code }: Finding): boolean => code === 'roof/ground-from-lowest'
@@ -50,7 +50,7 @@ export function onSampledGround(read: BuildingRead, sample: GroundSample | null,
   const { building, findings } = read
   const { id } = building
   if (sample === null) {
-    const message = said(SURVEYS.groundNotFound, { file: name, reach: GROUND_BESIDE, id })
+    const message = said(SURVEYS.groundNotFound, { file: name, reach: GROUND_BUFFER, id })
     return { ...read, findings: [...findings, findingOf(message, [id])] }
   }
   const { altitude, lowest, highest, count } = sample
@@ -59,7 +59,7 @@ export function onSampledGround(read: BuildingRead, sample: GroundSample | null,
     altitude: metres(altitude),
     count,
     file: name,
-    reach: GROUND_BESIDE,
+    reach: GROUND_BUFFER,
     lowest: metres(lowest),
     highest: metres(highest),
   })

@@ -3,7 +3,7 @@ import * as FILES from '../../messages/en/files.ts'
 import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from '../../geodesy/crs.ts'
-import { inFrame } from '../../geodesy/in-frame.ts'
+import { systemInFrame } from '../../geodesy/system-in-frame.ts'
 import { boxSearch } from '../../kernel/box-search.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import { geoJsonSystem } from '../roof-file/geojson-crs.ts'
@@ -29,9 +29,9 @@ function groundPoints(name: string, { x, y, z }: Points, system: CoordinateSyste
   const search = boxSearch({ minX: x, minY: y, maxX: x, maxY: y })
   return {
     name,
-    altitudesBeside: ({ frame }, beside) => {
+    altitudesIn: ({ frame }, beside) => {
       const own = system ?? coordinateSystem(frame.crs)
-      const placed = inFrame(own, frame)
+      const placed = systemInFrame(own, frame)
       if (placed === null) return []
       const { minX, minY, maxX, maxY } = placed.boxOf(beside.box)
       return search(minX, minY, maxX, maxY, 0)

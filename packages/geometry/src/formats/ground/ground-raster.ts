@@ -1,10 +1,10 @@
 import type { GeoTIFFImage } from 'geotiff'
 import * as FILES from '../../messages/en/files.ts'
 import { InputError, fault } from '../../errors.ts'
-import { inFrame } from '../../geodesy/in-frame.ts'
+import { systemInFrame } from '../../geodesy/system-in-frame.ts'
 import type { GroundFile } from './ground-file.ts'
 import { inflated, unpackedLzw } from './raster-blocks.ts'
-import { rasterPlace, type RasterPlace } from './raster-place.ts'
+import { rasterGeoreference, type RasterGeoreference } from './raster-georeference.ts'
 
 /** Bytes that can be read anywhere: an open file. */
 export interface ByteSource {
@@ -114,19 +114,19 @@ export async function openGroundRaster(source: ByteSource, name: string): Promis
     const tiff = await library.fromSource(sourceOf(source), { cache: true })
     const image = await tiff.getImage(0)
     await refuseUnusual(image)
-    return rasterFile(image, await rasterPlace(image), name)
+    return rasterFile(image, await rasterGeoreference(image), name)
   } catch (error) {
     throw asRefusal(error).in(name)
   }
 }
 
-function rasterFile(image: GeoTIFFImage, place: RasterPlace, name: string): GroundFile {
+function rasterFile(image: GeoTIFFImage, place: RasterGeoreference, name: string): GroundFile {
   const { system, x, y, stepX, stepY, altitude } = place
   const count = createBudget(image)
   return {
     name,
-    altitudesBeside: async ({ frame }, beside) => {
-      const placed = inFrame(system, frame)
+    altitudesIn: async ({ frame }, beside) => {
+      const placed = systemInFrame(system, frame)
       if (placed === null) return []
       const { minX, minY, maxX, maxY } = placed.boxOf(beside.box)
       const columns = rangeOf(minX, maxX, x, stepX, image.getWidth())

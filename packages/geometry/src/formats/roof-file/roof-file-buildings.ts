@@ -3,7 +3,7 @@ import * as REFUSALS from '../../messages/en/refusals.ts'
 import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import type { BuildingSource, Place } from '../../model/refusal.ts'
+import type { BuildingSource, FileLocation } from '../../model/refusal.ts'
 import {
   itemPath,
   memberPath,
@@ -29,7 +29,7 @@ export interface ListedBuilding {
   readonly source: BuildingSource
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
-  readonly place: Place & { readonly path: string }
+  readonly place: FileLocation & { readonly path: string }
   /** What is wrong with the entry; null where nothing is. */
   readonly fault: InputError | null
 }

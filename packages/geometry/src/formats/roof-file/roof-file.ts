@@ -7,7 +7,7 @@ import { refusalOf, type BuildingSource } from '../../model/refusal.ts'
 import { EDGE_TYPES, type EdgeOverride, type EdgeType } from '../../model/roof.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { geoJsonSystem } from './geojson-crs.ts'
-import { createOnce } from '../once.ts'
+import { createRepeatFilter } from '../repeated-polygons.ts'
 import { remarks, type BuildingRead, type Read, type RooflessRead } from '../read.ts'
 import { memberPath, readObject, wrongType, type JsonObject } from '../reading.ts'
 import { assembleBuilding, type FileBuilding, type FilePolygon, type FileSurface } from '../roof-building.ts'
@@ -37,7 +37,7 @@ function withoutRepeated(
   system: CoordinateSystem,
   findings: Finding[],
 ): FileSurface[] {
-  const isNew = createOnce(system)
+  const isNew = createRepeatFilter(system)
   const kept = surfaces.flatMap((surface) => {
     const polygons = surface.polygons.filter(isNew)
     return polygons.length === 0

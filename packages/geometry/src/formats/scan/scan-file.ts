@@ -19,7 +19,7 @@ import {
   readString,
   type JsonObject,
 } from '../reading.ts'
-import { givenOnce, otherNameOf } from './given-once.ts'
+import { distinctScans, otherNameOf } from './duplicate-scans.ts'
 import {
   isCapturedRoom,
   nameFromFile,
@@ -279,7 +279,7 @@ export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders
     const names = sorted.filter((file) => !scans.includes(file)).map((file) => file.name)
     reading.findings.push(findingOf(said(SCANS.otherFile, { files: names }), names))
   }
-  const { files: given, otherNames } = givenOnce(ordered, reading.findings)
+  const { files: given, otherNames } = distinctScans(ordered, reading.findings)
   const nameOf = (room: unknown): string | null => {
     const other = otherNameOf(room, otherNames)
     return other === null ? null : nameFromFile(other)

@@ -1,5 +1,5 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
-import type { Place } from '../../model/refusal.ts'
+import type { FileLocation } from '../../model/refusal.ts'
 import {
   AREA_TYPES,
   ROOF_LINES,
@@ -25,7 +25,7 @@ export interface FkbFeature {
   /** The rings of each. Called when all is read: in SOSI an area may stand before the curves that it refers to. */
   readonly polygons: () => readonly (readonly Course[])[]
   readonly point: SurveyPoint | null
-  readonly place: Place
+  readonly place: FileLocation
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as FILES from '../../messages/en/files.ts'
 import * as SYSTEMS from '../../messages/en/systems.ts'
 import { InputError, fault } from '../../errors.ts'
-import type { Place } from '../../model/refusal.ts'
+import type { FileLocation } from '../../model/refusal.ts'
 import { courseOf, type Course, type SurveyPoint } from '../../model/survey.ts'
 import { arcPoints } from './arc.ts'
 import { attributeName, createSurveyBuilder, heightOf, type FkbFeature } from './fkb-features.ts'
@@ -149,7 +149,7 @@ export function createSosiSurveyReader(): SurveyReader {
 
 function featureOf(element: SosiElement): FkbFeature {
   const attributes = attributesOf(element)
-  const place: Place = { line: element.line, path: null }
+  const place: FileLocation = { line: element.line, path: null }
   return {
     type: attributes.get('OBJTYPE') ?? element.kind,
     attributes,

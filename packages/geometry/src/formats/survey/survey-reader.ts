@@ -2,7 +2,7 @@ import { surveySummary, type Survey } from '../../model/survey.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import type { SurveyReader } from './fkb-gml.ts'
 import { readSurvey } from './fkb.ts'
-import { createGroundUse } from '../given-ground.ts'
+import { createGroundUse } from '../ground-option.ts'
 import { remarks, type RoofReader } from '../read.ts'
 import { inMetres } from './survey-metres.ts'
 

@@ -11,7 +11,7 @@ import { asMeasured, bodyDepth } from './lengthened-walls.ts'
 import { readWall, type ReadWall } from './read-wall.ts'
 import type { NamedPlace, ScannedScene } from './scene.ts'
 import { isMesh, type ScanElement } from './shapes.ts'
-import { spanOf } from './span.ts'
+import { rangeOf } from './number-range.ts'
 
 /** A `CapturedRoom`, as far as a USDZ has it. */
 export interface UsdzRoom {
@@ -51,7 +51,7 @@ function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: 
     findings.push(findingOf(message, [element.identifier]))
   }
   return rings.map((ring, index) => {
-    const [x, y] = [spanOf(ring.map((point) => point[0])), spanOf(ring.map((point) => point[1]))]
+    const [x, y] = [rangeOf(ring.map((point) => point[0])), rangeOf(ring.map((point) => point[1]))]
     return {
       identifier: index === 0 ? element.identifier : `${element.identifier}-${index + 1}`,
       category: 'floor',

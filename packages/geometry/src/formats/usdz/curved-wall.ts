@@ -1,7 +1,7 @@
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { ARC_FIT, LEAST_HOLE } from '../../tolerances.ts'
 import { holeBetween, openFace, type Hole } from './open-face.ts'
-import { isNothing } from './span.ts'
+import { isNegligible } from './number-range.ts'
 import type { WallFacet } from './wall-mesh.ts'
 
 /** The arc that the facets of a curved wall stand on, in the wall's own x and z, metres and radians. */
@@ -22,7 +22,7 @@ function bendsOf(facets: readonly WallFacet[]): Vec2[] | null {
   for (const facet of facets) {
     const [x, z] = end(facet, -1)
     const before = points.at(-1)!
-    if (!isNothing(x - before[0]) || !isNothing(z - before[1])) return null
+    if (!isNegligible(x - before[0]) || !isNegligible(z - before[1])) return null
     points.push(end(facet, 1))
   }
   return points
@@ -81,8 +81,8 @@ function joined(holes: readonly Hole[]): Hole[] {
     const index = done.findIndex(
       (before) =>
         Math.abs(hole.at[0] - hole.width / 2 - before.at[0] - before.width / 2) < LEAST_HOLE &&
-        isNothing(before.at[1] - hole.at[1]) &&
-        isNothing(before.height - hole.height),
+        isNegligible(before.at[1] - hole.at[1]) &&
+        isNegligible(before.height - hole.height),
     )
     if (index < 0) done.push(hole)
     else {

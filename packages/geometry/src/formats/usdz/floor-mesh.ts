@@ -6,17 +6,17 @@ import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { CLEARLY_NEARER, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
 import type { Triangle } from './shapes.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
-import { spanOf } from './span.ts'
+import { rangeOf } from './number-range.ts'
 
 /** The outline of the top of a floor, anticlockwise, and how thick its body is. */
 function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[]; depth: number } {
-  const [low, high] = spanOf(triangles.flat().map(([, , z]) => z))
+  const [low, high] = rangeOf(triangles.flat().map(([, , z]) => z))
   const top = triangles.filter(
     (triangle) => triangle.every(([, , z]) => Math.abs(z - high) <= MESH_PLANE) && areaVector(triangle)[2] !== 0,
   )
   const rings = top.map((triangle) => triangle.map(([x, y]): Vec2 => [x, y]))
-  const [left, right] = spanOf(rings.flat().map(([x]) => x))
-  const [bottom, up] = spanOf(rings.flat().map(([, y]) => y))
+  const [left, right] = rangeOf(rings.flat().map(([x]) => x))
+  const [bottom, up] = rangeOf(rings.flat().map(([, y]) => y))
   if (!(right > left) || !(up > bottom)) throw fault(EXPORTS.noFloorTop, null, { where })
   const frame: Ring2 = [
     [left, bottom],

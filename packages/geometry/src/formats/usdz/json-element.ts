@@ -5,7 +5,7 @@ import { cross, dot, length, subtract, type Vec3 } from '../../kernel/vectors.ts
 import type { FacetArc } from './curved-wall.ts'
 import { multiplied, rowOf, transformed, translation, type Matrix } from '../../kernel/matrix.ts'
 import type { ScanElement, Shape } from './shapes.ts'
-import { spanOf, type Span } from './span.ts'
+import { rangeOf, type NumberRange } from './number-range.ts'
 
 /** One element as RoomPlan's JSON has it. */
 export interface JsonElement {
@@ -67,7 +67,11 @@ function boxOf({ shapes, file }: ScanElement): ShapeBox {
     ),
   ]
   if (points.length === 0) throw fault(EXPORTS.emptyMesh, null, { file })
-  const [x, y, z] = ([0, 1, 2] as const).map((axis) => spanOf(points.map((point) => point[axis]))) as [Span, Span, Span]
+  const [x, y, z] = ([0, 1, 2] as const).map((axis) => rangeOf(points.map((point) => point[axis]))) as [
+    NumberRange,
+    NumberRange,
+    NumberRange,
+  ]
   return {
     frame,
     middle: [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2],

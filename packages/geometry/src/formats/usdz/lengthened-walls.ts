@@ -3,7 +3,7 @@ import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { WALL_JOIN } from '../../tolerances.ts'
 import type { JsonElement } from './json-element.ts'
 import { isMesh, type ScanElement } from './shapes.ts'
-import { isNothing, spanOf } from './span.ts'
+import { isNegligible, rangeOf } from './number-range.ts'
 
 /*
  * iOS 16 lengthens a wall at a corner by as much as its body is deep, in one piece with its inner face, so that bodies meet: its end
@@ -13,7 +13,7 @@ import { isNothing, spanOf } from './span.ts'
 /** How deep the body of a wall is; 0 where it has none. */
 export function bodyDepth(element: ScanElement): number {
   if (!isMesh(element)) return 0
-  const [low, high] = spanOf(element.shapes[0].triangles.flat().map(([, , z]) => z))
+  const [low, high] = rangeOf(element.shapes[0].triangles.flat().map(([, , z]) => z))
   return high - low
 }
 
@@ -33,7 +33,7 @@ const pointAt = ({ middle, along }: PlanWall, u: number): Vec2 => [middle[0] + a
 /** How far along a wall it stands in the line of another; null where they are parallel. */
 function crossingAt(wall: PlanWall, other: PlanWall): number | null {
   const turn = wall.along[0] * other.along[1] - wall.along[1] * other.along[0]
-  if (isNothing(turn)) return null
+  if (isNegligible(turn)) return null
   const away: Vec2 = [other.middle[0] - wall.middle[0], other.middle[1] - wall.middle[1]]
   return (away[0] * other.along[1] - away[1] * other.along[0]) / turn
 }
@@ -42,7 +42,7 @@ function crossingAt(wall: PlanWall, other: PlanWall): number | null {
 function isBehind(wall: PlanWall, end: 1 | -1, depth: number, others: readonly PlanWall[]): boolean {
   return others.some((other) => {
     const crossing = other === wall ? null : crossingAt(wall, other)
-    if (crossing === null || !isNothing(end * crossing - (wall.half - depth))) return false
+    if (crossing === null || !isNegligible(end * crossing - (wall.half - depth))) return false
     const corner = pointAt(wall, crossing)
     return [-1, 1].some((side) => planDistance(corner, pointAt(other, side * other.half)) <= WALL_JOIN)
   })

@@ -2,7 +2,7 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { scale, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { LEAST_HOLE } from '../../tolerances.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners, type PlaneRegions } from './plane-regions.ts'
-import { isNothing, spanOf } from './span.ts'
+import { isNegligible, rangeOf } from './number-range.ts'
 import type { WallFacet } from './wall-mesh.ts'
 
 /** A hole in a facet. */
@@ -43,7 +43,7 @@ function stripsOf(ring: Ring2): Hole[] {
   const xs = ring
     .map(([x]) => x)
     .toSorted((a, b) => a - b)
-    .filter((x, index, all) => index === 0 || !isNothing(x - all[index - 1]!))
+    .filter((x, index, all) => index === 0 || !isNegligible(x - all[index - 1]!))
   let open: [left: number, right: number, bottom: number, top: number][] = []
   const done: Hole[] = []
   for (const [index, right] of xs.slice(1).entries()) {
@@ -52,7 +52,7 @@ function stripsOf(ring: Ring2): Hole[] {
     const next: typeof open = []
     for (let k = 0; k + 1 < heights.length; k += 2) {
       const [bottom, top] = [heights[k]!, heights[k + 1]!]
-      const same = open.find((strip) => isNothing(strip[2] - bottom) && isNothing(strip[3] - top))
+      const same = open.find((strip) => isNegligible(strip[2] - bottom) && isNegligible(strip[3] - top))
       next.push([same?.[0] ?? left, right, bottom, top])
       open = open.filter((strip) => strip !== same)
     }
@@ -64,17 +64,18 @@ function stripsOf(ring: Ring2): Hole[] {
 
 /** The passages that a hole stands for: itself where it is a rectangle, its strips where its sides are level and upright. */
 function holesOf(ring: Ring2): Hole[] {
-  const [left, right] = spanOf(ring.map(([x]) => x))
-  const [bottom, top] = spanOf(ring.map(([, y]) => y))
+  const [left, right] = rangeOf(ring.map(([x]) => x))
+  const [bottom, top] = rangeOf(ring.map(([, y]) => y))
   const whole = holeBetween(left, right, bottom, top)
   if (
     ring.every(
-      ([x, y]) => (isNothing(x - left) || isNothing(x - right)) && (isNothing(y - bottom) || isNothing(y - top)),
+      ([x, y]) =>
+        (isNegligible(x - left) || isNegligible(x - right)) && (isNegligible(y - bottom) || isNegligible(y - top)),
     )
   )
     return [whole]
   const isSquared = ring.every(
-    ([x, y], index) => isNothing(x - ring.at(index - 1)![0]) || isNothing(y - ring.at(index - 1)![1]),
+    ([x, y], index) => isNegligible(x - ring.at(index - 1)![0]) || isNegligible(y - ring.at(index - 1)![1]),
   )
   if (isSquared) return stripsOf(ring)
   return [{ ...whole, corners: ring.map(([x, y]): Vec2 => [x - whole.at[0], y - whole.at[1]]) }]
@@ -89,9 +90,9 @@ export interface OpenFace {
 
 /** Whether a free part is cut off the face: it reaches an upper corner of the rectangle around it, as below a sloped ceiling, but is no passage over the whole height. */
 function isCutOff(ring: Ring2, { width, height }: WallFacet): boolean {
-  const atCorner = ring.some(([x, y]) => isNothing(Math.abs(x) - width / 2) && isNothing(y - height / 2))
+  const atCorner = ring.some(([x, y]) => isNegligible(Math.abs(x) - width / 2) && isNegligible(y - height / 2))
   const [first, ...others] = holesOf(ring)
-  const isWhole = first?.corners.length === 0 && others.length === 0 && isNothing(first.height - height)
+  const isWhole = first?.corners.length === 0 && others.length === 0 && isNegligible(first.height - height)
   return atCorner && !isWhole
 }
 
@@ -107,7 +108,7 @@ export function openFace(facet: WallFacet, filled: readonly Ring2[], where: stri
   const holes: Hole[] = []
   for (const part of regions.free) {
     const ring = withoutStraightCorners(polygonsOf(regions, part)[0]?.[0] ?? [])
-    const [left, right] = spanOf(ring.map(([x]) => x))
+    const [left, right] = rangeOf(ring.map(([x]) => x))
     // Where a door does not fill its hole to the millimetre, what is left is no passage.
     if (!(signedArea(ring) >= LEAST_HOLE * LEAST_HOLE) || right - left < LEAST_HOLE) continue
     if (isCutOff(ring, facet)) for (const face of part) cut.add(face)

@@ -6,7 +6,7 @@ import { boxSurface, cornersOf, within, type JsonElement } from './json-element.
 import { multiplied, rowOf, transformed, translation, type Matrix } from '../../kernel/matrix.ts'
 import { openFace, pointOn, type Hole } from './open-face.ts'
 import { isMesh, type MeshElement, type ScanElement } from './shapes.ts'
-import { spanOf, type Span } from './span.ts'
+import { rangeOf, type NumberRange } from './number-range.ts'
 import { innerFace, type WallFacet } from './wall-mesh.ts'
 
 /** The rectangle that an element is on a facet of a wall, seen along the facet's normal. @param frame the wall's */
@@ -25,11 +25,11 @@ function shownOn(facet: WallFacet, frame: Matrix, { transform, dimensions: [widt
 
 /** Whether an element leaves just this hole: a fireplace does, which stands in its wall. */
 function leaves(hole: Hole, ring: Ring2): boolean {
-  const near = ([low, high]: Span, middle: number, size: number): boolean =>
+  const near = ([low, high]: NumberRange, middle: number, size: number): boolean =>
     Math.abs(low - middle + size / 2) < LEAST_HOLE && Math.abs(high - middle - size / 2) < LEAST_HOLE
   return (
-    near(spanOf(ring.map(([x]) => x)), hole.at[0], hole.width) &&
-    near(spanOf(ring.map(([, y]) => y)), hole.at[1], hole.height)
+    near(rangeOf(ring.map(([x]) => x)), hole.at[0], hole.width) &&
+    near(rangeOf(ring.map(([, y]) => y)), hole.at[1], hole.height)
   )
 }
 

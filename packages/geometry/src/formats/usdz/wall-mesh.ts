@@ -5,7 +5,7 @@ import { areaVector, type Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { BODY_END, FACES_ROOM, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
 import type { Triangle } from './shapes.ts'
-import { isNothing, spanOf, type Span } from './span.ts'
+import { isNegligible, rangeOf, type NumberRange } from './number-range.ts'
 
 /** A plane part of a wall's inner face, in coordinates of its own: x along it, y up, from its middle. */
 export interface WallFacet {
@@ -29,7 +29,7 @@ const isFacing = (triangle: Triangle): boolean => {
 
 /** How high an end face reaches, in either direction. */
 const reach = (triangles: readonly Triangle[], direction: 1 | -1): number => {
-  const [low, high] = spanOf(
+  const [low, high] = rangeOf(
     triangles.filter((triangle) => areaVector(triangle)[0] * direction > 0).flatMap((each) => each.map(([, y]) => y)),
   )
   return Math.max(0, high - low)
@@ -42,17 +42,17 @@ const reach = (triangles: readonly Triangle[], direction: 1 | -1): number => {
 function endsOf(triangles: readonly Triangle[]): readonly [left: number, right: number] {
   const points = triangles.flat()
   const caps = triangles
-    .map((triangle) => ({ triangle, span: spanOf(triangle.map(([x]) => x)) }))
+    .map((triangle) => ({ triangle, span: rangeOf(triangle.map(([x]) => x)) }))
     .filter(({ span: [low, high] }) => high - low <= MESH_JOIN)
     .toSorted((a, b) => a.span[0] - b.span[0])
   let [left, right] = [-Infinity, Infinity]
   for (let first = 0, next = 0; first < caps.length; first = next) {
     const x = caps[first]!.span[0]
-    while (next < caps.length && isNothing(caps[next]!.span[0] - x)) next += 1
+    while (next < caps.length && isNegligible(caps[next]!.span[0] - x)) next += 1
     const here = caps.slice(first, next).map(({ triangle }) => triangle)
     const both = Math.min(reach(here, 1), reach(here, -1))
     if (both === 0) continue
-    const [foot, top] = spanOf(points.filter((point) => isNothing(point[0] - x)).map(([, y]) => y))
+    const [foot, top] = rangeOf(points.filter((point) => isNegligible(point[0] - x)).map(([, y]) => y))
     // Jambs of openings that touch lie back to back too, but the wall goes on above them.
     if (both < top - foot - MESH_PLANE) continue
     if (x < 0) left = Math.max(left, x)
@@ -74,7 +74,7 @@ function byPlane(triangles: readonly Triangle[]): { normal: Vec3; triangles: Tri
     const plane = planes.find(
       (each) =>
         dot(each.normal, normal) > 0.999 &&
-        triangle.every((point) => isNothing(dot(each.normal, subtract(point, each.at)))),
+        triangle.every((point) => isNegligible(dot(each.normal, subtract(point, each.at)))),
     )
     if (plane === undefined) planes.push({ normal, at: triangle[0], area, triangles: [triangle] })
     else {
@@ -86,12 +86,12 @@ function byPlane(triangles: readonly Triangle[]): { normal: Vec3; triangles: Tri
 }
 
 /** One facet, from the triangles in its plane. @param heights of the whole wall: an opening may take the foot of a facet */
-function facetOf(normal: Vec3, triangles: readonly Triangle[], [bottom, top]: Span): WallFacet {
+function facetOf(normal: Vec3, triangles: readonly Triangle[], [bottom, top]: NumberRange): WallFacet {
   const z = unit([normal[0], 0, normal[2]])
   const y: Vec3 = [0, 1, 0]
   const x = cross(y, z)
   const points = triangles.flat()
-  const [left, right] = spanOf(points.map((point) => dot(point, x)))
+  const [left, right] = rangeOf(points.map((point) => dot(point, x)))
   const [middle, centre, off] = [(left + right) / 2, (bottom + top) / 2, dot(points[0]!, z)]
   return {
     origin: [x[0] * middle + z[0] * off, centre, x[2] * middle + z[2] * off],
@@ -106,7 +106,7 @@ function facetOf(normal: Vec3, triangles: readonly Triangle[], [bottom, top]: Sp
 
 /** The facets of a curved wall in order, without the ends of its body: those stand across the last facet. */
 function curvedFacets(facing: readonly Triangle[]): WallFacet[] {
-  const heights = spanOf(facing.flat().map(([, y]) => y))
+  const heights = rangeOf(facing.flat().map(([, y]) => y))
   const facets = byPlane(facing)
     .map((plane) => facetOf(plane.normal, plane.triangles, heights))
     .toSorted((a, b) => a.origin[0] - b.origin[0])
@@ -128,12 +128,12 @@ const areaOf = (triangles: readonly Triangle[]): number =>
 export function innerFace(triangles: readonly Triangle[], where: string): readonly WallFacet[] {
   const [left, right] = endsOf(triangles)
   const facing = triangles.filter((triangle) => isFacing(triangle) && triangle.every(([x]) => x >= left && x <= right))
-  const flat = facing.filter((triangle) => triangle.every(([, , z]) => isNothing(z)))
+  const flat = facing.filter((triangle) => triangle.every(([, , z]) => isNegligible(z)))
   if (flat.length > 0 && areaOf(flat) >= 0.5 * areaOf(facing)) {
-    const facet = facetOf([0, 0, 1], flat, spanOf(flat.flat().map(([, y]) => y)))
+    const facet = facetOf([0, 0, 1], flat, rangeOf(flat.flat().map(([, y]) => y)))
     const [x, y] = facet.origin
     // A placement is in the middle of its wall: where the face is not around it, it has an end that is not understood.
-    if (isNothing(x) && isNothing(y)) return [facet]
+    if (isNegligible(x) && isNegligible(y)) return [facet]
     throw fault(EXPORTS.innerFaceAway, null, { where, x: figure(x, 3), y: figure(y, 3) })
   }
   const facets = curvedFacets(facing)

@@ -7,7 +7,7 @@ import * as ROOFS from '../../messages/en/roofs.ts'
 import { figure, metres, said, type Sentence } from '../../sentence.ts'
 import type { Building } from '../../model/roof.ts'
 import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
-import { basesOf } from './standing-parts.ts'
+import { supportingParts } from './supporting-parts.ts'
 
 /** The ground below a building, as a plane for each of its parts. */
 export interface GroundModel {
@@ -60,8 +60,9 @@ export function groundOf(building: Building): GroundModel {
   const elsewhere = levelPlane(lowest)
   const planeFor = (part: string | null): HeightPlane => fits.get(part)?.plane ?? elsewhere
   // Worked out when heights are asked for: by then surfaces that lie over each other by the hundred have been refused.
-  let bases: ReturnType<typeof basesOf> | null = null
-  const planeBelow = (part: string | null): HeightPlane => planeFor((bases ??= basesOf(building, planeFor))(part))
+  let bases: ReturnType<typeof supportingParts> | null = null
+  const planeBelow = (part: string | null): HeightPlane =>
+    planeFor((bases ??= supportingParts(building, planeFor))(part))
   return {
     planeFor,
     planeBelow: fits.size > 1 && building.ground.isFootprint !== false ? planeBelow : planeFor,

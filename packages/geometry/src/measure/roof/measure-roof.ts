@@ -14,7 +14,7 @@ import {
   partyWallFindings,
   partyWalls,
   withoutPartyWalls,
-  type Facing,
+  type PartyWall,
   type GroundWalls,
 } from './walls/party-walls.ts'
 import { stackedPairs } from './findings/stacked-pairs.ts'
@@ -70,9 +70,9 @@ const shaped = (building: Building, { eavesOverhang, withoutGround }: BuildingOp
   shapeOf(building, eavesOverhang === undefined ? 'footprint' : 'outline', withoutGround)
 
 /** A building that is taken apart: its ground walls, and its measures once it is known what faces them. */
-interface Standing {
+interface PendingBuilding {
   readonly walls: GroundWalls
-  readonly measures: (facing: readonly Facing[]) => BuildingMeasures
+  readonly measures: (facing: readonly PartyWall[]) => BuildingMeasures
 }
 
 /**
@@ -80,7 +80,7 @@ interface Standing {
  * to wait for its neighbours.
  * @param plan one frame for all buildings of the file
  */
-function standingOf(building: Building, plan: Frame, options: WallOptions): Standing {
+function pendingBuilding(building: Building, plan: Frame, options: WallOptions): PendingBuilding {
   const shape = shaped(building, options)
   const walls = groundWallsOf(shape, plan)
   return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
@@ -88,11 +88,11 @@ function standingOf(building: Building, plan: Frame, options: WallOptions): Stan
 
 // Two functions: what either holds on to would be held by both.
 const later =
-  (shape: BuildingShape, options: WallOptions): Standing['measures'] =>
+  (shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] =>
   (facing) =>
     measuresOf(shape, withoutPartyWalls(shape, facing), options)
 
-function known(shape: BuildingShape, options: WallOptions): Standing['measures'] {
+function known(shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] {
   const measures = measuresOf(shape, shape.wallPieces, options)
   return () => measures
 }
@@ -105,16 +105,16 @@ function known(shape: BuildingShape, options: WallOptions): Standing['measures']
  */
 export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
   const refusals = [...roof.refusals]
-  const standing: Standing[] = []
+  const pending: PendingBuilding[] = []
   for (const building of roof.buildings) {
     try {
-      standing.push(standingOf(building, roof.buildings[0]!.frame, options))
+      pending.push(pendingBuilding(building, roof.buildings[0]!.frame, options))
     } catch (error) {
       refusals.push(refusalOf(error, { buildingId: building.id, source: building.source, place: building.place }))
     }
   }
-  const facing = partyWalls(standing.map(({ walls }) => walls))
-  const measured = standing.map(({ measures }, i) => measures(facing[i]!))
+  const facing = partyWalls(pending.map(({ walls }) => walls))
+  const measured = pending.map(({ measures }, i) => measures(facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
   const findings = [

@@ -11,12 +11,12 @@ import { settleCurves } from './outline/curves.ts'
 import { heightOf, levelsOf } from './levels.ts'
 import { partName, partsByFloors } from './outline/floor-parts.ts'
 import { floorRing } from './outline/floor-rings.ts'
-import { dealObjects } from './dealt-objects.ts'
+import { objectsByRoom } from './objects-by-room.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './walls/opening-places.ts'
 import { chooseOutline, type Outline } from './outline/outline.ts'
-import { reportSpans, worthSaying } from './outline-findings.ts'
-import { stubsOf, type WallStub } from './walls/past-corners.ts'
+import { reportSpans, isWorthReporting } from './outline-findings.ts'
+import { overshootsOf, type WallOvershoot } from './walls/wall-overshoots.ts'
 import { placeWall, type PlacedWall } from './walls/placed-wall.ts'
 import { roomsByDoors } from './spaces/rooms-by-doors.ts'
 import { reportSharedFloor } from './outline/shared-floor.ts'
@@ -36,7 +36,7 @@ export interface CaptureRoom {
   readonly outline: Outline
   readonly stretches: readonly WallStretch[]
   /** Of the walls of the whole export. */
-  readonly stubs: ReadonlyMap<PlacedWall, readonly WallStub[]>
+  readonly stubs: ReadonlyMap<PlacedWall, readonly WallOvershoot[]>
   readonly openings: ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
   readonly objects: readonly ObjectNode[]
 }
@@ -114,7 +114,7 @@ function reportSpaces(
   for (const [index, { faces, section }] of spaces.entries()) {
     const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }
     // Those that part rooms have remarks of their own.
-    reportSpans(worthSaying(bridgesAround(graph, faces, corners)), room, findings)
+    reportSpans(isWorthReporting(bridgesAround(graph, faces, corners)), room, findings)
   }
 }
 
@@ -135,7 +135,7 @@ function severalRooms(
   const outlines = spaces.map((space) => space.polygons)
   const roomOfFace = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
   const stretches = dealWalls(walls, graph, roomOfFace, outlines)
-  const objects = dealObjects(contents.objects, outlines)
+  const objects = objectsByRoom(contents.objects, outlines)
   const height = floorHeight(capture.floors, walls)
   const rooms = spaces.map((space, index): CaptureRoom => {
     const name = partName(capture.name, space.section)
@@ -143,7 +143,7 @@ function severalRooms(
       polygons: space.polygons,
       area: areaOfPolygons(space.polygons),
       source: space.bridges.length > 0 ? 'bridged' : 'walls',
-      openSpans: worthSaying(space.bridges),
+      openSpans: isWorthReporting(space.bridges),
     }
     return {
       capture,
@@ -183,7 +183,7 @@ export function roomsOfCapture(
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
       const graph = closeCorners(wallGraph(walls), work)
-      const stubs = stubsOf(graph)
+      const stubs = overshootsOf(graph)
       const room = { ids: [capture.id], called }
       const spaces =
         capture.sections.length > 0

@@ -11,8 +11,8 @@ import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import type { RoomMeasures, RoomSums, ScanMeasures, RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
 import { reportLowRooms } from './low-rooms.ts'
-import { judged, type JudgedRoom } from './scan-quality.ts'
-import { reportPastCorners } from './walls/past-corners.ts'
+import { ratedRooms, type RatedRoom } from './scan-quality.ts'
+import { reportOvershoots } from './walls/wall-overshoots.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
@@ -82,7 +82,7 @@ function measureRoom(
   const called = room.name ?? room.id
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
-  reportPastCorners(
+  reportOvershoots(
     { ids: [room.id], called },
     room,
     sumOf(walls, (wall) => wall.grossArea),
@@ -105,7 +105,7 @@ function measureRoom(
   }
 }
 
-const judgedRoom = (room: RoomMeasures, { id, exportId, capture }: CaptureRoom & { exportId: string }): JudgedRoom => ({
+const ratedRoom = (room: RoomMeasures, { id, exportId, capture }: CaptureRoom & { exportId: string }): RatedRoom => ({
   room,
   exportId,
   partIds: [id, capture.id],
@@ -153,8 +153,8 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
     rooms: withQuality,
     quality,
     margin,
-  } = judged(
-    measured.map((room, index) => judgedRoom(room, rooms[index]!)),
+  } = ratedRooms(
+    measured.map((room, index) => ratedRoom(room, rooms[index]!)),
     scan.findings,
     findings,
   )

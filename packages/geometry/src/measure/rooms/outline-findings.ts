@@ -16,7 +16,8 @@ export interface OutlineRoom {
 export const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)
 
 /** The stretches without a wall that are long enough to be told. */
-export const worthSaying = (spans: readonly OpenSpan[]): OpenSpan[] => spans.filter(({ length }) => length >= OPEN_SPAN)
+export const isWorthReporting = (spans: readonly OpenSpan[]): OpenSpan[] =>
+  spans.filter(({ length }) => length >= OPEN_SPAN)
 
 export const difference = (area: number, from: number): Sentence => {
   const percent = figure(((area - from) / from) * 100, 1, ' %')

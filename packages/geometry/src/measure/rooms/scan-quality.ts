@@ -6,10 +6,10 @@ import { levelOf, sumLevelOf } from '../quality.ts'
 import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
 import { SCAN_MEANINGS } from './scan-meanings.ts'
-import { chained } from './outline/unseen.ts'
+import { chained } from './outline/open-spans.ts'
 
 /** A measured room and the names of what it was measured from. */
-export interface JudgedRoom {
+export interface RatedRoom {
   readonly room: RoomMeasures
   /** Ids of the export that the room is in, and of the part of it that the room was made of. */
   readonly exportId: string
@@ -46,9 +46,9 @@ type ByName = ReadonlyMap<string, readonly number[]>
 
 /** The rooms by the names that some findings use: a file of a thousand rooms has millions of others. */
 function byName(
-  rooms: readonly JudgedRoom[],
+  rooms: readonly RatedRoom[],
   used: ReadonlySet<string>,
-  namesOf: (room: JudgedRoom) => readonly string[],
+  namesOf: (room: RatedRoom) => readonly string[],
 ): ByName {
   const named = new Map<string, number[]>()
   for (const [index, room] of rooms.entries())
@@ -61,7 +61,7 @@ function byName(
 }
 
 /** The rooms by the elements of their parts that some findings use. The rooms of a part share one list: a thousand rooms may lack as many doors. */
-function byElement(rooms: readonly JudgedRoom[], used: ReadonlySet<string>): ByName {
+function byElement(rooms: readonly RatedRoom[], used: ReadonlySet<string>): ByName {
   const named = new Map<string, readonly number[]>()
   const members = Map.groupBy(rooms.keys(), (index) => rooms[index]!.part)
   for (const [{ floors, walls, openings }, own] of members)
@@ -110,8 +110,8 @@ function marginOf(room: RoomMeasures, findings: readonly Finding[], shareOf: (fi
  * @param read what was found on reading, where an id of an export means all of its rooms
  * @param measured what was found on measuring, where the id of a part of it means that part
  */
-export function judged(
-  rooms: readonly JudgedRoom[],
+export function ratedRooms(
+  rooms: readonly RatedRoom[],
   read: readonly Finding[],
   measured: readonly Finding[],
 ): ScanQuality {

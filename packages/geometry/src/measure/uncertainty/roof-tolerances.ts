@@ -5,10 +5,10 @@ import type { Building, EdgeType, Surface } from '../../model/roof.ts'
 import { NO_AREA, TELLING_SLOPE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../roof/measures.ts'
 import type { KnownAccuracy } from './accuracy.ts'
-import { distanceSigma, pushArea, pushDistance } from './changes.ts'
+import { distanceSigma, pushArea, pushDistance } from './derivatives.ts'
 import { addTo, createGradient, empty, sigmaOf, type Gradient } from './gradient.ts'
-import { createMemory, createPlaces, type Corner } from './places.ts'
-import { addRing, takeVariances, type Directions, type SurfaceVariances } from './surface-changes.ts'
+import { createMemory, createPlaces, type Corner } from './vertex-variables.ts'
+import { addRing, takeVariances, type Directions, type SurfaceVariances } from './surface-derivatives.ts'
 
 /** Standard deviations (k = 1) of what is measured of a roof surface, in its units. */
 export interface SurfaceTolerances {

@@ -5,7 +5,7 @@ import type { Problem } from '../../http/problem.ts'
 import { drawFrame } from '../../pages/frame.ts'
 import { PAGE_WORDS, waitInWords } from '../../pages/words.ts'
 import { sharePageOf, sendGone, sendPage, type SharePage } from './share-page.ts'
-import { wantsPage } from './wants-page.ts'
+import { acceptsHtml } from './accepts-html.ts'
 
 function sentenceOf({ status, code, headers }: Problem, lang: Language): string {
   const { tooMany, busy, tooLarge, crossSite, noAddress, failed } = PAGE_WORDS[lang]
@@ -35,7 +35,7 @@ export function sendProblemPage(
   reply: FastifyReply,
   baseUrl: string,
 ): FastifyReply {
-  if (!wantsPage(request)) return sendError(error, request, reply)
+  if (!acceptsHtml(request)) return sendError(error, request, reply)
   const problem = problemOf(error, request)
   const page = sharePageOf(request, baseUrl)
   return problem.status === 404

@@ -17,7 +17,7 @@ export interface KeyFolders {
 }
 
 /** Where an installation keeps what lasts: all in one folder, or elsewhere what several servers share. */
-export interface Places {
+export interface StorageLocations {
   /** Folder of the database, the photos and the keys. */
   readonly data: string
   /** Address of a PostgreSQL; null: SQLite in the folder. */
@@ -47,7 +47,7 @@ export interface DataFolder extends KeyFolders {
 const DATABASE = 'reports.db'
 
 /** Everything in one folder. */
-export const inFolder = (data: string): Places => ({
+export const inFolder = (data: string): StorageLocations => ({
   data,
   databaseUrl: null,
   databaseConnections: 1,
@@ -56,14 +56,14 @@ export const inFolder = (data: string): Places => ({
 })
 
 /** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
-export function requireDataFolder({ data, databaseUrl }: Places): void {
+export function requireDataFolder({ data, databaseUrl }: StorageLocations): void {
   if (databaseUrl === null && !existsSync(join(data, DATABASE)))
     throw new OperatorError(
       `${data} is no data folder: there is no ${DATABASE} in it; name it by --data or REPORTS_DATA`,
     )
 }
 
-export const keyFolders = ({ data, keys }: Places): KeyFolders => {
+export const keyFolders = ({ data, keys }: StorageLocations): KeyFolders => {
   const folder = keys ?? join(data, 'keys')
   return { keys: folder, pinKeys: join(folder, 'pins') }
 }
@@ -129,7 +129,7 @@ async function openTables(database: string, connections: number, name: string): 
  * Opens a data folder, or makes it; its tables are brought to their newest form.
  * @throws OperatorError where it is none, or its database cannot be used
  */
-export async function openDataFolder(places: Places): Promise<DataFolder> {
+export async function openDataFolder(places: StorageLocations): Promise<DataFolder> {
   const { data, databaseUrl, databaseConnections, bucket } = places
   await makeFolder(data)
   if (databaseUrl === null) refuseEmptied(data)

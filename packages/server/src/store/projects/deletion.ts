@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { deleteAuditEvents } from '../audit-events.ts'
 import { noteDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
-import { loosenPhotos } from '../files/loose-photos.ts'
+import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
@@ -59,7 +59,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
     .where('project_id', '=', projectId)
     .returning('sha256')
     .execute()
-  await loosenPhotos(
+  await markUnreferenced(
     trx,
     tenant,
     photos.map(({ sha256 }) => sha256),

@@ -4,7 +4,7 @@ import { compiledQuery } from '../database/compiled-query.ts'
 import { fold } from './folding.ts'
 import { forgetDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
-import { loosenPhotos } from '../files/loose-photos.ts'
+import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from '../database/tables.ts'
 
@@ -263,7 +263,7 @@ async function replaceParts(
     .returning('sha256')
     .execute()
   const kept = new Set(photos.map(({ sha256 }) => sha256))
-  await loosenPhotos(
+  await markUnreferenced(
     trx,
     tenant,
     before.map(({ sha256 }) => sha256).filter((sha256) => !kept.has(sha256)),

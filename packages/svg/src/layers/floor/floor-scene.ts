@@ -18,7 +18,7 @@ import type { Language } from '../../words.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
 import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
-import { withinWalls } from './within-walls.ts'
+import { clipFurniture } from './clipped-furniture.ts'
 
 /** Where two rooms lie over each other. */
 interface DrawnOverlap {
@@ -117,7 +117,7 @@ export function floorScene(
     throw new InputError(said(unknownStorey, { known: known.length > 0 ? known : [0], story }))
   }
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
-  const rooms = roomsOf(story).map(withinWalls)
+  const rooms = roomsOf(story).map(clipFurniture)
   const below = known.findLast((index) => index < story)
   const bodies = wallBodies(rooms)
   const furniture: (readonly Vec2[])[] = rooms.flatMap((room) =>

@@ -3,7 +3,7 @@ import { storeyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { decimal } from '../../words.ts'
-import { laidOutOnce } from '../laid-out-once.ts'
+import { cachedLayout } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planId, planOf, type ReportRoom } from '../report-rooms.ts'
@@ -89,7 +89,7 @@ function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
         title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
         short: words.storeyOf(index),
         extent,
-        layOut: laidOutOnce(layOut),
+        layOut: cachedLayout(layOut),
       }
     }),
   }

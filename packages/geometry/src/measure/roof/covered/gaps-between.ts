@@ -2,7 +2,7 @@ import { heightOn } from '../../../kernel/planes.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { LEVEL } from '../../../tolerances.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
-import { filledBetween, filledOver, type Filled } from './standing-walls.ts'
+import { filledBetween, filledOver, type Filled } from './file-walls.ts'
 
 /** The space over a cell between two floors of roof that follow each other. */
 export interface Gap {

@@ -4,7 +4,7 @@ import type { Building, Polygon3 } from '../../../model/roof.ts'
 import { SNAP } from '../../../tolerances.ts'
 import type { Face } from '../topology/faces.ts'
 import type { Overlap } from '../topology/overlaps.ts'
-import { standingWalls, type StandingWall } from './standing-walls.ts'
+import { fileWalls, type FileWall } from './file-walls.ts'
 
 /** A ground surface of a part. */
 export interface PartGround {
@@ -18,7 +18,7 @@ export interface OverlapGroup {
   readonly overlaps: readonly Overlap[]
   readonly faces: readonly Face[]
   /** Those of the file. */
-  readonly walls: readonly StandingWall[]
+  readonly walls: readonly FileWall[]
   /** Grounds of the parts that its roofs belong to. */
   readonly grounds: readonly PartGround[]
 }
@@ -29,7 +29,7 @@ export function overlapGroups(
   faces: readonly Face[],
   overlaps: readonly Overlap[],
 ): OverlapGroup[] {
-  const walls = standingWalls(building)
+  const walls = fileWalls(building)
   const grounds = partGrounds(building)
   const facesIn = within(faces, faces)
   const wallsIn = within(

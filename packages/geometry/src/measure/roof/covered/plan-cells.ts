@@ -9,7 +9,7 @@ import type { Face } from '../topology/faces.ts'
 import { facesAt } from '../topology/faces-at.ts'
 import type { Overlap } from '../topology/overlaps.ts'
 import type { OverlapGroup } from './overlap-groups.ts'
-import type { StandingWall } from './standing-walls.ts'
+import type { FileWall } from './file-walls.ts'
 
 /** A region of the plan over which the same roofs lie in the same order. */
 export interface PlanCell {
@@ -33,7 +33,7 @@ export interface CellBorder {
   readonly left: PlanCell | null
   readonly right: PlanCell | null
   /** Those along it. */
-  readonly walls: readonly StandingWall[]
+  readonly walls: readonly FileWall[]
 }
 
 /** The plan around roofs that lie over each other, cut wherever one of them, or what stands there, begins or ends. */
@@ -115,13 +115,13 @@ function floorsAt(faces: readonly Face[], [x, y]: Vec2, ring: Ring2): Face[][] {
 const greatestStep = (low: Face, high: Face, ring: Ring2): number =>
   ring.reduce((most, [x, y]) => Math.max(most, heightOn(high.plane, x, y) - heightOn(low.plane, x, y)), 0)
 
-function wallsOf(sources: readonly number[], walls: readonly StandingWall[]): StandingWall[] {
-  const own: StandingWall[] = []
+function wallsOf(sources: readonly number[], walls: readonly FileWall[]): FileWall[] {
+  const own: FileWall[] = []
   for (const source of sources) if (source !== NO_WALL) own.push(walls[source]!)
   return own
 }
 
-function bordersOf(graph: PlanarGraph, cells: readonly PlanCell[], walls: readonly StandingWall[]): CellBorder[] {
+function bordersOf(graph: PlanarGraph, cells: readonly PlanCell[], walls: readonly FileWall[]): CellBorder[] {
   /** What lies around each connected part of the plan. */
   const around = graph.components.map(({ within }) => (within === null ? null : cells[within]!))
   return graph.edges.map(({ a, b, sources }, edge): CellBorder => {

@@ -1,4 +1,4 @@
-import { orderBy } from '../../../kernel/order.ts'
+import { sortedIndices } from '../../../kernel/merge-sort.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 
 /**
@@ -58,7 +58,7 @@ export const compareNames = (a: NameCodes, i: number, b: NameCodes, j: number): 
 
 /** The numbers of the things named, in the order of their names. @param tie order of two things with one name */
 export const orderOfNames = (codes: NameCodes, tie: (i: number, j: number) => number): number[] =>
-  orderBy(codes.length / NAME_SIZE, (i, j) => compareNames(codes, i, codes, j) || tie(i, j))
+  sortedIndices(codes.length / NAME_SIZE, (i, j) => compareNames(codes, i, codes, j) || tie(i, j))
 
 /**
  * Ids of things in order of their names: the second of those that fall together ends in -2.

@@ -1,4 +1,4 @@
-import { placesIn, type Places } from '../../../geodesy/frame.ts'
+import { degreesOf, type ToDegrees } from '../../../geodesy/frame.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import type { Frame } from '../../../model/frame.ts'
 import type { EdgeMeasure } from '../measures.ts'
@@ -26,7 +26,7 @@ interface EdgeLine {
 /** Gives edges their ids; in the order of their places, so that no order of the input shows. */
 export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: Frame): NamedEdges {
   const count = edges.length
-  const places = placesIn(frame)
+  const places = degreesOf(frame)
   const codes = new Array<number>(count * NAME_SIZE)
   const lines = new Array<EdgeLine>(count)
   for (let i = 0; i < count; i += 1) lines[i] = chosenLine(edges[i]!, codes, i, places)
@@ -76,7 +76,7 @@ function surfaceIdsOf(edge: RoofEdge): string[] {
  * Of the two sides of a shared edge the one with the smaller coordinates stands for both, whichever came first in the file.
  * Its name becomes that of edge `i`.
  */
-function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: Places): EdgeLine {
+function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: ToDegrees): EdgeLine {
   const first = edge[0]!
   const last = edge[edge.length - 1]!
   setName(codes, i, first.a, last.b, places)
@@ -103,7 +103,7 @@ const endOf = ({ isLeft, start, end }: Layer): Vec3 => (isLeft ? end : start)
 
 const isSame = (a: Vec3, b: Vec3): boolean => a[0] === b[0] && a[1] === b[1] && a[2] === b[2]
 
-function setName(codes: NameCodes, i: number, start: Vec3, end: Vec3, places: Places): void {
+function setName(codes: NameCodes, i: number, start: Vec3, end: Vec3, places: ToDegrees): void {
   setPoint(codes, i, 0, places(start[0], start[1], start[2]))
   setPoint(codes, i, 1, places(end[0], end[1], end[2]))
   swapIfLater(codes, i)

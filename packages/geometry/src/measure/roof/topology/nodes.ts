@@ -3,7 +3,7 @@ import { filled } from '../../../kernel/chains.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import { SNAP } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
-import type { PairCount } from './tangle.ts'
+import type { PairCount } from './complexity-limits.ts'
 
 /**
  * All ring edges of a building's faces, as columns: edge e runs from vertex e to vertex next[e]. Plain arrays: a building

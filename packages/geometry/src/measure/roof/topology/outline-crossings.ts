@@ -3,8 +3,8 @@ import { SNAP } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
 import type { Nodes } from './nodes.ts'
 import { cutNear, cutsAround, insertCut, type Cut, type OutlineEdge } from './outline-edges.ts'
-import { Places } from './places.ts'
-import type { PairCount } from './tangle.ts'
+import { SnappedPoints } from './snapped-points.ts'
+import type { PairCount } from './complexity-limits.ts'
 
 /** Whether edges that run along each other between the same two nodes, and cross there, are cut once more. */
 export type CrossingRule = 'all' | 'apart'
@@ -76,7 +76,7 @@ export function cutAtCrossings(
 ): { readonly nodeCount: number; readonly crossing: readonly Face[] } {
   const count = edges.length
   const crossing = new Set<Face>()
-  const places = new Places()
+  const places = new SnappedPoints()
   for (let i = 0; i < near.length; i += 2) {
     const e = edges[near[i]!]!
     const f = edges[near[i + 1]!]!

@@ -5,7 +5,7 @@ import type { Layer } from './layers.ts'
 import { nearPairs, Nodes, ringEdgesOf } from './nodes.ts'
 import { cutAtCrossings, type CrossingRule } from './outline-crossings.ts'
 import { outlineEdgesOf, type OutlineEdge } from './outline-edges.ts'
-import type { Tangle } from './tangle.ts'
+import type { ComplexityLimits } from './complexity-limits.ts'
 
 /*
  * The outlines of all faces of a building, cut in plan so that any two pieces lie on each other, meet at a node or are apart. Edges are cut
@@ -33,7 +33,7 @@ type Pair = readonly [OutlineEdge, OutlineEdge]
 export function cutOutlines(
   faces: readonly Face[],
   gaps: readonly GapPair[],
-  tangle: Tangle,
+  tangle: ComplexityLimits,
   rule: CrossingRule,
 ): OutlinePieces {
   const ringEdges = ringEdgesOf(faces)

@@ -5,7 +5,7 @@ import { BESIDE, SNAP } from '../../../tolerances.ts'
 import type { FacesAt } from './faces-at.ts'
 import type { Face } from './faces.ts'
 import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
-import type { PairCount } from './tangle.ts'
+import type { PairCount } from './complexity-limits.ts'
 
 /** A straight stretch of plan between two nodes, along which nothing changes: which faces lie left and right of it, and how high. */
 export interface Stretch {

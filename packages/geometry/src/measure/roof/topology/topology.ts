@@ -6,7 +6,7 @@ import type { CrossingRule } from './outline-crossings.ts'
 import { cutOutlines } from './outline-pieces.ts'
 import { facesAt, type FacesAt } from './faces-at.ts'
 import { stretchesOf, type NewNumber, type Stretch } from './stretches.ts'
-import { tangleOf } from './tangle.ts'
+import { complexityLimits } from './complexity-limits.ts'
 import type { Patch } from './patches.ts'
 import { weldedRoof } from './weld.ts'
 
@@ -40,7 +40,7 @@ export function topologyOf(id: string, patches: readonly Patch[], rule: Crossing
   const sorted = facesOf(patches)
   const at = facesAt(sorted.faces)
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
-    const tangle = tangleOf(id, sorted.faces)
+    const tangle = complexityLimits(id, sorted.faces)
     const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle, rule)
     // One row of numbers serves nodes and layers.
     let free = Math.max(nodeCount, pieces.length)

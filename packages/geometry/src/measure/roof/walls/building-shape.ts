@@ -12,7 +12,7 @@ import { edgesOf } from '../edges/edges.ts'
 import { footprintOf, type Footprint } from '../topology/footprint.ts'
 import { footprintPieces } from './footprint-walls.ts'
 import { outlinePieces } from './outline-walls.ts'
-import { withoutSteep } from './steep.ts'
+import { withoutSteepFaces } from './steep-faces.ts'
 import type { NewNumber } from '../topology/stretches.ts'
 import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
@@ -78,7 +78,7 @@ function wallsAtOutline(
   const { leftOut, found } = wallsLeftOut(building)
   const pieces = outlinePieces(stretches, shafts, ground, newNumber, leftOut)
   return {
-    wallPieces: withoutSteep(pieces, steep, newNumber),
+    wallPieces: withoutSteepFaces(pieces, steep, newNumber),
     newNumber,
     eaves: null,
     wallFindings: [...findings, ...found()],

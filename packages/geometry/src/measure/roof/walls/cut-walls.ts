@@ -1,4 +1,4 @@
-import { trapezoidLess, type Trapezoid } from '../../../kernel/trapezoids.ts'
+import { subtractTrapezoid, type Trapezoid } from '../../../kernel/trapezoids.ts'
 import { planDistance, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
 import type { NewNumber } from '../topology/stretches.ts'
@@ -28,7 +28,7 @@ export function alongAndBeyond(piece: WallPiece, p: PlanPoint): Vec2 {
  * What is left of a wall piece behind a polygon in its plane.
  * @param surface the surface on which what is left above the polygon stands; null: what stood on the ground still does
  */
-export function pieceLess(
+export function subtractPiece(
   piece: WallPiece,
   polygon: readonly Vec2[],
   surface: Surface | null,
@@ -48,7 +48,7 @@ export function pieceLess(
     nodes.set(u, node)
     return node
   }
-  return trapezoidLess(whole, polygon).map((rest) => ({
+  return subtractTrapezoid(whole, polygon).map((rest) => ({
     type: rest.keepsFoot || surface === null ? piece.type : 'shared',
     from: nodeAt(rest.u0),
     to: nodeAt(rest.u1),

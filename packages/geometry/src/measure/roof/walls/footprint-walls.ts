@@ -4,7 +4,7 @@ import { addColumnPieces, type LeftOut } from './column-walls.ts'
 import { footprintRule } from './columns.ts'
 import { isUnderside, type Footprint } from '../topology/footprint.ts'
 import { chimneysAmong } from '../topology/chimneys.ts'
-import { withoutSteep } from './steep.ts'
+import { withoutSteepFaces } from './steep-faces.ts'
 import type { Stretch } from '../topology/stretches.ts'
 import type { Topology } from '../topology/topology.ts'
 import { withLines, type LinedPieces } from './wall-lines.ts'
@@ -26,7 +26,7 @@ export function footprintPieces(
   for (const stretch of stretches) if (!shafts.has(stretch)) addColumnPieces(pieces, stretch, rule, newNumber, leftOut)
   // A face that looks down is the floor of columns already: what it hides behind it is no wall.
   const upright = topology.steep.filter(({ polygon }) => !isUnderside(polygon))
-  return withLines(withoutSteep(pieces, upright, newNumber), topology.stretches, footprint)
+  return withLines(withoutSteepFaces(pieces, upright, newNumber), topology.stretches, footprint)
 }
 
 /** The stretches around chimneys and shafts, which are holes of the roof whatever ground lies below. */

@@ -11,11 +11,11 @@ import { said, squareMetres } from '../../../sentence.ts'
 import type { Frame } from '../../../model/frame.ts'
 import { GAP, MOST_MEETING_BUILDINGS, PARTY_AREA, SPARE_BUILDINGS } from '../../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
-import { alongAndBeyond, pieceLess } from './cut-walls.ts'
+import { alongAndBeyond, subtractPiece } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** What of a neighbour's wall stands against a wall piece, in the piece's plane. */
-export interface Facing {
+export interface PartyWall {
   /** Number of the piece among its building's. */
   readonly piece: number
   readonly opposite: Trapezoid
@@ -96,8 +96,8 @@ export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Fra
  * @returns one list a building, in the order given
  * @throws InputError `roof/stacked-buildings` where so many stand over each other that the pairs of their walls have no end
  */
-export function partyWalls(buildings: readonly GroundWalls[]): Facing[][] {
-  const facing: Facing[][] = buildings.map(() => [])
+export function partyWalls(buildings: readonly GroundWalls[]): PartyWall[][] {
+  const facing: PartyWall[][] = buildings.map(() => [])
   const limit = MOST_MEETING_BUILDINGS * (buildings.length + SPARE_BUILDINGS)
   let pairs = 0
   visitPairs(boxesOf(buildings), GAP, (i, j) => {
@@ -155,7 +155,7 @@ const isNear = (p: GroundLine, q: GroundLine): boolean =>
 const PARALLEL = 0.2
 
 /** Adds what of another building's wall stands against a wall, if it does. */
-function addFacing(facing: Facing[], own: GroundLine, their: GroundLine, neighbour: string): void {
+function addFacing(facing: PartyWall[], own: GroundLine, their: GroundLine, neighbour: string): void {
   const dx = own.bx - own.ax
   const dy = own.by - own.ay
   const tx = their.bx - their.ax
@@ -183,7 +183,7 @@ function addFacing(facing: Facing[], own: GroundLine, their: GroundLine, neighbo
 }
 
 /** Ground walls less what faces a neighbour. */
-export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[]): WallPiece[] {
+export function withoutPartyWalls(shape: BuildingShape, facing: readonly PartyWall[]): WallPiece[] {
   const against = Map.groupBy(facing, ({ piece }) => piece)
   return shape.wallPieces.flatMap((piece, i) => {
     let left = [piece]
@@ -198,7 +198,7 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[
           [u1 - offset, top1],
           [u0 - offset, top0],
         ]
-        return pieceLess(rest, polygon, null, shape.newNumber)
+        return subtractPiece(rest, polygon, null, shape.newNumber)
       })
     }
     return left
@@ -206,7 +206,7 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly Facing[
 }
 
 /** One finding a neighbour, with the area that faces it. */
-export function partyWallFindings(id: string, facing: readonly Facing[]): Finding[] {
+export function partyWallFindings(id: string, facing: readonly PartyWall[]): Finding[] {
   if (facing.length === 0) return []
   return [...Map.groupBy(facing, ({ neighbour }) => neighbour)].flatMap(([neighbour, shared]) => {
     const area = shared.reduce((sum, each) => sum + each.area, 0)

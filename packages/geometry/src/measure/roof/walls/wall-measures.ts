@@ -1,4 +1,4 @@
-import { placesIn } from '../../../geodesy/frame.ts'
+import { degreesOf } from '../../../geodesy/frame.ts'
 import { planDistance, type Vec3 } from '../../../kernel/vectors.ts'
 import type { ExteriorWallMeasure } from '../measures.ts'
 import type { BuildingShape } from './building-shape.ts'
@@ -12,7 +12,7 @@ export function wallMeasures(
   facades: readonly Facade[],
   { building, edges, fragment }: Pick<BuildingShape, 'building' | 'edges' | 'fragment'>,
 ): ExteriorWallMeasure[] {
-  const places = placesIn(building.frame)
+  const places = degreesOf(building.frame)
   const codes = new Array<number>(facades.length * NAME_SIZE)
   for (let i = 0; i < facades.length; i += 1) {
     // Both ends of the foot, left first, so that two sides of one line differ.

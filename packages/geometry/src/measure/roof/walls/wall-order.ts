@@ -1,7 +1,7 @@
-import { nearestPlaces, type NearestPlaces } from '../../../kernel/nearest.ts'
+import { nearestPoints, type NearestPoints } from '../../../kernel/nearest-points.ts'
 import { MEAN_METRES_PER_DEGREE, RADIANS } from '../../../geodesy/ellipsoid.ts'
-import { placesIn } from '../../../geodesy/frame.ts'
-import { orderBy } from '../../../kernel/order.ts'
+import { degreesOf } from '../../../geodesy/frame.ts'
+import { sortedIndices } from '../../../kernel/merge-sort.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Frame } from '../../../model/frame.ts'
 import type { ExteriorWallMeasure } from '../measures.ts'
@@ -11,7 +11,7 @@ import type { ExteriorWallMeasure } from '../measures.ts'
  * nearly as far their true distances would turn it round.
  */
 function planOf(walls: readonly ExteriorWallMeasure[], frame: Frame): (vertex: Vec3) => Vec2 {
-  const places = placesIn(frame)
+  const places = degreesOf(frame)
   const degrees = ([x, y]: Vec3): Vec3 => places(x, y, 0)
   const first = walls[0]?.vertices[0]
   const [lon0, lat0] = first === undefined ? [0, 0] : degrees(first)
@@ -29,7 +29,7 @@ const AS_NEAR = 1e-3
 const SPARE = 10 * AS_NEAR
 
 /** The place nearest to a point, of those that are left; null where none is. */
-function nearestOf(places: readonly Vec2[], left: NearestPlaces, from: Vec2): number | null {
+function nearestOf(places: readonly Vec2[], left: NearestPoints, from: Vec2): number | null {
   let best = Infinity
   let found: number | null = null
   for (const index of left.find(from, SPARE)) {
@@ -60,10 +60,10 @@ function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): Ex
   // The walk begins at the wall that faces north most nearly, the widest of such.
   const offNorth = walls.map(({ direction }) => Math.round(Math.min(direction, 360 - direction)))
   const widths = walls.map(({ corners }, i) => corners[ends[i]![1]]![0])
-  const sorted = orderBy(walls.length, (i, j) => offNorth[i]! - offNorth[j]! || widths[j]! - widths[i]!)
+  const sorted = sortedIndices(walls.length, (i, j) => offNorth[i]! - offNorth[j]! || widths[j]! - widths[i]!)
   const toPlan = planOf(walls, frame)
   const begins = sorted.map((i) => toPlan(walls[i]!.vertices[ends[i]![0]]!))
-  const left = nearestPlaces(begins)
+  const left = nearestPoints(begins)
   const ordered: ExteriorWallMeasure[] = []
   for (let next: number | null = 0; next !== null;) {
     const i = sorted[next]!

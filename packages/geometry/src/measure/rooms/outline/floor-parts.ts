@@ -7,7 +7,7 @@ import { ID_PATTERN } from '../../../model/ids.ts'
 import type { Capture, ScannedObject, ScannedOpening, ScannedSurface, Section } from '../../../model/scan.ts'
 import {
   ALONG_OUTLINE,
-  CARRIED_SHARE,
+  WALLED_SHARE,
   OPEN_SPAN,
   OPENING_TO_WALL,
   SAME_FLOOR_SHARE,
@@ -24,7 +24,7 @@ import {
   type Extent,
   type PlacedWall,
 } from '../walls/placed-wall.ts'
-import { carriedBy, openStretches, piecesOf, sidesOf, standsAlong, type Piece } from '../walls/wall-coverage.ts'
+import { coveredBy, openStretches, piecesOf, sidesOf, runsAlong, type Piece } from '../walls/wall-coverage.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 
 /*
@@ -107,7 +107,7 @@ function claimsOn(wall: PlacedWall, parts: readonly Part[]): Claim[] {
     const start = wall.stations[index]!
     return near.flatMap((part) =>
       part.sides.flatMap((side): Claim[] => {
-        const span = standsAlong(piece, long, side)
+        const span = runsAlong(piece, long, side)
         if (span === null || span[1] - span[0] < OPEN_SPAN) return []
         const { at } = alongWall(wall, start + (span[0] + span[1]) / 2)
         return [{ part, from: start + span[0], to: start + span[1], off: footOn(at, ...side).distance }]
@@ -174,23 +174,23 @@ function partAround(parts: readonly Part[], point: Vec2): Part {
 }
 
 /** Deals walls to parts; a wall that stands on two of them is cut, and one that alone stands between two is in both. */
-function dealWalls(walls: readonly PlacedWall[], parts: readonly Part[]): void {
+function assignWalls(walls: readonly PlacedWall[], parts: readonly Part[]): void {
   const claims = new Map(walls.map((wall) => [wall, claimsOn(wall, parts)]))
   for (const [wall, own] of claims) {
     const runs = runsOf(wall, own)
     if (runs.length === 0) partAround(parts, alongWall(wall, wall.width / 2).at).walls.push(wall.surface)
     for (const { part, from, to } of runs) part.walls.push(runs.length === 1 ? wall.surface : cut(wall, from, to))
   }
-  for (const part of parts) borrowWalls(part, claims)
+  for (const part of parts) shareWalls(part, claims)
 }
 
 /**
  * Adds to a part the stretches of other parts' walls that stand on its outline where it has no wall itself. Only where they close
  * over half of what is open: else its walls stand twice as they should, and what is open there is an open span.
  */
-function borrowWalls(part: Part, claims: ReadonlyMap<PlacedWall, readonly Claim[]>): void {
+function shareWalls(part: Part, claims: ReadonlyMap<PlacedWall, readonly Claim[]>): void {
   const pieces = piecesOf(part.walls.map(placeWall))
-  const missing = carriedBy(part.rings, pieces).open.reduce((sum, { length }) => sum + length, 0)
+  const missing = coveredBy(part.rings, pieces).open.reduce((sum, { length }) => sum + length, 0)
   const borrowed: ScannedSurface[] = []
   let closed = 0
   for (const [wall, own] of claims) {
@@ -207,7 +207,7 @@ function borrowWalls(part: Part, claims: ReadonlyMap<PlacedWall, readonly Claim[
       }
     }
   }
-  if (closed > missing * CARRIED_SHARE) part.walls.push(...borrowed)
+  if (closed > missing * WALLED_SHARE) part.walls.push(...borrowed)
 }
 
 /** The parts that an opening belongs to: those with its wall where it stands, else the one with the nearest wall. */
@@ -231,7 +231,7 @@ function partsOfOpening(
 }
 
 /** The part of each object: that of the outermost object it is part of. */
-function dealObjects(objects: readonly ScannedObject[], parts: readonly Part[]): Map<ScannedObject, Part> {
+function assignObjects(objects: readonly ScannedObject[], parts: readonly Part[]): Map<ScannedObject, Part> {
   const byId = new Map(objects.map((object) => [object.id, object]))
   const outermost = (object: ScannedObject): ScannedObject => {
     const trail = new Set<ScannedObject>()
@@ -272,15 +272,15 @@ export function partsByFloors(capture: Capture): readonly Capture[] {
   const walls = capture.walls.map(placeWall)
   const parts = partsOf(floors, piecesOf(walls))
   if (parts.length < 2) return [capture]
-  dealWalls(walls, parts)
+  assignWalls(walls, parts)
   const carried = parts.filter(
-    (part) => carriedBy(part.rings, piecesOf(part.walls.map(placeWall))).share >= CARRIED_SHARE,
+    (part) => coveredBy(part.rings, piecesOf(part.walls.map(placeWall))).share >= WALLED_SHARE,
   )
   if (carried.length < 2) return [capture]
 
   const placed = parts.flatMap((part) => part.walls.map((wall) => ({ part, wall: placeWall(wall) })))
   const partsOfOpenings = new Map(capture.openings.map((opening) => [opening, partsOfOpening(opening, placed, parts)]))
-  const partOfObject = dealObjects(capture.objects, parts)
+  const partOfObject = assignObjects(capture.objects, parts)
   const partOfSection = new Map(capture.sections.map((section) => [section, partAround(parts, section.center)]))
   return parts.map((part, index): Capture => {
     const sections = capture.sections.filter((section) => partOfSection.get(section) === part)

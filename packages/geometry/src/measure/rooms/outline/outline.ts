@@ -6,11 +6,11 @@ import { NOTHING_SAID, figure, metres, said, squareMetres } from '../../../sente
 import type { ScannedSurface } from '../../../model/scan.ts'
 import {
   AREAS_AGREE,
-  CARRIED_SHARE,
+  WALLED_SHARE,
   ENCLOSED_SHARE,
   OPEN_SPAN,
   PAST_CORNER,
-  UNSEEN_SHARE,
+  UNCERTAIN_SHARE,
 } from '../../../tolerances.ts'
 import { floorRing, floorsOf, isRectangle, type Floors } from './floor-rings.ts'
 import type { OpenSpan, OutlineSource } from '../measures.ts'
@@ -21,12 +21,19 @@ import {
   reportBridges,
   reportSpans,
   reportUncertain,
-  worthSaying,
+  isWorthReporting,
   type OutlineRoom,
 } from '../outline-findings.ts'
 import type { PlacedWall } from '../walls/placed-wall.ts'
-import { isMissingWall, isSquare, isUnseen, openChains, piecesOnRectangle, standOnOutline } from './unseen.ts'
-import { carriedBy, piecesOf } from '../walls/wall-coverage.ts'
+import {
+  isMissingWall,
+  isParallelToSide,
+  isAreaUncertain,
+  openChains,
+  piecesOnRectangle,
+  standOnOutline,
+} from './open-spans.ts'
+import { coveredBy, piecesOf } from '../walls/wall-coverage.ts'
 import { facesAround, type InnerFaces } from '../walls/wall-middles.ts'
 import type { BridgeWork } from '../spaces/bridge-pieces.ts'
 import { closeLoop } from '../spaces/bridges.ts'
@@ -86,7 +93,7 @@ function loopInRectangle(
 ): Enclosure | null {
   const [rectangle] = floor.rings
   if (floor.rings.length !== 1 || !isRectangle(rectangle!) || agree(floor.area, enclosed.area)) return null
-  const missing = lengthOf(carriedBy(floor.rings, piecesOnRectangle(walls, rectangle!)).open)
+  const missing = lengthOf(coveredBy(floor.rings, piecesOnRectangle(walls, rectangle!)).open)
   const standing = walls.reduce((sum, wall) => sum + wall.width, 0)
   if (standing + missing - around([[rectangle!]]) < OPEN_SPAN) return null
   const closed = closeLoop(
@@ -97,19 +104,20 @@ function loopInRectangle(
   const loop = enclosureOf(closed, walls, opened)
   const bridged = lengthOf(loop.bridges)
   const allOnLoop = Math.abs(around(loop.polygons) - bridged - standing) < OPEN_SPAN
-  const across = loop.bridges.filter((bridge) => !isSquare(bridge, rectangle!))
-  return allOnLoop && bridged < missing - OPEN_SPAN && loop.area < floor.area && !isUnseenBehind(across, loop.area)
+  const across = loop.bridges.filter((bridge) => !isParallelToSide(bridge, rectangle!))
+  return allOnLoop && bridged < missing - OPEN_SPAN && loop.area < floor.area && !isUncertainBehind(across, loop.area)
     ? loop
     : null
 }
 
 /** Whether what lies behind bridges may be too much. */
-const isUnseenBehind = (bridges: readonly OpenSpan[], area: number): boolean => isUnseen(chainsOf(bridges), area)
+const isUncertainBehind = (bridges: readonly OpenSpan[], area: number): boolean =>
+  isAreaUncertain(chainsOf(bridges), area)
 
 /** Whether a floor in the file is only the rectangle around what all its walls enclose. */
 function isBoundingOnly(floor: Floors, enclosed: Enclosure): boolean {
   // A few centimetres of noise in walls that miss their corners are no reason to overrule the scanner's floor.
-  const share = enclosed.bridges.length > 0 ? UNSEEN_SHARE : AREAS_AGREE
+  const share = enclosed.bridges.length > 0 ? UNCERTAIN_SHARE : AREAS_AGREE
   return (
     floor.rings.length === 1 &&
     isRectangle(floor.rings[0]!) &&
@@ -147,8 +155,8 @@ export function chooseOutline(
       const unseen = chainsOf(loop.bridges).filter((chain) => !isMissing(chain))
       return bridgedOutline(room, floor, loop, unseen.flat(), findings)
     }
-    const carried = carriedBy(floor.rings, piecesOf(walls)).share
-    if (!isBounding && (carried >= CARRIED_SHARE || (walls.length > 0 && standOnOutline(walls, floor.rings))))
+    const carried = coveredBy(floor.rings, piecesOf(walls)).share
+    if (!isBounding && (carried >= WALLED_SHARE || (walls.length > 0 && standOnOutline(walls, floor.rings))))
       return floorOutline(room, floor, walls, enclosed, findings)
   }
   if (enclosed.share >= ENCLOSED_SHARE)
@@ -162,7 +170,7 @@ export function chooseOutline(
   )
   const isSound = closed.share >= ENCLOSED_SHARE
   // A bridge across the room is no outline, where there is another.
-  if (isSound && !isUnseenBehind(closed.bridges, closed.area))
+  if (isSound && !isUncertainBehind(closed.bridges, closed.area))
     return bridgedOutline(room, floor, closed, closed.bridges, findings)
   if (floor !== null) return floorOutline(room, floor, walls, enclosed, findings)
   const bounding = boundingRectangle(floors)
@@ -182,15 +190,15 @@ function floorOutline(
 ): Outline {
   const pieces = piecesOf(walls)
   const openSpans = openChains(floor.rings, pieces).flat()
-  const { share } = carriedBy(floor.rings, pieces)
+  const { share } = coveredBy(floor.rings, pieces)
   const inFile = said(SCANS.floorOfFile, { room: room.called, area: squareMetres(floor.area) })
-  if (share < CARRIED_SHARE)
+  if (share < WALLED_SHARE)
     reportUncertain(said(SCANS.floorUncertainFewWalls, { inFile, share: figure(share * 100, 0) }), room, findings)
   else if (floor.rings.length === 1 && isRectangle(floor.rings[0]!)) {
     const unseen = openChains(floor.rings, piecesOnRectangle(walls, floor.rings[0]!))
     const open = metres(lengthOf(unseen.flat()))
     const message = said(SCANS.floorUncertainRectangleWithOpenSpans, { inFile, spans: open })
-    if (isUnseen(unseen, floor.area)) reportUncertain(message, room, findings)
+    if (isAreaUncertain(unseen, floor.area)) reportUncertain(message, room, findings)
   }
   const polygons = floor.rings.map((ring): Polygon2 => [ring])
   const outside = longestOutside(enclosed.graph, polygons)
@@ -216,7 +224,7 @@ function floorBetween(room: OutlineRoom, floor: Floors, { pieces }: InnerFaces, 
   const open = openChains(floor.rings, pieces)
   const polygons = floor.rings.map((ring): Polygon2 => [ring])
   const isMere = floor.rings.length === 1 && isRectangle(floor.rings[0]!)
-  if (isMere && isUnseen(open, floor.area)) {
+  if (isMere && isAreaUncertain(open, floor.area)) {
     const inFile = said(SCANS.floorOfFile, { room: room.called, area: squareMetres(floor.area) })
     const message = said(SCANS.floorUncertainRectangleWithOpenSpans, {
       inFile,
@@ -274,12 +282,12 @@ function bridgedOutline(
           difference: difference(floor.area, area),
         })
   reportBridges(room, bridges, area, beside, findings)
-  if (isUnseenBehind(unseen, area) || (floor !== null && unseen.some(({ length }) => length > PAST_CORNER))) {
+  if (isUncertainBehind(unseen, area) || (floor !== null && unseen.some(({ length }) => length > PAST_CORNER))) {
     const why = said(SCANS.unseenBehindBridges, { length: metres(lengthOf(unseen)) })
     reportUncertain(said(SCANS.floorUncertain, { room: room.called, area: squareMetres(area), why }), room, findings)
   }
   reportWallsOutside(room, closed, findings)
-  return { polygons, area, source: 'bridged', openSpans: worthSaying(bridges) }
+  return { polygons, area, source: 'bridged', openSpans: isWorthReporting(bridges) }
 }
 
 /** The largest rectangle around a floor of which the file has no polygon. */

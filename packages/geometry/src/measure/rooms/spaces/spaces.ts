@@ -36,7 +36,7 @@ export interface Spaces {
 }
 
 /** Deals the faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
-function dealFaces(
+function assignFaces(
   walls: WallGraph,
   named: ReadonlyMap<number, Section>,
   openings: Openings,
@@ -103,7 +103,7 @@ export function separateSpaces(
     return null
   }
   const remarks = told.map((remark) => placed(remark, graph))
-  const rooms = dealFaces(graph, named, openings, remarks)
+  const rooms = assignFaces(graph, named, openings, remarks)
   const spaces = [...Map.groupBy(rooms, ([, space]) => space)].map(([space, members]): Space => {
     const faces = new Set(members.map(([face]) => face))
     const polygons = unionOfFaces(graph.graph, faces)

@@ -16,7 +16,7 @@ export const sidesOf = (ring: Ring2): Piece[] =>
   ring.map((from, index): Piece => [from, ring[(index + 1) % ring.length]!])
 
 /** Where along a side of length `long`, in metres, a piece stands on it; null where it does not. */
-export function standsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | null {
+export function runsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | null {
   const direction: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
   const place = (point: Vec2): { along: number; off: number } => {
     const [x, y] = [point[0] - from[0], point[1] - from[1]]
@@ -49,7 +49,7 @@ export function openStretches(side: Piece, pieces: readonly Piece[]): OpenSpan[]
   if (long === 0) return []
   const covered = pieces
     .filter((piece) => near(side, piece))
-    .map((piece) => standsAlong(side, long, piece))
+    .map((piece) => runsAlong(side, long, piece))
     .filter((span) => span !== null)
   const at = (along: number): Vec2 => [
     from[0] + ((to[0] - from[0]) * along) / long,
@@ -65,7 +65,7 @@ export function openStretches(side: Piece, pieces: readonly Piece[]): OpenSpan[]
 }
 
 /** The stretches of rings that no piece stands on, and the share of their length that is carried. */
-export function carriedBy(rings: readonly Ring2[], pieces: readonly Piece[]): { open: OpenSpan[]; share: number } {
+export function coveredBy(rings: readonly Ring2[], pieces: readonly Piece[]): { open: OpenSpan[]; share: number } {
   const sides = rings.flatMap(sidesOf)
   const open = sides.flatMap((side) => openStretches(side, pieces))
   const all = sides.reduce((sum, [from, to]) => sum + planDistance(from, to), 0)

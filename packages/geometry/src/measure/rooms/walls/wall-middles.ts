@@ -1,9 +1,9 @@
 import { footOn } from '../../../kernel/arrangement.ts'
 import type { Ring2 } from '../../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE_ANGLE, BESIDE_FLOOR, CARRIED_SHARE, THICK_WALL } from '../../../tolerances.ts'
+import { ALONG_OUTLINE_ANGLE, BESIDE_FLOOR, WALLED_SHARE, THICK_WALL } from '../../../tolerances.ts'
 import type { PlacedWall } from './placed-wall.ts'
-import { carriedBy, sidesOf, type Piece } from './wall-coverage.ts'
+import { coveredBy, sidesOf, type Piece } from './wall-coverage.ts'
 
 /** A side of a room's outline, the room on its left, with the wall whose inner face it is; null where it is none's. */
 export interface FaceSide {
@@ -53,5 +53,5 @@ export function facesAround(rings: readonly Ring2[], walls: readonly PlacedWall[
   const lengthOf = (all: Iterable<PlacedWall>): number => [...all].reduce((sum, { width }) => sum + width, 0)
   const pieces = found.map(({ piece }) => piece)
   if (found.length === 0 || lengthOf(beside) < lengthOf(walls) / 2) return null
-  return carriedBy(rings, pieces).share < CARRIED_SHARE ? null : { sides: found, pieces }
+  return coveredBy(rings, pieces).share < WALLED_SHARE ? null : { sides: found, pieces }
 }

@@ -5,7 +5,7 @@ import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said } from '../../../sentence.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../../tolerances.ts'
 import type { RoomWallMeasure } from '../measures.ts'
-import { standsAlong, type Piece } from './wall-coverage.ts'
+import { runsAlong, type Piece } from './wall-coverage.ts'
 
 /** Cosine between walls that face the same way. */
 const SAME_WAY = Math.cos(ALONG_OUTLINE_ANGLE)
@@ -27,7 +27,7 @@ function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
 function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
   const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
   if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) return 0
-  const stands = standsAlong(pieceOf(short), short.width, pieceOf(long))
+  const stands = runsAlong(pieceOf(short), short.width, pieceOf(long))
   return stands === null ? 0 : stands[1] - stands[0]
 }
 

@@ -1,0 +1,136 @@
+import { boxAround, boxesOf, boxSearch } from '../kernel/box-search.ts'
+import { coveredShare, stretchesInside, stretchesNear } from '../kernel/segment-stretches.ts'
+import type { Ring2 } from '../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../kernel/vectors.ts'
+import { ruleOf, type Course, type SurveyArea, type SurveyLine } from '../model/survey.ts'
+import { LINE_JOIN, ON_OUTLINE, SNAP } from '../tolerances.ts'
+import type { RoofSegment } from './segments.ts'
+
+/** Shares and metres of a piece that must run along an outline, or inside an area, to be its own. */
+const MOST_OF_IT = 0.5
+const ENOUGH = 0.5
+/** Nearly all of a piece: then both its ends must lie on the outline too. */
+const NEARLY_ALL = 0.9
+
+/** An area as lines are tried against it. */
+interface Ground {
+  readonly area: SurveyArea
+  readonly rings: readonly Ring2[]
+}
+
+/** A point of a course in plan, and its height. */
+const planAt = (course: Course, i: number): Vec2 => [course[3 * i]!, course[3 * i + 1]!]
+const heightAt = (course: Course, i: number): number | null => {
+  const z = course[3 * i + 2]!
+  return Number.isNaN(z) ? null : z
+}
+
+/** How many straight pieces a course has. */
+const piecesOf = (course: Course): number => course.length / 3 - 1
+
+/** Whether a line is the foot of a wall, which stands under the roof and not at its outline. */
+export const isFoot = ({ type, heightsAt }: SurveyLine): boolean =>
+  heightsAt === 'FOT' && (type === 'Fasadeliv' || type === 'Grunnmur')
+
+/** How much of a piece lies in an area or within a tolerance of it, metres. */
+function lengthInside(p: Vec2, q: Vec2, { rings }: Ground, tolerance: number): number {
+  const stretches = [...stretchesInside(p, q, rings), ...stretchesNear(p, q, rings, tolerance)]
+  return coveredShare(stretches) * planDistance(p, q)
+}
+
+/** Whether a piece of an outline line runs along the outline of an area. */
+function isOnOutline(p: Vec2, q: Vec2, { rings }: Ground): boolean {
+  const length = planDistance(p, q)
+  const stretches = stretchesNear(p, q, rings, ON_OUTLINE)
+  const along = coveredShare(stretches) * length
+  if (along <= MOST_OF_IT * Math.min(length, 1)) return false
+  if (along <= NEARLY_ALL * length) return true
+  return stretches.some(([from]) => from === 0) && stretches.some(([, to]) => to === 1)
+}
+
+/** Canopies have outlines of their own, and share only what nobody sees. */
+function fitsArea({ type }: SurveyLine, { area }: Ground): boolean {
+  const isCanopy = area.type === 'Takoverbygg'
+  if (type === 'TakoverbyggKant') return isCanopy
+  return !isCanopy || type === 'FiktivBygningsavgrensning'
+}
+
+/**
+ * The areas that each piece of an inner line lies in: those that hold most of it. Where areas lie over each other, the one that
+ * holds most of the whole line.
+ */
+function holdersOf({ course }: SurveyLine, grounds: readonly Ground[]): (p: Vec2, q: Vec2) => readonly Ground[] {
+  const whole = grounds.map((ground) => {
+    let length = 0
+    for (let i = 0; i < piecesOf(course); i += 1)
+      length += lengthInside(planAt(course, i), planAt(course, i + 1), ground, SNAP)
+    return length
+  })
+  return (p, q) => {
+    const inside = grounds.map((ground) => lengthInside(p, q, ground, LINE_JOIN))
+    const length = planDistance(p, q)
+    return grounds.filter(({ area }, i) => {
+      if (inside[i]! <= MOST_OF_IT * length && inside[i]! <= ENOUGH) return false
+      return grounds.every((other, j) => {
+        if (i === j) return true
+        if (area.type === 'Takoverbygg' && other.area.type !== 'Takoverbygg' && whole[j]! >= whole[i]! - 0.01)
+          return false
+        return whole[j]! <= whole[i]! + LINE_JOIN || inside[j]! <= NEARLY_ALL * inside[i]!
+      })
+    })
+  }
+}
+
+/**
+ * The pieces of lines that belong to each area, by place alone: associations are optional in FKB, and old versions have none. Kept as
+ * numbers, and made when an area is asked for: a municipality has millions.
+ * @param areas in metres, each with one polygon or more
+ * @param lines in the same metres
+ */
+export function segmentsByArea(
+  areas: readonly SurveyArea[],
+  lines: readonly SurveyLine[],
+): (area: number) => RoofSegment[] {
+  const grounds = areas.map((area): Ground => ({ area, rings: area.polygons.flat() }))
+  const search = boxSearch(boxesOf(grounds.map(({ rings }) => boxAround(rings.flat()))))
+  /** Of each area the number of a line, and of a piece of it, in turns. */
+  const own = areas.map((): number[] => [])
+  const numbers = new Map(grounds.map((ground, i) => [ground, i]))
+  for (const [number, line] of lines.entries()) {
+    const { course } = line
+    const isInside = ruleOf(line.type).place === 'inside' || isFoot(line)
+    const { minX, minY, maxX, maxY } = boxAround(
+      Array.from({ length: piecesOf(course) + 1 }, (_, i) => planAt(course, i)),
+    )
+    // The answer of a search is valid until the next.
+    const near = search(minX, minY, maxX, maxY, ON_OUTLINE)
+      .toSorted((a, b) => a - b)
+      .map((i) => grounds[i]!)
+    if (near.length === 0) continue
+    const holders = isInside ? holdersOf(line, near) : null
+    for (let i = 0; i < piecesOf(course); i += 1) {
+      const [p, q] = [planAt(course, i), planAt(course, i + 1)]
+      if (planDistance(p, q) < 1e-6) continue
+      const its =
+        holders === null ? near.filter((ground) => fitsArea(line, ground) && isOnOutline(p, q, ground)) : holders(p, q)
+      for (const ground of its) own[numbers.get(ground)!]!.push(number, i)
+    }
+  }
+  return (area) => {
+    const pieces: RoofSegment[] = []
+    const pairs = own[area]!
+    for (let i = 0; i < pairs.length; i += 2) {
+      const [line, piece] = [pairs[i]!, pairs[i + 1]!]
+      const { type, course } = lines[line]!
+      pieces.push({
+        type,
+        line,
+        from: planAt(course, piece),
+        to: planAt(course, piece + 1),
+        zFrom: heightAt(course, piece),
+        zTo: heightAt(course, piece + 1),
+      })
+    }
+    return pieces
+  }
+}

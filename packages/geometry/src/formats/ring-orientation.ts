@@ -1,0 +1,71 @@
+import { boxAround, boxesOf, boxSearch } from '../kernel/box-search.ts'
+import { heightOn, planeThrough } from '../kernel/planes.ts'
+import { areaVector, insideRing } from '../kernel/rings.ts'
+import type { Vec3 } from '../kernel/vectors.ts'
+import { LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
+
+type Rings = readonly (readonly Vec3[])[]
+
+/** z of a unit normal from which on a face has plan to speak of. */
+const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
+
+/** Whether a face looks down, by more than a face that is as good as vertical. */
+function looksDown(outer: readonly Vec3[]): boolean {
+  const area = areaVector(outer)
+  return area[2] < -LEAST_Z * Math.hypot(area[0], area[1], area[2])
+}
+
+/** A plan point inside a ring: the middle of the widest crossing of a level line halfway up; null where there is none. */
+function pointInside(ring: readonly Vec3[]): readonly [x: number, y: number] | null {
+  const ys = ring.map((p) => p[1]).toSorted((a, b) => a - b)
+  // Between two vertices in the middle, so that the line meets none of them.
+  const y = ((ys[(ys.length >> 1) - 1] ?? 0) + (ys[ys.length >> 1] ?? 0)) / 2
+  const xs: number[] = []
+  for (const [i, a] of ring.entries()) {
+    const b = ring[(i + 1) % ring.length]!
+    if (a[1] > y !== b[1] > y) xs.push(a[0] + ((b[0] - a[0]) * (y - a[1])) / (b[1] - a[1]))
+  }
+  xs.sort((a, b) => a - b)
+  let widest = 0
+  let found: readonly [number, number] | null = null
+  for (let i = 0; i + 1 < xs.length; i += 2) {
+    const width = xs[i + 1]! - xs[i]!
+    if (width > widest) {
+      widest = width
+      found = [(xs[i]! + xs[i + 1]!) / 2, y]
+    }
+  }
+  return found
+}
+
+const heightAt = (outer: readonly Vec3[], x: number, y: number): number =>
+  heightOn(planeThrough(areaVector(outer), outer), x, y)
+
+/**
+ * The roof faces that look down without anything above them: no underside of a roof but a face whose ring runs the wrong way round,
+ * as happens in surfaces that bound no solid.
+ * @param faces all roof faces of a building, each its outer ring first
+ */
+export function wronglyOriented(faces: readonly Rings[]): ReadonlySet<Rings> {
+  const wrong = new Set<Rings>()
+  const search = boxSearch(boxesOf(faces.map(([outer]) => boxAround(outer!))))
+  for (const face of faces) {
+    const outer = face[0]!
+    if (!looksDown(outer)) continue
+    const point = pointInside(outer)
+    if (point === null) continue
+    const own = heightAt(outer, ...point)
+    const [x, y] = point
+    const covered = search(x, y, x, y, 0).some((i) => {
+      const other = faces[i]!
+      const ring = other[0]!
+      if (other === face || !insideRing(ring, ...point)) return false
+      const area = areaVector(ring)
+      return (
+        Math.abs(area[2]) > LEAST_Z * Math.hypot(area[0], area[1], area[2]) && heightAt(ring, ...point) > own + LEVEL
+      )
+    })
+    if (!covered) wrong.add(face)
+  }
+  return wrong
+}

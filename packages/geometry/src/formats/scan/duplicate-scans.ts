@@ -1,0 +1,85 @@
+import { findingOf, type Finding } from '../../model/finding.ts'
+import * as SCANS from '../../messages/en/scans.ts'
+import { said } from '../../sentence.ts'
+import { isObject } from '../reading.ts'
+
+/** A file of a folder that was opened. */
+interface OpenedFile {
+  readonly name: string
+  readonly json: unknown
+  readonly isUsdz: boolean
+  readonly findings: readonly Finding[]
+}
+
+const roomsOf = (json: unknown): readonly unknown[] =>
+  Array.isArray(json) ? json : isObject(json) && Array.isArray(json['rooms']) ? json['rooms'] : [json]
+
+/** The identifiers of walls and floors of all rooms in a file, in small letters: UUIDs are the same in either case (RFC 9562, section 4). */
+function identifiersOf(json: unknown): ReadonlySet<string> {
+  const elements = roomsOf(json).flatMap((room) =>
+    isObject(room) ? ['walls', 'floors'].flatMap((key): unknown[] => (Array.isArray(room[key]) ? room[key] : [])) : [],
+  )
+  return new Set(
+    elements.flatMap((element) =>
+      isObject(element) && typeof element['identifier'] === 'string' && element['identifier'] !== ''
+        ? [element['identifier'].toLowerCase()]
+        : [],
+    ),
+  )
+}
+
+/** JSON says the most; a mesh has the passages and slopes that boxes have not. */
+const rankOf = ({ isUsdz, findings }: OpenedFile): number =>
+  !isUsdz ? 0 : findings.some(({ code }) => code === 'scan/boxes-only') ? 2 : 1
+
+/** Of files of one rank the one of most rooms comes first: a merged structure before its rooms. */
+const bestFirst = (a: OpenedFile, b: OpenedFile): number =>
+  rankOf(a) - rankOf(b) || roomsOf(b.json).length - roomsOf(a.json).length
+
+/** Whether a file may be left out for another: two exports of one room as JSON both count, as exported, and lie over each other. */
+const isInferior = (file: OpenedFile, than: OpenedFile): boolean =>
+  file.isUsdz || roomsOf(than.json).length > roomsOf(file.json).length
+
+/** Files that hold each scan once, and under what other names some of them were there. */
+export interface DistinctScans<T> {
+  readonly files: readonly T[]
+  /** By the identifiers, in small letters, of walls and floors that a file of one room had which is left out: its name. */
+  readonly otherNames: ReadonlyMap<string, string>
+}
+
+/** Files without those of scans that another file has too, by the identifiers of walls and floors: RoomPlan gives the same to JSON, USDZ and a merged structure. */
+export function distinctScans<T extends OpenedFile>(files: readonly T[], findings: Finding[]): DistinctScans<T> {
+  const holders = new Map<string, T>()
+  const left = new Set<T>()
+  const otherNames = new Map<string, string>()
+  for (const file of files.toSorted(bestFirst)) {
+    const own = [...identifiersOf(file.json)]
+    const shared = own.filter((identifier) => holders.has(identifier) && isInferior(file, holders.get(identifier)!))
+    if (shared.length > 0 && 2 * shared.length >= own.length) {
+      const other = holders.get(shared[0]!)!.name
+      left.add(file)
+      const message = said(SCANS.givenTwice, {
+        file: file.name,
+        other,
+        shared: shared.length,
+        all: own.length,
+      })
+      findings.push(findingOf(message, [file.name, other]))
+      if (roomsOf(file.json).length === 1)
+        for (const identifier of own) if (!otherNames.has(identifier)) otherNames.set(identifier, file.name)
+      continue
+    }
+    for (const identifier of own) if (!holders.has(identifier)) holders.set(identifier, file)
+  }
+  return { files: files.filter((file) => !left.has(file)), otherNames }
+}
+
+/** The name that a room of a structure has as a file of its own; null where there is none. */
+export function otherNameOf(room: unknown, otherNames: DistinctScans<OpenedFile>['otherNames']): string | null {
+  if (otherNames.size === 0) return null
+  for (const identifier of identifiersOf(room)) {
+    const name = otherNames.get(identifier)
+    if (name !== undefined) return name
+  }
+  return null
+}

@@ -1,0 +1,58 @@
+import { areaVector } from '../kernel/rings.ts'
+import { length, type Vec3 } from '../kernel/vectors.ts'
+import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
+import * as ROOFS from '../messages/en/roofs.ts'
+import { said, squareMetres } from '../sentence.ts'
+import { isSimple, splitSelfTouching } from './self-touching-rings.ts'
+
+/** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
+export interface SelfTouching {
+  surfaces: number
+  /** What their rings add up to. */
+  counted: number
+  /** What they cover. */
+  covered: number
+}
+
+export const noneSelfTouching = (): SelfTouching => ({ surfaces: 0, counted: 0, covered: 0 })
+
+/** Area in its own plane, square metres. */
+const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
+  holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer!)))
+
+/** The polygons of a surface, with rings that touch themselves in order; adds up what was mended. */
+export function repairedPolygons(polygons: readonly Vec3[][][], pinched: SelfTouching): readonly Vec3[][][] {
+  if (polygons.every(isSimple)) return polygons
+  const sound = polygons.map(splitSelfTouching)
+  if (sound.every((found) => found === null)) return polygons
+  pinched.surfaces += 1
+  return polygons.flatMap((rings, i) => {
+    const found = sound[i]!
+    if (found === null) return [rings]
+    pinched.counted += areaOf(rings)
+    for (const each of found) pinched.covered += areaOf(each)
+    return found
+  })
+}
+
+const findingsOf = (id: string, surfaces: number, message: FindingSentence): Finding[] =>
+  surfaces === 0 ? [] : [findingOf(message, [id])]
+
+export const selfTouchingRoofFindings = (id: string, { surfaces, covered, counted }: SelfTouching): Finding[] =>
+  findingsOf(
+    id,
+    surfaces,
+    said(ROOFS.pinchedRing, { surfaces, id, covered: squareMetres(covered), counted: squareMetres(counted) }),
+  )
+
+export const selfTouchingGroundFindings = (id: string, { surfaces, covered, counted }: SelfTouching): Finding[] =>
+  findingsOf(
+    id,
+    surfaces,
+    said(ROOFS.pinchedRingGround, {
+      surfaces,
+      id,
+      covered: squareMetres(covered),
+      counted: squareMetres(counted),
+    }),
+  )

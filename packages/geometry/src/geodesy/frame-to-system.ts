@@ -1,0 +1,43 @@
+import type { Vec3 } from '../kernel/vectors.ts'
+import type { Frame } from '../model/frame.ts'
+import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from './crs.ts'
+import { projectionOf } from './projections.ts'
+
+/** Decimals that coordinates are written with: a thousandth of a millimetre, so that what is read back measures the same. */
+const DECIMALS = 6
+const DECIMALS_OF_DEGREES = 11
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+/** The system that buildings were read in, where it is one; else WGS 84, in which any of them can be written. */
+export function commonSystem(frames: readonly Frame[]): CoordinateSystem {
+  const [first, ...more] = new Set(frames.map(({ crs }) => crs))
+  return first === undefined || more.length > 0 ? GEOJSON_CRS : coordinateSystem(first)
+}
+
+/**
+ * A function that takes points of a frame back to a system: easting or longitude first, heights in its unit.
+ * @param system in degrees, or the one that the frame was made of
+ */
+export function toSystem(system: CoordinateSystem, frame: Frame): (point: Vec3) => Vec3 {
+  const [easting, northing] = frame.origin
+  const cosine = Math.cos(frame.convergence) * frame.gridScale
+  const sine = Math.sin(frame.convergence) * frame.gridScale
+  const { toDegrees } = projectionOf(frame.definition)
+  const decimals = system.geographic ? DECIMALS_OF_DEGREES : DECIMALS
+  return ([x, y, z]) => {
+    const east = easting + x * cosine - y * sine
+    const north = northing + x * sine + y * cosine
+    const [first, second] = system.geographic ? toDegrees(east, north) : [east, north]
+    return [rounded(first, decimals), rounded(second, decimals), rounded(z / system.heightUnit, DECIMALS)]
+  }
+}
+
+/** A function that takes points of a system, as `toSystem` gives them, to longitude and latitude with heights in metres. */
+export function toDegrees({ definition, geographic, heightUnit }: CoordinateSystem): (point: Vec3) => Vec3 {
+  const toDegrees = geographic ? (x: number, y: number) => [x, y] as const : projectionOf(definition).toDegrees
+  return ([x, y, z]) => {
+    const [lon, lat] = toDegrees(x, y)
+    return [rounded(lon, DECIMALS_OF_DEGREES), rounded(lat, DECIMALS_OF_DEGREES), rounded(z * heightUnit, DECIMALS)]
+  }
+}

@@ -1,0 +1,53 @@
+import { InputError } from '../errors.ts'
+import { boxAround, type Box } from '../kernel/box-search.ts'
+import type { Vec2 } from '../kernel/vectors.ts'
+import type { Frame } from '../model/frame.ts'
+import type { CoordinateSystem } from './crs.ts'
+import { frameAt, frameAtDegrees, toLocal, toLonLat } from './frame.ts'
+import { projectionOf } from './projections.ts'
+
+/** Coordinates of any system, seen from a frame. */
+export interface SystemInFrame {
+  /** Takes coordinates of the system to plan metres of the frame. */
+  readonly toFrame: (x: number, y: number) => Vec2
+  /** The box in the system around a box in the frame. */
+  readonly boxOf: (box: Box) => Box
+}
+
+/** Degrees, and units of a grid, by which a box is made larger than the one around its corners: rounding. */
+const SPARE_DEGREES = 1e-8
+const SPARE = 1e-3
+
+/**
+ * How coordinates of a system lie in a frame that was made of the same or of another: through a frame of the system around the same
+ * place, as both are in true metres from there. Null where the frame lies where the system is not used.
+ */
+export function systemInFrame(system: CoordinateSystem, frame: Frame): SystemInFrame | null {
+  const [lon, lat] = frame.anchor
+  const toSystem = (at: Vec2): Vec2 => (system.geographic ? at : projectionOf(system.definition).toGrid(at[0], at[1]))
+  try {
+    const own = system.geographic ? frameAtDegrees(system, [lon, lat]) : frameAt(system, toSystem([lon, lat]))
+    const spare = system.geographic ? SPARE_DEGREES : SPARE
+    return {
+      toFrame: toLocal(system, own),
+      boxOf: ({ minX, minY, maxX, maxY }) => {
+        const corners: Vec2[] = [
+          [minX, minY],
+          [maxX, minY],
+          [maxX, maxY],
+          [minX, maxY],
+        ]
+        const around = boxAround(corners.map((corner) => toSystem(toLonLat(frame, corner))))
+        return {
+          minX: around.minX - spare,
+          minY: around.minY - spare,
+          maxX: around.maxX + spare,
+          maxY: around.maxY + spare,
+        }
+      },
+    }
+  } catch (error) {
+    if (error instanceof InputError && error.code === 'roof/wrong-crs') return null
+    throw error
+  }
+}

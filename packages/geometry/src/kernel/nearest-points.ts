@@ -1,0 +1,116 @@
+import { planDistance, planLength, type Vec2 } from './vectors.ts'
+
+/** Places in plan of which the nearest to a point is asked for, while they are removed one after the other. */
+export interface NearestPoints {
+  readonly remove: (index: number) => void
+  /** Indices of the places that are left and at most `spare` metres farther than the nearest one, ascending. */
+  readonly find: (from: Vec2, spare: number) => readonly number[]
+}
+
+/** Places that are looked at one by one. */
+const LEAF = 8
+
+interface Node {
+  readonly minX: number
+  readonly minY: number
+  readonly maxX: number
+  readonly maxY: number
+  readonly parent: Node | null
+  /** How many places below it are left. */
+  left: number
+  readonly halves: readonly [Node, Node] | null
+  readonly indices: readonly number[]
+}
+
+/** So many are faster looked at one by one than put into a tree: a house has a dozen walls. */
+const FEW = 24
+
+/** The same answers, each by looking at every place. */
+function fewPoints(places: readonly Vec2[]): NearestPoints {
+  const left = [...places.keys()]
+  const distances = new Array<number>(places.length)
+  return {
+    remove: (index) => {
+      const at = left.indexOf(index)
+      if (at >= 0) left.splice(at, 1)
+    },
+    find: (from, spare) => {
+      let nearest = Infinity
+      for (const index of left) {
+        const distance = planDistance(places[index]!, from)
+        distances[index] = distance
+        if (distance < nearest) nearest = distance
+      }
+      return left.filter((index) => distances[index]! <= nearest + spare)
+    },
+  }
+}
+
+/** A tree of halves, split along the longer side (Bentley 1975); what is empty is never looked into again. */
+function manyPoints(places: readonly Vec2[]): NearestPoints {
+  const leafOf = new Array<Node>(places.length)
+  const isLeft = new Array<boolean>(places.length).fill(true)
+  const build = (indices: number[], parent: Node | null): Node => {
+    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
+    for (const index of indices) {
+      const [x, y] = places[index]!
+      minX = Math.min(minX, x)
+      minY = Math.min(minY, y)
+      maxX = Math.max(maxX, x)
+      maxY = Math.max(maxY, y)
+    }
+    const isLeaf = indices.length <= LEAF
+    const node = { minX, minY, maxX, maxY, parent, left: indices.length, halves: null, indices: isLeaf ? indices : [] }
+    if (isLeaf) {
+      for (const index of indices) leafOf[index] = node
+      return node
+    }
+    const axis = maxX - minX > maxY - minY ? 0 : 1
+    const sorted = indices.sort((a, b) => places[a]![axis] - places[b]![axis])
+    const middle = sorted.length >> 1
+    const whole: { halves: Node['halves'] } & Omit<Node, 'halves'> = node
+    whole.halves = [build(sorted.slice(0, middle), whole), build(sorted.slice(middle), whole)]
+    return whole
+  }
+  const root = build([...places.keys()], null)
+  const distanceTo = ({ minX, minY, maxX, maxY }: Node, [x, y]: Vec2): number =>
+    planLength(Math.max(minX - x, 0, x - maxX), Math.max(minY - y, 0, y - maxY))
+  const distanceOf = (index: number, from: Vec2): number => planDistance(places[index]!, from)
+  /** Shows the places of all parts that may hold one within a distance, the nearest parts first. */
+  const visit = (node: Node, from: Vec2, most: () => number, show: (index: number) => void): void => {
+    if (node.left === 0 || distanceTo(node, from) > most()) return
+    for (const index of node.indices) if (isLeft[index]!) show(index)
+    if (node.halves === null) return
+    const [first, second] = node.halves
+    const isTurned = distanceTo(second, from) < distanceTo(first, from)
+    visit(isTurned ? second : first, from, most, show)
+    visit(isTurned ? first : second, from, most, show)
+  }
+  return {
+    remove: (index) => {
+      if (!isLeft[index]!) return
+      isLeft[index] = false
+      for (let node: Node | null = leafOf[index]!; node !== null; node = node.parent) node.left -= 1
+    },
+    find: (from, spare) => {
+      let nearest = Infinity
+      visit(
+        root,
+        from,
+        () => nearest,
+        (index) => (nearest = Math.min(nearest, distanceOf(index, from))),
+      )
+      const found: number[] = []
+      visit(
+        root,
+        from,
+        () => nearest + spare,
+        (index) => void (distanceOf(index, from) <= nearest + spare && found.push(index)),
+      )
+      return found.sort((a, b) => a - b)
+    },
+  }
+}
+
+export const nearestPoints = (places: readonly Vec2[]): NearestPoints =>
+  places.length <= FEW ? fewPoints(places) : manyPoints(places)

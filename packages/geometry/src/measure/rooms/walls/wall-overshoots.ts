@@ -1,0 +1,69 @@
+import { footOn } from '../../../kernel/arrangement.ts'
+import type { Polygon2 } from '../../../kernel/planar-graph.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { findingOf, type Finding } from '../../../model/finding.ts'
+import * as SCANS from '../../../messages/en/scans.ts'
+import { metres, said, squareMetres } from '../../../sentence.ts'
+import { PAST_CORNERS_SHARE } from '../../../tolerances.ts'
+import type { OutlineRoom } from '../outline-findings.ts'
+import type { PlacedWall } from './placed-wall.ts'
+import { regionOf } from './region-search.ts'
+import { looseWallEnds } from './wall-ends.ts'
+import type { WallGraph } from './wall-graph.ts'
+import type { WallStretch } from './wall-stretches.ts'
+
+/** The end of a wall that stands past its corner. */
+export interface WallOvershoot {
+  readonly wall: PlacedWall
+  /** Its middle in plan, and as u along the wall. */
+  readonly middle: Vec2
+  readonly along: number
+  readonly length: number
+}
+
+/** Where walls run on past corners: files of phones have none, those of editors do. */
+export function overshootsOf({ arrangement, pieces }: WallGraph): Map<PlacedWall, WallOvershoot[]> {
+  const ends = looseWallEnds(arrangement).filter(({ pastCorner }) => pastCorner)
+  const stubs = ends.flatMap(({ neighbour, at, sources }) => {
+    const from = arrangement.vertices[neighbour]!
+    const middle: Vec2 = [(from[0] + at[0]) / 2, (from[1] + at[1]) / 2]
+    return sources.flatMap((source): WallOvershoot[] => {
+      const piece = pieces[source]
+      if (piece === undefined) return []
+      const { wall } = piece
+      const first = wall.stations.indexOf(piece.from)
+      const { t } = footOn(middle, wall.line[first]!, wall.line[first + 1]!)
+      return [{ wall, middle, along: piece.from + (piece.to - piece.from) * t, length: planDistance(from, at) }]
+    })
+  })
+  return Map.groupBy(stubs, ({ wall }) => wall)
+}
+
+interface PastCornersOf {
+  readonly stubs: ReadonlyMap<PlacedWall, readonly WallOvershoot[]>
+  readonly stretches: readonly WallStretch[]
+  readonly outline: { readonly polygons: readonly Polygon2[] }
+}
+
+/** Walls count as exported; where they run on past the corners of their room, people must know what that adds. */
+export function reportOvershoots(
+  room: OutlineRoom,
+  { stubs, stretches, outline }: PastCornersOf,
+  grossArea: number,
+  findings: Finding[],
+): void {
+  const { holds } = regionOf(outline.polygons)
+  const met = stretches.flatMap(({ wall, from, to }) =>
+    (stubs.get(wall) ?? []).filter(({ along, middle }) => along >= from && along <= to && !holds(middle)),
+  )
+  const own = [...new Set(met)]
+  const length = own.reduce((sum, stub) => sum + stub.length, 0)
+  const area = own.reduce((sum, { wall, length: each }) => sum + each * wall.height, 0)
+  if (area <= PAST_CORNERS_SHARE * grossArea) return
+  const message = said(SCANS.wallsPastCorners, {
+    room: room.called,
+    length: metres(length),
+    area: squareMetres(area),
+  })
+  findings.push(findingOf(message, room.ids))
+}

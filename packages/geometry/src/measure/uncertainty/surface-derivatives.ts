@@ -1,0 +1,134 @@
+import type { Ring3 } from '../../kernel/rings.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import { push, type Gradient } from './gradient.ts'
+import type { Corner } from './vertex-variables.ts'
+
+/** Along what an area vector is measured: what changes area in space, area in plan, slope and bearing. */
+export interface Directions {
+  readonly v: Vec3
+  /** 1 for what faces up, -1 down, 0 for what stands. */
+  readonly up: number
+  readonly down: Vec3
+  /** Level. */
+  readonly across: Vec3
+}
+
+/** Variances of the quantities of one surface, but for what the scale adds; `both` is the covariance of the two of its tilt. */
+export interface SurfaceVariances {
+  readonly area3d: number
+  readonly area2d: number
+  readonly perimeter: number
+  readonly down: number
+  readonly across: number
+  readonly both: number
+}
+
+/*
+ * A row for each variable, so that the corners of a surface are merged once for all of its quantities: what area in space, area in plan,
+ * perimeter, slope and bearing change by, and whether anything was added. All 0 between calls, as `merged` of gradient.ts.
+ */
+const PLAN_AREA = 1
+const PERIMETER = 2
+const DOWN = 3
+const ACROSS = 4
+const ADDED = 5
+const STRIDE = 6
+let rows = new Float64Array(STRIDE * 1024)
+
+/** The variables whose rows are not 0, in the order in which they came up. */
+const added: number[] = []
+
+function rowOf(variable: number): number {
+  const row = variable * STRIDE
+  if (row >= rows.length) {
+    const before = rows
+    rows = new Float64Array(2 * row)
+    rows.set(before)
+  }
+  if (rows[row + ADDED] === 0) {
+    rows[row + ADDED] = 1
+    added.push(variable)
+  }
+  return row
+}
+
+/**
+ * Adds the changes of a ring: of its area vector 1/2 (next - previous) x v at each vertex, of its length the unit vector that leads to
+ * it less the one that leads on.
+ */
+export function addRing(ring: Ring3, { v, up, down, across }: Directions, cornerOf: (point: Vec3) => Corner): void {
+  let previous = ring.at(-1)!
+  let at = ring[0]!
+  let to = perLength(previous, at)
+  for (let i = 0; i < ring.length; i += 1) {
+    const next = ring[i + 1 === ring.length ? 0 : i + 1]!
+    const x = (next[0] - previous[0]) / 2
+    const y = (next[1] - previous[1]) / 2
+    const z = (next[2] - previous[2]) / 2
+    const on = perLength(at, next)
+    const { plan, height } = cornerOf(at)
+    const inX = rowOf(plan)
+    const inY = rowOf(plan + 1)
+    const inZ = rowOf(height)
+    rows[inX]! += y * v[2] - z * v[1]
+    rows[inY]! += z * v[0] - x * v[2]
+    rows[inZ]! += x * v[1] - y * v[0]
+    rows[inX + PLAN_AREA]! += y * up
+    rows[inY + PLAN_AREA]! -= x * up
+    rows[inX + PERIMETER]! += (at[0] - previous[0]) * to - (next[0] - at[0]) * on
+    rows[inY + PERIMETER]! += (at[1] - previous[1]) * to - (next[1] - at[1]) * on
+    rows[inZ + PERIMETER]! += (at[2] - previous[2]) * to - (next[2] - at[2]) * on
+    rows[inX + DOWN]! += y * down[2] - z * down[1]
+    rows[inY + DOWN]! += z * down[0] - x * down[2]
+    rows[inZ + DOWN]! += x * down[1] - y * down[0]
+    rows[inX + ACROSS]! -= z * across[1]
+    rows[inY + ACROSS]! += z * across[0]
+    rows[inZ + ACROSS]! += x * across[1] - y * across[0]
+    previous = at
+    at = next
+    to = on
+  }
+}
+
+/** By what the way from one point to another becomes a unit vector; 0 where they are one. */
+function perLength(from: Vec3, to: Vec3): number {
+  const x = to[0] - from[0]
+  const y = to[1] - from[1]
+  const z = to[2] - from[2]
+  const size = Math.sqrt(x * x + y * y + z * z)
+  return size === 0 ? 0 : 1 / size
+}
+
+/**
+ * The variances of what was added since the last call.
+ * @param sigmas standard deviations by variable
+ * @param area3d and `area2d`: sums that the areas are added to
+ */
+export function takeVariances(sigmas: readonly number[], area3d: Gradient, area2d: Gradient): SurfaceVariances {
+  let ofArea = 0
+  let ofPlanArea = 0
+  let ofPerimeter = 0
+  let ofDown = 0
+  let ofAcross = 0
+  let ofBoth = 0
+  for (const variable of added) {
+    const row = variable * STRIDE
+    const sigma = sigmas[variable]!
+    const area = rows[row]!
+    const planArea = rows[row + PLAN_AREA]!
+    push(area3d, variable, area)
+    push(area2d, variable, planArea)
+    const perimeter = rows[row + PERIMETER]! * sigma
+    const down = rows[row + DOWN]! * sigma
+    const across = rows[row + ACROSS]! * sigma
+    ofArea += area * sigma * (area * sigma)
+    ofPlanArea += planArea * sigma * (planArea * sigma)
+    ofPerimeter += perimeter * perimeter
+    ofDown += down * down
+    ofAcross += across * across
+    ofBoth += down * across
+    for (let i = row; i < row + STRIDE; i += 1) rows[i] = 0
+  }
+  added.length = 0
+  return { area3d: ofArea, area2d: ofPlanArea, perimeter: ofPerimeter, down: ofDown, across: ofAcross, both: ofBoth }
+}

@@ -1,0 +1,196 @@
+import { constants, type BigIntStats } from 'node:fs'
+import { lstat, open, readdir, stat, type FileHandle } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
+
+/*
+ * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could
+ * name any file of this machine: every part of the way is a real folder, which is held open, and what is opened is the
+ * very thing (device and inode) that was looked at. On Linux a name is looked up in the folder that is held, whatever
+ * leads to its path by then. Node has no such way elsewhere: there the path must lead to the held folders still once
+ * something is open, which a change back in that moment would pass. A hard link is no link in this sense: it is the file
+ * itself, and who makes one could read the file.
+ */
+
+/** A real folder that is held open. */
+export interface FolderHandle {
+  /** By which errors call it: its path in the project folder, empty for that itself. */
+  readonly name: string
+  readonly handle: FileHandle
+  readonly path: string
+  /** Where names in it are looked up: the handle, on Linux; else its path. */
+  readonly place: string
+  /** Null for the one that was named. */
+  readonly parent: FolderHandle | null
+}
+
+type Kind = 'file' | 'folder' | 'link' | 'socket' | 'pipe' | 'device'
+
+/** A thing that a name stands for, as it was when it was looked at. */
+interface Seen {
+  readonly kind: Kind
+  readonly stats: BigIntStats
+}
+
+const MUST_BE = {
+  file: {
+    flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    refusal: 'file/is-folder: Expected a {kind}, found a {found}.',
+  },
+  folder: {
+    flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_DIRECTORY,
+    refusal: 'file/not-folder: Expected a {kind}, found a {found}.',
+  },
+} as const
+
+const OTHER = 'file/special: Expected a {kind}, found a {found}.'
+
+function kindOf(stats: BigIntStats): Kind {
+  if (stats.isFile()) return 'file'
+  if (stats.isDirectory()) return 'folder'
+  if (stats.isSymbolicLink()) return 'link'
+  if (stats.isSocket()) return 'socket'
+  return stats.isFIFO() ? 'pipe' : 'device'
+}
+
+const isSame = (a: BigIntStats, b: BigIntStats): boolean => a.dev === b.dev && a.ino === b.ino
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'an error')
+
+const notReadable = (kind: 'file' | 'folder', error: unknown, file: string): InputError =>
+  new InputError(
+    said('file/not-readable:unread: Expected a {kind} that can be read, the system answered {code}.', {
+      kind,
+      code: codeOf(error),
+    }),
+    {
+      file,
+    },
+  )
+
+const replaced = (file: string): InputError =>
+  new InputError(said('file/replaced: Expected what was there a moment ago, found another thing in its place.'), {
+    file,
+  })
+
+/** Null where there is nothing. Looked at before it is opened: opening a device may do something. */
+async function see(path: string, kind: 'file' | 'folder', file: string): Promise<Seen | null> {
+  try {
+    const stats = await lstat(path, { bigint: true })
+    return { kind: kindOf(stats), stats }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw notReadable(kind, error, file)
+  }
+}
+
+/** Whether paths lead to the folders that are held; where names are looked up by the handle they need not. */
+async function isInPlace(folder: FolderHandle | null): Promise<boolean> {
+  if (folder === null || folder.place !== folder.path) return true
+  const seen = await lstat(folder.path, { bigint: true }).catch(() => null)
+  return seen !== null && isSame(seen, await folder.handle.stat({ bigint: true })) && (await isInPlace(folder.parent))
+}
+
+export interface Opened {
+  readonly handle: FileHandle
+  /** As it was when it was opened. */
+  readonly stats: BigIntStats
+}
+
+/** Opens what must be a file, or a folder; null where there is nothing. The caller closes it. */
+async function openAs(
+  kind: 'file' | 'folder',
+  path: string,
+  file: string,
+  parent: FolderHandle | null,
+): Promise<Opened | null> {
+  const seen = await see(path, kind, file)
+  if (seen === null) return null
+  const { flags, refusal } = MUST_BE[kind]
+  if (seen.kind !== kind) {
+    throw new InputError(
+      said(seen.kind === 'file' || seen.kind === 'folder' ? refusal : OTHER, { kind, found: seen.kind }),
+      {
+        file,
+      },
+    )
+  }
+  const handle = await open(path, flags).catch((error: unknown) => {
+    // What is no link, no socket and no file any more was one of them when it was opened.
+    throw ['ELOOP', 'ENXIO', 'ENOTDIR', 'ENOENT'].includes(codeOf(error))
+      ? replaced(file)
+      : notReadable(kind, error, file)
+  })
+  try {
+    const stats = await handle.stat({ bigint: true })
+    if (!isSame(stats, seen.stats) || !(await isInPlace(parent))) throw replaced(file)
+    return { handle, stats }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+/** By which errors call something in a folder. */
+export const nameIn = (folder: FolderHandle, name: string): string =>
+  folder.name === '' ? name : `${folder.name}/${name}`
+
+async function openHandle<T>(
+  path: string,
+  names: { readonly file: string; readonly name: string },
+  parent: FolderHandle | null,
+  work: (folder: FolderHandle) => Promise<T>,
+): Promise<T | null> {
+  const opened = await openAs('folder', path, names.file, parent)
+  if (opened === null) return null
+  const { handle, stats } = opened
+  try {
+    const byHandle = `/proc/self/fd/${handle.fd}`
+    const there = await stat(byHandle, { bigint: true }).catch(() => null)
+    const place = there !== null && isSame(there, stats) ? byHandle : path
+    return await work({ name: names.name, handle, path, place, parent })
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Works with the folder of a path; null where there is none. What is above it may be links: that is the operator's.
+ * @param file by which errors call it
+ * @throws InputError where it is no folder, or cannot be read
+ */
+export const openFolder = <T>(
+  path: string,
+  file: string,
+  work: (folder: FolderHandle) => Promise<T>,
+): Promise<T | null> =>
+  // Without the slash at its end, by which a link would be followed.
+  openHandle(resolve(path), { file, name: '' }, null, work)
+
+/** Works with a folder of a folder, by its name there; null where there is none. */
+export const openFolderInside = <T>(
+  parent: FolderHandle,
+  name: string,
+  work: (folder: FolderHandle) => Promise<T>,
+): Promise<T | null> => {
+  const full = nameIn(parent, name)
+  return openHandle(join(parent.place, name), { file: full, name: full }, parent, work)
+}
+
+/** What a name in a folder stands for now; null for nothing. */
+export const kindInside = async (folder: FolderHandle, name: string): Promise<Kind | null> =>
+  (await see(join(folder.place, name), 'folder', nameIn(folder, name)))?.kind ?? null
+
+/** The names in a folder, sorted. Hidden ones are left out: systems put them there. */
+export async function namesInside(folder: FolderHandle): Promise<readonly string[]> {
+  const names = await readdir(folder.place).catch((error: unknown) => {
+    throw notReadable('folder', error, folder.name)
+  })
+  if (!(await isInPlace(folder))) throw replaced(folder.name)
+  return names.filter((name) => !name.startsWith('.')).toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+/** Opens a file in a folder, by its name there; null where there is none. The caller closes it. */
+export const openInside = (folder: FolderHandle, name: string): Promise<Opened | null> =>
+  openAs('file', join(folder.place, name), nameIn(folder, name), folder)

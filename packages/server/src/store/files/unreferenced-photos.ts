@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Blobs } from './blobs.ts'
+import { inTransaction, takeTurn } from '../database/transaction.ts'
+import type { Database, Tables } from '../database/tables.ts'
+
+/*
+ * Bytes of photos that nobody refers to are removed, and those of a running import are not: an import claims what it will
+ * refer to before it writes any bytes, and bytes are removed in a transaction that sees no reference and no claim. Writers
+ * take turns, so a claim is either seen, or made when the bytes are gone, and they are written anew.
+ */
+
+/** The turn of who makes or ends claims, or removes bytes. */
+const TURN = 'photos'
+
+/** Milliseconds after which a claim is taken for one of an import that was killed. */
+const CLAIM_LIFETIME = 24 * 3_600_000
+
+/** Photos that are looked at in one transaction: others wait for it. */
+const AT_ONCE = 25
+
+/** Claims photos for an import. @returns the id of the claim */
+export async function claimPhotos(
+  db: Database,
+  tenant: string,
+  hashes: ReadonlySet<string>,
+  now: number,
+): Promise<string> {
+  const importId = randomBytes(9).toString('base64url')
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
+    for (const sha256 of hashes)
+      await trx.insertInto('photo_claims').values({ tenant, sha256, import_id: importId, at: now }).execute()
+  })
+  return importId
+}
+
+/** Photos that are to be looked at, since what referred to them goes. */
+export async function markUnreferenced(
+  trx: Transaction<Tables>,
+  tenant: string,
+  hashes: Iterable<string>,
+): Promise<void> {
+  for (const sha256 of hashes)
+    await trx
+      .insertInto('loose_photos')
+      .values({ tenant, sha256 })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Ends claims; what they were for is looked at where it came to nothing. */
+async function endClaims(trx: Transaction<Tables>, claims: readonly Tables['photo_claims'][]): Promise<void> {
+  for (const { tenant, sha256, import_id: importId } of claims) {
+    await trx
+      .deleteFrom('photo_claims')
+      .where('tenant', '=', tenant)
+      .where('sha256', '=', sha256)
+      .where('import_id', '=', importId)
+      .execute()
+    if (!(await isReferredTo(trx, tenant, sha256))) await markUnreferenced(trx, tenant, [sha256])
+  }
+}
+
+/** Ends the claim of an import that has stored its project, or given up. */
+export const releasePhotos = (
+  db: Database,
+  tenant: string,
+  hashes: ReadonlySet<string>,
+  importId: string,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
+    await endClaims(
+      trx,
+      [...hashes].map((sha256) => ({ tenant, sha256, import_id: importId, at: 0 })),
+    )
+  })
+
+async function isReferredTo(trx: Transaction<Tables>, tenant: string, sha256: string): Promise<boolean> {
+  for (const table of ['photos', 'photo_claims'] as const) {
+    const row = await trx
+      .selectFrom(table)
+      .select('sha256')
+      .where('tenant', '=', tenant)
+      .where('sha256', '=', sha256)
+      .executeTakeFirst()
+    if (row !== undefined) return true
+  }
+  return false
+}
+
+/** Ends the claims of imports that were killed. */
+async function endOldClaims(db: Database, now: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
+    const old = await trx
+      .selectFrom('photo_claims')
+      .selectAll()
+      .where('at', '<', now - CLAIM_LIFETIME)
+      .execute()
+    await endClaims(trx, old)
+  })
+}
+
+/** Removes some loose photos. @returns whether there may be more */
+const removeSome = (db: Database, blobs: Blobs): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
+    const loose = await trx.selectFrom('loose_photos').selectAll().limit(AT_ONCE).execute()
+    for (const { tenant, sha256 } of loose) {
+      if (!(await isReferredTo(trx, tenant, sha256))) await blobs.remove(tenant, sha256)
+      await trx.deleteFrom('loose_photos').where('tenant', '=', tenant).where('sha256', '=', sha256).execute()
+    }
+    return loose.length === AT_ONCE
+  })
+
+/** Removes the bytes of photos that nobody refers to any more, and what imports that were killed have left. */
+export async function removeUnreferencedPhotos(db: Database, blobs: Blobs, now: number): Promise<void> {
+  await endOldClaims(db, now)
+  while (await removeSome(db, blobs));
+  await blobs.removeDrafts(now - CLAIM_LIFETIME)
+}
+
+/** Removes whatever else is left of a tenant's photos, unless an import of it runs. */
+export const removeTenantPhotos = (db: Database, blobs: Blobs, tenant: string): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await takeTurn(trx, TURN)
+    for (const table of ['photos', 'photo_claims'] as const) {
+      const row = await trx.selectFrom(table).select('tenant').where('tenant', '=', tenant).executeTakeFirst()
+      if (row !== undefined) return
+    }
+    await blobs.removeTenant(tenant)
+  })

@@ -1,0 +1,81 @@
+import { dot, type Vec3 } from '@reports/geometry'
+import type { Piece } from './pieces.ts'
+import type { Axes, Facet } from './scene.ts'
+import { triangleOf, type Box, type ProjectedPoint, type Triangle } from './triangle.ts'
+
+/*
+ * A piece of the scene as one view sees it: in triangles on the page, and as a plane in space. The triangles tell what hides what, exactly
+ * and slowly. The plane answers most questions before: all of one piece usually lies on one side of the plane of another.
+ */
+
+/** Metres of depth below which two facets are one at a place: files are rounded to millimetres and centimetres. */
+export const SAME_DEPTH = 0.02
+
+/** Metres that corners of a facet may lie off its plane where it is taken for flat. */
+const FLAT = 0.005
+
+/** A piece as it is seen. */
+export interface ProjectedPiece extends Box {
+  readonly piece: Piece
+  readonly facet: Facet
+  /** Without those that are seen edge on. */
+  readonly triangles: readonly Triangle[]
+  /** Depth of its nearest and its farthest corner. */
+  readonly near: number
+  readonly far: number
+  /** Its plane: unit normal towards the viewer and distance from the origin; off it by `FLAT` at most, or `flat` is false. */
+  readonly normal: Vec3
+  readonly distance: number
+  readonly flat: boolean
+  /** Metres from its plane within which a corner lies on it, as seen along the view. */
+  readonly close: number
+}
+
+export const project = (point: Vec3, { right, up, forward }: Axes): ProjectedPoint => [
+  dot(point, right),
+  dot(point, up),
+  dot(point, forward),
+]
+
+/** The box of points on the page, and their nearest and farthest depth. */
+function extentOf(points: readonly ProjectedPoint[]): Box & Pick<ProjectedPiece, 'near' | 'far'> {
+  let [minX, minY, maxX, maxY, near, far] = [Infinity, Infinity, -Infinity, -Infinity, Infinity, -Infinity]
+  for (const [x, y, depth] of points) {
+    if (x < minX) minX = x
+    if (x > maxX) maxX = x
+    if (y < minY) minY = y
+    if (y > maxY) maxY = y
+    if (depth < near) near = depth
+    if (depth > far) far = depth
+  }
+  return { minX, minY, maxX, maxY, near, far }
+}
+
+function trianglesOf({ triangles }: Piece, points: readonly ProjectedPoint[]): Triangle[] {
+  const found: Triangle[] = []
+  for (const [a, b, c] of triangles) {
+    const triangle = triangleOf(points[a]!, points[b]!, points[c]!)
+    if (triangle !== null) found.push(triangle)
+  }
+  return found
+}
+
+export function projectedPiece(piece: Piece, facet: Facet, axes: Axes): ProjectedPiece {
+  const { points } = piece
+  const facing = dot(facet.normal, axes.forward)
+  const [x, y, z] = facet.normal
+  const normal: Vec3 = facing > 0 ? [-x, -y, -z] : facet.normal
+  let distance = 0
+  for (const point of points) distance += dot(point, normal) / points.length
+  const projected = points.map((point) => project(point, axes))
+  return {
+    piece,
+    facet,
+    triangles: trianglesOf(piece, projected),
+    ...extentOf(projected),
+    normal,
+    distance,
+    flat: points.every((point) => Math.abs(dot(point, normal) - distance) <= FLAT),
+    close: Math.min(FLAT, SAME_DEPTH * Math.abs(facing)),
+  }
+}
