@@ -78,15 +78,28 @@ test('the example of the library prints what the README shows', () => {
   expect(stdout.trimEnd()).toBe(shown!.trimEnd())
 })
 
-test('every file that the documents link to is there', () => {
-  const documents = ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'packages/*/README.md'].flatMap((pattern) =>
-    globSync(pattern, { cwd: ROOT }),
+/** The anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (document: string): Set<string> =>
+  new Set(
+    [...readFileSync(document, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
   )
-  expect(documents.length).toBeGreaterThan(25)
+
+test('every file and every heading that the documents link to is there', () => {
+  const documents = ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'docs/no/*.md', 'packages/*/README.md'].flatMap(
+    (pattern) => globSync(pattern, { cwd: ROOT }),
+  )
+  expect(documents.length).toBeGreaterThan(30)
   for (const document of documents) {
     const text = readFileSync(join(ROOT, document), 'utf8')
-    for (const [, target] of text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)) {
-      expect(existsSync(resolve(ROOT, document, '..', target!)), `${document} links to ${target}`).toBe(true)
+    for (const [, path, anchor] of text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)) {
+      const target = path === '' ? join(ROOT, document) : resolve(ROOT, document, '..', path!)
+      expect(existsSync(target), `${document} links to ${path}`).toBe(true)
+      if (anchor !== undefined) expect(anchorsOf(target), `${document} links to ${path}#${anchor}`).toContain(anchor)
     }
   }
 })
@@ -94,6 +107,7 @@ test('every file that the documents link to is there', () => {
 test('the README names every document; those in order lead each to the next', () => {
   const more = readme.split(/^## More$/m)[1]!
   for (const path of globSync('docs/*.md', { cwd: ROOT })) expect(more, path).toContain(`(${path})`)
+  for (const path of globSync('docs/no/*.md', { cwd: ROOT })) expect(readme, path).toContain(`(${path})`)
   const inOrder = [...more.matchAll(/^\d+\. \[docs\/([\w-]+\.md)\]/gm)].map((match) => match[1]!)
   const next = (page: string): string | undefined =>
     /^(?:Next|.* Next): \[[^\]]+\]\(([^)]+)\)\.$/m.exec(readFileSync(join(ROOT, 'docs', page), 'utf8'))?.[1]

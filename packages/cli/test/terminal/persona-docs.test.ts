@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { cpSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import dxfParser from 'dxf-parser'
@@ -105,5 +105,41 @@ describe('docs/maps.md', () => {
     const files = database.prepare('SELECT DISTINCT file FROM surfaces').all()
     database.close()
     expect(files.map(({ file }) => file)).toEqual(['town.city.jsonl'])
+  })
+})
+
+const TRADES = ['taktekker', 'maler', 'takstmann', 'byggmester']
+
+describe.each(TRADES)('docs/no/%s.md', (trade) => {
+  const text = page(`no/${trade}.md`)
+  let printed = ''
+
+  beforeAll(async () => {
+    const commands = blocks(text, 'sh').join('').trim().split('\n')
+    expect(commands.length).toBeGreaterThan(4)
+    for (const command of commands) {
+      const [name, ...args] = command.split(' ')
+      // A file has the form that its name says; what is shown is what a terminal shows.
+      const { code, stdout } = await reports([...args, ...(args.includes('-o') ? [] : ['--format', 'table'])], { cwd })
+      expect({ command, name, code }).toEqual({ command, name: 'reports', code: 0 })
+      printed += stdout
+    }
+  })
+
+  test('what it shows of tables is what the commands print', () => {
+    const shown = blocks(text, 'text').flatMap((block) => block.trimEnd().split('\n'))
+    expect(shown.length).toBeGreaterThan(4)
+    const lines = printed.split('\n')
+    for (const line of shown) expect(lines).toContain(line)
+  })
+
+  test('every number with decimals is one that the commands print', () => {
+    const told = text.replaceAll(/^```[^]*?^```$/gm, '').match(/\d+,\d\d+(?: ± \d+,\d+)?/g)!
+    expect(told.length).toBeGreaterThan(1)
+    for (const number of told) expect(printed, number).toContain(number)
+  })
+
+  test('every file that it names was written', () => {
+    for (const [, name] of text.matchAll(/ -o (\S+)$/gm)) expect(statSync(join(cwd, name!)).size).toBeGreaterThan(1000)
   })
 })
