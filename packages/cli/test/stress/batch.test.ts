@@ -305,7 +305,7 @@ describe('a run that ends early', () => {
     put('changing.city.jsonl', `${TOWN.join('\n')}\n`)
     await run('changing.city.jsonl', '-o', 'changed')
     expect((await run('changing.city.jsonl', '-o', 'changed', '--eaves-overhang', '0.2')).stderr).toContain(
-      'had no --eaves-overhang; --force begins anew',
+      'had no --eaves-overhang; --force starts again',
     )
     expect((await run('changing.city.jsonl', 'roof.json', '-o', 'changed')).stderr).toContain(
       'had nothing where this one has roof.json',
@@ -319,7 +319,7 @@ describe('a run that ends early', () => {
     truncateSync(join(cwd, 'changed/buildings.jsonl'), 10)
     expect((await run('changing.city.jsonl', '-o', 'changed')).stderr).toContain('has 10 bytes')
     put('foreign/buildings.jsonl', '{}\n')
-    expect((await run('changing.city.jsonl', '-o', 'foreign')).stderr).toContain('is there already')
+    expect((await run('changing.city.jsonl', '-o', 'foreign')).stderr).toContain('exists already')
     expect(text('foreign/buildings.jsonl')).toBe('{}\n')
   })
 
