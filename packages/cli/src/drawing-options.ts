@@ -55,11 +55,7 @@ export const withViewOptions = (command: Command): Command =>
       ),
     )
     .addOption(
-      valued(
-        '--elevation <degrees>',
-        'angle above the horizon: 15 to 85 (default: 36; a storey 54)',
-        degrees(15, 85),
-      ),
+      valued('--elevation <degrees>', 'angle above the horizon: 15 to 85 (default: 36; a storey 54)', degrees(15, 85)),
     )
 
 export const withPictureOptions = (command: Command, endings: string): Command =>

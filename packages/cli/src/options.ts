@@ -75,7 +75,9 @@ export interface SummaryOptions extends OutputOptions {
 }
 
 export const withSummaryOptions = (command: Command, sums: string): Command =>
-  command.option('--summary', sums).option('--ids', 'add a last column of ids to tables (JSON and CSV always have them)')
+  command
+    .option('--summary', sums)
+    .option('--ids', 'add a last column of ids to tables (JSON and CSV always have them)')
 
 /** What is given of the accuracy of an input: metres, and the scale relative. */
 type GivenAccuracy = Partial<Record<(typeof ACCURACY_PARTS)[number], number>>

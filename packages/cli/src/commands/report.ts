@@ -31,9 +31,7 @@ export function addReport(program: Command, context: Context): void {
   const command = program
     .command('report')
     .summary('a property on one page or as a PDF: numbers, plans, notes and photos')
-    .description(
-      'Writes a report of a property: one page that needs no network and prints on A4, or a PDF.',
-    )
+    .description('Writes a report of a property: one page that needs no network and prints on A4, or a PDF.')
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
     .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
     .addOption(languageOption('words, numbers and messages'))

@@ -41,9 +41,7 @@ export function addRoofView(roof: Command, context: Context): void {
   const command = roof
     .command('view')
     .summary('the house seen aslant from above: SVG, PNG, PDF or a 3D model')
-    .description(
-      'Draws roofs and exterior walls from above at an angle, not to scale; or writes them as a 3D model.',
-    )
+    .description('Draws roofs and exterior walls from above at an angle, not to scale; or writes them as a 3D model.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', VIEW_EXAMPLES)
   withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb').action(

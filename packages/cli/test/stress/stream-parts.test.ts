@@ -176,7 +176,11 @@ describe.each(['roof', 'walls'] as const)('parts of a stream through %s', (comma
     [['--header', 'no-crs.json'], 3, 'line 1 of no-crs.json'],
     [['--failures', 'outside'], 2, 'Allowed choices are inline'],
     [['--header', 'header.json', '--building', 'B1'], 2, '--header needs input that is measured line by line'],
-    [['--failures', 'inline', '--party-walls', 'omit'], 2, '--failures inline needs input that is measured line by line'],
+    [
+      ['--failures', 'inline', '--party-walls', 'omit'],
+      2,
+      '--failures inline needs input that is measured line by line',
+    ],
     [['--header', 'header.json', '--format', 'json'], 2, '--header needs input that is measured line by line'],
     [['--header', 'header.json', '-o', 'out.jsonl'], 2, '--header needs input that is measured line by line'],
     [['--header', 'header.json', '--ground', 'ground.csv'], 2, '--header needs input that is measured line by line'],

@@ -239,11 +239,7 @@ const MISTAKES: readonly Mistake[] = [
     2,
     '-o rooms.xlsx is a workbook: leave out --format, or write -o rooms.csv',
   ],
-  [
-    ['measurements', 'scan.json', '--room', 'R1', '-o', 'rooms.xlsx'],
-    2,
-    'a workbook has all rooms: leave out --room',
-  ],
+  [['measurements', 'scan.json', '--room', 'R1', '-o', 'rooms.xlsx'], 2, 'a workbook has all rooms: leave out --room'],
   [
     ['measurements', 'scan.json', '-o', 'rooms.dat'],
     2,

@@ -1,5 +1,4 @@
-export const bearingOfView =
-  'usage/bearing-of-view: --bearing and --elevation set the direction of a view: add --view'
+export const bearingOfView = 'usage/bearing-of-view: --bearing and --elevation set the direction of a view: add --view'
 export const dxfTolerances = 'usage/dxf-tolerances: a DXF has no tolerances: leave out --tolerances and --accuracy'
 export const viewTolerances = 'usage/view-tolerances: --view has no tolerances: leave out --tolerances and --accuracy'
 export const viewScale = 'usage/view-scale: --view is not to scale: leave out --scale'
@@ -40,7 +39,8 @@ export const noAccuracy =
   'usage/no-accuracy: {file} states no accuracy: give --accuracy plan=METRES,height=METRES, the standard deviations of a vertex'
 export const statedWithoutScan =
   'usage/stated-without-scan: --stated needs a scan, and the property has none: leave it out'
-export const headerFromStdin = 'usage/header-from-stdin: --header expects a file, as standard input has the lines after it'
+export const headerFromStdin =
+  'usage/header-from-stdin: --header expects a file, as standard input has the lines after it'
 export const headerFile = 'usage/header-file: --header {file}: {why}'
 export const projectFolder =
   'usage/project-folder: report expects a project folder, {folder} is a file: reports inspect {word} says what it is and holds'
