@@ -267,7 +267,7 @@ describe('a run that ends early', () => {
     const other = await batch(['-', '-o', 'stdin'], bytes.toString().replaceAll('Rekkeveien', 'Radveien'))
     expect(other).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('standard input is not that of the earlier run'),
+      stderr: expect.stringContaining('standard input differs from that of the earlier run'),
     })
     expect(await batch(['-', '-o', 'stdin'], bytes)).toMatchObject({
       code: 0,
