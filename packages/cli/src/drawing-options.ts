@@ -50,23 +50,19 @@ export const withViewOptions = (command: Command): Command =>
     .addOption(
       valued(
         '--bearing <degrees>',
-        'where the viewer looks towards, clockwise: 0 north (default: where most shows)',
+        'direction the viewer looks in, clockwise from north (default: the side that shows most)',
         degrees(-360, 360),
       ),
     )
     .addOption(
-      valued(
-        '--elevation <degrees>',
-        'from how high, over the horizon: 15 to 85 (default: 36; a storey 54)',
-        degrees(15, 85),
-      ),
+      valued('--elevation <degrees>', 'angle above the horizon: 15 to 85 (default: 36; a storey 54)', degrees(15, 85)),
     )
 
 export const withPictureOptions = (command: Command, endings: string): Command =>
   command
     .option('-o, --output <file>', `write to a file, whole or not at all: ${endings}`)
     .addOption(languageOption('labels, numbers and messages'))
-    .option('--strict', 'exit with 1 where there are findings')
+    .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
@@ -80,5 +76,5 @@ export const titleBlockOf = (path: string, { property, date }: DrawingOptions): 
 export const withDrawingOptions = (command: Command): Command =>
   withPictureOptions(command, '.svg, .png, .pdf or .dxf')
     .addOption(valued('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator))
-    .option('--property <name>', 'property, for the title block')
-    .option('--date <date>', 'date, for the title block, as it is to be written')
+    .option('--property <name>', 'property in the title block')
+    .option('--date <date>', 'date in the title block, as you write it')

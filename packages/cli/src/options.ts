@@ -64,7 +64,7 @@ export const withOutputOptions = (command: Command): Command =>
     )
     .addOption(languageOption('names, numbers and messages'))
     .option('-o, --output <file>', 'write to a file, whole or not at all (its name sets the format)')
-    .option('--strict', 'exit with 1 where there are findings')
+    .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
@@ -75,7 +75,9 @@ export interface SummaryOptions extends OutputOptions {
 }
 
 export const withSummaryOptions = (command: Command, sums: string): Command =>
-  command.option('--summary', sums).option('--ids', 'ids in tables, as a last column (JSON and CSV have them always)')
+  command
+    .option('--summary', sums)
+    .option('--ids', 'add a last column of ids to tables (JSON and CSV always have them)')
 
 /** What is given of the accuracy of an input: metres, and the scale relative. */
 type GivenAccuracy = Partial<Record<(typeof ACCURACY_PARTS)[number], number>>
@@ -108,11 +110,11 @@ const MOST_UNCERTAIN = 100
 /** Adds the options of how certain a result is. */
 export const withToleranceOptions = (command: Command): Command =>
   command
-    .option('--tolerances', 'beside each area, length and angle how certain it is, by the accuracy of the source')
+    .option('--tolerances', 'add ± to each area, length and angle, from the accuracy of the source')
     .addOption(
       valued(
         '--accuracy <values>',
-        'the same by an accuracy of your own, one standard deviation: plan=0.1,height=0.1',
+        'the same from your own accuracy, standard deviations: plan=0.1,height=0.1',
         givenAccuracy,
       ),
     )
@@ -161,7 +163,7 @@ export const withGroundOption = (command: Command): Command =>
   command.addOption(
     valued(
       '--ground <altitude>',
-      'altitude of the ground in metres, or a file of points or a raster, where the file has none',
+      'altitude of the ground in metres, or a file of points or a raster, if the file has none',
       groundValue,
     ),
   )
@@ -181,7 +183,7 @@ export const withRoofOptions = (command: Command): Command =>
     command
       .option('--building <id>', 'only this building')
       .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
-      .option('--crs <EPSG:n>', 'coordinate system, where the file names none (or the wrong one)'),
+      .option('--crs <EPSG:n>', 'coordinate system, if the file names none (or the wrong one)'),
   )
     .addOption(
       valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
@@ -203,11 +205,11 @@ export const withStreamOptions = (command: Command): Command =>
   command
     .option(
       '--header <file>',
-      'of JSON lines: the input is a part of a CityJSONSeq stream whose header is the first line of a file',
+      'with JSON lines: the input is part of a CityJSONSeq stream whose header is the first line of this file',
     )
     .addOption(
       new Option(
         '--failures <where>',
-        'of JSON lines: what cannot be measured is a row of the result, and the command ends with 0',
+        'with JSON lines: a failure is a row of the result, and the command ends with 0',
       ).choices(['inline']),
     )

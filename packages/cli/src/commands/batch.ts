@@ -31,21 +31,21 @@ export function addBatch(program: Command, context: Context): void {
     .command('batch')
     .summary('many files or a long stream, a JSON line each; goes on after a stop')
     .description(
-      'Measures many files, or CityJSONSeq or CityGML of any length: a JSON line a building or room, what fails in a file of its own.',
+      'Measures many files, or CityJSONSeq or CityGML of any length: a JSON line for each building or room, failures in a file of their own.',
     )
     .argument('<input...>', 'files, folders, patterns, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')
     .addOption(valued('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads))
-    .option('--force', 'begin anew where an earlier run is in the folder')
+    .option('--force', 'start again where the folder has an earlier run')
     .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv', 'gpkg']))
     .addOption(languageOption('dialect of CSV'))
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
-    .option('--crs <EPSG:n>', 'coordinate system, where a file names none (or the wrong one)')
+    .option('--crs <EPSG:n>', 'coordinate system, if a file names none (or the wrong one)')
     .addOption(
       valued(
         '--ground <altitude>',
-        'altitude of the ground in metres, or a file of points or a raster, where a file has none',
+        'altitude of the ground in metres, or a file of points or a raster, if a file has none',
         groundValue,
       ),
     )
@@ -53,7 +53,7 @@ export function addBatch(program: Command, context: Context): void {
       valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
     )
     .addOption(ruleOption())
-    .option('--strict', 'exit with 1 where there are findings')
+    .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
     .action(async (inputs: string[], options: BatchOptions) =>

@@ -30,7 +30,10 @@ export function addFloorplan(program: Command, context: Context): void {
     .addOption(valued('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', storey))
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
-    .option('--view', 'cut open 1 m over the floor and seen aslant from above, not to scale; -o may end in .glb too')
+    .option(
+      '--view',
+      'draw it cut open 1 m above its floor, from above at an angle, not to scale; -o may also end in .glb',
+    )
     .addHelpText('before', EXAMPLES)
   withDrawingOptions(withViewOptions(withToleranceOptions(command))).action(
     async (scan: string, options: FloorplanOptions) =>

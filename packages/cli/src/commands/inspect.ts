@@ -13,9 +13,9 @@ export function addInspect(program: Command, context: Context): void {
   const command = program
     .command('inspect')
     .summary('what a file is, what it holds, every finding with its ids')
-    .description('Says of each file what kind it is, what it holds, and every finding with the ids concerned.')
+    .description('Says what each file is, what it holds, and every finding with its ids.')
     .argument('<file...>', 'files, folders of RoomPlan exports, project folders, or - for standard input')
-    .option('--crs <EPSG:n>', 'coordinate system of roofs, where the file names none')
+    .option('--crs <EPSG:n>', 'coordinate system of roofs, if the file names none')
     .addHelpText('before', EXAMPLES)
   withOutputOptions(withGroundOption(command)).action(async (files: string[], options: InspectOptions) =>
     (await import('../actions/inspect.ts')).runInspect(files, options, context),

@@ -26,13 +26,13 @@ export function addMeasurements(program: Command, context: Context): void {
     .argument('<scan>', 'a file, a folder, or - for standard input')
     .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
     .addOption(ruleOption())
-    .option('--geometry', 'beside the numbers their shapes: outlines, wall lines, places of openings (JSON alone)')
+    .option('--geometry', 'add shapes of rooms: outlines, wall lines, places of openings (only in JSON)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
   withToleranceOptions(command).addOption(
     valued(
       '--stated <m2>',
-      'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
+      'probability that the floor is more than 2 % and 1 m² smaller than this (implies --tolerances)',
       statedArea,
     ),
   )

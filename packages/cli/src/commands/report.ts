@@ -31,26 +31,24 @@ export function addReport(program: Command, context: Context): void {
   const command = program
     .command('report')
     .summary('a property on one page or as a PDF: numbers, plans, notes and photos')
-    .description(
-      'Draws everything known of a property on one page that needs no network and prints on A4, or as a PDF.',
-    )
+    .description('Writes a report of a property: one page that needs no network and prints on A4, or a PDF.')
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
     .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
     .addOption(languageOption('words, numbers and messages'))
     .addOption(valued('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day))
     .addOption(ruleOption())
-    .option('--crs <EPSG:n>', 'coordinate system of the roof, where the file names none (or the wrong one)')
+    .option('--crs <EPSG:n>', 'coordinate system of the roof, if the file names none (or the wrong one)')
     .addOption(
       valued(
         '--ground <altitude>',
-        'altitude of the ground in metres, or a file of points or a raster, where the roof file has none',
+        'altitude of the ground in metres, or a file of points or a raster, if the roof file has none',
         groundValue,
       ),
     )
     .addOption(
       valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
     )
-    .option('--strict', 'exit with 1 where there are findings')
+    .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
@@ -58,7 +56,7 @@ export function addReport(program: Command, context: Context): void {
     .addOption(
       valued(
         '--stated <m2>',
-        'how likely the floor is short of this area by more than 2 % and 1 m² (asks for tolerances too)',
+        'probability that the floor is more than 2 % and 1 m² smaller than this (implies --tolerances)',
         statedArea,
       ),
     )

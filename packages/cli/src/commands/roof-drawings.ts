@@ -41,9 +41,7 @@ export function addRoofView(roof: Command, context: Context): void {
   const command = roof
     .command('view')
     .summary('the house seen aslant from above: SVG, PNG, PDF or a 3D model')
-    .description(
-      'Draws roofs and exterior walls as one sees them from above, not to scale; or writes them as a 3D model.',
-    )
+    .description('Draws roofs and exterior walls from above at an angle, not to scale; or writes them as a 3D model.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', VIEW_EXAMPLES)
   withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb').action(
@@ -57,7 +55,7 @@ export function addWallPlan(walls: Command, context: Context): void {
   const command = walls
     .command('svg')
     .summary('unfolded walls, to scale: SVG, PNG or PDF')
-    .description('Draws the exterior walls to scale, side by side as one meets them around each building.')
+    .description('Draws the exterior walls to scale, side by side in their order around each building.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', WALL_EXAMPLES)
   withDrawingOptions(withRoofOptions(withToleranceOptions(command))).action(

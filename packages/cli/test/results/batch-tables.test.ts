@@ -74,7 +74,7 @@ describe('batch --format csv', () => {
     put('mine/rooms.csv', 'a,b\r\n')
     const { code, stderr } = await reports(['batch', 'scan.json', '--format', 'csv', '-o', 'mine'], { cwd })
     expect(code).toBe(2)
-    expect(stderr).toContain('mine/rooms.csv is there already')
+    expect(stderr).toContain('mine/rooms.csv exists already')
     expect(text('mine/rooms.csv')).toBe('a,b\r\n')
   })
 })

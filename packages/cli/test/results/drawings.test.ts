@@ -64,7 +64,7 @@ test('where a view is seen from is a matter of views, and a scale of plans', asy
   const said = async (...args: string[]) => await reports([...args, '-o', 'x.svg'], { cwd })
   expect(await said('floorplan', 'scan.json', '--elevation', '40')).toMatchObject({
     code: 2,
-    stderr: 'reports: --bearing and --elevation tell where a view is looked at from: write --view too\n',
+    stderr: 'reports: --bearing and --elevation set the direction of a view: add --view\n',
   })
   expect(await said('floorplan', 'scan.json', '--view', '--scale', '1:50')).toMatchObject({
     code: 2,

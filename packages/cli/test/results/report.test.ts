@@ -117,7 +117,7 @@ describe('reports report', () => {
     else expect(read(`${part}.html`)).not.toContain(mark)
     if (part === 'photos')
       expect(stderr).toContain(
-        'photos that are missing or no images: fasade-sor.jpg, stue.png, bad-1-sluk.jpg, hage.jpg',
+        'missing photos, or files that are not images: fasade-sor.jpg, stue.png, bad-1-sluk.jpg, hage.jpg',
       )
   })
 
@@ -145,7 +145,7 @@ describe('reports report', () => {
     const { code, stderr } = await reports(['report', path, '-o', out('photos.html')])
     expect(code).toBe(0)
     expect(stderr).toBe(
-      'reports: photos that are missing or no images: hage.jpg\nreports: photos that project.json does not name, left out: unused.png\n',
+      'reports: missing photos, or files that are not images: hage.jpg\nreports: photos left out, as project.json does not name them: unused.png\n',
     )
     const html = read('photos.html')
     const large = [...html.matchAll(/data:image\/jpeg;base64,([\w+/=]+)/g)]

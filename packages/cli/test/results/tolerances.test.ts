@@ -186,7 +186,7 @@ describe('tolerances in a report', () => {
     mkdirSync(folder)
     for (const name of ['project.json', 'roof.json']) cpSync(join(HOUSE, name), join(folder, name))
     const { code, stderr } = await reports(['report', folder, '--stated', '114', '-o', 'alone.html'], { cwd })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('--stated is of the floor')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--stated needs a scan')])
   })
 
   test('a PDF has them too', async () => {

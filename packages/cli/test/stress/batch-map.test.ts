@@ -102,7 +102,7 @@ describe('batch --format gpkg', () => {
     await reports(['batch', 'roof.json', '-q', '--include-matrikkel', '-o', 'plain'], { cwd })
     const { code, stderr } = await batch('plain', 'roof.json')
     expect(code).toBe(2)
-    expect(stderr).toContain('the earlier run into plain had no --format gpkg; --force begins anew')
+    expect(stderr).toContain('the earlier run into plain had no --format gpkg; --force starts again')
     expect(existsSync(join(cwd, 'plain/roofs.gpkg'))).toBe(false)
   })
 
@@ -112,13 +112,13 @@ describe('batch --format gpkg', () => {
     put('mine/roofs.gpkg', 'mine')
     const { code, stderr } = await batch('mine', 'roof.json')
     expect(code).toBe(2)
-    expect(stderr).toContain('mine/roofs.gpkg is there already')
+    expect(stderr).toContain('mine/roofs.gpkg exists already')
     expect(readFileSync(join(cwd, 'mine/roofs.gpkg'), 'utf8')).toBe('mine')
   })
 
   test('a file in the place of the folder is answered with the option', async () => {
     const { code, stderr } = await reports(['batch', 'roof.json', '-o', 'town.gpkg'], { cwd })
     expect(code).toBe(2)
-    expect(stderr).toContain('-o expects a folder, town.gpkg is called like a file; write -o town --format gpkg')
+    expect(stderr).toContain('-o expects a folder, town.gpkg has the name of a file; write -o town --format gpkg')
   })
 })

@@ -267,7 +267,7 @@ describe('a run that ends early', () => {
     const other = await batch(['-', '-o', 'stdin'], bytes.toString().replaceAll('Rekkeveien', 'Radveien'))
     expect(other).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('standard input is not that of the earlier run'),
+      stderr: expect.stringContaining('standard input differs from that of the earlier run'),
     })
     expect(await batch(['-', '-o', 'stdin'], bytes)).toMatchObject({
       code: 0,
@@ -305,7 +305,7 @@ describe('a run that ends early', () => {
     put('changing.city.jsonl', `${TOWN.join('\n')}\n`)
     await run('changing.city.jsonl', '-o', 'changed')
     expect((await run('changing.city.jsonl', '-o', 'changed', '--eaves-overhang', '0.2')).stderr).toContain(
-      'had no --eaves-overhang; --force begins anew',
+      'had no --eaves-overhang; --force starts again',
     )
     expect((await run('changing.city.jsonl', 'roof.json', '-o', 'changed')).stderr).toContain(
       'had nothing where this one has roof.json',
@@ -319,7 +319,7 @@ describe('a run that ends early', () => {
     truncateSync(join(cwd, 'changed/buildings.jsonl'), 10)
     expect((await run('changing.city.jsonl', '-o', 'changed')).stderr).toContain('has 10 bytes')
     put('foreign/buildings.jsonl', '{}\n')
-    expect((await run('changing.city.jsonl', '-o', 'foreign')).stderr).toContain('is there already')
+    expect((await run('changing.city.jsonl', '-o', 'foreign')).stderr).toContain('exists already')
     expect(text('foreign/buildings.jsonl')).toBe('{}\n')
   })
 

@@ -175,11 +175,15 @@ describe.each(['roof', 'walls'] as const)('parts of a stream through %s', (comma
     [['--header', 'nothing.json'], 3, 'nothing.json: Expected JSON, found no bytes at all'],
     [['--header', 'no-crs.json'], 3, 'line 1 of no-crs.json'],
     [['--failures', 'outside'], 2, 'Allowed choices are inline'],
-    [['--header', 'header.json', '--building', 'B1'], 2, '--header is of what is measured line by line'],
-    [['--failures', 'inline', '--party-walls', 'omit'], 2, '--failures inline is of what is measured line by line'],
-    [['--header', 'header.json', '--format', 'json'], 2, '--header is of what is measured line by line'],
-    [['--header', 'header.json', '-o', 'out.jsonl'], 2, '--header is of what is measured line by line'],
-    [['--header', 'header.json', '--ground', 'ground.csv'], 2, '--header is of what is measured line by line'],
+    [['--header', 'header.json', '--building', 'B1'], 2, '--header needs input that is measured line by line'],
+    [
+      ['--failures', 'inline', '--party-walls', 'omit'],
+      2,
+      '--failures inline needs input that is measured line by line',
+    ],
+    [['--header', 'header.json', '--format', 'json'], 2, '--header needs input that is measured line by line'],
+    [['--header', 'header.json', '-o', 'out.jsonl'], 2, '--header needs input that is measured line by line'],
+    [['--header', 'header.json', '--ground', 'ground.csv'], 2, '--header needs input that is measured line by line'],
   ] as const)('%j ends with %i, before any row', async (args, code, message) => {
     const ended = await filter(command, lines(...FEATURES), ...args)
     expect(ended.stderr).toContain(message)

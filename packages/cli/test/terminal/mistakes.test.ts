@@ -239,11 +239,7 @@ const MISTAKES: readonly Mistake[] = [
     2,
     '-o rooms.xlsx is a workbook: leave out --format, or write -o rooms.csv',
   ],
-  [
-    ['measurements', 'scan.json', '--room', 'R1', '-o', 'rooms.xlsx'],
-    2,
-    'a workbook is of all rooms: leave out --room',
-  ],
+  [['measurements', 'scan.json', '--room', 'R1', '-o', 'rooms.xlsx'], 2, 'a workbook has all rooms: leave out --room'],
   [
     ['measurements', 'scan.json', '-o', 'rooms.dat'],
     2,
@@ -321,7 +317,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['batch', 'town.city.jsonl', '-o', 'roofs.csv'],
     2,
-    '-o expects a folder, roofs.csv is called like a file; write -o roofs (one table of roofs: reports roof FILE -o roofs.csv)',
+    '-o expects a folder, roofs.csv has the name of a file; write -o roofs (one table of roofs: reports roof FILE -o roofs.csv)',
   ],
   [
     ['roof', 'roof.json', '-o', 'roof.json'],
@@ -383,7 +379,7 @@ describe('what is read is never overwritten, whatever it is called', () => {
       expect(await reports(['batch', 'roof.json', input, '-o', 'results', ...force], { cwd })).toEqual({
         code: 2,
         stdout: '',
-        stderr: `reports: -o results: results/${name} is ${input}, an input; it would be overwritten, name another folder\n`,
+        stderr: `reports: -o results: results/${name} is ${input}, an input: it would be overwritten, name another folder\n`,
       })
     }
     expect(readFileSync(join(cwd, `results/${name}`), 'utf8')).toBe(TOWN)

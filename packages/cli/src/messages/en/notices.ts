@@ -6,18 +6,18 @@ export const findings = 'told/findings: {count finding|findings}'
 export const showsEach = 'told/shows-each: reports inspect {file} shows each with its ids'
 export const areaOf = 'told/area-of: {area}, one finding'
 export const drawnAlone =
-  'told/drawn-alone: drawn is building {id}: the {count} buildings do not fit one sheet; --building draws another, -o plan.pdf all of them'
+  'told/drawn-alone: building {id} is drawn: the {count} buildings do not fit one sheet; --building draws another, -o plan.pdf draws all'
 export const drawnStorey =
-  'told/drawn-storey: drawn is storey {storey} of {all}: --story draws another, -o plan.pdf all of them'
+  'told/drawn-storey: storey {storey} of {all} is drawn: --story draws another, -o plan.pdf draws all'
 export const wallsAsOutline =
-  'told/walls-as-outline: a roof file cannot say where walls stand below eaves: they are written as they are, and measured from {output} they stand at the outline of the roof'
+  'told/walls-as-outline: a roof file cannot say where walls stand below eaves: {output} has them in their places, but measured again from it they stand at the outline of the roof'
 export const leftOut = 'told/left-out: left out'
 export const leftOutBuilding = 'told/left-out-building: left out: building {id}'
 export const leftOutOf = 'told/left-out-of: left out: building {id} of {why}'
 export const leftOutMore = 'told/left-out-more: left out: {count} more (reports inspect {file} shows each)'
 export const bug = 'told/bug: this is a bug of reports, not of your file; please report what follows'
-export const missingPhotos = 'told/missing-photos: photos that are missing or no images: {names}'
-export const unusedPhotos = 'told/unused-photos: photos that project.json does not name, left out: {names}'
+export const missingPhotos = 'told/missing-photos: missing photos, or files that are not images: {names}'
+export const unusedPhotos = 'told/unused-photos: photos left out, as project.json does not name them: {names}'
 export const nameFile =
   'told/name-file: Name the file in it. Of scans: reports measurements {file}; of many files: reports batch {file} -o out'
 export const copyAgain = 'told/copy-again: Copy the file again, or export the scan again in the app.'

@@ -1,46 +1,46 @@
-export const bearingOfView =
-  'usage/bearing-of-view: --bearing and --elevation tell where a view is looked at from: write --view too'
+export const bearingOfView = 'usage/bearing-of-view: --bearing and --elevation set the direction of a view: add --view'
 export const dxfTolerances = 'usage/dxf-tolerances: a DXF has no tolerances: leave out --tolerances and --accuracy'
 export const viewTolerances = 'usage/view-tolerances: --view has no tolerances: leave out --tolerances and --accuracy'
 export const viewScale = 'usage/view-scale: --view is not to scale: leave out --scale'
-export const workbookRoom = 'usage/workbook-room: a workbook is of all rooms: leave out --room'
+export const workbookRoom = 'usage/workbook-room: a workbook has all rooms: leave out --room'
 export const workbookStated =
-  'usage/workbook-stated: a workbook does not tell how likely an area is short: leave out --stated'
+  'usage/workbook-stated: a workbook has no probability of a stated area: leave out --stated'
 export const summaryTolerances =
   'usage/summary-tolerances: --summary has no tolerances: leave out --tolerances, --accuracy and --stated'
-export const summaryRoom = 'usage/summary-room: --summary is of all rooms: leave out --room'
+export const summaryRoom = 'usage/summary-room: --summary has all rooms: leave out --room'
 export const summaryShapes = 'usage/summary-shapes: --summary has no shapes: leave out --geometry'
 export const shapesAsJson =
-  'usage/shapes-as-json: shapes are written as JSON alone: give --format json too, or leave out --geometry'
+  'usage/shapes-as-json: shapes are written only as JSON: add --format json, or leave out --geometry'
 export const propertyWorkbookTolerances =
   'usage/property-workbook-tolerances: the workbook of a property has no tolerances: leave out --tolerances, --accuracy and --stated, or write those of `measurements`, `roof` and `walls`'
 export const lineByLine =
-  'usage/line-by-line: {option} is of what is measured line by line: give --format jsonl too, and none of -o, --building, --party-walls omit and a file of the ground'
+  'usage/line-by-line: {option} needs input that is measured line by line: add --format jsonl, and leave out -o, --building, --party-walls omit and a file of the ground'
 export const noTolerances = 'usage/no-tolerances: {what} has no tolerances: leave out --tolerances and --accuracy'
 export const wallsSummaryTolerances =
   'usage/walls-summary-tolerances: --summary has no tolerances: leave out --tolerances and --accuracy'
 export const otherRun =
-  'usage/other-run: the earlier run into {output} {found}; --force begins anew, another folder keeps both'
+  'usage/other-run: the earlier run into {output} {found}; --force starts again, another folder keeps both'
 export const thereAlready =
-  'usage/there-already: {file} is there already, and not of a run that could be continued; --force overwrites it'
+  'usage/there-already: {file} exists already and belongs to no run that can be continued; --force overwrites it'
 export const resultIsInput =
-  'usage/result-is-input: -o {output}: {result} is {input}; it would be overwritten, name another folder'
+  'usage/result-is-input: -o {output}: {result} is {input}: it would be overwritten, name another folder'
 export const standardInput = 'usage/standard-input: standard input'
 export const anInput = 'usage/an-input: {file}, an input'
 export const runningWith =
-  'usage/running-with: another run (process {owner}) writes to {output}; if that is no longer so, delete {file}'
+  'usage/running-with: another run (process {owner}) writes to {output}; if it has ended, delete {file}'
 export const runningSince = 'usage/running-since: another run has just begun to write to {output}'
 export const changedOutput =
-  'usage/changed-output: {file} has {size} bytes, the earlier run left {length}: it was changed since; --force begins anew'
+  'usage/changed-output: {file} has {size} bytes, the earlier run left {length}: it was changed since; --force starts again'
 export const notWritable = 'usage/not-writable: {file} cannot be written: {why}'
 export const tableIsGround =
-  'usage/table-is-ground: -o {output}: {table} is {ground}, which is read; it would be overwritten, name another folder'
-export const otherStdin = 'usage/other-stdin: standard input is not that of the earlier run; --force begins anew'
+  'usage/table-is-ground: -o {output}: {table} is {ground}, which is read: it would be overwritten, name another folder'
+export const otherStdin = 'usage/other-stdin: standard input differs from that of the earlier run; --force starts again'
 export const noAccuracy =
-  'usage/no-accuracy: how certain {file} is, nothing says: give --accuracy plan=METRES,height=METRES, standard deviations of a vertex'
+  'usage/no-accuracy: {file} states no accuracy: give --accuracy plan=METRES,height=METRES, the standard deviations of a vertex'
 export const statedWithoutScan =
-  'usage/stated-without-scan: --stated is of the floor, and the property has no scan: leave it out'
-export const headerFromStdin = 'usage/header-from-stdin: --header expects a file: standard input has the lines below it'
+  'usage/stated-without-scan: --stated needs a scan, and the property has none: leave it out'
+export const headerFromStdin =
+  'usage/header-from-stdin: --header expects a file, as standard input has the lines after it'
 export const headerFile = 'usage/header-file: --header {file}: {why}'
 export const projectFolder =
   'usage/project-folder: report expects a project folder, {folder} is a file: reports inspect {word} says what it is and holds'
@@ -51,7 +51,7 @@ export const noFolder =
   'usage/no-folder: -o {file} cannot be written: there is no folder {folder}; make it: mkdir -p {word}'
 export const outputFolder =
   'usage/output-folder: -o expects a folder, {folder} {is}; write -o {name}{format} (one table of roofs: reports roof FILE -o roofs.csv)'
-export const calledLikeFile = 'usage/called-like-file: is called like a file'
+export const calledLikeFile = 'usage/called-like-file: has the name of a file'
 export const isFile = 'usage/is-file: is a file'
 export const overwritten = 'usage/overwritten: -o {output} {which}: it would be overwritten, name another file'
 export const isStandardInput = 'usage/is-standard-input: is standard input'
@@ -72,13 +72,13 @@ export const otherEnding = 'usage/other-ending: {expected}{unwritten}; {command}
 export const unwritten = 'usage/unwritten: , and no command writes {format}'
 export const write = 'usage/write: write'
 export const drawingNoText =
-  'usage/drawing-no-text: a drawing is no text to read: name a file that ends in {endings}, such as -o plan.svg'
-export const isMap = 'usage/is-map: -o {output} is a map, by its ending: leave out {option}'
+  'usage/drawing-no-text: a drawing cannot be shown as text: name a file that ends in {endings}, such as -o plan.svg'
+export const isMap = 'usage/is-map: -o {output} is a map because of its ending: leave out {option}'
 export const reportNoText =
-  'usage/report-no-text: a report is no text to read: name a file that ends in .html or .pdf, such as -o report.html'
+  'usage/report-no-text: a report cannot be shown as text: name a file that ends in .html or .pdf, such as -o report.html'
 export const isWorkbook = 'usage/is-workbook: -o {output} is a workbook: leave out --format, or write -o {other}'
 export const longSheet =
-  'usage/long-sheet: -o {output}: {title} has {rows} rows, a workbook {most} at most; write -o {other}'
+  'usage/long-sheet: -o {output}: {title} has {rows} rows, and a workbook has at most {most}; write -o {other}'
 export const bareFile =
   'usage/bare-file: expected a command before {first}: reports inspect {file} says what it is; reports measurements {file} measures a scan, reports roof {file} a roof'
 export const wasVersion = 'usage/was-version: was made by version {earlier} of reports, this is {now}'
