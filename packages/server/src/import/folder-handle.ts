@@ -28,12 +28,12 @@ export interface FolderHandle {
 type Kind = 'file' | 'folder' | 'link' | 'socket' | 'pipe' | 'device'
 
 /** A thing that a name stands for, as it was when it was looked at. */
-interface Seen {
+interface FoundEntry {
   readonly kind: Kind
   readonly stats: BigIntStats
 }
 
-const MUST_BE = {
+const EXPECTED_KIND = {
   file: {
     flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
     refusal: 'file/is-folder: Expected a {kind}, found a {found}.',
@@ -75,7 +75,7 @@ const replaced = (file: string): InputError =>
   })
 
 /** Null where there is nothing. Looked at before it is opened: opening a device may do something. */
-async function see(path: string, kind: 'file' | 'folder', file: string): Promise<Seen | null> {
+async function findEntry(path: string, kind: 'file' | 'folder', file: string): Promise<FoundEntry | null> {
   try {
     const stats = await lstat(path, { bigint: true })
     return { kind: kindOf(stats), stats }
@@ -105,9 +105,9 @@ async function openAs(
   file: string,
   parent: FolderHandle | null,
 ): Promise<Opened | null> {
-  const seen = await see(path, kind, file)
+  const seen = await findEntry(path, kind, file)
   if (seen === null) return null
-  const { flags, refusal } = MUST_BE[kind]
+  const { flags, refusal } = EXPECTED_KIND[kind]
   if (seen.kind !== kind) {
     throw new InputError(
       said(seen.kind === 'file' || seen.kind === 'folder' ? refusal : OTHER, { kind, found: seen.kind }),
@@ -180,7 +180,7 @@ export const openFolderInside = <T>(
 
 /** What a name in a folder stands for now; null for nothing. */
 export const kindInside = async (folder: FolderHandle, name: string): Promise<Kind | null> =>
-  (await see(join(folder.place, name), 'folder', nameIn(folder, name)))?.kind ?? null
+  (await findEntry(join(folder.place, name), 'folder', nameIn(folder, name)))?.kind ?? null
 
 /** The names in a folder, sorted. Hidden ones are left out: systems put them there. */
 export async function namesInside(folder: FolderHandle): Promise<readonly string[]> {

@@ -88,7 +88,7 @@ const comparable = (name: string): string =>
     .normalize('NFC')
 
 /** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
-function fileBeside(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
+function namedFile(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
   const found = beside.find((file) => comparable(file.name) === comparable(name))
   if (found === undefined) {
     throw fault(EXPORTS.capturedRoom, path, { found: describedAs(name) })
@@ -143,7 +143,7 @@ function readScanFileRooms(
     const capturedPath = memberPath(at, 'capturedRoom')
     const captured = room['capturedRoom']
     if (typeof captured !== 'string') return readCapturedRoom(captured, capturedPath, naming, reading)
-    const file = fileBeside(captured, capturedPath, options.beside ?? [])
+    const file = namedFile(captured, capturedPath, options.beside ?? [])
     return inFile(file.name, () => {
       const { json, findings } = opened(file, options)
       reading.findings.push(...findings)

@@ -6,7 +6,7 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { figure, metres, said, type Sentence } from '../../sentence.ts'
 import type { Building } from '../../model/roof.ts'
-import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
+import { GROUND_EXTRAPOLATION, GROUND_RESIDUAL } from '../../tolerances.ts'
 import { supportingParts } from './supporting-parts.ts'
 
 /** The ground below a building, as a plane for each of its parts. */
@@ -89,7 +89,7 @@ function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Bu
     lowest = Math.min(lowest, z)
     highest = Math.max(highest, z)
   }
-  const spare = Math.max(GROUND_REACH, highest - lowest)
+  const spare = Math.max(GROUND_EXTRAPOLATION, highest - lowest)
   let worst = 0
   for (const { polygons } of building.surfaces) {
     for (const [outer] of polygons) {

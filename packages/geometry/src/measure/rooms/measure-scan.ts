@@ -6,7 +6,7 @@ import type { Scan } from '../../model/scan.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
 import { ROOM_QUANTITIES, type RoomQuantity } from '../../quantities/rooms.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
-import { bridgeWork } from './spaces/bridges.ts'
+import { bridgeBudget } from './spaces/bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import type { RoomMeasures, RoomSums, ScanMeasures, RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
@@ -132,7 +132,7 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = []
-  const work = bridgeWork(sumOf(scan.captures, ({ walls }) => walls.length))
+  const work = bridgeBudget(sumOf(scan.captures, ({ walls }) => walls.length))
   const nextRoomId = createIdRegister('-')
   const rooms = scan.captures.flatMap((capture) =>
     roomsOfCapture(capture, work, nextRoomId, findings).map((room) => ({ ...room, exportId: capture.id })),

@@ -2,7 +2,7 @@ import { heightOn, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import { length, planLength, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
 import { hasGround, type Polygon3 } from '../../model/roof.ts'
-import { BESIDE, ENVELOPE_CLOSES, LEVEL } from '../../tolerances.ts'
+import { EDGE_PROBE, ENVELOPE_CLOSES, LEVEL } from '../../tolerances.ts'
 import { groundOf } from '../roof/ground.ts'
 import type { BuildingMeasures, ExteriorWallMeasure } from '../roof/measures.ts'
 import { footprintOf, isUnderside } from '../roof/topology/footprint.ts'
@@ -127,7 +127,7 @@ function addStretch(sums: Sums, { left, right }: Stretch, rule: ColumnRule): voi
  */
 function unionBeside(columns: readonly Column[], a: PlanPoint, b: PlanPoint): Column[] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-  const beside = BESIDE / planLength(dx, dy)
+  const beside = EDGE_PROBE / planLength(dx, dy)
   const [x, y] = [(a[0] + b[0]) / 2 - beside * dy, (a[1] + b[1]) / 2 + beside * dx]
   const floorOf = ({ floor }: Column): number => heightOn(floor.plane, x, y)
   const topOf = ({ top }: Column): number => heightOn(top.face.plane, x, y)

@@ -35,7 +35,7 @@ import {
 } from './open-spans.ts'
 import { coveredBy, piecesOf } from '../walls/wall-coverage.ts'
 import { facesAround, type InnerFaces } from '../walls/wall-middles.ts'
-import type { BridgeWork } from '../spaces/bridge-pieces.ts'
+import type { BridgeBudget } from '../spaces/bridge-pieces.ts'
 import { closeLoop } from '../spaces/bridges.ts'
 import {
   bridgesAround,
@@ -89,7 +89,7 @@ function loopInRectangle(
   enclosed: Enclosure,
   walls: readonly PlacedWall[],
   opened: ReadonlySet<PlacedWall>,
-  work: BridgeWork,
+  work: BridgeBudget,
 ): Enclosure | null {
   const [rectangle] = floor.rings
   if (floor.rings.length !== 1 || !isRectangle(rectangle!) || agree(floor.area, enclosed.area)) return null
@@ -138,7 +138,7 @@ export function chooseOutline(
   walls: readonly PlacedWall[],
   graph: WallGraph,
   opened: ReadonlySet<PlacedWall>,
-  work: BridgeWork,
+  work: BridgeBudget,
   findings: Finding[],
 ): Outline {
   const floor = floorsOf(floors, room, findings)
