@@ -277,8 +277,8 @@ export const LEAST_PASSAGE = 0.1
 export const OPENING_OVERLAP = 0.01
 
 /**
- * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans,
- * steps within one by up to four risers (0.74 m), and half levels lie 0.9 m and more apart.
+ * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans.
+ * Steps within a storey have up to four risers (0.74 m); half levels lie 0.9 m or more apart.
  */
 export const STOREY_GAP = 0.8
 
@@ -359,8 +359,8 @@ export const OVERLAP_AREA = 0.05
 export const ROOF_OVER_ROOF = 0.5
 
 /*
- * Whether latitudes come first in a file, from the right angles of a roof (formats/axis-order). Tried on 668 real buildings, put down at eight places of the
- * earth: of the true files none is suspected, of the swapped ones 52 to 84 % are found where the two orders differ by a fifth or more.
+ * Whether latitudes come first in a file, from the right angles of a roof (formats/axis-order). Tried on 668 real buildings at eight places
+ * of the earth: no correct file is suspected. Of the swapped files 52 to 84 % are found where the two orders differ by a fifth or more.
  */
 
 /** Metres. Shorter edges are dormers and steps, whose directions are noise in files of few decimals. */

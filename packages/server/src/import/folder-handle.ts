@@ -5,12 +5,11 @@ import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 
 /*
- * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could
- * name any file of this machine: every part of the way is a real folder, which is held open, and what is opened is the
- * very thing (device and inode) that was looked at. On Linux a name is looked up in the folder that is held, whatever
- * leads to its path by then. Node has no such way elsewhere: there the path must lead to the held folders still once
- * something is open, which a change back in that moment would pass. A hard link is no link in this sense: it is the file
- * itself, and who makes one could read the file.
+ * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could name any file of
+ * this machine. Every folder on the path is a real one that is held open. What is opened must be the same entry (device and inode) that was
+ * checked. On Linux a name is looked up in the folder that is held, whatever leads to its path by then. Node has no such way elsewhere:
+ * there the path must lead to the held folders still once something is open, which a change back in that moment would pass. A hard link is
+ * no link in this sense: it is the file itself, and who makes one could read the file.
  */
 
 /** A real folder that is held open. */

@@ -12,8 +12,8 @@ import type { MemberRoofs } from './city-roofs.ts'
 import type { FilePolygon } from '../roof-building.ts'
 
 /*
- * The walls that a file has itself, as their area alone: what is derived can be held against it. Only the faces of a model that
- * encloses a space say how much wall there is, and between parts it would have to be known which wall stands in another part.
+ * The area of the walls that a file has itself, to compare with the derived walls. Only a model that encloses a space says how much wall
+ * there is. Between parts, one would have to know which wall stands in another part.
  */
 
 /** From this level of detail on windows lie in niches and eaves have soffits: such walls are no plain faces. */

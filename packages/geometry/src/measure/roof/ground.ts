@@ -22,9 +22,8 @@ export interface GroundModel {
 export const unknownGround = ({ id }: Building): Sentence<'roof/without-ground'> => said(ROOFS.withoutGround, { id })
 
 /**
- * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
- * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
- * parts are counted from their ground.
+ * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces. A part without a ground
+ * surface of its own stands on the lowest ground of the building. A part on top of others is measured from their ground.
  * @throws InputError `roof/no-ground` where nothing is known of the ground
  */
 export function groundOf(building: Building): GroundModel {

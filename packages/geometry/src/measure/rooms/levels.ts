@@ -15,8 +15,8 @@ export function heightOf(floor: ScannedSurface): number {
 }
 
 /**
- * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels goes by
- * its storey where the file has as many storeys as levels, and is left out where it has not.
+ * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels takes its
+ * storey, if the file has as many storeys as levels. Otherwise it is left out.
  */
 function levelsOfSections(
   capture: Capture,

@@ -38,7 +38,7 @@ function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums 
   })
 }
 
-/** Partitions and walls without a room beside them are measured as exported; people must know. */
+/** Partitions and walls without a room beside them are measured as exported, which a finding says. */
 function reportSides(
   called: string,
   stretches: readonly WallStretch[],
@@ -125,9 +125,10 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 }
 
 /**
- * Measures the rooms of a scan. What cannot be measured soundly is measured as well as it can be, and said in `findings`.
+ * Measures the rooms of a scan. What cannot be measured reliably is measured as well as possible, with an entry in `findings`.
  * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
- * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than any
+ * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than
+ * any
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE

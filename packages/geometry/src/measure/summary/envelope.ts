@@ -36,10 +36,10 @@ export interface Envelope {
 }
 
 /**
- * The envelope of a measured building. The volume is found twice: between the planes of roof and ground (Green's theorem over the
- * stretches of their outlines), and from the places of walls, roof and ground (the divergence theorem, horizontally).
- * @returns null where the two differ or area vectors do not sum to nothing, as where walls were moved in under the eaves or left out, or the file encloses no solid; and
- *   where nothing is known of the ground
+ * The envelope of a measured building. The volume is computed twice: between the planes of roof and ground by Green's theorem over their
+ * outlines, and horizontally from walls, roof and ground by the divergence theorem.
+ * @returns null where the two differ, where the area vectors do not sum to zero, or where the ground is not known. This happens where walls
+ * were moved in under the eaves or left out, and in files that enclose no solid
  */
 export function envelopeOf(measures: BuildingMeasures): Envelope | null {
   if (!hasGround(measures.building)) return null

@@ -64,9 +64,9 @@ export function freeEdgeType(face: Face, a: Vec3, b: Vec3, abuts: boolean): Edge
 }
 
 /**
- * Whether an edge ends at a wall under a roof: a roof above it still covers the place well outside it, and the edge does
- * not just run out from under that roof. Where the roof overhead ends nearer to a side of the edge than behind it, the
- * edge crosses its overhang, as a lean-to's rake does, and does not lie along the wall below.
+ * Whether an edge ends at a wall under a roof: a roof above it still covers the place well outside it, and the edge does not just run out
+ * from under that roof. If the roof overhead ends nearer to a side of the edge than behind it, the edge crosses its overhang, as a
+ * lean-to's rake does. It does not lie along the wall below.
  */
 export function isUnderRoof(face: Face, a: Vec3, b: Vec3, at: FacesAt): boolean {
   const size = planDistance(a, b)

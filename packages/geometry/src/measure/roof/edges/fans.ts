@@ -6,9 +6,9 @@ import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 import type { Layer } from '../topology/layers.ts'
 
 /*
- * The faces of a cone (a turret, an apse, the half of one) turn by so little from one to the next that noise decides whether an
- * edge between two of them is a hip, a change of pitch, or none. So a fan is decided as a whole: faces that meet in one point,
- * fall from it (or rise from it, as in a funnel) and turn one way.
+ * The faces of a cone (a turret, an apse, the half of one) turn little from one to the next. Noise would decide whether an edge between two
+ * of them is a hip, a change of pitch, or none. So a fan is decided as a whole: faces that meet in one point, fall from it (or rise from
+ * it, as in a funnel) and turn one way.
  */
 
 /** A line at which one face ends or two meet, typed for itself; null where the two join. */

@@ -8,8 +8,8 @@ import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld
 
 /*
  * Coordinates are rounded, and where a polygon is hardly wider than what they are rounded to, its plane may be anything: such a face
- * invents edges, and walls. So before anything is made of faces, polygons that are too narrow to have a plane of their own become part of
- * the neighbour in whose plane they lie, and triangles of one plane become one face. Surfaces are measured as the file has them.
+ * invents edges, and walls. So polygons too narrow to have a plane of their own first become part of the neighbour in whose plane they lie.
+ * Triangles of one plane become one face. Surfaces are measured as the file has them.
  */
 
 /** The polygons of a roof's surfaces, welded. @param step metres between two heights of the file; null where it does not say */
