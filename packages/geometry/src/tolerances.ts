@@ -280,7 +280,7 @@ export const OPENING_OVERLAP = 0.01
  * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans.
  * Steps within a storey have up to four risers (0.74 m); half levels lie 0.9 m or more apart.
  */
-export const STOREY_GAP = 0.8
+export const STORY_GAP = 0.8
 
 /** Radians. No arc runs farther: a full turn, and what single precision adds to it. */
 export const FULL_TURN = 2 * Math.PI + 1e-5

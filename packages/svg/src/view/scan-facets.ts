@@ -126,7 +126,7 @@ function middleOf(strip: Ring2): [Vec2, Vec2] {
  * and over the floor.
  * @throws InputError `scan/unknown-storey`
  */
-export function storeyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
+export function storyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]

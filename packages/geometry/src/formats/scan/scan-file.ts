@@ -61,7 +61,7 @@ export interface ParseScanOptions extends ScanReaders {
 }
 
 /** Storeys below the first: no property has more. */
-const LOWEST_STOREY = 9
+const LOWEST_STORY = 9
 
 const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
 
@@ -137,7 +137,7 @@ function readScanFileRooms(
       name: readOptional(room['roomName'], memberPath(at, 'roomName'), (name, namePath) => readString(name, namePath)),
       type: readOptional(room['roomType'], memberPath(at, 'roomType'), readRoomType),
       story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) =>
-        readInteger(story, storyPath, { min: -LOWEST_STOREY }),
+        readInteger(story, storyPath, { min: -LOWEST_STORY }),
       ),
     }
     const capturedPath = memberPath(at, 'capturedRoom')

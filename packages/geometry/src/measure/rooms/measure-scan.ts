@@ -16,7 +16,7 @@ import { reportOvershoots } from './walls/wall-overshoots.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
-import { listStoreys, storeysOf } from './storeys.ts'
+import { listStories, storiesOf } from './stories.ts'
 import { measureWall } from './walls/wall-measures.ts'
 import { reportOverlappingWalls } from './walls/wall-overlaps.ts'
 import type { WallStretch } from './walls/wall-stretches.ts'
@@ -138,7 +138,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const rooms = scan.captures.flatMap((capture) =>
     roomsOfCapture(capture, work, nextRoomId, findings).map((room) => ({ ...room, exportId: capture.id })),
   )
-  const stories = storeysOf(rooms)
+  const stories = storiesOf(rooms)
   // Before walls are measured: a file of thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
   const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
@@ -149,7 +149,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const overlaps = overlapsOf(measured, close, findings)
   reportLowRooms(measured, findings)
   reportSizes(measured, findings)
-  const storeys = listStoreys(measured)
+  const storeys = listStories(measured)
   const {
     rooms: withQuality,
     quality,
