@@ -111,7 +111,7 @@ function blobOf(shape: MapShape, { minX, maxX, minY, maxY }: Extent, system: num
 
 const valueOf = (cell: Cell): string | number | null => (typeof cell === 'boolean' ? Number(cell) : cell)
 
-/** What a layer is called and has, without its features. */
+/** The name, kind and columns of a layer, without its features. */
 export type GpkgLayer = Pick<MapLayer, 'name' | 'title' | 'kind' | 'columns'>
 
 /** A GeoPackage that is being written, feature by feature, in the memory of one. */
@@ -163,7 +163,7 @@ function writeSystems(database: DatabaseSync, system: CoordinateSystem): void {
  */
 export function createGpkg(file: string, system: CoordinateSystem, layers: readonly GpkgLayer[]): GpkgWriter {
   const database = new DatabaseSync(file)
-  // Nobody reads a part of it, so nothing has to be taken back.
+  // Nobody reads an unfinished file, so no transaction is ever rolled back.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
   database.exec(TABLES)
   database.exec('BEGIN')

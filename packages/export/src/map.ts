@@ -1,6 +1,6 @@
 import {
   commonSystem,
-  toSystem,
+  frameToSystem,
   keysOf,
   publishedOf,
   QUANTITIES,
@@ -171,7 +171,7 @@ export function roofMap(
 ): RoofMap {
   const buildings = selectBuildings(measures, selection)
   const system = commonSystem(buildings.map(({ building }) => building.frame))
-  const places = new Map(buildings.map((each) => [each, toSystem(system, each.building.frame)]))
+  const places = new Map(buildings.map((each) => [each, frameToSystem(system, each.building.frame)]))
   const placesOf = (building: BuildingMeasures): ((point: Vec3) => Vec3) => places.get(building)!
   const roofs = roofRecord(measures, selection).buildings
   const walls = wallsRecord(measures, selection).buildings

@@ -84,7 +84,7 @@ export interface DrawingFileOptions {
 const LEAST = { floorPlan: 350, cutAway: 500, roofPlan: 500, wallPlan: 600, house: 100 } as const
 
 /** Walls, openings and furniture of each storey; a room of unknown height is drawn with the lowest. */
-function thingsByStorey({ rooms, storeys }: ScanMeasures): ReadonlyMap<number, number> {
+function thingsByStory({ rooms, storeys }: ScanMeasures): ReadonlyMap<number, number> {
   const things = new Map<number, number>()
   for (const { story, walls, objects } of rooms) {
     const storey = story ?? storeys[0]?.index ?? 0
@@ -111,7 +111,7 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
     least,
     make,
   })
-  const things = scan === null ? null : thingsByStorey(scan)
+  const things = scan === null ? null : thingsByStory(scan)
   const storeys = (scan?.storeys ?? []).flatMap(({ index: story }) => {
     const name = TERMS[lang].storyOf(story).toLowerCase()
     const sheet = { story, lang, titleBlock: titleBlocks.scan }

@@ -1,7 +1,7 @@
 import { isName, type Sheet } from './sheet.ts'
 import type { Cell } from './table.ts'
 
-/** Less than the last decimal of any column: what adding decimal fractions in binary is off by. */
+/** Less than the last decimal of any column: the error of adding decimal fractions in binary. */
 const SAME_SUM = 1e-6
 
 /** The letters of a column of a workbook. */

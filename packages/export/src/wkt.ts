@@ -90,7 +90,7 @@ function unfolded(given: ReadonlyMap<string, string>): ReadonlyMap<string, strin
   return new Map([...given, ...Object.entries(own).map(([key, value]): [string, string] => [key, String(value)])])
 }
 
-/** The system's horizontal part as well-known text; `undefined`, which GeoPackage has for that, where its definition says no form of it. */
+/** The horizontal part of the system as well-known text. If its definition has no such form it is `undefined`, as GeoPackage asks. */
 export function wktOf({ name, definition, geographic: isGeographic }: CoordinateSystem): string {
   const given = unfolded(
     new Map(

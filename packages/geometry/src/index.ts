@@ -21,7 +21,7 @@ export { unsupportedFileError, unsupportedFile, isCityModel, isSurvey } from './
 export { coordinateSystem } from './geodesy/crs.ts'
 export type { CoordinateSystem } from './geodesy/crs.ts'
 export { betweenFrames } from './geodesy/between-frames.ts'
-export { commonSystem, toDegrees, toSystem } from './geodesy/frame-to-system.ts'
+export { commonSystem, frameToSystem, systemToDegrees } from './geodesy/frame-to-system.ts'
 export { toLonLat } from './geodesy/frame.ts'
 export { EDGE_TYPES, hasGround } from './model/roof.ts'
 export type { Building, EdgeType, Roof } from './model/roof.ts'

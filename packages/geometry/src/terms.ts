@@ -6,7 +6,7 @@ import { OBJECT_NAMES } from './model/object-names.ts'
 import { OPENING_NAMES } from './model/opening-names.ts'
 import { QUALITY_NAMES, QUALITY_WORDS } from './model/quality.ts'
 import { ROOM_NAMES } from './model/room-names.ts'
-import { STOREY_NAMES } from './model/storey-names.ts'
+import { STORY_NAMES } from './model/story-names.ts'
 
 /** The words of the trade in each language, as drawings, tables, terminals and pages have them: `TERMS.nb.edgeTypes.ridge`. */
 export const TERMS = {
@@ -20,7 +20,7 @@ export const TERMS = {
     quality: QUALITY_WORDS.en,
     roomTypes: ROOM_NAMES.en,
     sectors: SECTOR_NAMES.en,
-    storyOf: STOREY_NAMES.en,
+    storyOf: STORY_NAMES.en,
     wallTypes: WALL_NAMES.en,
   },
   nb: {
@@ -33,7 +33,7 @@ export const TERMS = {
     quality: QUALITY_WORDS.nb,
     roomTypes: ROOM_NAMES.nb,
     sectors: SECTOR_NAMES.nb,
-    storyOf: STOREY_NAMES.nb,
+    storyOf: STORY_NAMES.nb,
     wallTypes: WALL_NAMES.nb,
   },
 } as const

@@ -7,7 +7,7 @@
 export const SNAP = 0.02
 
 /** Metres. No eaves are deeper: a line of a wall farther inside a roof's outline is of another wall, below a carport or a canopy. */
-export const EAVES_REACH = 2.5
+export const DEEPEST_EAVES = 2.5
 
 /** Metres. So far outside the outline of a building the ground counts that a file of points or a raster has: what surveyors call the ground at the wall. */
 export const GROUND_BUFFER = 1
@@ -16,13 +16,13 @@ export const GROUND_BUFFER = 1
 export const GROUND_RESIDUAL = 0.25
 
 /** Metres. So far, or as far as they differ, the ground below a building may lie outside the heights of its ground points. */
-export const GROUND_REACH = 1
+export const GROUND_EXTRAPOLATION = 1
 
 /** Metres. Points whose spread across their main direction is less than this are in line: no plane is fitted through them. */
 export const COLLINEAR_SPREAD = 0.1
 
 /** Metres. No coordinate of a scan lies farther out (an ECEF or UTM coordinate does not): beyond, squares would lose all digits. */
-export const SCAN_REACH = 1e8
+export const LARGEST_SCAN_COORDINATE = 1e8
 
 /** Metres. No side of an element of a scan is longer. */
 export const SCAN_EXTENT = 1e5
@@ -60,16 +60,16 @@ export const NEEDLE = 0.01
 export const NARROW = 0.2
 
 /** Metres that corners of a narrow polygon may lie off the plane of a neighbour that it is part of; so wide at least is what has a slope at all. */
-export const NARROW_OFF = 0.02
+export const NARROW_OFF_PLANE = 0.02
 
 /** A narrow polygon is part of a neighbour so many times as wide; beside one as narrow it is a facet of a cone. */
-export const WIDER = 3
+export const NARROW_RATIO = 3
 
 /** Metres. Triangles whose corners lie this close to one plane are one face: two corners rounded to centimetres. */
 export const ONE_PLANE = 0.01
 
 /** Metres. How far beside an edge one looks for the surface there: past rounding to millimetres, within any real surface. */
-export const BESIDE = 0.001
+export const EDGE_PROBE = 0.001
 
 /** Degrees. Surfaces whose normals differ by less join into one: no edge between them. */
 export const SAME_NORMAL = 3
@@ -110,7 +110,7 @@ export const GROUND_STEP = 1
 export const SUPPORT_SHARE = 0.5
 
 /** Metres. A roof that still covers an edge this far out is a roof overhead; less is only its overhang. */
-export const OVERHEAD_REACH = 1
+export const OVERHEAD_DISTANCE = 1
 
 /** Degrees. Facades whose directions differ by less are one wall. */
 export const SAME_FACADE = 2
@@ -193,7 +193,7 @@ export const OPEN_SPAN = 0.1
 export const SHARED_WALL = 0.03
 
 /** Metres. The middle of a wall with a thickness lies half of it outside of the floor, give or take this. */
-export const BESIDE_FLOOR = 0.02
+export const HALF_THICKNESS_SLACK = 0.02
 
 /** Share of a floor's outline that walls must carry before its polygon is believed. */
 export const WALLED_SHARE = 0.5
@@ -220,10 +220,10 @@ export const THICK_WALL = 0.02
 export const CORNER_ANGLE = 0.34
 
 /** Cosine (20 degrees). Walls whose directions differ by less run alike. */
-export const SAME_WAY = 0.94
+export const SAME_DIRECTION = 0.94
 
 /** Cosine (25 degrees). A piece from the end of a wall that turns back on it by less than this angle closes nothing but a sliver. */
-export const FOLDS_BACK = 0.906
+export const SHARP_TURN = 0.906
 
 /** Metres. A wall that is missing between two others is in line with the room this well: walls of one room are surveyed to 2 cm or so. */
 export const IN_LINE = 0.05
@@ -247,7 +247,7 @@ export const SECTION_BRIDGE = 2
 export const LEAST_ROOM = 2
 
 /** Metres. An opening whose lower side is lower than this above the foot of its wall reaches the floor; the same under the ceiling. */
-export const REACHES = 0.05
+export const OPENING_AT_EDGE = 0.05
 
 /** Square metres. An opening this little under a limit of deduction has reached it: files are in single precision. */
 export const AREA_TIE = 1e-6
@@ -277,10 +277,10 @@ export const LEAST_PASSAGE = 0.1
 export const OPENING_OVERLAP = 0.01
 
 /**
- * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans,
- * steps within one by up to four risers (0.74 m), and half levels lie 0.9 m and more apart.
+ * Metres. A larger gap between the sorted floor heights of a scan starts a new storey: rooms of one storey differ by 9 cm in real scans.
+ * Steps within a storey have up to four risers (0.74 m); half levels lie 0.9 m or more apart.
  */
-export const STOREY_GAP = 0.8
+export const STORY_GAP = 0.8
 
 /** Radians. No arc runs farther: a full turn, and what single precision adds to it. */
 export const FULL_TURN = 2 * Math.PI + 1e-5
@@ -317,16 +317,16 @@ export const SPARE_STACKED_ROOMS = 4000
 export const SAME_OPENING = 0.6
 
 /** ... where the cosine between the walls' directions is less (25 degrees). */
-export const FACING_WALLS = -0.9
+export const OPPOSITE_WALLS = -0.9
 
 /** Metres. Floor area under less height is not measurable area (NS 3940). */
 export const MEASURABLE_HEIGHT = 1.9
 
 /** Of the area of all faces of a building. It closes where their area vectors sum to less: rounding to centimetres leaves a tenth of this. */
-export const CLOSES = 0.001
+export const SHELL_CLOSURE = 0.001
 
 /** Of the area of all polygons of one surface. Where their area vectors sum to less they enclose a space: parts of a roof all look up. */
-export const ENCLOSES = 0.01
+export const SURFACE_CLOSURE = 0.01
 
 /** Square metres of plan, and of the smaller building's plan and height. Buildings that share more stand in one place: neighbours share a rim. */
 export const STACKED_AREA = 1
@@ -359,8 +359,8 @@ export const OVERLAP_AREA = 0.05
 export const ROOF_OVER_ROOF = 0.5
 
 /*
- * Whether latitudes come first in a file, from the right angles of a roof (formats/axis-order). Tried on 668 real buildings, put down at eight places of the
- * earth: of the true files none is suspected, of the swapped ones 52 to 84 % are found where the two orders differ by a fifth or more.
+ * Whether latitudes come first in a file, from the right angles of a roof (formats/axis-order). Tried on 668 real buildings at eight places
+ * of the earth: no correct file is suspected. Of the swapped files 52 to 84 % are found where the two orders differ by a fifth or more.
  */
 
 /** Metres. Shorter edges are dormers and steps, whose directions are noise in files of few decimals. */
@@ -386,7 +386,7 @@ export const ACROSS_NONE = 0.02
 export const SURVEY_HEIGHTS = [-500, 3000] as const
 
 /** Metres from its middle. No survey reaches farther: Norway is 1,800 km long; a point beyond is a wrong one, and would lose all digits. */
-export const SURVEY_REACH = 3e6
+export const LARGEST_SURVEY = 3e6
 
 /** Metres. An arc of a survey is drawn with straight pieces that stray this little from it: a tenth of its accuracy. */
 export const SURVEY_SAGITTA = 0.02
@@ -404,7 +404,7 @@ export const EXTEND_TO_NODE = 0.3
 export const EXTEND_TO_LINE = 0.5
 
 /** Metres of height. A pair of end heights this far off a plane says nothing for it: more than roofs sag, less than steps rise. */
-export const EXPLAINS = 0.25
+export const HEIGHT_OUTLIER = 0.25
 
 /** Metres of height. Pairs of end heights that differ by less are one. */
 export const SAME_ENDS = 0.02
@@ -419,14 +419,14 @@ export const LEAST_SPAN = 0.15
 export const STEEPEST_ROOF = 0.12
 
 /** How much of its weight a pair of heights keeps on one side of an edge where the other side has taken it. */
-export const TAKEN_ONCE = 0.65
+export const SHARED_PAIR_WEIGHT = 0.65
 
 /** Share of the score by which a plane must lead the next best, not to be ambiguous. */
-export const CLEAR_LEAD = 0.05
+export const AMBIGUOUS_LEAD = 0.05
 
 /** Metres. A face this far off its plane lacks a line, or (four corners: any two triangles fit them) this far. */
-export const LACKS_LINE = 0.1
-export const LACKS_LINE_FOUR = 0.15
+export const MISSING_LINE = 0.1
+export const MISSING_LINE_FOUR = 0.15
 
 /** Share of a face's lines that its plane, or the planes of its parts, must explain. */
 export const EXPLAINED_SHARE = 0.97
@@ -499,10 +499,10 @@ export const MESH_PLANE = 1e-3
 export const LEAST_HOLE = 0.02
 
 /** Metres. So much nearer to the inner faces of the walls one edge of a floor must be than another to be the one that was scanned. */
-export const CLEARLY_NEARER = 0.03
+export const NEARER_EDGE = 0.03
 
 /** Cosine of a triangle's normal with the front of its wall: less, and it is the end or the top of the body. Facets of a half circle have 0.07 and more. */
-export const FACES_ROOM = 0.05
+export const FRONT_FACING = 0.05
 
 /** Cosine of neighbouring facets of a curved wall: the end of its body stands across the last at 90 degrees, facets bend by 30 at most. */
 export const BODY_END = 0.5
@@ -511,7 +511,7 @@ export const BODY_END = 0.5
 export const ARC_FIT = 0.005
 
 /** Times its standard deviation. A slope under it has no bearing to speak of, and its own deviation is that of the worst tilt: there the first order ends. */
-export const TELLING_SLOPE = 5
+export const SIGNIFICANT_SLOPE = 5
 
 /** Metres. Who knows a vertex no better knows nothing of it: a standard deviation that is given is less. */
 export const MOST_UNCERTAIN = 100

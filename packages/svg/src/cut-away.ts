@@ -1,6 +1,6 @@
 import { TERMS, type ScanMeasures } from '@reports/geometry'
 import { svgOf, type Drawing } from './pen/document.ts'
-import { storeyScene } from './view/scan-facets.ts'
+import { storyScene } from './view/scan-facets.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
@@ -21,7 +21,7 @@ const ELEVATION = 54
 export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): View {
   const { story = 0, lang = 'nb', labels = 'areas', bearing = BEARING, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
-  const scene = storeyScene(measures, story, lang)
+  const scene = storyScene(measures, story, lang)
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',

@@ -113,14 +113,14 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
 }
 
 /** A storey before it has a scale: laid out again and again, its walls are put together once. */
-export interface StoreyPlan {
+export interface StoryPlan {
   /** Width and height of rooms and walls as they lie on the sheet, metres. */
   readonly extent: Vec2
   readonly layOut: (paper: Pick<SheetOptions, 'scale' | 'frame'>) => Drawing
 }
 
 /** The plan of a storey, to be laid out. @throws InputError `scan/unknown-storey` */
-export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): StoreyPlan {
+export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): StoryPlan {
   const { story = 0, lang = 'nb', turnedLike = story, tolerances } = options
   const words = FLOOR_WORDS[lang]
   const scene = floorScene(measures, story, turnedLike, tolerances)
@@ -176,7 +176,7 @@ export function storeyPlan(measures: ScanMeasures, options: FloorPlanOptions): S
  * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export const layOutFloorPlan = (measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing =>
-  storeyPlan(measures, options).layOut(options)
+  storyPlan(measures, options).layOut(options)
 
 /**
  * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.

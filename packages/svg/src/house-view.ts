@@ -11,7 +11,7 @@ export interface HouseViewOptions extends ViewOptions, BuildingSelection {
   readonly shadow?: boolean | undefined
 }
 
-/** Degrees over the horizon by default: roof and walls show alike. */
+/** Default elevation in degrees over the horizon: roof and walls are equally visible. */
 const ELEVATION = 36
 
 /**

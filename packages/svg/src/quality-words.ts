@@ -7,7 +7,7 @@ const OF_WHICH: Record<Language, (area: string, unknown: string) => string> = {
 }
 
 /** A figure with its unit, as far as it can be relied on: marked where it is to be checked, a word in its place where it is not known. */
-export function relied(figure: string, quality: Quality, lang: Language): string {
+export function withQualityMark(figure: string, quality: Quality, lang: Language): string {
   switch (quality) {
     case 'sure':
       return figure

@@ -1,6 +1,6 @@
 import type { BuildingSelection, RoofMeasures, Vec2 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { pagedEdges } from './layers/roof/double-edges.ts'
+import { sheetEdges } from './layers/roof/overlapping-edges.ts'
 import { edges } from './layers/roof/edges.ts'
 import { edgeLengths } from './layers/roof/edge-lengths.ts'
 import { faceLabels, type Numbering } from './layers/roof/face-labels.ts'
@@ -39,7 +39,7 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
 function compose(scene: RoofScene, scale: number, lang: Language, numbering: Numbering, rowWidth: number): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
-  const paged = scene.buildings.map((building) => pagedEdges(building, frame))
+  const paged = scene.buildings.map((building) => sheetEdges(building, frame))
   for (const { start, end } of paged.flat()) board.add([start, end], LINE)
   const roof = boundsOf(
     scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),

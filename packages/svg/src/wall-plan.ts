@@ -38,7 +38,7 @@ export interface WallPlanOptions extends BuildingSelection, SheetOptions {
 const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 
 /** Where walls to the ground stand. */
-function standingNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
+function groundNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
   const words = WALL_WORDS[lang]
   if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
   const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
@@ -84,7 +84,7 @@ function panelOf(
     { label: captions === 'table' ? words.numberLabel : words.label, sample: (): SvgElement[] => [] },
   ]
   const notes = [
-    standingNote(buildings, overhang, lang),
+    groundNote(buildings, overhang, lang),
     words.openings,
     words.altitudes,
     words.order,

@@ -4,7 +4,7 @@ import { refuseResultsAsInputs } from '../batch/journal.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
-import { refuseForeignTables, writeTables } from '../batch/tables.ts'
+import { refuseOtherTables, writeTables } from '../batch/tables.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { groundFileState } from '../input/ground.ts'
@@ -50,7 +50,7 @@ export async function runBatchCommand(
   const inputs = await batchInputs(given, options.output)
   refuseResultsAsInputs(options.output, inputs)
   if (options.format !== undefined)
-    refuseForeignTables(options.format, options.output, settings.ground, options.force === true)
+    refuseOtherTables(options.format, options.output, settings.ground, options.force === true)
   const run = {
     plan: { version: version(), settings, inputs },
     output: options.output,

@@ -30,7 +30,7 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 
 /** Draws the storeys of a scan. */
 export async function runFloorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
-  const writer = storeyWriter(path, options, context)
+  const writer = storyWriter(path, options, context)
   const measures = measureScan(await readScan(path, context.io))
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
@@ -48,13 +48,13 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
 }
 
 /** Where storeys go. */
-interface StoreyWriter {
+interface StoryWriter {
   readonly hasPages: boolean
   write(measures: ScanMeasures, storeys: readonly [number, ...number[]]): Promise<void>
 }
 
 /** @throws UsageError where what is asked of a plan is asked of a view, or the other way round */
-function storeyWriter(path: string, options: FloorplanOptions, { io }: Context): StoreyWriter {
+function storyWriter(path: string, options: FloorplanOptions, { io }: Context): StoryWriter {
   const { output, lang, scale, labels: showLabels, measurements: showMeasurements, bearing, elevation } = options
   const table = `reports measurements ${shellWord(path)}`
   if (options.view !== true) {
@@ -90,7 +90,7 @@ function storeyWriter(path: string, options: FloorplanOptions, { io }: Context):
 const tolerancesOf = (measures: ScanMeasures, options: FloorplanOptions): ScanTolerancesRecord | undefined =>
   wantsTolerances(options) ? scanTolerancesRecord(scanTolerances(measures, scanAccuracy(options))) : undefined
 
-const drawnBy = <T>(writer: PictureWriter<T>, drawn: (measures: ScanMeasures, story: number) => T): StoreyWriter => ({
+const drawnBy = <T>(writer: PictureWriter<T>, drawn: (measures: ScanMeasures, story: number) => T): StoryWriter => ({
   hasPages: writer.hasPages,
   write: (measures, [first, ...others]) =>
     writer.write(drawn(measures, first), ...others.map((story) => drawn(measures, story))),

@@ -1,6 +1,6 @@
 import { EXIT } from '../exit-codes.ts'
 import { inspected, type Inspection } from '../input/inspection.ts'
-import { groundBeside, readableParts } from '../input/project-folder.ts'
+import { groundFileIn, readableParts } from '../input/project-folder.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { inspectionResult, inspectionWorkbook } from '../views/inspection.ts'
@@ -15,7 +15,7 @@ export async function runInspect(paths: readonly string[], options: InspectOptio
   const write = resultWriter(options, context.io)
   const files: Inspection[] = []
   for (const path of paths) {
-    const ground = options.ground ?? (await groundBeside(path))
+    const ground = options.ground ?? (await groundFileIn(path))
     for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
   const result = inspectionResult({ files }, options.lang, context.io.say)

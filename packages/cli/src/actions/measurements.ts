@@ -17,7 +17,7 @@ import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geomet
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { propertyAround } from '../input/project-folder.ts'
+import { propertyNameOf } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
 import type { Context, SummaryOptions, ToleranceOptions } from '../options.ts'
@@ -50,7 +50,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  const property = isWorkbook(options.output) ? await propertyAround(path, context.io) : undefined
+  const property = isWorkbook(options.output) ? await propertyNameOf(path, context.io) : undefined
   const workbook = (): Workbook =>
     scanWorkbook(measures, {
       ...options,

@@ -97,7 +97,7 @@ export async function filterRoof(
   }
   const code = reportTally(file, findings.tally, options, io)
   const { first } = findings.tally
-  // A result without a building is none, as where the file is read whole; a part of a stream may have none.
+  // A result without a building is an error, as where the file is read whole. Only a part of a stream may have none.
   const isPart = inline !== undefined || options.header !== undefined
   if (written === 0 && failures === 0 && !isPart) throw nothingIn(file, first[0])
   context.end(failures > 0 ? EXIT.badInput : code)

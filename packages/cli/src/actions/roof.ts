@@ -14,7 +14,7 @@ import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geomet
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { propertyAround } from '../input/project-folder.ts'
+import { propertyNameOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -75,7 +75,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const quality = roofQualityRecord(measures, selection)
   const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
-  const property = isWorkbook(options.output) ? await propertyAround(file, context.io) : undefined
+  const property = isWorkbook(options.output) ? await propertyNameOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     roofWorkbook(measures, selection, {
       ...options,

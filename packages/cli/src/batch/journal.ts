@@ -144,7 +144,7 @@ export const outputFile = (output: string, name: OutputName): string =>
   join(output, name === 'shapes' ? FOLDER : '', `${name}.jsonl`)
 
 /** @throws UsageError where results stand in the folder that no journal knows */
-export async function refuseForeign(output: string): Promise<void> {
+export async function refuseOtherFiles(output: string): Promise<void> {
   for (const name of RESULTS) {
     const file = outputFile(output, name)
     const size = await stat(file).then(

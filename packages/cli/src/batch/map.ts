@@ -5,7 +5,7 @@ import { createGpkg } from '@reports/export/gpkg'
 import type { GpkgLayer } from '@reports/export/gpkg'
 import { roofMap } from '@reports/export/tables'
 import type { MapFeature } from '@reports/export/tables'
-import { coordinateSystem, toDegrees } from '@reports/geometry'
+import { coordinateSystem, systemToDegrees } from '@reports/geometry'
 import type { CoordinateSystem, Vec3 } from '@reports/geometry'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import { journalFolder, outputFile } from './journal.ts'
@@ -56,7 +56,7 @@ export async function writeMap(output: string): Promise<void> {
   const movers = new Map<string, (point: Vec3) => Vec3>()
   for await (const text of shapeLines(output)) {
     const { file, line, system: own, layers } = JSON.parse(text) as RoofShapes
-    const to = own === system.name ? null : (movers.get(own) ?? toDegrees(coordinateSystem(own)))
+    const to = own === system.name ? null : (movers.get(own) ?? systemToDegrees(coordinateSystem(own)))
     if (to !== null) movers.set(own, to)
     for (const { name, features } of layers)
       for (const { shape, properties } of features)

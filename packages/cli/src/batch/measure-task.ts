@@ -23,7 +23,7 @@ import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
 import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
-import { exportsBeside, readExports, scanOf } from '../input/scan.ts'
+import { namedExportPaths, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
@@ -158,7 +158,7 @@ async function writeFile(
       writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'scan':
-      to.claim(exportsBeside(json, file))
+      to.claim(namedExportPaths(json, file))
       writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'roof':

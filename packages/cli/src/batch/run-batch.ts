@@ -4,7 +4,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { createFolderMemory } from './folder-memory.ts'
-import { beginJournal, earlierProgress, journalFolder, refuseForeign, START, writeProgress } from './journal.ts'
+import { beginJournal, earlierProgress, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
 import type { BatchPlan, Progress } from './journal.ts'
 import { lockFolder } from './lock.ts'
 import { OUTPUTS } from './outcome.ts'
@@ -156,7 +156,7 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
   try {
     const continued = run.force ? null : await earlierProgress(folder, run.plan, output)
     if (continued === null) {
-      if (!run.force) await refuseForeign(output)
+      if (!run.force) await refuseOtherFiles(output)
       await beginJournal(folder, run.plan)
     }
     const from = continued ?? START

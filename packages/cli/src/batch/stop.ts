@@ -1,7 +1,7 @@
-/** A wish to stop, which may come at any time. */
+/** A request to stop, which may come at any time. */
 export interface Stop {
   now(): void
-  /** What a promise gives, or null where the wish comes first. */
+  /** The value of a promise, or null if the request comes first. */
   orNull<T>(promise: Promise<T>): Promise<T | null>
 }
 

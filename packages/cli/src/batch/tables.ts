@@ -58,7 +58,7 @@ const WRITE_FROM = 0x4_00_00
  * Keeps tables from overwriting what is no result of a run in the folder.
  * @throws UsageError where the file of the ground is one of them, or one is there that no run wrote
  */
-export function refuseForeignTables(
+export function refuseOtherTables(
   format: 'csv' | 'gpkg',
   output: string,
   ground: number | string | null,

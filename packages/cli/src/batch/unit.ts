@@ -13,7 +13,7 @@ import type { BatchSettings } from './task.ts'
 export interface Unit {
   readonly input: BatchInput
   readonly outcome: Promise<Outcome>
-  /** Bytes of inputs that it takes the run further by. */
+  /** Bytes of the inputs that are done with it. */
   readonly bytes: number
   /** Where the run stands after it. */
   readonly after: Position

@@ -15,7 +15,7 @@ const EXAMPLES = `Examples:
   reports floorplan house/ --view -o house.png   the storey cut open, seen aslant
 `
 
-function storey(text: string): number {
+function story(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !Number.isInteger(value)) throw new UsageError(said(USAGE.storey))
   return value
@@ -27,7 +27,7 @@ export function addFloorplan(program: Command, context: Context): void {
     .summary('floor plan of a storey, to scale: SVG, PNG or PDF')
     .description('Draws the storeys of a scan to scale: walls, openings, objects, rooms with their areas, dimensions.')
     .argument('<scan>', 'a file, a folder, or - for standard input')
-    .addOption(valued('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', storey))
+    .addOption(valued('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', story))
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
     .option(

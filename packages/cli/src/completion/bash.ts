@@ -1,6 +1,6 @@
 import type { CommandNode, OptionNode, Value } from './command-tree.ts'
 
-/** One of several words, each on a line, that begin with what is typed. */
+/** The words, one a line, that begin with what is typed. */
 const words = (list: readonly string[]): string =>
   list.length === 0 ? '' : `compgen -W $'${list.join(String.raw`\n`)}' -- "$cur"`
 

@@ -20,8 +20,8 @@ async function opened(file: string, stdin: Stdin): Promise<OpenInput> {
 }
 
 /**
- * The header of a CityJSONSeq stream from a file of its own, whose first line it is, so that the stream itself serves too. What that
- * line says of its own objects is left out: it is of the whole stream, and not of each part.
+ * The header of a CityJSONSeq stream from a file of its own, whose first line it is, so that the stream itself serves too. The objects of
+ * that line are left out: they belong to the whole stream, not to each part.
  * @returns its JSON, on one line
  * @throws UsageError where there is no such file; InputError where its first line is no header
  */

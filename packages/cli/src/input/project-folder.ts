@@ -71,7 +71,7 @@ async function oneFileOf(folder: string, names: readonly string[], what: Templat
 const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
 
 /** The file of the ground of what `readableParts` takes for a project folder; undefined where there is none. */
-export const groundBeside = async (path: string): Promise<string | undefined> =>
+export const groundFileIn = async (path: string): Promise<string | undefined> =>
   path === STDIN ? undefined : ((await oneFileOf(path, GROUND_FILES, GIVEN.ofGround)) ?? undefined)
 
 /** The parts of a project folder that are there to be read, but for photos; of any other file or folder, itself. */
@@ -89,7 +89,7 @@ export async function readableParts(path: string): Promise<string[]> {
  * The property that a file or folder of rooms or roofs is a part of, by the project.json beside it; undefined where there is none, or it is
  * broken: what was asked for is measured without it.
  */
-export async function propertyAround(path: string, input: Stdin): Promise<string | undefined> {
+export async function propertyNameOf(path: string, input: Stdin): Promise<string | undefined> {
   if (path === STDIN) return undefined
   const above = dirname(resolve(path))
   // An export of the folder `scan` is one of its property too.
@@ -145,7 +145,7 @@ export async function readProjectFolder<P>(
     ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
     : null
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.
-  const ground = options.ground ?? (await groundBeside(folder))
+  const ground = options.ground ?? (await groundFileIn(folder))
   const roof =
     roofFile === null ? null : await measuredFile(roofFile, { ...options, ground, withoutGround: 'measure' }, input)
   if (roofFile !== null && roof?.buildings.length === 0 && roof.refusals[0] !== undefined)

@@ -24,7 +24,7 @@ export async function readScan(path: string, input: Stdin): Promise<Scan> {
 
 /** The scan of one file, with the exports that it names beside it. One export alone is named by its file, as in a folder. */
 export async function scanOf(content: ScanContent, file: string, input: Stdin): Promise<Scan> {
-  const beside = file === STDIN || 'usdz' in content ? [] : await readBeside(content.json, dirname(file), input)
+  const beside = file === STDIN || 'usdz' in content ? [] : await readNamedExports(content.json, dirname(file), input)
   return inFolder(dirname(file), file, () =>
     parseScan(
       'usdz' in content ? content.usdz : content.json,
@@ -44,7 +44,7 @@ function namedExports(json: unknown): string[] {
 }
 
 /** The files beside a scan file that belong to it. */
-export const exportsBeside = (json: unknown, file: string): string[] =>
+export const namedExportPaths = (json: unknown, file: string): string[] =>
   namedExports(json).map((name) => join(dirname(file), name))
 
 /** The scan of some RoomPlan exports of a folder. */
@@ -57,7 +57,7 @@ export async function readExports(folder: string, names: readonly string[], inpu
 /** Only files in the scan file's own folder and below: a file from somebody else must not reach others of this machine. */
 const leadsOut = (name: string): boolean => isAbsolute(name) || normalize(name).split(sep)[0] === '..'
 
-async function readBeside(json: unknown, folder: string, input: Stdin): Promise<NamedScan[]> {
+async function readNamedExports(json: unknown, folder: string, input: Stdin): Promise<NamedScan[]> {
   const beside: NamedScan[] = []
   for (const name of new Set(namedExports(json))) {
     if (!leadsOut(name)) beside.push({ name, ...(await readContent(join(folder, name), input)) })

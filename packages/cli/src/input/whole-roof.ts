@@ -3,7 +3,7 @@ import { said } from '@reports/geometry/sentences'
 import type { Read, Refusal, Roof } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
 
-/** A building that has no roof is a remark beside others that have one; where there is none it is why there is no result. */
+/** A building without a roof is a remark if other buildings have one. Otherwise it is the reason why there is no result. */
 const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
   reads.flatMap((read) => {
     if (read.kind !== 'roofless') return []

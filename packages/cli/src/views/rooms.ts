@@ -160,19 +160,21 @@ function roomSections(
 }
 
 /** What the columns of all rooms cannot say: how many openings there are, one between two rooms once, and what area counts twice. */
-function besideTotals({ distinct, overlapArea }: ScanMeasures, language: Language): Section[] {
+function totalsNotes({ distinct, overlapArea }: ScanMeasures, language: Language): Section[] {
   const n = numberFormat(language)
   const { doorCount, windowCount, openingCount } = distinct
   const lines = [
     ...(doorCount + windowCount + openingCount === 0
       ? []
-      : [BESIDE[language].distinct(n.whole(doorCount), n.whole(windowCount), n.whole(openingCount))]),
-    ...(roundHundredth(overlapArea) === 0 ? [] : [BESIDE[language].overlap(n.hundredths(roundHundredth(overlapArea)))]),
+      : [TOTALS_WORDS[language].distinct(n.whole(doorCount), n.whole(windowCount), n.whole(openingCount))]),
+    ...(roundHundredth(overlapArea) === 0
+      ? []
+      : [TOTALS_WORDS[language].overlap(n.hundredths(roundHundredth(overlapArea)))]),
   ]
-  return lines.length === 0 ? [] : [{ heading: BESIDE[language].heading, body: lines }]
+  return lines.length === 0 ? [] : [{ heading: TOTALS_WORDS[language].heading, body: lines }]
 }
 
-const BESIDE = {
+const TOTALS_WORDS = {
   en: {
     heading: 'Beside the totals',
     distinct: (doors: string, windows: string, passages: string): string =>
@@ -229,7 +231,7 @@ export function measurementsResult(
           ...('rooms' in record
             ? [
                 { heading: heading(), body: roomTable(rooms, record.totals, quality, language, tolerances) },
-                ...besideTotals(measures, language),
+                ...totalsNotes(measures, language),
               ]
             : roomSections(record.room, quality, language, ids, tolerances)),
           ...qualitySection(quality, language),

@@ -14,7 +14,7 @@ import { withLevels } from './building-lines.ts'
 import { headingWith, qualitySection } from './quality.ts'
 import { roofToleranceSection } from './tolerances.ts'
 
-/** A city has thousands: a table of more is no reading. */
+/** A city has thousands of walls: nobody reads a longer table. */
 const MOST_WALLS = 60
 
 function buildingTable(

@@ -3,8 +3,8 @@ import type { Drawing, SvgElement } from '@reports/svg'
 import { flat, type CadEntity } from './drawing.ts'
 
 /*
- * Dimensions and texts of a sheet in metres: where they stand, the sheet has found already. What is measured is never taken from
- * there, as paths of a sheet are rounded to 0.01 mm of paper.
+ * Dimensions and texts of a sheet in metres, at the positions that the sheet chose. Measures never come from a sheet: its paths are rounded
+ * to 0.01 mm of paper.
  */
 
 /** Height of capitals of a font size (DejaVu Sans). */
@@ -24,7 +24,7 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 /** Groups of the sheet whose texts and lines are dimensions. */
 const DIMENSIONS = /\brp-(?:dimensions|edge-lengths)\b/
 
-/** Lines that lead from a text to what it is of; not what is painted below them to be seen. */
+/** Leader lines, without the halo that is painted below them. */
 const LEADER = /\brp-leader(?![-\w])/
 
 const turnedAbout =

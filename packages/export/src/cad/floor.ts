@@ -31,8 +31,8 @@ function lineOf({ body, opening: { offset, width }, strip }: PlacedOpening): rea
 }
 
 /**
- * A storey of a measured scan for CAD, flat and of true size, turned as on its sheet: `rooms` are the outlines that floor areas are of,
- * `walls` the faces that were measured, `wall-bodies` walls with a thickness, which is assumed where no other face lies behind; openings are as wide as measured.
+ * A storey of a measured scan for CAD, flat and of true size, turned as on its sheet: `rooms` are the outlines of floor areas, `walls` the
+ * measured faces. `wall-bodies` have a thickness, which is assumed where no other face lies behind. Openings are as wide as measured.
  * @throws InputError `scan/unknown-storey`
  */
 export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {}): CadDrawing {

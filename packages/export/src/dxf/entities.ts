@@ -34,7 +34,7 @@ function spatialLine({ layer, points, closed }: Extract<CadEntity, { kind: 'line
   ]
 }
 
-/** How TEXT counts what its place is of. */
+/** The alignment codes of TEXT. */
 const ANCHORS = { start: 0, middle: 1, end: 2 } as const
 
 /** An entity as pairs. @param next gives a new handle */

@@ -3,7 +3,7 @@ import type { CadDrawing } from '../cad/drawing.ts'
 import { point, type Pair } from './pairs.ts'
 
 /*
- * The tables that every program expects of a drawing before what is drawn: its layers are ours, the rest is empty or usual.
+ * The tables that every program expects before the entities. The layers are ours; the rest is empty or has usual values.
  */
 
 /** Handles of what every drawing has; those of entities follow. */

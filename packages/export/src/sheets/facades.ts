@@ -7,7 +7,7 @@ import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { FACADE_WORDS } from './facade-words.ts'
-import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
+import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type RowOwner } from './rows.ts'
 
 const { overGround, overRoof, ...WALLS } = SUMMARY_QUANTITIES.facade
 const { pitch, area, faces } = SUMMARY_QUANTITIES.pitch
@@ -20,7 +20,7 @@ type Envelope = NonNullable<Building['envelope']>
 
 function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ facades }) => facades)
-  return sheetOf<FacadeRow & Of>(
+  return sheetOf<FacadeRow & RowOwner>(
     { id: 'facades', title: w.facades, inAll: inAllOf(rows), notes: [w.facadesNote] },
     [
       buildingColumn(w.building),
@@ -35,7 +35,7 @@ function facadeSheet(record: FacadeSummaryRecord, w: Words, lang: Language): She
 
 function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ roofs }) => roofs)
-  return sheetOf<RoofRow & Of>(
+  return sheetOf<RoofRow & RowOwner>(
     { id: 'roofs', title: w.roofs, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
@@ -54,7 +54,7 @@ function roofSheet(record: FacadeSummaryRecord, w: Words, lang: Language): Sheet
 
 function envelopeSheet({ buildings, totals }: FacadeSummaryRecord, w: Words, lang: Language): Sheet {
   const envelope = titledColumns(SUMMARY_QUANTITIES.envelope, QUANTITY_NAMES[lang])
-  return sheetOf<Envelope & Of>(
+  return sheetOf<Envelope & RowOwner>(
     { id: 'envelope', title: w.envelope, notes: [w.envelopeNote] },
     [
       { ...buildingColumn(w.building), total: w.total },

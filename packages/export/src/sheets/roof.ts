@@ -6,7 +6,7 @@ import type { RoofQualityRecord } from '@reports/geometry'
 import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
-import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type Of } from './rows.ts'
+import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type RowOwner } from './rows.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 
 type Words = (typeof ROOF_WORDS)[Language]
@@ -35,7 +35,7 @@ const visibleNotes = ({ totals }: RoofSummaryRecord, w: Words): string[] =>
 
 function roofSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, (sums) => [sums])
-  return sheetOf<Sums & Of>(
+  return sheetOf<Sums & RowOwner>(
     {
       id: 'roof',
       title: w.roof,
@@ -54,7 +54,7 @@ function roofSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
 
 function pitchSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ pitches }) => pitches)
-  return sheetOf<PitchRow & Of>(
+  return sheetOf<PitchRow & RowOwner>(
     { id: 'pitches', title: w.pitches, inAll: inAllOf(rows) },
     [
       buildingColumn(w.building),
@@ -94,11 +94,11 @@ function visibleEdgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): 
 
 function sheetOfEdges(
   head: Pick<Sheet, 'id' | 'title' | 'inAll' | 'notes'>,
-  rows: readonly (EdgeRow & Of)[],
+  rows: readonly (EdgeRow & RowOwner)[],
   w: Words,
   lang: Language,
 ): Sheet {
-  return sheetOf<EdgeRow & Of>(
+  return sheetOf<EdgeRow & RowOwner>(
     head,
     [
       buildingColumn(w.building),
@@ -112,7 +112,7 @@ function sheetOfEdges(
 
 function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const { buildings, battenSpacing, counterBattenSpacing } = record
-  return sheetOf<FaceRow & Of>(
+  return sheetOf<FaceRow & RowOwner>(
     { id: 'faces', title: w.faces, notes: [w.battens(battenSpacing, counterBattenSpacing)] },
     [
       { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
@@ -144,7 +144,7 @@ const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet 
   )
 
 const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<Heights & Of>(
+  sheetOf<Heights & RowOwner>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
     [
       buildingColumn(w.building),

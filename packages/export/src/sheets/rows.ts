@@ -1,7 +1,7 @@
 import type { SheetColumn } from '../sheet.ts'
 
 /** What a row is of: a building, or all of them together. */
-export interface Of {
+export interface RowOwner {
   /** Null where there is only one. */
   readonly displayName: string | null
   readonly buildingId: string | null
@@ -13,7 +13,7 @@ interface Building {
 }
 
 /** Which building a row is of, where there are several to tell apart. */
-export const ofBuilding = ({ displayName, buildingId }: Building, all: readonly unknown[]): Of => ({
+export const ofBuilding = ({ displayName, buildingId }: Building, all: readonly unknown[]): RowOwner => ({
   displayName: all.length > 1 ? displayName : null,
   buildingId,
 })
@@ -23,7 +23,7 @@ export function rowsOf<B extends Building, S, T>(
   { buildings, totals }: { readonly buildings: readonly B[]; readonly totals: S },
   all: string,
   rows: (sums: B | S) => readonly T[],
-): (T & Of)[] {
+): (T & RowOwner)[] {
   const own = buildings.flatMap((building) =>
     rows(building).map((row) => ({ ...row, ...ofBuilding(building, buildings) })),
   )
@@ -32,15 +32,16 @@ export function rowsOf<B extends Building, S, T>(
 }
 
 /** How many of those rows are of all together. */
-export const inAllOf = (rows: readonly Of[]): number => rows.filter(({ buildingId }) => buildingId === null).length
+export const inAllOf = (rows: readonly RowOwner[]): number =>
+  rows.filter(({ buildingId }) => buildingId === null).length
 
-export const buildingColumn = (title: string): SheetColumn<Of> => ({
+export const buildingColumn = (title: string): SheetColumn<RowOwner> => ({
   name: 'displayName',
   title,
   cell: ({ displayName }) => displayName,
 })
 
-export const buildingIdColumn = (title: string): SheetColumn<Pick<Of, 'buildingId'>> => ({
+export const buildingIdColumn = (title: string): SheetColumn<Pick<RowOwner, 'buildingId'>> => ({
   name: 'buildingId',
   title,
   isId: true,

@@ -17,10 +17,10 @@ const nameOf = ({ roomName, roomType }: Pick<RoomRow, 'roomName' | 'roomType'>, 
   roomName ?? TERMS[lang].roomTypes[roomType]
 
 /** Whether rooms lie on several storeys: else a column would say the same in every row. */
-const isStoreyed = (rooms: readonly { readonly story: number | null }[]): boolean =>
+const hasSeveralStories = (rooms: readonly { readonly story: number | null }[]): boolean =>
   new Set(rooms.map(({ story }) => story)).size > 1
 
-const storeyColumn = (w: Words, lang: Language) =>
+const storyColumn = (w: Words, lang: Language) =>
   ({ name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf }) as const
 
 /** The columns of a painter, but for those in which every row is 0. */
@@ -41,7 +41,7 @@ function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Languag
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang), total: w.total },
       { name: 'roomType', title: w.type, cell: ({ roomType }) => TERMS[lang].roomTypes[roomType] },
-      { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
+      { ...storyColumn(w, lang), cell: ({ story }) => (hasSeveralStories(rooms) ? story : null) },
       ...columns,
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
     ],
@@ -76,7 +76,7 @@ const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lan
     { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
     [
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
-      { ...storeyColumn(w, lang), cell: ({ story }) => (isStoreyed(rooms) ? story : null) },
+      { ...storyColumn(w, lang), cell: ({ story }) => (hasSeveralStories(rooms) ? story : null) },
       ...titledColumns(SUMMARY_QUANTITIES.estimate, QUANTITY_NAMES[lang]),
       { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
       { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
@@ -84,11 +84,11 @@ const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lan
     rooms,
   )
 
-const storeySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
+const storySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<ScanSummaryRecord['estimate']['storeys'][number]>(
     { id: 'storeys', title: w.storeys, notes: [w.notDeterminedNote] },
     [
-      { ...storeyColumn(w, lang), isKey: true, cell: ({ story }) => story },
+      { ...storyColumn(w, lang), isKey: true, cell: ({ story }) => story },
       { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
       ...titledColumns(SUMMARY_QUANTITIES.story, QUANTITY_NAMES[lang]),
     ],
@@ -110,6 +110,6 @@ export function scanSheets(record: ScanSummaryRecord, lang: Language, quality: S
     withMeaning(withQuality(roomSheet(record, w, lang), levels, lang), lang),
     openingSheet(record, w, lang),
     withQuality(estimateSheet(record, w, lang), levels, lang),
-    withLevels(storeySheet(record, w, lang), (_, index) => ofStorey[index]!, quality.totals, lang),
+    withLevels(storySheet(record, w, lang), (_, index) => ofStorey[index]!, quality.totals, lang),
   ])
 }

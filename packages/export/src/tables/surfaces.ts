@@ -14,7 +14,7 @@ import type { Column, Table } from '../table.ts'
 const { calculatedSlope: slope, calculatedDirection: direction, ...MEASURES } = QUANTITIES.surface
 const { calculatedSlope: _slope, calculatedDirection: _direction, ...SIZES } = QUANTITIES.surfaceSizes
 
-/** The gradians and grid bearings of the API stay in JSON: in a spreadsheet nobody takes them for what they are. */
+/** The gradians and grid bearings of the API stay in JSON: in a spreadsheet they would be misread. */
 export const SURFACE_TABLE = { slope, direction, ...MEASURES } as const
 /** Those that have a ±. */
 export const SURFACE_TABLE_SIZES = { slope, direction, ...SIZES } as const

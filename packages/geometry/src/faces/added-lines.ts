@@ -1,6 +1,6 @@
 import { crossing, footOn } from '../kernel/arrangement.ts'
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
-import { EXPLAINED_SHARE, LACKS_LINE, LACKS_LINE_FOUR, SNAP } from '../tolerances.ts'
+import { EXPLAINED_SHARE, MISSING_LINE, MISSING_LINE_FOUR, SNAP } from '../tolerances.ts'
 import type { PlanEdge } from './line-plan.ts'
 import { insideAny, regionsOf, ringsOf, type Region } from './regions.ts'
 import { edgeKey, emptyEdge, type RoofFace } from './roof-face.ts'
@@ -61,7 +61,7 @@ function middleOf({ rings }: Region, vertices: readonly Vec2[]): Vec2 {
 /** Whether a face is so far from plane, or leaves so much unexplained, that its survey lacks a line. */
 const lacksLine = ({ solved, residual, bound, region }: RoofFace): boolean =>
   solved === null ||
-  residual > (region.rings.flat().length <= 4 ? LACKS_LINE_FOUR : LACKS_LINE) ||
+  residual > (region.rings.flat().length <= 4 ? MISSING_LINE_FOUR : MISSING_LINE) ||
   bound < EXPLAINED_SHARE
 
 /** Whether a chord runs inside a face from corner to corner, and not along its outline. */
@@ -121,7 +121,7 @@ export function withMissingLines(face: RoofFace, solving: Solving, depth = 0): R
     if (cut.parts.length === 2 && (best === null || worth > best.worth)) best = { worth, cut }
   }
   if (best === null || best.cut.score <= Math.max(base + LEAST_GAIN, EXPLAINED_SHARE)) return [face]
-  const most = Math.max(LACKS_LINE, face.solved === null ? LACKS_LINE : face.residual / 2)
+  const most = Math.max(MISSING_LINE, face.solved === null ? MISSING_LINE : face.residual / 2)
   if (best.cut.parts.some(({ solved, residual }) => solved === null || residual >= most)) return [face]
   return best.cut.parts.flatMap((part) => withMissingLines({ ...part, hasAddedLine: true }, solving, depth + 1))
 }

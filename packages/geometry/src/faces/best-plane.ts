@@ -1,7 +1,7 @@
 import { sortedIndices } from '../kernel/merge-sort.ts'
 import { fitPlane, heightOn, type HeightPlane } from '../kernel/planes.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
-import { EXPLAINS, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, TAKEN_ONCE } from '../tolerances.ts'
+import { HEIGHT_OUTLIER, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, SHARED_PAIR_WEIGHT } from '../tolerances.ts'
 import type { PlanEdge } from './line-plan.ts'
 import type { FacePlane } from './roof-face.ts'
 
@@ -53,7 +53,7 @@ function planeThroughThree(a: Vec3, b: Vec3, c: Vec3): HeightPlane | null {
 function fitOf({ from, to, share }: Lead, { height, gx, gy }: HeightPlane): number {
   const a = height + gx * from[0] + gy * from[1] - from[2]
   const b = height + gx * to[0] + gy * to[1] - to[2]
-  const square = Math.max(a * a, b * b) / (EXPLAINS * EXPLAINS)
+  const square = Math.max(a * a, b * b) / (HEIGHT_OUTLIER * HEIGHT_OUTLIER)
   return square >= 1 ? 0 : (1 - square) * share
 }
 
@@ -156,7 +156,7 @@ export function bestPlane(
   const leads = known.flatMap((edge, number) =>
     edge.candidates.map(({ zA, zB }, candidate): Lead => {
       const [a, b] = [vertices[edge.a]!, vertices[edge.b]!]
-      const share = edge.candidates.length > 1 && isTaken(edge, candidate) ? TAKEN_ONCE : 1
+      const share = edge.candidates.length > 1 && isTaken(edge, candidate) ? SHARED_PAIR_WEIGHT : 1
       const worth = edge.length * edge.weight
       return { edge: number, candidate, from: [a[0], a[1], zA], to: [b[0], b[1], zB], worth, share }
     }),

@@ -36,7 +36,7 @@ export interface LinePlan {
   readonly carried: readonly RoofSegment[]
 }
 
-/** Vertices move by a little where they meet lines; two rounds bring them to rest. */
+/** Vertices move a little where they meet lines. After two rounds they no longer move. */
 const ROUNDS = 3
 
 /** The kernel's arrangement of segments, arranged again until nothing is cut any more. */

@@ -13,7 +13,7 @@ const ENOUGH = 0.5
 const NEARLY_ALL = 0.9
 
 /** An area as lines are tried against it. */
-interface Ground {
+interface IndexedArea {
   readonly area: SurveyArea
   readonly rings: readonly Ring2[]
 }
@@ -33,13 +33,13 @@ export const isFoot = ({ type, heightsAt }: SurveyLine): boolean =>
   heightsAt === 'FOT' && (type === 'Fasadeliv' || type === 'Grunnmur')
 
 /** How much of a piece lies in an area or within a tolerance of it, metres. */
-function lengthInside(p: Vec2, q: Vec2, { rings }: Ground, tolerance: number): number {
+function lengthInside(p: Vec2, q: Vec2, { rings }: IndexedArea, tolerance: number): number {
   const stretches = [...stretchesInside(p, q, rings), ...stretchesNear(p, q, rings, tolerance)]
   return coveredShare(stretches) * planDistance(p, q)
 }
 
 /** Whether a piece of an outline line runs along the outline of an area. */
-function isOnOutline(p: Vec2, q: Vec2, { rings }: Ground): boolean {
+function isOnOutline(p: Vec2, q: Vec2, { rings }: IndexedArea): boolean {
   const length = planDistance(p, q)
   const stretches = stretchesNear(p, q, rings, ON_OUTLINE)
   const along = coveredShare(stretches) * length
@@ -49,7 +49,7 @@ function isOnOutline(p: Vec2, q: Vec2, { rings }: Ground): boolean {
 }
 
 /** Canopies have outlines of their own, and share only what nobody sees. */
-function fitsArea({ type }: SurveyLine, { area }: Ground): boolean {
+function fitsArea({ type }: SurveyLine, { area }: IndexedArea): boolean {
   const isCanopy = area.type === 'Takoverbygg'
   if (type === 'TakoverbyggKant') return isCanopy
   return !isCanopy || type === 'FiktivBygningsavgrensning'
@@ -59,7 +59,10 @@ function fitsArea({ type }: SurveyLine, { area }: Ground): boolean {
  * The areas that each piece of an inner line lies in: those that hold most of it. Where areas lie over each other, the one that
  * holds most of the whole line.
  */
-function holdersOf({ course }: SurveyLine, grounds: readonly Ground[]): (p: Vec2, q: Vec2) => readonly Ground[] {
+function holdersOf(
+  { course }: SurveyLine,
+  grounds: readonly IndexedArea[],
+): (p: Vec2, q: Vec2) => readonly IndexedArea[] {
   const whole = grounds.map((ground) => {
     let length = 0
     for (let i = 0; i < piecesOf(course); i += 1)
@@ -91,7 +94,7 @@ export function segmentsByArea(
   areas: readonly SurveyArea[],
   lines: readonly SurveyLine[],
 ): (area: number) => RoofSegment[] {
-  const grounds = areas.map((area): Ground => ({ area, rings: area.polygons.flat() }))
+  const grounds = areas.map((area): IndexedArea => ({ area, rings: area.polygons.flat() }))
   const search = boxSearch(boxesOf(grounds.map(({ rings }) => boxAround(rings.flat()))))
   /** Of each area the number of a line, and of a piece of it, in turns. */
   const own = areas.map((): number[] => [])

@@ -1,6 +1,6 @@
 import { crossing } from '../kernel/arrangement.ts'
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
-import { EXPLAINED_SHARE, LACKS_LINE, SAME_ENDS } from '../tolerances.ts'
+import { EXPLAINED_SHARE, MISSING_LINE, SAME_ENDS } from '../tolerances.ts'
 import { cutFace, runsInside, type Cut } from './added-lines.ts'
 import type { PlanEdge } from './line-plan.ts'
 import { insideAny, ringsOf } from './regions.ts'
@@ -10,7 +10,7 @@ import type { Solving } from './solve-faces.ts'
 /** Metres. A shorter loose line is no ridge. */
 const SHORTEST_RIDGE = 0.3
 /** Each free end is tried with pairs of so many corners, the nearest that it sees. */
-const SEEN = 5
+const MOST_CORNERS_TRIED = 5
 
 /** Lines from the free ends of ridges to corners, and what they make of the face. */
 interface Hips {
@@ -41,7 +41,7 @@ const pairsOf = <T>(items: readonly T[]): (readonly [T, T])[] =>
   items.flatMap((first, i) => items.slice(i + 1).map((second) => [first, second] as const))
 
 /** The corners that an end sees, nearest first. */
-function seenFrom(end: number, face: RoofFace, loose: readonly PlanEdge[], vertices: readonly Vec2[]): number[] {
+function visibleCorners(end: number, face: RoofFace, loose: readonly PlanEdge[], vertices: readonly Vec2[]): number[] {
   const at = vertices[end]!
   const clear = (corner: number): boolean =>
     loose.every(({ a, b }) => {
@@ -55,7 +55,7 @@ function seenFrom(end: number, face: RoofFace, loose: readonly PlanEdge[], verti
   return [...new Set(face.region.rings.flat())]
     .filter((corner) => clear(corner) && runsInside([end, corner], face, vertices))
     .toSorted((p, q) => planDistance(at, vertices[p]!) - planDistance(at, vertices[q]!) || p - q)
-    .slice(0, SEEN)
+    .slice(0, MOST_CORNERS_TRIED)
 }
 
 /** Heights that lines give to a vertex, each once. */
@@ -92,7 +92,7 @@ function hipsOf(
   if (ends.length < 1 || ends.length > 2) return null
   const around = [...face.edges, ...loose]
   const [first = [], second] = ends.map((end) =>
-    pairsOf(seenFrom(end, face, loose, vertices).map((corner) => hipBetween(end, corner, around, vertices))),
+    pairsOf(visibleCorners(end, face, loose, vertices).map((corner) => hipBetween(end, corner, around, vertices))),
   )
   const choices: (readonly PlanEdge[])[] =
     second === undefined ? first : first.flatMap((one) => second.map((other) => [...one, ...other]))
@@ -107,7 +107,7 @@ function hipsOf(
     const cut = cutFace(face, [...loose, ...before, ...lines], solving)
     if (cut.parts.length > 1 && (best === null || cut.score > best.cut.score)) best = { lines, cut }
   }
-  const isSound = best?.cut.parts.every(({ solved, residual }) => solved !== null && residual < LACKS_LINE)
+  const isSound = best?.cut.parts.every(({ solved, residual }) => solved !== null && residual < MISSING_LINE)
   return best !== null && best.cut.score > EXPLAINED_SHARE && isSound === true ? best : null
 }
 

@@ -2,7 +2,7 @@ import { signedArea } from '../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
 import type { Polygon3 } from '../model/roof.ts'
 import { ruleOf, type RoofLineType } from '../model/survey.ts'
-import { CLEAR_LEAD, LEAST_FACE, MOST_TRIALS, UNUSED_LINE } from '../tolerances.ts'
+import { AMBIGUOUS_LEAD, LEAST_FACE, MOST_TRIALS, UNUSED_LINE } from '../tolerances.ts'
 import { withMissingLines } from './added-lines.ts'
 import { joinedFaces, polygonsOf } from './joined-faces.ts'
 import { linePlan, type LinePlan } from './line-plan.ts'
@@ -90,7 +90,7 @@ export function roofFaces(own: readonly RoofSegment[], outline: readonly (readon
     faces: groups.map((group, i): FoundFace => ({
       polygons: polygons[i]!,
       planArea: sum(group.faces),
-      isAmbiguous: group.faces.some(({ solved }) => solved!.score - solved!.second < CLEAR_LEAD),
+      isAmbiguous: group.faces.some(({ solved }) => solved!.score - solved!.second < AMBIGUOUS_LEAD),
       hasAddedLine: group.faces.some(({ hasAddedLine }) => hasAddedLine),
     })),
     footprint: areaOf(outline),

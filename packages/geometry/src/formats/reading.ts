@@ -6,8 +6,8 @@ import * as VALUES from '../messages/en/values.ts'
 import { NOTHING_SAID, said, type SentenceValue, type Template } from '../sentence.ts'
 
 /**
- * The smallest steps of reading a file that may hold anything: each takes a value and its JSON path and gives the value
- * in the type asked for, or throws an `InputError` that says what was expected there and what was found.
+ * The smallest steps of reading a file that may hold anything. Each takes a value and its JSON path and returns it in the type asked for.
+ * Otherwise it throws an `InputError` that says what was expected there and what was found.
  */
 
 /** A JSON object whose values are still unknown. */

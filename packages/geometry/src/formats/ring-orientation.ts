@@ -6,7 +6,7 @@ import { LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
 
 type Rings = readonly (readonly Vec3[])[]
 
-/** z of a unit normal from which on a face has plan to speak of. */
+/** Least z of a unit normal at which a face counts as not vertical. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
 
 /** Whether a face looks down, by more than a face that is as good as vertical. */
@@ -42,8 +42,8 @@ const heightAt = (outer: readonly Vec3[], x: number, y: number): number =>
   heightOn(planeThrough(areaVector(outer), outer), x, y)
 
 /**
- * The roof faces that look down without anything above them: no underside of a roof but a face whose ring runs the wrong way round,
- * as happens in surfaces that bound no solid.
+ * The roof faces that look down with no roof above them. They are not undersides: their rings run the wrong way round, as happens in
+ * surfaces that bound no solid.
  * @param faces all roof faces of a building, each its outer ring first
  */
 export function wronglyOriented(faces: readonly Rings[]): ReadonlySet<Rings> {

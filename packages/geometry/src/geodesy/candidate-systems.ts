@@ -23,8 +23,8 @@ export function positionInArea({ definition, area: [west, south, east, north] }:
 }
 
 /**
- * The coordinate systems, on the list, that a position of a grid may be in: those in whose area it lies. The zones of one family
- * that it fits are told as one, as it cannot tell them apart.
+ * The coordinate systems on the list that a grid position may be in: those in whose area it lies. Zones of one family are proposed as one,
+ * as the position cannot tell them apart.
  * @returns the code to propose first, and all of them in words; null where there are none, or degrees fit too
  */
 export function candidateSystems(position: Vec2): { readonly first: string; readonly all: SentenceValue } | null {
@@ -72,7 +72,7 @@ const NEAR = 10_000
 
 let lastAnswer: { readonly near: Vec2; readonly words: SentenceValue } | null = null
 
-/** The systems that a position speaks for, in words to go on with. */
+/** The systems that a position may be in, as the end of a sentence. */
 export function candidatesInWords([x, y]: Vec2): SentenceValue {
   const near = [Math.round(x / NEAR) * NEAR, Math.round(y / NEAR) * NEAR] as const
   if (lastAnswer?.near[0] !== near[0] || lastAnswer.near[1] !== near[1]) {

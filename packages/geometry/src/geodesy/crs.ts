@@ -142,9 +142,9 @@ function understood(definition: string): boolean {
 }
 
 /**
- * The coordinate system of a name: an EPSG code in any of the usual forms (`EPSG:25833`, `25833`, a URN, a URL), `OGC:CRS84`, or a
- * proj4 definition that begins with `+proj=` (the way for a code that is not on the list).
- * Compound codes stand for their horizontal part; of two codes the second gives the unit of heights. Axes are always read easting (longitude) first, as files write them.
+ * The coordinate system of a name: an EPSG code (`EPSG:25833`, `25833`, a URN, a URL), `OGC:CRS84`, or a proj4 definition. A code that is
+ * not on the list can be given by its definition, which begins with `+proj=`. Compound codes stand for their horizontal part; of two codes
+ * the second gives the unit of heights. Axes are always read easting (longitude) first, as files write them.
  * @throws InputError roof/unknown-crs
  */
 export function coordinateSystem(named: string | number, path?: string): CoordinateSystem {

@@ -19,7 +19,7 @@ export function commonSystem(frames: readonly Frame[]): CoordinateSystem {
  * A function that takes points of a frame back to a system: easting or longitude first, heights in its unit.
  * @param system in degrees, or the one that the frame was made of
  */
-export function toSystem(system: CoordinateSystem, frame: Frame): (point: Vec3) => Vec3 {
+export function frameToSystem(system: CoordinateSystem, frame: Frame): (point: Vec3) => Vec3 {
   const [easting, northing] = frame.origin
   const cosine = Math.cos(frame.convergence) * frame.gridScale
   const sine = Math.sin(frame.convergence) * frame.gridScale
@@ -33,8 +33,8 @@ export function toSystem(system: CoordinateSystem, frame: Frame): (point: Vec3) 
   }
 }
 
-/** A function that takes points of a system, as `toSystem` gives them, to longitude and latitude with heights in metres. */
-export function toDegrees({ definition, geographic, heightUnit }: CoordinateSystem): (point: Vec3) => Vec3 {
+/** A function that takes points of a system, as `frameToSystem` gives them, to longitude and latitude with heights in metres. */
+export function systemToDegrees({ definition, geographic, heightUnit }: CoordinateSystem): (point: Vec3) => Vec3 {
   const toDegrees = geographic ? (x: number, y: number) => [x, y] as const : projectionOf(definition).toDegrees
   return ([x, y, z]) => {
     const [lon, lat] = toDegrees(x, y)

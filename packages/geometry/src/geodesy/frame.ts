@@ -213,8 +213,8 @@ const UTM_SERIES_REACH = 60
 const fromMeridian33 = (lon: number): number => ((((lon - 15 + 180) % 360) + 360) % 360) - 180
 
 /**
- * Meridian convergence of UTM zone 33 at a frame's anchor, degrees: true bearing = grid bearing + convergence. On the other side of
- * the earth, where nobody uses the zone, that of the sphere (tangent = tan(longitude) sin(latitude)), so that it is a number everywhere.
+ * Meridian convergence of UTM zone 33 at a frame's anchor, degrees: true bearing = grid bearing + convergence. On the other side of the
+ * earth, where nobody uses the zone, it is that of the sphere: tangent = tan(longitude) sin(latitude).
  */
 export function utm33Convergence(frame: Frame): number {
   const [lon, lat] = frame.anchor

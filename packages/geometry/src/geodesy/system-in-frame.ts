@@ -19,8 +19,8 @@ const SPARE_DEGREES = 1e-8
 const SPARE = 1e-3
 
 /**
- * How coordinates of a system lie in a frame that was made of the same or of another: through a frame of the system around the same
- * place, as both are in true metres from there. Null where the frame lies where the system is not used.
+ * Takes coordinates of a system to a frame, which may be of another system. It goes through a frame of the first around the same place:
+ * both are in true metres from there. Null if the system is not used where the frame lies.
  */
 export function systemInFrame(system: CoordinateSystem, frame: Frame): SystemInFrame | null {
   const [lon, lat] = frame.anchor

@@ -76,7 +76,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   const boxes = segments.map(({ from, to }) => boxAround([from, to]))
   const search = boxSearch(boxesOf(boxes))
   const meet = (point: Vec2, index: number): void => {
-    if (isBeside(boxes[index]!, point, tolerance)) return
+    if (isNearEdge(boxes[index]!, point, tolerance)) return
     const { from, to } = segments[index]!
     if (isOff(point, from, to, tolerance)) return
     const foot = footOn(point, from, to)
@@ -114,7 +114,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
 }
 
 /** Whether a point lies so far outside of a box that it cannot be within the tolerance of anything in it: beyond what rounding adds. */
-function isBeside(box: Box, point: Vec2, tolerance: number): boolean {
+function isNearEdge(box: Box, point: Vec2, tolerance: number): boolean {
   const x = point[0]
   const y = point[1]
   const reach = 2 * tolerance

@@ -27,16 +27,16 @@ function edgesOf(rings: readonly Ring2[]): Edge[] {
 const MOST_CROSSINGS = 4
 
 /** Edges beside each edge, and in any rings, that are looked at: of real files at most some tens are. All of a tangle would cost their square. */
-const MOST_BESIDE = 400
-const SPARE_BESIDE = 20_000
+const MOST_OVERLAPPING = 400
+const SPARE_OVERLAPPING = 20_000
 
-const mostBeside = (edges: readonly Edge[]): number => MOST_BESIDE * edges.length + SPARE_BESIDE
+const mostOverlapping = (edges: readonly Edge[]): number => MOST_OVERLAPPING * edges.length + SPARE_OVERLAPPING
 
 /** Where the set of edges, or their order, can change: their ends and their crossings; of a tangle only their ends. */
 function breaksOf(edges: readonly Edge[]): number[] {
   const ends = edges.flatMap((edge) => [edge.x0, edge.x1])
   const breaks: number[] = [...ends]
-  let left = mostBeside(edges)
+  let left = mostOverlapping(edges)
   for (const [i, a] of edges.entries()) {
     if (breaks.length - ends.length > MOST_CROSSINGS * (edges.length + MOST_CROSSINGS))
       return ends.toSorted((p, q) => p - q)
@@ -54,7 +54,7 @@ function breaksOf(edges: readonly Edge[]): number[] {
   return breaks.toSorted((a, b) => a - b)
 }
 
-/** So many of the breaks that the slabs between them have no more edges to look at than `mostBeside`: all, but of a tangle every so many. */
+/** So many of the breaks that the slabs between them have no more edges to look at than `mostOverlapping`: all, but of a tangle every so many. */
 function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly number[] {
   const ends = edges.map((edge) => edge.x1).toSorted((a, b) => a - b)
   let [arrived, left, beside] = [0, 0, 0]
@@ -63,7 +63,7 @@ function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly nu
     while (left < ends.length && ends[left]! <= at) left += 1
     beside += arrived - left
   }
-  const step = Math.ceil(beside / mostBeside(edges))
+  const step = Math.ceil(beside / mostOverlapping(edges))
   return step <= 1 ? breaks : breaks.filter((_, index) => index % step === 0 || index === breaks.length - 1)
 }
 

@@ -1,6 +1,6 @@
 import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
-/** Places in plan of which the nearest to a point is asked for, while they are removed one after the other. */
+/** Points in plan: finds the nearest to a given point, while they are removed one after the other. */
 export interface NearestPoints {
   readonly remove: (index: number) => void
   /** Indices of the places that are left and at most `spare` metres farther than the nearest one, ascending. */

@@ -1,11 +1,11 @@
 import { boxAround, boxesOf, boxSearch, type Box } from './box-search.ts'
 import type { PlanPoint, Vec2 } from './vectors.ts'
 
-/** What lies just outside of polygons that together cover an area. */
+/** The buffer around an area that polygons cover together, without the area itself. */
 export interface OuterBuffer {
-  /** Around all places that lie so. */
+  /** The box around the buffer. */
   readonly box: Box
-  /** Whether a place lies in none of the polygons, and within reach of one. */
+  /** Whether a point is in the buffer: outside all polygons, and near enough to one. */
   readonly has: (x: number, y: number) => boolean
 }
 

@@ -1,4 +1,4 @@
-import { BESIDE } from '../tolerances.ts'
+import { EDGE_PROBE } from '../tolerances.ts'
 import { arrange, type PlanSegment } from './arrangement.ts'
 import { planarGraph, unionOfFaces, type Polygon2 } from './planar-graph.ts'
 import type { Ring2 } from './rings.ts'
@@ -23,8 +23,8 @@ export function polygonsWhere(
     const long = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1
     // Just left of its first side lies the face.
     const inside: Vec2 = [
-      (p[0] + q[0]) / 2 - ((q[1] - p[1]) / long) * BESIDE,
-      (p[1] + q[1]) / 2 + ((q[0] - p[0]) / long) * BESIDE,
+      (p[0] + q[0]) / 2 - ((q[1] - p[1]) / long) * EDGE_PROBE,
+      (p[1] + q[1]) / 2 + ((q[0] - p[0]) / long) * EDGE_PROBE,
     ]
     return counts(inside) ? [number] : []
   })

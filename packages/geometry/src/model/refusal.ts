@@ -40,5 +40,5 @@ export function refusalOf(
   return { kind: 'refusal', buildingId, source, place: at, code, message, sentence }
 }
 
-/** A refusal as the error that it was: where nothing else is left. */
+/** The error of a refusal, to be thrown where no other building is left. */
 export const refusalError = ({ sentence, place }: Refusal): InputError => new InputError(sentence, place)

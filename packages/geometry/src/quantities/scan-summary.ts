@@ -41,7 +41,7 @@ export const ESTIMATE_QUANTITIES = {
 } as const satisfies Quantities
 
 /** The same of a storey, with what stands between its rooms. */
-export const STOREY_QUANTITIES = {
+export const STORY_QUANTITIES = {
   ...ESTIMATE_QUANTITIES,
   innerWallArea: AREA,
   roomsAndInnerWalls: { ...AREA, ...NULLABLE },

@@ -14,12 +14,7 @@ import {
   WALL_SUMS,
 } from './roofs.ts'
 import { OBJECT_QUANTITIES, OPENING_QUANTITIES, ROOM_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from './rooms.ts'
-import {
-  ESTIMATE_QUANTITIES,
-  PAINTER_QUANTITIES,
-  PLACED_OPENING_QUANTITIES,
-  STOREY_QUANTITIES,
-} from './scan-summary.ts'
+import { ESTIMATE_QUANTITIES, PAINTER_QUANTITIES, PLACED_OPENING_QUANTITIES, STORY_QUANTITIES } from './scan-summary.ts'
 
 /**
  * The figures that are published, with unit and decimals, by the row of a table that has them. `...Sizes` are those with a ±, `...Columns`
@@ -49,7 +44,7 @@ export const SUMMARY_QUANTITIES = {
   painter: PAINTER_QUANTITIES,
   placedOpening: PLACED_OPENING_QUANTITIES,
   estimate: ESTIMATE_QUANTITIES,
-  story: STOREY_QUANTITIES,
+  story: STORY_QUANTITIES,
   roofOrder: ROOF_ORDER_QUANTITIES,
   pitch: PITCH_QUANTITIES,
   face: FACE_QUANTITIES,

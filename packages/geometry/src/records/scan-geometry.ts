@@ -3,8 +3,8 @@ import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } fro
 import { roundMillimetre, roundTo } from '../rounding.ts'
 import type { ScanGeometryRecord } from './schemas/scan-geometry.ts'
 
-type StoreyShape = ScanGeometryRecord['storeys'][number]
-type RoomShape = StoreyShape['rooms'][number]
+type StoryShape = ScanGeometryRecord['storeys'][number]
+type RoomShape = StoryShape['rooms'][number]
 type WallShape = RoomShape['walls'][number]
 
 /** A plan point of the scan, whose z runs down the page, in the frame of the record. */
@@ -81,7 +81,7 @@ export function scanGeometryRecord(
     ([a], [b]) => (a ?? Infinity) - (b ?? Infinity),
   )
   return {
-    storeys: storeys.map(([story, members]): StoreyShape => {
+    storeys: storeys.map(([story, members]): StoryShape => {
       const elevation = story === null ? null : (heights.get(story) ?? null)
       return {
         story,

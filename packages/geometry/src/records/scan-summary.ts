@@ -1,5 +1,5 @@
 import { NOT_DETERMINED } from '../measure/summary/not-determined.ts'
-import type { OpeningFigures, RoomFigures, ScanFigures, StoreyFigures } from '../measure/summary/scan-summary.ts'
+import type { OpeningFigures, RoomFigures, ScanFigures, StoryFigures } from '../measure/summary/scan-summary.ts'
 import type { OpeningKind } from '../model/scan.ts'
 import { roundCentimetres, roundHundredth, sumHundredths } from '../rounding.ts'
 import { scanRecord } from './measurements.ts'
@@ -8,7 +8,7 @@ import type {
   RoomEstimateRecord,
   RoomRowRecord,
   ScanSummaryRecord,
-  StoreyEstimateRecord,
+  StoryEstimateRecord,
 } from './schemas/scan-summary.ts'
 
 /** The standard that the estimate follows, as it is in force. */
@@ -55,7 +55,7 @@ export function scanSummaryRecord({ measures, rooms, indoors, openings, storeys 
     estimate: {
       standard: STANDARD,
       rooms: estimates,
-      storeys: storeys.map((storey) => storeyEstimate(storey, estimates)),
+      storeys: storeys.map((storey) => storyEstimate(storey, estimates)),
       notDetermined: [...NOT_DETERMINED],
     },
   }
@@ -99,10 +99,10 @@ function estimateOf({ room, measurableArea, reason }: RoomFigures): RoomEstimate
   }
 }
 
-function storeyEstimate(
-  { story, rooms, innerWallArea, overlaps }: StoreyFigures,
+function storyEstimate(
+  { story, rooms, innerWallArea, overlaps }: StoryFigures,
   estimates: readonly RoomEstimateRecord[],
-): StoreyEstimateRecord {
+): StoryEstimateRecord {
   const own = estimates.filter((estimate) => estimate.story === story)
   const floorArea = sumHundredths(own.map((estimate) => estimate.floorArea))
   const inner = roundHundredth(innerWallArea)

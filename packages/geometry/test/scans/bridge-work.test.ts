@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseScan, parseScanFiles } from '@reports/geometry'
-import { bridgeWork } from '../../src/measure/rooms/spaces/bridges.ts'
+import { bridgeBudget } from '../../src/measure/rooms/spaces/bridges.ts'
 import { roomsOfCapture } from '../../src/measure/rooms/capture-rooms.ts'
 import { captured, type Point } from '../half-scans.ts'
 import { APPLE_HOUSE, readFolder } from '../scan-cases.ts'
@@ -23,7 +23,7 @@ function tangle(number: number, walls: number): unknown {
 describe('the work of bridging gaps', () => {
   it('is that of one budget, however many tangles a scan has: what one step takes over is no more than one look at a graph', () => {
     const { captures } = parseScan(Array.from({ length: 40 }, (_, number) => tangle(number, 45)))
-    const work = bridgeWork(40 * 45)
+    const work = bridgeBudget(40 * 45)
     const whole = work.left
     for (const capture of captures) roomsOfCapture(capture, work, (id) => id, [])
     // Every capture may finish the step that it is in.
@@ -40,7 +40,7 @@ describe('the work of bridging gaps', () => {
         json: { ...(json as object), floors: [] },
       }))
       const { captures } = parseScanFiles(bare)
-      const work = bridgeWork(captures.reduce((sum, { walls }) => sum + walls.length, 0))
+      const work = bridgeBudget(captures.reduce((sum, { walls }) => sum + walls.length, 0))
       const whole = work.left
       for (const capture of captures) roomsOfCapture(capture, work, (id) => id, [])
       expect(work.left).toBeLessThan(whole)

@@ -8,7 +8,7 @@ export interface WrittenJson {
   readonly quality: string | null
 }
 
-/** Results of the protocol have an index signature: only those in full have contents. */
+/** Results of the protocol have an index signature: only complete results have contents. */
 export const isWrittenJson = (result: CallToolResult | WrittenJson): result is WrittenJson => !('content' in result)
 
 /** A result that the library writes with marks in it, and the answer that takes their place in what it wrote. */

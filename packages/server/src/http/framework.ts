@@ -23,8 +23,8 @@ export const LARGEST_BODY = 16 * 1024
 const LARGEST_HEADERS = 16 * 1024
 
 /**
- * Milliseconds: a request that takes longer to come or to be answered is given up. One that comes too slowly is told so (408)
- * also where that is noticed at the end of an interval, before the handler that waits for its body is given up.
+ * Milliseconds: a request that takes longer to come or to be answered is given up. A request that comes too slowly gets a 408. The check at
+ * the end of an interval answers it before the handler that waits for its body times out.
  */
 const REQUEST_TIMEOUT = 20_000
 const HEADERS_TIMEOUT = 10_000

@@ -1,8 +1,8 @@
 import { unavailable } from './problem.ts'
 
 /**
- * Runs a few tasks at once and lets a few more wait; further ones are refused, so that none waits in vain. Next comes the tenant
- * whose tasks took least time: whoever has many or long tasks keeps nobody else waiting.
+ * Runs a few tasks at once and lets a few more wait; further tasks are refused. The tenant whose tasks took the least time comes next, so
+ * that many or long tasks of one tenant do not hold up others.
  * @param whose tenant of the task
  * @param signal aborted where nobody wants the task any more: one that waits leaves the queue
  */

@@ -26,7 +26,7 @@ export interface NoTolerances {
 const MEMBERS = ['tolerances', 'tolerancesReason']
 
 /** A record with its tolerances, which are null with a reason where nothing says how certain the source is. */
-const beside = (record: TObject, own: TObject) =>
+const withTolerances = (record: TObject, own: TObject) =>
   Type.Object(
     {
       ...record.properties,
@@ -36,10 +36,10 @@ const beside = (record: TObject, own: TObject) =>
     { additionalProperties: false },
   )
 
-export const MeasurementsAnswerSchema = beside(SCHEMAS.measurements, SCHEMAS.scanTolerances)
-export const RoomMeasurementsAnswerSchema = beside(SCHEMAS.roomMeasurements, SCHEMAS.scanTolerances)
-export const RoofAnswerSchema = beside(SCHEMAS.roof, SCHEMAS.roofTolerances)
-export const WallsAnswerSchema = beside(SCHEMAS.walls, SCHEMAS.wallsTolerances)
+export const MeasurementsAnswerSchema = withTolerances(SCHEMAS.measurements, SCHEMAS.scanTolerances)
+export const RoomMeasurementsAnswerSchema = withTolerances(SCHEMAS.roomMeasurements, SCHEMAS.scanTolerances)
+export const RoofAnswerSchema = withTolerances(SCHEMAS.roof, SCHEMAS.roofTolerances)
+export const WallsAnswerSchema = withTolerances(SCHEMAS.walls, SCHEMAS.wallsTolerances)
 
 /** The JSON Schema of an answer that was asked for without. */
 export function withoutTolerances<S extends object>(schema: S): S {

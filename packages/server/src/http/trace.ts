@@ -1,4 +1,4 @@
-/** Where a request comes from, as its sender tells it: for the log, and nothing else. */
+/** The trace of a request as its sender gives it, for the log alone. */
 export interface Trace {
   readonly trace_id: string
   readonly span_id: string

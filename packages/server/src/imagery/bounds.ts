@@ -19,7 +19,7 @@ export const outlinesOf = (buildings: readonly BuildingMeasures[]): LonLatRing[]
 export async function boundsAround(outlines: readonly LonLatRing[]): Promise<Bounds | null> {
   const positions = outlines.flat().map(([lon, lat]) => [lon, lat])
   if (positions.length === 0 || !positions.flat().every(Number.isFinite)) return null
-  // The library takes 0.2 s to load: only those who ask for a photo wait for it.
+  // The library takes 0.2 s to load: only requests for a photo wait for it.
   const { bbox, bboxPolygon, buffer, multiPoint } = await import('@turf/turf')
   const grown = buffer(bboxPolygon(bbox(multiPoint(positions))), MARGIN, { units: 'meters' })
   if (grown === undefined) return null

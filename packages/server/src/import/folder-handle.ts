@@ -5,12 +5,11 @@ import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 
 /*
- * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could
- * name any file of this machine: every part of the way is a real folder, which is held open, and what is opened is the
- * very thing (device and inode) that was looked at. On Linux a name is looked up in the folder that is held, whatever
- * leads to its path by then. Node has no such way elsewhere: there the path must lead to the held folders still once
- * something is open, which a change back in that moment would pass. A hard link is no link in this sense: it is the file
- * itself, and who makes one could read the file.
+ * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could name any file of
+ * this machine. Every folder on the path is a real one that is held open. What is opened must be the same entry (device and inode) that was
+ * checked. On Linux a name is looked up in the folder that is held, whatever leads to its path by then. Node has no such way elsewhere:
+ * there the path must lead to the held folders still once something is open, which a change back in that moment would pass. A hard link is
+ * no link in this sense: it is the file itself, and who makes one could read the file.
  */
 
 /** A real folder that is held open. */
@@ -28,12 +27,12 @@ export interface FolderHandle {
 type Kind = 'file' | 'folder' | 'link' | 'socket' | 'pipe' | 'device'
 
 /** A thing that a name stands for, as it was when it was looked at. */
-interface Seen {
+interface FoundEntry {
   readonly kind: Kind
   readonly stats: BigIntStats
 }
 
-const MUST_BE = {
+const EXPECTED_KIND = {
   file: {
     flags: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
     refusal: 'file/is-folder: Expected a {kind}, found a {found}.',
@@ -75,7 +74,7 @@ const replaced = (file: string): InputError =>
   })
 
 /** Null where there is nothing. Looked at before it is opened: opening a device may do something. */
-async function see(path: string, kind: 'file' | 'folder', file: string): Promise<Seen | null> {
+async function findEntry(path: string, kind: 'file' | 'folder', file: string): Promise<FoundEntry | null> {
   try {
     const stats = await lstat(path, { bigint: true })
     return { kind: kindOf(stats), stats }
@@ -105,9 +104,9 @@ async function openAs(
   file: string,
   parent: FolderHandle | null,
 ): Promise<Opened | null> {
-  const seen = await see(path, kind, file)
+  const seen = await findEntry(path, kind, file)
   if (seen === null) return null
-  const { flags, refusal } = MUST_BE[kind]
+  const { flags, refusal } = EXPECTED_KIND[kind]
   if (seen.kind !== kind) {
     throw new InputError(
       said(seen.kind === 'file' || seen.kind === 'folder' ? refusal : OTHER, { kind, found: seen.kind }),
@@ -180,7 +179,7 @@ export const openFolderInside = <T>(
 
 /** What a name in a folder stands for now; null for nothing. */
 export const kindInside = async (folder: FolderHandle, name: string): Promise<Kind | null> =>
-  (await see(join(folder.place, name), 'folder', nameIn(folder, name)))?.kind ?? null
+  (await findEntry(join(folder.place, name), 'folder', nameIn(folder, name)))?.kind ?? null
 
 /** The names in a folder, sorted. Hidden ones are left out: systems put them there. */
 export async function namesInside(folder: FolderHandle): Promise<readonly string[]> {

@@ -42,15 +42,15 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
   )
 }
 
-const knownStorey = <T>(compute: () => T): T => unknownAs('scan/unknown-storey', 'Story not found', compute)
+const knownStory = <T>(compute: () => T): T => unknownAs('scan/unknown-storey', 'Story not found', compute)
 
 export const floorPlan = sheetJobs(
   (measured, storey: FloorPlanInput, words, tolerances) => {
     const scan = scanOf(measured)
-    return knownStorey(() =>
+    return knownStory(() =>
       layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? scanTolerancesFor(scan) : {}) }),
     )
   },
-  (measured, storey, lang) => knownStorey(() => floorCad(scanOf(measured), { ...storey, lang })),
+  (measured, storey, lang) => knownStory(() => floorCad(scanOf(measured), { ...storey, lang })),
   ({ story }) => `floor-${story}`,
 )

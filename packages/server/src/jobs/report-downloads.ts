@@ -19,8 +19,8 @@ interface Shown {
 }
 
 /**
- * What the recipient of a link may take along: the report as a PDF, and of each operation that recipients may read its table, as CSV in the page, or its
- * drawing, from where it is below the link.
+ * What the recipient of a link may take along: the report as a PDF, and the table or drawing of each operation that recipients may read.
+ * Tables are CSV in the page; drawings are addresses below the link.
  */
 export function reportDownloads(
   { scan, roof }: Measured,

@@ -5,7 +5,7 @@ import type { Limiter, Quotas } from '../http/quotas.ts'
 import { NonRetryableJobError } from '../work/job-runner.ts'
 import type { Pool } from '../work/pool.ts'
 
-/** What of the service is counted. Nothing names a tenant, a client or a link: whoever reads numbers is no reader of data. */
+/** The counters of the service. None names a tenant, a client or a link: whoever reads metrics may not read data. */
 export interface Metrics {
   /** @param route its pattern; null: none of ours */
   readonly answered: (method: string, route: string | null, status: number, seconds: number) => void

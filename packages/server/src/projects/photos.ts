@@ -11,7 +11,7 @@ export interface PhotoInput extends Box {
   readonly filename: string
 }
 
-/** What is no image that is known, or is not called one, is handed over as a file, so that no browser opens it as a page of ours. */
+/** A file that is not a known image, or not named as one, is sent as a download: no browser may open it as a page of ours. */
 function photoAnswer(head: Uint8Array, body: Answer['body'], filename: string, etag: string): Answer {
   const type = mediaTypeOfExtension(filename.slice(filename.indexOf('.') + 1)) === null ? null : mediaTypeOf(head)
   return imageAnswer(type ?? 'application/octet-stream', body, etag, {

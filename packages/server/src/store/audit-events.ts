@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { AuditAction, Database, ShareOutcome, Tables } from './database/tables.ts'
-import { inTransaction, takeTurn } from './database/transaction.ts'
+import { inTransaction, acquireLock } from './database/transaction.ts'
 
 /*
  * The audit trail of a tenant: what its clients did, and who opened its links. It is kept as long as addresses may be.
@@ -29,7 +29,7 @@ export const EVENTS_KEPT = 90 * 86_400_000
 const DELETED_AT_ONCE = 500
 
 /** The turn of who writes the trail of a tenant, or deletes of it. */
-const auditTurn = (tenant: string): string => `audit ${tenant}`
+const auditLock = (tenant: string): string => `audit ${tenant}`
 
 const idOf = ({ action, clientId, projectId, shareId, network }: AuditEvent): string =>
   createHash('sha256')
@@ -63,7 +63,7 @@ async function stillThere(trx: Transaction<Tables>, events: readonly AuditEvent[
 export const addAuditEvents = (db: Database, events: readonly AuditEvent[]): Promise<void> =>
   inTransaction(db, async (trx) => {
     for (const tenant of [...new Set(events.map((event) => event.tenant))].toSorted())
-      await takeTurn(trx, auditTurn(tenant))
+      await acquireLock(trx, auditLock(tenant))
     const kept = await stillThere(trx, events)
     if (kept.length === 0) return
     await trx
@@ -95,7 +95,7 @@ export async function deleteAuditEvents(
   tenant: string,
   projectId: string | null,
 ): Promise<void> {
-  await takeTurn(trx, auditTurn(tenant))
+  await acquireLock(trx, auditLock(tenant))
   await trx
     .deleteFrom('audit_events')
     .where('tenant', '=', tenant)

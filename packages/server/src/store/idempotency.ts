@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { takeTurn } from './database/transaction.ts'
+import { acquireLock } from './database/transaction.ts'
 import type { Database, Tables } from './database/tables.ts'
 
 /** Milliseconds that a key is known. */
@@ -42,7 +42,7 @@ export async function findUse(db: Database, tenant: string, request: KeyedReques
 
 /** Waits until no other transaction has the key, and has it until this one ends. */
 export const takeKey = (trx: Transaction<Tables>, tenant: string, { clientId, keyHash }: KeyedRequest): Promise<void> =>
-  takeTurn(trx, `key ${tenant} ${clientId} ${keyHash}`)
+  acquireLock(trx, `key ${tenant} ${clientId} ${keyHash}`)
 
 /** Notes what a request did, in the transaction that does it. */
 export async function noteUse(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import type { Database, KeyKindName, Tables } from './database/tables.ts'
-import { inTransaction, takeTurn } from './database/transaction.ts'
+import { inTransaction, acquireLock } from './database/transaction.ts'
 
 /*
  * Servers that share a database must have the same keys: a token of one is checked, and a PIN that one sealed is opened, by
@@ -26,7 +26,7 @@ export interface KeySet {
   readonly make: () => Promise<unknown>
 }
 
-const TURN = 'keys'
+const LOCK = 'keys'
 
 async function store(trx: Transaction<Tables>, name: KeyKindName, keys: readonly KnownKey[]): Promise<void> {
   await trx.deleteFrom('keys').where('kind', '=', name).execute()
@@ -57,7 +57,7 @@ function compare({ name, folder }: KeySet, known: readonly Tables['keys'][], key
  */
 export const requireKnownKeys = (db: Database, set: KeySet): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     const known = await trx
       .selectFrom('keys')
       .selectAll()
@@ -72,6 +72,6 @@ export const requireKnownKeys = (db: Database, set: KeySet): Promise<void> =>
 /** Lets the database remember the keys of a folder as its own, whatever it knew before. */
 export const rememberKeys = (db: Database, set: KeySet): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     await store(trx, set.name, await set.read())
   })

@@ -1,6 +1,6 @@
 import type { JobName, Order } from '../jobs/jobs.ts'
 
-/** What jobs cost, so that long ones do not keep short ones waiting. */
+/** The time that jobs took, so that long jobs do not hold up short ones. */
 export interface Costs {
   /** Whether a job takes less than `SHORT`: known from earlier times, else guessed from its job and the size of its sources. */
   isShort(order: Order): Promise<boolean>

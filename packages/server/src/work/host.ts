@@ -36,8 +36,8 @@ export type StartHost = (database: string, heap: number, hear: (message: Message
 const program = (): URL => new URL(import.meta.resolve('#job-host'))
 
 /**
- * Megabytes beyond the limit at which the engine itself gives up, and with the thread the whole process where it stands in the
- * midst of a parse: more than the largest source can become between two looks.
+ * Megabytes of heap beyond our own limit. At the end of its heap the engine ends the whole process if it is parsing: this is more than the
+ * largest source can become between two checks.
  */
 const SPARE_HEAP = 1500
 

@@ -1,4 +1,4 @@
-/** What ran out of time or memory, so that nobody waits for it again at once. */
+/** Keys of jobs that ran out of time or memory: they are not tried again at once. */
 export interface RetryDelays {
   add(key: string): void
   /** Seconds until it may be tried again; 0 where it may. */

@@ -4,8 +4,8 @@ import type { Board, Candidate, Label } from './board.ts'
 import { HARD, LABEL } from './obstacles.ts'
 
 /*
- * The roof of a turret has many small faces around one point, whose callouts would get in each other's way. Tips that crowd are found, a
- * circle is fitted to each crowd, and its labels stand around that in the order of their tips, in two rows.
+ * The roof of a turret has many small faces around one point, whose callouts would get in each other's way. Crowded tips are found and a
+ * circle is fitted to each crowd. Its labels stand around the circle in the order of their tips, in two rows.
  */
 
 /** Tips of leader lines this near each other (mm) crowd, and so many of them around one middle are a turret's. */

@@ -8,8 +8,8 @@ import { TurningView } from './turning-view.ts'
  */
 
 /**
- * Makes the drawing of a view turn, dragged or with the arrows; Home brings it back. It moves into a box of its own, which takes the focus
- * and tells a reader of the page, as a slider, where it is looked at from.
+ * Makes the drawing of a view turn, dragged or with the arrows; Home brings it back. It moves into a box of its own that can have the
+ * focus. A screen reader finds a slider there with the direction of the view.
  * @param svg as `layOutView` and `svgOf` wrote it, in the page
  * @param view that it was drawn from
  */

@@ -66,7 +66,7 @@ export class TurningView {
     this.#box.addEventListener('pointerup', letGo)
     this.#box.addEventListener('pointercancel', letGo)
     this.#box.addEventListener('keydown', (event) => this.#press(event))
-    // The end of dragging is no click: what the page keeps lit by one stays so.
+    // The end of dragging is not a click: what a click highlighted stays highlighted.
     const keepClick = (event: Event): void => {
       if (this.#hasDragged) event.stopPropagation()
     }

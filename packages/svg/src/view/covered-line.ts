@@ -60,7 +60,7 @@ export function addOver({ triangles }: ProjectedPiece, course: ProjectedLine, fo
 }
 
 /** How much deeper a piece is beside a line in it than at the line, metres. @param aside metres on the page */
-export const depthBeside = ({ triangles: [first] }: ProjectedPiece, [u, v]: Vec2): number =>
+export const depthGrowth = ({ triangles: [first] }: ProjectedPiece, [u, v]: Vec2): number =>
   first === undefined ? Infinity : first.slopeX * u + first.slopeY * v
 
 /** Adds the stretches of a line that lie behind a piece, and not in it. */

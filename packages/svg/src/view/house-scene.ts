@@ -21,7 +21,7 @@ import {
 import { edgeClass } from '../layers/roof/edges.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
-import { relied } from '../quality-words.ts'
+import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import type { Facet, Scene, SceneLine } from './scene.ts'
 import { isSoft, placedWall, wallFacet, wallLines, type Segment } from './wall-facets.ts'
@@ -92,7 +92,7 @@ function addSurfaces(
           paint: 'roof',
           oneSided: false,
           ground,
-          label: [number, relied(`${decimal(its.area3d, 1, lang)} m²`, quality, lang)],
+          label: [number, withQualityMark(`${decimal(its.area3d, 1, lang)} m²`, quality, lang)],
           data: {
             'data-surface-id': surface.id,
             'data-building-id': id,

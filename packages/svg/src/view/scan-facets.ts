@@ -17,7 +17,7 @@ import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-s
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { isInside } from '../pen/interior.ts'
-import { relied } from '../quality-words.ts'
+import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
 import type { Scene } from './scene.ts'
@@ -32,7 +32,7 @@ const JOIN = 0.005
 const LOWEST = 0.05
 
 /** Square metres. Less of an object is not drawn: it only pokes out of a wall. */
-const POKES = 0.005
+const MOST_POKE = 0.005
 
 /** The pieces of walls in plan, metres as in the scan, with the walls that they are of. */
 interface Strips {
@@ -88,7 +88,7 @@ const distanceFrom = (p: Vec2, line: readonly Vec2[]): number =>
   )
 
 /** What stands of an object beside walls: the largest part, where these cut through it; all of one that stands in a wall. */
-function besideWalls(footprint: Ring2, strips: Strips): readonly (readonly Vec2[])[] | null {
+function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly Vec2[])[] | null {
   const near = strips.near(footprint, 0).map((i) => strips.rings[i]!)
   if (near.length === 0) return [footprint]
   const parts = polygonsWhere(
@@ -99,7 +99,7 @@ function besideWalls(footprint: Ring2, strips: Strips): readonly (readonly Vec2[
   if (parts.length === 0) return [footprint]
   const areaOf = ([outer]: Polygon2): number => Math.abs(signedArea(outer))
   const largest = parts.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a))
-  return areaOf(largest) < POKES ? null : largest
+  return areaOf(largest) < MOST_POKE ? null : largest
 }
 
 const objectData = ({ id, category }: ObjectMeasures) => ({
@@ -126,7 +126,7 @@ function middleOf(strip: Ring2): [Vec2, Vec2] {
  * and over the floor.
  * @throws InputError `scan/unknown-storey`
  */
-export function storeyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
+export function storyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
@@ -174,7 +174,10 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
           'data-quality': room.quality,
         },
         polygon === largest
-          ? [roomName(room, lang), relied(`${decimal(roundHundredth(room.floorArea), 1, lang)} m²`, room.quality, lang)]
+          ? [
+              roomName(room, lang),
+              withQualityMark(`${decimal(roundHundredth(room.floorArea), 1, lang)} m²`, room.quality, lang),
+            ]
           : [],
       )
   }
@@ -219,7 +222,7 @@ function addObjects(
   for (const object of allObjects(room.objects)) {
     const bottom = Math.max(0, object.base - floor)
     const top = Math.min(CUT, bottom + object.height)
-    const plan = top - bottom < LOWEST ? null : besideWalls(object.footprint, strips)
+    const plan = top - bottom < LOWEST ? null : visibleFootprint(object.footprint, strips)
     if (plan === null) continue
     addSolid(solids, {
       plan: plan.map((ring) => ring.map(flat)),

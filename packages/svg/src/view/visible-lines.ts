@@ -1,5 +1,5 @@
 import { boxesOf, boxSearch, dot, type Vec2 } from '@reports/geometry'
-import { addBehind, addBelow, addOver, lineBeside, depthBeside } from './covered-line.ts'
+import { addBehind, addBelow, addOver, lineBeside, depthGrowth } from './covered-line.ts'
 import type { Axes, Scene, SceneLine } from './scene.ts'
 import { project, type ProjectedPiece } from './projected-piece.ts'
 import { merged, WHOLE, without, type Stretch } from './stretches.ts'
@@ -45,7 +45,7 @@ function sideOf({ from, to, bounded, before, least }: PlacedLine, aside: Vec2): 
   for (const piece of bounded) {
     const known = own.length
     addOver(piece, close, own)
-    if (own.length > known) nearest = Math.min(nearest, depthBeside(piece, aside))
+    if (own.length > known) nearest = Math.min(nearest, depthGrowth(piece, aside))
   }
   const course = lineBeside(from, to, aside)
   for (const piece of before) {

@@ -5,19 +5,19 @@ import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'
 import type { SortedFile } from './sort-files.ts'
 
-type Of<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use: Use }>
+type FileFor<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use: Use }>
 
 /** The files of one property. */
 export interface PropertyFiles {
   /** Of its folder, or of its file without the ending. */
   readonly name: string
-  readonly project: Of<'project'> | null
+  readonly project: FileFor<'project'> | null
   /** The exports of one scan, named as its scan file names them. */
   readonly scan: readonly NamedScan[]
-  readonly roof: Of<'roof'> | null
+  readonly roof: FileFor<'roof'> | null
   /** Points of the ground below the roof. */
-  readonly ground: Of<'ground'> | null
-  readonly photos: readonly Of<'photo'>[]
+  readonly ground: FileFor<'ground'> | null
+  readonly photos: readonly FileFor<'photo'>[]
   readonly faults: readonly Fault[]
 }
 
@@ -57,11 +57,11 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
   return groups
 }
 
-const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use: Use): Of<Use>[] =>
-  files.filter((file): file is Of<Use> => file.use === use)
+const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use: Use): FileFor<Use>[] =>
+  files.filter((file): file is FileFor<Use> => file.use === use)
 
 /** Exports by their names as seen from the scan file, or from the folder that they all are in. */
-function namedScans(scans: readonly Of<'scan'>[]): NamedScan[] {
+function namedScans(scans: readonly FileFor<'scan'>[]): NamedScan[] {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
   return scans.map(({ path, content }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), ...content }))
 }

@@ -157,7 +157,7 @@ function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Findi
   return [findingOf(message, [id])]
 }
 
-/** What was taken of a building whose surfaces do not say what they are. */
+/** The surfaces that are used of a building whose surfaces have no semantics. */
 function normalsFinding(id: string, roofs: readonly MemberRoofs[], { surfaces, grounds }: RoofsRead): Finding {
   const down = grounds.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const isBlock = roofs.every(({ lod }) => lod < 2)

@@ -2,7 +2,7 @@ import { MEAN_METRES_PER_DEGREE, RADIANS } from '../../geodesy/ellipsoid.ts'
 import type { CoordinateSystem } from '../../geodesy/crs.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import { ENCLOSES, LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
+import { SURFACE_CLOSURE, LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
 import type { SemanticPolygons, Shells } from './city-geometry.ts'
 import type { FilePolygon } from '../roof-building.ts'
 import { wronglyOriented } from '../ring-orientation.ts'
@@ -58,7 +58,7 @@ export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem
     z += area[2]
     size += Math.hypot(area[0], area[1], area[2])
   }
-  return Math.hypot(x, y, z) < ENCLOSES * size
+  return Math.hypot(x, y, z) < SURFACE_CLOSURE * size
 }
 
 /**

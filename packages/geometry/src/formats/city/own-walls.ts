@@ -6,14 +6,14 @@ import { commonArea } from '../../kernel/coverage.ts'
 import type { Ring3 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Frame } from '../../model/frame.ts'
-import { CLOSES, OPPOSED_WALLS, UPRIGHT_FACE, VOLUMES_AGREE } from '../../tolerances.ts'
+import { SHELL_CLOSURE, OPPOSED_WALLS, UPRIGHT_FACE, VOLUMES_AGREE } from '../../tolerances.ts'
 import type { CityGeometry, CityMember, OtherFaces } from './city-geometry.ts'
 import type { MemberRoofs } from './city-roofs.ts'
 import type { FilePolygon } from '../roof-building.ts'
 
 /*
- * The walls that a file has itself, as their area alone: what is derived can be held against it. Only the faces of a model that
- * encloses a space say how much wall there is, and between parts it would have to be known which wall stands in another part.
+ * The area of the walls that a file has itself, to compare with the derived walls. Only a model that encloses a space says how much wall
+ * there is. Between parts, one would have to know which wall stands in another part.
  */
 
 /** From this level of detail on windows lie in niches and eaves have soffits: such walls are no plain faces. */
@@ -108,7 +108,7 @@ const sizeOf = (sums: Sums): number => Math.sqrt(sums[0]! * sums[0]! + sums[1]! 
 function closes(sums: Sums, area: number): boolean {
   const volume = sums[5]!
   const agrees = (other: number): boolean => Math.abs(other - volume) < VOLUMES_AGREE * Math.abs(volume)
-  return sizeOf(sums) < CLOSES * area && agrees(sums[3]!) && agrees(sums[4]!)
+  return sizeOf(sums) < SHELL_CLOSURE * area && agrees(sums[3]!) && agrees(sums[4]!)
 }
 
 /** An upright wall: its outline as the file has it, and where it looks in plan. */

@@ -43,11 +43,14 @@ const isInferior = (file: OpenedFile, than: OpenedFile): boolean =>
 /** Files that hold each scan once, and under what other names some of them were there. */
 export interface DistinctScans<T> {
   readonly files: readonly T[]
-  /** By the identifiers, in small letters, of walls and floors that a file of one room had which is left out: its name. */
+  /** Names of the files of one room that were left out, by the identifiers of their walls and floors in small letters. */
   readonly otherNames: ReadonlyMap<string, string>
 }
 
-/** Files without those of scans that another file has too, by the identifiers of walls and floors: RoomPlan gives the same to JSON, USDZ and a merged structure. */
+/**
+ * The files without duplicates. RoomPlan gives walls and floors the same identifiers in JSON, in USDZ and in a merged structure: files that
+ * share them hold the same scan.
+ */
 export function distinctScans<T extends OpenedFile>(files: readonly T[], findings: Finding[]): DistinctScans<T> {
   const holders = new Map<string, T>()
   const left = new Set<T>()

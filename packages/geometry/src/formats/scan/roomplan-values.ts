@@ -4,7 +4,7 @@ import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Arc } from '../../model/scan.ts'
-import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, SCAN_REACH } from '../../tolerances.ts'
+import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, LARGEST_SCAN_COORDINATE } from '../../tolerances.ts'
 import {
   describedAs,
   isObject,
@@ -19,7 +19,11 @@ import {
   type NumberRange,
 } from '../reading.ts'
 
-const COORDINATE: NumberRange = { min: -SCAN_REACH, max: SCAN_REACH, expected: VALUES.coordinate }
+const COORDINATE: NumberRange = {
+  min: -LARGEST_SCAN_COORDINATE,
+  max: LARGEST_SCAN_COORDINATE,
+  expected: VALUES.coordinate,
+}
 const EXTENT: NumberRange = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: VALUES.length }
 
 /** A vector that is an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */

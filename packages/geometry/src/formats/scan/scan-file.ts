@@ -61,7 +61,7 @@ export interface ParseScanOptions extends ScanReaders {
 }
 
 /** Storeys below the first: no property has more. */
-const LOWEST_STOREY = 9
+const LOWEST_STORY = 9
 
 const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
 
@@ -88,7 +88,7 @@ const comparable = (name: string): string =>
     .normalize('NFC')
 
 /** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
-function fileBeside(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
+function namedFile(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
   const found = beside.find((file) => comparable(file.name) === comparable(name))
   if (found === undefined) {
     throw fault(EXPORTS.capturedRoom, path, { found: describedAs(name) })
@@ -137,13 +137,13 @@ function readScanFileRooms(
       name: readOptional(room['roomName'], memberPath(at, 'roomName'), (name, namePath) => readString(name, namePath)),
       type: readOptional(room['roomType'], memberPath(at, 'roomType'), readRoomType),
       story: readOptional(room['story'], memberPath(at, 'story'), (story, storyPath) =>
-        readInteger(story, storyPath, { min: -LOWEST_STOREY }),
+        readInteger(story, storyPath, { min: -LOWEST_STORY }),
       ),
     }
     const capturedPath = memberPath(at, 'capturedRoom')
     const captured = room['capturedRoom']
     if (typeof captured !== 'string') return readCapturedRoom(captured, capturedPath, naming, reading)
-    const file = fileBeside(captured, capturedPath, options.beside ?? [])
+    const file = namedFile(captured, capturedPath, options.beside ?? [])
     return inFile(file.name, () => {
       const { json, findings } = opened(file, options)
       reading.findings.push(...findings)

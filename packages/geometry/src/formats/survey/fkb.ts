@@ -23,7 +23,7 @@ import {
   type SurveyArea,
   type SurveyLine,
 } from '../../model/survey.ts'
-import { COVERED_SHARE, ON_OUTLINE, SURVEY_REACH } from '../../tolerances.ts'
+import { COVERED_SHARE, ON_OUTLINE, LARGEST_SURVEY } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { remarks, type Read } from '../read.ts'
 import { assembleBuilding, type FileBuilding } from '../roof-building.ts'
@@ -211,13 +211,13 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: Pick<RoofOptio
 /** What has a point at the end of the world: the building is refused, a line counts for nobody. */
 function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generator<Read> {
   for (const { id, place } of strayAreas) {
-    const error = fault(SYSTEMS.farOutline, null, { system: system.name, kilometres: SURVEY_REACH / 1000 })
+    const error = fault(SYSTEMS.farOutline, null, { system: system.name, kilometres: LARGEST_SURVEY / 1000 })
     yield refusalOf(error, { buildingId: id, source: 'address', place })
   }
   if (strayLines === 0) return
   const message = said(SURVEYS.strayLine, {
     count: strayLines,
-    kilometres: SURVEY_REACH / 1000,
+    kilometres: LARGEST_SURVEY / 1000,
     system: system.name,
   })
   yield remarks([findingOf(message, [])])

@@ -8,7 +8,7 @@ import { frameAtDegrees } from '../../geodesy/frame.ts'
 import { projectionOf } from '../../geodesy/projections.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { surveySummary, type Course, type Survey, type SurveyArea, type SurveyPolygon } from '../../model/survey.ts'
-import { SURVEY_REACH } from '../../tolerances.ts'
+import { LARGEST_SURVEY } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 
 /** A survey in metres near an origin, where lines and areas can be compared. */
@@ -90,7 +90,7 @@ function moved(
 ): MetricSurvey {
   const isNear = (x: number, y: number): boolean => {
     const [east, north] = place(x, y)
-    return Math.abs(east) <= SURVEY_REACH && Math.abs(north) <= SURVEY_REACH
+    return Math.abs(east) <= LARGEST_SURVEY && Math.abs(north) <= LARGEST_SURVEY
   }
   const isAllNear = (course: Course): boolean => {
     for (let i = 0; i < course.length; i += 3) if (!isNear(course[i]!, course[i + 1]!)) return false

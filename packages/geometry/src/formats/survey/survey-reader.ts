@@ -9,7 +9,7 @@ import { inMetres } from './survey-metres.ts'
 /** Whether the first tags of an XML text name FKB-Bygning, by its schema or by its prefix. */
 export const isSurveyXml = (head: string): boolean => /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(head)
 
-/** A reader of surveys of roof lines: place decides which line is whose, so that they give their buildings when they are whole. */
+/** A reader of surveys of roof lines. A line belongs to a building by its position, so buildings are known only at the end of the file. */
 export function createSurveyRoofReader(reader: SurveyReader, options: RoofOptions): RoofReader {
   return {
     write: (text) => {
@@ -26,7 +26,7 @@ export function createSurveyRoofReader(reader: SurveyReader, options: RoofOption
   }
 }
 
-/** A survey in metres, and what is to be said of it. In a function of its own: what was read is not held on to. */
+/** A survey in metres, with its findings. A function of its own, so that what was read can be freed. */
 const surveyed = (survey: Survey, options: RoofOptions) => ({
   about: {
     ...(survey.standard === null ? {} : { version: survey.standard }),

@@ -3,7 +3,7 @@ import { fault } from '../../errors.ts'
 import { footOn } from '../../kernel/arrangement.ts'
 import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import { CLEARLY_NEARER, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import { NEARER_EDGE, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
 import type { Triangle } from './shapes.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
 import { rangeOf } from './number-range.ts'
@@ -82,7 +82,7 @@ export function scannedFloor(triangles: readonly Triangle[], walls: readonly Vec
   if (depth <= MESH_PLANE) return { rings, isGuessed: false, rim: 0 }
   const inner = rings.map((ring) => narrowed(ring, depth))
   const [asIs, within] = [offSides(rings, walls), offSides(inner, walls)]
-  const isUnclear = asIs === null || within === null || Math.abs(asIs - within) < CLEARLY_NEARER
+  const isUnclear = asIs === null || within === null || Math.abs(asIs - within) < NEARER_EDGE
   // All of a house that were seen reach under their walls.
   const isWide = isUnclear || within < asIs
   return { rings: isWide ? inner : rings, isGuessed: isUnclear, rim: isWide ? depth : 0 }

@@ -6,8 +6,8 @@ import { isMesh, type ScanElement } from './shapes.ts'
 import { isNegligible, rangeOf } from './number-range.ts'
 
 /*
- * iOS 16 lengthens a wall at a corner by as much as its body is deep, in one piece with its inner face, so that bodies meet: its end
- * stands so far behind the wall that it meets. Seen in a real file, to a hundredth of a millimetre. What is behind was never measured.
+ * iOS 16 lengthens a wall at a corner by the thickness of its body, so that bodies meet. The end then lies behind the wall that it meets,
+ * where nothing was measured. Seen in a real file, to a hundredth of a millimetre.
  */
 
 /** How deep the body of a wall is; 0 where it has none. */

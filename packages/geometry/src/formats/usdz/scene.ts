@@ -86,8 +86,8 @@ function unitOf({ metadata }: Layer, file: string): number {
 }
 
 /**
- * The measured things of a USDZ: those that carry a category, or an identifier and the name of a surface, wherever its first file or a file that one refers
- * to has them.
+ * The measured things of a USDZ: those with a category, or with an identifier and the name of a surface. They may be in its first file or
+ * in files that it refers to.
  * @throws InputError `file/bad-archive`, `file/not-usd`, `file/bad-geometry`, `file/unknown-kind`, `file/too-large`
  */
 export function readScene(entries: readonly StoredEntry[]): ScannedScene {

@@ -2,7 +2,7 @@ import * as EXPORTS from '../../messages/en/exports.ts'
 import { said, type Sentence, type SentenceValue } from '../../sentence.ts'
 import { fault, type InputError } from '../../errors.ts'
 import { length, type Vec3 } from '../../kernel/vectors.ts'
-import { MOST_TRIANGLES, RIGID, SCAN_REACH } from '../../tolerances.ts'
+import { MOST_TRIANGLES, RIGID, LARGEST_SCAN_COORDINATE } from '../../tolerances.ts'
 import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from '../../kernel/matrix.ts'
 import type { Prim, UsdValue } from './usd-text.ts'
 
@@ -32,7 +32,7 @@ export const isList = (value: UsdValue | undefined): value is readonly UsdValue[
 /** So many numbers in parentheses. */
 export function numbers(value: UsdValue | undefined, count: number, what: SentenceValue, where: string): number[] {
   const items = isList(value) ? value : []
-  const usual = items.every((item) => typeof item === 'number' && Math.abs(item) <= SCAN_REACH)
+  const usual = items.every((item) => typeof item === 'number' && Math.abs(item) <= LARGEST_SCAN_COORDINATE)
   if (items.length !== count || !usual) throw unexpected(said(EXPORTS.numbersOf, { what, count }), where)
   return items as number[]
 }

@@ -3,7 +3,7 @@ import { figure } from '../../sentence.ts'
 import { fault } from '../../errors.ts'
 import { areaVector, type Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import { BODY_END, FACES_ROOM, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import { BODY_END, FRONT_FACING, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
 import type { Triangle } from './shapes.ts'
 import { isNegligible, rangeOf, type NumberRange } from './number-range.ts'
 
@@ -20,15 +20,15 @@ export interface WallFacet {
   readonly rings: readonly Ring2[]
 }
 
-const isFacing = (triangle: Triangle): boolean => {
+const isFrontFacing = (triangle: Triangle): boolean => {
   const vector = areaVector(triangle)
   const long = length(vector)
   // A triangle without area faces nowhere: it marks how far the face reaches, where an opening ends with it.
-  return long < MESH_JOIN * MESH_JOIN || vector[2] / long > FACES_ROOM
+  return long < MESH_JOIN * MESH_JOIN || vector[2] / long > FRONT_FACING
 }
 
 /** How high an end face reaches, in either direction. */
-const reach = (triangles: readonly Triangle[], direction: 1 | -1): number => {
+const halfExtent = (triangles: readonly Triangle[], direction: 1 | -1): number => {
   const [low, high] = rangeOf(
     triangles.filter((triangle) => areaVector(triangle)[0] * direction > 0).flatMap((each) => each.map(([, y]) => y)),
   )
@@ -50,7 +50,7 @@ function endsOf(triangles: readonly Triangle[]): readonly [left: number, right: 
     const x = caps[first]!.span[0]
     while (next < caps.length && isNegligible(caps[next]!.span[0] - x)) next += 1
     const here = caps.slice(first, next).map(({ triangle }) => triangle)
-    const both = Math.min(reach(here, 1), reach(here, -1))
+    const both = Math.min(halfExtent(here, 1), halfExtent(here, -1))
     if (both === 0) continue
     const [foot, top] = rangeOf(points.filter((point) => isNegligible(point[0] - x)).map(([, y]) => y))
     // Jambs of openings that touch lie back to back too, but the wall goes on above them.
@@ -127,7 +127,9 @@ const areaOf = (triangles: readonly Triangle[]): number =>
  */
 export function innerFace(triangles: readonly Triangle[], where: string): readonly WallFacet[] {
   const [left, right] = endsOf(triangles)
-  const facing = triangles.filter((triangle) => isFacing(triangle) && triangle.every(([x]) => x >= left && x <= right))
+  const facing = triangles.filter(
+    (triangle) => isFrontFacing(triangle) && triangle.every(([x]) => x >= left && x <= right),
+  )
   const flat = facing.filter((triangle) => triangle.every(([, , z]) => isNegligible(z)))
   if (flat.length > 0 && areaOf(flat) >= 0.5 * areaOf(facing)) {
     const facet = facetOf([0, 0, 1], flat, rangeOf(flat.flat().map(([, y]) => y)))

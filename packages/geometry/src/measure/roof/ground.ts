@@ -6,7 +6,7 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { figure, metres, said, type Sentence } from '../../sentence.ts'
 import type { Building } from '../../model/roof.ts'
-import { GROUND_REACH, GROUND_RESIDUAL } from '../../tolerances.ts'
+import { GROUND_EXTRAPOLATION, GROUND_RESIDUAL } from '../../tolerances.ts'
 import { supportingParts } from './supporting-parts.ts'
 
 /** The ground below a building, as a plane for each of its parts. */
@@ -22,9 +22,8 @@ export interface GroundModel {
 export const unknownGround = ({ id }: Building): Sentence<'roof/without-ground'> => said(ROOFS.withoutGround, { id })
 
 /**
- * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces; a part
- * without a ground surface of its own stands on the lowest ground of the building, and heights of one that stands on other
- * parts are counted from their ground.
+ * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces. A part without a ground
+ * surface of its own stands on the lowest ground of the building. A part on top of others is measured from their ground.
  * @throws InputError `roof/no-ground` where nothing is known of the ground
  */
 export function groundOf(building: Building): GroundModel {
@@ -89,7 +88,7 @@ function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Bu
     lowest = Math.min(lowest, z)
     highest = Math.max(highest, z)
   }
-  const spare = Math.max(GROUND_REACH, highest - lowest)
+  const spare = Math.max(GROUND_EXTRAPOLATION, highest - lowest)
   let worst = 0
   for (const { polygons } of building.surfaces) {
     for (const [outer] of polygons) {

@@ -83,16 +83,19 @@ interface PendingBuilding {
 function pendingBuilding(building: Building, plan: Frame, options: WallOptions): PendingBuilding {
   const shape = shaped(building, options)
   const walls = groundWallsOf(shape, plan)
-  return { walls, measures: options.partyWalls === 'omit' ? later(shape, options) : known(shape, options) }
+  return {
+    walls,
+    measures: options.partyWalls === 'omit' ? measuredLater(shape, options) : measuredNow(shape, options),
+  }
 }
 
 // Two functions: what either holds on to would be held by both.
-const later =
+const measuredLater =
   (shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] =>
   (facing) =>
     measuresOf(shape, withoutPartyWalls(shape, facing), options)
 
-function known(shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] {
+function measuredNow(shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] {
   const measures = measuresOf(shape, shape.wallPieces, options)
   return () => measures
 }

@@ -2,7 +2,7 @@ import type { Finding } from '../../model/finding.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import type { BuildingMeasures, RoofMeasures } from './measures.ts'
-import { ROOF_MEANINGS } from './roof-meanings.ts'
+import { ROOF_FINDING_EFFECTS } from './roof-finding-effects.ts'
 
 /** How far the numbers of each building can be relied on, in their order, and those of all together. */
 export interface RoofQuality {
@@ -25,7 +25,7 @@ export const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeas
 export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildings' | 'findings'>): RoofQuality {
   const found = buildings.map((): Finding[] => [])
   const named = new Map<string, number[]>()
-  const told = findings.filter((finding) => levelOf([finding], ROOF_MEANINGS) !== 'sure')
+  const told = findings.filter((finding) => levelOf([finding], ROOF_FINDING_EFFECTS) !== 'sure')
   const wanted = new Set(told.flatMap(({ ids }) => ids))
   for (const [index, building] of buildings.entries())
     for (const id of new Set(idsOfBuilding(building)))
@@ -35,9 +35,9 @@ export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildin
       finding.ids.length === 0 ? buildings.keys() : new Set(finding.ids.flatMap((id) => named.get(id) ?? []))
     for (const index of indices) found[index]!.push(finding)
   }
-  const levels = found.map((own) => levelOf(own, ROOF_MEANINGS))
+  const levels = found.map((own) => levelOf(own, ROOF_FINDING_EFFECTS))
   return {
     buildings: levels,
-    totals: worstOf([...levels, levelOf(told, ROOF_MEANINGS), sumLevelOf(findings, ROOF_MEANINGS)]),
+    totals: worstOf([...levels, levelOf(told, ROOF_FINDING_EFFECTS), sumLevelOf(findings, ROOF_FINDING_EFFECTS)]),
   }
 }

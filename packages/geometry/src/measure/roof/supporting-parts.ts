@@ -17,9 +17,8 @@ interface Top {
 }
 
 /**
- * On which part each part stands in the end: a dormer on the house below it, a tower on its wing. A part stands on others
- * where at least half its ground lies inside their columns, between their ground and their roof; of several it stands on the
- * one that holds most of it.
+ * Finds the part that each part finally stands on: a dormer on the house below it, a tower on its wing. A part stands on others if at least
+ * half its ground lies inside their columns, between their ground and their roof. Of several it stands on the one that holds most of it.
  * @param planeFor the plane of each part's own ground
  * @returns the part whose ground is the ground below a part: most often the part itself
  */

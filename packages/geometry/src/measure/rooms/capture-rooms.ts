@@ -5,7 +5,7 @@ import { said } from '../../sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { UPRIGHT } from '../../tolerances.ts'
-import type { BridgeWork } from './spaces/bridge-pieces.ts'
+import type { BridgeBudget } from './spaces/bridge-pieces.ts'
 import { closeCorners } from './spaces/close-corners.ts'
 import { settleCurves } from './outline/curves.ts'
 import { heightOf, levelsOf } from './levels.ts'
@@ -23,7 +23,7 @@ import { reportSharedFloor } from './outline/shared-floor.ts'
 import { separateSpaces, type Spaces } from './spaces/spaces.ts'
 import { bridgesAround, wallGraph } from './walls/wall-graph.ts'
 import { betweenFaces } from './outline/thick-walls.ts'
-import { dealWalls, wholeWalls, type WallStretch } from './walls/wall-stretches.ts'
+import { assignWalls, wholeWalls, type WallStretch } from './walls/wall-stretches.ts'
 
 /** A room before its walls are measured. */
 export interface CaptureRoom {
@@ -134,7 +134,7 @@ function severalRooms(
   reportSpaces(capture, separate, corners, ids, findings)
   const outlines = spaces.map((space) => space.polygons)
   const roomOfFace = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
-  const stretches = dealWalls(walls, graph, roomOfFace, outlines)
+  const stretches = assignWalls(walls, graph, roomOfFace, outlines)
   const objects = objectsByRoom(contents.objects, outlines)
   const height = floorHeight(capture.floors, walls)
   const rooms = spaces.map((space, index): CaptureRoom => {
@@ -170,7 +170,7 @@ function severalRooms(
  */
 export function roomsOfCapture(
   whole: Capture,
-  work: BridgeWork,
+  work: BridgeBudget,
   nextId: (id: string) => string,
   findings: Finding[],
 ): CaptureRoom[] {

@@ -1,7 +1,7 @@
 import { boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningKind } from '../../model/scan.ts'
-import { FACING_WALLS, SAME_OPENING } from '../../tolerances.ts'
+import { OPPOSITE_WALLS, SAME_OPENING } from '../../tolerances.ts'
 import type { OpeningCounts, OpeningMeasures, RoomMeasures, RoomWallMeasure } from './measures.ts'
 
 interface Seen {
@@ -28,7 +28,7 @@ function middleOf({ line }: RoomWallMeasure, { offset, width }: OpeningMeasures)
 function isSame(a: Seen, b: Seen): boolean {
   if (a.room === b.room || a.room.story !== b.room.story || a.opening.kind !== b.opening.kind) return false
   const facing = a.wall.towardsRoom[0] * b.wall.towardsRoom[0] + a.wall.towardsRoom[1] * b.wall.towardsRoom[1]
-  return facing < FACING_WALLS && planDistance(a.middle, b.middle) < Math.min(SAME_OPENING, a.opening.width)
+  return facing < OPPOSITE_WALLS && planDistance(a.middle, b.middle) < Math.min(SAME_OPENING, a.opening.width)
 }
 
 /** The ids of openings that are one, seen from the two rooms that it leads to: by their place, as each room's export has its own identifiers. */

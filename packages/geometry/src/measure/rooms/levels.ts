@@ -3,7 +3,7 @@ import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { said } from '../../sentence.ts'
 import type { Capture, ScannedSurface, Section } from '../../model/scan.ts'
-import { STOREY_GAP } from '../../tolerances.ts'
+import { STORY_GAP } from '../../tolerances.ts'
 import { floorRing } from './outline/floor-rings.ts'
 import { placeWall, worldPoint } from './walls/placed-wall.ts'
 
@@ -15,8 +15,8 @@ export function heightOf(floor: ScannedSurface): number {
 }
 
 /**
- * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels goes by
- * its storey where the file has as many storeys as levels, and is left out where it has not.
+ * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels takes its
+ * storey, if the file has as many storeys as levels. Otherwise it is left out.
  */
 function levelsOfSections(
   capture: Capture,
@@ -42,11 +42,11 @@ function levelsOfSections(
 }
 
 /** Fewer walls than these enclose nothing: they are no storey, but pieces over a door or on a ledge. */
-const STOREY_WALLS = 3
+const STORY_WALLS = 3
 
 /** The heights where storeys begin, by heights that lie on them: a new one where they are over a storey's gap apart. */
 function levelHeights(sorted: readonly number[]): number[] {
-  return sorted.filter((height, index) => index === 0 || height - sorted[index - 1]! > STOREY_GAP)
+  return sorted.filter((height, index) => index === 0 || height - sorted[index - 1]! > STORY_GAP)
 }
 
 /** Where an export without floors has walls of several storeys: those of one stand over the tops of those below; else one level. */
@@ -56,7 +56,7 @@ function levelsOfWalls(walls: readonly ScannedSurface[]): number[] {
   const areStoreys = levels.every((level, index) => {
     const next = levels[index + 1] ?? Infinity
     const own = placed.filter(({ base }) => base >= level && base < next)
-    return own.length >= STOREY_WALLS && own.every(({ base, height }) => base + height < next + STOREY_GAP)
+    return own.length >= STORY_WALLS && own.every(({ base, height }) => base + height < next + STORY_GAP)
   })
   return areStoreys ? levels : levels.slice(0, 1)
 }
@@ -71,7 +71,7 @@ export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   const levelAt = (height: number): number =>
     Math.max(
       0,
-      levels.findLastIndex((level) => level <= height + STOREY_GAP / 2),
+      levels.findLastIndex((level) => level <= height + STORY_GAP / 2),
     )
   const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number =>
     surface.placement.origin[1]! - surface.height / 2

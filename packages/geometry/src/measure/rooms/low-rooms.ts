@@ -36,7 +36,7 @@ function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number
 }
 
 /** A storey as sheets call it, from 1. */
-const storeyText = (index: number): Sentence =>
+const storyText = (index: number): Sentence =>
   index === -1
     ? said(SCANS.basement)
     : index < 0
@@ -58,7 +58,7 @@ export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding
   for (const [story, members] of Map.groupBy(low, ({ room }) => room.story)) {
     const names = members.map(({ room }) => room.name ?? room.id)
     const least = Math.min(...members.map((each) => each.least))
-    const which = story === null ? said(SCANS.rooms) : storeyText(story)
+    const which = story === null ? said(SCANS.rooms) : storyText(story)
     const message = said(SCANS.lowCeiling, {
       rooms: which,
       height: metres(least),

@@ -6,7 +6,7 @@ import type { Scan } from '../../model/scan.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
 import { ROOM_QUANTITIES, type RoomQuantity } from '../../quantities/rooms.ts'
 import { DEFAULT_DEDUCTION_RULE, type DeductionRule } from '../ns3420.ts'
-import { bridgeWork } from './spaces/bridges.ts'
+import { bridgeBudget } from './spaces/bridges.ts'
 import { roomsOfCapture, type CaptureRoom } from './capture-rooms.ts'
 import type { RoomMeasures, RoomSums, ScanMeasures, RoomWallMeasure } from './measures.ts'
 import { distinctOpenings, sameOpenings } from './distinct-openings.ts'
@@ -16,7 +16,7 @@ import { reportOvershoots } from './walls/wall-overshoots.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
 import { reportSizes } from './scan-size.ts'
-import { listStoreys, storeysOf } from './storeys.ts'
+import { listStories, storiesOf } from './stories.ts'
 import { measureWall } from './walls/wall-measures.ts'
 import { reportOverlappingWalls } from './walls/wall-overlaps.ts'
 import type { WallStretch } from './walls/wall-stretches.ts'
@@ -38,7 +38,7 @@ function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums 
   })
 }
 
-/** Partitions and walls without a room beside them are measured as exported; people must know. */
+/** Partitions and walls without a room beside them are measured as exported, which a finding says. */
 function reportSides(
   called: string,
   stretches: readonly WallStretch[],
@@ -125,19 +125,20 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 }
 
 /**
- * Measures the rooms of a scan. What cannot be measured soundly is measured as well as it can be, and said in `findings`.
+ * Measures the rooms of a scan. What cannot be measured reliably is measured as well as possible, with an entry in `findings`.
  * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
- * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than any
+ * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than
+ * any
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
   const findings: Finding[] = []
-  const work = bridgeWork(sumOf(scan.captures, ({ walls }) => walls.length))
+  const work = bridgeBudget(sumOf(scan.captures, ({ walls }) => walls.length))
   const nextRoomId = createIdRegister('-')
   const rooms = scan.captures.flatMap((capture) =>
     roomsOfCapture(capture, work, nextRoomId, findings).map((room) => ({ ...room, exportId: capture.id })),
   )
-  const stories = storeysOf(rooms)
+  const stories = storiesOf(rooms)
   // Before walls are measured: a file of thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
   const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
@@ -148,7 +149,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
   const overlaps = overlapsOf(measured, close, findings)
   reportLowRooms(measured, findings)
   reportSizes(measured, findings)
-  const storeys = listStoreys(measured)
+  const storeys = listStories(measured)
   const {
     rooms: withQuality,
     quality,

@@ -105,7 +105,7 @@ export interface RoomMeasures extends RoomSums {
 }
 
 /** Rooms whose floors lie at one height. */
-export interface Storey {
+export interface Story {
   readonly index: number
   /** Mean height (y) of its rooms' floors, around the scan's origin; null where none is known. */
   readonly floorHeight: number | null
@@ -128,7 +128,7 @@ export type OpeningCounts = Pick<RoomSums, 'doorCount' | 'windowCount' | 'openin
 export interface ScanMeasures {
   readonly rule: DeductionRule
   readonly rooms: readonly RoomMeasures[]
-  readonly storeys: readonly Storey[]
+  readonly storeys: readonly Story[]
   readonly totals: RoomSums & {
     readonly rooms: number
     readonly stories: number

@@ -54,8 +54,8 @@ export function closePairs(rooms: readonly RoomPlace[]): (readonly [number, numb
 }
 
 /**
- * Rooms of one storey over each other: what they share counts in the floor area of both. Over half of the smaller one says that they were
- * captured twice, or in sessions of their own, each with its own origin, so that no common plan can be drawn.
+ * Rooms of one storey over each other: what they share counts in the floor area of both. If they share over half of the smaller one, they
+ * were captured twice, or in sessions with different origins: no common plan can be drawn.
  * @param close their numbers in `rooms`
  */
 export function overlapsOf(

@@ -5,7 +5,7 @@ import { DOORWAY } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
-import { SCAN_MEANINGS } from './scan-meanings.ts'
+import { SCAN_FINDING_EFFECTS } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
 
 /** A measured room and the names of what it was measured from. */
@@ -144,7 +144,7 @@ export function ratedRooms(
     const quality = worstOf([
       levelOf(
         own.filter((finding) => !closesByLittle(finding, room)),
-        SCAN_MEANINGS,
+        SCAN_FINDING_EFFECTS,
       ),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
       chained(room.openSpans).some((chain) => lengthOf(chain) > DOORWAY) ? 'check' : 'sure',
@@ -159,9 +159,9 @@ export function ratedRooms(
       ...withQuality.map((room) => room.quality),
       levelOf(
         both.filter((finding) => roomsOf.get(finding)!.length === 0),
-        SCAN_MEANINGS,
+        SCAN_FINDING_EFFECTS,
       ),
-      sumLevelOf(both, SCAN_MEANINGS),
+      sumLevelOf(both, SCAN_FINDING_EFFECTS),
     ]),
     // What parts two rooms takes from one what it gives to the other.
     margin: withQuality.reduce((sum, { margin }, index) => sum + (isParted(found[index]!) ? 0 : margin), 0),

@@ -1,7 +1,7 @@
 import { insideRing } from '../../kernel/rings.ts'
 import { planLength } from '../../kernel/vectors.ts'
 import type { EdgeType, Surface } from '../../model/roof.ts'
-import { BESIDE, FLAT } from '../../tolerances.ts'
+import { EDGE_PROBE, FLAT } from '../../tolerances.ts'
 import { ACROSS } from '../roof/edges/edge-types.ts'
 import type { EdgeMeasure } from '../roof/measures.ts'
 import { normalOf } from './fall-line.ts'
@@ -71,7 +71,7 @@ function surfaceLeftOf(
   const own = surfaceIds.flatMap((id) => surfaces.get(id) ?? [])
   if (own.length < 2) return own[0]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-  const beside = BESIDE / planLength(dx, dy)
+  const beside = EDGE_PROBE / planLength(dx, dy)
   const [x, y] = [(from[0] + to[0]) / 2 - beside * dy, (from[1] + to[1]) / 2 + beside * dx]
   return own.find(({ polygons }) => polygons.some(([outer]) => insideRing(outer, x, y))) ?? own[0]
 }

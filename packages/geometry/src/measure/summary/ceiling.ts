@@ -88,8 +88,8 @@ type UnknownCeiling = Extract<Ceiling, { readonly kind: 'unknown' }>
 const unknown = (reason: CeilingReason, by = 0): UnknownCeiling => ({ kind: 'unknown', reason, by })
 
 /**
- * The ceiling that the walls of a room show: level where all end as high (that it does not rise between them is assumed), else the
- * upper convex hull of all their tops, where they agree at the corners and all lie on it. Our own.
+ * The ceiling of a room from the tops of its walls, by a rule of our own. It is level where all walls are equally high, assuming that it
+ * does not rise between them. Otherwise it is the upper convex hull of their tops, if these agree at the corners and lie on it.
  */
 export function ceilingOf(room: RoomMeasures): Ceiling {
   const walls = topsOf(room)

@@ -2,7 +2,7 @@ import { heightOn, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import { length, planLength, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
 import { hasGround, type Polygon3 } from '../../model/roof.ts'
-import { BESIDE, ENVELOPE_CLOSES, LEVEL } from '../../tolerances.ts'
+import { EDGE_PROBE, ENVELOPE_CLOSES, LEVEL } from '../../tolerances.ts'
 import { groundOf } from '../roof/ground.ts'
 import type { BuildingMeasures, ExteriorWallMeasure } from '../roof/measures.ts'
 import { footprintOf, isUnderside } from '../roof/topology/footprint.ts'
@@ -36,10 +36,10 @@ export interface Envelope {
 }
 
 /**
- * The envelope of a measured building. The volume is found twice: between the planes of roof and ground (Green's theorem over the
- * stretches of their outlines), and from the places of walls, roof and ground (the divergence theorem, horizontally).
- * @returns null where the two differ or area vectors do not sum to nothing, as where walls were moved in under the eaves or left out, or the file encloses no solid; and
- *   where nothing is known of the ground
+ * The envelope of a measured building. The volume is computed twice: between the planes of roof and ground by Green's theorem over their
+ * outlines, and horizontally from walls, roof and ground by the divergence theorem.
+ * @returns null where the two differ, where the area vectors do not sum to zero, or where the ground is not known. This happens where walls
+ * were moved in under the eaves or left out, and in files that enclose no solid
  */
 export function envelopeOf(measures: BuildingMeasures): Envelope | null {
   if (!hasGround(measures.building)) return null
@@ -127,7 +127,7 @@ function addStretch(sums: Sums, { left, right }: Stretch, rule: ColumnRule): voi
  */
 function unionBeside(columns: readonly Column[], a: PlanPoint, b: PlanPoint): Column[] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-  const beside = BESIDE / planLength(dx, dy)
+  const beside = EDGE_PROBE / planLength(dx, dy)
   const [x, y] = [(a[0] + b[0]) / 2 - beside * dy, (a[1] + b[1]) / 2 + beside * dx]
   const floorOf = ({ floor }: Column): number => heightOn(floor.plane, x, y)
   const topOf = ({ top }: Column): number => heightOn(top.face.plane, x, y)

@@ -4,7 +4,7 @@ import { envelopeOf, type Envelope } from './envelope.ts'
 import { faceOf } from './roof-faces.ts'
 import { sectorOf, type Sector } from './sectors.ts'
 
-/** A wall as a facade is summed of it. */
+/** The figures of a wall that its facade sums. */
 export interface FacadeWall {
   readonly sector: Sector
   readonly type: WallType
@@ -36,7 +36,7 @@ export interface FacadesFigures {
   readonly refusals: RoofMeasures['refusals']
 }
 
-/** What facades are assessed by, of measured roofs. `facadeSummaryRecord` sums it. */
+/** Facades, roofs by direction and envelopes of measured roofs. `facadeSummaryRecord` sums them. */
 export const facadeSummary = ({ buildings, refusals }: RoofMeasures): FacadesFigures => ({
   buildings: buildings.map(facadeFigures),
   refusals,

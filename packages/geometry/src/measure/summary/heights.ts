@@ -1,5 +1,5 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { BESIDE } from '../../tolerances.ts'
+import { EDGE_PROBE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure } from '../roof/measures.ts'
 
 /** How high a building stands, metres. */
@@ -47,7 +47,7 @@ const sidesOf = ({ corners, vertices }: ExteriorWallMeasure): WallSide[] =>
   corners.flatMap((a, i): WallSide[] => {
     const next = (i + 1) % corners.length
     const b = corners[next]!
-    if (Math.abs(a[0] - b[0]) < BESIDE) return []
+    if (Math.abs(a[0] - b[0]) < EDGE_PROBE) return []
     const [z, zNext] = [vertices[i]![2], vertices[next]![2]]
     return a[0] < b[0]
       ? [{ kind: 'foot', u0: a[0], z0: z, u1: b[0], z1: zNext }]
@@ -80,7 +80,7 @@ function topsAlong(wall: ExteriorWallMeasure, { from, to }: EdgeMeasure): number
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
   return sidesOf(wall).flatMap(({ kind, u0, z0, u1, z1 }) => {
     const [start, end] = [Math.max(u0, low), Math.min(u1, high)]
-    if (kind !== 'top' || end - start < BESIDE) return []
+    if (kind !== 'top' || end - start < EDGE_PROBE) return []
     const at = (u: number): number => z0 + ((z1 - z0) * (u - u0)) / (u1 - u0)
     return [at(start), at(end)]
   })

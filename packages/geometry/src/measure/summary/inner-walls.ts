@@ -1,6 +1,6 @@
 import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import { FACING_WALLS, INNER_WALL } from '../../tolerances.ts'
+import { OPPOSITE_WALLS, INNER_WALL } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from '../rooms/measures.ts'
 
 interface Face {
@@ -34,7 +34,7 @@ export function innerWallArea(rooms: readonly RoomMeasures[]): number {
 /** Area between two faces of one wall: the mean of their distances over the length they have in common. */
 function areaBetween(wall: RoomWallMeasure, other: RoomWallMeasure): number {
   const [nx, ny] = wall.towardsRoom
-  if (nx * other.towardsRoom[0] + ny * other.towardsRoom[1] > FACING_WALLS) return 0
+  if (nx * other.towardsRoom[0] + ny * other.towardsRoom[1] > OPPOSITE_WALLS) return 0
   const [a, b] = [wall.line[0]!, wall.line[1]!]
   const long = planDistance(a, b)
   if (long === 0) return 0

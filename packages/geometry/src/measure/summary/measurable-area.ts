@@ -6,8 +6,8 @@ import type { RoomMeasures } from '../rooms/measures.ts'
 import { above, areaOf, facetOf, type Ceiling } from './ceiling.ts'
 
 /**
- * Measurable floor area under a known ceiling, square metres, as NS 3940 has it: where the height is 1.90 m or more over a width
- * of 0.60 m or more, and 0.60 m beyond that under a ceiling that slopes down. An estimate: a scan sees walls, not ceilings.
+ * Measurable floor area under a known ceiling by NS 3940, square metres. The height must be 1.90 m or more over a width of 0.60 m or more;
+ * under a sloping ceiling 0.60 m beyond that counts too. An estimate: a scan sees walls, not ceilings.
  */
 export function measurableArea({ planes }: Exclude<Ceiling, { kind: 'unknown' }>, { outline }: RoomMeasures): number {
   const floor = outline.flat()

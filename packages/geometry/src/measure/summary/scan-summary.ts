@@ -43,7 +43,7 @@ export interface OpeningFigures {
 }
 
 /** What is estimated of one storey. */
-export interface StoreyFigures {
+export interface StoryFigures {
   readonly story: number | null
   readonly rooms: readonly RoomFigures[]
   /** Plan area of the walls between its rooms, square metres. */
@@ -60,7 +60,7 @@ export interface ScanFigures {
   readonly indoors: readonly RoomFigures[]
   /** Each once, in the order of the rooms. */
   readonly openings: readonly OpeningFigures[]
-  readonly storeys: readonly StoreyFigures[]
+  readonly storeys: readonly StoryFigures[]
   /** What keeps rooms from an estimate. */
   readonly findings: readonly Finding[]
 }
@@ -77,7 +77,7 @@ export function scanSummary(measures: ScanMeasures): ScanFigures {
     rooms,
     indoors,
     openings: openingsOf(measures),
-    storeys: storeysOf(indoors, measures),
+    storeys: storiesOf(indoors, measures),
     findings: findingsOf(indoors),
   }
 }
@@ -122,7 +122,7 @@ function openingsOf({ rooms, sameOpenings }: ScanMeasures): OpeningFigures[] {
   )
 }
 
-function storeysOf(rooms: readonly RoomFigures[], { overlaps }: ScanMeasures): StoreyFigures[] {
+function storiesOf(rooms: readonly RoomFigures[], { overlaps }: ScanMeasures): StoryFigures[] {
   const overlapping = new Set(overlaps.flatMap(({ roomIds }) => roomIds))
   return [...Map.groupBy(rooms, ({ room }) => room.story)]
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))

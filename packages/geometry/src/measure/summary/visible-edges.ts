@@ -11,8 +11,8 @@ export interface Lengths {
 }
 
 /**
- * The edges of what is seen of a roof: those of the record, less what of them lies inside the building, the flashing where
- * something stands on a face that goes on below it, and the lines in which faces pass through each other.
+ * The visible edges of a roof: the edges of the record without the parts inside the building. Flashings are added where something stands on
+ * a face that goes on below it, and the lines in which faces pass through each other.
  */
 export function visibleEdges({
   edges,

@@ -2,7 +2,7 @@ import { betweenFrames } from '../../geodesy/between-frames.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import { add, unit, type Vec3 } from '../../kernel/vectors.ts'
 import type { Building, EdgeType, Surface } from '../../model/roof.ts'
-import { NO_AREA, TELLING_SLOPE } from '../../tolerances.ts'
+import { NO_AREA, SIGNIFICANT_SLOPE } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../roof/measures.ts'
 import type { KnownAccuracy } from './accuracy.ts'
 import { distanceSigma, pushArea, pushDistance } from './derivatives.ts'
@@ -117,7 +117,8 @@ function tiltOf(
   const worst = Math.sqrt(Math.max(0, (a + b) / 2) + Math.hypot((a - b) / 2, both)) * DEGREES
   const offLevel = Math.min(slope, 180 - slope)
   // Below it the direction of the fall is noise, and the slope with it (first order ends there).
-  if (offLevel === 0 || offLevel < TELLING_SLOPE * worst) return { calculatedSlope: worst, calculatedDirection: null }
+  if (offLevel === 0 || offLevel < SIGNIFICANT_SLOPE * worst)
+    return { calculatedSlope: worst, calculatedDirection: null }
   return {
     calculatedSlope: Math.sqrt(Math.max(0, a)) * DEGREES,
     calculatedDirection: (Math.sqrt(Math.max(0, b)) / sin) * DEGREES,

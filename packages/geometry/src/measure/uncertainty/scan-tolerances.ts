@@ -10,7 +10,7 @@ import {
   type RoomSizeKey,
   type WallKey,
 } from '../../quantities/rooms.ts'
-import { ALONG_OUTLINE_ANGLE, AREA_TIE, REACHES } from '../../tolerances.ts'
+import { ALONG_OUTLINE_ANGLE, AREA_TIE, OPENING_AT_EDGE } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
 import { COVERAGE, type KnownAccuracy } from './accuracy.ts'
@@ -136,7 +136,7 @@ function wallTolerances(
     addTo(net, less)
     if (opening.area >= rule.notDeductedBelow - AREA_TIE) addTo(netNS, less)
     if (opening.reachesFloor) push(skirting, w, -1)
-    if (opening.sill + opening.height > wall.height - REACHES) push(cornice, w, -1)
+    if (opening.sill + opening.height > wall.height - OPENING_AT_EDGE) push(cornice, w, -1)
     addTo(trim, own.trim)
     return {
       id: opening.id,

@@ -53,8 +53,8 @@ function rowOf(variable: number): number {
 }
 
 /**
- * Adds the changes of a ring: of its area vector 1/2 (next - previous) x v at each vertex, of its length the unit vector that leads to
- * it less the one that leads on.
+ * Adds the derivatives of a ring at each vertex. That of its area vector is 1/2 (next - previous) x v; that of its length is the unit
+ * vector towards the vertex less the one away from it.
  */
 export function addRing(ring: Ring3, { v, up, down, across }: Directions, cornerOf: (point: Vec3) => Corner): void {
   let previous = ring.at(-1)!

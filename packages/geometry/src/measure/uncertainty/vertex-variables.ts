@@ -18,7 +18,7 @@ export interface VertexVariables {
 
 /** Metres. Cells of the grid of places, and of levels over a place: most vertices have to look into one. */
 const CELL = 0.2
-const STOREY = 0.5
+const STORY = 0.5
 
 /** Spreads two whole numbers over the lists of a table. Pairs that share a list are told apart in it. */
 const keyOf = (a: number, b: number): number => (Math.imul(a, 73_856_093) ^ Math.imul(b, 19_349_663)) >>> 8
@@ -78,15 +78,15 @@ export function createPlaces(): VertexVariables {
   }
 
   function levelAt(plan: number, z: number, accuracy: Accuracy): Corner {
-    const top = Math.floor((z + LEVEL) / STOREY)
-    for (let i = Math.floor((z - LEVEL) / STOREY); i <= top; i += 1)
+    const top = Math.floor((z + LEVEL) / STORY)
+    for (let i = Math.floor((z - LEVEL) / STORY); i <= top; i += 1)
       for (let known = levels.lists.first(keyOf(plan, i)); known >= 0; known = levels.lists.after(known))
         if (Math.abs(levels.z[known]! - z) <= LEVEL && levels.corners[known]!.plan === plan)
           return levels.corners[known]!
     const corner = { plan, height: sigmas.push(accuracy.height) - 1 }
     levels.z.push(z)
     levels.corners.push(corner)
-    levels.lists.add(keyOf(plan, Math.floor(z / STOREY)))
+    levels.lists.add(keyOf(plan, Math.floor(z / STORY)))
     return corner
   }
 

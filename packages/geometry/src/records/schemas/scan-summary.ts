@@ -7,7 +7,7 @@ import {
   ESTIMATE_QUANTITIES,
   HEIGHT_QUANTITIES,
   PLACED_OPENING_QUANTITIES,
-  STOREY_QUANTITIES,
+  STORY_QUANTITIES,
 } from '../../quantities/scan-summary.ts'
 import { CLOSED, count, orNull, quantitySchemas } from './common.ts'
 import { RoomRecordSchema, ScanTotalsSchema } from './measurements.ts'
@@ -53,11 +53,11 @@ export const RoomEstimateSchema = Type.Object(
   CLOSED,
 )
 
-export const StoreyEstimateSchema = Type.Object(
+export const StoryEstimateSchema = Type.Object(
   {
     story: ROOM.story,
     rooms: count('Rooms'),
-    ...quantitySchemas(STOREY_QUANTITIES, DESCRIPTIONS),
+    ...quantitySchemas(STORY_QUANTITIES, DESCRIPTIONS),
   },
   CLOSED,
 )
@@ -66,7 +66,7 @@ export const FloorAreaEstimateSchema = Type.Object(
   {
     standard: Type.String(),
     rooms: Type.Array(RoomEstimateSchema),
-    storeys: Type.Array(StoreyEstimateSchema),
+    storeys: Type.Array(StoryEstimateSchema),
     notDetermined: Type.Array(Type.Enum([...NOT_DETERMINED])),
   },
   CLOSED,
@@ -100,7 +100,7 @@ export type OpeningRowRecord = Static<typeof OpeningRowSchema>
 /** An estimate of one room, as published. */
 export type RoomEstimateRecord = Static<typeof RoomEstimateSchema>
 /** An estimate of one storey, as published. */
-export type StoreyEstimateRecord = Static<typeof StoreyEstimateSchema>
+export type StoryEstimateRecord = Static<typeof StoryEstimateSchema>
 /** The estimate of a scan’s floor areas, as published. */
 /** What is ordered for rooms, as published: `ScanSummarySchema`. `scanSummaryRecord` makes it. */
 export type ScanSummaryRecord = Static<typeof ScanSummarySchema>

@@ -20,10 +20,10 @@ export async function inTransaction<T>(db: Database, work: (trx: Transaction<Tab
  * Waits until no other transaction has a name, and has it until this one ends. What a transaction then reads, whoever had the
  * name before has written. SQLite's writers take turns in any case.
  */
-export async function takeTurn(trx: Transaction<Tables>, name: string): Promise<void> {
+export async function acquireLock(trx: Transaction<Tables>, name: string): Promise<void> {
   if (trx.getExecutor().adapter instanceof PostgresAdapter)
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
 }
 
 /** The turn of who changes a project, or what belongs to it. */
-export const projectTurn = (tenant: string, projectId: string): string => `project ${tenant} ${projectId}`
+export const projectLock = (tenant: string, projectId: string): string => `project ${tenant} ${projectId}`

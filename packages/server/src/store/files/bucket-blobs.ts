@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import { BusyError } from '../../operator-error.ts'
 import { HEAD_LENGTH, isBlobKey, isTenantKey, type Blobs } from './blobs.ts'
 
-/** A bucket of S3, or of what speaks like it. */
+/** A bucket of S3, or of a compatible service. */
 export interface Bucket {
   readonly name: string
   /** Before every key, without a slash at its end; empty: none. */

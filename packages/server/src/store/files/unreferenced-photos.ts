@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Blobs } from './blobs.ts'
-import { inTransaction, takeTurn } from '../database/transaction.ts'
+import { inTransaction, acquireLock } from '../database/transaction.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /*
@@ -11,7 +11,7 @@ import type { Database, Tables } from '../database/tables.ts'
  */
 
 /** The turn of who makes or ends claims, or removes bytes. */
-const TURN = 'photos'
+const LOCK = 'photos'
 
 /** Milliseconds after which a claim is taken for one of an import that was killed. */
 const CLAIM_LIFETIME = 24 * 3_600_000
@@ -28,7 +28,7 @@ export async function claimPhotos(
 ): Promise<string> {
   const importId = randomBytes(9).toString('base64url')
   await inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     for (const sha256 of hashes)
       await trx.insertInto('photo_claims').values({ tenant, sha256, import_id: importId, at: now }).execute()
   })
@@ -70,7 +70,7 @@ export const releasePhotos = (
   importId: string,
 ): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     await endClaims(
       trx,
       [...hashes].map((sha256) => ({ tenant, sha256, import_id: importId, at: 0 })),
@@ -93,7 +93,7 @@ async function isReferredTo(trx: Transaction<Tables>, tenant: string, sha256: st
 /** Ends the claims of imports that were killed. */
 async function endOldClaims(db: Database, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     const old = await trx
       .selectFrom('photo_claims')
       .selectAll()
@@ -106,7 +106,7 @@ async function endOldClaims(db: Database, now: number): Promise<void> {
 /** Removes some loose photos. @returns whether there may be more */
 const removeSome = (db: Database, blobs: Blobs): Promise<boolean> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     const loose = await trx.selectFrom('loose_photos').selectAll().limit(AT_ONCE).execute()
     for (const { tenant, sha256 } of loose) {
       if (!(await isReferredTo(trx, tenant, sha256))) await blobs.remove(tenant, sha256)
@@ -125,7 +125,7 @@ export async function removeUnreferencedPhotos(db: Database, blobs: Blobs, now: 
 /** Removes whatever else is left of a tenant's photos, unless an import of it runs. */
 export const removeTenantPhotos = (db: Database, blobs: Blobs, tenant: string): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx, TURN)
+    await acquireLock(trx, LOCK)
     for (const table of ['photos', 'photo_claims'] as const) {
       const row = await trx.selectFrom(table).select('tenant').where('tenant', '=', tenant).executeTakeFirst()
       if (row !== undefined) return

@@ -3,7 +3,7 @@ import { deleteAuditEvents } from '../audit-events.ts'
 import { noteDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
-import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
+import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** Projects that are deleted in one transaction: others wait for it. */
@@ -43,7 +43,7 @@ export const holdingsOf = async (db: Database, tenant: string, projectId: string
 
 /** Deletes a project with its share links, their sessions, who tried to open them and who read it. Its photos are loose then. @returns whether there was one */
 async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<boolean> {
-  await takeTurn(trx, projectTurn(tenant, projectId))
+  await acquireLock(trx, projectLock(tenant, projectId))
   for (const table of ['share_sessions', 'share_events'] as const)
     await trx
       .deleteFrom(table)
@@ -76,7 +76,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
 
 export const deleteProject = (db: Database, tenant: string, projectId: string, now = new Date()): Promise<void> =>
   inTransaction(db, async (trx) => {
-    await takeTurn(trx, projectTurn(tenant, projectId))
+    await acquireLock(trx, projectLock(tenant, projectId))
     await renewList(trx, tenant)
     // While its own moment is there: that of the deletion is later.
     const at = await momentOfChange(trx, tenant, now)

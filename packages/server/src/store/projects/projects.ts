@@ -5,7 +5,7 @@ import { fold } from './folding.ts'
 import { forgetDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
-import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
+import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from '../database/tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
@@ -204,7 +204,7 @@ export async function saveProject(
 ): Promise<SaveOutcome> {
   const { id, createdAt, address, archived } = project.details
   return await inTransaction(db, async (trx) => {
-    await takeTurn(trx, projectTurn(tenant, id))
+    await acquireLock(trx, projectLock(tenant, id))
     const before = await trx
       .selectFrom('projects')
       .select(['content_hash', 'last_updated'])

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { findUse, noteUse, takeKey, type KeyedRequest } from '../idempotency.ts'
-import { inTransaction, projectTurn, takeTurn } from '../database/transaction.ts'
+import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
 import type { Database, SharesTable, Tables } from '../database/tables.ts'
 
 export type ShareRow = Readonly<SharesTable>
@@ -48,7 +48,7 @@ export async function addShare(
   const added = await inTransaction(db, (trx) =>
     once(trx, tenant, request, async () => {
       // Else it could come between the links and the project that are being deleted.
-      await takeTurn(trx, projectTurn(tenant, row.project_id))
+      await acquireLock(trx, projectLock(tenant, row.project_id))
       return await trx
         .insertInto('shares')
         .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })

@@ -1,7 +1,7 @@
 import type { ObjectMeasures, Ring2, RoomMeasures, RoomWallMeasure, Vec2 } from '@reports/geometry'
 import { isCurved } from './wall-bodies.ts'
 
-/** Metres. What stands this much behind the face of a wall is scanned so: cameras see neither the wall behind furniture nor its back. */
+/** Metres. Overlaps up to this depth come from the scan: cameras see neither the wall behind furniture nor its back. */
 const MOST_POKE = 0.4
 
 /** Of its depth: what stands farther in a wall stands in a niche. */
@@ -24,7 +24,7 @@ function fromWall(
   }
 }
 
-/** A footprint without the part behind the face of a wall, where it only pokes into that; itself where it does not. */
+/** A footprint without the part behind the face of a wall, if it overlaps the wall only slightly; otherwise the footprint itself. */
 function cutAt(ring: Ring2, wall: RoomWallMeasure): Ring2 {
   const seen = ring.map((corner) => fromWall(wall, corner))
   const middle = seen.reduce((sum, { along }) => sum + along, 0) / seen.length
@@ -49,7 +49,7 @@ function clippedObject(object: ObjectMeasures, walls: readonly RoomWallMeasure[]
   return { ...object, footprint, children: object.children.map((child) => clippedObject(child, walls)) }
 }
 
-/** The room with its furniture drawn up to its walls, not through them, where it only pokes. */
+/** The room with its furniture clipped at the faces of walls that it only slightly overlaps. */
 export function clipFurniture(room: RoomMeasures): RoomMeasures {
   const walls = room.walls.filter((wall) => !wall.partition && !isCurved(wall))
   return { ...room, objects: room.objects.map((object) => clippedObject(object, walls)) }

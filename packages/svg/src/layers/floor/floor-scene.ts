@@ -70,7 +70,7 @@ function mainTurn(rooms: readonly RoomMeasures[]): number {
   return Math.abs(turn) < 1e-6 ? 0 : turn
 }
 
-/** A turn by quarters more or less, nearest to another: one by itself may lie across where its neighbour lies along. */
+/** The turn, changed by quarter turns, that is nearest to another. Otherwise one storey might lie across the other. */
 const quarterNearest = (turn: number, other: number): number =>
   turn + Math.round((other - turn) / (Math.PI / 2)) * (Math.PI / 2)
 

@@ -69,15 +69,15 @@ const SIDES: readonly Side[] = [
 const dot = (a: Vec2, b: Vec2): number => a[0] * b[0] + a[1] * b[1]
 
 /** A wall as a side sees it: from where to where, and how far out, mm. */
-interface Seen {
+interface VisibleWall {
   readonly body: WallBody
   readonly from: number
   readonly to: number
   readonly out: number
 }
 
-function seenFrom({ out, along }: Side, bodies: readonly WallBody[], frame: Frame): Seen[] {
-  const seen: Seen[] = []
+function wallsVisibleFrom({ out, along }: Side, bodies: readonly WallBody[], frame: Frame): VisibleWall[] {
+  const seen: VisibleWall[] = []
   for (const body of bodies) {
     const { wall, length, faced } = body
     if (faced || wall.partition || isCurved(wall) || length <= 0) continue
@@ -93,7 +93,12 @@ function seenFrom({ out, along }: Side, bodies: readonly WallBody[], frame: Fram
 }
 
 /** Those that nothing stands in front of, in order along the side. */
-function unhidden(seen: readonly Seen[], { out, along }: Side, scene: FloorScene, frame: Frame): Seen[] {
+function withoutHidden(
+  seen: readonly VisibleWall[],
+  { out, along }: Side,
+  scene: FloorScene,
+  frame: Frame,
+): VisibleWall[] {
   const fronts = scene.rooms.flatMap((room) =>
     room.outline.flatMap(([outer]) => {
       const points = outer.map(frame.toPage)
@@ -139,7 +144,7 @@ function* lengthCandidates(text: string, line: Segment, out: Vec2, board: Board)
 /** The chain of walls along one side, and the overall length outside it. */
 function chainOf(
   { out, along }: Side,
-  walls: readonly Seen[],
+  walls: readonly VisibleWall[],
   plan: Bounds,
   { scene, frame, board, lang }: FloorSheet,
 ): Dimensions {
@@ -201,7 +206,7 @@ export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
     }
   const shown = new Set<WallBody>()
   const chains = SIDES.flatMap((side) => {
-    const walls = unhidden(seenFrom(side, scene.bodies, frame), side, scene, frame)
+    const walls = withoutHidden(wallsVisibleFrom(side, scene.bodies, frame), side, scene, frame)
     for (const { body } of walls) shown.add(body)
     return walls.length === 0 ? [] : [chainOf(side, walls, plan, sheet)]
   })

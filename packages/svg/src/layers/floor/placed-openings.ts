@@ -7,7 +7,7 @@ import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
 const WIDEST_LEAF = 1.25
 const WIDEST_PAIR = 2.4
 
-/** What opening outwards costs a door that leads out: it does so where it would not open well inwards. */
+/** The cost of opening outwards for a door that leads out: it does so only if it would not open well inwards. */
 const OUTWARDS = 4
 
 /** Openings of a storey beyond which doors open into their own room, hinged at the start: none is sought a way among so many others. */

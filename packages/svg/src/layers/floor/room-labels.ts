@@ -6,7 +6,7 @@ import { poleOf } from '../../pen/interior.ts'
 import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { roomName } from '../../floor-words.ts'
-import { relied } from '../../quality-words.ts'
+import { withQualityMark } from '../../quality-words.ts'
 import { withTolerance, type Language } from '../../words.ts'
 import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, crossingCallouts } from '../../labels/callouts.ts'
@@ -41,7 +41,11 @@ const NUMBER_CALLOUT = { size: SMALLEST, farthest: 60, near: 2.5, step: 1 } as c
 const AIR = 0.3
 
 const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, lang: Language): string =>
-  relied(`${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`, room.quality, lang)
+  withQualityMark(
+    `${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`,
+    room.quality,
+    lang,
+  )
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
@@ -98,7 +102,7 @@ function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec
 }
 
 /** A room that is to be labelled, on the sheet. */
-interface PagedRoom {
+interface SheetRoom {
   readonly room: RoomMeasures
   readonly name: string
   readonly area: string
@@ -107,7 +111,7 @@ interface PagedRoom {
   readonly pole: Vec2
 }
 
-function pagedRoom(room: RoomMeasures, { scene, frame, lang }: FloorSheet): PagedRoom {
+function sheetRoom(room: RoomMeasures, { scene, frame, lang }: FloorSheet): SheetRoom {
   const [name, area] = [roomName(room, lang), areaOf(room, scene, lang)]
   return { room, name, area, label: nameLabel(fitText(name, LEADER_SIZE, WIDEST), area), ...floorOf(room, frame) }
 }
@@ -115,7 +119,7 @@ function pagedRoom(room: RoomMeasures, { scene, frame, lang }: FloorSheet): Page
 /** A number in the room, or else on a leader line: one of them is always free. */
 function* numberCandidates(
   number: number,
-  { rings, pole }: PagedRoom,
+  { rings, pole }: SheetRoom,
   away: number,
   board: Board,
 ): Generator<Candidate> {
@@ -140,7 +144,7 @@ export function areTooSmall(scene: FloorScene, frame: Frame, lang: Language): bo
 }
 
 /** The whole name for readers of the document, then what is written. */
-const labelElement = ({ room, name }: PagedRoom, drawn: readonly SvgElement[]): SvgElement =>
+const labelElement = ({ room, name }: SheetRoom, drawn: readonly SvgElement[]): SvgElement =>
   element('g', { class: `${PREFIX}room-label`, 'data-room-id': room.id, 'data-quality': room.quality }, [
     element('title', {}, name),
     ...drawn,
@@ -156,7 +160,7 @@ export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
   const middle = middleOf(plan)
   const inside = board.placeAll(
     scene.rooms.map((room) => {
-      const of = pagedRoom(room, sheet)
+      const of = sheetRoom(room, sheet)
       const { label, rings, pole } = of
       return { of, candidates: insideOf(label, { rings, styles: STYLES, placesAt: placesFrom(rings, pole) }) }
     }),

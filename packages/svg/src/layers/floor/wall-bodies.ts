@@ -22,7 +22,7 @@ const NEAREST_FACE = 0.05
 const FARTHEST_FACE = 0.4
 
 /** Metres. No wall farther off faces another: its nearest place may lie at the far end of a stretch turned by 11 degrees. */
-const REACH = 2 * FARTHEST_FACE
+const FARTHEST_NEIGHBOUR = 2 * FARTHEST_FACE
 
 /** Cosine: faces turned more than 11 degrees off are not the two sides of a wall. */
 const OPPOSITE = -0.98
@@ -123,7 +123,7 @@ export function stripOf(body: WallBody, from: number, to: number): Vec2[] {
   return [...inner, ...outer.toReversed()]
 }
 
-interface Facing {
+interface OppositeFace {
   readonly from: number
   readonly to: number
   /** Offset of the facing wall at `from` and `to`. */
@@ -134,7 +134,7 @@ const facesAway = (a: RoomWallMeasure, b: RoomWallMeasure): boolean =>
   a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] <= OPPOSITE
 
 /** Where another straight wall, with its room on the other side, faces this one. */
-function facingOf(a: RoomWallMeasure, b: RoomWallMeasure): Facing | null {
+function oppositeFace(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace | null {
   const start = a.line[0]!
   const end = a.line.at(-1)!
   const size = Math.hypot(end[0] - start[0], end[1] - start[1])
@@ -164,13 +164,13 @@ function facingOf(a: RoomWallMeasure, b: RoomWallMeasure): Facing | null {
 function stretchesOf(wall: RoomWallMeasure, length: number, others: readonly RoomWallMeasure[]): Stretch[] {
   const half = ASSUMED_THICKNESS / 2
   if (wall.partition) return [{ from: 0, to: length, inner: -half, outer: [half, half], faced: false }]
-  const facings: Facing[] = []
+  const facings: OppositeFace[] = []
   for (const other of isCurved(wall) ? [] : others) {
-    const facing = other === wall || isCurved(other) ? null : facingOf(wall, other)
+    const facing = other === wall || isCurved(other) ? null : oppositeFace(wall, other)
     if (facing !== null) facings.push(facing)
   }
   const stops = [...new Set([0, length, ...facings.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
-  const distanceAt = ({ from, to, distance }: Facing, u: number): number =>
+  const distanceAt = ({ from, to, distance }: OppositeFace, u: number): number =>
     distance[0] + ((distance[1] - distance[0]) * (u - from)) / (to - from)
   const stretches: Stretch[] = []
   for (let i = 1; i < stops.length; i += 1) {
@@ -209,7 +209,7 @@ export function wallBodies(rooms: readonly RoomMeasures[]): WallBody[] {
       const length = lengthOf(wall.line)
       const { minX, minY, maxX, maxY } = boxes[(index += 1)]!
       // In the order of the walls: of two that face this one equally near, the first counts.
-      const near = search(minX, minY, maxX, maxY, REACH)
+      const near = search(minX, minY, maxX, maxY, FARTHEST_NEIGHBOUR)
         .filter((each) => facesAway(wall, walls[each]!))
         .toSorted((a, b) => a - b)
       const stretches = stretchesOf(

@@ -6,7 +6,7 @@ import { decimal, type Language } from '../../words.ts'
 import { textLabel, type Board, type Candidate } from '../../labels/board.ts'
 import { alongLine, readingAngle } from '../../labels/candidates.ts'
 import { SOFT } from '../../labels/obstacles.ts'
-import type { PagedEdge } from './double-edges.ts'
+import type { SheetEdge } from './overlapping-edges.ts'
 
 /** Font sizes that are tried, the distance of a text from its edge, and how far the edge goes on beyond it; mm. */
 const SIZES = [2, 1.8] as const
@@ -44,7 +44,7 @@ function* candidatesFor(text: string, from: Vec2, to: Vec2): Generator<Candidate
 }
 
 /** Lengths of the roof's edges, the longest first, where they fit. */
-export function edgeLengths(all: readonly PagedEdge[], board: Board, lang: Language): EdgeLengths {
+export function edgeLengths(all: readonly SheetEdge[], board: Board, lang: Language): EdgeLengths {
   const requests = all
     .filter(({ labelledAtOther }) => !labelledAtOther)
     .map((of) => {

@@ -2,7 +2,7 @@ import { roundHundredth, type EdgeType } from '@reports/geometry'
 import { element, group, idList, type SvgElement } from '../../pen/element.ts'
 import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import type { PagedEdge } from './double-edges.ts'
+import type { SheetEdge } from './overlapping-edges.ts'
 import type { RoofScene } from './roof-scene.ts'
 
 /** The classes of an edge: `monoPitchTop` is `rp-edge-mono-pitch-top`. */
@@ -10,7 +10,7 @@ export const edgeClass = (type: EdgeType): string =>
   `${PREFIX}edge ${PREFIX}edge-${type.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 
 /** Roof edges, coloured and dashed by type. */
-export function edges(scene: RoofScene, paged: readonly (readonly PagedEdge[])[]): SvgElement {
+export function edges(scene: RoofScene, paged: readonly (readonly SheetEdge[])[]): SvgElement {
   const drawn = scene.buildings.flatMap(({ record }, index) =>
     paged[index]!.map(({ edge, start, end }) =>
       element('path', {

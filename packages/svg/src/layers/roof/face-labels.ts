@@ -11,7 +11,7 @@ import { BASELINE, type Board, type Candidate, type Label } from '../../labels/b
 import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
 import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
-import { createFaceNumbers, type NumberedFace, type PagedFace } from './face-numbers.ts'
+import { createFaceNumbers, type NumberedFace, type SheetFace } from './face-numbers.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -108,7 +108,7 @@ function markedLabel(
 }
 
 /** Slope over area, as inside a surface. */
-const stackedLabel = ({ face, lines: [slope, area] }: PagedFace): Label =>
+const stackedLabel = ({ face, lines: [slope, area] }: SheetFace): Label =>
   markedLabel(
     face,
     [
@@ -120,10 +120,10 @@ const stackedLabel = ({ face, lines: [slope, area] }: PagedFace): Label =>
   )
 
 /** The same in one line, as beside the roof. */
-const rowLabel = ({ face, lines }: PagedFace): Label => markedLabel(face, [[lines.join(' · '), BASELINE]], 1.6, 1)
+const rowLabel = ({ face, lines }: SheetFace): Label => markedLabel(face, [[lines.join(' · '), BASELINE]], 1.6, 1)
 
 /** Level, and along the eaves where that differs. */
-function* insideCandidates(paged: PagedFace): Generator<Candidate, null> {
+function* insideCandidates(paged: SheetFace): Generator<Candidate, null> {
   const {
     face: { record },
     rings,
@@ -138,7 +138,7 @@ function* insideCandidates(paged: PagedFace): Generator<Candidate, null> {
 }
 
 /** Those of a surface that has room for its label, whatever stands there already; null where it is too small. */
-function roomIn(paged: PagedFace): Iterable<Candidate> | null {
+function roomIn(paged: SheetFace): Iterable<Candidate> | null {
   const rest = insideCandidates(paged)
   const first = rest.next().value
   if (first === null) return null
@@ -149,7 +149,7 @@ function roomIn(paged: PagedFace): Iterable<Candidate> | null {
 }
 
 /** Beside the roof, within a width of the sheet where there is a place, with a leader line to the face. */
-function* besideCandidates(paged: PagedFace, board: Board, middle: Vec2, rowWidth: number): Generator<Candidate> {
+function* outsideCandidates(paged: SheetFace, board: Board, middle: Vec2, rowWidth: number): Generator<Candidate> {
   const { rings, pole } = paged
   const label = rowLabel(paged)
   const { min, max } = board.bounds()
@@ -196,7 +196,7 @@ export function faceLabels(
 ): FaceLabelling {
   const paged = scene.buildings
     .flatMap(({ faces }) => faces)
-    .map((face, index): PagedFace => ({
+    .map((face, index): SheetFace => ({
       number: index + 1,
       face,
       rings: face.rings.map((ring) => ring.map(frame.toPage)),
@@ -225,7 +225,7 @@ export function faceLabels(
     const beside = board.placeAll(
       inNumbers
         ? []
-        : [...late, ...crowded].map((of) => ({ of, candidates: besideCandidates(of, board, middle, rowWidth) })),
+        : [...late, ...crowded].map((of) => ({ of, candidates: outsideCandidates(of, board, middle, rowWidth) })),
     )
     const left = inNumbers ? late : [...beside].filter(([, drawn]) => drawn === null).map(([of]) => of)
     const drawnIn = (placed: Iterable<SvgElement[] | null>, more: string): SvgElement[] =>

@@ -35,7 +35,7 @@ export interface NumberedFace {
 }
 
 /** A surface on the sheet, mm. */
-export interface PagedFace {
+export interface SheetFace {
   /** Its place in the record, from 1: the same number as in tables and views of the roof. */
   readonly number: number
   readonly face: Face
@@ -94,7 +94,7 @@ export function areTooSmall({ buildings }: RoofScene, mmPerMetre: number): boole
 const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), -Math.cos((bearing * Math.PI) / 180)]
 
 /** The number inside its surface: level, else along its fall or its eaves, as in a narrow wedge. */
-function insideRequest(of: PagedFace): LabelRequest<PagedFace> {
+function insideRequest(of: SheetFace): LabelRequest<SheetFace> {
   const { face, rings, pole, number } = of
   const [x, y] = fallOf(face.record.calculatedDirection)
   const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
@@ -111,13 +111,13 @@ function insideRequest(of: PagedFace): LabelRequest<PagedFace> {
 
 /** A number that has no room in its surface, with the places in that which a leader line may point to. */
 interface OutsideNumber extends TippedLabel {
-  readonly of: PagedFace
+  readonly of: SheetFace
   readonly tips: readonly Vec2[]
   readonly away: number
 }
 
 /** @param middle of the roof, mm: leader lines point away from it */
-function outsideNumber(of: PagedFace, middle: Vec2): OutsideNumber {
+function outsideNumber(of: SheetFace, middle: Vec2): OutsideNumber {
   const {
     face: { record },
     rings,
@@ -135,7 +135,7 @@ function outsideNumber(of: PagedFace, middle: Vec2): OutsideNumber {
 /** Places numbers of surfaces, in several steps. */
 export interface FaceNumbers {
   /** Draws each number in its surface, or on a leader line where all that stands already leaves no room. */
-  readonly place: (faces: readonly PagedFace[]) => SvgElement[]
+  readonly place: (faces: readonly SheetFace[]) => SvgElement[]
   /** How many found no place on the drawing. */
   readonly unplaced: () => number
 }
@@ -149,7 +149,7 @@ export function createFaceNumbers(board: Board, middle: Vec2): FaceNumbers {
     crossing += 1
     return board.place(crossingCallouts(board, number.label, search))
   }
-  const place = (faces: readonly PagedFace[]): SvgElement[] => {
+  const place = (faces: readonly SheetFace[]): SvgElement[] => {
     const inside = board.placeAll(faces.map(insideRequest))
     const drawnInside = [...inside.values()].filter((drawn) => drawn !== null)
     const outside = faces.filter((face) => inside.get(face) === null).map((face) => outsideNumber(face, middle))

@@ -48,7 +48,7 @@ function drawBlock(block: Block, lang: Language): Content {
     case 'drawings':
       return drawPanes(block, lang).markup
     case 'beside':
-      return drawBeside(block, lang)
+      return drawSideBySide(block, lang)
     case 'folded':
       return drawFolded(block, lang)
     case 'findings':
@@ -121,7 +121,7 @@ function drawAerial({ href }: AerialPhoto, lang: Language): Markup {
   )
 }
 
-function drawBeside({ drawings, blocks }: BlockOf<'beside'>, lang: Language): Markup {
+function drawSideBySide({ drawings, blocks }: BlockOf<'beside'>, lang: Language): Markup {
   const { markup, isNarrow } = drawPanes(drawings, lang)
   return tag('div', { class: isNarrow ? 'beside' : 'below' }, markup, tag('div', {}, drawBlocks(blocks, lang)))
 }

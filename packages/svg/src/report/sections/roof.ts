@@ -176,7 +176,7 @@ function listed(scene: RoofScene, edges: readonly NumberedEdge[], aerial: readon
 }
 
 /** The table beside the plan has every surface by its number: a schedule below it would say the same again. */
-const besideItsTable = (drawing: Drawing): Drawing => ({
+const withoutSchedule = (drawing: Drawing): Drawing => ({
   ...drawing,
   legend: (drawing.legend ?? []).filter(({ kind }) => kind !== 'schedule'),
 })
@@ -184,7 +184,7 @@ const besideItsTable = (drawing: Drawing): Drawing => ({
 function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): Drawings {
   const title = words.roofPlan
   const layOut = (paper: object): Drawing =>
-    besideItsTable(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, numbered: 'all' }))
+    withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, numbered: 'all' }))
   return { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
 }
 

@@ -1,5 +1,5 @@
 import { QUANTITIES, roundHundredth, TERMS } from '@reports/geometry'
-import { storeyPlan } from '../../floor-plan.ts'
+import { storyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { decimal } from '../../words.ts'
@@ -83,7 +83,7 @@ function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
   return {
     kind: 'drawings',
     drawings: scan.storeys.map(({ index }) => {
-      const { extent, layOut } = storeyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
+      const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
       return {
         id: planId(index),
         title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,

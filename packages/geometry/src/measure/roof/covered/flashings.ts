@@ -19,7 +19,7 @@ interface Line {
   readonly to: Vec2
 }
 
-/** Where a roof goes on from a gap that hides it into what is seen, with the other roof over it by more than a step that is none. */
+/** Where a roof comes out of a hidden gap into view, below another roof that is clearly higher. */
 export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>): Flashing[] {
   if (hidden.size === 0) return []
   const own = Map.groupBy(hidden, ({ cell }) => cell)

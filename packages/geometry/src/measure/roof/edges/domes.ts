@@ -1,7 +1,7 @@
 import { LEVEL_GRADIENT, SAME_NORMAL } from '../../../tolerances.ts'
 import { planDistance } from '../../../kernel/vectors.ts'
 import { riseInwards } from './edge-types.ts'
-import { FINE_TURNS, OF_FANS, type TypedLine } from './fans.ts'
+import { FINE_TURNS, FAN_EDGE_TYPES, type TypedLine } from './fans.ts'
 import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 
 /*
@@ -31,7 +31,7 @@ const FEWEST_FACETS = 12
 const STEEPENS = 15
 
 /** The types of the edges between faces, with those of a dome all alike. */
-export function alikeInDomes(lines: readonly TypedLine[]): readonly TypedLine[] {
+export function withOneTypePerDome(lines: readonly TypedLine[]): readonly TypedLine[] {
   if (lines.filter(isBetweenFacets).length <= FEWEST_FACETS) return lines
   const slight = lines.filter(bendsSlightly)
   // Each facet of a dome has two of them, and each of them two facets.
@@ -63,7 +63,7 @@ export function alikeInDomes(lines: readonly TypedLine[]): readonly TypedLine[] 
   return lines.map((line) => decided.get(line) ?? line)
 }
 
-const isBetweenFacets = ({ type, right }: TypedLine): boolean => right !== null && OF_FANS.has(type)
+const isBetweenFacets = ({ type, right }: TypedLine): boolean => right !== null && FAN_EDGE_TYPES.has(type)
 
 const turnAt = ({ left, right }: TypedLine): number => angleBetween(left.face, right!.face)
 

@@ -1,7 +1,7 @@
 import { heightOn } from '../../../kernel/planes.ts'
 import { planDistance, planLength, type Vec3 } from '../../../kernel/vectors.ts'
 import type { EdgeType } from '../../../model/roof.ts'
-import { FLAT, LEVEL_GRADIENT, OVERHEAD_REACH, SAME_NORMAL } from '../../../tolerances.ts'
+import { FLAT, LEVEL_GRADIENT, OVERHEAD_DISTANCE, SAME_NORMAL } from '../../../tolerances.ts'
 import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 import type { FacesAt } from '../topology/faces-at.ts'
 
@@ -64,9 +64,9 @@ export function freeEdgeType(face: Face, a: Vec3, b: Vec3, abuts: boolean): Edge
 }
 
 /**
- * Whether an edge ends at a wall under a roof: a roof above it still covers the place well outside it, and the edge does
- * not just run out from under that roof. Where the roof overhead ends nearer to a side of the edge than behind it, the
- * edge crosses its overhang, as a lean-to's rake does, and does not lie along the wall below.
+ * Whether an edge ends at a wall under a roof: a roof above it still covers the place well outside it, and the edge does not just run out
+ * from under that roof. If the roof overhead ends nearer to a side of the edge than behind it, the edge crosses its overhang, as a
+ * lean-to's rake does. It does not lie along the wall below.
  */
 export function isUnderRoof(face: Face, a: Vec3, b: Vec3, at: FacesAt): boolean {
   const size = planDistance(a, b)
@@ -79,9 +79,9 @@ export function isUnderRoof(face: Face, a: Vec3, b: Vec3, at: FacesAt): boolean 
     const y = (a[1] + b[1]) / 2 + along * uy - outwards * ux
     return at(x, y, own).some((other) => heightOn(other.plane, x, y) > height)
   }
-  if (!isCovered(0, OVERHEAD_REACH)) return false
+  if (!isCovered(0, OVERHEAD_DISTANCE)) return false
   for (let part = 1; part <= OVERHEAD_STEPS; part += 1) {
-    const reach = (OVERHEAD_REACH * part) / OVERHEAD_STEPS
+    const reach = (OVERHEAD_DISTANCE * part) / OVERHEAD_STEPS
     if (!isCovered(0, -reach)) return true
     if (!isCovered(reach, 0) || !isCovered(-reach, 0)) return false
   }

@@ -2,8 +2,8 @@ import { chainsOf, straightRuns } from '../../../kernel/chains.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import type { EdgeType } from '../../../model/roof.ts'
 import { LEVEL, SNAP } from '../../../tolerances.ts'
-import { alikeInDomes } from './domes.ts'
-import { alikeInFans, type TypedLine } from './fans.ts'
+import { withOneTypePerDome } from './domes.ts'
+import { withOneTypePerFan, type TypedLine } from './fans.ts'
 import { freeEdgeType, isUnderRoof, sharedEdgeType } from './edge-types.ts'
 import { endsHere, heightOf, isLevelWith, type Layer } from '../topology/layers.ts'
 import type { FacesAt } from '../topology/faces-at.ts'
@@ -30,7 +30,7 @@ export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stret
     addParts(lines, left, right, partners, isShaft, at)
     addParts(lines, right, left, partners, isShaft, at)
   }
-  const parts = alikeInDomes(alikeInFans(lines)).filter(isEdge)
+  const parts = withOneTypePerDome(withOneTypePerFan(lines)).filter(isEdge)
   const edges: RoofEdge[] = []
   for (const chain of chainsOf(parts, continues, turnBetween)) addEdges(edges, chain)
   return edges

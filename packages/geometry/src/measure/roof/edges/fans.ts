@@ -6,9 +6,9 @@ import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 import type { Layer } from '../topology/layers.ts'
 
 /*
- * The faces of a cone (a turret, an apse, the half of one) turn by so little from one to the next that noise decides whether an
- * edge between two of them is a hip, a change of pitch, or none. So a fan is decided as a whole: faces that meet in one point,
- * fall from it (or rise from it, as in a funnel) and turn one way.
+ * The faces of a cone (a turret, an apse, the half of one) turn little from one to the next. Noise would decide whether an edge between two
+ * of them is a hip, a change of pitch, or none. So a fan is decided as a whole: faces that meet in one point, fall from it (or rise from
+ * it, as in a funnel) and turn one way.
  */
 
 /** A line at which one face ends or two meet, typed for itself; null where the two join. */
@@ -54,10 +54,10 @@ const STEEP_AS_FACES = 0.4
 const ROUNDING = 1e-6
 
 /** The types that an edge between two facets of a curved roof may have by itself. */
-export const OF_FANS: ReadonlySet<EdgeType | null> = new Set(['hip', 'valley', 'pitchChange', null])
+export const FAN_EDGE_TYPES: ReadonlySet<EdgeType | null> = new Set(['hip', 'valley', 'pitchChange', null])
 
 /** The types of the edges between faces, with those of a fan all alike. */
-export function alikeInFans(lines: readonly TypedLine[]): readonly TypedLine[] {
+export function withOneTypePerFan(lines: readonly TypedLine[]): readonly TypedLine[] {
   if (!mayBeMixed(lines)) return lines
   const decided = new Map<Face, Map<Face, EdgeType | null>>()
   for (const spokes of spokesByPoint(lines).values()) {
@@ -74,7 +74,7 @@ export function alikeInFans(lines: readonly TypedLine[]): readonly TypedLine[] {
   if (decided.size === 0) return lines
   return lines.map((line) => {
     const type = line.right === null ? undefined : decided.get(line.left.face)?.get(line.right.face)
-    return type === undefined || !OF_FANS.has(line.type) ? line : { ...line, type }
+    return type === undefined || !FAN_EDGE_TYPES.has(line.type) ? line : { ...line, type }
   })
 }
 
@@ -106,7 +106,8 @@ function spokesByPoint(lines: readonly TypedLine[]): Map<number, Spoke[]> {
   const points = new Map<number, Spoke[]>()
   for (const line of lines) {
     const { left, right, a, b, type } = line
-    if (right === null || !OF_FANS.has(type) || aspectsApart(left.face, right.face) >= LEVEL_RIDGE_ASPECTS) continue
+    if (right === null || !FAN_EDGE_TYPES.has(type) || aspectsApart(left.face, right.face) >= LEVEL_RIDGE_ASPECTS)
+      continue
     const steeper = Math.max(gradientOf(left.face), gradientOf(right.face))
     if (Math.abs(b[2] - a[2]) < STEEP_AS_FACES * steeper * planDistance(a, b)) continue
     const rise = (riseInwards(left.face, a, b) + riseInwards(right.face, b, a)) / 2

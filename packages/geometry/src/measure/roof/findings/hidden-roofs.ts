@@ -15,7 +15,10 @@ export interface HiddenRoof {
   readonly surfaces: readonly Surface[]
 }
 
-/** Share of a roof that has to lie over other roofs of the building, where its part has no ground surface, for it to stand on them: else it reaches over its wall. */
+/**
+ * A roof whose part has no ground surface stands on other roofs of the building if this share of it lies over them. Otherwise it only
+ * overhangs its wall.
+ */
 const STANDS_ON = 0.99
 
 /** Corners beyond which the area that outlines share takes too long to count: it is then all that lies under the other roof. */

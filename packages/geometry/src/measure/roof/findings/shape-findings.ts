@@ -3,7 +3,7 @@ import { findingOf, type Finding, type FindingSentence } from '../../../model/fi
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { NOTHING_SAID, figure, metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
 import type { Building, Surface } from '../../../model/roof.ts'
-import { BESIDE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
+import { EDGE_PROBE, ROOF_OVER_ROOF, SNAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { surfacesOf } from '../topology/patches.ts'
 import { hiddenRoof } from './hidden-roofs.ts'
@@ -88,7 +88,7 @@ function overlapRemarks(building: Building, overlaps: readonly Overlap[]): Remar
     .map(({ faces, area, clearance }): Remark => {
       const surfaces = faces.map(({ surface }) => surface)
       const how =
-        clearance <= BESIDE ? said(ROOFS.atSameHeight) : said(ROOFS.overEachOther, { clearance: metres(clearance) })
+        clearance <= EDGE_PROBE ? said(ROOFS.atSameHeight) : said(ROOFS.overEachOther, { clearance: metres(clearance) })
       return [
         said(ROOFS.overlappingSurfaces, { surfaces: names(surfaces), area: squareMetres(area), how }),
         idsOf(surfaces),

@@ -1,7 +1,7 @@
 import { heightOn } from '../../../kernel/planes.ts'
 import { filled } from '../../../kernel/chains.ts'
 import { planDistance, planLength, type PlanPoint, type Vec3 } from '../../../kernel/vectors.ts'
-import { BESIDE, SNAP } from '../../../tolerances.ts'
+import { EDGE_PROBE, SNAP } from '../../../tolerances.ts'
 import type { FacesAt } from './faces-at.ts'
 import type { Face } from './faces.ts'
 import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
@@ -80,8 +80,8 @@ function stretchOfOne(group: readonly Layer[], at: FacesAt): Stretch {
   const size = planLength(dx, dy)
   const x = (start[0] + end[0]) / 2
   const y = (start[1] + end[1]) / 2
-  const ux = (dx / size) * BESIDE
-  const uy = (dy / size) * BESIDE
+  const ux = (dx / size) * EDGE_PROBE
+  const uy = (dy / size) * EDGE_PROBE
   const coversLeft = at(x - uy, y + ux, group)
   const coversRight = at(x + uy, y - ux, group)
   const left = isLeft ? group : NO_LAYERS
@@ -126,8 +126,8 @@ function stretchesAlong(group: readonly Layer[], at: FacesAt): Stretch[] {
     if (offset > leftmost) leftmost = offset
     if (offset < rightmost) rightmost = offset
   }
-  const left = layersOf(ending, true, line, leftmost + BESIDE, at, from, to)
-  const right = layersOf(ending, false, line, rightmost - BESIDE, at, from, to)
+  const left = layersOf(ending, true, line, leftmost + EDGE_PROBE, at, from, to)
+  const right = layersOf(ending, false, line, rightmost - EDGE_PROBE, at, from, to)
   if (fold === null || fold.wedge === null) return [{ from, to, left, right }]
   return [
     { from, to, left, right: [fold.wedge.back] },
@@ -198,7 +198,7 @@ function foldAmong(group: readonly Layer[], line: Line): Fold | null {
     const back = forward.isLeft ? group.find((other) => !other.isLeft && other.face === forward.face) : undefined
     if (back === undefined) continue
     faces.push(forward.face)
-    if (offsetFrom(line, back) - offsetFrom(line, forward) > BESIDE) wedge ??= { forward, back }
+    if (offsetFrom(line, back) - offsetFrom(line, forward) > EDGE_PROBE) wedge ??= { forward, back }
   }
   return faces.length === 0 ? null : { faces, wedge }
 }

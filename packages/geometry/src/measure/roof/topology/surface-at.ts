@@ -1,7 +1,7 @@
 import { insideRing } from '../../../kernel/rings.ts'
 import { planDistance } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
-import { BESIDE } from '../../../tolerances.ts'
+import { EDGE_PROBE } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Piece } from './patches.ts'
@@ -12,7 +12,7 @@ export function surfaceAt(layer: Layer): Surface {
   if (face.joined === null) return face.surface
   if (endsHere(layer)) return face.joined.sources[edge - face.firstEdge]!
   const { start, end, isLeft } = layer
-  const beside = ((isLeft ? 1 : -1) * BESIDE) / planDistance(start, end)
+  const beside = ((isLeft ? 1 : -1) * EDGE_PROBE) / planDistance(start, end)
   const x = (start[0] + end[0]) / 2 - (end[1] - start[1]) * beside
   const y = (start[1] + end[1]) / 2 + (end[0] - start[0]) * beside
   return pieceAt(face, x, y)?.surface ?? face.surface

@@ -2,14 +2,14 @@ import { Heap } from '../../../kernel/heap.ts'
 import { areaVector } from '../../../kernel/rings.ts'
 import { add, cross, distance, dot, length, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../../model/roof.ts'
-import { NARROW, NARROW_OFF, NEEDLE, ONE_PLANE, SAME_NORMAL, WIDER } from '../../../tolerances.ts'
+import { NARROW, NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '../../../tolerances.ts'
 import type { Patch, Piece } from './patches.ts'
 import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld-region.ts'
 
 /*
  * Coordinates are rounded, and where a polygon is hardly wider than what they are rounded to, its plane may be anything: such a face
- * invents edges, and walls. So before anything is made of faces, polygons that are too narrow to have a plane of their own become part of
- * the neighbour in whose plane they lie, and triangles of one plane become one face. Surfaces are measured as the file has them.
+ * invents edges, and walls. So polygons too narrow to have a plane of their own first become part of the neighbour in whose plane they lie.
+ * Triangles of one plane become one face. Surfaces are measured as the file has them.
  */
 
 /** The polygons of a roof's surfaces, welded. @param step metres between two heights of the file; null where it does not say */
@@ -17,7 +17,7 @@ export function weldedRoof(surfaces: readonly Surface[], step: number | null): r
   const pieces = piecesOf(surfaces)
   const isTriangulated =
     pieces.length > 1 && pieces.every(({ polygon: [outer, ...holes] }) => outer.length === 3 && holes.length === 0)
-  const narrow = Math.min(NARROW, Math.max(NARROW_OFF, step === null ? NARROW : STEPS * step))
+  const narrow = Math.min(NARROW, Math.max(NARROW_OFF_PLANE, step === null ? NARROW : STEPS * step))
   if (!isTriangulated && !hasNarrower(pieces, narrow)) return pieces
   const weld = new Weld(pieces)
   weld.joinNarrow(narrow)
@@ -200,11 +200,11 @@ class Weld {
         const neighbour = this.#regions[other]!
         if (
           region.width >= NEEDLE &&
-          (turnBetween(region.normal, neighbour.normal) <= SAME_NORMAL || neighbour.width < WIDER * region.width)
+          (turnBetween(region.normal, neighbour.normal) <= SAME_NORMAL || neighbour.width < NARROW_RATIO * region.width)
         )
           continue
         const off = this.#offBetween(region, neighbour) * (size < WELL_SHARED * longest ? LESS_SHARED_WEIGHT : 1)
-        if (region.width < NEEDLE || off <= NARROW_OFF) candidates.push({ other, off })
+        if (region.width < NEEDLE || off <= NARROW_OFF_PLANE) candidates.push({ other, off })
       }
       return candidates.sort((a, b) => a.off - b.off).map(({ other }) => other)
     })
@@ -282,7 +282,7 @@ class Weld {
     const left = this.#regions[first]!
     const right = this.#regions[second]!
     if (two < WELL_SHARED * one) return false
-    if (region.width < NEEDLE && Math.max(left.width, right.width) >= WIDER * region.width) return false
+    if (region.width < NEEDLE && Math.max(left.width, right.width) >= NARROW_RATIO * region.width) return false
     const a = turnBetween(region.normal, left.normal)
     const b = turnBetween(region.normal, right.normal)
     const both = turnBetween(left.normal, right.normal)

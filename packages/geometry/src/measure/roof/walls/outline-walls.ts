@@ -53,12 +53,12 @@ function addHighest(
   const topLeft = topOf(left)
   const topRight = topOf(right)
   if (topLeft !== null && topLeft.face === topRight?.face) return
-  if (topLeft !== null && endsHere(topLeft)) addStanding(pieces, topLeft, topRight, ground, newNumber, leftOut)
-  if (topRight !== null && endsHere(topRight)) addStanding(pieces, topRight, topLeft, ground, newNumber, leftOut)
+  if (topLeft !== null && endsHere(topLeft)) addWallBelow(pieces, topLeft, topRight, ground, newNumber, leftOut)
+  if (topRight !== null && endsHere(topRight)) addWallBelow(pieces, topRight, topLeft, ground, newNumber, leftOut)
 }
 
 /** Adds the wall below one layer wherever it is higher than the other side. */
-function addStanding(
+function addWallBelow(
   pieces: WallPiece[],
   upper: Layer,
   lower: Layer | null,

@@ -110,8 +110,8 @@ export function partyWalls(buildings: readonly GroundWalls[]): PartyWall[][] {
     for (const line of linesNear(own, other)) {
       for (const their of theirs) {
         if (!isNear(line, their)) continue
-        addFacing(facing[i]!, line, their, other.buildingId)
-        addFacing(facing[j]!, their, line, own.buildingId)
+        addPartyWall(facing[i]!, line, their, other.buildingId)
+        addPartyWall(facing[j]!, their, line, own.buildingId)
       }
     }
   })
@@ -155,7 +155,7 @@ const isNear = (p: GroundLine, q: GroundLine): boolean =>
 const PARALLEL = 0.2
 
 /** Adds what of another building's wall stands against a wall, if it does. */
-function addFacing(facing: PartyWall[], own: GroundLine, their: GroundLine, neighbour: string): void {
+function addPartyWall(facing: PartyWall[], own: GroundLine, their: GroundLine, neighbour: string): void {
   const dx = own.bx - own.ax
   const dy = own.by - own.ay
   const tx = their.bx - their.ax

@@ -4,7 +4,7 @@ import * as ROOFS from '../../../messages/en/roofs.ts'
 import { NOTHING_SAID, metres, said } from '../../../sentence.ts'
 import type { SurveyedWalls } from '../../../model/roof.ts'
 import type { Eaves } from '../measures.ts'
-import { EAVES_REACH, ON_OUTLINE } from '../../../tolerances.ts'
+import { DEEPEST_EAVES, ON_OUTLINE } from '../../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { medianReach } from './wall-lines.ts'
 import type { WallPiece } from './wall-pieces.ts'
@@ -42,7 +42,7 @@ function surveyedOverhang({ eaves, lines }: SurveyedWalls): (piece: WallPiece) =
       const reach = leftTo(line, middle, direction)
       return reach === null ? [] : [reach]
     }
-    const inside = lines.flatMap(beside).filter((reach) => reach >= -ON_OUTLINE && reach <= EAVES_REACH)
+    const inside = lines.flatMap(beside).filter((reach) => reach >= -ON_OUTLINE && reach <= DEEPEST_EAVES)
     const wall = least(inside.map((reach) => Math.max(0, reach)))
     if (wall !== null) return wall
     // Of several that say something of one place the least deep: a wall too far out is plainly seen, one too far in is not.

@@ -1,7 +1,7 @@
 import { chainsOf, straightRuns } from '../../../kernel/chains.ts'
 import { signedArea } from '../../../kernel/rings.ts'
 import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
-import { BESIDE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../../tolerances.ts'
+import { EDGE_PROBE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
 /** A facade: pieces that follow each other in one vertical plane. Left and right as seen from outside. */
@@ -64,7 +64,7 @@ function addFacade(facades: Facade[], pieces: readonly WallPiece[]): void {
   const first = pieces[0]!
   const last = pieces[pieces.length - 1]!
   const size = planDistance(first.a, last.b)
-  if (height < LEVEL || size < BESIDE) return
+  if (height < LEVEL || size < EDGE_PROBE) return
   const outline = outlineOf(pieces, size)
   facades.push({ pieces, first, last, outline, area: signedArea(outline) })
 }
@@ -74,7 +74,7 @@ function outlineOf(pieces: readonly WallPiece[], size: number): Corner[] {
   const last = pieces.length - 1
   const { a: start, footA: foot0, footB: foot1, topA: top0, topB: top1 } = pieces[0]!
   // The usual wall: one piece, upright on both sides, has no corner to lose.
-  if (last === 0 && top0 - foot0 > BESIDE && top1 - foot1 > BESIDE)
+  if (last === 0 && top0 - foot0 > EDGE_PROBE && top1 - foot1 > EDGE_PROBE)
     return [
       [0, foot0],
       [size, foot1],

@@ -1,6 +1,6 @@
 import { boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
-import { BESIDE, SNAP } from '../../../tolerances.ts'
+import { EDGE_PROBE, SNAP } from '../../../tolerances.ts'
 import { hasGround, hasRoof, type Footprint } from '../topology/footprint.ts'
 import { endsHere, heightOf, PASSING, type Layer } from '../topology/layers.ts'
 import type { Stretch } from '../topology/stretches.ts'
@@ -107,7 +107,7 @@ function outwardRays(footprint: Footprint): (piece: WallPiece, from: Vec2) => Hi
         Math.min(from[1], y),
         Math.max(from[0], x),
         Math.max(from[1], y),
-        BESIDE,
+        EDGE_PROBE,
       )
       const met = nearestMeeting(borders, near, from, ray)
       if (met !== null && met.reach <= far) return hitAt(met, from, ray, footprint)

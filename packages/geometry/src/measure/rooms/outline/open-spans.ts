@@ -8,9 +8,9 @@ import type { PlacedWall } from '../walls/placed-wall.ts'
 import { coveredBy, openStretches, piecesOf, sidesOf, type Piece } from '../walls/wall-coverage.ts'
 
 /*
- * What nobody saw. Where an outline has no wall for a length L, a corner at right angles may be cut off or filled there: its legs are
- * together as long as L at the most, so that it has up to L²/4; as much again, as walls beside it may end short of the corner or run past
- * it. What is wider than a doorway may be as deep as it likes.
+ * Stretches of an outline without a wall, and how much floor may be missing or too much behind them. Behind a stretch of length L a
+ * right-angled corner may be cut off or filled, up to L²/4; as much again, as walls may end short of the corner or run past it. Behind a
+ * stretch wider than a doorway nothing limits the depth.
  */
 
 /** Open stretches that run on around a corner, in the order of their ring. */

@@ -35,7 +35,7 @@ import {
 } from './open-spans.ts'
 import { coveredBy, piecesOf } from '../walls/wall-coverage.ts'
 import { facesAround, type InnerFaces } from '../walls/wall-middles.ts'
-import type { BridgeWork } from '../spaces/bridge-pieces.ts'
+import type { BridgeBudget } from '../spaces/bridge-pieces.ts'
 import { closeLoop } from '../spaces/bridges.ts'
 import {
   bridgesAround,
@@ -89,7 +89,7 @@ function loopInRectangle(
   enclosed: Enclosure,
   walls: readonly PlacedWall[],
   opened: ReadonlySet<PlacedWall>,
-  work: BridgeWork,
+  work: BridgeBudget,
 ): Enclosure | null {
   const [rectangle] = floor.rings
   if (floor.rings.length !== 1 || !isRectangle(rectangle!) || agree(floor.area, enclosed.area)) return null
@@ -127,10 +127,10 @@ function isBoundingOnly(floor: Floors, enclosed: Enclosure): boolean {
 }
 
 /**
- * The outline of one room: the floor polygon of the file where walls carry at least half of it, or all walls stand on it, and it is not
- * just a rectangle around what the walls enclose; else what the walls enclose; else what they enclose once their smallest gaps are
- * bridged. Where none is sound, the best there is. Every choice but the first, and every disagreement, is a finding; so is a floor that
- * may be another behind what nobody saw.
+ * The outline of one room, the first of three that is sound, or else the best of them. First comes the floor polygon of the file: walls run
+ * along at least half of it, or all walls stand on it, and it is not just a rectangle around them. Then comes what the walls enclose, and
+ * last what they enclose once their smallest gaps are bridged. Every choice but the first, and every disagreement, is a finding; so is a
+ * floor that may be another behind what nobody saw.
  */
 export function chooseOutline(
   room: OutlineRoom,
@@ -138,7 +138,7 @@ export function chooseOutline(
   walls: readonly PlacedWall[],
   graph: WallGraph,
   opened: ReadonlySet<PlacedWall>,
-  work: BridgeWork,
+  work: BridgeBudget,
   findings: Finding[],
 ): Outline {
   const floor = floorsOf(floors, room, findings)

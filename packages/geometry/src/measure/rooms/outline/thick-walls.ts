@@ -81,7 +81,7 @@ function cut(stretch: WallStretch, sides: readonly FaceSide[]): WallStretch {
 }
 
 /** A room whose floor lies between the inner faces of walls that are drawn by their middles. */
-function besideFloor(
+function roomBetweenFaces(
   room: OutlineRoom,
   { outline, stretches }: Inside,
   walls: readonly PlacedWall[],
@@ -114,7 +114,7 @@ export function betweenFaces(
   if (outline.source === 'none' || lengthOf(thick) <= lengthOf(stretches) / 2) return { outline, stretches }
   const walls = [...new Set(thick.map(({ wall }) => wall))]
   const usual = thick.reduce((sum, { wall, from, to }) => sum + wall.surface.depth * (to - from), 0) / lengthOf(thick)
-  if (outline.source === 'floor') return besideFloor(room, { outline, stretches }, walls, usual, findings)
+  if (outline.source === 'floor') return roomBetweenFaces(room, { outline, stretches }, walls, usual, findings)
   const moved = outline.polygons.map((polygon) => polygon.map((ring) => movedSides(ring, walls, usual)))
   const polygons = moved.map(([outer, ...holes]): Polygon2 => [ringOf(outer!), ...holes.map(ringOf)])
   // Walls thicker than the room is wide leave nothing between them: then their lines are no middles.

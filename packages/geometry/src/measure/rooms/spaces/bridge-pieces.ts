@@ -11,12 +11,12 @@ import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
  */
 
 /** What is left of the steps that bridging may take in all the exports of a scan. */
-export interface BridgeWork {
+export interface BridgeBudget {
   left: number
 }
 
 /** What it costs to add a bridge to an arrangement. */
-export const stepWork = ({ vertices, edges }: Arrangement): number => (vertices.length + edges.length) * 4
+export const stepCost = ({ vertices, edges }: Arrangement): number => (vertices.length + edges.length) * 4
 
 export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => ({
   from,

@@ -3,14 +3,14 @@ import { footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../..
 import { loopSplits, type EdgeEnd } from '../../../kernel/loop-splits.ts'
 import { insideRing } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE, FOLDS_BACK, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
-import { bridgeOf, isFree, stepWork, withBridges, type BridgeWork } from './bridge-pieces.ts'
+import { ALONG_OUTLINE, SHARP_TURN, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
+import { bridgeOf, isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
 import type { Piece } from '../walls/wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 
 /** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
-export const bridgeWork = (walls: number): BridgeWork => ({ left: 1_000_000 + 1000 * walls })
+export const bridgeBudget = (walls: number): BridgeBudget => ({ left: 1_000_000 + 1000 * walls })
 
 /** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
 const NEAREST = 8
@@ -19,7 +19,7 @@ const NEAREST = 8
 function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
   const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
   const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
-  return wall[0] * piece[0] + wall[1] * piece[1] > FOLDS_BACK * planDistance(start, end) * planDistance(end, to)
+  return wall[0] * piece[0] + wall[1] * piece[1] > SHARP_TURN * planDistance(start, end) * planDistance(end, to)
 }
 
 /** The other end of the only edge of each loose end. */
@@ -104,7 +104,7 @@ const MOST_BRIDGES = 64
 const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
 
 /** What it costs to look at what a graph encloses. */
-const lookWork = ({ pieces, graph }: WallGraph): number => pieces.length * graph.edges.length
+const searchCost = ({ pieces, graph }: WallGraph): number => pieces.length * graph.edges.length
 
 /** Between two ends whose walls would meet within the width of a doorway ahead: both carried on to there; null where they would not. */
 function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[] | null {
@@ -117,7 +117,7 @@ function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[]
 }
 
 /** The graph with the most likely piece that is free and leaves an edge more and fewer loose ends; null where there is none, or no work left. */
-function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
+function likeliestStep(walls: WallGraph, work: BridgeBudget): WallGraph | null {
   const { arrangement } = walls
   const ends = looseWallEnds(arrangement)
   const open = ends.filter(({ pastCorner }) => !pastCorner)
@@ -133,7 +133,7 @@ function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
     const corner = bridge.betweenEnds ? cornerBetween(bridge, open) : null
     const isOpen = corner?.every((piece) => isFree(piece, arrangement)) === true
     if (!isOpen && !isFree(bridge, arrangement)) continue
-    work.left -= stepWork(arrangement)
+    work.left -= stepCost(arrangement)
     const next = withBridges(walls, isOpen ? corner! : [bridge])
     const isStep =
       next.arrangement.edges.length > arrangement.edges.length && looseEnds(next.arrangement).length < ends.length
@@ -146,10 +146,10 @@ function likeliestStep(walls: WallGraph, work: BridgeWork): WallGraph | null {
  * Closes the loop of walls with straight pieces, the most likely first, until `done` holds, nothing is left to close, or the work is.
  * A loose end is used once; no piece crosses a wall.
  */
-export function closeLoop(walls: WallGraph, work: BridgeWork, done: (graph: WallGraph) => boolean): WallGraph {
+export function closeLoop(walls: WallGraph, work: BridgeBudget, done: (graph: WallGraph) => boolean): WallGraph {
   let current = walls
   while (current.bridges.length - walls.bridges.length < MOST_BRIDGES && work.left > 0) {
-    work.left -= lookWork(current)
+    work.left -= searchCost(current)
     if (done(current)) break
     const next = likeliestStep(current, work)
     if (next === null) break
@@ -196,7 +196,7 @@ export function shortestBridge(
   [x, y]: Vec2,
   longest: number,
   outline: readonly Piece[],
-  work: BridgeWork,
+  work: BridgeBudget,
   enclosed: (graph: WallGraph) => Enclosure | null,
 ): WallGraph | null {
   const { arrangement } = current
@@ -217,7 +217,7 @@ export function shortestBridge(
     work.left -= edges.length
     if (work.left <= 0) break
     if (!isFree(bridge, arrangement)) continue
-    work.left -= stepWork(arrangement)
+    work.left -= stepCost(arrangement)
     const graph = withBridges(current, [bridge])
     const enclosure = enclosed(graph)
     if (enclosure === null) continue

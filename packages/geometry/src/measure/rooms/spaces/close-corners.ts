@@ -2,8 +2,8 @@ import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { crossing, footOn, type Arrangement } from '../../../kernel/arrangement.ts'
 import { planarGraph } from '../../../kernel/planar-graph.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { IN_LINE, PAST_CORNER, SAME_WAY } from '../../../tolerances.ts'
-import { bridged, bridgeOf, isFree, stepWork, type BridgeWork, type WallLines } from './bridge-pieces.ts'
+import { IN_LINE, PAST_CORNER, SAME_DIRECTION } from '../../../tolerances.ts'
+import { bridged, bridgeOf, isFree, stepCost, type BridgeBudget, type WallLines } from './bridge-pieces.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 
@@ -30,7 +30,7 @@ const dot2 = (a: Vec2, b: Vec2): number => a[0] * b[0] + a[1] * b[1]
 /** Whether one end goes on in the other, as two pieces of one wall do. */
 function isInLine(e: WallEnd, f: WallEnd, far: number): boolean {
   const beside = Math.abs(cross2(e.out, [f.at[0] - e.at[0], f.at[1] - e.at[1]]))
-  return dot2(e.out, f.out) < -SAME_WAY && beside <= Math.max(IN_LINE, far / 4)
+  return dot2(e.out, f.out) < -SAME_DIRECTION && beside <= Math.max(IN_LINE, far / 4)
 }
 
 /** How two loose ends may be joined; null where nothing is missing between them. */
@@ -43,7 +43,7 @@ function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
   if (e.pastCorner && f.pastCorner) return null
   if (e.pastCorner || f.pastCorner) return inLine && far <= PAST_CORNER ? straight(far) : null
   // Walls that stand side by side end side by side.
-  if (dot2(e.out, f.out) > SAME_WAY) return null
+  if (dot2(e.out, f.out) > SAME_DIRECTION) return null
   const legs = meeting(e, f)
   if (legs !== null && legs.every((leg) => leg >= 0 && leg <= PAST_CORNER)) {
     const corner = ahead(e, legs[0])
@@ -83,7 +83,7 @@ function ontoWalls(
 }
 
 /** All ways to join loose ends, the cheapest first; those found so far where the work is at its end. */
-function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[], work: BridgeWork): Candidate[] {
+function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[], work: BridgeBudget): Candidate[] {
   const { vertices, edges } = arrangement
   const loose = new Set(ends.map(({ vertex }) => vertex))
   const endsAround = boxSearch(boxesOf(ends.map(({ at }) => boxAround([at]))))
@@ -119,11 +119,11 @@ const looseCount = (degrees: Uint32Array): number =>
   degrees.reduce((count, degree) => (degree === 1 ? count + 1 : count), 0)
 
 /** A graph whose walls meet at the corners that they miss by up to `PAST_CORNER`. Every piece leaves an edge more and fewer loose ends. */
-export function closeCorners(start: WallGraph, work: BridgeWork): WallGraph {
+export function closeCorners(start: WallGraph, work: BridgeBudget): WallGraph {
   let lines: WallLines = start
   for (;;) {
     const ends = looseWallEnds(lines.arrangement)
-    work.left -= stepWork(lines.arrangement)
+    work.left -= stepCost(lines.arrangement)
     if (ends.length === 0 || work.left <= 0) break
     // Many joints a pass: to look again after each would cost the square of a house. What a joint has changed waits for the next pass.
     const before = degreesOf(lines.arrangement)
@@ -137,7 +137,7 @@ export function closeCorners(start: WallGraph, work: BridgeWork): WallGraph {
       work.left -= arrangement.edges.length * pieces.length
       if (work.left <= 0) break
       if (!pieces.every((piece) => isFree(piece, arrangement))) continue
-      work.left -= stepWork(arrangement) * pieces.length
+      work.left -= stepCost(arrangement) * pieces.length
       const next = bridged(lines, pieces)
       const then = degreesOf(next.arrangement)
       const isStep = next.arrangement.edges.length > arrangement.edges.length && looseCount(then) < looseCount(now)

@@ -8,7 +8,7 @@ import { metres, said, squareMetres, type Sentence } from '../../../sentence.ts'
 import type { Section } from '../../../model/scan.ts'
 import { DOORWAY, LEAST_ROOM, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
 import { bridgeCandidates, shortestBridge, type Enclosure } from './bridges.ts'
-import { isFree, stepWork, withBridges, type BridgeWork } from './bridge-pieces.ts'
+import { isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
 import type { Piece } from '../walls/wall-coverage.ts'
 import { looseWallEnds } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
@@ -23,7 +23,7 @@ const labelled = (section: Section): Sentence =>
   section.label === 'unidentified' ? said(SCANS.unnamedSection) : said(SCANS.namedSection, { name: section.label })
 
 /** A place on either side of a piece, beside its middle. */
-function besideBridge({ from, to, length }: Bridge): Vec2[] {
+function pointsOnBothSides({ from, to, length }: Bridge): Vec2[] {
   const across: Vec2 = [(from[1] - to[1]) / length, (to[0] - from[0]) / length]
   return [2 * WALL_JOIN, -2 * WALL_JOIN].map((off): Vec2 => [
     (from[0] + to[0]) / 2 + across[0] * off,
@@ -44,7 +44,7 @@ export function bridgeSections(
   start: WallGraph,
   sections: readonly Section[],
   outline: readonly Piece[],
-  work: BridgeWork,
+  work: BridgeBudget,
   remarks: SectionRemark[],
 ): WallGraph {
   let graph = start
@@ -66,7 +66,7 @@ export function bridgeSections(
       length: metres(bridge.length),
       area: squareMetres(area),
     })
-    remarks.push({ sentence, places: [section.center, ...besideBridge(bridge)] })
+    remarks.push({ sentence, places: [section.center, ...pointsOnBothSides(bridge)] })
   }
   return graph
 }
@@ -112,7 +112,7 @@ function shortestParting(
   face: number,
   members: readonly Section[],
   limit: number,
-  work: BridgeWork,
+  work: BridgeBudget,
 ): Parting | null {
   const { arrangement, graph } = walls
   const { vertices, edges } = arrangement
@@ -134,7 +134,7 @@ function shortestParting(
     if (loops === null) continue
     const onOneSide = members.filter(({ center }) => insideRing(loops[0], center[0], center[1])).length
     if (onOneSide === 0 || onOneSide === members.length || !isFree(bridge, arrangement)) continue
-    work.left -= stepWork(arrangement)
+    work.left -= stepCost(arrangement)
     const parting = partingBy(walls, bridge, members)
     if (parting !== null) return parting
   }
@@ -145,7 +145,7 @@ function shortestParting(
 export function partSections(
   start: WallGraph,
   sections: readonly Section[],
-  work: BridgeWork,
+  work: BridgeBudget,
   remarks: SectionRemark[],
 ): WallGraph {
   let walls = start
@@ -170,7 +170,7 @@ export function partSections(
       other: b.label,
       length: metres(best.bridge.length),
     })
-    remarks.push({ sentence, places: besideBridge(best.bridge) })
+    remarks.push({ sentence, places: pointsOnBothSides(best.bridge) })
     walls = best.graph
   }
 }

@@ -4,7 +4,7 @@ import { findingOf, type Finding, type FindingSentence } from '../../../model/fi
 import * as SCANS from '../../../messages/en/scans.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import type { Section } from '../../../model/scan.ts'
-import type { BridgeWork } from './bridge-pieces.ts'
+import type { BridgeBudget } from './bridge-pieces.ts'
 import type { OpenSpan } from '../measures.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
 import { bridgeSections, partSections, type SectionRemark } from './sections.ts'
@@ -86,7 +86,7 @@ export function separateSpaces(
   sections: readonly Section[],
   floors: readonly Ring2[],
   openings: Openings,
-  work: BridgeWork,
+  work: BridgeBudget,
   findings: Finding[],
 ): Spaces | null {
   if (sections.length < 2 || !sections.some((section) => faceAt(start.graph, section.center) !== null)) return null

@@ -1,7 +1,7 @@
 import { coveredArea } from '../../../kernel/coverage.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
-import { AREA_TIE, REACHES, SIDE_EDGE } from '../../../tolerances.ts'
+import { AREA_TIE, OPENING_AT_EDGE, SIDE_EDGE } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
 import { extentOf, type Extent } from './placed-wall.ts'
 
@@ -110,8 +110,8 @@ export function mouldingLength(face: Ring2, openings: readonly FaceOpening[], en
       if (span[0] >= span[1]) return []
       const [bound, from, to] =
         end === 'foot'
-          ? [REACHES - min[1], -vAt(span[0]), -vAt(span[1])]
-          : [max[1] + REACHES, vAt(span[0]), vAt(span[1])]
+          ? [OPENING_AT_EDGE - min[1], -vAt(span[0]), -vAt(span[1])]
+          : [max[1] + OPENING_AT_EDGE, vAt(span[0]), vAt(span[1])]
       const reached = whereAtMost(span, from, to, bound)
       return reached === null ? [] : [reached]
     })

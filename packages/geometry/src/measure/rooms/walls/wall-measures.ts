@@ -1,6 +1,6 @@
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { OPENING_KINDS } from '../../../model/scan.ts'
-import { REACHES } from '../../../tolerances.ts'
+import { OPENING_AT_EDGE } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
 import type { OpeningMeasures, RoomWallMeasure } from '../measures.ts'
 import type { PlacedOpening } from './opening-places.ts'
@@ -24,7 +24,7 @@ function measureOpening(
 ): OpeningMeasures {
   const { min, max } = extentOf(ring)
   const [width, height] = [max[0] - min[0], max[1] - min[1]]
-  const reachesFloor = min[1] - (limitAt(face, (min[0] + max[0]) / 2, 'foot') ?? 0) < REACHES
+  const reachesFloor = min[1] - (limitAt(face, (min[0] + max[0]) / 2, 'foot') ?? 0) < OPENING_AT_EDGE
   return {
     id: nextId(opening.id),
     sourceId: opening.id,

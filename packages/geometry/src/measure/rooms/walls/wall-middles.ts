@@ -1,7 +1,7 @@
 import { footOn } from '../../../kernel/arrangement.ts'
 import type { Ring2 } from '../../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE_ANGLE, BESIDE_FLOOR, WALLED_SHARE, THICK_WALL } from '../../../tolerances.ts'
+import { ALONG_OUTLINE_ANGLE, HALF_THICKNESS_SLACK, WALLED_SHARE, THICK_WALL } from '../../../tolerances.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { coveredBy, sidesOf, type Piece } from './wall-coverage.ts'
 
@@ -29,7 +29,7 @@ function onSide({ line, surface }: PlacedWall, [from, to]: Piece): Piece | null 
   const by = surface.depth / 2
   const turn = cross2(along, [end[0] - start[0], end[1] - start[1]]) / planDistance(start, end)
   if (Math.abs(turn) > Math.sin(ALONG_OUTLINE_ANGLE)) return null
-  if ([start, end].some((point) => Math.abs(outside(point) - by) > BESIDE_FLOOR)) return null
+  if ([start, end].some((point) => Math.abs(outside(point) - by) > HALF_THICKNESS_SLACK)) return null
   const moved = ([x, y]: Vec2): Vec2 => [x - along[1] * by, y + along[0] * by]
   const piece: Piece = [moved(start), moved(end)]
   const [a, b] = piece.map((point) => footOn(point, from, to).t)

@@ -141,7 +141,7 @@ function runsOf(wall: PlacedWall, intervals: readonly Interval[], room: number):
 }
 
 /** Deals the walls of a capture to its rooms: a wall between two rooms stands in both, each time as far as that room goes. */
-export function dealWalls(
+export function assignWalls(
   walls: readonly PlacedWall[],
   graph: WallGraph,
   roomOfFace: ReadonlyMap<number, number>,

@@ -1,7 +1,7 @@
-import type { CodeOf, Meaning } from '../quality.ts'
+import type { CodeOf, FindingEffect } from '../quality.ts'
 
 /** What each finding of a scan means for the numbers. A new code does not compile until it is here; docs/method.md has the rules. */
-export const SCAN_MEANINGS: Readonly<Record<CodeOf<'scan'>, Meaning>> = {
+export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect>> = {
   'scan/empty-element': 'sure',
   'scan/empty-room': 'check totals',
   'scan/missing-list': 'check',

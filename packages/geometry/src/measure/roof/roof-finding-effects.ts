@@ -1,7 +1,7 @@
-import type { CodeOf, Meaning } from '../quality.ts'
+import type { CodeOf, FindingEffect } from '../quality.ts'
 
 /** What each finding of a roof means for the numbers. A new code does not compile until it is here; docs/method.md has the rules. */
-export const ROOF_MEANINGS: Readonly<Record<CodeOf<'roof'>, Meaning>> = {
+export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, FindingEffect>> = {
   'roof/steep-surface': 'sure',
   'roof/sliver': 'sure',
   'roof/edges-apart': 'sure',

@@ -22,7 +22,7 @@ const ASIDE = 0.38
 const LOOK = 0.06
 
 /** An edge on the sheet, mm. */
-export interface PagedEdge extends PlacedEdge {
+export interface SheetEdge extends PlacedEdge {
   readonly start: Vec2
   readonly end: Vec2
   /** Whether its length stands at the other edge of the two. */
@@ -34,7 +34,7 @@ const vectorOf = ({ from, to }: PlacedEdge): Vec2 => [to[0] - from[0], to[1] - f
 const far = (a: Vec2, b: Vec2): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
 /** Whether two edges lie over each other in plan, one above the other: a wall's foot under a cornice. */
-function areDouble(a: PlacedEdge, b: PlacedEdge): boolean {
+function areOverlapping(a: PlacedEdge, b: PlacedEdge): boolean {
   const [along, other] = [vectorOf(a), vectorOf(b)]
   const [length, otherLength] = [Math.hypot(...along), Math.hypot(...other)]
   if (length < SHARED || otherLength < SHARED) return false
@@ -70,14 +70,14 @@ function sideOf(placed: PlacedEdge, faces: ReadonlyMap<string, PlacedBuilding['f
  * The edges of a building on the sheet. Two that lie over each other in plan stand side by side there, each at its own surface, with one
  * figure where they are as long.
  */
-export function pagedEdges({ edges, faces }: PlacedBuilding, frame: Frame): PagedEdge[] {
+export function sheetEdges({ edges, faces }: PlacedBuilding, frame: Frame): SheetEdge[] {
   const boxes = edges.map(({ from, to }) => boxAround([from, to]))
   const search = boxSearch(boxesOf(boxes))
   const byId = new Map(faces.map((face) => [face.record.surfaceId, face]))
-  return edges.map((placed, index): PagedEdge => {
+  return edges.map((placed, index): SheetEdge => {
     const { minX, minY, maxX, maxY } = boxes[index]!
     const doubles = search(minX, minY, maxX, maxY, SAME_LINE).filter(
-      (each) => each !== index && areDouble(placed, edges[each]!),
+      (each) => each !== index && areOverlapping(placed, edges[each]!),
     )
     const [start, end] = [frame.toPage(placed.from), frame.toPage(placed.to)]
     const labelledAtOther = doubles.some((each) => each < index && areAlike(placed, edges[each]!))

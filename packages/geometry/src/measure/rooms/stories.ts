@@ -1,19 +1,19 @@
-import { STOREY_GAP } from '../../tolerances.ts'
+import { STORY_GAP } from '../../tolerances.ts'
 import type { CaptureRoom } from './capture-rooms.ts'
-import type { RoomMeasures, Storey } from './measures.ts'
+import type { RoomMeasures, Story } from './measures.ts'
 
 /**
  * The storey of each room. A scan file's own word decides; else floor heights, where a gap of over `STOREY_GAP` starts a storey; rooms of
  * one height that the exports put on different storeys are kept apart. A room of unknown height has none.
  */
-export function storeysOf(rooms: readonly CaptureRoom[]): (number | null)[] {
+export function storiesOf(rooms: readonly CaptureRoom[]): (number | null)[] {
   const known = rooms
     .map((room, index) => ({ room, index, height: room.floorHeight }))
     .filter((each): each is typeof each & { height: number } => each.height !== null)
     .toSorted((a, b) => a.height - b.height)
   const clusters: (typeof known)[] = []
   for (const [index, each] of known.entries()) {
-    if (index === 0 || each.height - known[index - 1]!.height > STOREY_GAP) clusters.push([])
+    if (index === 0 || each.height - known[index - 1]!.height > STORY_GAP) clusters.push([])
     clusters.at(-1)!.push(each)
   }
   const stories = rooms.map((room) => room.capture.story)
@@ -34,14 +34,14 @@ export function storeysOf(rooms: readonly CaptureRoom[]): (number | null)[] {
 }
 
 /** The storeys of measured rooms, from the lowest. */
-export function listStoreys(rooms: readonly RoomMeasures[]): Storey[] {
+export function listStories(rooms: readonly RoomMeasures[]): Story[] {
   const levels = Map.groupBy(
     rooms.filter((room) => room.story !== null),
     (room) => room.story!,
   )
   return [...levels]
     .toSorted((a, b) => a[0] - b[0])
-    .map(([index, members]): Storey => {
+    .map(([index, members]): Story => {
       const heights = members.map((room) => room.floorHeight).filter((height) => height !== null)
       const floorHeight =
         heights.length === 0 ? null : heights.reduce((sum, height) => sum + height, 0) / heights.length
