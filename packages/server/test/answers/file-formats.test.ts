@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/app.ts'
 import { DXF, GLB, GPKG, XLSX } from '../../src/jobs/file-types.ts'
 import type { Services } from '../../src/services.ts'
+import { THREADS_AND_PROCESSES } from '../../src/work/host.ts'
 import { usualLimits } from '../../src/work/pool.ts'
 import { readDxf } from '../../../cli/test/dxf-reader.ts'
 import { readSheets, validatedGlb } from '../../../export/test/file-readers.ts'
@@ -218,7 +219,7 @@ test('recipients of a link may take them along, and nobody keeps them', async ()
 })
 
 test('one that takes more time than there is is answered 503, at once for whoever asks next', async () => {
-  const hasty = await startService({ poolLimits: { ...usualLimits(), deadline: 0 } })
+  const hasty = await startService({ hosts: THREADS_AND_PROCESSES, poolLimits: { ...usualLimits(), deadline: 0 } })
   await hasty.importProject('a', HOUSE)
   const headers = bearer(await hasty.token('a'))
   for (const [path] of FILES) {
