@@ -72,6 +72,7 @@ const OF_SQLITE = [
   'stress/draining',
   'api/generated-clients',
   'operation/import',
+  'stress/import-kills',
   'stress/import-limits',
   'stress/import-links',
   'stress/known-keys',
