@@ -91,6 +91,9 @@ export function createPerformer(database: string, say: (reply: Reply) => void): 
   }
   return {
     take: (order) => void perform(order).then(say),
-    close: async () => void (await (await opened)?.destroy()),
+    close: async () => {
+      const connection = await opened
+      await connection?.destroy()
+    },
   }
 }
