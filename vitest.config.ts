@@ -43,8 +43,8 @@ export const ALONE = [
 const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
 
 /**
- * Tests that kill, flood, fill or restart what they test, hand it bombs, or ask two servers at once. They take a third of the time of
- * all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
+ * Tests that kill, flood, fill or restart what they test, hand it bombs or whole cities, or ask two servers at once. They take half of
+ * the time of all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
  */
 const STRESS = ['packages/*/test/stress/*.test.ts']
 
@@ -72,6 +72,7 @@ const OF_SQLITE = [
   'stress/draining',
   'api/generated-clients',
   'operation/import',
+  'stress/import-kills',
   'stress/import-limits',
   'stress/import-links',
   'stress/known-keys',
@@ -87,19 +88,14 @@ const OF_SQLITE = [
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
 
-/** Tests of the server with another store: the same files, the same assertions. */
-const onPostgres = (
-  name: string,
-  locale: 'C' | 'nb-NO',
-  names: readonly string[],
-  without: readonly string[] = [],
-) => ({
+/** Tests of the server with another store: the same files, the same assertions. `pnpm test:stress` has them. */
+const onPostgres = (name: string, locale: 'C' | 'nb-NO', names: readonly string[]) => ({
   ...SOURCES,
   test: {
     ...SETTINGS,
     name,
     include: filesOf(names),
-    exclude: filesOf([...OF_SQLITE, ...without]),
+    exclude: filesOf(OF_SQLITE),
     globalSetup: 'packages/server/test/shared-cluster.ts',
     provide: { locale },
   },
@@ -125,8 +121,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      onPostgres('postgres C', 'C', IS_LONG ? ['**/*'] : OF_THE_STORE, ['stress/*']),
-      onPostgres('stress postgres C', 'C', [IS_LONG ? 'stress/*' : 'stress/recipient-throttle']),
+      onPostgres('postgres C', 'C', IS_LONG ? ['**/*'] : OF_THE_STORE),
       ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', ['**/*'])] : []),
     ],
   },

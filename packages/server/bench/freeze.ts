@@ -18,6 +18,7 @@ import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder } from '../src/store/files/data-folder.ts'
+import { THREADS_AND_PROCESSES } from '../src/work/host.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { report } from '../../../scripts/ratio.ts'
 import { median } from './ratios.ts'
@@ -101,6 +102,7 @@ async function serve(folder: string): Promise<void> {
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
+    hosts: THREADS_AND_PROCESSES,
     version: '0.0.0',
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),

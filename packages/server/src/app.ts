@@ -36,6 +36,7 @@ import type { Order } from './jobs/jobs.ts'
 import type { Blobs } from './store/files/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import { openAnswerFolder } from './work/answer-folder.ts'
+import type { Hosts } from './work/host.ts'
 import { createPool, type PoolLimits } from './work/pool.ts'
 import { createWork, sizeInMemory } from './work/work.ts'
 
@@ -46,6 +47,8 @@ export interface AppDeps {
   /** Folder of answers that are too large for memory. */
   readonly answersFolder: string
   readonly poolLimits: PoolLimits
+  /** What does jobs beside this thread. */
+  readonly hosts: Hosts
   /** Of the software. */
   readonly version: string
   readonly blobs: Blobs
@@ -106,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       projectId,
       [scan, roof].filter((sha256) => sha256 !== null),
     )
-  const pool = countedPool(createPool(deps.poolLimits, deps.database, sizeOf), metrics)
+  const pool = countedPool(createPool(deps.poolLimits, deps.hosts, deps.database, sizeOf), metrics)
   const audit = createAudit({ db, now, alarm })
   const services: Services = {
     alarm,

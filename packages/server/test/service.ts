@@ -21,6 +21,8 @@ import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder, type DataFolder, type StorageLocations } from '../src/store/files/data-folder.ts'
+import { createPerformer } from '../src/work/performer.ts'
+import type { StartHost } from '../src/work/host.ts'
 import { usualLimits } from '../src/work/pool.ts'
 import { createConformance } from './conformance.ts'
 import { newDatabase } from './postgres-cluster.ts'
@@ -112,6 +114,30 @@ export async function newPlaces(folder: string): Promise<StorageLocations> {
 }
 
 /**
+ * Does jobs in the process of the tests, which has loaded what they need: a thread takes half a second to. Orders and products are copied,
+ * as on their way to a thread and back. Tests of time, memory and ends take `THREADS_AND_PROCESSES`.
+ */
+const startHere: StartHost = (database, _heap, hear) => {
+  let isOver = false
+  const { take, close } = createPerformer(database, (reply) => {
+    const copy = structuredClone(reply)
+    setImmediate(() => void (isOver || hear(copy)))
+  })
+  setImmediate(() => void (isOver || hear({ kind: 'ready' })))
+  return {
+    send: (order) => {
+      const copy = structuredClone(order)
+      setImmediate(() => void (isOver || take(copy)))
+    },
+    usedMemory: async () => 0,
+    end: async () => {
+      isOver = true
+      await close()
+    },
+  }
+}
+
+/**
  * @param options what differs from the usual, or a function of the usual
  * @param placesIn where it keeps things, given a new folder
  */
@@ -131,6 +157,7 @@ export async function startService(
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
+    hosts: { short: startHere, long: startHere },
     version: '0.0.0',
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),

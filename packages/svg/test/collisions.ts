@@ -1,5 +1,8 @@
+import type { RoofMeasures } from '@reports/geometry'
+import { expect } from 'vitest'
+import { drawRoofPlan } from '../src/index.ts'
 import { convexOverlap } from '../src/pen/boxes.ts'
-import { all, byClass, overlaps, ringsOf, textsOf, type XmlNode } from './drawing.ts'
+import { all, byClass, overlaps, parseXml, ringsOf, textsOf, type XmlNode } from './drawing.ts'
 
 type Point = readonly [number, number]
 
@@ -113,3 +116,10 @@ export const readFromLeft = (root: XmlNode): string[] =>
       return angle > 76 || angle < -106
     })
     .map(({ text }) => text)
+
+/** Of a building's plan. */
+export function expectTextsApart(measures: RoofMeasures, buildingId: string): void {
+  const root = parseXml(drawRoofPlan(measures, { buildingId }))
+  expect(collisionsOf(root).textOnText, buildingId).toEqual([])
+  expect(readFromLeft(root), buildingId).toEqual([])
+}

@@ -13,6 +13,23 @@ const FIND = `((EDGE) => {
   const found = []
   const scrolls = (style) => /auto|scroll/.test(style.overflowX + style.overflowY)
   const isForReaders = (element) => element.closest('[class=comma]') !== null || element.getBoundingClientRect().width <= 1 || getComputedStyle(element).clipPath !== 'none'
+  // Of what stands around a text most stands around others too, and nothing moves meanwhile.
+  const known = new Map()
+  const knownOf = (element) => {
+    if (!known.has(element)) {
+      const style = getComputedStyle(element)
+      const hides = /hidden|clip/.test(style.overflowX)
+      known.set(element, {
+        box: element.getBoundingClientRect(),
+        scrolls: scrolls(style),
+        // Three dots say that there is more.
+        dots: hides && style.textOverflow === 'ellipsis',
+        cuts: hides && element !== document.body,
+        isForReaders: isForReaders(element),
+      })
+    }
+    return known.get(element)
+  }
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const text = node.data.trim()
@@ -26,14 +43,11 @@ const FIND = `((EDGE) => {
       let isScrolled = false
       let isHidden = false
       for (let around = element; around !== null; around = around.parentElement) {
-        if (isForReaders(around)) isHidden = true
-        const style = getComputedStyle(around)
-        const box = around.getBoundingClientRect()
+        const { box, scrolls, dots, cuts, isForReaders } = knownOf(around)
+        if (isForReaders) isHidden = true
         const isOut = left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1
-        if (scrolls(style) && isOut) isScrolled = true
-        // Three dots say that there is more.
-        if (/hidden|clip/.test(style.overflowX) && style.textOverflow === 'ellipsis') isScrolled = true
-        if (/hidden|clip/.test(style.overflowX) && around !== document.body && isOut && !isScrolled && !isHidden) said('is cut')
+        if (dots || (scrolls && isOut)) isScrolled = true
+        if (cuts && isOut && !isScrolled && !isHidden) said('is cut')
       }
       if (isScrolled || isHidden) continue
       if (left < EDGE || right > document.documentElement.clientWidth - EDGE) { said('is at the edge of the page, or beyond it'); continue }

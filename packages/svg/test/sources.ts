@@ -7,6 +7,7 @@ import {
   parseScan,
   parseScanFiles,
   type BuildingOptions,
+  type Roof,
   type RoofMeasures,
   type RoofOptions,
   type ScanMeasures,
@@ -22,6 +23,7 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
 /* Many test files look at the same houses: a process reads and measures each once. */
 const scans = new Map<string, ScanMeasures>()
+const readRoofs = new Map<string, Roof>()
 const roofs = new Map<string, RoofMeasures>()
 
 /** A measured scan: a file, or a folder of exports. */
@@ -31,9 +33,30 @@ export function scanAt(path: string): ScanMeasures {
   return known
 }
 
+function readRoofAt(path: string, options: RoofOptions): Roof {
+  const key = JSON.stringify([path, options])
+  const known = readRoofs.get(key) ?? parsedRoof(path, options)
+  readRoofs.set(key, known)
+  return known
+}
+
+/** Some buildings of a roof, which are measured as among all: those whose number is a multiple of a step that leaves about so many. */
+export function someOf(
+  path: string,
+  options: RoofOptions,
+  { most, ...measured }: BuildingOptions & { readonly most: number },
+): RoofMeasures {
+  const roof = readRoofAt(path, options)
+  const step = Math.max(1, Math.ceil(roof.buildings.length / most))
+  return measureRoof(
+    { ...roof, buildings: roof.buildings.filter((_, i) => i % step === 0) },
+    { ...measured, coveredRoof },
+  )
+}
+
 export function roofAt(path: string, options: RoofOptions = {}, measured: BuildingOptions = {}): RoofMeasures {
   const key = JSON.stringify([path, options, measured])
-  const known = roofs.get(key) ?? measuredRoof(path, options, measured)
+  const known = roofs.get(key) ?? deepFreeze(measureRoof(readRoofAt(path, options), { ...measured, coveredRoof }))
   roofs.set(key, known)
   return known
 }
@@ -46,14 +69,14 @@ function measuredScan(path: string): ScanMeasures {
   return deepFreeze(measureScan(parseScanFiles(names.map((name) => ({ name, json: json(join(path, name)) })))))
 }
 
-function measuredRoof(path: string, options: RoofOptions, measured: BuildingOptions): RoofMeasures {
+function parsedRoof(path: string, options: RoofOptions): Roof {
   const value = path.endsWith('.jsonl')
     ? readFileSync(path, 'utf8')
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line) as unknown)
     : json(path)
-  return deepFreeze(measureRoof(parseRoof(value, options), { ...measured, coveredRoof }))
+  return deepFreeze(parseRoof(value, options))
 }
 
 const FIXTURES = join(ROOT, 'fixtures')

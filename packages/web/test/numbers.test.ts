@@ -1,87 +1,35 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { reports } from '../../cli/test/reports.ts'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { answered, FIXTURES, give, savable, saved, webPage } from './browser.ts'
+import { answer, commandOf, compared, difference, expectNumbersOf, RECORDS } from './compared.ts'
 
-/** What the command line answers, as a program gets it. */
-async function answer(...args: readonly string[]): Promise<string> {
-  const { stdout, stderr, code } = await reports([...args, '--quiet'])
-  expect(stderr).toBe('')
-  expect(code).toBe(0)
-  return stdout
-}
-
-const below = (pattern: string): string[] => globSync(pattern, { cwd: FIXTURES }).toSorted()
-
-/** Scans and roofs of `fixtures/`, each as a person would give it. */
-const SCANS = [...below('*/input.json'), ...below('*/input'), ...below('scan-usdz/*.usdz'), ...below('project-*/scan')]
-const ROOFS = [...below('roof-*/*.{json,jsonl,gml}'), ...below('project-*/roof.json')]
-
-const RECORDS = {
-  'Rom (JSON)': ['measurements', '--format', 'json'],
-  'Rom (CSV)': ['measurements', '--format', 'csv'],
-  'Tak (JSON)': ['roof', '--include-matrikkel', '--format', 'json'],
-  'Takflater (CSV)': ['roof', '--include-matrikkel', '--format', 'csv'],
-  'Yttervegger (JSON)': ['walls', '--include-matrikkel', '--format', 'json'],
-  'Yttervegger (CSV)': ['walls', '--include-matrikkel', '--format', 'csv'],
-  'Plantegning, 1. etasje (SVG)': ['floorplan', '--story', '0', '--lang', 'nb', '--property', 'Furuveien 12'],
-  'Takplan (SVG)': ['roof', 'svg', '--include-matrikkel', '--lang', 'nb', '--property', 'Furuveien 12'],
-  'Veggplan (SVG)': ['walls', 'svg', '--include-matrikkel', '--lang', 'nb', '--property', 'Furuveien 12'],
-} as const satisfies Record<string, readonly [string, ...string[]]>
-
-const commandOf = (label: keyof typeof RECORDS, path: string): string[] => {
-  const [command, ...rest] = RECORDS[label]
-  return rest[0] === 'svg' ? [command, 'svg', path, ...rest.slice(1)] : [command, path, ...rest]
-}
-
-/** How two texts differ, on one line: sheets and pages are long. */
-function difference(own: string, theirs: string): string {
-  if (own === theirs) return 'none'
-  let at = 0
-  while (own[at] === theirs[at]) at += 1
-  return `${own.slice(at - 40, at + 40)} is not ${theirs.slice(at - 40, at + 40)}`
-}
-
-test('every fixture with numbers is among those compared', () => {
-  const folders = below('*/about.md').map((path) => path.split('/')[0]!)
-  const compared = new Set([...SCANS, ...ROOFS].map((path) => path.split('/')[0]!))
-  expect(folders.filter((folder) => !compared.has(folder))).toEqual([])
-  expect(SCANS.length + ROOFS.length).toBeGreaterThan(30)
-})
+/* A file of each format that the page takes; `stress/all-numbers.test.ts` has all others. */
+const SCANS = ['scan-plain-room/input.json', 'scan-file/input', 'scan-usdz/sloped-wall.usdz']
+const ROOFS = [
+  'roof-l-house/roof.json',
+  'roof-formats/roof.city.json',
+  'roof-formats/roof.city.jsonl',
+  'roof-formats/roof-3.gml',
+]
 
 describe.skipIf(NO_BROWSER)('numbers and drawings of the page (skipped where there is no browser)', () => {
   const web = webPage()
 
-  const compared = async (page: Page, label: keyof typeof RECORDS, path: string): Promise<string> => {
-    const own = await saved(page, label)
-    // A drawing that goes to a pipe ends its line; in a file it is alone.
-    return difference(
-      label.endsWith('(SVG)')
-        ? `${own}
-`
-        : own,
-      await answer(...commandOf(label, path)),
-    )
-  }
-
   test.each([
     ['scans', SCANS, ['Rom (JSON)']],
     ['roofs', ROOFS, ['Tak (JSON)', 'Yttervegger (JSON)']],
-  ] as const)('%s: every number is that of the command line, byte for byte', async (_, names, labels) => {
-    const { page, said } = await web.open()
-    for (const name of names) {
-      const path = join(FIXTURES, name)
-      await give(page, path)
-      for (const label of labels) expect(await compared(page, label, path), `${label} of ${name}`).toBe('none')
-      await page.keyboard.press('Escape')
-    }
-    expect(said).toEqual([])
-    await page.context().close()
-  })
+  ] as const)(
+    '%s of each format: every number is that of the command line, byte for byte',
+    async (_, names, labels) => {
+      const { page, said } = await web.open()
+      await expectNumbersOf(page, names, labels)
+      expect(said).toEqual([])
+      await page.context().close()
+    },
+  )
 
   test('views and 3D models are those of the command line, byte for byte', async () => {
     const { page } = await web.open()
@@ -113,7 +61,7 @@ describe.skipIf(NO_BROWSER)('numbers and drawings of the page (skipped where the
     await page.context().close()
   })
 
-  test.each(below('project-*'))(
+  test.each(globSync('project-*', { cwd: FIXTURES }).toSorted())(
     '%s: the report of the command line, byte for byte, in both languages',
     async (name) => {
       const { page } = await web.open()

@@ -19,6 +19,7 @@ import type { DataFolder } from '../store/files/data-folder.ts'
 import { removeOldEvents } from '../store/audit-events.ts'
 import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
+import { THREADS_AND_PROCESSES } from '../work/host.ts'
 import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
 import { requireSharedKeys } from './keys.ts'
@@ -108,6 +109,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
+    hosts: THREADS_AND_PROCESSES,
     version: version(),
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),

@@ -42,7 +42,7 @@ const program = (): URL => new URL(import.meta.resolve('#job-host'))
 const SPARE_HEAP = 1500
 
 /** A thread of this process: it starts in 0.1 s, and its answers need no copy. */
-export const startThread: StartHost = (database, heap, hear) => {
+const startThread: StartHost = (database, heap, hear) => {
   const worker = new Worker(program(), {
     workerData: { database },
     resourceLimits: { maxOldGenerationSizeMb: heap + SPARE_HEAP },
@@ -81,7 +81,7 @@ function residentBytes(pid: number | undefined): number {
 }
 
 /** A process of its own, which yields to this one: heavy jobs take neither its cores nor its memory. */
-export const startProcess: StartHost = (database, heap, hear) => {
+const startProcess: StartHost = (database, heap, hear) => {
   const path = fileURLToPath(program())
   const child = fork(path, [database], {
     // Sources are found by the condition under which this process runs.
@@ -120,3 +120,11 @@ export const startProcess: StartHost = (database, heap, hear) => {
     },
   }
 }
+
+/** What does short jobs, and what does long ones. */
+export interface Hosts {
+  readonly short: StartHost
+  readonly long: StartHost
+}
+
+export const THREADS_AND_PROCESSES: Hosts = { short: startThread, long: startProcess }

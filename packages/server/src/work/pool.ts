@@ -3,7 +3,7 @@ import { unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
 import type { Order } from '../jobs/jobs.ts'
 import { createCosts, SHORT } from './costs.ts'
-import { startProcess, startThread } from './host.ts'
+import type { Hosts, StartHost } from './host.ts'
 import { NonRetryableJobError, JobRunner, type Done } from './job-runner.ts'
 
 export interface PoolLimits {
@@ -88,18 +88,20 @@ function createLane(runners: readonly JobRunner[], ofOne: number): Lane {
 }
 
 /**
- * @param database the file or the address of the database, from which threads and processes read sources
+ * @param hosts the threads and processes
+ * @param database the file or the address of the database, from which they read sources
  * @param sizeOf bytes of the sources of an order
  */
 export function createPool(
   { threads, processes, deadline, heap }: PoolLimits,
+  hosts: Hosts,
   database: string,
   sizeOf: (order: Order) => Promise<number>,
 ): Pool {
-  const runnersOf = (count: number, start: typeof startThread): JobRunner[] =>
+  const runnersOf = (count: number, start: StartHost): JobRunner[] =>
     Array.from({ length: count }, () => new JobRunner(start, database, heap))
-  const short = runnersOf(threads, startThread)
-  const long = runnersOf(processes, startProcess)
+  const short = runnersOf(threads, hosts.short)
+  const long = runnersOf(processes, hosts.long)
   const shortLane = createLane(short, threads)
   const longLane = createLane(long, Math.max(1, processes - 1))
   const costs = createCosts(sizeOf)

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/app.ts'
 import { DXF, GLB, GPKG, XLSX } from '../../src/jobs/file-types.ts'
 import type { Services } from '../../src/services.ts'
-import { usualLimits } from '../../src/work/pool.ts'
 import { readDxf } from '../../../cli/test/dxf-reader.ts'
+import { reports } from '../../../cli/test/reports.ts'
 import { readSheets, validatedGlb } from '../../../export/test/file-readers.ts'
 import { bearer, FIXTURES, startService, type Service } from '../service.ts'
 import { cookieOf, giveAt, type Link } from '../sharing.ts'
@@ -18,7 +17,6 @@ import { cookieOf, giveAt, type Link } from '../sharing.ts'
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
 const P = '/v1/projects/furuveien-12'
-const CLI = resolve(import.meta.dirname, '../../../cli/src/main.ts')
 
 let service: Service
 let token: string
@@ -33,10 +31,9 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
 /** What the command writes of a part of the project. */
-function written(ending: string, ...given: readonly string[]): Buffer {
+async function written(ending: string, ...given: readonly string[]): Promise<Buffer> {
   const file = join(service.folder, `written${ending}`)
-  const options = ['--conditions=@reports/source', CLI, ...given, '--quiet', '-o', file]
-  execFileSync(process.execPath, options, { cwd: HOUSE, stdio: 'inherit' })
+  expect(await reports([...given, '--quiet', '-o', file], { cwd: HOUSE })).toMatchObject({ code: 0, stderr: '' })
   return readFileSync(file)
 }
 
@@ -132,7 +129,7 @@ describe('a workbook', () => {
     ] as const) {
       const [own, theirs] = await Promise.all([
         readSheets((await get(`${P}/${path}?format=xlsx${query}`)).rawPayload),
-        readSheets(written('.xlsx', ...command, '--lang', lang)),
+        readSheets(await written('.xlsx', ...command, '--lang', lang)),
       ])
       expect([...own.keys()]).toEqual([...theirs.keys()])
       // The last one tells what was measured: here a property, there a file.
@@ -167,9 +164,9 @@ describe('a drawing of true size', () => {
     ['walls/svg?', ['walls', 'svg', 'roof.json']],
   ] as const)('%s is the file that the command writes, in each language', async (path, command) => {
     const answer = await get(`${P}/${path}&format=dxf`)
-    expect(answer.rawPayload.equals(written('.dxf', ...command, '--lang', 'nb'))).toBe(true)
+    expect(answer.rawPayload.equals(await written('.dxf', ...command, '--lang', 'nb'))).toBe(true)
     const english = await get(`${P}/${path}&format=dxf&lang=en`)
-    expect(english.rawPayload.equals(written('.dxf', ...command, '--lang', 'en'))).toBe(true)
+    expect(english.rawPayload.equals(await written('.dxf', ...command, '--lang', 'en'))).toBe(true)
     expect(readDxf(answer.rawPayload).entities.length).toBeGreaterThan(20)
   })
 })
@@ -180,7 +177,7 @@ test('a map is the file that the command writes, and has the surfaces and edges 
     ['&includeMatrikkel=true', ['--include-matrikkel']],
   ] as const) {
     const { rawPayload } = await get(`${P}/roof?format=gpkg${query}`)
-    expect(rawPayload.equals(written('.gpkg', 'roof', 'roof.json', ...options))).toBe(true)
+    expect(rawPayload.equals(await written('.gpkg', 'roof', 'roof.json', ...options))).toBe(true)
     const file = join(service.folder, 'map.gpkg')
     writeFileSync(file, rawPayload)
     const { totals } = (await get(`${P}/roof?${query}`)).json()
@@ -193,9 +190,9 @@ test('a map is the file that the command writes, and has the surfaces and edges 
 
 test("a 3D model is the file that the command writes, and passes Khronos' validator without a word", async () => {
   const { rawPayload } = await get(`${P}/roof?format=glb&includeMatrikkel=true`)
-  expect(rawPayload.equals(written('.glb', 'roof', 'view', 'roof.json', '--include-matrikkel', '--lang', 'nb'))).toBe(
-    true,
-  )
+  expect(
+    rawPayload.equals(await written('.glb', 'roof', 'view', 'roof.json', '--include-matrikkel', '--lang', 'nb')),
+  ).toBe(true)
   expect(await validatedGlb(rawPayload)).toEqual([])
 })
 
@@ -214,19 +211,5 @@ test('recipients of a link may take them along, and nobody keeps them', async ()
     ])
     expect(answer.rawPayload.equals((await get(`${P}/${path}`)).rawPayload)).toBe(true)
     expect(answer.rawPayload.includes('kari.nordmann@takst.example')).toBe(false)
-  }
-})
-
-test('one that takes more time than there is is answered 503, at once for whoever asks next', async () => {
-  const hasty = await startService({ poolLimits: { ...usualLimits(), deadline: 0 } })
-  await hasty.importProject('a', HOUSE)
-  const headers = bearer(await hasty.token('a'))
-  for (const [path] of FILES) {
-    const answers = [
-      await hasty.app.inject({ url: `${P}/${path}`, headers }),
-      await hasty.app.inject({ url: `${P}/${path}`, headers }),
-    ]
-    for (const { statusCode, headers: told } of answers)
-      expect([path, statusCode, Number(told['retry-after']) > 500]).toEqual([path, 503, true])
   }
 })

@@ -13,6 +13,7 @@ import { isPublicAddress } from '../../src/imagery/public-address.ts'
 import { cachedTiles } from '../../src/imagery/tile-cache.ts'
 import { limitedWindow, pixelOf, tilesOf, windowOf } from '../../src/imagery/tile-grid.ts'
 import type { TileReply, TileSource } from '../../src/imagery/tile-source.ts'
+import { flatPng } from '../flat-png.ts'
 import { bearer, FIXTURES, startService } from '../service.ts'
 import { writeProject } from '../project-folders.ts'
 
@@ -423,9 +424,7 @@ describe('a tile server', () => {
   })
 
   test('T15: an image that is a bomb is no tile', async () => {
-    const bomb = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
+    const bomb = flatPng(5000, 5000)
     answer = (_q, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(bomb)
     const get = await withTiles(httpTiles(`${origin}/{z}/{x}/{y}`, { allowPrivate: true, pauses: [] }))
     expect((await get()).statusCode).toBe(503)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../../cli/src/run.ts'
+import { THREADS_AND_PROCESSES } from '../../src/work/host.ts'
 import { attributesOf, elementsOf } from '../drawings.ts'
 import { fixtureProjects, importFixture } from '../fixture-projects.ts'
 import { bearer, startService, type Service } from '../service.ts'
@@ -17,7 +18,8 @@ let token: string
 const folders = new Map<string, string>()
 
 beforeAll(async () => {
-  service = await startService()
+  // As they are answered where people ask; most other tests do jobs in their own process.
+  service = await startService({ hosts: THREADS_AND_PROCESSES })
   token = await service.token('a')
   for (const project of fixtureProjects) folders.set(project.id, await importFixture(service, 'a', project))
 })

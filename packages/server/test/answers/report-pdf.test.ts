@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { printedPhoto } from '@reports/export/print'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentAnswer, type Answer } from '../../src/http/answer.ts'
@@ -10,6 +9,7 @@ import { reportOperations } from '../../src/report/operations.ts'
 import type { Services } from '../../src/services.ts'
 import { openAnswerFolder } from '../../src/work/answer-folder.ts'
 import { createWork } from '../../src/work/work.ts'
+import { reports } from '../../../cli/test/reports.ts'
 import { textsOf } from '../../../export/test/pdf-reader.ts'
 import { writeProject } from '../project-folders.ts'
 import { bearer, FIXTURES, startService, type Service } from '../service.ts'
@@ -21,7 +21,6 @@ import { cookieOf, giveAt, type Link } from '../sharing.ts'
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
 const P = '/v1/projects/furuveien-12'
-const CLI = resolve(import.meta.dirname, '../../../cli/src/main.ts')
 
 let service: Service
 let token: string
@@ -43,10 +42,10 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   service.app.inject({ url, headers: { ...bearer(token), ...headers } })
 
 /** What the command writes of a folder on a day. */
-function written(folder: string, lang: string, day: string): Buffer {
+async function written(folder: string, lang: string, day: string): Promise<Buffer> {
   const file = join(service.folder, 'written.pdf')
   const options = ['report', folder, '--lang', lang, '--date', day, '--quiet', '-o', file]
-  execFileSync(process.execPath, ['--conditions=@reports/source', CLI, ...options], { stdio: 'inherit' })
+  expect(await reports(options)).toMatchObject({ code: 0, stderr: '' })
   return readFileSync(file)
 }
 
@@ -61,7 +60,7 @@ describe('GET report.pdf', () => {
     ] as const) {
       const answer = await get(`${P}/report.pdf${query}`)
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
-      if (query !== '?lang=nb') expect(answer.rawPayload.equals(written(HOUSE, lang, '2026-06-02'))).toBe(true)
+      if (query !== '?lang=nb') expect(answer.rawPayload.equals(await written(HOUSE, lang, '2026-06-02'))).toBe(true)
     }
     const pages = await textsOf((await get(`${P}/report.pdf`)).rawPayload)
     expect(pages[0]).toContain('Furuveien 12, 1405 Langhus · 2. juni 2026')

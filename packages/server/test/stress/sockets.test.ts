@@ -63,6 +63,8 @@ test('stopping answers what has come, and ends', async () => {
   release()
   expect(await running).toMatchObject({ status: 404, body: '{"error":"No aerial imagery"}' })
   await closing
+  // By a new connection: of the old one this process may not have heard yet that it is closed.
+  agent.destroy()
   await expect(ask(port, '/health')).rejects.toThrow(/ECONNREFUSED/)
 })
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { NO_METRICS } from '../../src/metrics/metrics.ts'
 import { forgetAnswers } from '../../src/work/answer-folder.ts'
+import { THREADS_AND_PROCESSES } from '../../src/work/host.ts'
 import { usualLimits } from '../../src/work/pool.ts'
 import { importSmall, replaceSource, rowOfHouses } from '../large-sources.ts'
 import { bearer, startService, type Service } from '../service.ts'
@@ -23,6 +24,7 @@ interface Asked {
 async function start(poolLimits: Partial<typeof limits> = {}) {
   const ended: string[] = []
   const service = await startService({
+    hosts: THREADS_AND_PROCESSES,
     poolLimits: { ...limits, threads: 1, processes: 1, ...poolLimits },
     metrics: { ...NO_METRICS, jobEnded: (why) => ended.push(why) },
   })

@@ -1,7 +1,7 @@
-import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { drawFloorPlan, drawRoofPlan } from '../../src/index.ts'
-import { collisionsOf, readFromLeft } from '../collisions.ts'
+import { drawFloorPlan } from '../../src/index.ts'
+import { collisionsOf, expectTextsApart, readFromLeft } from '../collisions.ts'
 import { parseXml } from '../drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
@@ -24,12 +24,6 @@ function checkFloors(measures: ScanMeasures): void {
   }
 }
 
-function checkRoof(measures: RoofMeasures, buildingId: string): void {
-  const root = parseXml(drawRoofPlan(measures, { buildingId }))
-  expect(collisionsOf(root).textOnText, buildingId).toEqual([])
-  expect(readFromLeft(root), buildingId).toEqual([])
-}
-
 describe('nothing on a floor plan is written on a wall, a dimension line or another text', () => {
   test.each(fixtureScans)('%s', (_, path) => checkFloors(scanAt(path)))
 
@@ -41,24 +35,6 @@ describe('nothing on a floor plan is written on a wall, a dimension line or anot
 describe('no text of a roof plan lies on another, and steep ones read from the right', () => {
   test.each(fixtureRoofs)('%s', (_, path) => {
     const measures = roofAt(path)
-    for (const { building } of measures.buildings) checkRoof(measures, building.id)
-  })
-
-  withSharedData('every building of the real roofs', () => {
-    test.each([
-      ['vienna.city.jsonl', 'EPSG:31256'],
-      ['3dbag_v210908_5907_subset.city.json', undefined],
-      ['3dbag2024_delft_subset.city.jsonl', undefined],
-      ['roofer_subset.city.json', undefined],
-      ['DH_01_subs.city.json', 'EPSG:28992'],
-      ['zurich_half.city.json', undefined],
-    ])(
-      '%s',
-      (name, crs) => {
-        const measures = roofAt(sharedPath(`roof/${name}`), { crs })
-        for (const { building } of measures.buildings) checkRoof(measures, building.id)
-      },
-      300_000,
-    )
+    for (const { building } of measures.buildings) expectTextsApart(measures, building.id)
   })
 })

@@ -2,7 +2,7 @@ import type { RoofMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { cutAway, houseView } from '../../src/index.ts'
 import type { Scene } from '../../src/view/scene.ts'
-import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
+import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, someOf, withSharedData } from '../sources.ts'
 import { createRandom, judge } from '../view-oracle.ts'
 
 const LONG = process.env['LONG'] !== undefined
@@ -58,10 +58,10 @@ describe('the face in front is the nearest, and lines are hidden where something
       '%s, %s, eaves %s',
       (file, crs, eavesOverhang) => {
         const read = crs === undefined ? {} : { crs }
-        const { buildings } = roofAt(sharedPath(`roof/${file}`), read, { eavesOverhang, withoutGround: 'measure' })
-        const some = buildings.filter((_, i) => LONG || i % Math.ceil(buildings.length / 8) === 0)
-        expect(some.length).toBeGreaterThan(5)
-        for (const one of some) {
+        const measured = { eavesOverhang, withoutGround: 'measure', most: LONG ? Infinity : 8 } as const
+        const { buildings } = someOf(sharedPath(`roof/${file}`), read, measured)
+        expect(buildings.length).toBeGreaterThan(5)
+        for (const one of buildings) {
           const { id } = one.building
           const own = { buildings: [one], refusals: [], findings: [] }
           expectRight(houseView(own, { buildingId: id }).scene, id)

@@ -1,0 +1,99 @@
+import { InputError, measureScan, parseScanFiles, readUsdz } from '@reports/geometry'
+import { createBoundedCache } from '../http/bounded-cache.ts'
+import { Problem } from '../http/problem.ts'
+import { BusyError } from '../operator-error.ts'
+import { openDatabase } from '../store/database/database.ts'
+import { readSource, SourceReplaced } from '../store/projects/projects.ts'
+import { roofOf } from '../store/files/roof-source.ts'
+import { scanFiles } from '../store/files/scan-files.ts'
+import type { Database, SourceKind } from '../store/database/tables.ts'
+import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
+import type { Measured } from '../jobs/measured.ts'
+import { measuredRoof } from '../jobs/measured-roof.ts'
+
+/*
+ * What a thread or a process does: each order ends with one reply, the product or why there is none. Sources are read here, so that the
+ * main thread holds none.
+ */
+
+/** Characters of scans and roofs whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
+const MOST_MEASURED = 20_000_000
+
+const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text), { readUsdz }))
+const measureFile = (text: string) => measuredRoof(roofOf(text))
+
+/** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
+class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly sha256: string
+
+  constructor(sha256: string, { code, message }: InputError) {
+    super(`${code}: ${message}`)
+    this.sha256 = sha256
+  }
+}
+
+interface Outside {
+  readonly db: () => Promise<Database>
+  readonly say: (reply: Reply) => void
+}
+
+/** The measures of sources of a kind by their content: every answer, drawing and page is made from one measuring. */
+function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }: Outside) {
+  const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
+  const measuresOf = (json: string, sha256: string): M => {
+    try {
+      return measure(json)
+    } catch (error) {
+      throw error instanceof InputError ? new Refused(sha256, error) : error
+    }
+  }
+  return async ({ tenant, projectId }: Origin, sha256: string | null): Promise<M | null> => {
+    if (sha256 === null) return null
+    const { measures } = await kept.get(`${tenant} ${sha256}`, async () => {
+      say({ kind: 'measuring', sha256 })
+      const json = await readSource(await db(), tenant, projectId, kind, sha256)
+      return { measures: measuresOf(json, sha256), size: json.length }
+    })
+    return measures
+  }
+}
+
+export interface Performer {
+  /** Does an order, and says what came of it. */
+  readonly take: (order: Order) => void
+  /** Lets the database go. */
+  readonly close: () => Promise<void>
+}
+
+/** @param database its file or its address */
+export function createPerformer(database: string, say: (reply: Reply) => void): Performer {
+  let opened: Promise<Database> | undefined
+  const db = (): Promise<Database> => (opened ??= openDatabase(database, 1))
+  const scanFor = measurer('scan', measureFiles, { db, say })
+  const roofFor = measurer('roof', measureFile, { db, say })
+
+  async function perform({ job, origin, input }: Order): Promise<Reply> {
+    try {
+      const measured: Measured = { scan: await scanFor(origin, origin.scan), roof: await roofFor(origin, origin.roof) }
+      say({ kind: 'measured' })
+      return { kind: 'product', product: await JOBS[job](measured, input as never) }
+    } catch (error) {
+      if (error instanceof Refused) return { kind: 'refused', sha256: error.sha256, message: error.message }
+      if (error instanceof BusyError) return { kind: 'busy' }
+      if (error instanceof Problem) return { kind: 'problem', status: error.status, message: error.message }
+      return {
+        kind: 'failed',
+        error: error instanceof Error ? error : new Error(String(error)),
+        isReplaced: error instanceof SourceReplaced,
+      }
+    }
+  }
+  return {
+    take: (order) => void perform(order).then(say),
+    close: async () => {
+      const connection = await opened
+      await connection?.destroy()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { drawRoofPlan } from '../../src/index.ts'
+import { expectTextsApart } from '../collisions.ts'
+import { outside, overlaps, parseXml } from '../drawing.ts'
+import { roofAt, sharedPath, withSharedData } from '../sources.ts'
+
+withSharedData(
+  'no text of the plan of any building of a real file lies on another, and steep ones read from the right',
+  () => {
+    test.each([
+      ['vienna.city.jsonl', 'EPSG:31256'],
+      ['3dbag_v210908_5907_subset.city.json', undefined],
+      ['3dbag2024_delft_subset.city.jsonl', undefined],
+      ['roofer_subset.city.json', undefined],
+      ['DH_01_subs.city.json', 'EPSG:28992'],
+      ['zurich_half.city.json', undefined],
+    ])(
+      '%s',
+      (name, crs) => {
+        const measures = roofAt(sharedPath(`roof/${name}`), { crs })
+        for (const { building } of measures.buildings) expectTextsApart(measures, building.id)
+      },
+      300_000,
+    )
+  },
+)
+
+withSharedData('a whole quarter on one plan', () => {
+  test('Vienna: no text lies on another or beside the sheet', () => {
+    const measures = roofAt(sharedPath('roof/vienna.city.jsonl'), { crs: 'EPSG:31256' })
+    const root = parseXml(drawRoofPlan(measures, { includeMatrikkel: true }))
+    expect(overlaps(root)).toEqual([])
+    expect(outside(root)).toEqual([])
+  })
+})
