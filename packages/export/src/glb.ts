@@ -1,3 +1,4 @@
+import { boxAround } from '@reports/geometry'
 import { litColour, triangulate } from '@reports/svg'
 import type { Facet, Scene, View } from '@reports/svg'
 
@@ -38,17 +39,10 @@ const nameOf = ({ data, paint }: Facet): string =>
 
 /** The middle of a scene in plan, and its lowest altitude: floats of 32 bits hold millimetres only near the origin. */
 function originOf({ facets }: Scene): Point {
-  const low = [Infinity, Infinity, Infinity]
-  const high = [-Infinity, -Infinity, -Infinity]
-  for (const { rings } of facets) {
-    for (const point of rings.flat()) {
-      for (let i = 0; i < 3; i += 1) {
-        low[i] = Math.min(low[i]!, point[i]!)
-        high[i] = Math.max(high[i]!, point[i]!)
-      }
-    }
-  }
-  return low[0] === Infinity ? [0, 0, 0] : [(low[0]! + high[0]!) / 2, (low[1]! + high[1]!) / 2, low[2]!]
+  const points = facets.flatMap(({ rings }) => rings.flat())
+  if (points.length === 0) return [0, 0, 0]
+  const { minX, minY, maxX, maxY } = boxAround(points)
+  return [(minX + maxX) / 2, (minY + maxY) / 2, points.reduce((low, [, , z]) => Math.min(low, z), Infinity)]
 }
 
 /** From x east, y north, z up to the axes of glTF: x right, y up, z towards the viewer. */

@@ -1,17 +1,17 @@
 import { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
 import { EDGE_KIND_NAMES, SECTOR_NAMES } from './measure/summary/order-names.ts'
 import { EDGE_NAMES } from './model/edge-names.ts'
-import { NOUNS } from './model/nouns.ts'
 import { OBJECT_NAMES } from './model/object-names.ts'
 import { OPENING_NAMES } from './model/opening-names.ts'
 import { QUALITY_NAMES, QUALITY_WORDS } from './model/quality.ts'
 import { ROOM_NAMES } from './model/room-names.ts'
 import { STORY_NAMES } from './model/story-names.ts'
+import { WORDS } from './model/words.ts'
 
 /** The words of the trade in each language, as drawings, tables, terminals and pages have them: `TERMS.nb.edgeTypes.ridge`. */
 export const TERMS = {
   en: {
-    ...NOUNS.en,
+    words: WORDS.en,
     edgeTypes: EDGE_NAMES.en,
     objects: OBJECT_NAMES.en,
     openingKinds: OPENING_NAMES.en,
@@ -24,7 +24,7 @@ export const TERMS = {
     wallTypes: WALL_NAMES.en,
   },
   nb: {
-    ...NOUNS.nb,
+    words: WORDS.nb,
     edgeTypes: EDGE_NAMES.nb,
     objects: OBJECT_NAMES.nb,
     openingKinds: OPENING_NAMES.nb,

@@ -24,7 +24,6 @@ import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition, type Sheet, type SheetDirection } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
-import { titleBlock } from './pen/title-block.ts'
 import { totalRemark } from './quality-words.ts'
 import { toleranceNotes, withTolerance, type Language } from './words.ts'
 
@@ -150,22 +149,16 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
     extent,
     isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
     compose: (denominator) => [compose(scene, denominator, options, lang)],
-    titleBlock: (denominator, paper) =>
-      titleBlock(
-        {
-          ...options.titleBlock,
-          title: words.title,
-          subtitle: TERMS[lang].storyOf(story),
-          scale: denominator,
-          paper,
-          details: [
-            words.rooms(scene.rooms.length),
-            [words.floorArea(area), ...remarks].join(', '),
-            ...toleranceNotes(tolerances, lang),
-          ],
-        },
-        lang,
-      ),
+    titleBlock: {
+      ...options.titleBlock,
+      title: words.title,
+      subtitle: TERMS[lang].storyOf(story),
+      details: [
+        words.rooms(scene.rooms.length),
+        [words.floorArea(area), ...remarks].join(', '),
+        ...toleranceNotes(tolerances, lang),
+      ],
+    },
   }
   return { extent, layOut: ({ scale, frame }) => layOutSheet({ ...sheet, scale, frame }) }
 }

@@ -11,6 +11,7 @@ export const categoryName = (category: string, lang: Language): string =>
   isObjectCategory(category) ? TERMS[lang].objects[category] : category
 
 const NB = {
+  ...TERMS.nb.words,
   title: 'Plantegning',
   describe: (rooms: string): string => `Plantegning sett ovenfra. Rom: ${rooms}.`,
   noRooms: 'ingen',
@@ -45,14 +46,12 @@ const NB = {
   acrossRooms: (count: number): string => `Bredde og dybde i ${count} rom`,
   acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
   roomList: 'Rom med nummer på planen',
-  number: 'Nr.',
-  room: TERMS.nb.room[0],
-  area: 'Areal',
 }
 
 export type FloorWords = typeof NB
 
 const EN: FloorWords = {
+  ...TERMS.en.words,
   title: 'Floor plan',
   describe: (rooms) => `Floor plan seen from above. Rooms: ${rooms}.`,
   noRooms: 'none',
@@ -70,7 +69,6 @@ const EN: FloorWords = {
   overlap: 'Two rooms over each other: both have the floor',
   stairsBelow: 'Stairs up from the storey below',
   lowLine: (height) => `Ceiling height ${height} m: the floor beyond is not measurable area (NS 3940)`,
-  objects: 'Objects',
   notes: 'Notes',
   dimensions: 'Dimensions in metres between inner faces of walls.',
   turned: 'The plan is turned so that walls follow the sheet; north is not known.',
@@ -88,9 +86,6 @@ const EN: FloorWords = {
   acrossRooms: (count) => `Width and depth of ${count} rooms`,
   acrossRoom: (room, level) => `${level ? 'Across' : 'Up and down'} the sheet, ${room}`,
   roomList: 'Rooms with a number on the plan',
-  number: 'No.',
-  room: TERMS.en.room[0],
-  area: 'Area',
 }
 
 export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }

@@ -3,7 +3,7 @@ import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { sheetEdges } from './layers/roof/overlapping-edges.ts'
 import { edges } from './layers/roof/edges.ts'
 import { edgeLengths } from './layers/roof/edge-lengths.ts'
-import { faceLabels, type Numbering } from './layers/roof/face-labels.ts'
+import { faceLabels, leastSchedule, type Numbering } from './layers/roof/face-labels.ts'
 import { areTooSmall } from './layers/roof/face-numbers.ts'
 import { faces } from './layers/roof/faces.ts'
 import { roofPanel } from './layers/roof/roof-panel.ts'
@@ -18,7 +18,6 @@ import { createFrame } from './pen/frame.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { fittingScales, layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
-import { titleBlock } from './pen/title-block.ts'
 import { levelNote } from './quality-words.ts'
 import { ROOF_WORDS } from './roof-words.ts'
 import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
@@ -53,15 +52,18 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   const walls = wallNumbers(scene, frame, board)
   return {
     bounds: board.bounds(),
-    layers: [
-      faces(scene, frame, labels.numbered),
-      ...(hasWallLines(scene) ? [wallLines(scene, frame)] : []),
-      edges(scene, paged),
-      vertices(scene, frame),
-      lengths.element,
-      labels.element,
-      walls.element,
-    ],
+    // Drawn only where it is chosen: thousands of surfaces are tried at many scales.
+    get layers() {
+      return [
+        faces(scene, frame, labels.numbered),
+        ...(hasWallLines(scene) ? [wallLines(scene, frame)] : []),
+        edges(scene, paged),
+        vertices(scene, frame),
+        lengths.element,
+        labels.element,
+        walls.element,
+      ]
+    },
     panel: roofPanel(
       scene,
       frame.mmPerMetre,
@@ -111,32 +113,27 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     scale,
     data: { 'data-quality': quality },
     extent: extentOf(scene),
+    leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
     compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded', rowWidth)],
     frame,
-    titleBlock: (denominator, paper) =>
-      titleBlock(
-        {
-          ...options.titleBlock,
-          title: words.title,
-          subtitle: name,
-          scale: denominator,
-          paper,
-          details: [
-            words.surfaces(totals.surfaces),
-            words.area(
-              withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
-              withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
-            ),
-            ...(visible === undefined
-              ? []
-              : [words.visible(decimal(visible.visibleArea, 2, lang), decimal(visible.coveredArea, 2, lang))]),
-            ...levelNote(quality, lang),
-            ...toleranceNotes(tolerances, lang),
-          ],
-        },
-        lang,
-      ),
+    titleBlock: {
+      ...options.titleBlock,
+      title: words.title,
+      subtitle: name,
+      details: [
+        words.surfaces(totals.surfaces),
+        words.area(
+          withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
+          withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
+        ),
+        ...(visible === undefined
+          ? []
+          : [words.visible(decimal(visible.visibleArea, 2, lang), decimal(visible.coveredArea, 2, lang))]),
+        ...levelNote(quality, lang),
+        ...toleranceNotes(tolerances, lang),
+      ],
+    },
   })
 }
 

@@ -2,6 +2,7 @@ import { TERMS } from '@reports/geometry'
 import type { Language } from './words.ts'
 
 const NB = {
+  ...TERMS.nb.words,
   title: 'Takplan',
   describe: (surfaces: number, area: string): string =>
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
@@ -12,7 +13,7 @@ const NB = {
     'Dekket er tak som filen tegner videre inne i bygningen, under en ark eller et tårn. Kantene over er filens.',
   visible: (visible: string, covered: string): string => `Synlig takareal ${visible} m², dekket ${covered} m²`,
   edges: 'Kanter (antall · lengde i m)',
-  marks: TERMS.nb.surface[1],
+  marks: TERMS.nb.words.surfaces,
   arrow: 'Fallretning; helning i grader og takareal',
   level: 'Flat takflate; helning og takareal',
   numberMark: 'Nummer i flateskjemaet',
@@ -34,19 +35,18 @@ const NB = {
   unplacedWalls: (count: number): string =>
     `${count} veggnumre har ikke plass på tegningen; veggene står i veggplanen.`,
   schedule: 'Flateskjema',
-  number: 'Nr.',
   slope: 'Helning',
   downhill: 'Fallretning',
   surfaceArea: 'Areal m²',
   overridden: (count: number): string => `${count} kanttyper er bestemt for hånd.`,
   nothing: 'Ingen bygninger er valgt.',
   north: 'Sann nord',
-  total: 'Sum',
 }
 
 export type RoofWords = typeof NB
 
 const EN: RoofWords = {
+  ...TERMS.en.words,
   title: 'Roof plan',
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
   surfaces: (count) => `Surfaces: ${count}`,
@@ -56,7 +56,7 @@ const EN: RoofWords = {
     'Covered is roof that the file draws on inside the building, below a dormer or tower. The edges above are those of the file.',
   visible: (visible, covered) => `Visible roof area ${visible} m², covered ${covered} m²`,
   edges: 'Edges (count · length in m)',
-  marks: TERMS.en.surface[1],
+  marks: TERMS.en.words.surfaces,
   arrow: 'Downhill; slope in degrees and roof area',
   level: 'Level surface; slope and roof area',
   numberMark: 'Number in the surface schedule',
@@ -77,14 +77,12 @@ const EN: RoofWords = {
     `${count} of these numbers have no room on the drawing: they stand in the schedule and in the data of the drawing.`,
   unplacedWalls: (count) => `${count} wall numbers find no place on the drawing; the walls stand in the wall plan.`,
   schedule: 'Surface schedule',
-  number: 'No.',
   slope: 'Slope',
   downhill: 'Downhill',
   surfaceArea: 'Area m²',
   overridden: (count) => `${count} edge types were decided by hand.`,
   nothing: 'No building is selected.',
   north: 'True north',
-  total: 'Total',
 }
 
 export const ROOF_WORDS: Record<Language, RoofWords> = { nb: NB, en: EN }

@@ -13,13 +13,11 @@ import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions }
 import { cellsOf, leastArea, placeWalls } from './layers/wall/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall/wall-scene.ts'
 import { element, type SvgElement } from './pen/element.ts'
-import { legendBlock, noteBlock, scaleBarBlock, type Block } from './pen/panel.ts'
-import { createPath } from './pen/path.ts'
+import { legendBlock, lineSample, noteBlock, scaleBarBlock, type Block } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
-import { titleBlock } from './pen/title-block.ts'
 import { levelNote } from './quality-words.ts'
 import { WALL_WORDS } from './wall-words.ts'
 import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
@@ -64,23 +62,18 @@ function panelOf(
     ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
       element('rect', { class: className, 'stroke-dasharray': dash, x, y: y - 1.3, width: end - x, height: 2.6 }),
     ]
-  const line =
-    (className: string) =>
-    (from: Vec2, to: Vec2): SvgElement[] => [
-      element('path', { class: className, d: createPath().line([from, to]).toString() }),
-    ]
   const walls = buildings.flatMap((building) => building.elevations.map(({ wall }) => wall))
   const rows = [
     ...(walls.some(({ type }) => type === 'ground')
       ? [
           { label: words.ground, sample: box(`${PREFIX}wall-ground`) },
-          { label: words.groundLine, sample: line(`${PREFIX}ground-line`) },
+          { label: words.groundLine, sample: lineSample(`${PREFIX}ground-line`) },
         ]
       : []),
     ...(walls.some(({ type }) => type === 'shared')
       ? [{ label: words.shared, sample: box(`${PREFIX}wall-shared`, '1.4 0.9') }]
       : []),
-    { label: words.datumLine, sample: line(`${PREFIX}datum-line`) },
+    { label: words.datumLine, sample: lineSample(`${PREFIX}datum-line`) },
     { label: captions === 'table' ? words.numberLabel : words.label, sample: (): SvgElement[] => [] },
   ]
   const notes = [
@@ -162,23 +155,17 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
     leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
     compose: (denominator) => compose(buildings, denominator, extent[0], widths, eavesOverhang, lang),
     frame,
-    titleBlock: (denominator, paper) =>
-      titleBlock(
-        {
-          ...options.titleBlock,
-          title: words.title,
-          subtitle: name,
-          scale: denominator,
-          paper,
-          details: [
-            words.walls(count),
-            words.area(area),
-            ...levelNote(quality.totals, lang),
-            ...toleranceNotes(tolerances, lang),
-          ],
-        },
-        lang,
-      ),
+    titleBlock: {
+      ...options.titleBlock,
+      title: words.title,
+      subtitle: name,
+      details: [
+        words.walls(count),
+        words.area(area),
+        ...levelNote(quality.totals, lang),
+        ...toleranceNotes(tolerances, lang),
+      ],
+    },
   })
 }
 

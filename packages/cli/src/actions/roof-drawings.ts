@@ -1,5 +1,5 @@
 import { said } from '@reports/geometry/sentences'
-import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
+import { InputError, selectBuildings } from '@reports/geometry'
 import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { fitsOneSheet, houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
@@ -13,12 +13,11 @@ import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { ENGLISH } from '../messages/text.ts'
-import { reportFindings } from '../output/findings.ts'
-import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
 import { UsageError } from '../usage-error.ts'
+import { reportRoof } from './report-roof.ts'
 
 export type RoofDrawingOptions = DrawingOptions & RoofOptions & ToleranceOptions
 export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
@@ -126,6 +125,5 @@ async function onMeasured(
   const buildings = selectBuildings(measures, selection).map(({ building }) => ({
     buildingId: building.id,
   }))
-  const code = reportFindings(file, findingsOfBuildings(measures, { buildings }), options, context.io)
-  context.end(reportRefusals(file, selectRefusals(measures, selection), code, options, context.io))
+  reportRoof(file, measures, { buildings }, selection, options, context)
 }

@@ -1,14 +1,7 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
-import {
-  findingsOfBuildings,
-  roofQualityRecord,
-  roofRecord,
-  selectRefusals,
-  visibleRoofRecord,
-  type RoofMeasures,
-} from '@reports/geometry'
+import { roofQualityRecord, roofRecord, visibleRoofRecord, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
@@ -17,8 +10,6 @@ import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyNameOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
-import { reportFindings } from '../output/findings.ts'
-import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { resultWriter } from '../output/write-result.ts'
@@ -28,6 +19,7 @@ import { buildingLines, withLevels } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
 import { filterRoof } from './roof-stream.ts'
+import { reportRoof } from './report-roof.ts'
 
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
   readonly battenSpacing?: number
@@ -71,9 +63,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   if (measures === null) return
   const record = withFileInErrors(file, () => roofRecord(measures, selection))
   const visible = visibleRoofRecord(measures, selection)
-  const findings = findingsOfBuildings(measures, record)
   const quality = roofQualityRecord(measures, selection)
-  const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
   const property = isWorkbook(options.output) ? await propertyNameOf(file, context.io) : undefined
   const workbook = (): Workbook =>
@@ -94,8 +84,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   } else {
     await write?.(roofResult(record, visible, quality, options.lang, options.ids, tolerances), workbook)
   }
-  const code = reportFindings(file, findings, options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  reportRoof(file, measures, record, selection, options, context)
 }
 
 /** What is asked for that cannot tell tolerances; null where it can. */

@@ -1,13 +1,7 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
-import {
-  findingsOfBuildings,
-  roofQualityRecord,
-  selectRefusals,
-  wallsRecord,
-  type RoofMeasures,
-} from '@reports/geometry'
+import { roofQualityRecord, wallsRecord, type RoofMeasures } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
@@ -16,8 +10,6 @@ import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyNameOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
-import { reportFindings } from '../output/findings.ts'
-import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
@@ -26,6 +18,7 @@ import { withLevels } from '../views/building-lines.ts'
 import { summaryResult } from '../views/summary.ts'
 import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
+import { reportRoof } from './report-roof.ts'
 
 export interface WallsCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {}
 
@@ -53,9 +46,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const measures = await measuredRoof(file, options, context, input)
   if (measures === null) return
   const record = withFileInErrors(file, () => wallsRecord(measures, selection))
-  const findings = findingsOfBuildings(measures, record)
   const quality = roofQualityRecord(measures, selection)
-  const refusals = selectRefusals(measures, selection)
   const tolerances = tolerancesOf(measures)
   const property = isWorkbook(options.output) ? await propertyNameOf(file, context.io) : undefined
   const workbook = (): Workbook =>
@@ -74,6 +65,5 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   } else {
     await write(wallsResult(record, quality, options.lang, options.ids, tolerances), workbook)
   }
-  const code = reportFindings(file, findings, options, context.io)
-  context.end(reportRefusals(file, refusals, code, options, context.io))
+  reportRoof(file, measures, record, selection, options, context)
 }

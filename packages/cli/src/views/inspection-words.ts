@@ -1,28 +1,29 @@
 import { TERMS } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 
-type Term = (typeof TERMS)['en']['room']
+/** One of a thing, and several of them. */
+type Term = readonly [one: string, many: string]
 
 export const plural = (count: number, [one, many]: Term): string =>
   `${count} ${(count === 1 ? one : many).toLowerCase()}`
 
 /** The names of what a file holds, by their keys in the JSON form. */
 const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Term) => {
-  const { building, door, edge, object, passage, room, storey, wall, window } = TERMS[lang]
+  const terms = TERMS[lang].words
   return {
-    rooms: room,
+    rooms: [terms.room, terms.rooms],
     outsideAreas,
     photos,
-    stories: storey,
-    doors: door,
-    windows: window,
-    openings: passage,
-    objects: object,
-    buildings: building,
+    stories: [terms.storey, terms.storeys],
+    doors: [terms.door, terms.doors],
+    windows: [terms.window, terms.windows],
+    openings: [terms.passage, terms.passages],
+    objects: [terms.object, terms.objects],
+    buildings: [terms.building, terms.buildings],
     surfaces,
-    edges: edge,
-    walls: wall,
-  }
+    edges: [terms.edge, terms.edges],
+    walls: [terms.wall, terms.walls],
+  } satisfies Readonly<Record<string, Term>>
 }
 
 interface InspectionWords {
@@ -64,7 +65,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
   },
   nb: {
-    nouns: nounsIn('nb', TERMS.nb.surface, ['uteområde', 'uteområder'], ['bilde', 'bilder']),
+    nouns: nounsIn('nb', [TERMS.nb.words.surface, TERMS.nb.words.surfaces], ['uteområde', 'uteområder'], ['bilde', 'bilder']),
     unreadable: 'kan ikke leses',
     folder: 'mappe med eksporter fra RoomPlan',
     features: 'objekter',

@@ -3,19 +3,15 @@ import { decimal } from '@reports/svg'
 import type { Language } from '../sheet.ts'
 
 const EN = {
+  ...TERMS.en.words,
   all: 'All buildings',
   battens: (spacing: number, counter: number): string =>
     `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate: visible area over spacing.`,
-  building: TERMS.en.building[0],
   dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
-  edge: TERMS.en.edge[0],
-  edges: TERMS.en.edge[1],
   faces: 'Faces',
   heights: 'Heights',
   heightsNote:
     'Over the ground of the file, averaged along the walls that stand on it; not the finished terrain that building regulations mean.',
-  id: 'Id',
-  number: 'No.',
   percent: 'Waste %',
   pitches: 'Pitches',
   roof: 'Roof',
@@ -32,19 +28,15 @@ const EN = {
 type RoofWords = Omit<typeof EN, 'dripEdge'> & { readonly dripEdge: ((length: number) => string) | null }
 
 const NB: RoofWords = {
+  ...TERMS.nb.words,
   all: 'Alle bygninger',
   battens: (spacing, counter) =>
     `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag: synlig areal delt på avstand.`,
-  building: TERMS.nb.building[0],
   dripEdge: null,
-  edge: TERMS.nb.edge[0],
-  edges: TERMS.nb.edge[1],
   faces: 'Flater',
   heights: 'Høyder',
   heightsNote:
     'Over filens terreng, i gjennomsnitt langs veggene som står på det; ikke ferdig planert terreng slik byggteknisk forskrift (TEK17 § 6-2) mener.',
-  id: 'Id',
-  number: 'Nr.',
   percent: 'Svinn %',
   pitches: 'Helning',
   roof: 'Tak',

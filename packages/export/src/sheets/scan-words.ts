@@ -3,6 +3,7 @@ import type { CeilingReason } from '@reports/geometry/summary'
 import type { Language } from '../sheet.ts'
 
 const EN = {
+  ...TERMS.en.words,
   basis: 'Basis',
   estimate: 'Floor area, NS 3940 (estimate)',
   estimateNotes: [
@@ -10,15 +11,11 @@ const EN = {
     'Walls show where a ceiling slopes; that a level one does not rise between them is assumed.',
   ],
   from: 'From room',
-  height: 'Height',
-  id: 'Id',
   kind: 'Type',
   kinds: TERMS.en.openingKinds,
   level: 'Level',
   notDeterminedNote:
     'Not determined: outer walls, shafts, access, BRA-e, BRA-b and TBA. Rooms and inner walls are no BRA-i.',
-  number: 'No.',
-  openings: TERMS.en.opening[1],
   openingsNote: 'Measured openings, each once; no nominal sizes.',
   reasons: {
     noWalls: 'no walls',
@@ -27,18 +24,15 @@ const EN = {
     notConvex: 'walls below the ceiling',
     manyCorners: 'too many corners',
   } satisfies Record<CeilingReason, string>,
-  room: TERMS.en.room[0],
-  rooms: TERMS.en.room[1],
   storeys: 'Storeys (estimate)',
   to: 'To room',
-  total: 'Total',
-  type: 'Type',
   walls: 'walls',
 }
 
 type ScanWords = typeof EN
 
 const NB: ScanWords = {
+  ...TERMS.nb.words,
   basis: 'Grunnlag',
   estimate: 'Areal etter NS 3940 (anslag)',
   estimateNotes: [
@@ -46,15 +40,11 @@ const NB: ScanWords = {
     'Veggene viser hvor himlingen skråner; at en himling mellom jevnhøye vegger er flat, er antatt.',
   ],
   from: 'Fra rom',
-  height: 'Høyde',
-  id: 'Id',
   kind: 'Type',
   kinds: TERMS.nb.openingKinds,
   level: 'Etasje',
   notDeterminedNote:
     'Ikke bestemt: yttervegger, sjakter, tilkomst, BRA-e, BRA-b og TBA. Rom og innervegger er ikke BRA-i.',
-  number: 'Nr.',
-  openings: TERMS.nb.opening[1],
   openingsNote: 'Målte åpninger, hver én gang; ikke modulmål.',
   reasons: {
     noWalls: 'ingen vegger',
@@ -63,12 +53,8 @@ const NB: ScanWords = {
     notConvex: 'vegger under himlingen',
     manyCorners: 'for mange hjørner',
   },
-  room: TERMS.nb.room[0],
-  rooms: TERMS.nb.room[1],
   storeys: 'Etasjer (anslag)',
   to: 'Til rom',
-  total: 'Sum',
-  type: 'Type',
   walls: 'vegger',
 }
 

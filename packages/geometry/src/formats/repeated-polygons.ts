@@ -1,5 +1,5 @@
 import type { CoordinateSystem } from '../geodesy/crs.ts'
-import type { FilePolygon } from './roof-building.ts'
+import type { FilePolygon } from './file-building.ts'
 
 /** The vertices of a polygon as a text, the same wherever its rings begin and whichever way they run. */
 const verticesKey = (polygon: FilePolygon): string =>

@@ -4,6 +4,7 @@ import { InputError, fault } from '../errors.ts'
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from '../geodesy/frame.ts'
 import { candidatesInWords } from '../geodesy/candidate-systems.ts'
+import { boxAround } from '../kernel/box-search.ts'
 import { areaVector, insideRing } from '../kernel/rings.ts'
 import { type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
@@ -11,61 +12,12 @@ import * as ROOFS from '../messages/en/roofs.ts'
 import { figure, said } from '../sentence.ts'
 import { createIdRegister, idPart } from '../model/ids.ts'
 import type { Frame } from '../model/frame.ts'
-import type { FileLocation } from '../model/refusal.ts'
-import type { Building, CityModelSource, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
+import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
-import {
-  repairedPolygons,
-  noneSelfTouching,
-  selfTouchingGroundFindings,
-  selfTouchingRoofFindings,
-  type SelfTouching,
-} from './self-touching-surfaces.ts'
+import type { FileBuilding, FilePartFaces, FilePolygon, FileRing } from './file-building.ts'
+import { repairedPolygons, noneSelfTouching, pinchedFindings, type SelfTouching } from './self-touching-surfaces.ts'
 import { wronglyOriented } from './ring-orientation.ts'
-
-/** A ring in the file's own coordinates: easting (longitude), northing (latitude), height. Open, three points or more. */
-export type FileRing = readonly Vec3[]
-
-/** An outer ring and its holes, in the file's own coordinates. */
-export type FilePolygon = readonly FileRing[]
-
-export interface FileSurface {
-  /** As the file names it; null where it does not. */
-  readonly id: string | null
-  readonly part: string | null
-  readonly polygons: readonly FilePolygon[]
-  readonly providedSlope: number | null
-  readonly providedDirection: number | null
-}
-
-/** Faces of one kind that belong to one part of a building. */
-export interface FilePartFaces {
-  readonly part: string | null
-  readonly polygons: readonly FilePolygon[]
-}
-
-/** A building as a file gives it, before it gets a frame. */
-export interface FileBuilding {
-  readonly id: string
-  readonly displayName: string
-  readonly buildingType: string | null
-  readonly source: Building['source']
-  /** At least one. */
-  readonly surfaces: readonly FileSurface[]
-  readonly groundSurfaces: readonly FilePartFaces[]
-  /** Undersides with air below; absent where there are none. */
-  readonly ceilings?: readonly FilePartFaces[]
-  /** False where the ground surfaces are of another level of detail than the roof. */
-  readonly groundIsFootprint?: false
-  /** Absent where the format has none. */
-  readonly walls?: readonly FilePartFaces[]
-  readonly groundPoints: readonly Vec3[]
-  readonly groundAltitude: number | null
-  readonly place: FileLocation
-  /** What a city model says beside, once the building has its frame; absent of other files. */
-  readonly cityModelIn?: (frame: Frame) => CityModelSource
-}
 
 /**
  * Whether rings of the file show which side of a surface is outside. `up`: they do not, every surface faces up (GeoJSON).
@@ -79,20 +31,7 @@ const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
 
 /** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
-  let minX = Infinity
-  let minY = Infinity
-  let maxX = -Infinity
-  let maxY = -Infinity
-  for (const surface of building.surfaces) {
-    for (const polygon of surface.polygons) {
-      for (const p of polygon[0]!) {
-        if (p[0] < minX) minX = p[0]
-        if (p[0] > maxX) maxX = p[0]
-        if (p[1] < minY) minY = p[1]
-        if (p[1] > maxY) maxY = p[1]
-      }
-    }
-  }
+  const { minX, minY, maxX, maxY } = boxAround(outerRings(building).flat())
   const extent = Math.max(maxX - minX, maxY - minY) * (system.geographic ? 1e5 : 1)
   if (!(extent <= BUILDING_EXTENT)) {
     throw fault(REFUSALS.tooLong, building.place.path, {
@@ -237,7 +176,7 @@ function assemblyFindings(
   { id, surfaces }: FileBuilding,
   { withoutArea, wronglyTurned: turnedUp, renamed, pinched }: Assembled,
 ): Finding[] {
-  const findings = [...selfTouchingRoofFindings(id, pinched)]
+  const findings = [...pinchedFindings(id, ROOFS.pinchedRing, pinched)]
   if (withoutArea > 0) {
     findings.push(findingOf(said(ROOFS.degenerateSurface, { count: withoutArea, surfaces: surfaces.length, id }), [id]))
   }
@@ -315,7 +254,7 @@ export function assembleBuilding(
     ...(system.geographic ? swappedFinding(id, outerRings(building)) : orderAssumedFinding(id, system, frame)),
     ...(system.isHeightUnitAssumed ? [heightUnitAssumed(id, system)] : []),
     ...assemblyFindings(building, assembled),
-    ...selfTouchingGroundFindings(id, pinchedGround),
+    ...pinchedFindings(id, ROOFS.pinchedRingGround, pinchedGround),
   ]
   if (exchanged > 0) findings.push(findingOf(said(ROOFS.exchangedRings, { count: exchanged, id }), [id]))
   if (surfaces.length === 0) return { building: null, findings }

@@ -1,7 +1,7 @@
 import { areaVector } from '../kernel/rings.ts'
 import { length, type Vec3 } from '../kernel/vectors.ts'
-import { findingOf, type Finding, type FindingSentence } from '../model/finding.ts'
-import * as ROOFS from '../messages/en/roofs.ts'
+import { findingOf, type Finding } from '../model/finding.ts'
+import type * as ROOFS from '../messages/en/roofs.ts'
 import { said, squareMetres } from '../sentence.ts'
 import { isSimple, splitSelfTouching } from './self-touching-rings.ts'
 
@@ -35,24 +35,11 @@ export function repairedPolygons(polygons: readonly Vec3[][][], pinched: SelfTou
   })
 }
 
-const findingsOf = (id: string, surfaces: number, message: FindingSentence): Finding[] =>
-  surfaces === 0 ? [] : [findingOf(message, [id])]
-
-export const selfTouchingRoofFindings = (id: string, { surfaces, covered, counted }: SelfTouching): Finding[] =>
-  findingsOf(
-    id,
-    surfaces,
-    said(ROOFS.pinchedRing, { surfaces, id, covered: squareMetres(covered), counted: squareMetres(counted) }),
-  )
-
-export const selfTouchingGroundFindings = (id: string, { surfaces, covered, counted }: SelfTouching): Finding[] =>
-  findingsOf(
-    id,
-    surfaces,
-    said(ROOFS.pinchedRingGround, {
-      surfaces,
-      id,
-      covered: squareMetres(covered),
-      counted: squareMetres(counted),
-    }),
-  )
+export function pinchedFindings(
+  id: string,
+  sentence: typeof ROOFS.pinchedRing | typeof ROOFS.pinchedRingGround,
+  { surfaces, covered, counted }: SelfTouching,
+): Finding[] {
+  const values = { surfaces, id, covered: squareMetres(covered), counted: squareMetres(counted) }
+  return surfaces === 0 ? [] : [findingOf(said(sentence, values), [id])]
+}

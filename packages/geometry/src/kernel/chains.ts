@@ -1,7 +1,23 @@
+import type { PlanPoint } from './vectors.ts'
+
 /** Something that runs from one node to another. */
 export interface Link {
   readonly from: number
   readonly to: number
+}
+
+interface Stretch {
+  readonly a: PlanPoint
+  readonly b: PlanPoint
+}
+
+/** Radians in plan by which a stretch turns from the one before it. */
+export function turnBetween(before: Stretch, next: Stretch): number {
+  const ux = before.b[0] - before.a[0]
+  const uy = before.b[1] - before.a[1]
+  const vx = next.b[0] - next.a[0]
+  const vy = next.b[1] - next.a[1]
+  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { boxAround } from './box-search.ts'
 import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
 /** Points in plan: finds the nearest to a given point, while they are removed one after the other. */
@@ -51,14 +52,7 @@ function manyPoints(places: readonly Vec2[]): NearestPoints {
   const leafOf = new Array<Node>(places.length)
   const isLeft = new Array<boolean>(places.length).fill(true)
   const build = (indices: number[], parent: Node | null): Node => {
-    let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-    for (const index of indices) {
-      const [x, y] = places[index]!
-      minX = Math.min(minX, x)
-      minY = Math.min(minY, y)
-      maxX = Math.max(maxX, x)
-      maxY = Math.max(maxY, y)
-    }
+    const { minX, minY, maxX, maxY } = boxAround(indices.map((index) => places[index]!))
     const isLeaf = indices.length <= LEAF
     const node = { minX, minY, maxX, maxY, parent, left: indices.length, halves: null, indices: isLeaf ? indices : [] }
     if (isLeaf) {

@@ -22,6 +22,8 @@ export interface Finding {
   readonly ofFile?: number
 }
 
+export const idsOf = (elements: readonly { readonly id: string }[]): string[] => elements.map(({ id }) => id)
+
 export const findingOf = (sentence: FindingSentence, ids: readonly string[]): Finding => ({
   code: codeOf<FindingCode>(sentence.key),
   message: sentenceText(sentence),

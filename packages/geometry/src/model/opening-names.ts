@@ -1,10 +1,10 @@
 import type { OpeningKind } from './scan.ts'
-import { NOUNS } from './nouns.ts'
+import { WORDS } from './words.ts'
 
 const namesIn = (lang: 'en' | 'nb'): Readonly<Record<OpeningKind, string>> => ({
-  door: NOUNS[lang].door[0],
-  window: NOUNS[lang].window[0],
-  opening: NOUNS[lang].passage[0],
+  door: WORDS[lang].door,
+  window: WORDS[lang].window,
+  opening: WORDS[lang].passage,
 })
 
 /** Names of what interrupts a wall: on plans, in tables and pages. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bareProject } from '../bare-project.ts'
 import { saveProject } from '../../src/store/projects/projects.ts'
 import { deleteProject, deleteTenant } from '../../src/store/projects/deletion.ts'
 import { tidyUp } from '../../src/tidy.ts'
@@ -30,21 +31,7 @@ async function newTenant(): Promise<string> {
 
 async function put(tenant: string, id: string, at = service.clock.now, archived = false): Promise<void> {
   count += 1
-  const details = {
-    id,
-    createdAt: null,
-    createdBy: 'kari',
-    address: { street: `Åsveien ${id}`, postalCode: null, city: null },
-    coverPhoto: null,
-    archived,
-    type: null,
-    photos: [],
-    rooms: [],
-    outsideAreas: [],
-    aiSummary: null,
-    inspectionNotes: null,
-  }
-  const project = { details, contentHash: String(count), sources: [], photos: [], findings: '[]' }
+  const project = bareProject(id, String(count), { street: `Åsveien ${id}`, archived })
   await saveProject(service.data.db, tenant, project, new Date(at))
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { bareProject, type BareProject } from '../bare-project.ts'
 import { listOfProjects } from '../../src/projects/listing.ts'
 import { decodeCursor, encodeCursor } from '../../src/store/projects/cursor.ts'
 import { deleteProject } from '../../src/store/projects/deletion.ts'
@@ -11,44 +12,18 @@ import { saveProject } from '../../src/store/projects/projects.ts'
 import { bearer, startService, type Service } from '../service.ts'
 import { writeProject } from '../project-folders.ts'
 
-interface Listed {
+interface Listed extends BareProject {
   readonly id: string
-  readonly createdAt?: string | null
-  readonly street?: string | null
-  readonly city?: string | null
-  readonly postalCode?: string | null
-  readonly archived?: boolean
 }
 
 let service: Service
 let projects = 0
 
 /** Puts a project into the store, as importing would. */
-async function put(
-  tenant: string,
-  { id, createdAt = null, street = null, city = null, postalCode = null, archived = false }: Listed,
-): Promise<void> {
+async function put(tenant: string, { id, ...listed }: Listed): Promise<void> {
   projects += 1
-  const details = {
-    id,
-    createdAt,
-    createdBy: 'kari',
-    address: { street, postalCode, city },
-    coverPhoto: null,
-    archived,
-    type: null,
-    photos: [],
-    rooms: [],
-    outsideAreas: [],
-    aiSummary: null,
-    inspectionNotes: null,
-  }
-  await saveProject(
-    service.data.db,
-    tenant,
-    { details, contentHash: String(projects), sources: [], photos: [], findings: '[]' },
-    new Date(service.clock.now),
-  )
+  const project = bareProject(id, String(projects), listed)
+  await saveProject(service.data.db, tenant, project, new Date(service.clock.now))
 }
 
 beforeAll(async () => {

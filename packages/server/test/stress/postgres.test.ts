@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bareProject } from '../bare-project.ts'
 import { importFolder } from '../../src/import/import-folders.ts'
 import { createPrometheus } from '../../src/metrics/prometheus.ts'
 import { BusyError, OperatorError } from '../../src/operator-error.ts'
@@ -117,31 +118,7 @@ describe('texts', () => {
       '(tom)',
     ]
     for (const [i, street] of streets.entries())
-      await saveProject(
-        db,
-        't',
-        {
-          details: {
-            id: `p${i}`,
-            createdAt: null,
-            createdBy: '',
-            address: { street, postalCode: null, city: null },
-            coverPhoto: null,
-            archived: false,
-            type: null,
-            photos: [],
-            rooms: [],
-            outsideAreas: [],
-            aiSummary: null,
-            inspectionNotes: null,
-          },
-          contentHash: street,
-          sources: [],
-          photos: [],
-          findings: '[]',
-        },
-        new Date(0),
-      )
+      await saveProject(db, 't', bareProject(`p${i}`, street, { street }), new Date(0))
     const found = async (street: string): Promise<unknown[]> =>
       (await listProjects(db, 't', { street, city: '', postalCode: '', includeArchived: true }, null, 99))
         .map(({ address }) => address.street)

@@ -69,6 +69,11 @@ export interface LegendRow {
   readonly sample: (from: Vec2, to: Vec2) => readonly SvgElement[]
 }
 
+/** The sample of a line that is drawn as a class says. */
+export const lineSample =
+  (className: string): LegendRow['sample'] =>
+  (from, to) => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
+
 /** A sample as a drawing of its own. */
 const sampleDrawing = (title: string, sample: LegendRow['sample']): Drawing => ({
   title,

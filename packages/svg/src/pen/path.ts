@@ -13,6 +13,8 @@ export interface PathSink {
   readonly line: (points: readonly Vec2[]) => PathSink
   /** A whole closed ring. */
   readonly ring: (points: readonly Vec2[]) => PathSink
+  /** Between two corners that face each other. */
+  readonly rectangle: (from: Vec2, to: Vec2) => PathSink
   readonly circle: (center: Vec2, radius: number) => PathSink
   readonly toString: () => string
 }
@@ -37,6 +39,8 @@ export function createPath(): PathSink {
       return sink
     },
     ring: (points) => sink.line(points).close(),
+    rectangle: ([left, top], [right, bottom]) =>
+      sink.moveTo([left, top]).lineTo([right, top]).lineTo([right, bottom]).lineTo([left, bottom]).close(),
     circle: ([x, y], radius) =>
       sink
         .moveTo([x - radius, y])

@@ -20,6 +20,8 @@ import {
   type Placed,
 } from './placing.ts'
 import { PREFIX } from './theme.ts'
+import { titleBlock, type TitledDrawing } from './title-block.ts'
+import type { Language } from '../words.ts'
 
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
 export const SCALES = [50, 75, 100, 125, 150, 200, 250, 500, 1000] as const
@@ -68,7 +70,7 @@ export type SheetDirection = 'across' | 'upright'
 export interface Sheet {
   /** `floor-plan`, `roof-plan` or `wall-plan`. */
   readonly kind: string
-  readonly lang: string
+  readonly lang: Language
   readonly title: string
   readonly description: string
   /** Denominator of the scale asked for. */
@@ -89,8 +91,15 @@ export interface Sheet {
   readonly compose: (scale: number) => readonly Composition[]
   readonly frame?: DrawingFrame | undefined
   /** First block of the panel, which names scale and sheet. */
-  readonly titleBlock: (scale: number, paper: string) => Block
+  readonly titleBlock: Omit<TitledDrawing, 'scale' | 'paper'>
 }
+
+const blocksOf = (
+  sheet: Pick<Sheet, 'titleBlock' | 'lang'>,
+  scale: number,
+  paper: string,
+  panel: readonly Block[],
+): Block[] => [titleBlock({ ...sheet.titleBlock, scale, paper }, sheet.lang), ...panel]
 
 /** Whether a sheet has room for the extent at a scale, and for the least area that is taken of it, mm². */
 function holds({ extent }: Pick<Sheet, 'extent'>, scale: number, papers: readonly Paper[], area: number): boolean {
@@ -127,7 +136,7 @@ function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen
   const compositions = sheet.compose(scale)
   for (const paper of sheet.direction === 'upright' ? uprightFirst(papers) : papers) {
     for (const composition of compositions) {
-      const placed = place(paper, composition.bounds, [sheet.titleBlock(scale, paper.name), ...composition.panel])
+      const placed = place(paper, composition.bounds, blocksOf(sheet, scale, paper.name, composition.panel))
       if (placed !== null) return { ...placed, scale, composition }
     }
   }
@@ -142,7 +151,7 @@ function atScale(sheet: Sheet, scale: number): Chosen {
   if (largest <= LARGEST) {
     const composition = sheet.compose(scale).at(-1)!
     const { bounds, panel } = composition
-    const blocks = [sheet.titleBlock(scale, ''), ...panel]
+    const blocks = blocksOf(sheet, scale, '', panel)
     const inset = 2 * INSET
     // A long panel beside a low drawing takes a square rather than a strip.
     const square = Math.sqrt(stackHeight(blocks) * (COLUMN + GAP))
@@ -173,7 +182,7 @@ function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): bool
   if (!drawingFits(sheet, scale, papers)) return false
   const nothing: Bounds = { min: [0, 0], max: [0, 0] }
   const fits = (panel: readonly Block[]): boolean =>
-    papers.some((paper) => place(paper, nothing, [sheet.titleBlock(scale, paper.name), ...panel]) !== null)
+    papers.some((paper) => place(paper, nothing, blocksOf(sheet, scale, paper.name, panel)) !== null)
   return sheet.compose(scale).every(({ panel, crowded = false }) => crowded || !fits(panel))
 }
 
@@ -212,16 +221,25 @@ function chooseScale(sheet: Sheet): Chosen {
   )
 }
 
+/** One scale is tried on several sheets: what holds at it is the same. */
+function onceAScale<T>(of: (scale: number) => T): (scale: number) => T {
+  const known = new Map<number, T>()
+  return (scale) => {
+    const value = known.get(scale) ?? of(scale)
+    known.set(scale, value)
+    return value
+  }
+}
+
 /** Lays a sheet out at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
 export function layOutSheet(given: Sheet): Drawing {
-  // One scale is tried on several sheets: what is drawn at it is the same.
-  const composed = new Map<number, readonly Composition[]>()
-  const compose = (scale: number): readonly Composition[] => {
-    const known = composed.get(scale) ?? given.compose(scale)
-    composed.set(scale, known)
-    return known
+  const { compose, leastArea = () => 0, leastPanel = () => 0 } = given
+  const sheet = {
+    ...given,
+    compose: onceAScale(compose),
+    leastArea: onceAScale(leastArea),
+    leastPanel: onceAScale(leastPanel),
   }
-  const sheet: Sheet = { ...given, compose }
   const { paper, drawing, columns, panel, scale, composition } =
     sheet.scale === undefined ? chooseScale(sheet) : atScale(sheet, sheet.scale)
   const described = {
@@ -230,7 +248,7 @@ export function layOutSheet(given: Sheet): Drawing {
     attributes: { role: 'img', lang: sheet.lang, 'data-drawing': sheet.kind, 'data-scale': scale, ...sheet.data },
   }
   if (sheet.frame === 'crop')
-    return { ...described, ...cropped(composition, [sheet.titleBlock(scale, ''), ...composition.panel]) }
+    return { ...described, ...cropped(composition, blocksOf(sheet, scale, '', composition.panel)) }
   const border = { x: MARGIN, y: MARGIN, width: paper.width - 2 * MARGIN, height: paper.height - 2 * MARGIN }
   const content = [
     element('rect', { class: `${PREFIX}paper`, width: paper.width, height: paper.height }),

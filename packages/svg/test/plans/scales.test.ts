@@ -3,7 +3,6 @@ import { measureScan, parseScan } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { captured, wallsOn, type Point } from '../../../geometry/test/half-scans.ts'
 import { drawFloorPlan, svgOf } from '../../src/index.ts'
-import { titleBlock } from '../../src/pen/title-block.ts'
 import { scheduleBlock, scheduleHeight } from '../../src/pen/schedule.ts'
 import { layOutSheet, type Composition, type Sheet } from '../../src/pen/sheet.ts'
 import { byClass, outside, overlaps, parseXml } from '../drawing.ts'
@@ -33,7 +32,7 @@ function sheetOf(extent: readonly [number, number], around: number, rows: number
     data: {},
     extent,
     compose,
-    titleBlock: (scale) => titleBlock({ title: 'Test', subtitle: '', scale, paper: '', details: [] }, 'en'),
+    titleBlock: { title: 'Test', subtitle: '', details: [] },
     ...hints,
   })
   return { svg: svgOf(drawing), scales }

@@ -14,7 +14,8 @@ import { createRepeatFilter } from '../repeated-polygons.ts'
 import { metresIn, ownWallArea, soleGeometry } from './own-walls.ts'
 import type { BuildingRead, RooflessRead } from '../read.ts'
 import { describedAs } from '../reading.ts'
-import { assembleBuilding, type FilePartFaces, type FilePolygon, type FileSurface } from '../roof-building.ts'
+import type { FilePartFaces, FilePolygon, FileSurface } from '../file-building.ts'
+import { assembleBuilding } from '../roof-building.ts'
 
 /*
  * What CityJSON and CityGML have in common: a building of the geometries that count, its ground, and what is said about it.

@@ -1,7 +1,7 @@
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FileLocation } from '../../model/refusal.ts'
-import type { FilePolygon } from '../roof-building.ts'
+import type { FilePolygon } from '../file-building.ts'
 
 /** The polygons that a geometry has of each kind. */
 export interface SemanticPolygons {
@@ -15,6 +15,26 @@ export interface SemanticPolygons {
   unplacedGrounds: number
   /** Polygons with fewer than three different vertices. */
   degenerate: number
+}
+
+export const noPolygons = (): SemanticPolygons => ({
+  roofs: [],
+  grounds: [],
+  ceilings: [],
+  unplaced: 0,
+  unplacedGrounds: 0,
+  degenerate: 0,
+})
+
+/** Adds a polygon to those of its kind, or counts it where it cannot be read. */
+export function addPolygon(
+  found: SemanticPolygons,
+  kind: 'roofs' | 'grounds' | 'ceilings',
+  polygon: FilePolygon | 'unplaced' | 'degenerate',
+): void {
+  if (typeof polygon !== 'string') found[kind].push(polygon)
+  else found[polygon] += 1
+  if (polygon === 'unplaced' && kind === 'grounds') found.unplacedGrounds += 1
 }
 
 /** The faces of a geometry that are neither roof, ground nor ceiling: those that the file calls walls, and all others. */

@@ -1,19 +1,16 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
-import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SURVEYS from '../../messages/en/surveys.ts'
 import { said } from '../../sentence.ts'
 import { surfacesText } from './city-building.ts'
-import type { CityBuilding, CityGeometry, CityMember, OtherFaces, SemanticPolygons } from './city-geometry.ts'
-import { readFace, type AxisOrder, type GmlFace } from './citygml-geometry.ts'
+import type { GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
 import { fault, InputError } from '../../errors.ts'
 import { createFaceFinder, type FaceFinder } from './citygml-surfaces.ts'
 import type { BuildingTree, GmlNode } from './citygml-tree.ts'
 import { describedAs } from '../reading.ts'
-import type { FilePolygon } from '../roof-building.ts'
 
-type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
+export type SurfaceKind = 'roof' | 'ground' | 'ceiling' | 'wall' | 'other'
 
 /** The kinds of boundary surfaces, by the names of their elements. */
 const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
@@ -24,7 +21,7 @@ const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
 ])
 
 /** The faces of one kind and level of detail. */
-interface Faces {
+export interface Faces {
   readonly kind: SurfaceKind | 'solid'
   readonly lod: number
   /** None of walls and others: they may refer to nothing, and the building is measured all the same. */
@@ -141,7 +138,7 @@ function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
 }
 
 /** What is wrong with a wall is no fault of the roof: it is left out. */
-function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
+export function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
   try {
     return read()
   } catch (error) {
@@ -225,150 +222,5 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     modelSrsName,
     root,
     findings: findingsOf(id, seen),
-  }
-}
-
-/** Reads a face. @throws InputError as `readFace` */
-type FaceReader = (face: GmlFace) => ReturnType<typeof readFace>
-
-/** A reader that reads each face once: walls are asked for as such, and among all that is neither roof nor ground. */
-function createFaceReader(order: AxisOrder): FaceReader {
-  const known = new Map<GmlNode, { readonly isTurned: boolean; readonly read: ReturnType<FaceReader> }>()
-  return (face) => {
-    const earlier = known.get(face.node)
-    if (earlier?.isTurned === face.isTurned) return earlier.read
-    const read = readFace(face, order)
-    known.set(face.node, { isTurned: face.isTurned, read })
-    return read
-  }
-}
-
-function readFaces(faces: readonly GmlFace[], read: FaceReader) {
-  const polygons: FilePolygon[] = []
-  const left = { unplaced: 0, degenerate: 0 }
-  for (const face of faces) {
-    const polygon = read(face)
-    if (polygon === 'unplaced' || polygon === 'degenerate') left[polygon] += 1
-    else polygons.push(polygon)
-  }
-  return { polygons, ...left }
-}
-
-function readSurfaces(ofLod: readonly Faces[], read: FaceReader): SemanticPolygons {
-  const of = (kind: SurfaceKind) =>
-    readFaces(
-      ofLod.filter((each) => each.kind === kind).flatMap(({ faces }) => faces),
-      read,
-    )
-  const [roofs, grounds, ceilings] = [of('roof'), of('ground'), of('ceiling')]
-  return {
-    roofs: roofs.polygons,
-    grounds: grounds.polygons,
-    ceilings: ceilings.polygons,
-    unplaced: roofs.unplaced + grounds.unplaced + ceilings.unplaced,
-    unplacedGrounds: grounds.unplaced,
-    degenerate: roofs.degenerate + grounds.degenerate + ceilings.degenerate,
-  }
-}
-
-const NO_POLYGONS: SemanticPolygons = {
-  roofs: [],
-  grounds: [],
-  ceilings: [],
-  unplaced: 0,
-  unplacedGrounds: 0,
-  degenerate: 0,
-}
-
-function readOtherFaces(ofLod: readonly Faces[], read: FaceReader): OtherFaces | null {
-  const found: OtherFaces = { walls: [], others: [] }
-  for (const { kind, passedOver } of ofLod) {
-    const { polygons, unplaced } = readFaces(passedOver(), read)
-    if (unplaced > 0) return null
-    for (const polygon of polygons) (kind === 'wall' ? found.walls : found.others).push(polygon)
-  }
-  return found
-}
-
-function readWalls(ofLod: readonly Faces[], read: FaceReader): FilePolygon[] {
-  const walls: FilePolygon[] = []
-  for (const { kind, faces } of ofLod) {
-    if (kind !== 'wall') continue
-    for (const face of faces)
-      for (const polygon of unlessBroken(() => [read(face)])) if (typeof polygon !== 'string') walls.push(polygon)
-  }
-  return walls
-}
-
-/** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
-function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
-  const read = createFaceReader(order)
-  const surfaces = faces.filter(({ kind }) => kind !== 'solid')
-  const bounded = [...new Set(surfaces.map(({ lod }) => lod))].map((lod): CityGeometry => {
-    const ofLod = surfaces.filter((each) => each.lod === lod)
-    const has = (kind: SurfaceKind): boolean => ofLod.some((each) => each.kind === kind)
-    return {
-      lod,
-      hasRoof: has('roof'),
-      hasGround: has('ground'),
-      hasSemantics: true,
-      isSolid: false,
-      surfaces: () => readSurfaces(ofLod, read),
-      walls: () => readWalls(ofLod, read),
-      shells: () => ({ shells: [], unplaced: 0, degenerate: 0 }),
-      otherFaces: () => readOtherFaces(ofLod, read),
-    }
-  })
-  const solids = faces
-    .filter(({ kind }) => kind === 'solid')
-    .map((solid): CityGeometry => ({
-      lod: solid.lod,
-      hasRoof: false,
-      hasGround: false,
-      hasSemantics: false,
-      isSolid: true,
-      surfaces: () => NO_POLYGONS,
-      walls: () => [],
-      shells: () => {
-        const { polygons, ...left } = readFaces(solid.faces, read)
-        return { shells: [polygons], ...left }
-      },
-      otherFaces: () => null,
-    }))
-  return [...bounded, ...solids]
-}
-
-/** The lowest vertex of all that is kept of a building; null where a face has no heights. Installations reach below the ground. */
-function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
-  const faces: GmlFace[] = []
-  const visit = (node: GmlNode): void => {
-    if (node.name === 'BuildingInstallation') return
-    if (node.role === 'face') faces.push({ node, isTurned: false })
-    else for (const child of node.children) visit(child)
-  }
-  visit(root)
-  const { polygons, unplaced } = readFaces(faces, createFaceReader(order))
-  if (unplaced > 0) return null
-  let lowest: Vec3 | null = null
-  for (const polygon of polygons) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
-  return lowest
-}
-
-/** The building as CityJSON's are seen too. */
-export function cityBuildingOf(building: GmlBuilding, order: AxisOrder): CityBuilding {
-  const { id, name, line, isPart, members, root, findings } = building
-  return {
-    id,
-    name,
-    place: { line, path: null },
-    members: members.map((member): CityMember => ({
-      part: member.part,
-      geometries: geometriesOf(member.faces, order),
-      unknown: [],
-      installations: member.installations.map((faces) => geometriesOf(faces, order)),
-    })),
-    orphan: isPart,
-    findings,
-    lowest: () => lowestVertex(root, order),
   }
 }

@@ -7,7 +7,7 @@ import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import type { GmlNode } from './citygml-tree.ts'
 import { describedAs } from '../reading.ts'
-import type { FilePolygon } from '../roof-building.ts'
+import type { FilePolygon } from '../file-building.ts'
 
 /** A face as it is referred to: the same one may be turned by an OrientableSurface. */
 export interface GmlFace {

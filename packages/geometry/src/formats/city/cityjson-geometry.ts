@@ -4,10 +4,11 @@ import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
+import { addPolygon, noPolygons } from './city-geometry.ts'
 import type { CityGeometry, OtherFaces, SemanticPolygons, Shells, UnknownGeometry } from './city-geometry.ts'
 import type { CityVertices } from './cityjson-header.ts'
 import { itemPath, memberPath, readArray, readObject, wrongType, type JsonObject, describedAs } from '../reading.ts'
-import type { FilePolygon } from '../roof-building.ts'
+import type { FilePolygon } from '../file-building.ts'
 
 /** What a geometry may hold of interest here. */
 type SurfaceKind = 'RoofSurface' | 'GroundSurface' | 'OuterCeilingSurface' | 'WallSurface' | 'other'
@@ -145,21 +146,10 @@ const LISTS = {
 
 /** Reads the roof and ground polygons of a geometry, and its outer ceilings; all others are passed over unread. */
 function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
-  const found: SemanticPolygons = {
-    roofs: [],
-    grounds: [],
-    ceilings: [],
-    unplaced: 0,
-    unplacedGrounds: 0,
-    degenerate: 0,
-  }
+  const found = noPolygons()
   visitFaces(geometry, (kind, rings, path, place) => {
     const list = kind === null ? null : LISTS[kind]
-    if (list === null) return
-    const polygon = readPolygon(rings, vertices, path, place)
-    if (polygon === 'unplaced' || polygon === 'degenerate') found[polygon] += 1
-    else found[list].push(polygon)
-    if (polygon === 'unplaced' && kind === 'GroundSurface') found.unplacedGrounds += 1
+    if (list !== null) addPolygon(found, list, readPolygon(rings, vertices, path, place))
   })
   return found
 }

@@ -3,8 +3,8 @@ import type { CoordinateSystem } from '../../geodesy/crs.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { SURFACE_CLOSURE, LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
-import type { SemanticPolygons, Shells } from './city-geometry.ts'
-import type { FilePolygon } from '../roof-building.ts'
+import { noPolygons, type SemanticPolygons, type Shells } from './city-geometry.ts'
+import type { FilePolygon } from '../file-building.ts'
 import { wronglyOriented } from '../ring-orientation.ts'
 
 /** z of a unit normal from which on a face is no wall. */
@@ -66,7 +66,7 @@ export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem
  * A face above the lowest that looks down with nothing above it is roof too: its ring runs the wrong way round.
  */
 export function byNormals({ shells, unplaced, degenerate }: Shells, system: CoordinateSystem): SemanticPolygons {
-  const found: SemanticPolygons = { roofs: [], grounds: [], ceilings: [], unplaced, unplacedGrounds: 0, degenerate }
+  const found: SemanticPolygons = { ...noPolygons(), unplaced, degenerate }
   for (const shell of shells) {
     const first = shell[0]?.[0]![0]
     if (first === undefined) continue

@@ -9,7 +9,7 @@ import type { Frame } from '../../model/frame.ts'
 import { SHELL_CLOSURE, OPPOSED_WALLS, UPRIGHT_FACE, VOLUMES_AGREE } from '../../tolerances.ts'
 import type { CityGeometry, CityMember, OtherFaces } from './city-geometry.ts'
 import type { MemberRoofs } from './city-roofs.ts'
-import type { FilePolygon } from '../roof-building.ts'
+import type { FilePolygon } from '../file-building.ts'
 
 /*
  * The area of the walls that a file has itself, to compare with the derived walls. Only a model that encloses a space says how much wall

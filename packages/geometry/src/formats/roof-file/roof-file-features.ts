@@ -13,7 +13,7 @@ import {
   wrongType,
   type JsonObject,
 } from '../reading.ts'
-import type { FileSurface } from '../roof-building.ts'
+import type { FileSurface } from '../file-building.ts'
 import { readId, type ListedBuilding } from './roof-file-buildings.ts'
 import { readSurfacePolygons } from './roof-file-polygons.ts'
 

@@ -5,7 +5,7 @@ import { fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 import { itemPath, memberPath, readArray, readNumber, readObject, wrongType } from '../reading.ts'
-import type { FilePolygon } from '../roof-building.ts'
+import type { FilePolygon } from '../file-building.ts'
 
 /**
  * The polygons of a GeoJSON geometry, closing points dropped; null where a vertex has a height that means "missing".

@@ -4,7 +4,7 @@ import * as ROOFS from '../../messages/en/roofs.ts'
 import { said } from '../../sentence.ts'
 import { LEVEL } from '../../tolerances.ts'
 import { byNormals, encloses } from '../city/faces-by-normals.ts'
-import type { FilePolygon, FileSurface } from '../roof-building.ts'
+import type { FilePolygon, FileSurface } from '../file-building.ts'
 
 /*
  * Roof files have a surface as a MultiPolygon, and some programs write a whole house into one: its area would be counted from all sides.

@@ -6,7 +6,7 @@ import type { StatedAccuracy } from '../../model/roof.ts'
 import { MOST_UNCERTAIN } from '../../tolerances.ts'
 import { stepOfDegrees, stepsInMetres } from '../coordinate-steps.ts'
 import { memberPath, readNumber, readObject, wrongType } from '../reading.ts'
-import type { FileSurface } from '../roof-building.ts'
+import type { FileSurface } from '../file-building.ts'
 
 /** What a file states, before it is known how its coordinates are written. */
 type Stated = Omit<StatedAccuracy, 'step'>

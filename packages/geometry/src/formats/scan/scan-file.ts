@@ -2,7 +2,7 @@ import * as VALUES from '../../messages/en/values.ts'
 import * as FILES from '../../messages/en/files.ts'
 import * as EXPORTS from '../../messages/en/exports.ts'
 import { InputError, fault } from '../../errors.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said } from '../../sentence.ts'
 import { createIdRegister, ID_PATTERN } from '../../model/ids.ts'
@@ -229,12 +229,7 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
   const sessions = reading.sessions.count()
   if (sessions > 1) {
     const message = said(SCANS.severalSessions, { count: sessions })
-    reading.findings.push(
-      findingOf(
-        message,
-        kept.map(({ id }) => id),
-      ),
-    )
+    reading.findings.push(findingOf(message, idsOf(kept)))
   }
   return { captures: kept, origin: reading.origin ?? [0, 0, 0], findings: reading.findings }
 }

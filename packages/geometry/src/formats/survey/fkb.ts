@@ -26,7 +26,8 @@ import {
 import { COVERED_SHARE, ON_OUTLINE, LARGEST_SURVEY } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { remarks, type Read } from '../read.ts'
-import { assembleBuilding, type FileBuilding } from '../roof-building.ts'
+import type { FileBuilding } from '../file-building.ts'
+import { assembleBuilding } from '../roof-building.ts'
 import type { MetricSurvey } from './survey-metres.ts'
 
 /** An area with the name it gets and its lines. */

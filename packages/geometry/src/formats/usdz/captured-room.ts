@@ -74,12 +74,8 @@ function reportKinds(elements: readonly ScanElement[], read: readonly ReadWall[]
     holes === 0 || filled
       ? said(SCANS.kindByName, { count: unnamed.length })
       : said(SCANS.kindByNameHoles, { count: unnamed.length, holes })
-  findings.push(
-    findingOf(
-      message,
-      unnamed.map(({ identifier }) => identifier),
-    ),
-  )
+  const ids = unnamed.map(({ identifier }) => identifier)
+  findings.push(findingOf(message, ids))
 }
 
 /** What is worth saying of walls that are not quite those of the scan. */
@@ -87,12 +83,8 @@ function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], f
   const boxes = walls.filter((wall) => !isMesh(wall))
   if (boxes.length > 0) {
     const message = said(SCANS.boxesOnly, { count: boxes.length })
-    findings.push(
-      findingOf(
-        message,
-        boxes.map(({ identifier }) => identifier),
-      ),
-    )
+    const ids = boxes.map(({ identifier }) => identifier)
+    findings.push(findingOf(message, ids))
   }
   for (const [index, { walls: parts, facets }] of read.entries()) {
     if (facets === 1) continue
@@ -158,12 +150,8 @@ function furnitureOf(elements: readonly ScanElement[], findings: Finding[]): Jso
   const empty = furniture.filter(({ shapes }) => shapes.length === 0)
   if (empty.length > 0) {
     const message = said(SCANS.emptyElementFurniture, { count: empty.length })
-    findings.push(
-      findingOf(
-        message,
-        empty.map(({ identifier }) => identifier),
-      ),
-    )
+    const ids = empty.map(({ identifier }) => identifier)
+    findings.push(findingOf(message, ids))
   }
   return furniture.filter(({ shapes }) => shapes.length > 0).map(objectOf)
 }

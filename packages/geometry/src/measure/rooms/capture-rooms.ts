@@ -1,5 +1,5 @@
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said } from '../../sentence.ts'
 import { slug } from '../../model/ids.ts'
@@ -14,7 +14,8 @@ import { floorRing } from './outline/floor-rings.ts'
 import { objectsByRoom } from './objects-by-room.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './walls/opening-places.ts'
-import { chooseOutline, type Outline } from './outline/outline.ts'
+import { chooseOutline } from './outline/outline.ts'
+import type { Outline } from './outline/outlines-by-source.ts'
 import { reportSpans, isWorthReporting } from './outline-findings.ts'
 import { overshootsOf, type WallOvershoot } from './walls/wall-overshoots.ts'
 import { placeWall, type PlacedWall } from './walls/placed-wall.ts'
@@ -68,24 +69,14 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
   ]
   if (tilted.length > 0) {
     const message = said(SCANS.tilted, { room: called, count: tilted.length })
-    findings.push(
-      findingOf(
-        message,
-        tilted.map((surface) => surface.id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(tilted)))
   }
   const unsure = [...capture.walls, ...capture.openings, ...capture.floors, ...capture.objects].filter(
     (element) => element.lowConfidence,
   )
   if (unsure.length > 0) {
     const message = said(SCANS.lowConfidence, { room: called, count: unsure.length })
-    findings.push(
-      findingOf(
-        message,
-        unsure.map((element) => element.id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(unsure)))
   }
 }
 

@@ -1,4 +1,4 @@
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { metres, said, type Sentence } from '../../sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
@@ -65,11 +65,6 @@ export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding
       names,
       least: MEASURABLE_HEIGHT,
     })
-    findings.push(
-      findingOf(
-        message,
-        members.map(({ room }) => room.id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(members.map(({ room }) => room))))
   }
 }

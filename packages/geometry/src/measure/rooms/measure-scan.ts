@@ -1,4 +1,4 @@
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said, squareMetres } from '../../sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
@@ -49,23 +49,13 @@ function reportSides(
   if (partitions.length > 0) {
     const area = squareMetres(sumOf(partitions, (wall) => wall.grossArea))
     const message = said(SCANS.partition, { room: called, count: partitions.length, area })
-    findings.push(
-      findingOf(
-        message,
-        partitions.map((wall) => wall.id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(partitions)))
   }
   const off = walls.filter((_, index) => stretches[index]!.offOutline)
   if (off.length > 0) {
     const area = squareMetres(sumOf(off, (wall) => wall.grossArea))
     const message = said(SCANS.wallOffOutline, { room: called, count: off.length, area })
-    findings.push(
-      findingOf(
-        message,
-        off.map((wall) => wall.id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(off)))
   }
 }
 

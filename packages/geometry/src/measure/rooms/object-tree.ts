@@ -1,6 +1,6 @@
 import { commonArea } from '../../kernel/coverage.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said, term } from '../../sentence.ts'
 import type { Capture, ScannedObject } from '../../model/scan.ts'
@@ -134,12 +134,7 @@ function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNo
   }
   if (cut.length > 0) {
     const message = said(SCANS.deepNesting, { depth: DEEPEST, count: cut.length })
-    findings.push(
-      findingOf(
-        message,
-        cut.map((node) => node.object.id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(cut.map((node) => node.object))))
   }
   return cut
 }

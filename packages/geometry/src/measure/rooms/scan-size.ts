@@ -1,4 +1,4 @@
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { NOTHING_SAID, figure, metres, said } from '../../sentence.ts'
 import { DOOR_HEIGHTS, HIGHEST_WALL, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
@@ -22,12 +22,7 @@ export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[])
   if (!isWithin(wallHeight, WALL_HEIGHTS) || !isWithin(doorHeight, DOOR_HEIGHTS)) {
     const doors = doorHeight === null ? NOTHING_SAID : said(SCANS.andDoors, { height: metres(doorHeight) })
     const message = said(SCANS.implausibleSize, { height: metres(wallHeight!), doors })
-    findings.push(
-      findingOf(
-        message,
-        rooms.map(({ id }) => id),
-      ),
-    )
+    findings.push(findingOf(message, idsOf(rooms)))
     return
   }
   const odd = walls.filter(({ width, height }) => width > WIDEST_WALL || height > HIGHEST_WALL)
@@ -37,10 +32,5 @@ export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[])
     width: figure(odd[0]!.width),
     height: metres(odd[0]!.height),
   })
-  findings.push(
-    findingOf(
-      message,
-      odd.map(({ id }) => id),
-    ),
-  )
+  findings.push(findingOf(message, idsOf(odd)))
 }

@@ -12,36 +12,8 @@ import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from '.
 export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
 
 function detailsOf(row: Pick<ProjectsTable, 'last_updated' | 'details'>): ProjectDetailsRecord {
-  const stored = JSON.parse(row.details) as StoredDetails
-  const {
-    id,
-    createdAt,
-    createdBy,
-    address,
-    coverPhoto,
-    archived,
-    type,
-    photos,
-    rooms,
-    outsideAreas,
-    aiSummary,
-    inspectionNotes,
-  } = stored
-  return {
-    id,
-    createdAt,
-    createdBy,
-    address,
-    lastUpdated: row.last_updated,
-    coverPhoto,
-    archived,
-    type,
-    photos,
-    rooms,
-    outsideAreas,
-    aiSummary,
-    inspectionNotes,
-  }
+  const { id, createdAt, createdBy, address, ...others } = JSON.parse(row.details) as StoredDetails
+  return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, ...others }
 }
 
 /** What stands in `summary`. */

@@ -22,40 +22,14 @@ const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
       [from[0], from[0] + 2],
       [to[0] - 2, to[0]],
     ] as const
-  ).map(([left, right]) =>
-    path(
-      'body',
-      createPath().ring([
-        [left, from[1] - half],
-        [right, from[1] - half],
-        [right, from[1] + half],
-        [left, from[1] + half],
-      ]),
-    ),
-  )
+  ).map(([left, right]) => path('body', createPath().rectangle([left, from[1] - half], [right, from[1] + half])))
 
 const SAMPLES = {
   faced: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    path(
-      'body',
-      createPath().ring([
-        [x, y - 0.95],
-        [end, y - 0.95],
-        [end, y + 0.95],
-        [x, y + 0.95],
-      ]),
-    ),
+    path('body', createPath().rectangle([x, y - 0.95], [end, y + 0.95])),
   ],
   body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    path(
-      'body',
-      createPath().ring([
-        [x, y - 0.6],
-        [end, y - 0.6],
-        [end, y + 0.6],
-        [x, y + 0.6],
-      ]),
-    ),
+    path('body', createPath().rectangle([x, y - 0.6], [end, y + 0.6])),
   ],
   door: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1] + 0.9]
@@ -100,15 +74,7 @@ const SAMPLES = {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1]]
     return [
       ...wallAround(from, to, 0.6),
-      path(
-        'window-frame',
-        createPath().ring([
-          [x, y - 0.6],
-          [end, y - 0.6],
-          [end, y + 0.6],
-          [x, y + 0.6],
-        ]),
-      ),
+      path('window-frame', createPath().rectangle([x, y - 0.6], [end, y + 0.6])),
       path(
         'glass',
         createPath().line([
@@ -137,27 +103,11 @@ const SAMPLES = {
     ]
   },
   overlap: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    path(
-      'overlap',
-      createPath().ring([
-        [x, y - 0.95],
-        [end, y - 0.95],
-        [end, y + 0.95],
-        [x, y + 0.95],
-      ]),
-    ),
+    path('overlap', createPath().rectangle([x, y - 0.95], [end, y + 0.95])),
   ],
   low: (from: Vec2, to: Vec2): SvgElement[] => [path('low-line', createPath().line([from, to]))],
   below: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    path(
-      'object-below',
-      createPath().ring([
-        [x + 1, y - 1.2],
-        [end - 1, y - 1.2],
-        [end - 1, y + 1.2],
-        [x + 1, y + 1.2],
-      ]),
-    ),
+    path('object-below', createPath().rectangle([x + 1, y - 1.2], [end - 1, y + 1.2])),
   ],
   span: (from: Vec2, to: Vec2): SvgElement[] => [path('open-span', createPath().line([from, to]))],
 } as const

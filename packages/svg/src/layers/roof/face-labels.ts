@@ -4,6 +4,7 @@ import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { placesInside } from '../../pen/interior.ts'
 import { createPath } from '../../pen/path.ts'
+import { scheduleHeight } from '../../pen/schedule.ts'
 import { textElement, textSpan } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { decimal, withTolerance, type Language } from '../../words.ts'
@@ -11,7 +12,7 @@ import { BASELINE, type Board, type Candidate, type Label } from '../../labels/b
 import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
 import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
-import { createFaceNumbers, type NumberedFace, type SheetFace } from './face-numbers.ts'
+import { countSmaller, createFaceNumbers, type NumberedFace, type SheetFace } from './face-numbers.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -28,6 +29,12 @@ const LEAST_ACROSS = 8
 
 /** With more crowded surfaces than this no reader follows all leader lines: they get numbers, and a schedule their figures. */
 const MANY = 10
+
+/** How long the schedule of surfaces is at least, mm, as their sizes tell before anything is placed. */
+export function leastSchedule(scene: RoofScene, mmPerMetre: number): number {
+  const crowded = countSmaller(scene, mmPerMetre, LEAST_ACROSS)
+  return crowded > MANY ? scheduleHeight(crowded) : 0
+}
 
 /** Of the other places in a surface, one in this many is tried for the tip of a leader line. */
 const OTHER_TIPS = 16

@@ -81,14 +81,13 @@ export function numberLabel(text: string): Label {
 /** From corner to corner of the smallest number of four digits, mm. */
 const LEAST_ACROSS = acrossOf(numberLabel('1000').boxAt({ center: [0, 0], angle: 0, size: LEADER_SIZE }))
 
+/** How many surfaces have less than so many mm from corner to corner. */
+export const countSmaller = ({ buildings }: RoofScene, mmPerMetre: number, across: number): number =>
+  buildings.flatMap(({ faces }) => faces).filter(({ rings }) => acrossOf(rings[0] ?? []) * mmPerMetre < across).length
+
 /** Whether so many surfaces are too small for their numbers that the drawing is crowded, before anything is placed. */
-export function areTooSmall({ buildings }: RoofScene, mmPerMetre: number): boolean {
-  let tiny = 0
-  for (const { faces } of buildings) {
-    for (const { rings } of faces) if (acrossOf(rings[0] ?? []) * mmPerMetre < LEAST_ACROSS) tiny += 1
-  }
-  return tiny > MOST_TINY
-}
+export const areTooSmall = (scene: RoofScene, mmPerMetre: number): boolean =>
+  countSmaller(scene, mmPerMetre, LEAST_ACROSS) > MOST_TINY
 
 /** Downhill on the sheet, where north is up. @param bearing degrees */
 const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), -Math.cos((bearing * Math.PI) / 180)]
@@ -111,7 +110,6 @@ function insideRequest(of: SheetFace): LabelRequest<SheetFace> {
 
 /** A number that has no room in its surface, with the places in that which a leader line may point to. */
 interface OutsideNumber extends TippedLabel {
-  readonly of: SheetFace
   readonly tips: readonly Vec2[]
   readonly away: number
 }
@@ -129,7 +127,7 @@ function outsideNumber(of: SheetFace, middle: Vec2): OutsideNumber {
     record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] : fallOf(record.calculatedDirection)
   const away = Math.atan2(y, x)
   const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
-  return { of, label: numberLabel(String(number)), tips, tip: tips[0]!, away }
+  return { label: numberLabel(String(number)), tips, tip: tips[0]!, away }
 }
 
 /** Places numbers of surfaces, in several steps. */

@@ -1,6 +1,14 @@
-import { TERMS, type RoofSurfaceRecord, type Vec2 } from '@reports/geometry'
-import { element, type SvgElement } from '../../pen/element.ts'
-import { legendBlock, northBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../../pen/panel.ts'
+import { TERMS, type RoofSurfaceRecord } from '@reports/geometry'
+import { element } from '../../pen/element.ts'
+import {
+  legendBlock,
+  northBlock,
+  noteBlock,
+  scaleBarBlock,
+  lineSample,
+  type Block,
+  type LegendRow,
+} from '../../pen/panel.ts'
 import { createPath } from '../../pen/path.ts'
 import { textElement } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
@@ -34,12 +42,6 @@ function datumOf(scene: RoofScene, lang: Language): string {
   })
   return words.asInFile(names.join(', ')) + (isNear ? words.usuallyNN2000 : '')
 }
-
-const line =
-  (className: string) =>
-  (from: Vec2, to: Vec2): SvgElement[] => [
-    element('path', { class: className, d: createPath().line([from, to]).toString() }),
-  ]
 
 /** Slope, direction and area of the surfaces that carry numbers. */
 function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
@@ -194,7 +196,7 @@ export function roofPanel(
   const rows = types.map(({ type, count, length }): LegendRow => ({
     label: TERMS[lang].edgeTypes[type],
     value: `${count} · ${decimal(length, 2, lang)}`,
-    sample: line(edgeClass(type)),
+    sample: lineSample(edgeClass(type)),
   }))
   const total: LegendRow = {
     label: words.total,
@@ -202,7 +204,7 @@ export function roofPanel(
     sample: () => [],
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
-  const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: line(`${PREFIX}wall-line`) }] : []
+  const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: lineSample(`${PREFIX}wall-line`) }] : []
   const marks = [...marksOf(surfaces, numbered, lang), ...walls, ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
   return [
     northBlock(words.north),

@@ -20,8 +20,6 @@ export interface Elevation extends ReturnType<typeof wallExtents> {
   readonly base: number
   /** From the lowest corner to the highest. */
   readonly height: number
-  /** Altitudes of the foot at the left and right end. */
-  readonly foot: Vec2
   /** The lower side from left to right, (u, v). */
   readonly bottom: readonly Vec2[]
 }
@@ -41,7 +39,7 @@ export interface ElevatedBuilding {
 
 export function elevationOf(wall: ExteriorWallMeasure): Elevation {
   const us = wall.corners.map(([u]) => u)
-  const [left, right] = [Math.min(...us), Math.max(...us)]
+  const left = Math.min(...us)
   const lowestV = Math.min(...wall.corners.map(([, v]) => v))
   const base = Math.min(...wall.vertices.map(([, , altitude]) => altitude))
   const footAt = (u: number): number => wallSpan(wall.corners, u)[0] - lowestV
@@ -50,7 +48,6 @@ export function elevationOf(wall: ExteriorWallMeasure): Elevation {
     base,
     ...wallExtents(wall.corners),
     height: Math.max(...wall.corners.map(([, v]) => v)) - lowestV,
-    foot: [base + footAt(left), base + footAt(right)],
     bottom: [...new Set(us)].toSorted((a, b) => a - b).map((u): Vec2 => [u - left, footAt(u)]),
   }
 }

@@ -1,4 +1,4 @@
-import { chainsOf, straightRuns } from '../../../kernel/chains.ts'
+import { chainsOf, straightRuns, turnBetween } from '../../../kernel/chains.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import type { EdgeType } from '../../../model/roof.ts'
 import { LEVEL, SNAP } from '../../../tolerances.ts'
@@ -123,14 +123,6 @@ function abutsAt(
   const passesOver = (layer: Layer): boolean =>
     side.some((other) => other !== own && (other.face === layer.face || partnerOf(layer, partners) === other))
   return higher.some((layer) => !passesOver(layer)) || isUnderRoof(own.face, startOf(own), endOf(own), at)
-}
-
-function turnBetween(part: EdgePart, next: EdgePart): number {
-  const ux = part.b[0] - part.a[0]
-  const uy = part.b[1] - part.a[1]
-  const vx = next.b[0] - next.a[0]
-  const vy = next.b[1] - next.a[1]
-  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
 }
 
 /** Edges of the same faces and type go on in each other; where several could, the straightest does. */

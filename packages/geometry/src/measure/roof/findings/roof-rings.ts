@@ -1,4 +1,5 @@
 import { footOn } from '../../../kernel/arrangement.ts'
+import { boxAround, type Box } from '../../../kernel/box-search.ts'
 import { areaVector, insideRing, type Ring3 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3 } from '../../../model/roof.ts'
@@ -26,28 +27,13 @@ const isOn = (ring: Ring3, point: Vec3): boolean =>
 const isTheSame = (a: Ring3, b: Ring3): boolean =>
   a.length === b.length && a.every((p) => b.some((q) => planDistance(p, q) <= SNAP))
 
-interface BoxedRing {
+interface BoxedRing extends Box {
   readonly ring: Ring3
-  readonly min: Vec2
-  readonly max: Vec2
 }
 
-function boxed(ring: Ring3): BoxedRing {
-  const [min, max]: [[number, number], [number, number]] = [
-    [Infinity, Infinity],
-    [-Infinity, -Infinity],
-  ]
-  for (const p of ring) {
-    for (const axis of [0, 1] as const) {
-      min[axis] = Math.min(min[axis], p[axis])
-      max[axis] = Math.max(max[axis], p[axis])
-    }
-  }
-  return { ring, min, max }
-}
+const boxed = (ring: Ring3): BoxedRing => ({ ring, ...boxAround(ring) })
 
-const meet = (a: BoxedRing, b: BoxedRing): boolean =>
-  a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1]
+const meet = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
 /** Whether of two rings that do not cross one lies in the other. */
 const overlap = (a: BoxedRing, b: BoxedRing): boolean =>

@@ -1,4 +1,5 @@
 import { planeThrough, type HeightPlane } from '../../../kernel/planes.ts'
+import { boxAround } from '../../../kernel/box-search.ts'
 import { areaVector, insideRing } from '../../../kernel/rings.ts'
 import { distance, length, planDistance, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../../model/roof.ts'
@@ -105,20 +106,10 @@ function makeFace(
   normal: Vec3,
   slope: number,
 ): Face {
-  let minX = Infinity
-  let minY = Infinity
-  let maxX = -Infinity
-  let maxY = -Infinity
-  for (const [x, y] of polygon[0]) {
-    if (x < minX) minX = x
-    if (x > maxX) maxX = x
-    if (y < minY) minY = y
-    if (y > maxY) maxY = y
-  }
   let planArea = normal[2]
   for (let i = 1; i < polygon.length; i += 1) planArea -= Math.abs(areaVector(polygon[i]!)[2])
   const plane = planeThrough(normal, polygon[0])
-  return { index, surface, polygon, joined, firstEdge, plane, slope, planArea, minX, minY, maxX, maxY }
+  return { index, surface, polygon, joined, firstEdge, plane, slope, planArea, ...boxAround(polygon[0]) }
 }
 
 function planPerimeter(polygon: Polygon3): number {

@@ -18,7 +18,7 @@ import { endsHere, type Layer } from './layers.ts'
 import type { Stretch } from './stretches.ts'
 import { topologyOf, type Topology } from './topology.ts'
 import type { Patch } from './patches.ts'
-import { weldedGround } from './weld.ts'
+import { weldedGround } from './welded-surfaces.ts'
 
 /** What a face of the arrangement of the walls is, where it is no roof: a ceiling is an underside that the file calls so. */
 export type UndersideKind = 'ground' | 'underside' | 'ceiling'

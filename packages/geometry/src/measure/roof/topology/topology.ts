@@ -8,7 +8,7 @@ import { facesAt, type FacesAt } from './faces-at.ts'
 import { stretchesOf, type NewNumber, type Stretch } from './stretches.ts'
 import { complexityLimits } from './complexity-limits.ts'
 import type { Patch } from './patches.ts'
-import { weldedRoof } from './weld.ts'
+import { weldedRoof } from './welded-surfaces.ts'
 
 /** How the surfaces of one building lie beside and over each other. */
 export interface Topology extends Faces {

@@ -1,72 +1,9 @@
 import { Heap } from '../../../kernel/heap.ts'
-import { areaVector } from '../../../kernel/rings.ts'
-import { add, cross, distance, dot, length, type Vec3 } from '../../../kernel/vectors.ts'
-import type { Polygon3, Surface } from '../../../model/roof.ts'
-import { NARROW, NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '../../../tolerances.ts'
+import { add, distance, length, type Vec3 } from '../../../kernel/vectors.ts'
+import { NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '../../../tolerances.ts'
 import type { Patch, Piece } from './patches.ts'
+import { normalOf, turnBetween } from './polygon-plane.ts'
 import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld-region.ts'
-
-/*
- * Coordinates are rounded, and where a polygon is hardly wider than what they are rounded to, its plane may be anything: such a face
- * invents edges, and walls. So polygons too narrow to have a plane of their own first become part of the neighbour in whose plane they lie.
- * Triangles of one plane become one face. Surfaces are measured as the file has them.
- */
-
-/** The polygons of a roof's surfaces, welded. @param step metres between two heights of the file; null where it does not say */
-export function weldedRoof(surfaces: readonly Surface[], step: number | null): readonly Patch[] {
-  const pieces = piecesOf(surfaces)
-  const isTriangulated =
-    pieces.length > 1 && pieces.every(({ polygon: [outer, ...holes] }) => outer.length === 3 && holes.length === 0)
-  const narrow = Math.min(NARROW, Math.max(NARROW_OFF_PLANE, step === null ? NARROW : STEPS * step))
-  if (!isTriangulated && !hasNarrower(pieces, narrow)) return pieces
-  const weld = new Weld(pieces)
-  weld.joinNarrow(narrow)
-  if (isTriangulated) weld.joinPlane()
-  return weld.patches()
-}
-
-/** The polygons of surfaces below a roof: only what is too narrow to be a face is welded. */
-export function weldedGround(surfaces: readonly Surface[]): readonly Patch[] {
-  const pieces = piecesOf(surfaces)
-  if (!hasNarrower(pieces, NEEDLE)) return pieces
-  const weld = new Weld(pieces)
-  weld.joinNarrow(NEEDLE)
-  return weld.patches()
-}
-
-/** So many steps wide a face tilts by less than `SAME_NORMAL` where a corner is off by one. */
-const STEPS = 20
-
-const piecesOf = (surfaces: readonly Surface[]): Patch[] => {
-  const pieces: Patch[] = []
-  for (const surface of surfaces)
-    for (const polygon of surface.polygons) pieces.push({ surface, polygon, joined: null })
-  return pieces
-}
-
-const hasNarrower = (pieces: readonly Piece[], width: number): boolean =>
-  pieces.some(({ polygon }) => widthOf(normalOf(polygon), aroundOf(polygon)) < width)
-
-function normalOf(polygon: Polygon3): Vec3 {
-  const outer = areaVector(polygon[0])
-  return polygon.length === 1 ? outer : polygon.slice(1).reduce((sum, hole) => add(sum, areaVector(hole)), outer)
-}
-
-/** Length of all rings. Asked of every polygon of a city, so that it makes nothing. */
-function aroundOf(polygon: Polygon3): number {
-  let sum = 0
-  for (const ring of polygon) {
-    let p = ring.at(-1)!
-    for (const q of ring) {
-      const x = q[0] - p[0]
-      const y = q[1] - p[1]
-      const z = q[2] - p[2]
-      sum += Math.sqrt(x * x + y * y + z * z)
-      p = q
-    }
-  }
-  return sum
-}
 
 /** Points closer than this are one: files repeat a vertex exactly, or in millimetres. */
 const POINTS_A_METRE = 1000
@@ -91,7 +28,7 @@ const ONE_WAY = 0.9
 const HARDLY = 0.75
 
 /** The regions of one building while they are joined. */
-class Weld {
+export class Weld {
   readonly #points: Vec3[] = []
   readonly #regions: Region[] = []
   /** The region that each became part of; its own number where it stands. -1: it was dropped. */
@@ -355,6 +292,3 @@ class Weld {
 }
 
 const NONE: readonly number[] & number[] = []
-
-/** Degrees between two normals. */
-const turnBetween = (a: Vec3, b: Vec3): number => (Math.atan2(length(cross(a, b)), dot(a, b)) * 180) / Math.PI

@@ -1,4 +1,4 @@
-import { chainsOf, straightRuns } from '../../../kernel/chains.ts'
+import { chainsOf, straightRuns, turnBetween } from '../../../kernel/chains.ts'
 import { signedArea } from '../../../kernel/rings.ts'
 import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
 import { EDGE_PROBE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../../tolerances.ts'
@@ -24,14 +24,6 @@ export function facadesOf(pieces: readonly WallPiece[]): Facade[] {
   const facades: Facade[] = []
   for (const chain of chainsOf(pieces, continues, turnBetween)) addFacades(facades, chain)
   return facades
-}
-
-function turnBetween(piece: WallPiece, next: WallPiece): number {
-  const ux = piece.b[0] - piece.a[0]
-  const uy = piece.b[1] - piece.a[1]
-  const vx = next.b[0] - next.a[0]
-  const vy = next.b[1] - next.a[1]
-  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
 }
 
 /** Metres of height that two pieces have in common where they meet, or 0 where they are not one facade. */

@@ -3,7 +3,7 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import { AREAS_AGREE } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
-import { reportWallsOutside, type Enclosure } from './outline.ts'
+import { reportWallsOutside, type Enclosure } from './outlines-by-source.ts'
 
 /**
  * Compares what the walls of several rooms enclose with the floor that they have in the file, or with the walls where it has none.
