@@ -65,7 +65,12 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
   },
   nb: {
-    nouns: nounsIn('nb', [TERMS.nb.words.surface, TERMS.nb.words.surfaces], ['uteområde', 'uteområder'], ['bilde', 'bilder']),
+    nouns: nounsIn(
+      'nb',
+      [TERMS.nb.words.surface, TERMS.nb.words.surfaces],
+      ['uteområde', 'uteområder'],
+      ['bilde', 'bilder'],
+    ),
     unreadable: 'kan ikke leses',
     folder: 'mappe med eksporter fra RoomPlan',
     features: 'objekter',
