@@ -26,9 +26,11 @@ export function createGlobalIds(scope: string): (name: string) => string {
   const namespace = v5(scope, v5('reports.ifc', v5.DNS), new Uint8Array(BYTES))
   const seen = new Set<string>()
   const bytes = new Uint8Array(BYTES)
+  // Bytes, as the library takes several times as long over a text.
+  const encoder = new TextEncoder()
   return (name) => {
     if (seen.has(name)) throw new TypeError(`Expected each name once, found ${name.replaceAll(PART, ' ')} twice.`)
     seen.add(name)
-    return globalIdOf(v5(name, namespace, bytes))
+    return globalIdOf(v5(encoder.encode(name), namespace, bytes))
   }
 }
