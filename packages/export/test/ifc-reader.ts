@@ -41,7 +41,9 @@ const SAME_WAY = Math.cos(Math.PI / 360)
 
 function bodyOf(triangles: readonly Triangle[]): Body {
   const origin = triangles[0]![0]
-  const vectors = triangles.map(([a, b, c]) => cross(subtract(b, a), subtract(c, a)).map((x) => x / 2) as never as Point)
+  const vectors = triangles.map(
+    ([a, b, c]) => cross(subtract(b, a), subtract(c, a)).map((x) => x / 2) as never as Point,
+  )
   const sum = (axis: 0 | 1 | 2): number => vectors.reduce((total, vector) => total + vector[axis], 0)
   return {
     triangles,
@@ -50,8 +52,7 @@ function bodyOf(triangles: readonly Triangle[]): Body {
         .filter((vector) => size(vector) > 1e-12 && dot(vector, direction) > SAME_WAY * size(vector) * size(direction))
         .reduce((total, vector) => total + size(vector), 0),
     volume: triangles.reduce(
-      (total, [a, b, c]) =>
-        total + dot(subtract(a, origin), cross(subtract(b, origin), subtract(c, origin))) / 6,
+      (total, [a, b, c]) => total + dot(subtract(a, origin), cross(subtract(b, origin), subtract(c, origin))) / 6,
       0,
     ),
     gap: size([sum(0), sum(1), sum(2)]),
@@ -106,7 +107,8 @@ export async function readIfc(text: string): Promise<ReadIfc> {
         const [x, y, z] = [numbers[index * 6]!, numbers[index * 6 + 1]!, numbers[index * 6 + 2]!]
         return [0, 1, 2].map((k) => m[k]! * x + m[4 + k]! * y + m[8 + k]! * z + m[12 + k]!) as never as Point
       }
-      for (let k = 0; k < indices.length; k += 3) triangles.push([at(indices[k]!), at(indices[k + 1]!), at(indices[k + 2]!)])
+      for (let k = 0; k < indices.length; k += 3)
+        triangles.push([at(indices[k]!), at(indices[k + 1]!), at(indices[k + 2]!)])
     }
     if (triangles.length > 0) bodies.set(mesh.expressID, triangles)
   }

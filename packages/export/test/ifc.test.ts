@@ -66,7 +66,9 @@ describe.each(SCANS)('%s', (_, scan) => {
     expect(file.schema).toContain(schema.slice(0, 6))
     const record = scanRecord(scan)
     const spaces = file.of('IFCSPACE')
-    expect(spaces.map(({ values }) => values.get('Reports_Room.RoomId'))).toEqual(record.rooms.map((room) => room.roomId))
+    expect(spaces.map(({ values }) => values.get('Reports_Room.RoomId'))).toEqual(
+      record.rooms.map((room) => room.roomId),
+    )
     for (const [i, { floorArea }] of record.rooms.entries())
       expect(Math.abs(spaces[i]!.body!.areaTowards([0, -1, 0]) - floorArea)).toBeLessThan(within(floorArea))
     expectClosed(spaces.map(({ body }) => body))
@@ -138,7 +140,9 @@ describe.each(ROOFS)('%s', (_, roof) => {
     }
     const walls = file.of('IFCWALL')
     expectClosed(walls.map(({ body }) => body))
-    for (const [i, { area, direction }] of wallsRecord(roof, WHOLE).buildings.flatMap((each) => each.walls).entries()) {
+    for (const [i, { area, direction }] of wallsRecord(roof, WHOLE)
+      .buildings.flatMap((each) => each.walls)
+      .entries()) {
       const exact = roof.buildings.flatMap((each) => each.walls)[i]!.direction
       expect(Math.abs(exact - direction) % 360).toBeLessThanOrEqual(0.51)
       const turn = (exact * Math.PI) / 180

@@ -111,7 +111,10 @@ function refuseParts({ room, stated }: MeasurementsOptions): void {
 /** @throws UsageError where shapes would have no place in what is written */
 function refuseShapes(options: MeasurementsOptions, { io }: Context): void {
   if (options.summary === true) throw new UsageError(said(USAGE.summaryShapes))
-  const isJson = !isWorkbook(options.output) && !isModel(options.output) && ['json', 'jsonl'].includes(destination(options, io).format)
+  const isJson =
+    !isWorkbook(options.output) &&
+    !isModel(options.output) &&
+    ['json', 'jsonl'].includes(destination(options, io).format)
   if (!isJson) throw new UsageError(said(USAGE.shapesAsJson))
 }
 

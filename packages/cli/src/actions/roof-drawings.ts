@@ -104,7 +104,13 @@ async function draw(
 ): Promise<void> {
   const toCad = cadWriter(options.output)
   if (toCad !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.dxfTolerances))
-  const writer = toCad === null ? drawingWriter(options.output, context.io, { ...othersOf(table, file), view: `reports roof view ${shellWord(file)}` }) : null
+  const writer =
+    toCad === null
+      ? drawingWriter(options.output, context.io, {
+          ...othersOf(table, file),
+          view: `reports roof view ${shellWord(file)}`,
+        })
+      : null
   await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) => {
     await toCad?.(await cad(measures))
     await writer?.write(...sheets(measures, writer.hasPages))

@@ -44,11 +44,7 @@ function pipeWriter(output: string | undefined, { stdout }: Io, endings: readonl
  * @param others the commands that give something else of the same input
  * @throws UsageError where there is no file and a terminal, or a file that cannot be written
  */
-export function drawingWriter(
-  output: string | undefined,
-  io: Io,
-  others: Wanted['others'],
-): PictureWriter<Drawing> {
+export function drawingWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<Drawing> {
   if (output === undefined || output === '-') return pipeWriter(output, io, [...Object.keys(WRITERS), '.dxf'])
   checkOutput(output, { product: 'drawing', also: ['cad'], others })
   const ending = endingOf(output)

@@ -1,4 +1,4 @@
-import { EXTERIOR_WALL_QUANTITIES, type ExteriorWallMeasure, type ExteriorWallRecord } from '@reports/geometry'
+import { QUANTITIES, type ExteriorWallMeasure, type ExteriorWallRecord } from '@reports/geometry'
 import { EXTERIOR_WALL_FIGURES } from './figure-names.ts'
 import type { Thing } from './ifc-file.ts'
 import type { BuildingPlace, RoofFile } from './roof-file.ts'
@@ -18,11 +18,11 @@ export interface ExteriorWallInput {
 }
 
 /** Where the corners of a wall have their zero, and the way to the right, seen from outside. */
-function axesOf({ vertices, corners }: ExteriorWallMeasure, { inStorey }: BuildingPlace) {
-  const [first, u0, v0] = [inStorey(vertices[0]!), corners[0]![0], corners[0]![1]]
+function axesOf({ vertices, corners }: ExteriorWallMeasure, { inStory }: BuildingPlace) {
+  const [first, u0, v0] = [inStory(vertices[0]!), corners[0]![0], corners[0]![1]]
   const away = (at: number): number => Math.abs(corners[at]![0] - u0)
   const far = corners.reduce((best, _, at) => (away(at) > away(best) ? at : best), 0)
-  const to = inStorey(vertices[far]!)
+  const to = inStory(vertices[far]!)
   const run = corners[far]![0] - u0
   const length = Math.hypot(to[0] - first[0], to[1] - first[1])
   if (length === 0) return { origin: first, right: [1, 0, 0] as const }
@@ -43,13 +43,13 @@ export function addExteriorWall(roof: RoofFile, building: BuildingPlace, input: 
     [building.key, wall.id],
     wall.id,
     wall.type,
-    file.place(building.storey, origin, [0, 0, 1], right),
+    file.place(building.story, origin, [0, 0, 1], right),
     shapes.shape(shapes.body(solid, wall.type === 'ground' ? 'wall' : 'sharedWall')),
     input.mark,
     keyword('NOTDEFINED'),
   )
   const sets = createSets(file, thing, roof.method)
-  sets.figures(EXTERIOR_WALL_FIGURES, EXTERIOR_WALL_QUANTITIES, record)
+  sets.figures(EXTERIOR_WALL_FIGURES, QUANTITIES.exteriorWall, record)
   sets.property('Pset_WallCommon.Reference', identifier(wall.id))
   sets.enumerated('Pset_WallCommon.Status', 'EXISTING')
   sets.property('Pset_WallCommon.IsExternal', boolean(true))
@@ -58,7 +58,7 @@ export function addExteriorWall(roof: RoofFile, building: BuildingPlace, input: 
   sets.property('Reports_ExteriorWall.ThicknessBasis', label('ASSUMED'))
   sets.property('Reports_ExteriorWall.OpeningsDeducted', boolean(false))
   if (input.tolerance !== undefined)
-    sets.tolerances(EXTERIOR_WALL_FIGURES, EXTERIOR_WALL_QUANTITIES, record, { area: input.tolerance })
+    sets.tolerances(EXTERIOR_WALL_FIGURES, QUANTITIES.exteriorWall, record, { area: input.tolerance })
   building.findingsAt(wall.id, sets)
   sets.write()
   return thing

@@ -1,13 +1,4 @@
-import type {
-  EDGE_SIZES,
-  EXTERIOR_WALL_QUANTITIES,
-  OPENING_QUANTITIES,
-  ROOF_SUMS,
-  ROOM_QUANTITIES,
-  SURFACE_QUANTITIES,
-  VISIBLE_QUANTITIES,
-  WALL_QUANTITIES,
-} from '@reports/geometry'
+import type { QUANTITIES } from '@reports/geometry'
 import type { FigureNames } from './sets.ts'
 
 /*
@@ -15,7 +6,7 @@ import type { FigureNames } from './sets.ts'
  */
 
 /** The standard's net perimeter is what skirting boards need. */
-export const ROOM_FIGURES: FigureNames<keyof typeof ROOM_QUANTITIES> = {
+export const ROOM_FIGURES: FigureNames<keyof (typeof QUANTITIES)['room']> = {
   floorArea: ['Qto_SpaceBaseQuantities.NetFloorArea'],
   grossWallArea: ['Qto_SpaceBaseQuantities.GrossWallArea'],
   netWallArea: ['Qto_SpaceBaseQuantities.NetWallArea'],
@@ -28,7 +19,7 @@ export const ROOM_FIGURES: FigureNames<keyof typeof ROOM_QUANTITIES> = {
   openingCount: ['Reports_RoomQuantities.OpenPassages'],
 }
 
-export const WALL_FIGURES: FigureNames<keyof typeof WALL_QUANTITIES> = {
+export const WALL_FIGURES: FigureNames<keyof (typeof QUANTITIES)['wall']> = {
   width: ['Qto_WallBaseQuantities.Length'],
   height: ['Qto_WallBaseQuantities.Height'],
   grossArea: ['Qto_WallBaseQuantities.GrossSideArea'],
@@ -39,14 +30,14 @@ export const WALL_FIGURES: FigureNames<keyof typeof WALL_QUANTITIES> = {
   moldingLengthOpening: ['Reports_WallQuantities.TrimLength'],
 }
 
-export const OPENING_FIGURES: FigureNames<keyof typeof OPENING_QUANTITIES> = {
+export const OPENING_FIGURES: FigureNames<keyof (typeof QUANTITIES)['opening']> = {
   width: ['Qto_OpeningElementBaseQuantities.Width'],
   height: ['Qto_OpeningElementBaseQuantities.Height'],
   area: ['Qto_OpeningElementBaseQuantities.Area'],
   moldingLength: ['Reports_Opening.TrimLength'],
 }
 
-export const SURFACE_FIGURES: FigureNames<keyof typeof SURFACE_QUANTITIES> = {
+export const SURFACE_FIGURES: FigureNames<keyof (typeof QUANTITIES)['surface']> = {
   perimeter: ['Qto_SlabBaseQuantities.Perimeter'],
   area3d: ['Qto_SlabBaseQuantities.NetArea'],
   calculatedSlope: ['Pset_SlabCommon.PitchAngle'],
@@ -59,22 +50,22 @@ export const SURFACE_FIGURES: FigureNames<keyof typeof SURFACE_QUANTITIES> = {
   maxHeightAboveGround: ['Reports_RoofSurface.MaxHeightAboveGround'],
 }
 
-export const VISIBLE_FIGURES: FigureNames<keyof typeof VISIBLE_QUANTITIES> = {
+export const VISIBLE_FIGURES: FigureNames<keyof (typeof QUANTITIES)['visible']> = {
   coveredArea: ['Reports_RoofSurface.CoveredArea'],
   visibleArea: ['Reports_RoofSurface.VisibleArea'],
 }
 
-export const ROOF_FIGURES: FigureNames<keyof typeof ROOF_SUMS> = {
+export const ROOF_FIGURES: FigureNames<keyof (typeof QUANTITIES)['roofSums']> = {
   totalRoofArea: ['Qto_RoofBaseQuantities.NetArea'],
   totalRoofArea2d: ['Qto_RoofBaseQuantities.ProjectedArea'],
 }
 
-export const EXTERIOR_WALL_FIGURES: FigureNames<keyof typeof EXTERIOR_WALL_QUANTITIES> = {
+export const EXTERIOR_WALL_FIGURES: FigureNames<keyof (typeof QUANTITIES)['exteriorWall']> = {
   area: ['Qto_WallBaseQuantities.GrossSideArea'],
   direction: ['Reports_ExteriorWall.Direction'],
 }
 
-export const EDGE_FIGURES: FigureNames<keyof typeof EDGE_SIZES> = {
+export const EDGE_FIGURES: FigureNames<keyof (typeof QUANTITIES)['edgeSizes']> = {
   length: ['Reports_RoofEdge.Length'],
   lengthHorizontal: ['Reports_RoofEdge.LengthHorizontal'],
 }

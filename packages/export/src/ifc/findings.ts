@@ -35,6 +35,10 @@ export function findingsTold(findings: readonly Finding[], lang: Language): Find
       for (const finding of own) told.add(finding)
       tell(own, sets)
     },
-    rest: (sets) => tell(findings.filter((finding) => !told.has(finding)), sets),
+    rest: (sets) =>
+      tell(
+        findings.filter((finding) => !told.has(finding)),
+        sets,
+      ),
   }
 }

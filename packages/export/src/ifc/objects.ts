@@ -1,8 +1,8 @@
-import { OBJECT_QUANTITIES, roundCentimetres, type ObjectMeasures, type RoomMeasures, type Vec2 } from '@reports/geometry'
+import { QUANTITIES, roundCentimetres, type ObjectMeasures, type RoomMeasures, type Vec2 } from '@reports/geometry'
 import { allObjects } from '@reports/svg'
 import type { ObjectCategory } from '@reports/geometry'
 import type { Thing } from './ifc-file.ts'
-import { onPlan, type ScanFile, type StoreyPlace } from './scan-file.ts'
+import { onPlan, type ScanFile, type StoryPlace } from './scan-file.ts'
 import { createSets, identifier } from './sets.ts'
 import { keyword } from './step.ts'
 
@@ -29,7 +29,7 @@ const ENTITIES: Readonly<Record<ObjectCategory, readonly [type: string, predefin
 const isKnown = (word: string): word is ObjectCategory => Object.hasOwn(ENTITIES, word)
 
 /** Writes furniture and fixtures of a room, each as its box; those without a volume are left out. */
-export function addObjects(scan: ScanFile, storey: StoreyPlace, room: RoomMeasures): readonly Thing[] {
+export function addObjects(scan: ScanFile, story: StoryPlace, room: RoomMeasures): readonly Thing[] {
   const { file, shapes } = scan
   return allObjects(room.objects).flatMap((object: ObjectMeasures) => {
     const { id, category } = object
@@ -49,8 +49,8 @@ export function addObjects(scan: ScanFile, storey: StoreyPlace, room: RoomMeasur
     const body = shapes.body(shapes.extruded([ring], file.axes([0, 0, 0]), [0, 0, 1], object.height), 'object')
     if (body === null) return []
     const place = file.place(
-      storey.place,
-      [...frontLeft, object.base - storey.height],
+      story.place,
+      [...frontLeft, object.base - story.height],
       [0, 0, 1],
       [dx / width, dy / width, 0],
     )
@@ -58,8 +58,8 @@ export function addObjects(scan: ScanFile, storey: StoreyPlace, room: RoomMeasur
     const thing = file.thing(type, [room.id, id], category, word, place, shape, scan.markOf(id), keyword(predefined))
     const sets = createSets(file, thing, scan.rule)
     sets.property('Reports_Object.ObjectId', identifier(id))
-    sets.figure('Reports_Object.Width', OBJECT_QUANTITIES.width, roundCentimetres(object.width))
-    sets.figure('Reports_Object.Height', OBJECT_QUANTITIES.height, roundCentimetres(object.height))
+    sets.figure('Reports_Object.Width', QUANTITIES.object.width, roundCentimetres(object.width))
+    sets.figure('Reports_Object.Height', QUANTITIES.object.height, roundCentimetres(object.height))
     scan.findings.at(id, sets)
     sets.write()
     return [thing]

@@ -1,11 +1,4 @@
-import {
-  OPENING_NAMES,
-  OPENING_QUANTITIES,
-  type OpeningRecord,
-  type RoomMeasures,
-  type Vec2,
-  type WallRecord,
-} from '@reports/geometry'
+import { TERMS, QUANTITIES, type OpeningRecord, type RoomMeasures, type Vec2, type WallRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { OPENING_FIGURES } from './figure-names.ts'
 import type { Thing } from './ifc-file.ts'
@@ -40,7 +33,11 @@ interface OfWall {
 }
 
 /** A hole in a curved wall: a box square to it at the middle of the opening, in the wall's axes. */
-function curvedHole({ file, shapes }: ScanFile, { wall, toLocal, thickness }: PlacedWall, opening: Opening): Token | null {
+function curvedHole(
+  { file, shapes }: ScanFile,
+  { wall, toLocal, thickness }: PlacedWall,
+  opening: Opening,
+): Token | null {
   const { line } = wall
   let left = opening.offset + opening.width / 2
   let [from, to] = [line[0]!, line[1]!]
@@ -66,7 +63,12 @@ function curvedHole({ file, shapes }: ScanFile, { wall, toLocal, thickness }: Pl
 }
 
 /** The body of a door's leaf or of a pane, in the middle of the wall. */
-function leafOf({ file, shapes }: ScanFile, { inner, thickness }: PlacedWall, ring: readonly Vec2[], kind: 'door' | 'window') {
+function leafOf(
+  { file, shapes }: ScanFile,
+  { inner, thickness }: PlacedWall,
+  ring: readonly Vec2[],
+  kind: 'door' | 'window',
+) {
   const thick = Math.min(LEAF, thickness)
   const at = file.axes([0, inner - (thickness - thick) / 2, 0], [0, -1, 0], [1, 0, 0])
   return shapes.shape(shapes.body(shapes.extruded([ring], at, [0, 0, 1], thick), kind))
@@ -90,7 +92,7 @@ function addFilling(
   const filling = file.thing(
     type,
     [room.id, opening.id],
-    OPENING_NAMES[lang][opening.kind],
+    TERMS[lang].openingKinds[opening.kind],
     null,
     file.place(hole.place),
     placed.isCurved ? null : leafOf(scan, placed, hole.ring, opening.kind),
@@ -106,7 +108,7 @@ function addFilling(
   const sets = createSets(file, filling, scan.rule)
   for (const key of ['width', 'height', 'area'] as const) {
     const name = `${key[0]!.toUpperCase()}${key.slice(1)}`
-    sets.figure(`${set}.${name}`, OPENING_QUANTITIES[key], record[key])
+    sets.figure(`${set}.${name}`, QUANTITIES.opening[key], record[key])
   }
   sets.write()
   return filling
@@ -139,7 +141,7 @@ export function addOpenings(scan: ScanFile, of: OfWall): readonly Thing[] {
     const thing = file.thing(
       'IFCOPENINGELEMENT',
       [room.id, opening.id],
-      OPENING_NAMES[lang][opening.kind],
+      TERMS[lang].openingKinds[opening.kind],
       null,
       place,
       shapes.shape(shapes.represented('Body', 'SweptSolid', [hole])),
@@ -149,12 +151,12 @@ export function addOpenings(scan: ScanFile, of: OfWall): readonly Thing[] {
     file.relation('IFCRELVOIDSELEMENT', thing, of.thing.reference, thing.reference)
     const first = firstOf.get(opening.id)
     const sets = createSets(file, thing, scan.rule)
-    sets.figures(OPENING_FIGURES, OPENING_QUANTITIES, record)
+    sets.figures(OPENING_FIGURES, QUANTITIES.opening, record)
     sets.property('Reports_Opening.OpeningId', identifier(opening.id))
     sets.property('Reports_Opening.Kind', label(opening.kind))
     if (first !== undefined) sets.property('Reports_Opening.SameOpeningAs', identifier(first))
     const known = tolerances?.openings.find(({ id }) => id === opening.id)
-    if (known !== undefined) sets.tolerances(OPENING_FIGURES, OPENING_QUANTITIES, record, known)
+    if (known !== undefined) sets.tolerances(OPENING_FIGURES, QUANTITIES.opening, record, known)
     scan.findings.at(opening.id, sets)
     sets.write()
     const { kind } = opening

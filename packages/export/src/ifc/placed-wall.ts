@@ -26,7 +26,10 @@ export interface PlacedWall {
 function thicknessOf({ stretches }: WallBody): number {
   const faced = stretches.filter((stretch) => stretch.faced)
   if (faced.some(({ inner }) => inner < 0)) return THINNEST
-  return faced.reduce((least, { outer }) => Math.min(least, Math.max(THINNEST, Math.min(...outer) / 2)), ASSUMED_THICKNESS)
+  return faced.reduce(
+    (least, { outer }) => Math.min(least, Math.max(THINNEST, Math.min(...outer) / 2)),
+    ASSUMED_THICKNESS,
+  )
 }
 
 /** Null where a wall has no length. */
@@ -51,10 +54,7 @@ export function placedWall(body: WallBody): PlacedWall | null {
     thickness,
     inner: wall.partition ? thickness / 2 : 0,
     isCurved: isCurved(wall),
-    toLocal: ([x, y]) => [
-      (x - x0) * along[0] + (y - y0) * along[1],
-      (y - y0) * along[0] - (x - x0) * along[1],
-    ],
+    toLocal: ([x, y]) => [(x - x0) * along[0] + (y - y0) * along[1], (y - y0) * along[0] - (x - x0) * along[1]],
     onFace: (ring) => {
       const own = isFlipped ? ring.map(([u, v]): Vec2 => [chord - u, v]) : ring
       return signedArea(own) < 0 ? own.toReversed() : own

@@ -18,9 +18,9 @@ export interface RoofFile {
 export interface BuildingPlace {
   /** Its id; of several with the same id each has another. */
   readonly key: string
-  readonly storey: Token
+  readonly story: Token
   /** A point of the building's frame in the axes of its storey. */
-  readonly inStorey: (at: Vec3) => Vec3
+  readonly inStory: (at: Vec3) => Vec3
   /** Writes what was found of one of its parts. */
   readonly findingsAt: (id: string, sets: Sets) => void
 }

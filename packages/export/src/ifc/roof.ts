@@ -1,7 +1,7 @@
 import {
   betweenFrames,
   findingsOfBuildings,
-  ROOF_SUMS,
+  QUANTITIES,
   roofQualityRecord,
   roofRecord,
   selectBuildings,
@@ -14,11 +14,11 @@ import {
   type Finding,
   type Quality,
   type RoofBuildingRecord,
-  type RoofEdgesRecord,
   type RoofMeasures,
+  type RoofRecord,
+  type WallsRecord,
   type Vec3,
   type VisibleRoofRecord,
-  type WallBuildingRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { addEdge } from './edges.ts'
@@ -50,8 +50,8 @@ interface BuildingInput {
   readonly measures: BuildingMeasures
   readonly key: string
   readonly record: RoofBuildingRecord
-  readonly edges: RoofEdgesRecord['buildings'][number]
-  readonly walls: WallBuildingRecord
+  readonly edges: RoofRecord['roofEdges']['buildings'][number]
+  readonly walls: WallsRecord['buildings'][number]
   readonly visible: VisibleRoofRecord['buildings'][number] | undefined
   readonly tolerances: RoofTolerancesRecord['buildings'][number] | undefined
   readonly quality: Quality
@@ -62,7 +62,7 @@ function addRoof(roof: RoofFile, place: BuildingPlace, input: BuildingInput): Th
   const { file } = roof
   const { measures, record, edges, visible, tolerances } = input
   const { id, displayName, surfaces } = measures.building
-  const roofPlace = file.place(place.storey)
+  const roofPlace = file.place(place.story)
   const thing = file.thing('IFCROOF', [place.key], displayName, null, roofPlace, null, id, keyword('NOTDEFINED'))
   const polygons = new Map(surfaces.map((surface) => [surface.id, surface]))
   const along = new Map<string, BuildingMeasures['edges'][number][]>()
@@ -81,12 +81,12 @@ function addRoof(roof: RoofFile, place: BuildingPlace, input: BuildingInput): Th
   )
   file.aggregate(thing, slabs)
   const sets = createSets(file, thing, roof.method)
-  sets.figures(ROOF_FIGURES, ROOF_SUMS, record)
+  sets.figures(ROOF_FIGURES, QUANTITIES.roofSums, record)
   sets.property('Pset_RoofCommon.Reference', identifier(id))
   sets.enumerated('Pset_RoofCommon.Status', 'EXISTING')
   sets.property('Pset_RoofCommon.IsExternal', boolean(true))
   writeEdgeLengths(sets, new Map(edges.types.map(({ type, length }) => [type, length])))
-  if (tolerances !== undefined) sets.tolerances(ROOF_FIGURES, ROOF_SUMS, record, tolerances)
+  if (tolerances !== undefined) sets.tolerances(ROOF_FIGURES, QUANTITIES.roofSums, record, tolerances)
   sets.write()
   return thing
 }
@@ -128,26 +128,26 @@ function addBuilding(
     file.is4x3 ? null : ground,
     null,
   )
-  const storeyPlace = file.place(place, [0, 0, elevation])
-  const storey = file.thing(
+  const storyPlace = file.place(place, [0, 0, elevation])
+  const story = file.thing(
     'IFCBUILDINGSTOREY',
     [key],
     GROUND[lang],
     null,
-    storeyPlace,
+    storyPlace,
     null,
     null,
     element,
     file.is4x3 ? null : elevation,
   )
-  file.aggregate(thing, [storey])
+  file.aggregate(thing, [story])
   const at: BuildingPlace = {
     key,
-    storey: storeyPlace,
-    inStorey: ([x, y, z]): Vec3 => [x, y, z - low - elevation],
+    story: storyPlace,
+    inStory: ([x, y, z]): Vec3 => [x, y, z - low - elevation],
     findingsAt: (id, sets) => findings.at(id, sets, isNamedBy),
   }
-  file.contain(storey, [
+  file.contain(story, [
     addRoof(roof, at, input),
     ...measures.walls.map((wall, i) => {
       const tolerance = input.tolerances?.walls[i]?.area

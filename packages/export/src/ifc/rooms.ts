@@ -1,6 +1,6 @@
 import {
-  ROOM_NAMES,
-  ROOM_QUANTITIES,
+  TERMS,
+  QUANTITIES,
   roundHundredth,
   signedArea,
   type Quality,
@@ -12,7 +12,7 @@ import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { ceilingArea, ceilingOf, roomHeights, type Ceiling, type RoomHeights } from '@reports/geometry/summary'
 import { ROOM_FIGURES } from './figure-names.ts'
 import type { Thing } from './ifc-file.ts'
-import { onPlan, type ScanFile, type StoreyPlace } from './scan-file.ts'
+import { onPlan, type ScanFile, type StoryPlace } from './scan-file.ts'
 import { boolean, createSets, identifier, label } from './sets.ts'
 import { keyword, type Token } from './step.ts'
 
@@ -44,10 +44,15 @@ export interface RoomInput {
   readonly tolerances: ScanTolerancesRecord['rooms'][number] | undefined
 }
 
-export const roomTitle = ({ name, type }: RoomMeasures, { lang }: ScanFile): string => name ?? ROOM_NAMES[lang][type]
+export const roomTitle = ({ name, type }: RoomMeasures, { lang }: ScanFile): string =>
+  name ?? TERMS[lang].roomTypes[type]
 
 /** The body below a sloped ceiling: what lies over one of its planes is cut off. */
-function clipped({ file }: ScanFile, solid: Token, planes: Exclude<Ceiling, { readonly kind: 'unknown' }>['planes']): Token {
+function clipped(
+  { file }: ScanFile,
+  solid: Token,
+  planes: Exclude<Ceiling, { readonly kind: 'unknown' }>['planes'],
+): Token {
   let body = solid
   for (const { gx, gy, height } of planes) {
     // The plane's normal looks up; gx and gy are along the axes of the scan.
@@ -61,7 +66,12 @@ function clipped({ file }: ScanFile, solid: Token, planes: Exclude<Ceiling, { re
 }
 
 /** Bodies of a room, one an outline; none where nothing tells how high it is. */
-function bodyOf(scan: ScanFile, outlines: readonly (readonly Ring2[])[], ceiling: Ceiling, heights: RoomHeights | null) {
+function bodyOf(
+  scan: ScanFile,
+  outlines: readonly (readonly Ring2[])[],
+  ceiling: Ceiling,
+  heights: RoomHeights | null,
+) {
   const { file, shapes } = scan
   if (heights === null) return null
   const isSloped = ceiling.kind === 'sloped'
@@ -80,18 +90,32 @@ const lengthOf = (ring: Ring2): number =>
   }, 0)
 
 /** Published figures, and what follows from outline and ceiling. */
-function writeSets(scan: ScanFile, thing: Thing, input: RoomInput, ceiling: Ceiling, heights: RoomHeights | null): void {
+function writeSets(
+  scan: ScanFile,
+  thing: Thing,
+  input: RoomInput,
+  ceiling: Ceiling,
+  heights: RoomHeights | null,
+): void {
   const { room, record, quality, tolerances } = input
   const sets = createSets(scan.file, thing, scan.rule)
   const base = (name: string, quantity: typeof AREA | typeof LENGTH | typeof VOLUME, value: number | null): void =>
     sets.figure(`Qto_SpaceBaseQuantities.${name}`, quantity, value === null ? null : roundHundredth(value))
   const level = ceiling.kind === 'level' ? ceiling.planes[0]!.height : null
   base('Height', LENGTH, level)
-  base('GrossPerimeter', LENGTH, room.outline.flat().reduce((sum, ring) => sum + lengthOf(ring), 0))
-  base('GrossFloorArea', AREA, room.outline.reduce((sum, [outer]) => sum + Math.abs(signedArea(outer!)), 0))
+  base(
+    'GrossPerimeter',
+    LENGTH,
+    room.outline.flat().reduce((sum, ring) => sum + lengthOf(ring), 0),
+  )
+  base(
+    'GrossFloorArea',
+    AREA,
+    room.outline.reduce((sum, [outer]) => sum + Math.abs(signedArea(outer!)), 0),
+  )
   base('GrossCeilingArea', AREA, ceilingArea(ceiling, room))
   base('GrossVolume', VOLUME, level === null ? null : level * room.floorArea)
-  sets.figures(ROOM_FIGURES, ROOM_QUANTITIES, record)
+  sets.figures(ROOM_FIGURES, QUANTITIES.room, record)
   sets.property('Pset_SpaceCommon.Reference', identifier(room.id))
   sets.property('Pset_SpaceCommon.IsExternal', boolean(room.type === 'OUTSIDE_AREA'))
   const own = (name: string, value: Token | null): void => sets.property(`Reports_Room.${name}`, value)
@@ -108,16 +132,16 @@ function writeSets(scan: ScanFile, thing: Thing, input: RoomInput, ceiling: Ceil
     const open = room.openSpans.reduce((sum, { length }) => sum + length, 0)
     sets.figure('Reports_Room.OutlineWithoutWall', LENGTH, roundHundredth(open))
   }
-  if (tolerances !== undefined) sets.tolerances(ROOM_FIGURES, ROOM_QUANTITIES, record, tolerances)
+  if (tolerances !== undefined) sets.tolerances(ROOM_FIGURES, QUANTITIES.room, record, tolerances)
   scan.findings.at(room.id, sets)
   sets.write()
 }
 
 /** Writes a room. */
-export function addRoom(scan: ScanFile, storey: StoreyPlace, input: RoomInput): Space {
+export function addRoom(scan: ScanFile, story: StoryPlace, input: RoomInput): Space {
   const { file, shapes } = scan
   const { room } = input
-  const floor = (room.floorHeight ?? storey.height) - storey.height
+  const floor = (room.floorHeight ?? story.height) - story.height
   const [ceiling, heights] = [ceilingOf(room), roomHeights(room)]
   const outlines = room.outline.map((rings) => rings.map((ring) => ring.map(onPlan).toReversed()))
   const curves = outlines.flat().flatMap((ring) => shapes.curve(ring) ?? [])
@@ -128,11 +152,8 @@ export function addRoom(scan: ScanFile, storey: StoreyPlace, input: RoomInput): 
     [room.id],
     title,
     room.type,
-    file.place(storey.place, [0, 0, floor]),
-    shapes.shape(
-      bodyOf(scan, outlines, ceiling, heights),
-      shapes.represented('FootPrint', 'GeometricCurveSet', foot),
-    ),
+    file.place(story.place, [0, 0, floor]),
+    shapes.shape(bodyOf(scan, outlines, ceiling, heights), shapes.represented('FootPrint', 'GeometricCurveSet', foot)),
     title.slice(0, 255),
     keyword('ELEMENT'),
     keyword(file.is4x3 ? 'SPACE' : room.type === 'OUTSIDE_AREA' ? 'EXTERNAL' : 'INTERNAL'),

@@ -20,7 +20,7 @@ export interface ScanFile {
 }
 
 /** Where a storey stands, and how high its floor is, as the scan has it. */
-export interface StoreyPlace {
+export interface StoryPlace {
   readonly place: Token
   readonly height: number
 }

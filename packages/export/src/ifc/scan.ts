@@ -1,9 +1,9 @@
 import {
-  ROOM_QUANTITIES,
+  QUANTITIES,
   scanQualityRecord,
   roundHundredth,
   scanRecord,
-  STOREY_NAMES,
+  TERMS,
   sumHundredths,
   type ScanMeasures,
 } from '@reports/geometry'
@@ -29,7 +29,7 @@ export interface ScanIfcOptions extends IfcOptions {
   readonly tolerances?: ScanTolerancesRecord | undefined
 }
 
-const AREA = ROOM_QUANTITIES.floorArea
+const AREA = QUANTITIES.room.floorArea
 
 /** Site and building: nothing tells where on a map they are. */
 function addBuilding(file: IfcFile, title: string) {
@@ -44,7 +44,11 @@ function addBuilding(file: IfcFile, title: string) {
 }
 
 /** Storeys with their places; where no height is known all rooms are in one. */
-function addStoreys({ file, lang }: Pick<ScanFile, 'file' | 'lang'>, { storeys, rooms }: ScanMeasures, building: ReturnType<typeof addBuilding>) {
+function addStories(
+  { file, lang }: Pick<ScanFile, 'file' | 'lang'>,
+  { storeys, rooms }: ScanMeasures,
+  building: ReturnType<typeof addBuilding>,
+) {
   const known = storeys.length > 0 ? storeys : [{ index: 0, floorHeight: null }]
   const lowest = known[0]!.floorHeight ?? 0
   const all = known.map(({ index, floorHeight }) => {
@@ -52,7 +56,7 @@ function addStoreys({ file, lang }: Pick<ScanFile, 'file' | 'lang'>, { storeys, 
     const place = file.place(building.place, [0, 0, height - lowest])
     const elevation = file.is4x3 ? null : height - lowest
     const element = keyword('ELEMENT')
-    const name = STOREY_NAMES[lang](index)
+    const name = TERMS[lang].storyOf(index)
     const thing = file.thing('IFCBUILDINGSTOREY', [String(index)], name, null, place, null, null, element, elevation)
     return { index, place, height, thing }
   })
@@ -61,9 +65,9 @@ function addStoreys({ file, lang }: Pick<ScanFile, 'file' | 'lang'>, { storeys, 
     all.map(({ thing }) => thing),
   )
   // A room of unknown height stands in the lowest, as it is drawn.
-  return all.map((storey, i) => ({
-    ...storey,
-    rooms: rooms.filter(({ story }) => story === storey.index || (story === null && i === 0)),
+  return all.map((story, i) => ({
+    ...story,
+    rooms: rooms.filter((room) => room.story === story.index || (room.story === null && i === 0)),
   }))
 }
 
@@ -75,7 +79,11 @@ function addStoreys({ file, lang }: Pick<ScanFile, 'file' | 'lang'>, { storeys, 
 export function scanIfc(scan: ScanMeasures, options: ScanIfcOptions): string {
   const { title, lang = 'nb', version = '4', tolerances, projectId } = options
   const ids = scan.rooms.map(({ id }) => id).toSorted()
-  const file = createIfcFile({ title, version, scope: ['scan', ...(projectId === undefined ? ids : [projectId])].join(PART) })
+  const file = createIfcFile({
+    title,
+    version,
+    scope: ['scan', ...(projectId === undefined ? ids : [projectId])].join(PART),
+  })
   const quality = scanQualityRecord(scan)
   const written: ScanFile = {
     file,
@@ -89,17 +97,17 @@ export function scanIfc(scan: ScanMeasures, options: ScanIfcOptions): string {
   const records = new Map(scanRecord(scan).rooms.map((record) => [record.roomId, record]))
   const sures = new Map(tolerances?.rooms.map((room) => [room.roomId, room]))
   const building = addBuilding(file, title)
-  for (const storey of addStoreys(written, scan, building)) {
-    const bodies = new Map(wallBodies(storey.rooms).map((body) => [body.wall, body]))
+  for (const story of addStories(written, scan, building)) {
+    const bodies = new Map(wallBodies(story.rooms).map((body) => [body.wall, body]))
     const elements: Thing[] = []
-    const spaces = storey.rooms.map((room): Thing => {
+    const spaces = story.rooms.map((room): Thing => {
       const record = records.get(room.id)!
       const sure = sures.get(room.id)
       const input = { room, record, quality: quality.rooms[room.id]!, tolerances: sure }
-      const space = addRoom(written, storey, input)
+      const space = addRoom(written, story, input)
       for (const [i, wall] of room.walls.entries())
         elements.push(
-          ...addWall(written, storey, space, {
+          ...addWall(written, story, space, {
             room,
             body: bodies.get(wall)!,
             record: record.walls[i]!,
@@ -107,13 +115,13 @@ export function scanIfc(scan: ScanMeasures, options: ScanIfcOptions): string {
             number: i + 1,
           }),
         )
-      file.contain(space.thing, addObjects(written, storey, room))
+      file.contain(space.thing, addObjects(written, story, room))
       return space.thing
     })
-    file.aggregate(storey.thing, spaces)
-    file.contain(storey.thing, elements)
-    const sets = createSets(file, storey.thing, scan.rule.id)
-    const floors = storey.rooms.map(({ id }) => records.get(id)!.floorArea)
+    file.aggregate(story.thing, spaces)
+    file.contain(story.thing, elements)
+    const sets = createSets(file, story.thing, scan.rule.id)
+    const floors = story.rooms.map(({ id }) => records.get(id)!.floorArea)
     sets.figure('Qto_BuildingStoreyBaseQuantities.NetFloorArea', AREA, sumHundredths(floors))
     sets.write()
   }

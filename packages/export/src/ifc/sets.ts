@@ -1,4 +1,4 @@
-import { keysOf, type Quantities, type Quantity, type Unit } from '@reports/geometry'
+import { keysOf, type Quantities, type Quantity } from '@reports/geometry'
 import { PART } from './guid.ts'
 import { LONGEST_LABEL, type IfcFile, type Thing } from './ifc-file.ts'
 import { integer, typed, type StepValue, type Token } from './step.ts'
@@ -6,6 +6,8 @@ import { integer, typed, type StepValue, type Token } from './step.ts'
 /*
  * Sets of quantities and properties. What begins with `Qto_` or `Pset_` is the standard's; ours begin with `Reports_`.
  */
+
+type Unit = NonNullable<Quantity['unit']>
 
 /** A set and a name in it. */
 export type InSet = `${string}.${string}`
@@ -80,7 +82,8 @@ export function createSets(file: IfcFile, thing: Thing, method: string) {
       quantities: Quantities<NoInfer<K>>,
       values: Readonly<Record<NoInfer<K>, number | null>>,
     ): void {
-      for (const key of keysOf<K>(quantities)) for (const inSet of names[key]) figure(inSet, quantities[key], values[key])
+      for (const key of keysOf<K>(quantities))
+        for (const inSet of names[key]) figure(inSet, quantities[key], values[key])
     },
     /** Figures with their ±, of those that have one. */
     tolerances<K extends string>(
@@ -114,7 +117,12 @@ export function createSets(file: IfcFile, thing: Thing, method: string) {
         const type = isQuantities ? 'IFCELEMENTQUANTITY' : 'IFCPROPERTYSET'
         const own: readonly StepValue[] = isQuantities ? [set.startsWith('Qto_') ? METHOD_OF_STANDARD : method] : []
         const written = file.thing(type, [thing.key, set], set, ...own, members)
-        file.relation('IFCRELDEFINESBYPROPERTIES', { ...thing, key: thing.key + PART + set }, [thing.reference], written.reference)
+        file.relation(
+          'IFCRELDEFINESBYPROPERTIES',
+          { ...thing, key: thing.key + PART + set },
+          [thing.reference],
+          written.reference,
+        )
       }
     },
   }

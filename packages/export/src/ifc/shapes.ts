@@ -12,8 +12,7 @@ const SAME_POINT = 2e-5
 /** Square metres. Less has no body. */
 const NO_AREA = 1e-6
 
-const near = (a: Vec2, b: Vec2): boolean =>
-  Math.abs(a[0] - b[0]) < SAME_POINT && Math.abs(a[1] - b[1]) < SAME_POINT
+const near = (a: Vec2, b: Vec2): boolean => Math.abs(a[0] - b[0]) < SAME_POINT && Math.abs(a[1] - b[1]) < SAME_POINT
 
 /** A ring without corners that stand twice; null where nothing is left. */
 function cleaned(ring: Ring2): Ring2 | null {

@@ -2,16 +2,13 @@ import {
   areaVector,
   cross,
   dot,
-  EDGE_NAMES,
-  EDGE_SIZES,
+  TERMS,
+  QUANTITIES,
   EDGE_TYPES,
   roundHundredth,
   subtract,
-  SURFACE_QUANTITIES,
   unit,
-  VISIBLE_QUANTITIES,
   type RoofSurfaceRecord,
-  type Surface,
   type Vec2,
   type Vec3,
   type VisibleAreas,
@@ -27,6 +24,8 @@ import { typed, keyword, type Token } from './step.ts'
 /*
  * Roof surfaces as IfcSlab: the surface is the upper face, what lies below it is assumed.
  */
+
+type Surface = BuildingMeasures['building']['surfaces'][number]
 
 /** Metres, square to the surface: assumed. */
 const ASSUMED_DEPTH = 0.2
@@ -51,14 +50,14 @@ export interface SurfaceInput {
 export function writeEdgeLengths(sets: Sets, lengths: ReadonlyMap<EdgeMeasure['type'], number>): void {
   for (const type of EDGE_TYPES) {
     const length = lengths.get(type)
-    const name: InSet = `Reports_RoofEdges.${EDGE_NAMES.en[type]}`
-    if (length !== undefined) sets.figure(name, EDGE_SIZES.length, length)
+    const name: InSet = `Reports_RoofEdges.${TERMS.en.edgeTypes[type]}`
+    if (length !== undefined) sets.figure(name, QUANTITIES.edgeSizes.length, length)
   }
 }
 
 /** The surface's mean plane, in the axes of its storey; null where it has no area. */
-function planeOf(polygons: Surface['polygons'], inStorey: (at: Vec3) => Vec3) {
-  const placed = polygons.map((rings) => rings.map((ring) => ring.map(inStorey)))
+function planeOf(polygons: Surface['polygons'], inStory: (at: Vec3) => Vec3) {
+  const placed = polygons.map((rings) => rings.map((ring) => ring.map(inStory)))
   const normal = unit(
     placed.map(([outer]) => areaVector(outer!)).reduce((sum, [x, y, z]) => [sum[0] + x, sum[1] + y, sum[2] + z]),
   )
@@ -81,7 +80,7 @@ function planeOf(polygons: Surface['polygons'], inStorey: (at: Vec3) => Vec3) {
 export function addSurface(roof: RoofFile, building: BuildingPlace, roofPlace: Token, input: SurfaceInput): Thing {
   const { file, shapes } = roof
   const { surface } = input
-  const plane = planeOf(surface.polygons, building.inStorey)
+  const plane = planeOf(surface.polygons, building.inStory)
   let shape: Token | null = null
   if (plane !== null) {
     const { normal, x, y } = plane
@@ -114,15 +113,15 @@ function writeSets(roof: RoofFile, building: BuildingPlace, thing: Thing, input:
   const { surface, measure, record, visible, tolerances, edges } = input
   const sets = createSets(roof.file, thing, roof.method)
   const gross = surface.polygons.reduce((sum, [outer]) => sum + Math.abs(dot(areaVector(outer), normal)), 0)
-  sets.figure('Qto_SlabBaseQuantities.GrossArea', SURFACE_QUANTITIES.area3d, roundHundredth(gross))
+  sets.figure('Qto_SlabBaseQuantities.GrossArea', QUANTITIES.surface.area3d, roundHundredth(gross))
   sets.property('Pset_SlabCommon.Reference', identifier(surface.id))
   sets.enumerated('Pset_SlabCommon.Status', 'EXISTING')
   sets.property('Pset_SlabCommon.IsExternal', boolean(true))
   const own = (name: string, value: Token | null): void => sets.property(`Reports_RoofSurface.${name}`, value)
   own('SurfaceId', identifier(surface.id))
   own('Part', surface.part === null ? null : identifier(surface.part))
-  sets.figures(SURFACE_FIGURES, SURFACE_QUANTITIES, record)
-  if (visible !== undefined) sets.figures(VISIBLE_FIGURES, VISIBLE_QUANTITIES, visible)
+  sets.figures(SURFACE_FIGURES, QUANTITIES.surface, record)
+  if (visible !== undefined) sets.figures(VISIBLE_FIGURES, QUANTITIES.visible, visible)
   if (measure.provided.slope) own('ProvidedSlopeGradians', typed('IFCREAL', record.slope))
   if (measure.provided.direction) own('ProvidedDirectionUtm33', typed('IFCPLANEANGLEMEASURE', record.direction))
   // A millimetre is as exact as a body is.
@@ -133,7 +132,7 @@ function writeSets(roof: RoofFile, building: BuildingPlace, thing: Thing, input:
     sets,
     new Map([...byType].map(([type, all]) => [type, roundHundredth(all.reduce((sum, edge) => sum + edge.length, 0))])),
   )
-  if (tolerances !== undefined) sets.tolerances(SURFACE_FIGURES, SURFACE_QUANTITIES, record, tolerances)
+  if (tolerances !== undefined) sets.tolerances(SURFACE_FIGURES, QUANTITIES.surface, record, tolerances)
   building.findingsAt(surface.id, sets)
   sets.write()
 }

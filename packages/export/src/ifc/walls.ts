@@ -1,4 +1,4 @@
-import { WALL_QUANTITIES, type Ring2, type RoomMeasures, type Vec2, type WallRecord } from '@reports/geometry'
+import { QUANTITIES, type Ring2, type RoomMeasures, type Vec2, type WallRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { WallBody } from '@reports/svg'
 import { WALL_FIGURES } from './figure-names.ts'
@@ -6,7 +6,7 @@ import type { Thing } from './ifc-file.ts'
 import { addOpenings } from './openings.ts'
 import { placedWall, type PlacedWall } from './placed-wall.ts'
 import { roomTitle, type Space } from './rooms.ts'
-import type { ScanFile, StoreyPlace } from './scan-file.ts'
+import type { ScanFile, StoryPlace } from './scan-file.ts'
 import { boolean, createSets, identifier, label } from './sets.ts'
 import { keyword, type Token } from './step.ts'
 
@@ -44,7 +44,14 @@ function shapeOf({ file, shapes }: ScanFile, placed: PlacedWall): Token | null {
     ? shapes.extruded([stripOf(placed)], file.axes([0, 0, 0]), [0, 0, 1], wall.height)
     : shapes.extruded([placed.onFace(wall.face)], file.axes([0, inner, 0], [0, -1, 0], [1, 0, 0]), [0, 0, 1], thickness)
   if (solid === null) return null
-  const axis = placed.isCurved ? [] : [shapes.line([[0, 0], [chord, 0]])]
+  const axis = placed.isCurved
+    ? []
+    : [
+        shapes.line([
+          [0, 0],
+          [chord, 0],
+        ]),
+      ]
   return shapes.shape(shapes.represented('Axis', 'Curve2D', axis), shapes.body(solid, 'wall'))
 }
 
@@ -70,30 +77,35 @@ function addBoundary(
   file.relation('IFCRELSPACEBOUNDARY', thing, ...ends, surface, keyword('PHYSICAL'), kind)
 }
 
-function writeSets(scan: ScanFile, thing: Thing, { room, body, record, tolerances }: WallInput, thickness: number): void {
+function writeSets(
+  scan: ScanFile,
+  thing: Thing,
+  { room, body, record, tolerances }: WallInput,
+  thickness: number,
+): void {
   const { wall } = body
   const sets = createSets(scan.file, thing, scan.rule)
-  sets.figures(WALL_FIGURES, WALL_QUANTITIES, record)
+  sets.figures(WALL_FIGURES, QUANTITIES.wall, record)
   sets.property('Reports_Wall.WallId', identifier(wall.id))
   sets.property('Reports_Wall.RoomId', identifier(room.id))
   sets.property('Reports_Wall.ThicknessBasis', label(body.faced ? 'MEASURED' : 'ASSUMED'))
   sets.figure('Reports_Wall.LeafThickness', { unit: 'm', digits: 2 }, thickness)
   sets.property('Reports_Wall.Partition', boolean(wall.partition))
-  if (tolerances !== undefined) sets.tolerances(WALL_FIGURES, WALL_QUANTITIES, record, tolerances)
+  if (tolerances !== undefined) sets.tolerances(WALL_FIGURES, QUANTITIES.wall, record, tolerances)
   scan.findings.at(wall.id, sets)
   sets.write()
 }
 
 /** Writes a wall with its openings. @returns it, and the doors and windows in it */
-export function addWall(scan: ScanFile, storey: StoreyPlace, space: Space, input: WallInput): readonly Thing[] {
+export function addWall(scan: ScanFile, story: StoryPlace, space: Space, input: WallInput): readonly Thing[] {
   const { file } = scan
   const { room, body, number } = input
   const { wall } = body
   const placed = placedWall(body)
-  const base = wall.base - storey.height
+  const base = wall.base - story.height
   const [x, y] = placed?.line[0] ?? [0, 0]
   const along = placed?.along ?? [1, 0]
-  const place = file.place(storey.place, [x, y, base], [0, 0, 1], [along[0], along[1], 0])
+  const place = file.place(story.place, [x, y, base], [0, 0, 1], [along[0], along[1], 0])
   const thing = file.thing(
     'IFCWALL',
     [room.id, wall.id],
@@ -107,5 +119,8 @@ export function addWall(scan: ScanFile, storey: StoreyPlace, space: Space, input
   writeSets(scan, thing, input, placed?.thickness ?? 0)
   addBoundary(scan, space, thing, placed, { base, isInternal: body.faced })
   if (placed === null) return [thing]
-  return [thing, ...addOpenings(scan, { room, thing, place, placed, record: input.record, tolerances: input.tolerances })]
+  return [
+    thing,
+    ...addOpenings(scan, { room, thing, place, placed, record: input.record, tolerances: input.tolerances }),
+  ]
 }

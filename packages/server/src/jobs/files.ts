@@ -81,7 +81,7 @@ export function measurementsIfc(
 ): ByteAnswer {
   const scan = scanOf(measured)
   if (roomId !== undefined && !scan.rooms.some(({ id }) => id === roomId)) throw notFound('Room not found')
-  const text = scanIfc(scan, { ...options, ...(tolerances ? besideScan(scan) : {}) })
+  const text = scanIfc(scan, { ...options, ...(tolerances ? scanTolerancesFor(scan) : {}) })
   return fileAnswer(IFC, 'measurements.ifc', new TextEncoder().encode(text), withLevel(scan.totals.quality))
 }
 

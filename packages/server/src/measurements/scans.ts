@@ -41,7 +41,8 @@ export function createScanService(services: Services): ScanService {
   const drawn = createDrawings(services, originOf)
   return {
     measurements: async (tenant, projectId, { lang = 'nb', format, ...input }, gone) => {
-      if (format === undefined || format === 'json') return await answered('measurements', tenant, projectId, input, gone)
+      if (format === undefined || format === 'json')
+        return await answered('measurements', tenant, projectId, input, gone)
       const { tolerances, ...of } = input
       const title = await nameOfProperty(db, tenant, projectId)
       const asked = { of, lang, title, tolerances }
