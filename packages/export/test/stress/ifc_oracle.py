@@ -70,9 +70,9 @@ def wrong_of(file):
                 is_curved = not is_exterior and len(element.Representation.Representations) == 1
                 whole, _ = vectors_of(UNCUT, element)
                 if is_curved:
-                    side = (whole @ np.array([0, 0, 1.0])) / np.linalg.norm(whole, axis=1)
-                    found = np.linalg.norm(whole[np.abs(side) < 0.01], axis=1).sum() / 2
-                    compare(element, "GrossSideArea", base["GrossSideArea"], found, 0.05)
+                    lengths = np.linalg.norm(whole, axis=1)
+                    is_inner = (whole @ axes[:3, 1] > 0.05 * lengths) & (np.abs(whole[:, 2]) < 0.01 * lengths)
+                    compare(element, "GrossSideArea", base["GrossSideArea"], lengths[is_inner].sum(), 0.01)
                 else:
                     inwards = axes[:3, 1] * (-1 if is_exterior else 1)
                     compare(element, "GrossSideArea", base["GrossSideArea"], facing(whole, inwards))
