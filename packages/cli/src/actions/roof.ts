@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import type { Context, ModelOptions, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
+import { fileTitle, roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
+import { roofQualityRecord, roofRecord, visibleRoofRecord, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'

@@ -56,14 +56,20 @@ function written(version: IfcVersion): string[] {
   })
 }
 
-test.for(['4', '4x3'] as const)('IFC %s of every fixture is valid, its bodies as large as its quantities', { timeout: 1_800_000 }, (version, context) => {
-  context.skip(process.env['LONG'] !== '1', 'in the long tests alone')
-  const { status } = spawnSync(PYTHON, ['-c', 'import ifcopenshell, pytest'])
-  context.skip(status !== 0, `where ${PYTHON} has no ifcopenshell and pytest`)
-  const files = written(version)
-  const script = join(import.meta.dirname, 'ifc_oracle.py')
-  const lines = execFileSync(PYTHON, [script, ...files], { encoding: 'utf8', maxBuffer: 1e8 }).trim().split('\n')
-  const found = lines.map((line) => JSON.parse(line) as { readonly compared: number; readonly wrong: string[] })
-  expect(found.map(({ wrong }) => wrong)).toEqual(files.map(() => []))
-  expect(found.every(({ compared }) => compared > 0)).toBe(true)
-})
+test.for(['4', '4x3'] as const)(
+  'IFC %s of every fixture is valid, its bodies as large as its quantities',
+  { timeout: 1_800_000 },
+  (version, context) => {
+    context.skip(process.env['LONG'] !== '1', 'in the long tests alone')
+    const { status } = spawnSync(PYTHON, ['-c', 'import ifcopenshell, pytest'])
+    context.skip(status !== 0, `where ${PYTHON} has no ifcopenshell and pytest`)
+    const files = written(version)
+    const script = join(import.meta.dirname, 'ifc_oracle.py')
+    const lines = execFileSync(PYTHON, [script, ...files], { encoding: 'utf8', maxBuffer: 1e8 })
+      .trim()
+      .split('\n')
+    const found = lines.map((line) => JSON.parse(line) as { readonly compared: number; readonly wrong: string[] })
+    expect(found.map(({ wrong }) => wrong)).toEqual(files.map(() => []))
+    expect(found.every(({ compared }) => compared > 0)).toBe(true)
+  },
+)

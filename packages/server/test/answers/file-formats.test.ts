@@ -208,7 +208,7 @@ test('a model is the file that the command writes, in each language', async () =
   ] as const)
     for (const lang of ['nb', 'en']) {
       const { rawPayload } = await get(`${P}/${path}&lang=${lang}`)
-      expect(rawPayload.equals(written('.ifc', ...command, '--lang', lang))).toBe(true)
+      expect(rawPayload.equals(await written('.ifc', ...command, '--lang', lang))).toBe(true)
     }
 })
 
