@@ -19,7 +19,7 @@ const DATA = resolve(ROOT, '../shared/data')
 
 const vienna = join(DATA, 'roof/vienna.city.jsonl')
 const roof = existsSync(vienna)
-  ? await parseRoofText(readFileSync(vienna, 'utf8'), { crs: 'EPSG:31256' })
+  ? parseRoofText(readFileSync(vienna, 'utf8'), { crs: 'EPSG:31256' })
   : parseRoof(JSON.parse(readFileSync(join(ROOT, 'fixtures/roof-l-house/roof.json'), 'utf8')))
 const some = { ...roof, buildings: roof.buildings.slice(0, BUILDINGS) }
 const roofs = measureRoof(some, { coveredRoof })

@@ -91,8 +91,9 @@ export async function readIfc(text: string): Promise<ReadIfc> {
     values.set(of, own)
     for (const member of (set['Quantities'] ?? set['HasProperties']) as unknown[]) {
       const raw = line(valueIn(member))
-      const key = Object.keys(raw).find((name) => /^(?:\w+Value|NominalValue|SetPointValue)$/.test(name))
-      if (key !== undefined) own.set(`${valueIn(set['Name'])}.${valueIn(raw['Name'])}`, valueIn(raw[key]))
+      const [inSet, name] = [valueIn(set['Name']) as string, valueIn(raw['Name']) as string]
+      const key = Object.keys(raw).find((each) => /^(?:\w+Value|NominalValue|SetPointValue)$/.test(each))
+      if (key !== undefined) own.set(`${inSet}.${name}`, valueIn(raw[key]))
     }
   }
   const bodies = new Map<number, Triangle[]>()

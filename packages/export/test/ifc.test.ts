@@ -201,6 +201,6 @@ test('names of any letters read back as they are, controls aside', async () => {
   // oxlint-disable-next-line no-control-regex -- all of it is ASCII
   expect(text).toMatch(/^[\n\u0020-\u007e]*$/)
   const read = (await readIfc(text)).of('IFCSPACE').map(({ name }) => name)
-  const plain = names.map((name) => name.toWellFormed().replaceAll(/[\t\u0000]/g, ''))
+  const plain = names.map((name) => name.toWellFormed().replaceAll('\t', '').replaceAll('\0', ''))
   expect(read).toEqual(rooms.map((_, i) => plain[i % plain.length]))
 })

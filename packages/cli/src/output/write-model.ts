@@ -1,7 +1,7 @@
 import { said } from '@reports/geometry/sentences'
+import type * as Ifc from '@reports/export/ifc'
 import type { IfcVersion } from '@reports/export/ifc'
 import * as USAGE from '../messages/en/usage.ts'
-import type { ModelOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole, type Format } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
@@ -10,13 +10,14 @@ import { checkOutput, endingOf } from './output-file.ts'
 export const isModel = (output: string | undefined): output is string =>
   output !== undefined && endingOf(output) === '.ifc'
 
-interface WriterOptions extends ModelOptions {
+interface WriterOptions {
+  readonly ifc?: IfcVersion
   readonly output?: string
   readonly format?: Format
   readonly summary?: boolean
 }
 
-type Exports = typeof import('@reports/export/ifc')
+type Exports = typeof Ifc
 type ModelOf = (ifc: Exports, version: IfcVersion | undefined) => string
 
 /**

@@ -233,7 +233,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'scan.json', '-o', 'rooms.ods'],
     2,
-    `${TABLE} rooms.ods; write -o rooms.xlsx, which spreadsheets open`,
+    `${ROOMS} rooms.ods; write -o rooms.xlsx, which spreadsheets open`,
   ],
   [
     ['measurements', 'scan.json', '--format', 'csv', '-o', 'rooms.xlsx'],
@@ -244,13 +244,13 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'scan.json', '-o', 'rooms.dat'],
     2,
-    `${TABLE} rooms.dat; write -o rooms.csv, which spreadsheets open`,
+    `${ROOMS} rooms.dat; write -o rooms.csv, which spreadsheets open`,
   ],
   [['inspect', 'scan.json', '-o', 'found.pdf'], 2, `${TABLE} found.pdf; write -o found.csv, which spreadsheets open`],
   [
     ['measurements', 'scan.json', '-o', 'rooms.pdf'],
     2,
-    `${TABLE} rooms.pdf; for a drawing: reports floorplan scan.json -o rooms.pdf`,
+    `${ROOMS} rooms.pdf; for a drawing: reports floorplan scan.json -o rooms.pdf`,
   ],
   [
     ['roof', 'roof.json', '--format', 'csv', '-o', 'roof.png'],

@@ -87,7 +87,7 @@ export function createStep({ description, name, schema, software }: StepHeader) 
   return {
     add: (type: string, ...attributes: readonly StepValue[]): Token => line(type + listText(attributes)),
     /** Equal points, directions and placements are one instance. */
-    once(type: string, ...attributes: readonly StepValue[]): Token {
+    once: (type: string, ...attributes: readonly StepValue[]): Token => {
       const text = type + listText(attributes)
       const before = known.get(text)
       if (before !== undefined) return before
