@@ -1,5 +1,5 @@
 /*
- * What people order by: sums of measured roofs and scans. A door of its own, as who only measures needs none of it.
+ * What people order by: sums of measured roofs and scans. A door of its own: a program that only measures does not load it.
  */
 export { roofSummary } from './measure/summary/roof-summary.ts'
 export { roofSummaryRecord } from './records/roof-summary.ts'
