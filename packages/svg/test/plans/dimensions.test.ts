@@ -1,0 +1,113 @@
+import { measureScan, parseScan, type ScanMeasures } from '@reports/geometry'
+import { describe, expect, test } from 'vitest'
+import { captured, wallsOn, type Point } from '../../../geometry/test/half-scans.ts'
+import { drawFloorPlan } from '../../src/index.ts'
+import { byClass, parseXml, ringsOf, textsOf, type XmlNode } from '../drawing.ts'
+import { fixtureScans, scanAt, sharedPath, withSharedData } from '../sources.ts'
+
+const planOf = (measures: ScanMeasures, story?: number): XmlNode =>
+  parseXml(drawFloorPlan(measures, { lang: 'en', ...(story === undefined ? {} : { story }) }))
+
+const rectangle = (left: number, near: number, width: number, depth: number): Point[] => [
+  [left, near],
+  [left + width, near],
+  [left + width, near + depth],
+  [left, near + depth],
+]
+
+const room = (ring: Point[], prefix: string): unknown =>
+  captured(
+    ring,
+    wallsOn(
+      ring,
+      ring.map((_, side) => side),
+    ),
+    'polygon',
+    0,
+    prefix,
+  )
+
+const measured = (...rooms: readonly unknown[]): ScanMeasures => measureScan(parseScan(rooms))
+
+/** Texts of dimensions that stand with a line, in its group. */
+const lengthsOf = (root: XmlNode): string[] =>
+  textsOf(root)
+    .filter(({ node }) => node.attributes['class'] === 'rp-dimension-text')
+    .map(({ text }) => text)
+
+/** Level and upright dimension lines of the sheet, each as its direction, where it lies across it, and from where to where, mm. */
+function linesOf(root: XmlNode): { level: boolean; from: number; to: number }[] {
+  return byClass(byClass(root, 'rp-drawing')[0]!, 'rp-dimension')
+    .flatMap(ringsOf)
+    .map(([a, b]) => {
+      const level = Math.abs(a![1] - b![1]) < 0.05
+      const [from, to] = [a![level ? 0 : 1], b![level ? 0 : 1]].toSorted((p, q) => p - q) as [number, number]
+      return { level, from, to }
+    })
+}
+
+/** Pairs of lines that measure the same from the same place: where they are as long as the plan. */
+function repeatedOveralls(root: XmlNode): number {
+  const lines = linesOf(root)
+  return [true, false].reduce((sum, direction) => {
+    const own = lines.filter(({ level }) => level === direction)
+    const longest = Math.max(...own.map(({ from, to }) => to - from))
+    return sum + Math.max(0, own.filter(({ from, to }) => to - from > longest - 0.02).length - 1)
+  }, 0)
+}
+
+describe('the overall size', () => {
+  test('of a rectangle stands once for each of its sides', () => {
+    expect(lengthsOf(planOf(measured(room(rectangle(0, 0, 5, 3), 'a')))).toSorted()).toEqual(['3.00', '5.00'])
+  })
+
+  test.each(fixtureScans)('%s: none stands on two opposite sides', (_, path) => {
+    const measures = scanAt(path)
+    for (const { index } of measures.storeys) expect(repeatedOveralls(planOf(measures, index))).toBe(0)
+  })
+
+  test('of several rooms has one decimal: they drift against each other by decimetres', () => {
+    const root = planOf(measured(room(rectangle(0, 0, 5, 3), 'a'), room(rectangle(5.1, 0, 4, 3), 'b')))
+    expect(lengthsOf(root)).toContain('9.1')
+    expect(lengthsOf(root)).not.toContain('9.10')
+  })
+
+  test('of one long room has one decimal, of a short one two: the scale may be off by half a per cent', () => {
+    const notched = (long: number): Point[] => [
+      [0, 0],
+      [long, 0],
+      [long, 4],
+      [long - 1, 4],
+      [long - 1, 3],
+      [1, 3],
+      [1, 4],
+      [0, 4],
+    ]
+    expect(lengthsOf(planOf(measured(room(notched(5), 'a'))))).toContain('5.00')
+    const chained = measured(
+      room(
+        [
+          [0, 0],
+          [6, 0],
+          [6, 1],
+          [14, 1],
+          [14, 5],
+          [7, 5],
+          [7, 4],
+          [0, 4],
+        ],
+        'b',
+      ),
+    )
+    expect(lengthsOf(planOf(chained))).toContain('14.0')
+    expect(lengthsOf(planOf(chained))).not.toContain('14.00')
+  })
+
+  withSharedData('real data', () => {
+    test('of the Apple house stands once, in decimetres', () => {
+      const root = planOf(scanAt(sharedPath('roomplan/apple-house')))
+      expect(repeatedOveralls(root)).toBe(0)
+      expect(lengthsOf(root)).toEqual(expect.arrayContaining(['16.8', '18.9']))
+    })
+  })
+})
