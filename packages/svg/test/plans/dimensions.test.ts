@@ -111,3 +111,44 @@ describe('the overall size', () => {
     })
   })
 })
+
+describe('the length of a wall that was scanned twice', () => {
+  const doubled = (apart: number, cut: number): ScanMeasures => {
+    const ring = rectangle(0, 0, 5, 3)
+    const walls = [...wallsOn(ring, [0, 1, 2, 3]), { from: [cut, 3 - apart] as const, to: [5, 3 - apart] as const }]
+    return measured(captured(ring, walls, 'polygon', 0, 'a'))
+  }
+
+  test.each([0, 0.03])('stands once, where the records are %s m apart', (apart) => {
+    for (const cut of [0.01, 1]) {
+      const root = planOf(doubled(apart, cut))
+      expect(lengthsOf(root).toSorted()).toEqual(['3.00', '5.00'])
+      expect(textsOf(byClass(root, 'rp-panel')[0]!).map(({ text }) => text)).not.toContain(
+        'Dimensions without room on the plan (m)',
+      )
+    }
+  })
+
+  test('in pieces stands for each piece, but for those of 2 cm', () => {
+    const ring = rectangle(0, 0, 5, 3)
+    const walls = [
+      ...wallsOn(ring, [1, 2, 3]),
+      { from: [0, 0] as const, to: [2, 0] as const },
+      { from: [2, 0] as const, to: [2.02, 0] as const },
+      { from: [2.02, 0] as const, to: [5, 0] as const },
+    ]
+    const lengths = lengthsOf(planOf(measured(captured(ring, walls, 'polygon', 0, 'a'))))
+    expect(lengths).toEqual(expect.arrayContaining(['2.00', '2.98']))
+    expect(lengths).not.toContain('0.02')
+  })
+
+  withSharedData('scans with defects', () => {
+    test.each(['zero-rect.json', 'zero-3-F-mirrornf004.json', 'C-part009.json'])(
+      '%s: none of less than 5 cm',
+      (file) => {
+        const lengths = lengthsOf(planOf(scanAt(sharedPath(`roomplan/defects/${file}`))))
+        expect(lengths.filter((text) => Number(text) < 0.05)).toEqual([])
+      },
+    )
+  })
+})

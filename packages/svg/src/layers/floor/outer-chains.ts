@@ -234,7 +234,7 @@ export interface OuterChains extends Dimensions {
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
 export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
   const { scene, frame, lang } = sheet
-  const lengths = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
+  const lengths = scene.measured.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
   if (lengths.length > MOST_LENGTHS)
     return {
       elements: [],
@@ -243,7 +243,7 @@ export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
     }
   const seen = SIDES.map((side) => ({
     side,
-    walls: unhidden(seenFrom(side, scene.bodies, frame), side, scene, frame),
+    walls: unhidden(seenFrom(side, scene.measured, frame), side, scene, frame),
   })).filter(({ walls }) => walls.length > 0)
   const shown = new Set(seen.flatMap(({ walls }) => walls.map(({ body }) => body)))
   const elements: SvgElement[] = []

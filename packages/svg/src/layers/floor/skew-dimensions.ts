@@ -99,7 +99,7 @@ export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>):
   )
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
-  for (const body of scene.bodies) {
+  for (const body of scene.measured) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
     if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
