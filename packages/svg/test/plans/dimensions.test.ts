@@ -112,6 +112,62 @@ describe('the overall size', () => {
   })
 })
 
+describe('a dimension inside a room', () => {
+  /** Degrees from level or upright of all dimension lines. */
+  const anglesOf = (root: XmlNode): number[] =>
+    byClass(byClass(root, 'rp-drawing')[0]!, 'rp-dimension')
+      .flatMap(ringsOf)
+      .map(([a, b]) => {
+        const degrees = (Math.atan2(b![1] - a![1], b![0] - a![0]) * 180) / Math.PI
+        return Math.abs(degrees - Math.round(degrees / 90) * 90)
+      })
+
+  const turned = (ring: Point[], degrees: number): Point[] => {
+    const [cosine, sine] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+    return ring.map(([x, y]): Point => [x * cosine - y * sine, x * sine + y * cosine])
+  }
+
+  test('runs along the sheet where its room is turned by no more than a scan drifts', () => {
+    const measures = measured(
+      room(rectangle(0, 0, 9, 3), 'a'),
+      room(rectangle(0, -3.1, 9, 3), 'b'),
+      room(turned(rectangle(0.2, 3.3, 4, 3), 1.2), 'c'),
+      room(rectangle(4.5, 3.3, 4, 3), 'd'),
+    )
+    for (const angle of anglesOf(planOf(measures))) expect(angle).toBeLessThan(0.05)
+  })
+
+  test('does not repeat the length of a skew wall that stands outside', () => {
+    const measures = measured(room(rectangle(0, 0, 9, 4), 'a'), room(turned(rectangle(2, 6, 4.2, 3.3), 20), 'b'))
+    const lengths = lengthsOf(planOf(measures))
+    // Two walls of each length, and no more.
+    for (const length of ['4.20', '3.30']) expect(lengths.filter((text) => text === length)).toHaveLength(2)
+  })
+
+  withSharedData('real data', () => {
+    test('runs along the sheet in the Apple house', () => {
+      for (const angle of anglesOf(planOf(scanAt(sharedPath('roomplan/apple-house'))))) expect(angle).toBeLessThan(0.05)
+    })
+
+    test('is not drawn where nobody knows how large the room is', () => {
+      const measures = scanAt(sharedPath('roomplan/defects/C-part009.json'))
+      const unknown = { ...measures, rooms: measures.rooms.map((each) => ({ ...each, quality: 'unknown' as const })) }
+      const walls = measures.rooms.flatMap(({ walls: own }) => own.map(({ width }) => Number(width.toFixed(2))))
+      const openings = measures.rooms.flatMap(({ walls: own }) =>
+        own.flatMap((wall) => wall.openings.map(({ width }) => Number(width.toFixed(2)))),
+      )
+      const root = planOf(unknown)
+      const inside = byClass(root, 'rp-dimension-group').filter((group) => byClass(group, 'rp-witness').length === 0)
+      expect(walls.length + openings.length).toBeGreaterThan(0)
+      for (const text of inside.flatMap((group) => textsOf(group).map((each) => Number(each.text))))
+        expect(
+          [...walls, ...openings].some((known) => Math.abs(known - text) < 0.02),
+          String(text),
+        ).toBe(true)
+    })
+  })
+})
+
 describe('the length of a wall that was scanned twice', () => {
   const doubled = (apart: number, cut: number): ScanMeasures => {
     const ring = rectangle(0, 0, 5, 3)

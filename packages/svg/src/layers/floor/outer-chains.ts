@@ -47,7 +47,7 @@ const FARTHEST = MOST_ROWS * ROW
 const MOST_LENGTHS = 500
 
 /** Sine: walls turned by more than 2.5 degrees from a side of the sheet get a dimension of their own. */
-const ALONG_SIDE = 0.044
+export const ALONG_SIDE = 0.044
 
 /** Metres, a standard deviation: rooms that were scanned one by one in a session stand off each other by so much. */
 const DRIFT = 0.1
@@ -226,13 +226,14 @@ function chainOf(side: Side, walls: readonly Seen[], plan: Bounds, { board, lang
   return { elements, missing, next: FIRST_CHAIN + NEXT_CHAIN + rows * ROW }
 }
 
-export interface OuterChains extends Dimensions {
-  /** Walls that a chain shows; all where they are too many for a plan. */
+/** Dimensions, and whose they are. */
+export interface ShownDimensions extends Dimensions {
+  /** Walls whose lengths stand on the plan; all where they are too many for one. */
   readonly shown: ReadonlySet<WallBody>
 }
 
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
-export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
+export function outerChains(sheet: FloorSheet, plan: Bounds): ShownDimensions {
   const { scene, frame, lang } = sheet
   const lengths = scene.measured.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
   if (lengths.length > MOST_LENGTHS)
@@ -246,6 +247,7 @@ export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
     walls: unhidden(seenFrom(side, scene.measured, frame), side, scene, frame),
   })).filter(({ walls }) => walls.length > 0)
   const shown = new Set(seen.flatMap(({ walls }) => walls.map(({ body }) => body)))
+  const isKnown = scene.rooms.every(({ quality }) => quality !== 'unknown')
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   for (const opposite of Map.groupBy(seen, ({ side }) => side.along).values()) {
@@ -263,7 +265,7 @@ export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
       const chain = chainOf(side, walls, plan, sheet)
       elements.push(...chain.elements)
       missing.push(...chain.missing)
-      if (i === 0 && wholes.size === 0 && whole[1] > whole[0])
+      if (i === 0 && wholes.size === 0 && isKnown && whole[1] > whole[0])
         elements.push(...overallOf(side, plan, chain.next, sheet))
     }
   }

@@ -17,6 +17,7 @@ import {
 } from '../../labels/dimensions.ts'
 import { LABEL, LINE, RULE } from '../../labels/obstacles.ts'
 import type { FloorSheet } from './floor-scene.ts'
+import { ALONG_SIDE, type ShownDimensions } from './outer-chains.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
 /** Distances from the wall that are tried, mm: past the openings' widths, then farther. */
@@ -27,9 +28,6 @@ const WITNESS_END = 0.5
 
 /** From the wall to the text of an arc, which has no line, mm. */
 const ARC_GAPS = DISTANCES.map((distance) => distance - 3)
-
-/** Sine: a wall turned by more than this (2.5 degrees) from the sheet's sides is in no chain. */
-const ALONG_SIDE = 0.044
 
 function unitOf([x, y]: Vec2): Vec2 {
   const size = Math.hypot(x, y) || 1
@@ -91,14 +89,15 @@ function straightDimension(
   return null
 }
 
-/** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. */
-export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>): Dimensions {
+/** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. @param shown walls that have one */
+export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>): ShownDimensions {
   const { scene, frame, lang } = sheet
   const floors = scene.rooms.flatMap(({ outline }) =>
     outline.map((polygon) => polygon.map((ring) => ring.map(frame.toPage))),
   )
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
+  const placed = new Set(shown)
   for (const body of scene.measured) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
@@ -106,7 +105,10 @@ export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>):
     const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, sheet)
     if (drawn === null)
       missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
-    else elements.push(...drawn)
+    else {
+      elements.push(...drawn)
+      placed.add(body)
+    }
   }
-  return { elements, missing }
+  return { elements, missing, shown: placed }
 }
