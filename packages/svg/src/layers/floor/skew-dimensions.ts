@@ -36,18 +36,19 @@ function unitOf([x, y]: Vec2): Vec2 {
 
 const moved = ([x, y]: Vec2, out: Vec2, far: number): Vec2 => [x + out[0] * far, y + out[1] * far]
 
-/** The outer side of a wall on the sheet, and the direction off it. */
+/** The outer side of a wall on the sheet, and the direction off it; of a wall between two rooms the side of its own. */
 function outerSide(
   body: WallBody,
   frame: Frame,
 ): { readonly ends: Segment; readonly middle: Vec2; readonly out: Vec2 } {
-  const { wall, length } = body
-  const outer = sidesAt(body, length / 2)[1]
+  const { wall, length, faced } = body
+  const outer = sidesAt(body, length / 2)[faced ? 0 : 1]
+  const side = faced ? 1 : -1
   const at = (along: number): Vec2 => frame.toPage(pointOn(wall, along, outer))
   return {
     ends: [at(0), at(length)],
     middle: at(length / 2),
-    out: unitOf(frame.vectorToPage([-wall.towardsRoom[0], -wall.towardsRoom[1]])),
+    out: unitOf(frame.vectorToPage([wall.towardsRoom[0] * side, wall.towardsRoom[1] * side])),
   }
 }
 
@@ -101,7 +102,8 @@ export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>):
   for (const body of scene.measured) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
-    if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
+    const isInner = body.faced && !isCurved(body.wall)
+    if (!isSkew || shown.has(body) || isInner || body.wall.partition || body.length <= 0) continue
     const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, sheet)
     if (drawn === null)
       missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
