@@ -83,7 +83,7 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   const labels = roomLabels(sheet, plan)
   const chains = outerChains(sheet, plan)
   const skew = skewDimensions(sheet, chains.shown)
-  const inside = roomDimensions(sheet, chains.shown)
+  const inside = roomDimensions(sheet, skew.shown)
   const widths = openingWidths(sheet)
   const labelled = labels()
   const parts = [chains, skew, widths, inside]
