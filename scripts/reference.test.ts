@@ -26,7 +26,7 @@ describe.each(Object.keys(DOORS) as Library[])('@reports/%s', (library) => {
     expect(Object.fromEntries(published)).toEqual(DOORS[library])
   })
 
-  test('its reference and the tables of its README are fresh: node scripts/reference.ts', () => {
+  test('its reference and the tables of its README are fresh: pnpm exec node scripts/reference.ts', () => {
     expect(text(`docs/reference/${library}.md`)).toBe(referencePage(library))
     const readme = text(`packages/${library}/README.md`)
     expect(readme).toBe(readmeOf(library, readme))

@@ -166,7 +166,7 @@ export const FINDINGS = {
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
   'scan/no-estimate': 'The ceiling of a room is not known well enough to estimate its measurable area',
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
-} as const
+} as const satisfies Readonly<Record<`${'roof' | 'scan'}/${string}`, string>>
 
 /** The code of a `Finding`: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS

@@ -74,6 +74,7 @@ const topsOf = ({ walls, floorHeight }: RoomMeasures): Top[][] => {
   return around.map((wall) => topOf(wall, floor)).filter(({ length }) => length > 0)
 }
 
+/** The lowest and the highest of the tops of a room's walls over its floor, metres; null if the room has no walls around it. */
 export function roomHeights(room: RoomMeasures): RoomHeights | null {
   const heights = topsOf(room).flatMap((tops) => tops.map(([, , height]) => height))
   if (heights.length === 0) return null

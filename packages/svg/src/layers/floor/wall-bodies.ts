@@ -49,9 +49,11 @@ interface Stretch {
   readonly faced: boolean
 }
 
+/** A wall with a thickness, as plans draw it: along it, stretches with an inner and an outer face. */
 export interface WallBody {
   readonly room: RoomMeasures
   readonly wall: RoomWallMeasure
+  /** Metres along the inner face. */
   readonly length: number
   readonly stretches: readonly Stretch[]
   /** Whether over half of it is faced by other walls. */
