@@ -1,8 +1,8 @@
-/** What ends once the test file is done that began it. */
+/** Functions to call when the current test file ends. */
 export const endings: (() => void | Promise<void>)[] = []
 
 /**
- * Has something ended after the test file that runs, also where it begins in the middle of a test: vitest calls no `afterAll` that
- * is registered then, and of a module that files share only the one of the first file.
+ * Calls `end` after the current test file, even if this is called inside a test. Vitest ignores an `afterAll` inside a
+ * test. In a module that several files share, it runs one only for the first file.
  */
 export const afterFile = (end: () => void | Promise<void>): void => void endings.push(end)

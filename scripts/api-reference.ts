@@ -6,11 +6,11 @@ import { openapiDocument } from '../packages/server/src/reference/openapi.ts'
 import { nameOf, valuesOf, type Schema } from '../packages/server/src/reference/values.ts'
 
 /*
- * Writes the reference of docs/api.md anew, from the operations themselves:
+ * Writes the reference in docs/api.md, from the operations themselves:
  * node --conditions=@reports/source scripts/api-reference.ts
  */
 
-/** Below it docs/api.md is written by this program. */
+/** Everything below this line in docs/api.md is generated. */
 export const MARK = '<!-- The rest is generated: node --conditions=@reports/source scripts/api-reference.ts -->'
 
 interface DocumentOperation {
@@ -37,17 +37,17 @@ interface BodySchema {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-/** The name of the schema of a body, which stands first where the body may be something else too. */
+/** The name of a body's schema: the first, if the body may be one of several. */
 const bodyName = ({ $ref, anyOf }: Schema): string => nameOf(($ref ?? anyOf?.[0]?.$ref)!)
 
-/** What a success is: its status and media types. */
+/** The status and media types of a successful answer. */
 function successText(responses: DocumentOperation['responses']): string {
   const status = Object.keys(responses)[0]!
   const types = Object.keys(responses[status]?.content ?? {}).map((type) => `\`${type}\``)
   return `${status}: ${types.length === 0 ? 'no body' : types.join(', ')}`
 }
 
-/** The members of a body, as rows of the table of parameters; what a text must look like is said in its description. */
+/** The members of a body, as rows of the table of parameters. The description says which texts are valid. */
 const bodyRows = ({ required = [], properties }: BodySchema): string[] =>
   Object.entries(properties).map(
     ([name, { pattern: _described, ...schema }]) =>
@@ -90,7 +90,7 @@ function operationText(
   ].join('\n')
 }
 
-/** The reference of docs/api.md. None of the operations is run, so they need no services. */
+/** The reference in docs/api.md. No operation is run, so they need no services. */
 export function apiReference(): string {
   const document = openapiDocument(
     listOperations({} as Parameters<typeof listOperations>[0]),

@@ -5,19 +5,21 @@ import { pathToFileURL } from 'node:url'
 import { checksumOf, ratioOf, type Ratio } from './ratio.ts'
 
 /*
- * Every bench three times over, as a table of ratios: medians, spread, bars, and checksums of what came out, which have to be the same each time.
- * pnpm bench [PART OF A NAME...], such as `pnpm bench geometry/bench/roof`. The command that is built is measured: build first.
+ * Runs every benchmark three times, and prints a table: medians, spread, bars, and checksums of the outputs, which
+ * must be equal each time.
+ * `pnpm bench [PART OF A NAME...]`, such as `pnpm bench geometry/bench/roof`. The built command is measured, so
+ * build first.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const ROUNDS = 3
 
 export interface Measured extends Omit<Ratio, 'ratio'> {
-  /** One a round, in ascending order. */
+  /** One ratio per round, in ascending order. */
   readonly ratios: readonly number[]
 }
 
-/** The benches that each package's `bench` runs, by their paths. */
+/** The paths of the benchmarks that each package's `bench` runs. */
 export function benches(): string[] {
   return globSync('packages/*/package.json', { cwd: ROOT })
     .toSorted()
@@ -29,7 +31,7 @@ export function benches(): string[] {
     })
 }
 
-/** The lines of several rounds, gathered by name. @throws Error where an output is not the same each time */
+/** The lines of several rounds, grouped by name. @throws Error if an output differs between rounds */
 export function gathered(lines: readonly string[]): {
   readonly ratios: readonly Measured[]
   readonly checksums: ReadonlyMap<string, string>
@@ -51,13 +53,13 @@ export function gathered(lines: readonly string[]): {
   return { ratios: [...ratios.values()], checksums }
 }
 
-/** Whether the median of the rounds keeps to the bar. */
+/** Whether the median of the rounds meets the bar. */
 export const isMet = ({ ratios, bar, better }: Measured): boolean => {
   const median = ratios[ratios.length >> 1]!
   return better === 'lower' ? median <= bar : median >= bar
 }
 
-/** A table of Markdown. */
+/** The results as a Markdown table. */
 export function benchTable(measured: readonly Measured[]): string {
   const rows = measured.map((each) => {
     const { name, ratios, bar, better } = each

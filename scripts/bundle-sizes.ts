@@ -1,10 +1,11 @@
 import { build } from 'esbuild'
 
-/** What a page carries that uses a part of the library: what it does, what it imports, and how much it may be at most, minified, kB (1,000 bytes). */
+/** What a page carries if it uses a part of the library: a name, the import, and the largest minified size in kB (1,000 bytes). */
 export const BUNDLE_SIZES = [
   ['a scan measured', `import { measureScan, parseScan, scanRecord } from '@reports/geometry'`, 120],
   ['a roof measured', `import { measureRoof, parseRoof, roofRecord } from '@reports/geometry'`, 180],
-  // The parser of XML (30 kB), the readers of CityGML and FKB and the search for faces between lines are in it, and nowhere else.
+  // This part alone has the parser of XML (30 kB), the readers of CityGML and FKB, and the search for faces between
+  // lines.
   [
     'roofs read from text, CityGML and FKB too',
     `import { measureRoof, readBuildings, roofRecord } from '@reports/geometry'`,
@@ -17,12 +18,12 @@ export const BUNDLE_SIZES = [
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 120],
   ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 120],
-  // Inline in every report: what orders and writes a view, and no parser, measure or plan.
+  // Inline in every report: it orders and paints a view, without parsers, measuring or plans.
   ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 60],
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
 ] as const
 
-/** What a page carries that imports something. @param folder where the packages are installed, as they are published */
+/** The bundled code of a page with an import. @param folder where the packages are installed, as they are published */
 export async function bundleText(line: string, folder: string): Promise<string> {
   const names = /\{(.*)\}/.exec(line)![1]!
   const { outputFiles } = await build({
@@ -36,11 +37,11 @@ export async function bundleText(line: string, folder: string): Promise<string> 
   return outputFiles[0]!.text
 }
 
-/** How much that is, kB. */
+/** The size of that code, kB. */
 export const bundleSize = async (line: string, folder: string): Promise<number> =>
   Buffer.byteLength(await bundleText(line, folder)) / 1000
 
-/** The sizes of what a package gives, as its README tells them. */
+/** The sizes of a package's parts, as its README states them. */
 export const sizesOf = (name: string): string =>
   `\nThe published package in a page, bundled by esbuild with all that it needs: minified, not compressed, at most. A test holds each.\n\n| a page with | kB |\n|---|---|\n${BUNDLE_SIZES.filter(
     ([, line]) => new RegExp(`'@reports/${name}(/|')`).test(line),

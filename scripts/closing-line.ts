@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Why a test was skipped: what it said when it was, or what stands behind its name or that of its group. */
+/** Why a test was skipped: its own note, or what follows its name or its group's name. */
 function reasonOf(test: TestCase): string {
   const result = test.result()
   const note = result.state === 'skipped' ? result.note : undefined
@@ -13,8 +13,8 @@ function reasonOf(test: TestCase): string {
 }
 
 /**
- * Ends a run with the reason of every skip, and with one plain line, `Tests: N passed, N failed, N skipped`, for tools that read the
- * last line.
+ * Ends a run with the reason of every skip, and with one plain line for tools that read the last line: `Tests: N
+ * passed, N failed, N skipped`.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -26,7 +26,7 @@ export default class ClosingLine implements Reporter {
         count[state] += 1
         if (state === 'skipped') skips.set(reasonOf(test), (skips.get(reasonOf(test)) ?? 0) + 1)
       }
-      // A file that fails to load has no tests, but must not read as a clean run.
+      // A file that fails to load has no tests, but must not count as success.
       if (module.errors().length > 0) count.failed += 1
     }
     for (const [reason, times] of skips) process.stdout.write(`Skipped ${times} (${reason})\n`)

@@ -3,14 +3,14 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /*
- * The main job on the files of fixtures/: each step is a command that anybody can type, and what it prints.
- * What is written goes to demo-output/.
+ * Shows the main tasks on the files of fixtures/: each step is a command that anybody can type, and its output.
+ * Results are written to demo-output/.
  */
 
 const ROOT = resolve(import.meta.dirname, '..')
 const OUTPUT = 'demo-output'
 
-/** The file to open first: it shows the most. */
+/** The file to open first, because it shows the most. */
 const FIRST = 'report.html'
 
 const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])[] = [
@@ -58,7 +58,7 @@ const STEPS: readonly (readonly [title: string, ...commands: readonly string[]])
 function run(command: string): void {
   const writes = command.includes(` -o `)
   process.stdout.write(`$ reports ${command}\n${writes ? '' : '\n'}`)
-  // A table in a pipe too: this is for people.
+  // A table even in a pipe, because people read it.
   const args = [...command.split(' '), ...(writes || command.includes('--format') ? [] : ['--format', 'table'])]
   const main = ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts')]
   const { status } = spawnSync(process.execPath, [...main, ...args], { cwd: ROOT, stdio: 'inherit' })

@@ -10,7 +10,10 @@ export const folderOf = (name: string): string => join(PACKAGES, name)
 /** Where a program in a folder finds a package. */
 export const installedIn = (folder: string, name: string): string => join(folder, 'node_modules/@reports', name)
 
-/** Links what an installed package depends on, as its manifest says: from this repository, so that no registry is asked. */
+/**
+ * Links the dependencies of an installed package, as its manifest lists them. They come from this repository, so that
+ * no registry is asked.
+ */
 export function linkDependencies(folder: string, name: string): void {
   const installed = installedIn(folder, name)
   const { dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
@@ -24,7 +27,7 @@ export function linkDependencies(folder: string, name: string): void {
   }
 }
 
-/** Lays the modules of the libraries in a folder out as they are published, for bundlers. */
+/** Installs the modules of the libraries in a folder, laid out as they are published for bundlers. */
 export async function installModules(folder: string): Promise<void> {
   for (const name of ['geometry', 'svg', 'export']) {
     const installed = installedIn(folder, name)

@@ -5,13 +5,14 @@ import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
 
 /*
- * Writes a library into dist/modules as its sources are, a file a module: in the folder of its package
+ * Writes a library into dist/modules with one file for each source file. Run it in the folder of the package:
  * node ../../scripts/modules.ts
- * A bundler leaves out each file that a program does not use. Of one large file it keeps all that runs when that is loaded, such as every
- * table that a call makes, and all that the file imports. Node takes the large files of tsup: hundreds of small ones load slowly.
+ * A bundler leaves out each file that a program does not use. From one large file it keeps everything that runs on
+ * loading, such as tables made by calls, and all imports of the file. Node gets the large files of tsup, because
+ * hundreds of small ones load slowly.
  */
 
-/** No file of the library goes into another. */
+/** Keeps every file of the library separate. */
 const apart: Plugin = {
   name: 'apart',
   setup: (bundle) =>
@@ -20,7 +21,7 @@ const apart: Plugin = {
     ),
 }
 
-/** Writes the modules of the library in a folder; what it does not declare as a dependency goes into the module that imports it. */
+/** Writes the modules of the library in a folder. An undeclared dependency is bundled into the module that imports it. */
 export async function writeModules(folder: string, outdir: string): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     readonly dependencies: Readonly<Record<string, string>>

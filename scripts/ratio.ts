@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A ratio that a bench measured, and the bar that it is held against. */
+/** A ratio that a benchmark measured, and the bar for it. */
 export interface Ratio {
   readonly name: string
   readonly ratio: number
@@ -8,7 +8,7 @@ export interface Ratio {
   readonly better: 'lower' | 'higher'
 }
 
-/** Prints a line: the name, the ratio and its bar; a missed bar ends the run with 1. `scripts/bench.ts` reads it. */
+/** Prints a line with the name, the ratio and its bar, for `scripts/bench.ts` to read. A missed bar makes the run exit with 1. */
 export function report(name: string, ratio: number, bar: number, better: Ratio['better'], details: string): void {
   const isMet = better === 'lower' ? ratio <= bar : ratio >= bar
   process.stdout.write(
@@ -17,13 +17,13 @@ export function report(name: string, ratio: number, bar: number, better: Ratio['
   if (!isMet) process.exitCode = 1
 }
 
-/** Prints a checksum of what was measured or drawn: what is faster and something else is not faster. */
+/** Prints a checksum of the output: a faster program with another output is no improvement. */
 export function reportOutput(name: string, output: unknown): void {
   const text = typeof output === 'string' ? output : JSON.stringify(output)
   process.stdout.write(`${name}: checksum ${createHash('sha256').update(text).digest('hex').slice(0, 12)}\n`)
 }
 
-/** What a line of `report` says; null for any other. */
+/** The ratio in a line of `report`; null for any other line. */
 export function ratioOf(line: string): Ratio | null {
   const found = /^(.+): (-?\d+\.\d+) \(bar ([\d.]+), (lower|higher) is better/.exec(line)
   if (found === null) return null
@@ -31,7 +31,7 @@ export function ratioOf(line: string): Ratio | null {
   return { name, ratio: Number(ratio), bar: Number(bar), better }
 }
 
-/** What a line of `reportOutput` says; null for any other. */
+/** The checksum in a line of `reportOutput`; null for any other line. */
 export function checksumOf(line: string): readonly [name: string, checksum: string] | null {
   const found = /^(.+): checksum ([0-9a-f]{12})$/.exec(line)
   return found === null ? null : [found[1]!, found[2]!]

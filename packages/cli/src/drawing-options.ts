@@ -8,7 +8,7 @@ import * as USAGE from './messages/en/usage.ts'
 import { languageOption, valued } from './options.ts'
 import type { Language } from './output/languages.ts'
 
-/** Options of every drawing and every view. */
+/** Options that every drawing and every view has. */
 export interface PictureOptions {
   readonly output?: string
   readonly lang: Language
@@ -67,8 +67,8 @@ export const withPictureOptions = (command: Command, endings: string): Command =
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
 /**
- * What the title block of a drawing says about its source. @param path the file that is drawn, a folder of files, or
- * `-`
+ * What the title block of a drawing says about its source.
+ * @param path the file that is drawn, a folder of files, or `-`
  */
 export const titleBlockOf = (path: string, { property, date }: DrawingOptions): TitleBlock => ({
   property,

@@ -32,9 +32,7 @@ Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/**
- * Makes the command line of `reports`. Each run makes its own, because commander keeps parsed options in its commands.
- */
+/** Makes the command line of `reports`. Each run makes its own, because commander keeps parsed options in its commands. */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   const program = new Command('reports')
     .description(

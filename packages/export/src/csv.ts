@@ -3,24 +3,24 @@ import type { Language } from './sheet.ts'
 import type { Cell, Table } from './table.ts'
 
 /**
- * Spreadsheets run a text cell that begins like a formula (OWASP, "CSV Injection"): an apostrophe before it makes it text again.
- * Numbers are not text: -1.5 stays -1.5.
+ * Spreadsheets execute a text cell that begins like a formula (OWASP, "CSV Injection"). An apostrophe before it makes
+ * it text again. Numbers are not text: -1.5 stays -1.5.
  */
 const FORMULA = /^[=+\-@\t\r\uff0b\uff0d\uff1d\uff20]/u
 
-/** How the spreadsheets of a language read a file. */
+/** The CSV dialect that spreadsheets of a language read. */
 interface Dialect {
-  /** Before all: without it a Norwegian Excel takes UTF-8 for Windows-1252. */
+  /** First characters of the file. Without a byte order mark, a Norwegian Excel reads UTF-8 as Windows-1252. */
   readonly start: string
   readonly separator: string
-  /** What makes a cell be quoted. */
+  /** A cell that contains this is quoted. */
   readonly quoted: RegExp
   readonly decimal: string
 }
 
 /**
- * RFC 4180 in English; in Norwegian what Excel opens as a table, where the comma is of decimals. No line `sep=;`: Excel then
- * ignores the byte order mark.
+ * RFC 4180 in English. In Norwegian, what Excel opens as a table, because the comma is the decimal sign. There is no
+ * line `sep=;`: with it Excel would ignore the byte order mark.
  */
 const DIALECTS: Readonly<Record<Language, Dialect>> = {
   en: { start: '', separator: ',', quoted: /[",\r\n]/, decimal: '.' },
@@ -39,14 +39,14 @@ const headText = ({ name, unit }: Table['columns'][number]): string => (unit ===
 const lineOf = (row: readonly Cell[], dialect: Dialect): string =>
   `${row.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`
 
-/** The rows of a table as `csvOf` writes them, to be added to a file that has others. */
+/** The rows of a table as `csvOf` writes them, to append to a file that has a header already. */
 export const csvRows = ({ rows }: Pick<Table, 'rows'>, language: Language = 'en'): string =>
   rows.map((row) => lineOf(row, DIALECTS[language])).join('')
 
 /**
- * A table as CSV: a line of names, each with the unit of its numbers, then a line a row, each ended by CR LF; in English by
- * RFC 4180, in Norwegian with a byte order mark, semicolons and decimal commas.
- * A text that a spreadsheet would run gets an apostrophe; controls become the replacement character.
+ * A table as CSV: a header with names and units, then one line per row, each ended by CR LF. English follows RFC 4180;
+ * Norwegian has a byte order mark, semicolons and decimal commas.
+ * A text that a spreadsheet would execute gets an apostrophe; control characters become the replacement character.
  */
 export const csvOf = (table: Table, language: Language = 'en'): string =>
   DIALECTS[language].start + lineOf(table.columns.map(headText), DIALECTS[language]) + csvRows(table, language)

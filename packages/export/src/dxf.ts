@@ -5,14 +5,15 @@ import { bytesOf, point, type Pair } from './dxf/pairs.ts'
 import { HANDLE, tables } from './dxf/tables.ts'
 
 /*
- * DXF of AutoCAD 2000 (AC1015), by hand: pairs of a code and a value, a line each (Autodesk, "DXF Reference"). Its texts are in
- * Windows-1252, others as \U+XXXX: newer versions are UTF-8, which GDAL reads as if they were not.
+ * Writes DXF of AutoCAD 2000 (AC1015) without a library: pairs of a code and a value, one line each (Autodesk, "DXF
+ * Reference"). Texts are in Windows-1252, other characters as \U+XXXX. Newer versions are UTF-8, but GDAL does not
+ * read them as UTF-8.
  */
 
-/** What $INSUNITS calls metres. */
+/** The code of metres in $INSUNITS. */
 const METRES = 6
 
-/** Handles of entities come after those of what every drawing has. */
+/** Handles of entities follow those of the objects that every drawing has. */
 const FIRST_HANDLE = 0x100
 
 const section = (name: string, pairs: readonly Pair[]): Pair[] => [[0, 'SECTION'], [2, name], ...pairs, [0, 'ENDSEC']]
@@ -37,7 +38,7 @@ const block = (name: string, owner: string, begin: string, end: string): Pair[] 
   [100, 'AcDbBlockEnd'],
 ]
 
-/** The corners of the box around all that is drawn. */
+/** The corners of the box around all entities. */
 function boundsOf(entities: readonly CadEntity[]): readonly [Vec3, Vec3] {
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
@@ -66,7 +67,7 @@ const dictionary = (handle: string, owner: string, entries: readonly Pair[]): Pa
   ...entries,
 ]
 
-/** A drawing of true size as DXF, in metres. @returns bytes in Windows-1252 */
+/** A drawing in true size as DXF, in metres. @returns bytes in Windows-1252 */
 export function dxfOf({ layers, entities }: CadDrawing): Uint8Array<ArrayBuffer> {
   let last = FIRST_HANDLE
   const next = (): string => (last++).toString(16).toUpperCase()

@@ -28,5 +28,5 @@ const EN: typeof NB = {
   wallPlan: 'Wall plan',
 }
 
-/** What files of a property are called, where a reader chooses among them. */
+/** The labels of a property's files, among which a reader chooses. */
 export const FILE_WORDS: Readonly<Record<Language, typeof NB>> = { nb: NB, en: EN }

@@ -1,9 +1,9 @@
 import type { ExteriorWallMeasure, Vec3 } from '@reports/geometry'
 
-/** Metres. Corners this close along a wall stand above each other. */
+/** Metres. Corners this close along a wall are one above the other. */
 const SAME_PLACE = 0.002
 
-/** The foot of a wall: its outline from the left end to the right one along what it stands on, seen from outside. */
+/** The foot of a wall: the lower part of its outline, from the left end to the right end, seen from outside. */
 export function footLine({ vertices, corners }: Pick<ExteriorWallMeasure, 'vertices' | 'corners'>): Vec3[] {
   const endOf = (side: 1 | -1): number => {
     let best = 0
@@ -16,6 +16,6 @@ export function footLine({ vertices, corners }: Pick<ExteriorWallMeasure, 'verti
   }
   const [left, right] = [endOf(-1), endOf(1)]
   const count = vertices.length
-  // Outlines run anticlockwise seen from outside: along the foot from left to right.
+  // Outlines run anticlockwise seen from outside, so the foot runs from left to right.
   return Array.from({ length: ((right - left + count) % count) + 1 }, (_, i) => vertices[(left + i) % count]!)
 }

@@ -3,23 +3,24 @@ import { litColour, triangulate } from '@reports/svg'
 import type { Facet, Scene, View } from '@reports/svg'
 
 /*
- * glTF 2.0 in its binary form (Khronos, "glTF 2.0 Specification", sections 3 and 4.4), by hand: a header, a chunk of JSON, a chunk of numbers.
+ * Writes glTF 2.0 in its binary form without a library (Khronos, "glTF 2.0 Specification", sections 3 and 4.4). A
+ * file is a header, a chunk of JSON and a chunk of numbers.
  */
 
 const MAGIC = 0x46546c67
 const JSON_CHUNK = 0x4e4f534a
 const BINARY_CHUNK = 0x004e4942
 
-/** Constants of WebGL that glTF names types and uses by. */
+/** Constants of WebGL by which glTF identifies types and uses. */
 const FLOAT = 5126
 const ARRAY_BUFFER = 34962
 
-/** Bytes. Chunks, and what accessors read, begin at multiples of it. */
+/** Bytes. Chunks and accessors begin at multiples of it. */
 const ALIGNED = 4
 
 type Point = readonly [number, number, number]
 
-/** The share of light of a channel of sRGB, 0 to 1 (IEC 61966-2-1). */
+/** The linear light of an sRGB channel, 0 to 1 (IEC 61966-2-1). */
 const linear = (channel: number): number => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 
 const baseColour = (hex: string): number[] => [
@@ -27,7 +28,7 @@ const baseColour = (hex: string): number[] => [
   1,
 ]
 
-/** `surfaceId` of `data-surface-id`: what records call it. */
+/** The name in the records: `surfaceId` for `data-surface-id`. */
 const memberName = (attribute: string): string =>
   attribute.slice('data-'.length).replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
@@ -37,7 +38,7 @@ const extrasOf = ({ data }: Facet): Record<string, string> =>
 const nameOf = ({ data, paint }: Facet): string =>
   data['data-surface-id'] ?? data['data-wall-id'] ?? data['data-id'] ?? data['data-room-id'] ?? paint
 
-/** The middle of a scene in plan, and its lowest altitude: floats of 32 bits hold millimetres only near the origin. */
+/** The centre of a scene in plan at its lowest altitude. Floats of 32 bits hold millimetres only near the origin. */
 function originOf({ facets }: Scene): Point {
   const points = facets.flatMap(({ rings }) => rings.flat())
   if (points.length === 0) return [0, 0, 0]
@@ -48,7 +49,7 @@ function originOf({ facets }: Scene): Point {
 /** From x east, y north, z up to the axes of glTF: x right, y up, z towards the viewer. */
 const toGltf = ([x, y, z]: Point): Point => [x, z, -y]
 
-/** Corners of the triangles of facets, with their normals, three numbers each; anticlockwise seen from the front. */
+/** Corners of the triangles of facets, and their normals, three numbers each; anticlockwise seen from the front. */
 function trianglesOf(
   facets: readonly Facet[],
   origin: Point,
@@ -73,7 +74,7 @@ function trianglesOf(
   return { places, normals }
 }
 
-/** Arrays of numbers, one after another, as glTF finds them again. */
+/** Collects arrays of numbers in one buffer, with the accessors by which glTF finds them. */
 function createBinary() {
   const arrays: Float32Array[] = []
   const bufferViews: object[] = []
@@ -83,7 +84,7 @@ function createBinary() {
     bufferViews,
     accessors,
     size: (): number => size,
-    /** @returns the number of its accessor */
+    /** @returns the index of its accessor */
     add(numbers: readonly number[], withBounds: boolean): number {
       const array = Float32Array.from(numbers)
       const axis = (from: number): number[] => Array.from({ length: array.length / 3 }, (_, i) => array[i * 3 + from]!)
@@ -116,8 +117,9 @@ function createBinary() {
 }
 
 /**
- * A view as a 3D model that viewers, browsers and other programs open: metres, y up, its origin below the middle of the model. A node for
- * each surface, wall, opening, object and floor, named by its id; `extras` have the attributes of the drawings in the records' spelling.
+ * A view as a 3D model for viewers, browsers and other programs: metres, y up, its origin below the centre of the
+ * model. Each surface, wall, opening, object and floor is a node named by its id; `extras` has the attributes of the
+ * drawings, named as in the records.
  */
 export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Array<ArrayBuffer> {
   const origin = originOf(scene)
@@ -137,7 +139,7 @@ export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Arr
   }
   const nodes: object[] = []
   const meshes: object[] = []
-  // Buildings may call their surfaces alike.
+  // Surfaces of different buildings may have the same id.
   const things = Map.groupBy(scene.facets, (facet) => `${facet.data['data-building-id'] ?? ''} ${nameOf(facet)}`)
   for (const facets of things.values()) {
     const name = nameOf(facets[0]!)
@@ -169,7 +171,7 @@ export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Arr
   return written(new TextEncoder().encode(JSON.stringify(json)), binary)
 }
 
-/** The header and both chunks: JSON filled up with spaces; numbers need no filling. */
+/** The header and both chunks. JSON is padded with spaces; numbers need no padding. */
 function written(json: Uint8Array, binary: ReturnType<typeof createBinary>): Uint8Array<ArrayBuffer> {
   const padded = Math.ceil(json.length / ALIGNED) * ALIGNED
   const size = binary.size()

@@ -7,12 +7,12 @@ import { svgOf } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
 import type sharp from 'sharp'
 
-/* What prints need of Node: fonts, and pictures of pixels. */
+/* The entry point of prints that need Node: fonts, and bitmaps. */
 
-/** The library of pictures is heavy: it is loaded when one is painted. */
+/** The bitmap library is heavy, so it is loaded only when a bitmap is painted. */
 const painter = async (): Promise<typeof sharp> => (await import('sharp')).default
 
-/** The package of the fonts as seen from a place; undefined where none is found. */
+/** The folder of the font package, resolved from a base; undefined if it is not found. */
 function fontsFrom(base: string): string | undefined {
   try {
     return findPackageJSON('dejavu-fonts-ttf', base)
@@ -22,8 +22,8 @@ function fontsFrom(base: string): string | undefined {
 }
 
 /**
- * The file of a font. Not by `import.meta.resolve`, which the bundlers of Next.js leave out; where a bundler moved this module, it is
- * looked up from the folder of the process.
+ * The file of a font. It does not use `import.meta.resolve`, which the bundlers of Next.js leave out. If a bundler
+ * moved this module, the font is looked up from the working folder.
  */
 function fontFile(name: string): string {
   const fonts = fontsFrom(import.meta.url) ?? fontsFrom(join(process.cwd(), 'package.json'))
@@ -34,30 +34,30 @@ function fontFile(name: string): string {
   return join(dirname(fonts), 'ttf', `${name}.ttf`)
 }
 
-/** Bytes of the font that drawings name first. @throws Error where the package of the font is not installed */
+/** Bytes of the font that drawings name first. @throws Error if the font package is not installed */
 export const drawingFont = async (): Promise<Uint8Array> => await readFile(fontFile('DejaVuSans'))
 
-/** The same for headings. @throws Error where the package of the font is not installed */
+/** The same for headings. @throws Error if the font package is not installed */
 export const boldFont = async (): Promise<Uint8Array> => await readFile(fontFile('DejaVuSans-Bold'))
 
-/** Dots per inch of a print; a drawing is for paper. */
+/** Dots per inch, for print on paper. */
 const PRINT = 300
 
-/** Pixels of the longer side at most: what a viewer still opens. */
+/** Most pixels of the longer side that a viewer still opens. */
 const MOST_PIXELS = 16_000
 
 const MM_PER_INCH = 25.4
 
-/** A drawing whose pixels are counted, but not painted yet. */
+/** A drawing with the pixel size of its bitmap, before it is painted. */
 export interface Bitmap {
-  /** Bytes of an SVG of so many pixels. */
+  /** Bytes of an SVG with a size in pixels. */
   readonly svg: Uint8Array
   /** Dots per inch. */
   readonly density: number
 }
 
 /**
- * A drawing as it is to be painted: at 300 dots per inch, or where that is too many pixels at as many as there may be.
+ * Prepares the bitmap of a drawing: at 300 dots per inch, or fewer if that exceeds the limits.
  * @param most pixels of the whole picture
  */
 export function bitmapOf(drawing: Drawing, most = Infinity): Bitmap {
@@ -65,7 +65,7 @@ export function bitmapOf(drawing: Drawing, most = Infinity): Bitmap {
   const area = (width * height) / MM_PER_INCH ** 2
   const density = Math.min(PRINT, (MOST_PIXELS * MM_PER_INCH) / Math.max(width, height), Math.sqrt(most / area))
   const pixels = (mm: number): number => Math.round((mm * density) / MM_PER_INCH)
-  // In pixels: what mm are to a reader of SVG depends on how it is set up.
+  // In pixels: a reader of SVG converts mm according to its own settings.
   const svg = svgOf(drawing, { width: pixels(width), height: pixels(height) })
   return { svg: new TextEncoder().encode(svg), density }
 }
@@ -73,8 +73,8 @@ export function bitmapOf(drawing: Drawing, most = Infinity): Bitmap {
 let finding: Promise<void> | undefined
 
 /**
- * Lets the font that drawings are laid out for be found also where none is installed, as in a container: the texts would be
- * missing. Fonts that are installed serve what it has no letters for. Once, as fonts are looked up once.
+ * Makes the font of the drawings available where none is installed, as in a container: texts would be missing
+ * otherwise. Installed fonts serve letters that it lacks. It runs once, because the library looks fonts up once.
  */
 const withFont = (): Promise<void> =>
   (finding ??= (async () => {
@@ -87,7 +87,7 @@ const withFont = (): Promise<void> =>
       await writeFile(file, `<fontconfig><dir>${dirname(fontFile('DejaVuSans'))}</dir>${include}</fontconfig>`)
       process.env['FONTCONFIG_FILE'] = file
       const paint = await painter()
-      // The first text that is painted reads it.
+      // The first painted text makes the library read the setting.
       await paint(
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>x</text></svg>'),
       ).toBuffer()
@@ -97,30 +97,27 @@ const withFont = (): Promise<void> =>
     }
   })())
 
-/** A PNG image, which carries its resolution, so that it prints at its true size. */
+/** A PNG image with its resolution, so that it prints in its true size. */
 export async function pngOf({ svg, density }: Bitmap): Promise<Uint8Array> {
   await withFont()
   const paint = await painter()
-  // Its limits are for files from strangers.
+  // The library's limits are meant for files from strangers.
   return await paint(svg, { unlimited: true, limitInputPixels: false }).withMetadata({ density }).png().toBuffer()
 }
 
 /** Pixels of the longer side of a photo: sharp at half the width of A4. */
 const LONGER_SIDE = 1200
 
-/** What a photo of others may cost: pixels of the original, and seconds. */
+/** Limits for a photo from others: pixels of the original, and seconds. */
 export interface PhotoLimits {
   readonly pixels: number
   readonly seconds: number
 }
 
-/** Those of a photo of one's own: the library's, and as long as it takes. */
+/** Limits for a user's own photo: those of the library, without a time limit. */
 const OWN_PHOTO: PhotoLimits = { pixels: 0x3fff ** 2, seconds: 0 }
 
-/**
- * A photo as every reader of a PDF shows it, a JPEG that stands upright; null where it is no image that can be read, or costs more
- * than it may.
- */
+/** A photo as an upright JPEG, which every reader of a PDF shows; null if it is no readable image, or exceeds the limits. */
 export async function printedPhoto(
   bytes: Uint8Array,
   { pixels, seconds }: PhotoLimits = OWN_PHOTO,

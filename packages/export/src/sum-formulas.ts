@@ -1,10 +1,10 @@
 import { isName, type Sheet } from './sheet.ts'
 import type { Cell } from './table.ts'
 
-/** Less than the last decimal of any column: the error of adding decimal fractions in binary. */
+/** Less than the last decimal of any column: the binary error of adding decimal fractions. */
 const SAME_SUM = 1e-6
 
-/** The letters of a column of a workbook. */
+/** The letters of a workbook column, given its index from 0. */
 export const letter = (column: number): string =>
   (column < 26 ? '' : String.fromCharCode(64 + Math.floor(column / 26))) + String.fromCharCode(65 + (column % 26))
 
@@ -18,10 +18,10 @@ export interface Formula {
 }
 
 /**
- * A cell of a row of sums as a formula, with its value for programs that do not count.
- * @param summands rows that it may be of, the first ones of the sheet
- * @param keys columns in which those that it is of have the cells of its own row
- * @returns undefined where its number is no sum of them, such as one that counts an opening of two rooms once
+ * A cell of a row of sums as a formula, with its value for programs that do not calculate.
+ * @param summands the first rows of the sheet, which the formula may add
+ * @param keys columns in which the added rows have the same cells as the row of sums
+ * @returns undefined if the number is not the sum of such rows; a count of openings may count one of two rooms once
  */
 function sumFormula(
   summands: readonly (readonly Cell[])[],
@@ -42,7 +42,7 @@ function sumFormula(
   return { formula: keys.length === 0 ? `SUM(${all(at)})` : `SUMIFS(${all(at)}${criteria})`, formulaResult: total }
 }
 
-/** The formulas of a sheet by row and column: of its last row, and of rows of all buildings together. */
+/** The formulas of a sheet with their cells: those of its last row, and of rows of all buildings together. */
 export function* sumFormulas({ columns, rows, totals, inAll = 0 }: Sheet): Generator<readonly [string, Formula]> {
   const summands = rows.slice(0, rows.length - inAll)
   const keys = [...columns.keys()].filter((at) => {

@@ -1,41 +1,41 @@
 import { keysOf, type Quantities, type Quantity } from '@reports/geometry'
 
-/** Null is a cell that says nothing. */
+/** Null is an empty cell. */
 export type Cell = string | number | boolean | null
 
-/** The name of the column that says how far the numbers of a row can be relied on: the last one. */
+/** Name of the last column, with the quality level of the row's numbers. */
 export const QUALITY = 'quality'
 
 interface Head {
-  /** As the API calls what it holds. */
+  /** The name of the field in the API. */
   readonly name: string
   readonly unit?: Quantity['unit'] | undefined
 }
 
-/** A column of rows of one kind. */
+/** A column for rows of one kind. */
 export interface Column<Row> extends Head {
   readonly cell: (row: Row) => Cell
 }
 
-/** A table as data, which every format of tables is written from: rows have a cell a column. */
+/** A table as data, from which every table format is written. A row has one cell per column. */
 export interface Table {
   readonly columns: readonly Head[]
   readonly rows: readonly (readonly Cell[])[]
 }
 
-/** A table of rows of one kind, a cell a column. */
+/** A table from rows of one kind, with one cell per column. */
 export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Table => ({
   columns,
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
 })
 
-/** A column for each figure of a row. */
+/** One column for each quantity of a row. */
 export const quantityColumns = <K extends string>(
   quantities: Quantities<K>,
 ): (Column<Readonly<Record<K, Cell>>> & { readonly name: K })[] =>
   keysOf(quantities).map((key) => ({ name: key, unit: quantities[key].unit, cell: (row) => row[key] }))
 
-/** A column for the ± of each figure: two standard deviations. @param tolerancesOf those of a row */
+/** One column for the ± of each quantity: two standard deviations. @param tolerancesOf gives the tolerances of a row */
 export const toleranceColumns = <K extends string, Row>(
   quantities: Quantities<K>,
   tolerancesOf: (row: Row) => Readonly<Record<NoInfer<K>, number | null>> | undefined,

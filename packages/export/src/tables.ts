@@ -1,6 +1,4 @@
-/*
- * The door of what needs no heavy library: tables as data and as CSV, in a browser too.
- */
+/* The entry point of everything that needs no heavy library: tables as data and as CSV, in a browser too. */
 export { roofMap } from './map.ts'
 export type { MapFeature, RoofMap } from './map.ts'
 export { csvOf, csvRows } from './csv.ts'

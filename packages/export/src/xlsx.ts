@@ -6,14 +6,17 @@ import type { Reading, Sheet } from './sheet.ts'
 import { letter, sumFormulas, type Formula } from './sum-formulas.ts'
 import type { Cell } from './table.ts'
 
-/** Rows that a sheet may have: 1,048,576 with its titles, sums and notes (Excel specifications and limits). */
+/** Most rows of a sheet: 1,048,576, less titles, sums and notes (Excel specifications and limits). */
 export const MOST_SHEET_ROWS = 1_048_500
 
-/** Characters of a cell and of the name of a sheet, by the same. */
+/** Most characters of a cell, and of the name of a sheet (same source). */
 const MOST_CHARACTERS = 32_767
 const MOST_NAME = 31
 
-/** A workbook has no clock: the same sheets give the same bytes. It has to have a date, and zip archives begin here. */
+/**
+ * The fixed date of every workbook, so that the same sheets give the same bytes. A date is required, and those of zip
+ * archives begin here.
+ */
 const DATE = new Date('1980-01-01T00:00:00Z')
 
 const FONT = { name: 'Calibri', size: 11 }
@@ -24,16 +27,16 @@ const HEAD = {
   border: { bottom: { style: 'thin' } },
 } as const satisfies CellStyle
 
-/** Widths of columns in characters, and the height of a line in points, of that font. */
+/** Widths of columns in characters, and the height of a line in points, in that font. */
 const NARROWEST = 9
 const WIDEST = 60
 const NOTE_WIDTH = 80
 const LINE_HEIGHT = 15
 
-/** An indent of one, in characters. */
+/** Width of one indent, in characters. */
 const INDENT = 1
 
-/** Readers turn `_x0041_` into the character of that number (ECMA-376, ST_Xstring): an escaped underscore keeps the text. */
+/** Readers decode `_x0041_` to the character with that number (ECMA-376, ST_Xstring). Escaping the underscore keeps the text. */
 const cellText = (text: string): string =>
   safeText(text.toWellFormed())
     .replaceAll(/[\ufffe\uffff]/g, '\ufffd')
@@ -42,7 +45,7 @@ const cellText = (text: string): string =>
 
 const cellValue = (cell: Cell): CellValue => (typeof cell === 'string' ? cellText(cell) : cell)
 
-/** A sheet as it is written: ids last, so that what is printed is one range, and keys by their names. */
+/** A sheet as it is written: columns of ids last, so that the printed columns are one range, and keys replaced by their names. */
 function asWritten(sheet: Sheet): Sheet {
   const { columns } = sheet
   const order = [...columns.keys()].toSorted(
@@ -69,16 +72,16 @@ type SheetColumn = Sheet['columns'][number]
 const headText = ({ title, unit }: SheetColumn): string =>
   unit === undefined ? title : `${title} (${UNIT_SIGNS[unit]})`
 
-/** Thousands are told apart, but in numbers that say which row it is; how, and the decimal sign, is the reader's own. */
+/** Numbers have thousands separators, except keys of rows. The reader's settings choose the separator and the decimal sign. */
 function numberFormat({ digits, isKey }: Reading): string | undefined {
   if (digits === undefined) return undefined
   return `${isKey === true ? '0' : '#,##0'}${digits === 0 ? '' : `.${'0'.repeat(digits)}`}`
 }
 
-/** Numbers and their titles keep away from the column beside them, whose texts or titles may begin at its very edge. */
+/** Numbers and their titles have an indent, because the texts of the next column may begin at its very edge. */
 const OF_NUMBERS = { horizontal: 'right', indent: 1, vertical: 'top' } as const satisfies CellStyle['alignment']
 
-/** LibreOffice draws whole numbers without their indent: texts beside them have one too. */
+/** LibreOffice ignores the indent of whole numbers, so texts next to them have one too. */
 const ofTexts = (at: number) => ({ horizontal: 'left', vertical: 'top', ...(at === 0 ? {} : { indent: 1 }) }) as const
 
 function columnStyle(column: SheetColumn, at: number): CellStyle {
@@ -88,9 +91,9 @@ function columnStyle(column: SheetColumn, at: number): CellStyle {
     : { font: FONT, numFmt, alignment: OF_NUMBERS }
 }
 
-/** As many characters as the longest cell needs, its numbers with their decimals. */
+/** Wide enough for the longest cell, in characters; numbers with their decimals. */
 function columnWidth(column: SheetColumn, cells: Iterable<Cell | undefined>): number {
-  // A title may stand in two lines.
+  // A title may take two lines.
   let longest = Math.max(
     ...headText(column)
       .split(' ')
@@ -109,7 +112,7 @@ function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | und
   yield totals?.[at]
 }
 
-/** Lines that a text takes in a column: words that do not fit together stand below each other. */
+/** Lines that a text takes in a column, wrapped between words. */
 function linesOf(text: string, width: number): number {
   let [lines, used] = [1, 0]
   for (const { length } of text.split(' ')) {
@@ -123,7 +126,8 @@ function linesOf(text: string, width: number): number {
 }
 
 /**
- * The height of every row: LibreOffice takes a row without one for one line high, whatever stands in it, and draws the next row over the rest.
+ * The height of every row. LibreOffice makes a row without a height one line high, and draws the next row over the rest
+ * of its text.
  * @param body titles, rows and sums
  */
 function rowHeights(
@@ -135,7 +139,7 @@ function rowHeights(
     row.reduce<number>((height, cell, at) => {
       const isWrapped = i === 0 || (columns[at]!.digits === undefined && columns[at]!.isId !== true)
       if (!isWrapped || typeof cell !== 'string') return height
-      // Bold letters are wider, and so are those of a font that stands in for Calibri.
+      // Bold letters are wider, and so are those of a font that replaces Calibri.
       const width = widths[at]! - 1 - INDENT
       return Math.max(height, LINE_HEIGHT * linesOf(cell, width / 1.1))
     }, LINE_HEIGHT),
@@ -143,9 +147,9 @@ function rowHeights(
 }
 
 /**
- * Notes stand below the table, each across columns that make a readable line.
- * @param widths of the columns that are printed: what a note reaches is printed too
- * @param goesOn whether it may reach beyond them, as nothing stands there
+ * Notes below the table, each across enough columns for a readable line.
+ * @param widths of the printed columns; a note that reaches further would be printed in full too
+ * @param goesOn whether a note may reach beyond them, because the cells there are empty
  */
 function notesBelow(
   notes: readonly string[],
@@ -166,7 +170,7 @@ function notesBelow(
   }
 }
 
-/** What stands out: titles, rows of sums, notes. */
+/** Styles of titles, rows of sums and notes. */
 function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['cells']> {
   const { columns, rows, totals, notes = [], inAll = 0 } = sheet
   const first = rows.length - inAll
@@ -194,8 +198,8 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
 const ownColumns = ({ columns }: Sheet): number => columns.filter(({ isId }) => isId !== true).length
 
 /**
- * What is printed, without ids, which are for looking up, and the row that each page begins with. These are names of the workbook,
- * in which the name of a sheet is quoted: the library's own options leave that out, and Excel then takes the file for broken.
+ * The printed range, without ids, and the row that is repeated on each page. Both are names of the workbook, with the
+ * sheet's name in quotes. The library's own options omit the quotes, and Excel then reports a broken file.
  */
 function printedRanges(sheet: Sheet, name: string, height: number, noteColumns: number): NamedRange[] {
   const quoted = `'${name.replaceAll("'", "''")}'`
@@ -241,7 +245,7 @@ function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, N
   return [written, printedRanges(sheet, name, all.length, below?.columns ?? 0)]
 }
 
-/** Names of sheets, each of which stands once. */
+/** Names of sheets, made unique. */
 function sheetNames(sheets: readonly Sheet[]): string[] {
   const names: string[] = []
   for (const { title } of sheets) {
@@ -254,10 +258,11 @@ function sheetNames(sheets: readonly Sheet[]): string[] {
 }
 
 /**
- * Sheets as a workbook (Office Open XML): numbers as numbers with their decimals, a text never as a formula; titles with units,
- * which stay in sight and stand on every page; sums, notes below; A4, as wide as a page. The same sheets give the same bytes.
- * @param sheets at least one, each of `MOST_SHEET_ROWS` rows at most
- * @param title of what it is, on every printed page
+ * Sheets as a workbook (Office Open XML). Numbers keep their decimals; a text is never a formula. Titles with units
+ * stay visible and are repeated on every printed page; sums and notes are below. It prints on A4, one page wide. The
+ * same sheets give the same bytes.
+ * @param sheets at least one, each with at most `MOST_SHEET_ROWS` rows
+ * @param title is printed on every page
  */
 export async function xlsxOf(sheets: readonly Sheet[], { title }: { readonly title: string }): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx')

@@ -10,12 +10,13 @@ export interface CutAwayOptions extends ViewOptions {
   readonly story?: number | undefined
 }
 
-/** Degrees by default: aside from the walls, and high enough that few of them hide a floor. */
+/** Default bearing and elevation in degrees: at an angle to the walls, and so high that few walls hide a floor. */
 const BEARING = 28
 const ELEVATION = 54
 
 /**
- * A storey of a measured scan cut open 1 m over its floor, with furniture as boxes: data that a drawing is laid out from and a page can turn.
+ * A storey of a measured scan, cut open 1 m above its floor, with furniture as boxes. It is data, from which a drawing
+ * is laid out and which a page can turn.
  * @throws InputError `scan/unknown-storey`
  */
 export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): View {
@@ -40,14 +41,15 @@ export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): V
 }
 
 /**
- * Lays out a storey cut open, on a page of its own, not to scale.
+ * Lays out a storey cut open, on its own page, not to scale.
  * @throws InputError `scan/unknown-storey`
  */
 export const layOutCutAway = (measures: ScanMeasures, options: CutAwayOptions = {}): Drawing =>
   layOutView(cutAway(measures, options))
 
 /**
- * Draws a storey of a measured scan cut open 1 m over its floor, seen aslant from above, not to scale: walls, openings, furniture, rooms.
+ * Draws a storey of a measured scan, cut open 1 m above its floor and seen at an angle from above: walls, openings,
+ * furniture, rooms. The drawing is not to scale.
  * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
  * @throws InputError `scan/unknown-storey`
  */

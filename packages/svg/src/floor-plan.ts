@@ -31,11 +31,14 @@ import { toleranceNotes, withTolerance, type Language } from './words.ts'
 export interface FloorPlanOptions extends SheetOptions {
   /** Index of the storey. Default 0. */
   readonly story?: number | undefined
-  /** Of two sheets of one size, the one that is tried first. Default across. */
+  /** The direction of the sheet that is tried first. Default across (landscape). */
   readonly sheet?: SheetDirection | undefined
-  /** Index of a storey that this one lies like on its sheet, where both have most walls at right angles. By default each is turned by itself. */
+  /**
+   * Index of the storey whose rotation this one follows if most walls of both are at right angles. By default each
+   * storey is rotated by itself.
+   */
   readonly turnedLike?: number | undefined
-  /** Of the scan: areas are written with their ±. By default they stand alone. */
+  /** Tolerances of the scan: areas are then written with their ±. By default they are written alone. */
   readonly tolerances?: ScanTolerancesRecord | undefined
   /** Whether dimensions are drawn. Default true. */
   readonly showMeasurements?: boolean | undefined
@@ -43,7 +46,7 @@ export interface FloorPlanOptions extends SheetOptions {
   readonly showLabels?: boolean | undefined
 }
 
-/** Puts down what labels keep off: bodies, furniture, the swing of doors. @returns bounds of the plan, mm */
+/** Adds the obstacles that labels avoid: walls, furniture, the swing of doors. @returns bounds of the plan, mm */
 function blockPlan({ scene, frame, board }: FloorSheet): Bounds {
   const block = (shape: readonly Vec2[], kinds: number): void => {
     const placed = shape.map(frame.toPage)
@@ -51,7 +54,7 @@ function blockPlan({ scene, frame, board }: FloorSheet): Bounds {
     board.reach(placed)
   }
   for (const body of scene.bodies) {
-    // A strip along an arc is not convex: its parts are.
+    // A strip along an arc is not convex, but its parts are.
     const parts = body.wall.line.length > 2 ? (body.wall.line.length - 1) * 2 : 1
     for (const { from, to } of body.stretches) {
       for (let i = 0; i < parts; i += 1)
@@ -79,7 +82,8 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   const board = createBoard()
   const sheet: FloorSheet = { scene, frame, board, lang }
   const plan = blockPlan(sheet)
-  // In this order they choose their places: widths of openings find one more easily than lines across a room.
+  // Labels are placed in this order: widths of openings have more candidates than lines across a room, so they give
+  // way.
   const labels = roomLabels(sheet, plan)
   const chains = outerChains(sheet, plan)
   const skew = skewDimensions(sheet, chains.shown)
@@ -111,21 +115,21 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   return { bounds: board.bounds(), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
 }
 
-/** A storey before it has a scale: laid out again and again, its walls are put together once. */
+/** A storey before its scale is chosen. The walls are built once and laid out at each scale that is tried. */
 export interface StoryPlan {
-  /** Width and height of rooms and walls as they lie on the sheet, metres. */
+  /** Width and height on the sheet of rooms and walls, metres. */
   readonly extent: Vec2
   readonly layOut: (paper: Pick<SheetOptions, 'scale' | 'frame'>) => Drawing
 }
 
-/** The plan of a storey, to be laid out. @throws InputError `scan/unknown-storey` */
+/** Prepares the plan of a storey for any scale. @throws InputError `scan/unknown-storey` */
 export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): StoryPlan {
   const { story = 0, lang = 'nb', turnedLike = story, tolerances } = options
   const words = FLOOR_WORDS[lang]
   const scene = floorScene(measures, story, turnedLike, tolerances)
   const area = withTolerance(
     sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))),
-    // A storey of several is some of the rooms, and no sum of all.
+    // A scan of several storeys has more rooms than this plan, so the total of all rooms does not apply.
     tolerances?.rooms.length === scene.rooms.length ? tolerances.totals.floorArea : undefined,
     2,
     lang,
@@ -164,17 +168,18 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
 }
 
 /**
- * Lays out a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
- * @returns its elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ * Lays out a storey of a measured scan to scale, with every room, on an A4 or A3 sheet if it fits.
+ * @returns the elements on their paper: `svgOf` writes them as SVG
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
  */
 export const layOutFloorPlan = (measures: ScanMeasures, options: FloorPlanOptions = {}): Drawing =>
   storyPlan(measures, options).layOut(options)
 
 /**
- * Draws a storey of a measured scan, every room on it, to scale, on a sheet of A4 or A3 where it fits.
- * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects, `docs/svg-attributes.md` lists all
- * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ * Draws a storey of a measured scan to scale, with every room, on an A4 or A3 sheet if it fits.
+ * @returns an SVG document in mm; the `data-id`s are the ids of the storey's walls, openings and objects,
+ * `docs/svg-attributes.md` lists all
+ * @throws InputError `scan/unknown-storey`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
  */
 export const drawFloorPlan = (measures: ScanMeasures, options: FloorPlanOptions = {}): string =>
   svgOf(layOutFloorPlan(measures, options))

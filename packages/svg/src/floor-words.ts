@@ -2,11 +2,11 @@ import { OBJECT_CATEGORIES, TERMS, type ObjectCategory, type OpeningKind, type R
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
-/** Categories are words of the file: one of them may be `constructor`. */
+/** Whether a category has a name of its own. Categories come from the file, which may even say `constructor`. */
 export const isObjectCategory = (category: string): category is ObjectCategory =>
   (OBJECT_CATEGORIES as readonly string[]).includes(category)
 
-/** What an object is called; a category without a name of its own by its own word. */
+/** The name of an object by its category; an unknown category is its own name. */
 export const categoryName = (category: string, lang: Language): string =>
   isObjectCategory(category) ? TERMS[lang].objects[category] : category
 
@@ -90,7 +90,7 @@ const EN: FloorWords = {
 
 export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }
 
-/** What a room is called on the plan. */
+/** The name of a room on the plan: its own, else that of its type. */
 export const roomName = (room: Pick<RoomMeasures, 'name' | 'type'>, lang: Language): string => {
   const name = legalText(room.name ?? '').trim()
   return name === '' ? TERMS[lang].roomTypes[room.type] : name

@@ -5,17 +5,17 @@ import { houseScene } from './view/house-scene.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
-/** Options of a view of the house; by default the addressed buildings from where they show most, labelled in Norwegian. */
+/** Options of a view of the house; by default the addressed buildings, seen from where they show most, labelled in Norwegian. */
 export interface HouseViewOptions extends ViewOptions, BuildingSelection {
   /** Whether a shadow falls on the ground. Default true. */
   readonly shadow?: boolean | undefined
 }
 
-/** Default elevation in degrees over the horizon: roof and walls are equally visible. */
+/** Default elevation in degrees above the horizon: roof and walls are equally visible. */
 const ELEVATION = 36
 
 /**
- * The house as it is looked at: its roofs and exterior walls, as data that a drawing is laid out from and a page can turn.
+ * A view of the roofs and exterior walls. It is data, from which a drawing is laid out and which a page can turn.
  * @throws InputError `roof/unknown-building`
  */
 export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}): View {
@@ -40,14 +40,14 @@ export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}
 }
 
 /**
- * Lays out the house seen aslant from above, on a page of its own, not to scale.
+ * Lays out the house seen at an angle from above, on its own page, not to scale.
  * @throws InputError `roof/unknown-building`
  */
 export const layOutHouseView = (measures: RoofMeasures, options: HouseViewOptions = {}): Drawing =>
   layOutView(houseView(measures, options))
 
 /**
- * Draws the house seen aslant from above, not to scale: roof surfaces, exterior walls, edges by type.
+ * Draws the house seen at an angle from above, not to scale: roof surfaces, exterior walls, edges by type.
  * @returns an SVG document in mm; `docs/svg-attributes.md` lists its attributes
  * @throws InputError `roof/unknown-building`
  */

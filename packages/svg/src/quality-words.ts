@@ -6,7 +6,7 @@ const OF_WHICH: Record<Language, (area: string, unknown: string) => string> = {
   en: (area, unknown) => `of which ${area} m² ${unknown}`,
 }
 
-/** A figure with its unit, as far as it can be relied on: marked where it is to be checked, a word in its place where it is not known. */
+/** A figure with its unit: marked if its quality is `check`, replaced by a word if it is not known. */
 export function withQualityMark(figure: string, quality: Quality, lang: Language): string {
   switch (quality) {
     case 'sure':
@@ -18,7 +18,7 @@ export function withQualityMark(figure: string, quality: Quality, lang: Language
   }
 }
 
-/** What has to be said of a total and of its quality; nothing where it is sure. */
+/** Remarks on a total and its quality; none if it is sure. */
 export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, lang: Language): string[] {
   const unknown = rooms.filter((room) => room.quality === 'unknown')
   if (unknown.length === 0) return levelRemark(quality, lang)
@@ -26,10 +26,10 @@ export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, la
   return [OF_WHICH[lang](decimal(area, 2, lang), TERMS[lang].qualities.unknown)]
 }
 
-/** The level of what stands in a table or on a sheet, with what it is; nothing for `sure`. */
+/** The quality level of a table or a sheet with its meaning; nothing for `sure`. */
 export const levelNote = (quality: Quality, lang: Language): string[] =>
   levelRemark(quality, lang).map((word) => `${TERMS[lang].quality.title}: ${word}`)
 
-/** The word for a level; none for `sure`. */
+/** The word for a quality level; none for `sure`. */
 export const levelRemark = (quality: Quality, lang: Language): string[] =>
   quality === 'sure' ? [] : [TERMS[lang].qualities[quality]]

@@ -24,18 +24,24 @@ import { decimal, toleranceNotes, withTolerance, type Language } from './words.t
 
 /** Options of a wall plan; by default the addressed buildings, labelled in Norwegian. */
 export interface WallPlanOptions extends BuildingSelection, SheetOptions {
-  /** Width that rows of walls are broken at, mm, for a column of a page. By default as the sheet has room. */
+  /** Width at which rows of walls are broken, mm, for a column of a page. By default the space on the sheet decides. */
   readonly rowWidth?: number | undefined
-  /** Of the buildings drawn: areas are written with their ±. Null: not known, which the title block says. By default they stand alone. */
+  /**
+   * Tolerances of the drawn buildings: areas are then written with their ±. Null: not known, which the title block
+   * says. By default areas are written alone.
+   */
   readonly tolerances?: WallsTolerancesRecord | null | undefined
-  /** What the walls were measured with, metres, so that the legend says so. */
+  /** The eaves overhang with which the walls were measured, metres, for the legend. */
   readonly eavesOverhang?: number | undefined
 }
 
-/** Widths that rows of walls are broken at, mm: what is left of A0 to A4, upright and across, beside or above the panel. The widest that fits fills its sheet. */
+/**
+ * Widths at which rows of walls are broken, mm: the space on A0 to A4, portrait and landscape, next to or below the
+ * panel. The widest that fits fills its sheet.
+ */
 const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 
-/** Where walls to the ground stand. */
+/** The note on where walls to the ground are. */
 function groundNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
   const words = WALL_WORDS[lang]
   if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
@@ -92,7 +98,7 @@ function panelOf(
   ]
 }
 
-/** The walls at a scale, in rows of each width that is at least the widest wall's. */
+/** The walls at a scale, once for each row width that is at least as wide as the widest wall. */
 function compose(
   buildings: readonly ElevatedBuilding[],
   scale: number,
@@ -107,7 +113,7 @@ function compose(
   const panel = panelOf(buildings, captions, mmPerMetre, overhang, lang)
   return widths.map((width) => {
     const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
-    // Drawn only where it is chosen: hundreds of buildings are tried in dozens of arrangements.
+    // Drawn only for the chosen arrangement: hundreds of buildings are tried in dozens of arrangements.
     return {
       bounds: rows.bounds,
       panel,
@@ -119,9 +125,10 @@ function compose(
 }
 
 /**
- * Lays out exterior walls unfolded: side by side as one meets them around each building, their feet at true relative heights.
- * @returns its elements on their paper: `svgOf` writes them as SVG
- * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ * Lays out exterior walls as elevations: side by side in walking order around each building, with their feet at true
+ * relative heights.
+ * @returns the elements on their paper: `svgOf` writes them as SVG
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
  */
 export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions = {}): Drawing {
   const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances } = options
@@ -135,13 +142,13 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   const count = all.length
   const area = withTolerance(
     sumHundredths(buildings.map((building) => building.area)),
-    // A page of several has one building, and no sum of all.
+    // With several buildings, this page has one of them, so the total of all does not apply.
     tolerances?.buildings.length === buildings.length ? tolerances.totals.totalWallArea : undefined,
     2,
     lang,
   )
   const name = buildings.map(({ building }) => building.displayName).join(', ')
-  // Rows can be broken anywhere but within a wall.
+  // Rows can be broken anywhere except within a wall.
   const extent: Vec2 = [Math.max(0, ...all.map(({ width }) => width)), Math.max(0, ...all.map(({ height }) => height))]
   return layOutSheet({
     kind: 'wall-plan',
@@ -170,9 +177,10 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
 }
 
 /**
- * Draws exterior walls unfolded: side by side as one meets them around each building, their feet at true relative heights.
- * @returns an SVG document in mm with one polygon a wall; `docs/svg-attributes.md` lists its attributes
- * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
+ * Draws exterior walls as elevations: side by side in walking order around each building, with their feet at true
+ * relative heights.
+ * @returns an SVG document in mm with one polygon per wall; `docs/svg-attributes.md` lists its attributes
+ * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
  */
 export const drawWallPlan = (measures: RoofMeasures, options: WallPlanOptions = {}): string =>
   svgOf(layOutWallPlan(measures, options))

@@ -1,6 +1,6 @@
 import { toleranceDigits } from '@reports/geometry/accuracy'
 
-/** The languages that drawings are labelled in: Norwegian (bokmål) and English. */
+/** The languages of drawings: Norwegian (bokmål) and English. */
 export const LANGUAGES = ['nb', 'en'] as const
 
 /** A language of drawings and reports: Norwegian Bokmål or English. */
@@ -8,32 +8,32 @@ export type Language = (typeof LANGUAGES)[number]
 
 const MINUS = '−'
 
-/** A published number with a fixed number of decimals, as the language writes it. */
+/** A published number with a fixed number of decimals, as written in the language. */
 export function decimal(value: number, digits: number, lang: Language): string {
   const text = Math.abs(value).toFixed(digits)
   const signed = value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
   return lang === 'nb' ? signed.replace('.', ',') : signed
 }
 
-/** A published number with its ±, in two significant digits at most; alone where there is none. */
+/** A published number with its ± in at most two significant digits; the number alone if there is no ±. */
 export const withTolerance = (value: number, u: number | null | undefined, digits: number, lang: Language): string =>
   u === undefined || u === null
     ? decimal(value, digits, lang)
     : `${decimal(value, digits, lang)} ± ${decimal(u, toleranceDigits(u, digits), lang)}`
 
-/** What ± on a sheet means. */
+/** The meaning of ± on a sheet. */
 const TOLERANCE_NOTE: Record<Language, string> = {
   nb: '± er to standardavvik (ca. 95 %)',
   en: '± is two standard deviations (about 95 %)',
 }
 
-/** What is said in place of ± where nothing is known of the source. */
+/** The text in place of ± if nothing is known about the source. */
 export const UNKNOWN_TOLERANCE: Record<Language, string> = {
   nb: '± er ukjent: kilden sier ikke hvor nøyaktig den er',
   en: '± is unknown: the source does not say how accurate it is',
 }
 
-/** The line of a title block that says so, on sheets that have any. @param tolerances null: asked for, and not known */
+/** The line about tolerances in a title block, if any were asked for. @param tolerances null: asked for, but not known */
 export function toleranceNotes(tolerances: object | null | undefined, lang: Language): string[] {
   if (tolerances === undefined) return []
   return [tolerances === null ? UNKNOWN_TOLERANCE[lang] : TOLERANCE_NOTE[lang]]
@@ -47,11 +47,11 @@ const COMPASS: Record<Language, readonly string[]> = {
 /** The point of the compass nearest to a bearing in degrees. */
 export const compassPoint = (bearing: number, lang: Language): string => COMPASS[lang][Math.round(bearing / 45) % 8]!
 
-/** A bearing in whole degrees, with its point of the compass. */
+/** A bearing in whole degrees, with its compass point. */
 export const bearingText = (bearing: number, lang: Language): string =>
   `${decimal(bearing, 0, lang)}° ${compassPoint(bearing, lang)}`
 
-/** What the title block of a sheet says. */
+/** The words of title blocks on sheets. */
 export const SHEET_WORDS: Record<
   Language,
   Readonly<Record<'property' | 'file' | 'date' | 'scale' | 'paper', string>>

@@ -4,9 +4,9 @@ import type { Language } from '@reports/svg'
 import type { Fault } from './messages.ts'
 
 /**
- * An error of a file as it is told.
- * @param file its path, where the error does not name one
- * @throws the error itself where it is no fault of the file
+ * An error of a file as a fault for the page.
+ * @param file its path, if the error names none
+ * @throws the error itself if it is no fault of the file
  */
 export function faultOf(error: unknown, file: string | null): Fault {
   if (!(error instanceof InputError)) throw error
@@ -23,7 +23,7 @@ export function faultOf(error: unknown, file: string | null): Fault {
   }
 }
 
-/** A building that is left out, as it is told. */
+/** A building that is left out, as a fault for the page. */
 export const refusedBuilding = ({ buildingId, code, place, message, sentence }: Refusal, file: string): Fault => ({
   kind: 'refused',
   code,

@@ -10,7 +10,8 @@ import { workerLink } from './view/worker-link.ts'
 import { WORDS } from './words.ts'
 
 /*
- * The page: files in, to the worker; its answers out, into the frame of the report. What is measured and drawn is the library's.
+ * The page passes files to the worker, and shows its answers and the report. The libraries measure and draw; this
+ * package does neither.
  */
 
 type State = 'empty' | 'busy' | 'shown'
@@ -24,7 +25,7 @@ const [progress, property] = [element('progress', HTMLProgressElement), element(
 const form = element('settings', HTMLFormElement)
 
 let isShown = false
-/** What was told last, to be told again in another language. */
+/** The last faults, to be shown again if the language changes. */
 let told: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
 let keepsPlace = false
 
@@ -32,7 +33,7 @@ const enter = (state: State): void => void (document.body.dataset['state'] = sta
 
 const words = () => WORDS[settings().lang]
 
-/** Before it is known how long something takes the bar has no length. */
+/** Until the duration is known, the bar shows no progress. */
 function busy(): void {
   enter('busy')
   progress.removeAttribute('value')
@@ -53,7 +54,7 @@ function save(file: string, blob: Blob): void {
   const link = made('a', { download: file })
   link.href = URL.createObjectURL(blob)
   link.click()
-  // The browser has taken what it saves by then.
+  // By then the browser has read the file that it saves.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
@@ -118,7 +119,7 @@ function changed({ lang }: Settings): void {
   }
 }
 
-/** Of the page and of each report in it. */
+/** Listens to the window of the page and of each report in it. */
 function listen(target: Window): void {
   takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), read)
   target.addEventListener('keydown', (event) => {
@@ -140,7 +141,7 @@ for (const [button, input] of [
   element(button, HTMLElement).addEventListener('click', () => files.click())
   files.addEventListener('change', () => {
     read(pickedFiles(files))
-    // The same file again is a change too.
+    // Choosing the same file again must be a change too.
     files.value = ''
   })
 }

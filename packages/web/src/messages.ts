@@ -1,61 +1,59 @@
 import type { ErrorCode, InputError } from '@reports/geometry'
 import type { Language } from '@reports/svg'
 
-/*
- * What the page and its worker say to each other. All of it is plain data: it is copied from one to the other.
- */
+/* The messages between the page and its worker. All of them are plain data, because they are copied. */
 
 /** A file that was dropped or picked. */
 export interface GivenFile {
-  /** With the folders that were given with it, with forward slashes: `furuveien-12/scan/stue.json`; of a file alone its name. */
+  /** Path with the folders that were given with it, with forward slashes: `furuveien-12/scan/stue.json`; for a single file, its name. */
   readonly path: string
   readonly blob: Blob
 }
 
-/** What a person decides; null: as the files say. */
+/** The settings of the user; null means as the files say. */
 export interface Settings {
   readonly lang: Language
-  /** Id of a rule of deduction. */
+  /** Id of a deduction rule. */
   readonly rule: string
   /** Metres. */
   readonly eavesOverhang: number | null
-  /** Altitude of the ground in metres, where the file has none. */
+  /** Altitude of the ground in metres, if the file has none. */
   readonly ground: number | null
-  /** `EPSG:n`, over what the file says. */
+  /** `EPSG:n`; overrides what the file says. */
   readonly crs: string | null
 }
 
-/** What the page asks for. */
+/** A request of the page. */
 export type Ask =
   | { readonly kind: 'read'; readonly files: readonly GivenFile[]; readonly settings: Settings }
   | { readonly kind: 'settings'; readonly settings: Settings }
-  /** Another one of the properties that were read. */
+  /** Asks for another of the properties that were read. */
   | { readonly kind: 'property'; readonly index: number }
   | { readonly kind: 'download'; readonly file: string }
 
 export const STEPS = ['reading', 'measuring', 'drawing'] as const
 
-/** What takes time, in its order. */
+/** A step that takes time, in this order. */
 export type Step = (typeof STEPS)[number]
 
-/** Why something that was given is not in the result, or not as it was given. */
+/** Why a given file is not in the result, or not as it was given. */
 export type Fault =
   | ({ readonly kind: 'refused' } & RefusedPlace)
-  /** Files of which nothing is read, for a reason that is no error. */
+  /** Files that are not read, for a reason that is no error. */
   | { readonly kind: 'left-out'; readonly why: LeftOut; readonly files: readonly string[] }
 
-/** A file, or a building of it, that cannot be read or measured. */
+/** A file, or a building in it, that cannot be read or measured. */
 interface RefusedPlace {
   readonly code: ErrorCode
   readonly file: string | null
   readonly line: number | null
   /** Path in the file: `$.walls[3].transform`. */
   readonly path: string | null
-  /** Null where the file is meant. */
+  /** Null if the fault concerns the whole file. */
   readonly buildingId: string | null
-  /** One sentence: what was expected there and what was found. */
+  /** One sentence: what was expected at that path and what was found. */
   readonly message: string
-  /** Of which the message is made. */
+  /** The sentence from which the message is made. */
   readonly sentence: InputError['sentence']
 }
 
@@ -69,7 +67,7 @@ export const LEFT_OUT = [
 
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** How much of each a result holds. */
+/** Counts of what a result holds. */
 export interface Counts {
   readonly rooms: number
   readonly buildings: number
@@ -79,22 +77,22 @@ export interface Counts {
 
 /** A file that can be saved. */
 export interface Download {
-  /** Its name, by which it is asked for. */
+  /** Its name, by which the page asks for it. */
   readonly file: string
   readonly label: string
 }
 
-/** What was measured of one property, and drawn. */
+/** The measured and drawn result for one property. */
 export interface Shown {
-  /** The document of the report. */
+  /** The report as an HTML document. */
   readonly html: string
   readonly counts: Counts
   readonly downloads: readonly Download[]
-  /** Of reading and measuring, milliseconds. */
+  /** Milliseconds that reading and measuring took. */
   readonly took: number
 }
 
-/** What the worker answers. */
+/** An answer of the worker. */
 export type Answer =
   | { readonly kind: 'progress'; readonly step: Step; readonly done: number; readonly total: number }
   | {
@@ -102,7 +100,7 @@ export type Answer =
       /** Names of all properties that were read. */
       readonly names: readonly string[]
       readonly index: number
-      /** Null where nothing can be measured. */
+      /** Null if nothing can be measured. */
       readonly shown: Shown | null
       readonly faults: readonly Fault[]
     }

@@ -139,5 +139,5 @@ const EN: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { nb: NB, en: EN }
 
-/** Words that are a text as they stand, which an element of the page may name. */
+/** Keys of words that are plain strings, which an element of the page may name. */
 export type PlainWord = { [Key in keyof Words]: Words[Key] extends string ? Key : never }[keyof Words]

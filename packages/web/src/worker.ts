@@ -10,11 +10,11 @@ import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
 
 /*
- * What measures, beside the page: a large file stops neither its scrolling nor its buttons. It keeps what was read, so that another
- * rule or another property is shown without the files being given again.
+ * The worker reads, measures and draws, so that a large file blocks neither scrolling nor buttons. It keeps what it
+ * has read, so that another rule or property needs no new files.
  */
 
-/** A Content-Security-Policy for the saved report; put in its place when the page is built. */
+/** The Content-Security-Policy of a saved report. The build inserts it. */
 declare const REPORT_POLICY: string
 
 interface Kept {
@@ -60,17 +60,20 @@ function reportOf(
   })
 }
 
-/** The document of a report, as the command line writes it: with what its reader may take along. What is shown has a menu of its own. */
+/**
+ * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
+ * has its own menu.
+ */
 function savedReport(measured: MeasuredProperty, settings: Settings): string {
   const { lang, eavesOverhang } = settings
   const drawings = drawingFiles(measured.property, { lang, eavesOverhang: eavesOverhang ?? undefined })
   return reportOf(measured, settings, embeddedFiles([...tableFiles(measured.property, lang), ...drawings]))
 }
 
-/** Of what is no JSON and is read as it is measured: the others were read to be sorted. */
+/** Bytes that are read while measuring: those of a roof file that is not JSON. The others were read to sort them. */
 const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefined ? (roof?.file.blob.size ?? 0) : 0)
 
-/** What is shown of a measured property. @throws InputError where no sheet is large enough for a drawing */
+/** The result that is shown for a measured property. @throws InputError if no sheet is large enough for a drawing */
 function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
   const html = reportOf(measured, settings)
   const report: MadeFile = {
@@ -163,7 +166,7 @@ async function take(ask: Ask): Promise<void> {
 
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   take(data).catch((error: unknown) => {
-    // What a file cannot be blamed for is a bug, which is told too.
+    // An error that is no fault of a file is a bug, which is reported too.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     answer({ kind: 'failed', message: error instanceof InputError ? `${error.code}: ${message}` : message })
   })

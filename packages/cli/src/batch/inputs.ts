@@ -35,10 +35,7 @@ async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
   return { kind: 'file', path, bytes: size, modified: mtimeMs, inFolder }
 }
 
-/**
- * The files of a folder by name, then the scan of its exports, then its subfolders. Hidden files and the folder
- * `output` are skipped.
- */
+/** The files of a folder by name, then the scan of its exports, then its subfolders. Hidden files and the folder `output` are skipped. */
 async function* inputsOfFolder(folder: string, output: string): AsyncGenerator<BatchInput> {
   const entries = (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !name.startsWith('.'))

@@ -4,10 +4,7 @@ import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 
-/**
- * Whether a process that can still write exists. A process that ended stays listed until its parent collects it
- * (proc(5), state Z).
- */
+/** Whether a process that can still write exists. A process that ended stays listed until its parent collects it (proc(5), state Z). */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

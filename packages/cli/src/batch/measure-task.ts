@@ -42,10 +42,7 @@ function writeScan(scan: Scan, place: InputLocation, settings: BatchSettings, to
 
 type LineReader = BytesReader['read']
 
-/**
- * Makes the readers of lines below a header. The last reader is kept, because thousands of tasks in a row have the same
- * header.
- */
+/** Makes the readers of lines below a header. The last reader is kept, because thousands of tasks in a row have the same header. */
 function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'lines' }) => LineReader {
   let last: { readonly header: string | null; readonly file: string; readonly read: LineReader } | null = null
   return ({ header, file }) => {

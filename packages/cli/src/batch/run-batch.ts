@@ -41,10 +41,7 @@ export interface BatchEnd {
 /** Least milliseconds between two entries of the journal. After a kill, up to this much work is repeated. */
 const JOURNAL_EVERY = 100
 
-/**
- * The pause between entries is also at least this many times as long as an entry takes. So a slow disk does not hold up
- * the run.
- */
+/** The pause between entries is also at least this many times as long as an entry takes. So a slow disk does not hold up the run. */
 const JOURNAL_SHARE = 20
 
 /** Bytes of results that are collected before a write. */
@@ -101,10 +98,7 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
   }
 }
 
-/**
- * A disk error as a UsageError with its reason; other errors unchanged. The results that the journal has recorded are
- * kept.
- */
+/** A disk error as a UsageError with its reason; other errors unchanged. The results that the journal has recorded are kept. */
 function diskError(error: unknown, output: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error
   return new UsageError(said(USAGE.notWritable, { file: output, why: error.message }))

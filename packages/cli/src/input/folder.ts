@@ -34,10 +34,7 @@ export async function readContent(file: string, input: Stdin): Promise<ScanConte
   return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
-/**
- * The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences) and subfolders are
- * skipped.
- */
+/** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences) and subfolders are skipped. */
 export async function readFolder(folder: string, input: Stdin): Promise<NamedScan[]> {
   let names: string[]
   try {

@@ -138,10 +138,7 @@ function projectHolds(project: Project): Measured {
 
 const OF_FORM = { xml: 'citygml', survey: 'fkb', lines: 'cityjson-seq' } as const
 
-/**
- * Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be
- * sound.
- */
+/** Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be sound. */
 export async function inspected(
   file: string,
   options: Pick<RoofOptions, 'crs' | 'ground'>,

@@ -1,7 +1,4 @@
-/**
- * The text around the members of a CityGML document. With it, some of the members can be read as a document of their
- * own.
- */
+/** The text around the members of a CityGML document. With it, some of the members can be read as a document of their own. */
 export interface ModelFrame {
   /** From the first byte to the first member. */
   readonly head: Uint8Array

@@ -7,10 +7,7 @@ import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
 import { beginsStream } from './stream-header.ts'
 import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
 
-/**
- * CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, JSON and USDZ are read
- * whole.
- */
+/** CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, JSON and USDZ are read whole. */
 type Form = 'lines' | 'xml' | 'survey' | 'usdz' | 'json'
 
 /** A file or standard input of which only the first bytes were read. */
@@ -19,10 +16,7 @@ export interface OpenInput {
   readonly isPacked: boolean
   /** The first bytes. */
   readonly head: Uint8Array
-  /**
-   * All bytes, unpacked if they are gzipped. A file is read from `start` on; standard input and pipes give everything,
-   * once.
-   */
+  /** All bytes, unpacked if they are gzipped. A file is read from `start` on; standard input and pipes give everything, once. */
   readonly source: (start?: number) => AsyncIterable<Uint8Array>
 }
 

@@ -72,10 +72,7 @@ export const photoUri: MadeOfPhoto<string> = async (bytes) => {
   return (await shrunk(bytes)) ?? (known === undefined ? null : uriOf(known[0], bytes))
 }
 
-/**
- * The pictures of photos by file name, made one after the other. Missing files and files that are no images are left
- * out.
- */
+/** The pictures of photos by file name, made one after the other. Missing files and files that are no images are left out. */
 export async function madeOfPhotos<P>(
   folder: string,
   photos: readonly PhotoRecord[],

@@ -25,9 +25,7 @@ export async function readScan(path: string, input: Stdin): Promise<Scan> {
   return inFolder(path, path, () => parseScanFiles(files, { readUsdz }))
 }
 
-/**
- * The scan of one file and of the exports that it names. A single export takes the name of its file, as in a folder.
- */
+/** The scan of one file and of the exports that it names. A single export takes the name of its file, as in a folder. */
 export async function scanOf(content: ScanContent, file: string, input: Stdin): Promise<Scan> {
   const beside = file === STDIN || 'usdz' in content ? [] : await readNamedExports(content.json, dirname(file), input)
   return inFolder(dirname(file), file, () =>

@@ -23,10 +23,7 @@ const isTold = (message: string, advice: string): boolean => {
   return option !== undefined && message.includes(option)
 }
 
-/**
- * The text of an error on one line, in English by default: `line 3 of file at $.path: Expected ..., found .... What to
- * do. [code]`
- */
+/** The text of an error on one line, in English by default: `line 3 of file at $.path: Expected ..., found .... What to do. [code]` */
 export function inputErrorText(
   { code, sentence, file, line, path }: Pick<InputError, 'code' | 'sentence' | 'file' | 'line' | 'path'>,
   say: Say = ENGLISH,

@@ -3,10 +3,7 @@ import type { Language } from './languages.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO' }
 
-/**
- * Writes numbers for people, with the same decimals in every row so that columns line up. Norwegian has a decimal
- * comma.
- */
+/** Writes numbers for people, with the same decimals in every row so that columns line up. Norwegian has a decimal comma. */
 export interface NumberFormat {
   /** Two decimals, as published: an area in square metres or a length in metres. */
   hundredths(value: number): string

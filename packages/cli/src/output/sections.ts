@@ -16,9 +16,7 @@ export interface Section {
 export const shownSections = (sections: readonly Section[], ids: boolean): Section[] =>
   sections.map(({ heading, body }) => ({ heading, body: 'columns' in body ? shownTable(body, ids) : body }))
 
-/**
- * Wraps a line into lines of at most `width` columns; a longer word stays whole. The indent of the first line is kept.
- */
+/** Wraps a line into lines of at most `width` columns; a longer word stays whole. The indent of the first line is kept. */
 function wrapped(line: string, width: number): string[] {
   const indent = /^ */.exec(line)![0]
   const lines: string[] = []

@@ -48,10 +48,7 @@ const padded = (text: string, cells: number, align: TableColumn['align']): strin
   return align === 'left' ? fit + space : space + fit
 }
 
-/**
- * Splits the columns into blocks that each fit the width, so that a narrow terminal loses nothing. Column 0 begins
- * every block.
- */
+/** Splits the columns into blocks that each fit the width, so that a narrow terminal loses nothing. Column 0 begins every block. */
 function blocksOf(table: Table, widths: readonly number[], width: number): number[][] {
   const blocks: number[][] = []
   let block = [0]

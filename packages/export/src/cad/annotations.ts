@@ -3,17 +3,17 @@ import type { Drawing, SvgElement } from '@reports/svg'
 import { flat, type CadEntity } from './drawing.ts'
 
 /*
- * Dimensions and texts of a sheet in metres, at the positions that the sheet chose. Measures never come from a sheet: its paths are rounded
- * to 0.01 mm of paper.
+ * Takes dimensions and texts from a sheet, in metres, at the positions that the sheet chose. Lengths and shapes
+ * never come from a sheet, because its paths are rounded to 0.01 mm of paper.
  */
 
-/** Height of capitals of a font size (DejaVu Sans). */
+/** Height of capitals as a share of the font size (DejaVu Sans). */
 const CAPITALS = 0.73
 
 interface Placing {
-  /** To metres, y up. */
+  /** Maps points of the sheet to metres, y up. */
   readonly toPlan: (at: Vec2) => Vec2
-  /** Degrees against the clock. */
+  /** Degrees anticlockwise. */
   readonly angle: number
   readonly metresPerMm: number
   readonly layer: 'dimensions' | 'texts'
@@ -21,7 +21,7 @@ interface Placing {
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** Groups of the sheet whose texts and lines are dimensions. */
+/** Groups of the sheet with dimensions: their texts and lines are taken. */
 const DIMENSIONS = /\brp-(?:dimensions|edge-lengths)\b/
 
 /** Leader lines, without the halo that is painted below them. */
@@ -89,12 +89,12 @@ function entitiesOf(drawn: SvgElement, outer: Placing): CadEntity[] {
   }
   const isLine = layer === 'dimensions' ? !className.includes('halo') : LEADER.test(className)
   const { d } = attributes
-  // Arrows and rings have arcs: they are no dimensions.
+  // Paths with arcs are arrows and rings, not dimensions.
   if (name !== 'path' || !isLine || typeof d !== 'string' || /[AC]/.test(d)) return []
   return strokesOf(d).map(({ points, closed }) => flat(layer, points.map(toPlan), closed))
 }
 
-/** The dimensions and texts of a sheet, in the metres of what is drawn on it: x to the right of the sheet, y up. */
+/** The dimensions and texts of a sheet, in metres of the drawn building: x to the right of the sheet, y up. */
 export function annotationsOf({ content, attributes }: Drawing): CadEntity[] {
   const metresPerMm = number(attributes['data-scale']) / 1000
   const plan = content.find(({ attributes: own }) => own.class === 'rp-drawing')

@@ -1,18 +1,16 @@
 import type { Vec3 } from '@reports/geometry'
 
-/*
- * How DXF is written: pairs of a code and a value, a line each.
- */
+/* DXF consists of pairs of a code and a value, one line each. */
 
 export type Pair = readonly [code: number, value: string | number]
 
-/** A number as a text: thousandths of a millimetre. */
+/** A number as text, rounded to thousandths of a millimetre. */
 const numberText = (value: number): string => {
   const text = value.toFixed(6).replace(/\.?0+$/, '')
   return text === '-0' || text === '' ? '0' : text
 }
 
-/** Control characters would end the line, `^` and `%%` would be read as codes. */
+/** Text without control characters, which would end the line, and without `^` and `%%`, which begin codes. */
 export const safeText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
@@ -35,7 +33,7 @@ export const bytesOf = (pairs: readonly Pair[]): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Codes of flags and counts are whole numbers; of coordinates a point has three. */
+/** Pairs of a point: three consecutive coordinate codes. Flags and counts are whole numbers. */
 export const point = ([x, y, z]: Vec3, first = 10): Pair[] => [
   [first, x],
   [first + 10, y],

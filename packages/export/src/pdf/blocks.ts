@@ -14,11 +14,11 @@ import { clean, type Pen } from './pen.ts'
 import { abreast, heading, spaced, stacked, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
 
-/** What blocks are made pieces with. */
+/** The tools from which pieces are made. */
 export interface Writer {
   readonly pen: Pen
   readonly lang: Language
-  /** A photo as JPEG or PNG, by its file name; null where it cannot be shown. */
+  /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. */
   readonly photo: (file: string) => Uint8Array | null
 }
 
@@ -49,7 +49,7 @@ function piecesOf(block: ReportBlock, width: number, writer: Writer): Piece[] {
     case 'drawings':
       return drawingPieces(block.drawings, writer)
     case 'beside':
-      // Views stand below what they belong to.
+      // Views follow the blocks that belong to them.
       return block.drawings.drawings.some(({ view }) => view !== undefined)
         ? blockPieces([...block.blocks, block.drawings], width, writer)
         : blockPieces([block.drawings, ...block.blocks], width, writer)
@@ -60,7 +60,7 @@ function piecesOf(block: ReportBlock, width: number, writer: Writer): Piece[] {
   }
 }
 
-/** Of terms before what they are, mm. */
+/** Width of terms before their values, mm. */
 const TERM = 32
 
 function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], width: number, pen: Pen): Piece[] {
@@ -75,7 +75,7 @@ function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], width: n
   }))
 }
 
-/** Figures side by side, four in a row below a line. */
+/** Key figures side by side, four in a row, below a line. */
 function keyFigures({ figures }: BlockOf<'key-figures'>, { pen, lang }: Writer): Piece[] {
   const width = WIDTH / 4
   const drawn = figures.map(({ term, value, digits, unit, remark }): Piece => {
@@ -94,7 +94,7 @@ function keyFigures({ figures }: BlockOf<'key-figures'>, { pen, lang }: Writer):
   return spaced(4, [rule, ...rowsOf(drawn, 4, width)])
 }
 
-/** Pieces in rows of so many. @param step from one to the next, mm */
+/** Pieces in rows of `across` pieces. @param step from the left side of one piece to the next, mm */
 const rowsOf = (pieces: readonly Piece[], across: number, step: number): Piece[] =>
   pieces.flatMap((_, i) =>
     i % across === 0 ? [{ ...abreast(pieces.slice(i, i + across), step), above: BETWEEN_ROWS }] : [],
@@ -102,7 +102,7 @@ const rowsOf = (pieces: readonly Piece[], across: number, step: number): Piece[]
 
 const BETWEEN_ROWS = 3
 
-/** Of the line beside what somebody wrote, mm. */
+/** Indent of notes next to their line, mm. */
 const BESIDE_NOTE = 4
 
 function notePieces({ label, title, when, text }: BlockOf<'note'>, width: number, pen: Pen): Piece[] {
@@ -127,7 +127,7 @@ function notePieces({ label, title, when, text }: BlockOf<'note'>, width: number
   )
 }
 
-/** The least width and the greatest height of a photo, and what is between two, mm. */
+/** The least width and the greatest height of a photo, and the space between two, mm. */
 const PHOTO = { width: 56, height: 50, gap: 4 }
 
 function photoPieces({ photos }: BlockOf<'photos'>, width: number, { pen, lang, photo }: Writer): Piece[] {
@@ -152,7 +152,7 @@ function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen):
   return stacked([drawn, ...pen.remark(caption, most)])
 }
 
-/** Room for views, which have no scale: the first across, the others side by side, mm. */
+/** Sizes of views, which have no scale: the first across the page, the others side by side, mm. */
 const VIEW = { width: WIDTH, height: 80 }
 const SMALL_VIEW = { width: (WIDTH - 6) / 2, height: 52 }
 
@@ -164,7 +164,7 @@ function viewPiece({ title, layOut }: ReportDrawing, { width, height }: typeof V
   return stacked([...pen.remark(title, width), drawn])
 }
 
-/** What stands in lists below a drawing because it found no place in it. */
+/** The lists of things without a free place in a drawing. */
 const schedulePieces = ({ legend = [] }: Drawing, { pen, lang }: Writer): Piece[] =>
   legend.flatMap((part) => (part.kind === 'schedule' ? tablePieces(scheduleTable(part), pen, lang, WIDTH) : []))
 
@@ -176,7 +176,7 @@ function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piec
     return [...rowsOf([viewPiece(first, VIEW, pen)], 1, 0), ...rowsOf(small, 2, SMALL_VIEW.width + 6)]
   }
   return drawnAlike(drawings).flatMap((drawing, i) => {
-    // What no scale makes small enough, buildings far apart, is shown as large as there is room.
+    // A drawing that no scale makes small enough, such as buildings far apart, is shown as large as there is space.
     const room = HEIGHT - 18
     const times = Math.min(1, WIDTH / drawing.width, room / drawing.height)
     const drawn: Piece = {
@@ -198,7 +198,7 @@ function foldedPieces(
   const style = { size: 9.5, face: 'bold' } as const
   const title = pen.text(name, width, style)
   const left = pen.widthOf(name, style) + 3
-  // Beside the heading, where there is room for it.
+  // The remark goes next to the heading if there is space.
   const isBeside = title.length === 1 && left + pen.widthOf(remark, { size: 7.5 }) <= width
   const line: Piece[] = isBeside
     ? title.map((piece) => ({

@@ -1,7 +1,7 @@
-/** PDF counts in points: 72 to an inch of 25.4 mm. */
+/** Points per millimetre: PDF has 72 points to an inch of 25.4 mm. */
 export const POINTS_PER_MM = 72 / 25.4
 
-/** The bytes of a document; they are there when it has ended. */
+/** The bytes of a document, once it has ended. */
 export async function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   document.on('data', (chunk: Uint8Array<ArrayBuffer>) => chunks.push(chunk))

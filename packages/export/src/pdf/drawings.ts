@@ -3,18 +3,21 @@ import type { Drawing } from '@reports/svg'
 import { bytesOf, POINTS_PER_MM } from './bytes.ts'
 import { paintAll } from './paint.ts'
 
-/** What a PDF of drawings needs. */
+/** Options of a PDF of drawings. */
 export interface PdfOptions {
-  /** Bytes of a TrueType or OpenType font, embedded: a PDF looks the same everywhere. Drawings are laid out for DejaVu Sans. */
+  /**
+   * Bytes of a TrueType or OpenType font. It is embedded, so that a PDF looks the same everywhere. Drawings are laid
+   * out for DejaVu Sans.
+   */
   readonly font: Uint8Array
 }
 
-/** What the document calls its font. */
+/** The name of the font in the document. */
 const FONT = 'drawing'
 
 /**
- * Drawings as one PDF: vectors, for each a page of its paper's own size, so that it prints to scale.
- * @throws Error where the font is none
+ * Drawings as one PDF of vectors. Each has a page of its own paper size, so that it prints to scale.
+ * @throws Error if the font cannot be read
  */
 export async function pdfOf(
   drawings: readonly [first: Drawing, ...more: Drawing[]],

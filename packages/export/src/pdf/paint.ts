@@ -2,13 +2,14 @@ import { paperStyle } from '@reports/svg'
 import type { PaperStyle, SvgElement } from '@reports/svg'
 
 /*
- * Elements of drawings as vectors of a PDF, in whatever units the document is scaled to: those of drawings are mm.
+ * Paints elements of drawings as vectors of a PDF. The document is already scaled to the units of the elements;
+ * those of drawings are mm.
  */
 
 declare global {
   namespace PDFKit.Mixins {
     interface PDFVector {
-      /** Line and gap in turn, which its types leave out (pdfkit, docs/vector.md). */
+      /** Dashes and gaps in turn; the library's types lack this form (pdfkit, docs/vector.md). */
       dash(lengths: readonly number[], options: Readonly<Record<string, never>>): this
     }
   }
@@ -16,7 +17,7 @@ declare global {
 
 type Document = PDFKit.PDFDocument
 
-/** Paints elements as they stand, in the font that the document has. */
+/** Paints elements in their order, in the current font of the document. */
 export const paintAll = (document: Document, elements: readonly SvgElement[], inherited: PaperStyle): void => {
   for (const each of elements) draw(document, each, inherited)
 }
@@ -34,7 +35,7 @@ function draw(document: Document, drawn: SvgElement, inherited: PaperStyle): voi
   document.restore()
 }
 
-/** A length of an element, mm; SVG has 0 where there is none. */
+/** A length of an element, mm; 0 if it is absent, as in SVG. */
 function lengthOf({ attributes }: SvgElement, name: string): number {
   const value = attributes[name]
   return typeof value === 'number' ? value : 0
@@ -55,7 +56,7 @@ function paint(document: Document, drawn: SvgElement, style: PaperStyle): void {
     case 'path':
       return paintShape(document, style, () => document.path(textOf(drawn, 'd')))
     case 'polygon':
-      // Pairs after a move are lines, as in a path of SVG.
+      // Further pairs after a move are lines, as in a path of SVG.
       return paintShape(document, style, () => document.path(`M${textOf(drawn, 'points')}Z`))
     case 'rect':
       return paintShape(document, style, () => document.rect(of('x'), of('y'), of('width'), of('height')))
@@ -73,7 +74,7 @@ function paint(document: Document, drawn: SvgElement, style: PaperStyle): void {
 function paintShape(document: Document, style: PaperStyle, outline: () => void): void {
   const { fill, fillOpacity, fillRule, stroke, strokeWidth, dash, cap, join } = style
   if (fill === null && stroke === null) return
-  // A dash and an opacity hold until they are taken back.
+  // Dash and opacity last until the state is restored.
   document.save()
   outline()
   if (fill !== null) document.fillColor(fill, fillOpacity)
@@ -88,7 +89,7 @@ function paintShape(document: Document, style: PaperStyle, outline: () => void):
   document.restore()
 }
 
-/** SVG shows any white space as one space, and none at the ends (SVG 2, section 11.5.3). */
+/** SVG collapses white space to one space, and trims the ends (SVG 2, section 11.5.3). */
 const shown = (content: string): string => content.trim().replaceAll(/\s+/g, ' ')
 
 function paintText(document: Document, drawn: SvgElement, style: PaperStyle): void {
@@ -104,7 +105,7 @@ function paintText(document: Document, drawn: SvgElement, style: PaperStyle): vo
   document.translate(lengthOf(drawn, 'x') - before, lengthOf(drawn, 'y'))
   if (width !== natural && natural > 0) document.scale(width / natural, 1)
   if (stroke !== null) {
-    // A halo lies below its text.
+    // A halo is painted below its text.
     document.strokeColor(stroke).lineWidth(strokeWidth).lineJoin(join)
     document.text(content, 0, 0, { lineBreak: false, baseline: 'alphabetic', fill: false, stroke: true })
   }

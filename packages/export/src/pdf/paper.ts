@@ -1,10 +1,10 @@
 import { POINTS_PER_MM } from './bytes.ts'
 
-/* The paper of a report, A4. Lengths are in mm, sizes of type in points. */
+/* The A4 paper of a report. Lengths are in mm, font sizes in points. */
 
 export const A4 = { width: 210, height: 297 }
 
-/** Inside which everything but the foot stands. */
+/** Margins around everything except the footer, mm. */
 export const MARGIN = { left: 14, right: 14, top: 14, bottom: 16 }
 
 export const WIDTH = A4.width - MARGIN.left - MARGIN.right
@@ -15,7 +15,7 @@ export const MUTED = '#565e66'
 export const LINE = '#d5d9dd'
 export const BAR = '#e3d6c8'
 
-/** Height of a line of type, as a part of its size. */
+/** Line height as a share of the font size. */
 const LEADING = 1.35
 
 /** Height of a line, mm. */

@@ -1,23 +1,23 @@
 import { HEIGHT, MARGIN, WIDTH } from './paper.ts'
 
 /*
- * What a report is made of is cut into pieces that no page divides: a line of text, a row of a table, a drawing. They
- * are placed down columns, page after page.
+ * A report is cut into pieces that no page break divides: a line of text, a row of a table, a drawing. Pieces are
+ * placed down columns, page after page. A heading stays in one column with the piece after it.
  */
 
 export interface Piece {
-  /** mm. */
+  /** Height, mm. */
   readonly height: number
-  /** Free room above it, but not at the top of a column. */
+  /** Space above it, mm, except at the top of a column. */
   readonly above?: number
-  /** Stands in the column of what comes after it. */
+  /** Whether it must be in the same column as the next piece. */
   readonly isHead?: boolean
-  /** What is said again where it begins a column, such as the head of its table. */
+  /** A piece that is repeated above it at the top of a column, such as the head of its table. */
   readonly again?: Piece
   readonly draw: (x: number, y: number) => void
 }
 
-/** Pieces below each other as one. */
+/** Several pieces as one, one below the other. */
 export const stacked = (pieces: readonly Piece[]): Piece => ({
   height: pieces.reduce((sum, { height }) => sum + height, 0),
   draw: (x, y) => {
@@ -29,17 +29,17 @@ export const stacked = (pieces: readonly Piece[]): Piece => ({
   },
 })
 
-/** Pieces side by side as one. @param step from the left side of one to that of the next, mm */
+/** Several pieces as one, side by side. @param step from the left side of one to that of the next, mm */
 export const abreast = (pieces: readonly Piece[], step: number): Piece => ({
   height: Math.max(...pieces.map(({ height }) => height)),
   draw: (x, y) => pieces.forEach(({ draw }, i) => draw(x + i * step, y)),
 })
 
-/** Pieces with free room above the first, each tied to the next where that is asked for. */
+/** Pieces with space above the first. */
 export const spaced = (above: number, [first, ...others]: readonly Piece[]): Piece[] =>
   first === undefined ? [] : [{ ...first, above }, ...others]
 
-/** Pieces that stand in one column with what comes after them. */
+/** Pieces that stay in one column with the piece after them. */
 export const heading = (pieces: readonly Piece[]): Piece[] => pieces.map((piece) => ({ ...piece, isHead: true }))
 
 /** Between columns, mm. */
@@ -50,7 +50,7 @@ export const columnWidth = (columns: number): number => (WIDTH - GUTTER * (colum
 const heightOf = ({ height, above = 0, again }: Piece, isFirst: boolean): number =>
   height + (isFirst ? (again?.height ?? 0) : above)
 
-/** How many pieces a column holds: none where not even those that belong together fit, unless they have to. */
+/** How many pieces fit in a column. It is 0 if not even the first pieces that belong together fit, unless `must` is set. */
 function held(pieces: readonly Piece[], room: number, must: boolean): number {
   let [y, count] = [0, 0]
   while (count < pieces.length && y + heightOf(pieces[count]!, count === 0) <= room) {
@@ -63,7 +63,7 @@ function held(pieces: readonly Piece[], room: number, must: boolean): number {
   return whole > 0 || !must ? whole : Math.max(1, count)
 }
 
-/** Pieces in the columns that stand side by side; those that have no room are left over. */
+/** Divides pieces into columns side by side. Pieces that do not fit are left over. */
 function split(pieces: readonly Piece[], room: number, columns: number, must: boolean): Piece[][] {
   let rest = pieces
   return Array.from({ length: columns }, () => {
@@ -78,10 +78,10 @@ const countOf = (columns: readonly (readonly Piece[])[]): number => columns.redu
 const totalOf = (column: readonly Piece[]): number =>
   column.reduce((sum, piece, i) => sum + heightOf(piece, i === 0), 0)
 
-/** By how much columns are made longer until they hold all, mm. */
+/** By how much columns grow until they hold all pieces, mm. */
 const STEP = 2
 
-/** Columns of about the same length, where they hold all; else each as long as there is room. */
+/** Columns of about the same height if they hold all pieces; otherwise full columns. */
 function balanced(pieces: readonly Piece[], room: number, columns: number, must: boolean): Piece[][] {
   const full = split(pieces, room, columns, must)
   if (columns === 1 || countOf(full) < pieces.length) return full
@@ -92,7 +92,7 @@ function balanced(pieces: readonly Piece[], room: number, columns: number, must:
   return full
 }
 
-/** Where the next pieces stand on the pages of a report. */
+/** Places pieces on the pages of a report, one after the other. */
 export class Flow {
   readonly #addPage: () => void
   #y = 0
@@ -109,12 +109,15 @@ export class Flow {
     this.#isFresh = true
   }
 
-  /** A page on which nothing stands yet. */
+  /** Begins a page unless the current one is still empty. */
   freshPage(): void {
     if (!this.#isFresh) this.#next()
   }
 
-  /** Places pieces below what stands already, over as many pages as they take. @param title stands across, above the first columns */
+  /**
+   * Places pieces below the previous ones, over as many pages as they need.
+   * @param title is placed across the page, above the first columns
+   */
   place(pieces: readonly Piece[], columns = 1, title: readonly Piece[] = []): void {
     let rest = pieces
     let head = title

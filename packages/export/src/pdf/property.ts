@@ -5,14 +5,14 @@ import { reportPdfOf } from './report.ts'
 import type { ReportPdfOptions } from './report.ts'
 
 interface PropertyPdfOptions extends Omit<ReportPdfOptions, 'photo'> {
-  /** Photos as JPEG or PNG, by their file names; the others cannot be shown. */
+  /** Photos as JPEG or PNG, by their file names. Other photos cannot be shown. */
   readonly photos: ReadonlyMap<string, Uint8Array>
 }
 
 /**
- * The report of a property as a PDF, in the sections of its page.
- * @returns bytes; the same property, options and day give the same bytes
- * @throws Error where a font is none
+ * The report of a property as a PDF, with the same sections as its page.
+ * @returns bytes; the same property, options and date give the same bytes
+ * @throws Error if a font cannot be read
  */
 export function propertyPdfOf(
   property: Property,
@@ -27,7 +27,7 @@ export function propertyPdfOf(
       lang,
       sections: reportSections(property, {
         ...options,
-        // A page asks for the address of a photo, a PDF for its name alone.
+        // A page asks for the address of a photo, but a PDF only for its name.
         photoHref: (photo) => (photos.has(photoFile(photo)) ? photoFile(photo) : null),
       }),
     },

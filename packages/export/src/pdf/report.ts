@@ -6,7 +6,7 @@ import { A4, lineHeight, MARGIN, MUTED, WIDTH } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
 import { columnWidth, Flow, spaced, type Piece } from './pieces.ts'
 
-/** A report whose sections a page would show too (`reportSections` of @reports/svg). */
+/** A report with the same sections as a page (`reportSections` of @reports/svg). */
 export interface Report {
   readonly title: string
   readonly place?: string | undefined
@@ -15,21 +15,21 @@ export interface Report {
   readonly sections: readonly Section[]
 }
 
-/** What the PDF of a report needs. */
+/** Options of the PDF of a report. */
 export interface ReportPdfOptions {
-  /** Bytes of TrueType or OpenType fonts, embedded. Drawings are laid out for DejaVu Sans. */
+  /** Bytes of TrueType or OpenType fonts, which are embedded. Drawings are laid out for DejaVu Sans. */
   readonly fonts: { readonly regular: Uint8Array; readonly bold: Uint8Array }
-  /** The day of the report, which its foot tells and its file. */
+  /** The date of the report, in its footer and in the data of the file. */
   readonly date: Date
-  /** A photo as JPEG or PNG, by its file name; null where it cannot be shown. By default none can. */
+  /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. By default none can. */
   readonly photo?: (file: string) => Uint8Array | null
 }
 
 /**
- * A report as a PDF of A4 pages, laid out as its page is printed: a cover with the figures that matter, then drawings to
- * scale, tables, notes, photos and findings, with property, day and page number in the foot.
- * @returns bytes; the same report and day give the same bytes
- * @throws Error where a font is none
+ * A report as a PDF of A4 pages, laid out like its printed page. A cover with the key figures comes first, then
+ * drawings to scale, tables, notes, photos and findings. Each footer has property, date and page number.
+ * @returns bytes; the same report and date give the same bytes
+ * @throws Error if a font cannot be read
  */
 export async function reportPdfOf(report: Report, options: ReportPdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
@@ -60,10 +60,10 @@ const titlePieces = ({ subtitle, title, place }: Report, pen: Pen): Piece[] => [
   ...(place === undefined ? [] : pen.text(place, WIDTH, { size: 12, colour: MUTED })),
 ]
 
-/** Columns of a section that stands in columns: tables of a room have nine. */
+/** Number of columns in a section with columns: tables of a room have nine columns of their own. */
 const COLUMNS = 2
 
-/** Blocks that stand in columns together, and those that stand across. */
+/** Groups of blocks: those in columns together, and those across the page. */
 function groupsOf({ onPaper, blocks }: Section): { columns: number; blocks: ReportBlock[] }[] {
   const groups: { columns: number; blocks: ReportBlock[] }[] = []
   for (const block of blocks) {
@@ -82,7 +82,7 @@ function placeSection(section: Section, flow: Flow, writer: Writer): void {
     flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
 }
 
-/** Characters of a title in the foot of a page. */
+/** Characters of a title in the footer. */
 const FOOT_LENGTH = 80
 
 function drawFeet(report: Report, document: Document, pen: Pen, date: Date): void {

@@ -2,14 +2,14 @@ import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import type { Cell } from '../table.ts'
 
-/** What numbers rest on, as it was asked for: what is left out was not. */
+/** The basis of the numbers: options of the measurement. Options that were not given are left out. */
 export interface Basis {
-  /** The file or folder, as people call it. */
+  /** The name of the file or folder. */
   readonly source: string
   readonly scan?: { readonly rule: string }
   readonly roof?: {
     readonly crs?: string | undefined
-    /** Metres, or the name of the file that has it. */
+    /** Altitude in metres, or the name of a file with altitudes. */
     readonly ground?: number | string | undefined
     /** Metres. */
     readonly eavesOverhang?: number | undefined
@@ -61,7 +61,7 @@ const NB: typeof EN = {
 
 const WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }
 
-/** What the numbers of a workbook rest on: its last sheet. */
+/** The basis of a workbook's numbers, as its last sheet. */
 export function basisSheet({ source, scan, roof }: Basis, lang: Language): Sheet {
   const w = WORDS[lang]
   const rows: (readonly [what: string, value: Cell])[] = [

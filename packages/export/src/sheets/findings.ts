@@ -9,7 +9,7 @@ interface Remark {
   readonly ids: readonly string[]
 }
 
-/** What limits the numbers of a workbook: what measuring found, and the buildings that are not in them. Where there is nothing, it says so. */
+/** The limits of a workbook's numbers: findings, and the buildings that are left out. If there are none, the sheet says so. */
 export function findingSheet(findings: readonly Finding[], refusals: readonly Refusal[], lang: Language): Sheet {
   const w = RECORD_WORDS[lang]
   const rows: readonly Remark[] = [

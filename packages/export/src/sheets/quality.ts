@@ -4,13 +4,13 @@ import { QUALITY } from '../table.ts'
 import type { Cell } from '../table.ts'
 import type { Language, Sheet } from '../sheet.ts'
 
-/** How far numbers can be relied on: by the ids of rooms or buildings, and of all together. */
+/** Quality levels by the ids of rooms or buildings, and of their totals. */
 export interface Levels {
   readonly byId: Readonly<Record<string, Quality>>
   readonly totals: Quality
 }
 
-/** The sheet with the level of each row. @param levelOf the cells of a row */
+/** A sheet with a column of quality levels. @param levelOf gives the cells of a row */
 export function withLevels(
   sheet: Sheet,
   levelOf: (cells: readonly Cell[], index: number) => Quality,
@@ -26,7 +26,7 @@ export function withLevels(
   }
 }
 
-/** The same by the ids in the rows; a row of no room and no building is of all. */
+/** The same by the ids in the rows. A row without a room or a building has the level of the totals. */
 export function withQuality(sheet: Sheet, { byId, totals }: Levels, lang: Language): Sheet {
   const id = sheet.columns.findIndex(({ name }) => name === 'roomId' || name === 'buildingId')
   const levelOf = (cells: readonly Cell[]): Quality => {
@@ -36,11 +36,11 @@ export function withQuality(sheet: Sheet, { byId, totals }: Levels, lang: Langua
   return withLevels(sheet, levelOf, totals, lang)
 }
 
-/** The worst of some rooms. */
+/** The worst level of some rooms. */
 export const worstOfIds = (ids: readonly string[], { byId }: Levels): Quality =>
   worstOf(ids.flatMap((id) => (Object.hasOwn(byId, id) ? [byId[id]!] : [])))
 
-/** The sheet with what the levels mean below it. */
+/** A sheet with the meaning of the levels below it. */
 export const withMeaning = (sheet: Sheet, lang: Language): Sheet => ({
   ...sheet,
   notes: [...(sheet.notes ?? []), TERMS[lang].quality.meaning],

@@ -1,8 +1,8 @@
 import type { SheetColumn } from '../sheet.ts'
 
-/** What a row is of: a building, or all of them together. */
+/** The subject of a row: a building, or all buildings together. */
 export interface RowOwner {
-  /** Null where there is only one. */
+  /** Null if there is only one building. */
   readonly displayName: string | null
   readonly buildingId: string | null
 }
@@ -12,13 +12,13 @@ interface Building {
   readonly buildingId: string
 }
 
-/** Which building a row is of, where there are several to tell apart. */
+/** The building of a row; without a name if there is only one building. */
 export const ofBuilding = ({ displayName, buildingId }: Building, all: readonly unknown[]): RowOwner => ({
   displayName: all.length > 1 ? displayName : null,
   buildingId,
 })
 
-/** Rows of every building, then, where there are several, of all together. */
+/** The rows of every building, then, if there are several, those of all buildings together. */
 export function rowsOf<B extends Building, S, T>(
   { buildings, totals }: { readonly buildings: readonly B[]; readonly totals: S },
   all: string,
@@ -31,7 +31,7 @@ export function rowsOf<B extends Building, S, T>(
   return [...own, ...rows(totals).map((row) => ({ ...row, displayName: all, buildingId: null }))]
 }
 
-/** How many of those rows are of all together. */
+/** How many of these rows are of all buildings together. */
 export const inAllOf = (rows: readonly RowOwner[]): number =>
   rows.filter(({ buildingId }) => buildingId === null).length
 

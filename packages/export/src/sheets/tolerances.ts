@@ -53,7 +53,7 @@ interface Entry {
   readonly quality: Quality
 }
 
-/** Some sums of one thing, under keys that both records have. */
+/** Some sums of one subject, by keys that both records have. */
 const entriesOf = <K extends string>(
   quantities: Quantities<K>,
   names: Readonly<Record<NoInfer<K>, string>>,
@@ -96,7 +96,7 @@ function sheet(
   return withLevels(rows, (_, index) => entries[index]!.quality, 'sure', lang)
 }
 
-/** How certain the sums of rooms are, and what that rests on. */
+/** The tolerances of the sums of rooms, and their basis. */
 export const scanToleranceSheet = (
   { rooms, totals }: MeasurementsRecord,
   tolerances: ScanTolerancesRecord,
@@ -130,7 +130,7 @@ export const scanToleranceSheet = (
     lang,
   )
 
-/** The same of roofs, with the lengths of their edges by type. */
+/** The same for roofs, with the lengths of their edges by type. */
 export function roofToleranceSheet(
   { buildings, totals, roofEdges }: RoofRecord,
   tolerances: RoofTolerancesRecord,
@@ -168,7 +168,7 @@ export function roofToleranceSheet(
   )
 }
 
-/** The same of exterior walls. */
+/** The same for exterior walls. */
 export const wallsToleranceSheet = (
   { buildings, totals }: WallsRecord,
   tolerances: WallsTolerancesRecord,

@@ -45,5 +45,5 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'drawing/scale-too-large': 'Tegningen er større enn det største arket i denne målestokken',
 }
 
-/** What each error means, in one sentence without a place and without figures, by language and code. */
+/** What each error means, in one sentence without places and figures, by language and code. */
 export const ERROR_WORDS: Readonly<Record<Language, Readonly<Record<ErrorCode, string>>>> = { nb: NB, en: ERRORS }

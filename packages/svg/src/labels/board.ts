@@ -7,66 +7,67 @@ import { textElement, textSpan, type Text } from '../pen/text.ts'
 import { createObstacles, LABEL, WALL, type Obstacles } from './obstacles.ts'
 
 /*
- * Labels find their places one after the other, the most important first. Each offers candidates, the preferred ones first, which are made
- * only as they are asked for. The board takes the first whose box is free of what it must avoid; from then on it is an obstacle itself.
+ * The board places labels one after the other, the most important first. Each label offers candidate positions, the
+ * best first, which are computed only when needed. The board takes the first candidate whose box is free of
+ * obstacles; the placed label then becomes an obstacle itself.
  */
 
-/** Where a label stands: its middle, mm, degrees clockwise, and its font size, mm. */
+/** The position of a label: its centre (mm), its angle (degrees clockwise) and its font size (mm). */
 export interface Position {
   readonly center: Vec2
   readonly angle: number
   readonly size: number
 }
 
-/** What is written or drawn as one, wherever it stands. */
+/** A text or symbol that is placed as one. */
 export interface Label {
-  /** What it covers. @param air around it, mm */
+  /** The area that the label covers. @param air extra space around it, mm */
   readonly boxAt: (position: Position, air?: number) => OrientedBox
   readonly drawAt: (position: Position) => readonly SvgElement[]
   /** Least distance to other labels, mm. Default none. */
   readonly clearance?: number
 }
 
-/** A line from a label to what it means. */
+/** A line from a label to the thing it names. */
 export interface Leader {
   readonly end: Vec2
   readonly tip: Vec2
 }
 
-/** A position that a label may take. */
+/** A position that a label can take. */
 export interface Candidate extends Position {
   readonly label: Label
-  /** Kinds of obstacles that its box must be free of. */
+  /** Kinds of obstacles that must not overlap its box. */
   readonly avoids: number
   readonly leader?: Leader
 }
 
-/** A thing to be labelled; that with the highest priority chooses first, and of equals the first. */
+/** A thing that needs a label. Higher priorities choose first; equal ones in their order. */
 export interface LabelRequest<T> {
   readonly of: T
   readonly priority?: number
   readonly candidates: Iterable<Candidate>
 }
 
-/** What a drawing has put down so far, mm of the sheet. */
+/** Everything that a drawing has placed so far, in mm on the sheet. */
 export interface Board extends Obstacles {
-  /** The first candidate that is free. */
+  /** The first candidate that is free; null if none is. */
   readonly choose: (candidates: Iterable<Candidate>) => Candidate | null
-  /** Draws a label with its leader line; later labels keep off both. */
+  /** Draws a label with its leader line. Later labels avoid both. */
   readonly put: (candidate: Candidate) => SvgElement[]
-  /** Both in one step; null where no candidate is free. */
+  /** `choose` and `put` in one step; null if no candidate is free. */
   readonly place: (candidates: Iterable<Candidate>) => SvgElement[] | null
-  /** Many labels, in the order in which they chose. */
+  /** Places many labels. The map is in the order in which they chose; its value is null for a label without a free candidate. */
   readonly placeAll: <T>(requests: readonly LabelRequest<T>[]) => Map<T, SvgElement[] | null>
-  /** Takes room for the bounds of the drawing, without being an obstacle. */
+  /** Extends the bounds of the drawing to these points, without making them obstacles. */
   readonly reach: (points: readonly Vec2[]) => void
   readonly bounds: () => Bounds
 }
 
-/** From the middle of a line of text down to its baseline, of the font size. */
+/** From the middle of a line of text down to its baseline, as a share of the font size. */
 export const BASELINE = 0.36
 
-/** A text around a middle. */
+/** A text centred on a position. */
 export function textAt(text: string, { center: [x, y], angle, size }: Position, className: string): Text {
   const radians = (angle * Math.PI) / 180
   const at: Vec2 = [x - Math.sin(radians) * size * BASELINE, y + Math.cos(radians) * size * BASELINE]

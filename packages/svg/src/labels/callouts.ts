@@ -3,53 +3,54 @@ import type { Board, Candidate, Label } from './board.ts'
 import { HARD, LABEL, SOFT } from './obstacles.ts'
 
 /*
- * A callout is a label outside of what it means, with a leader line. Its end is looked for on rays around the tip, ring after ring outwards,
- * the wanted direction first. A ray that meets another label goes no farther: leader lines cross neither labels nor each other.
+ * A callout is a label away from the thing it names, joined to it by a leader line. Its position is searched on rays
+ * around the tip of that line, in growing rings, starting in the preferred direction. A ray ends where it meets
+ * another label, so that leader lines cross neither labels nor each other.
  */
 
-/** How many directions are looked in. */
+/** Number of directions that are searched. */
 const DIRECTIONS = 24
 
-/** Rings lie farther apart with the distance, by this share of it: who looks far need not look everywhere. */
+/** Each ring is farther out than the last by at least this share of its distance, so that far searches take fewer steps. */
 const GROWTH = 0.12
 
-/** Of a leader line's direction upright: the label then stands over or under its end, not beside it. */
+/** Least upright share of a leader line's direction for its label to be above or below the end; otherwise the label is next to it. */
 const UPRIGHT = 0.9
 
-/** Between a leader line's end and its label, mm: beside it, and over or under it. */
+/** Space between the end of a leader line and its label, mm: to the side, and above or below. */
 const AIR = 0.6
 const AIR_UPRIGHT = 0.3
 
 export interface CalloutSearch {
-  /** Points that a leader line may lead to, the preferred ones first, mm. */
+  /** Points that the leader line may lead to, the best first, mm. */
   readonly tips: readonly Vec2[]
-  /** The direction that is tried first, radians on the sheet. */
+  /** The direction that is tried first, radians on the sheet (y down). */
   readonly away: number
-  /** Of the label, mm. */
+  /** Font size of the label, mm. */
   readonly size: number
   readonly farthest: number
-  /** Distance of the first ring from the tip, and of the second from the first, mm. Default 4. */
+  /** Distance from the tip to the first ring, and from ring to ring at first, mm. Default 4. */
   readonly near?: number
   readonly step?: number
-  /** Whether leader lines may cross labels: a last resort. Default false. */
+  /** Whether the leader line may cross labels, as a last resort. Default false. */
   readonly crossing?: boolean
 }
 
 interface Ray {
   readonly across: number
   readonly down: number
-  /** How far its leader line has come. */
+  /** The outer end of its leader line at the current ring. */
   readonly end: Vec2
 }
 
-/** Directions by how little they differ from the wanted one. */
+/** The rays around a tip, ordered by how little they differ from the preferred direction. */
 const raysFrom = (tip: Vec2, away: number): Ray[] =>
   Array.from({ length: DIRECTIONS }, (_, k) => {
     const direction = away + (k % 2 === 0 ? 1 : -1) * Math.ceil(k / 2) * ((2 * Math.PI) / DIRECTIONS)
     return { across: Math.cos(direction), down: Math.sin(direction), end: tip }
   })
 
-/** Candidates around a tip whose leader lines are free. */
+/** Candidates around a tip with free leader lines. */
 export function* calloutsAt(
   board: Board,
   label: Label,
@@ -75,11 +76,11 @@ export function* calloutsAt(
   }
 }
 
-/** Callouts to any of the tips: off all lines, else among them. */
+/** Callouts to any of the tips. Positions clear of all lines come first, then positions on lines. */
 export function* callouts(board: Board, label: Label, search: CalloutSearch): Generator<Candidate> {
   for (const avoids of [SOFT, HARD]) for (const tip of search.tips) yield* calloutsAt(board, label, tip, search, avoids)
 }
 
-/** Callouts that there is always a free one of: beyond all that is drawn, and across it. */
+/** Callouts whose leader lines may cross everything. One of them is always free, beyond the drawing if necessary. */
 export const crossingCallouts = (board: Board, label: Label, search: CalloutSearch): Generator<Candidate> =>
   calloutsAt(board, label, search.tips[0]!, { ...search, farthest: Infinity, crossing: true }, SOFT)

@@ -4,28 +4,31 @@ import { placesInside, shapeInside } from '../pen/interior.ts'
 import { BASELINE, type Candidate, type Label } from './board.ts'
 import { SOFT } from './obstacles.ts'
 
-/** Height of a figure over its baseline, of the font size. */
+/** Height of a digit above its baseline, as a share of the font size. */
 const FIGURE_HEIGHT = 0.76
 
-/** Degrees. Text steeper than this reads from the right: walls of a scan that differ by a degree must not differ in that. */
+/**
+ * Degrees. Steeper text is read from the right. It is below 90, so that nearly vertical walls that differ by a degree
+ * are all read from the same side.
+ */
 const UPRIGHT = 75
 
-/** An angle in degrees, turned so that text along it reads from below or from the right (ISO 129-1). */
+/** An angle in degrees, turned by 180 if needed, so that text along it is read from below or from the right (ISO 129-1). */
 export function readable(angle: number): number {
   const within = angle - 360 * Math.floor((angle + 180) / 360)
   return within >= UPRIGHT ? within - 180 : within < UPRIGHT - 180 ? within + 180 : within
 }
 
-/** Degrees of a direction, turned so that text along it reads from below or from the right. */
+/** The angle in degrees of a direction, turned so that text along it is read from below or from the right. */
 export const readingAngle = ([dx, dy]: Vec2): number => readable((Math.atan2(dy, dx) * 180) / Math.PI)
 
 type Rings = readonly (readonly Vec2[])[]
 
 export interface InsideSearch {
   readonly rings: Rings
-  /** Font sizes in mm with angles in degrees, the preferred ones first. */
+  /** Font sizes (mm) with angles (degrees), the best first. */
   readonly styles: readonly (readonly [size: number, angle: number])[]
-  /** Middles to try for a label at an angle. */
+  /** Centres to try for a label at an angle. */
   readonly placesAt: (angle: number) => Iterable<Vec2>
   readonly avoids?: number
 }
@@ -35,7 +38,7 @@ function extentOf(points: readonly Vec2[]): Vec2 {
   return [max[0] - min[0], max[1] - min[1]]
 }
 
-/** Candidates wholly inside a polygon. */
+/** Candidates that lie wholly inside a polygon. */
 export function* insideOf(
   label: Label,
   { rings, styles, placesAt, avoids = SOFT }: InsideSearch,
@@ -51,7 +54,7 @@ export function* insideOf(
   }
 }
 
-/** The pole of a polygon, then places around it: most labels fit at the pole, so that others are looked for only when asked for. */
+/** The pole of a polygon, then other places in it. Most labels fit at the pole, so the others are computed only when needed. */
 export function placesFrom(rings: Rings, pole: Vec2): () => Iterable<Vec2> {
   let all: readonly Vec2[] | null = null
   return function* () {
@@ -63,15 +66,15 @@ export function placesFrom(rings: Rings, pole: Vec2): () => Iterable<Vec2> {
 export interface LineSearch {
   readonly from: Vec2
   readonly to: Vec2
-  /** Unit vectors off the line, the preferred side first. Default above the text, then below. */
+  /** Unit vectors away from the line, the better side first. Default above the text, then below. */
   readonly sides?: readonly Vec2[]
   /** Font sizes, mm. */
   readonly sizes: readonly number[]
-  /** From the line to the text, mm. */
+  /** Distances from the line to the text, mm. */
   readonly gaps: readonly number[]
-  /** Where along the line, as shares of its length. Default its middle, then to both sides. */
+  /** Places along the line, as shares of its length. Default the middle, then to both sides. */
   readonly shares?: readonly number[]
-  /** Least that the line goes on beyond the text, mm. Default none: the text may be longer than its line. */
+  /** Least length of the line beyond each end of the text, mm. Default none: the text may be longer than its line. */
   readonly overhang?: number
   readonly avoids?: number
 }
@@ -95,7 +98,7 @@ export function* alongLine(
       for (const share of shares) {
         if (share * length < reach || (1 - share) * length < reach) continue
         for (const [x, y] of sides ?? [up, [-up[0], -up[1]]]) {
-          // A text stands on its baseline: over the line that is the nearer edge, under it the farther one.
+          // The baseline decides: above the line it is the nearer edge of the text, below the line the farther one.
           const isAbove = up[0] * x + up[1] * y > 0
           const far = gap + size * (isAbove ? BASELINE : FIGURE_HEIGHT - BASELINE)
           yield { label, center: [from[0] + dx * share + x * far, from[1] + dy * share + y * far], angle, size, avoids }

@@ -4,26 +4,27 @@ import type { Board, Candidate, Label } from './board.ts'
 import { HARD, LABEL } from './obstacles.ts'
 
 /*
- * The roof of a turret has many small faces around one point, whose callouts would get in each other's way. Crowded tips are found and a
- * circle is fitted to each crowd. Its labels stand around the circle in the order of their tips, in two rows.
+ * The roof of a turret has many small faces around one point, whose callouts would block each other. So tips that
+ * crowd are found, and a circle is fitted to each crowd. Its labels are placed around that circle in the order of
+ * their tips, in two rows.
  */
 
-/** Tips of leader lines this near each other (mm) crowd, and so many of them around one middle are a turret's. */
+/** Tips of leader lines within this distance (mm) crowd. At least so many of them around one centre are a turret. */
 const CROWDED = 2.6
 const FEWEST = 10
 
-/** Of its mean: how much nearer to the middle or farther from it a tip of a turret may lie. */
+/** How much the radius of a tip may differ from the mean radius of its turret, as a share of it. */
 const ROUND = 0.35
 
-/** Of the square of their moments: points flatter than this lie along a line. */
+/** Determinant as a share of the squared moments. Flatter groups of points lie along a line. */
 const LINE = 1e-3
 
-/** From the tips to the first row of labels, between labels, and how far from the tips they may stand at most; mm. */
+/** From the tips to the first row of labels, between labels, and the greatest distance from the tips; mm. */
 const REACH = 4.5
 const AIR = 0.6
 const WIDEST = 30
 
-/** Rounds in which labels push each other apart: two hundred spread hundreds of them to a hundredth of their width. */
+/** Rounds in which labels push each other apart: two hundred spread hundreds of labels to a hundredth of their width. */
 const ROUNDS = 200
 
 /** A label with the tip of its leader line, mm. */
@@ -32,7 +33,7 @@ export interface TippedLabel {
   readonly tip: Vec2
 }
 
-/** Those whose tips crowd: groups of at least the fewest that are a turret's, in the order given. */
+/** Groups of labels whose tips crowd, each of at least `FEWEST`, in the given order. */
 function crowdsOf<T extends TippedLabel>(labels: readonly T[]): T[][] {
   const search = boxSearch(boxesOf(labels.map(({ tip }) => boxAround([tip]))))
   const seen = new Set<number>()
@@ -51,7 +52,7 @@ function crowdsOf<T extends TippedLabel>(labels: readonly T[]): T[][] {
   return crowds.filter((crowd) => crowd.length >= FEWEST)
 }
 
-/** Angles in rising order around a whole turn, moved so that neighbours stand `pitch` apart. */
+/** Moves angles, given in rising order around a full turn, until neighbours are `pitch` apart. */
 function spread(angles: readonly number[], pitch: number): number[] {
   const moved = [...angles]
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -66,7 +67,7 @@ function spread(angles: readonly number[], pitch: number): number[] {
   return moved
 }
 
-/** The middle of the circle that fits points best, least squares of its equation (Kåsa 1976); null where they lie along a line. */
+/** The centre of the circle that fits points best, by least squares of its equation (Kåsa 1976); null if the points lie along a line. */
 function middleOf(points: readonly Vec2[]): Vec2 | null {
   const mean = (axis: 0 | 1): number => points.reduce((sum, point) => sum + point[axis], 0) / points.length
   const [x0, y0] = [mean(0), mean(1)]
@@ -84,7 +85,7 @@ function middleOf(points: readonly Vec2[]): Vec2 | null {
   return [x0 + (xr * yy - yr * xy) / determinant, y0 + (yr * xx - xr * xy) / determinant]
 }
 
-/** A label at its place, where its leader line from the edge of the label is free. */
+/** The candidate of a label at a place, if the leader line from its edge is free. */
 function* candidateAt(center: Vec2, { label, tip }: TippedLabel, size: number, board: Board): Generator<Candidate> {
   const [x, y] = [tip[0] - center[0], tip[1] - center[1]]
   const [, , half] = label.boxAt({ center: [0, 0], angle: 0, size })
@@ -93,7 +94,7 @@ function* candidateAt(center: Vec2, { label, tip }: TippedLabel, size: number, b
   if (board.isFree([end, tip], LABEL)) yield { label, center, angle: 0, size, avoids: HARD, leader: { end, tip } }
 }
 
-/** Middles of a crowd's labels around it in two rows; none where its tips lie around no middle. */
+/** The centres of a crowd's labels in two rows around it; none if the tips do not lie around a centre. */
 function centersOf<T extends TippedLabel>(crowd: readonly T[], size: number): (readonly [T, Vec2])[] {
   const middle = middleOf(crowd.map(({ tip }) => tip))
   if (middle === null) return []
@@ -107,7 +108,7 @@ function centersOf<T extends TippedLabel>(crowd: readonly T[], size: number): (r
   if (polar.some(({ far }) => Math.abs(far - radius) > ROUND * radius)) return []
   const { min, max } = boundsOf(crowd.flatMap(({ label }) => label.boxAt({ center: [0, 0], angle: 0, size })))
   const [width, height] = [max[0] - min[0] + AIR, max[1] - min[1] + AIR]
-  // Every other label stands in the outer row, its line between two of the inner one.
+  // Every other label goes to the outer row; its leader line passes between two labels of the inner row.
   const inner = Math.max(radius + REACH, (polar.length * width) / (4 * Math.PI) + AIR)
   if (inner > radius + WIDEST) return []
   const angles = spread(
@@ -121,7 +122,7 @@ function centersOf<T extends TippedLabel>(crowd: readonly T[], size: number): (r
   })
 }
 
-/** Candidates of labels whose tips crowd around a middle; all others find their own place. */
+/** Candidates for labels whose tips crowd around a centre. All other labels find their own place. */
 export const circularCallouts = <T extends TippedLabel>(
   labels: readonly T[],
   size: number,

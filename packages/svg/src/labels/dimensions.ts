@@ -7,32 +7,32 @@ import { textLabel, type Board, type Candidate, type Label } from './board.ts'
 import { alongLine, type LineSearch } from './candidates.ts'
 import { RULE } from './obstacles.ts'
 
-/** Font size of dimensions and the smallest where room is short, mm. */
+/** Font size of dimensions, and the smallest size where space is short, mm. */
 export const DIMENSION_SIZE = 2
 export const SMALL_SIZE = 1.8
 
-/** From a dimension line to its text, how far it goes on beyond it at least, and half a tick, mm. */
+/** From a dimension line to its text, least length of the line beyond the text, and half a tick; mm. */
 export const TEXT_GAP = 0.6
 const OVERHANG = 0.4
 const TICK = 0.9
 
 export type Segment = readonly [Vec2, Vec2]
 
-/** A dimension that finds no place on the plan, for the list beside it. */
+/** A dimension without a free place on the plan. It goes to the list next to the plan. */
 export interface MissingDimension {
-  /** What is measured, in words. */
+  /** The measured thing, in words. */
   readonly what: string
-  /** Metres, as written. */
+  /** Metres, formatted. */
   readonly label: string
 }
 
-/** Dimensions drawn, and those that are left to the list. */
+/** The drawn dimensions, and those for the list. */
 export interface Dimensions {
   readonly elements: readonly SvgElement[]
   readonly missing: readonly MissingDimension[]
 }
 
-/** A length as it is written: metres with centimetres, as widths are published. */
+/** A length as text: metres with centimetres, as widths are published. */
 export const written = (metres: number, lang: Language): string => decimal(roundCentimetres(metres) / 100, 2, lang)
 
 export const dimensionText = (text: string): Label => textLabel(text, `${PREFIX}dimension-text`)
@@ -46,7 +46,7 @@ export const alongDimension = (text: string, search: Omit<LineSearch, 'sizes' | 
     ...search,
   })
 
-/** The candidate for the text of a dimension over the middle of its line, on the side that `out` points to. */
+/** The candidate for a dimension's text at the middle of its line, on the side that `out` points to. */
 export const overMiddle = (
   text: string,
   [from, to]: Segment,
@@ -66,7 +66,7 @@ export const overMiddle = (
 export const dimensionGroup = (content: readonly SvgElement[]): SvgElement =>
   element('g', { class: `${PREFIX}dimension-group` }, content)
 
-/** A line with oblique ticks at its ends; later labels keep off it. */
+/** A line with oblique ticks at its ends. Later labels avoid it. */
 export function putDimensionLine([from, to]: Segment, board: Board): SvgElement[] {
   const size = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
   const [dx, dy] = [((to[0] - from[0]) / size) * TICK, ((to[1] - from[1]) / size) * TICK]
@@ -84,7 +84,7 @@ export function putDimensionLine([from, to]: Segment, board: Board): SvgElement[
   ]
 }
 
-/** Lines from what is measured to its dimension line. */
+/** Lines from the measured thing to its dimension line. */
 export function witnessLines(lines: readonly Segment[]): SvgElement {
   const path = createPath()
   for (const line of lines) path.line(line)

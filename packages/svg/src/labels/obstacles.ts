@@ -2,28 +2,28 @@ import type { Vec2 } from '@reports/geometry'
 import { boundsOf, boxAround, convexOverlap, type Bounds } from '../pen/boxes.ts'
 
 /*
- * What a drawing has put down, as convex shapes with a kind each. A label asks whether its box is free of the kinds that it must avoid.
- * A grid of squares holds the shapes, so that only those near a box are looked at.
+ * Everything that a drawing has placed, as convex shapes, each of one or more kinds. A label asks whether its box is
+ * free of the kinds that it avoids. A grid of squares holds the shapes, so that only those near the box are tested.
  */
 
-/** Kinds of obstacles, as bits: a shape may be of several, and a label avoids several. */
+/** Kinds of obstacles as bits: a shape may have several, and a label may avoid several. */
 export const LABEL = 1
-/** Dimension and witness lines: labels keep off them, but lines may cross them. */
+/** Dimension and witness lines: labels avoid them, but lines may cross them. */
 export const RULE = 2
 export const WALL = 4
 /** All other lines of the drawing. */
 export const LINE = 8
-/** Furniture and the swing of doors: dimension lines keep off them where they can. */
+/** Furniture and the swing of doors: dimension lines avoid them if they can. */
 export const FIXTURE = 16
 
-/** What no label ever lies on, and what it keeps off where it can. */
+/** Kinds that a label never covers, and kinds that it avoids if it can. */
 export const HARD = LABEL | RULE | WALL
 export const SOFT = HARD | LINE
 
-/** Side of the squares, mm: about a short text, as crowded sheets hold many. */
+/** Side of a grid square, mm: about a short text, because crowded sheets hold many. */
 const CELL = 10
 
-/** More cells than any sheet has from top to bottom. */
+/** Factor of the row in the key of a cell: more cells than any row of a sheet has. */
 const ROW_OF_CELLS = 1_000_000
 
 type Shape = readonly Vec2[]
@@ -35,7 +35,7 @@ interface Obstacle {
 }
 
 export interface Obstacles {
-  /** Whether a convex shape, mm of the sheet, overlaps none of these kinds. */
+  /** Whether a convex shape (mm on the sheet) overlaps no obstacle of these kinds. */
   readonly isFree: (shape: Shape, kinds: number) => boolean
   readonly add: (shape: Shape, kinds: number) => void
 }
@@ -43,11 +43,11 @@ export interface Obstacles {
 const boundsMeet = (a: Bounds, b: Bounds): boolean =>
   a.min[0] < b.max[0] && b.min[0] < a.max[0] && a.min[1] < b.max[1] && b.min[1] < a.max[1]
 
-/** A cell, a little larger than it is: a line along the border of two lies in both. */
+/** A cell, slightly enlarged, so that a line along the border of two cells is in both. */
 const cellAt = (i: number, j: number): Shape =>
   boxAround([i * CELL, j * CELL], 0, [-0.01, -0.01], [CELL + 0.01, CELL + 0.01])
 
-/** Whether most of a shape's bounds are empty. */
+/** Whether a shape fills little of its bounds. */
 const isSlantingLine = (shape: Shape, { min, max }: Bounds): boolean =>
   shape.length === 2 && max[0] - min[0] > CELL && max[1] - min[1] > CELL
 
@@ -55,7 +55,7 @@ export function createObstacles(): Obstacles {
   const cells = new Map<number, Obstacle[]>()
   function isFree(shape: Shape, kinds: number): boolean {
     const bounds = boundsOf(shape)
-    // Of a long slanting line half after half, so that only cells near it are looked into.
+    // A long slanting line is halved again and again, so that only cells near it are tested.
     if (isSlantingLine(shape, bounds)) {
       const [from, to] = [shape[0]!, shape[1]!]
       const middle: Vec2 = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]

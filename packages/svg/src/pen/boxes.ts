@@ -1,9 +1,9 @@
 import type { Vec2 } from '@reports/geometry'
 
-/** A rectangle that may be turned: its corners in order, mm. */
+/** A rectangle that may be rotated: its corners in order, mm. */
 export type OrientedBox = readonly [Vec2, Vec2, Vec2, Vec2]
 
-/** An upright rectangle, mm. */
+/** A rectangle parallel to the axes, mm. */
 export interface Bounds {
   readonly min: Vec2
   readonly max: Vec2
@@ -11,19 +11,19 @@ export interface Bounds {
 
 const RADIANS = Math.PI / 180
 
-/** The box from `from` to `to`, given in axes that are turned by `angle` degrees clockwise around `at`. */
+/** The box from `from` to `to`, in axes turned by `angle` degrees clockwise around `at`. */
 export function boxAround(at: Vec2, angle: number, from: Vec2, to: Vec2): OrientedBox {
-  // Most text is level.
+  // Most text is level, and needs no cosine.
   const cosine = angle === 0 ? 1 : Math.cos(angle * RADIANS)
   const sine = angle === 0 ? 0 : Math.sin(angle * RADIANS)
   const place = (u: number, v: number): Vec2 => [at[0] + u * cosine - v * sine, at[1] + u * sine + v * cosine]
   return [place(from[0], from[1]), place(to[0], from[1]), place(to[0], to[1]), place(from[0], to[1])]
 }
 
-/** A point given in axes that are turned by `angle` degrees clockwise around `at`. */
+/** A point of axes that are turned by `angle` degrees clockwise around `at`, in axes of the sheet. */
 export const turned = (at: Vec2, angle: number, point: Vec2): Vec2 => boxAround(at, angle, point, point)[0]
 
-/** The upright rectangle around points; a point at zero where there are none. */
+/** The axis-parallel rectangle around points; a point at zero if there are none. */
 export function boundsOf(points: readonly Vec2[]): Bounds {
   let left = Infinity
   let top = Infinity
@@ -41,16 +41,16 @@ export function boundsOf(points: readonly Vec2[]): Bounds {
 
 export const middleOf = ({ min, max }: Bounds): Vec2 => [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]
 
-/** From corner to corner of the upright rectangle around points: what is longer does not lie within it. */
+/** The diagonal of the axis-parallel rectangle around points. Nothing longer fits inside it. */
 export function acrossOf(points: readonly Vec2[]): number {
   const { min, max } = boundsOf(points)
   return Math.hypot(max[0] - min[0], max[1] - min[1])
 }
 
-/** Overlaps below this (mm) are rounding: neighbours may touch. */
+/** Smaller overlaps (mm) are rounding: neighbours may touch. */
 const TOUCH = 1e-6
 
-/** Whether a line at right angles to a side of `a` separates two convex polygons. */
+/** Whether a side of `a` gives an axis that separates two convex polygons. */
 function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
   for (let i = 0; i < a.length; i += 1) {
     const p = a[i]!
@@ -78,5 +78,5 @@ function separated(a: readonly Vec2[], b: readonly Vec2[]): boolean {
   return false
 }
 
-/** Whether two convex polygons overlap: separating axis theorem. */
+/** Whether two convex polygons overlap (separating axis theorem). */
 export const convexOverlap = (a: readonly Vec2[], b: readonly Vec2[]): boolean => !separated(a, b) && !separated(b, a)

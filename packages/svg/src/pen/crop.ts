@@ -5,16 +5,16 @@ import { element, type SvgElement } from './element.ts'
 import type { Block } from './panel.ts'
 import { PREFIX } from './theme.ts'
 
-/** Around what is drawn, and between it and what stands below it, mm. */
+/** Space around the drawing, and between it and the blocks below it, mm. */
 export const CROP_EDGE = 2
 
 interface Drawn {
-  /** Of everything drawn, mm. */
+  /** Bounds of everything drawn, mm. */
   readonly bounds: Bounds
   readonly layers: readonly SvgElement[]
 }
 
-/** What is drawn, without a sheet: scale bar and north arrow below it, all other blocks of the panel as data. */
+/** The drawing without a sheet: scale bar and north arrow are below it; all other blocks of the panel become data. */
 export function cropped(
   { bounds: { min, max }, layers }: Drawn,
   blocks: readonly Block[],

@@ -10,13 +10,13 @@ import { PREFIX, styleSheet } from './theme.ts'
 
 interface PreparedElement {
   readonly name: string
-  /** The builder appends content and closing tag to it. */
+  /** The builder appends content and the closing tag to it. */
   node: string
   readonly content: string | Builder
   readonly allowsStringContent: boolean
 }
 
-/** With what its typings leave out; not by augmenting its module, which readers of this package's types do not have. */
+/** The builder with a method that its typings lack. We do not augment its module, because users of this package's types do not have it. */
 type Builder = SVGBuilderInstance & { readonly addElement: (element: PreparedElement) => void }
 
 function build(children: readonly SvgElement[]): Builder {
@@ -32,29 +32,29 @@ function build(children: readonly SvgElement[]): Builder {
   return builder
 }
 
-/** A drawing on its paper, as data: what SVG, PDF and other formats are written from. */
+/** A drawing on its paper, as data. SVG, PDF and other formats are written from it. */
 export interface Drawing {
   readonly title: string
   readonly description: string
-  /** Of the paper, mm. */
+  /** Size of the paper, mm. */
   readonly width: number
   readonly height: number
-  /** Attributes of the document that tell what it shows. */
+  /** Attributes of the document that say what it shows. */
   readonly attributes: Attributes
   /** In the order in which they are painted; lengths in mm. */
   readonly content: readonly SvgElement[]
-  /** What a panel would say, of a drawing that has none. */
+  /** The content of the panel as data, for a drawing without a panel. */
   readonly legend?: readonly LegendPart[]
 }
 
-/** A part of a legend as data, to be said in words beside the drawing. */
+/** A part of a legend as data, for text next to the drawing. */
 export type LegendPart =
   | { readonly kind: 'title'; readonly heading: string; readonly subtitle: string; readonly details: readonly string[] }
   | { readonly kind: 'notes'; readonly heading: string; readonly paragraphs: readonly string[] }
   | {
       readonly kind: 'marks'
       readonly heading: string
-      /** `value`: figures of the row, empty where it has none. */
+      /** `value`: the figures of the row; empty if it has none. */
       readonly rows: readonly { readonly label: string; readonly value: string; readonly sample: Drawing }[]
     }
   | {
@@ -64,13 +64,13 @@ export type LegendPart =
       readonly rows: readonly (readonly string[])[]
     }
 
-/** Width and height of the document: a number is pixels, a text has its unit. */
+/** Width and height of the document: a number is pixels, a text has its own unit. */
 interface ShownSize {
   readonly width: number | string
   readonly height: number | string
 }
 
-/** The classes of elements, single and as they stand together. */
+/** The classes of elements: each alone, and each combination that occurs. */
 function classesOf(elements: readonly SvgElement[], found = new Set<string>()): Set<string> {
   for (const { attributes, content } of elements) {
     const name = attributes.class ?? ''
@@ -80,7 +80,7 @@ function classesOf(elements: readonly SvgElement[], found = new Set<string>()): 
   return found
 }
 
-/** A drawing as the text of an SVG document, by default of its true size on paper. */
+/** A drawing as an SVG document, by default in its true size on paper. */
 export function svgOf(
   { title, description, width, height, attributes, content }: Drawing,
   size: ShownSize = { width: `${formatNumber(width)}mm`, height: `${formatNumber(height)}mm` },

@@ -1,6 +1,6 @@
 import { formatNumber } from './number.ts'
 
-/** Every element that a drawing may hold: none that runs, loads or links anything. */
+/** Every element that a drawing may hold. None of them runs, loads or links anything. */
 export const ELEMENT_NAMES = [
   'circle',
   'desc',
@@ -16,20 +16,20 @@ export const ELEMENT_NAMES = [
 
 export type ElementName = (typeof ELEMENT_NAMES)[number]
 
-/** Moves what it is put on, turns it (degrees clockwise, about a point, mm), or lays it into a plane that is seen aslant. */
+/** Moves an element, turns it (degrees clockwise, about a point, mm), or lays it into a plane that is seen at an angle. */
 export type Transform =
   | readonly [name: 'translate', x: number, y: number]
   | readonly [name: 'rotate', degrees: number, x: number, y: number]
   | readonly [name: 'matrix', a: number, b: number, c: number, d: number, x: number, y: number]
 
-/** Undefined leaves the attribute out. */
+/** Undefined omits the attribute. */
 export interface Attributes {
   readonly class?: string
   readonly transform?: Transform | undefined
   readonly [name: string]: string | number | Transform | undefined
 }
 
-/** An element as data: numbers in full precision, texts as they are. SVG escapes and rounds where it is written. */
+/** An element as data: numbers in full precision, texts unescaped. Escaping and rounding happen when SVG is written. */
 export interface SvgElement {
   readonly name: ElementName
   readonly attributes: Attributes
@@ -37,16 +37,16 @@ export interface SvgElement {
 }
 
 /**
- * What XML 1.0 does not allow in a document at all, not even as a character reference (section 2.2), and the marks that turn the direction
- * of text round: they make a name or a figure read as another (Unicode TR 36).
+ * Characters that XML 1.0 does not allow at all, not even as a character reference (section 2.2). Also the marks that
+ * reverse the direction of text, which make a name or a number read as another (Unicode TR 36).
  */
 const ILLEGAL =
   /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
-/** The text that a reader of the document gets back: the given one without what XML cannot hold and what turns it round. */
+/** The text that a reader of the document gets back, without the characters of `ILLEGAL`. */
 export const legalText = (text: string): string => (PLAIN.test(text) ? text : text.replaceAll(ILLEGAL, ''))
 
-/** Most texts hold nothing to be dropped or escaped. */
+/** Most texts need neither dropping nor escaping. */
 const PLAIN = /^[ !#-%'-;=?-~\u00A0-\u024F²−]*$/
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -54,7 +54,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // Parsers turn these into spaces or line feeds where they stand bare.
+  // Unescaped, parsers would turn these into spaces or line feeds.
   '\t': '&#9;',
   '\n': '&#10;',
   '\r': '&#13;',
@@ -65,7 +65,7 @@ export const escapeText = (text: string): string => (PLAIN.test(text) ? text : e
 const escaped = (text: string): string =>
   legalText(text).replaceAll(/[&<>"\t\n\r]/g, (character) => ENTITIES[character]!)
 
-/** The opening tag of an element, its attributes escaped and its numbers rounded. */
+/** The opening tag of an element, with attributes escaped and numbers rounded. */
 export function openTag(name: ElementName, attributes: Attributes): string {
   let tag = `<${name}`
   for (const key in attributes) {
@@ -76,10 +76,10 @@ export function openTag(name: ElementName, attributes: Attributes): string {
   return `${tag}>`
 }
 
-/** Parts of a matrix are drawn out over a whole text: 0.0001 of them is 0.01 mm at 10 cm. */
+/** Rounds a coefficient of a matrix to 0.0001, because it multiplies a whole text: that is 0.01 mm at 10 cm. */
 const matrixPart = (part: number): string => String(Math.round(part * 1e4) / 1e4 || 0)
 
-/** The value of an attribute as it stands in the document, before it is escaped. */
+/** The value of an attribute as text, before it is escaped. */
 export function valueText(value: string | number | Transform): string {
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'string') return value
@@ -92,17 +92,17 @@ export function valueText(value: string | number | Transform): string {
   return `${kind}(${numbers.map(formatNumber).join(' ')})`
 }
 
-/** An element with other elements in it, with text, or with nothing. */
+/** An element with child elements, with text, or empty. */
 export const element = (
   name: ElementName,
   attributes: Attributes,
   content: string | readonly SvgElement[] = '',
 ): SvgElement => ({ name, attributes, content })
 
-/** A group of a class. */
+/** A group with a class. */
 export const group = (className: string, content: readonly SvgElement[]): SvgElement =>
   element('g', { class: className }, content)
 
-/** A list of ids in one attribute: separated by spaces; a space within an id is written %20 and a percent sign %25. */
+/** A list of ids in one attribute, separated by spaces. A space within an id becomes %20 and a percent sign %25. */
 export const idList = (ids: readonly string[]): string =>
   ids.map((id) => id.replaceAll(/[%\s]/g, (character) => encodeURIComponent(character))).join(' ')

@@ -1,18 +1,18 @@
 import type { Vec2 } from '@reports/geometry'
 
-/** Takes plan metres to mm of the sheet: a similarity, so that a drawing stays true to scale. */
+/** Maps plan metres to mm on the sheet. It is a similarity, so a drawing stays true to scale. */
 export interface Frame {
   readonly mmPerMetre: number
   readonly toPage: (point: Vec2) => Vec2
-  /** A direction or distance in plan, turned and scaled, not moved. */
+  /** A direction or distance in plan, rotated and scaled, but not moved. */
   readonly vectorToPage: (vector: Vec2) => Vec2
 }
 
 export interface FrameOptions {
   readonly mmPerMetre: number
-  /** Turned on the sheet by this much, radians, clockwise. Default 0. */
+  /** Rotation on the sheet, radians clockwise. Default 0. */
   readonly turn?: number
-  /** Whether y runs up in plan (north), as on maps; else down, as on the sheet. */
+  /** Whether y is up in plan (north), as on maps; else down, as on the sheet. */
   readonly yUp: boolean
 }
 

@@ -2,18 +2,21 @@ import polylabel from 'polylabel'
 import { signedArea, type Vec2 } from '@reports/geometry'
 import { boundsOf, convexOverlap } from './boxes.ts'
 
-/** Metres. The place of a label is found to this; polylabel's own default of 1.0 would be a metre, wider than many a store room. */
+/** Metres. Precision of the place of a label; polylabel's default of 1.0 would be a metre, wider than many a store room. */
 const POLE_PRECISION = 0.02
 
-/** ... or, in polygons larger than 20 x 20 m, to this share of the root of their area: a file in other units would take seconds. */
+/**
+ * In polygons larger than 20 x 20 m, precision as a share of the root of their area. Otherwise a file in other units
+ * would take seconds.
+ */
 const POLE_SHARE = 0.001
 
-/** Parts of a polygon's width and height that other places for a label are tried at. */
+/** Number of parts of a polygon's width and height at which other places for a label are tried. */
 const GRID = 12
 
 type Rings = readonly (readonly Vec2[])[]
 
-/** The point inside a polygon that lies farthest from its outline, metres. @param rings outer ring, then holes; open */
+/** The point inside a polygon farthest from its outline (pole of inaccessibility), metres. @param rings outer ring, then holes; open */
 export function poleOf(rings: Rings): Vec2 {
   const precision = Math.max(POLE_PRECISION, Math.sqrt(Math.abs(signedArea(rings[0] ?? []))) * POLE_SHARE)
   const [x, y] = polylabel(
@@ -23,7 +26,7 @@ export function poleOf(rings: Rings): Vec2 {
   return [x!, y!]
 }
 
-/** Whether a point lies inside, by the even-odd rule. */
+/** Whether a point is inside, by the even-odd rule. */
 export function isInside([x, y]: Vec2, rings: Rings): boolean {
   let inside = false
   for (const ring of rings) {
@@ -36,7 +39,7 @@ export function isInside([x, y]: Vec2, rings: Rings): boolean {
   return inside
 }
 
-/** Whether a convex shape lies wholly inside a polygon. */
+/** Whether a convex shape is wholly inside a polygon. */
 export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
   if (!shape.every((corner) => isInside(corner, rings))) return false
   for (const ring of rings) {
@@ -52,7 +55,7 @@ export const shapeMeets = (shape: readonly Vec2[], rings: Rings): boolean =>
   isInside(shape[0]!, rings) ||
   rings.some((ring) => ring.some((point, i) => convexOverlap(shape, [point, ring[(i + 1) % ring.length]!])))
 
-/** Places for a label inside a polygon: its pole, then others by their distance from that. */
+/** Places for a label inside a polygon: its pole, then others ordered by their distance from it. */
 export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   const { min, max } = boundsOf(rings[0] ?? [])
   const places: { readonly place: Vec2; readonly far: number }[] = []
@@ -70,7 +73,7 @@ export interface Chord {
   readonly to: number
 }
 
-/** The longest stretch inside a polygon at `level` across one axis, in coordinates of the other; null where there is none. */
+/** The longest stretch inside a polygon at `level` on one axis, in coordinates of the other axis; null if there is none. */
 export function longestChord(rings: Rings, level: number, across: 0 | 1): Chord | null {
   const along = 1 - across
   const crossings: number[] = []
@@ -90,12 +93,12 @@ export function longestChord(rings: Rings, level: number, across: 0 | 1): Chord 
   return best
 }
 
-/** Stations along a polygon that places on its middle line are looked for at. */
+/** Number of positions along a polygon at which places on its middle line are searched. */
 const STATIONS = 16
 
 /**
- * Places for a text that runs at `angle` degrees along a long or narrow polygon: in the middle of the widest chord across it at each
- * station, the widest chords first. A grid of points misses what is narrower than its cells.
+ * Places for a text at `angle` degrees in a long or narrow polygon: the middle of the widest chord at each position,
+ * the widest chords first. A grid of points would miss a polygon narrower than its cells.
  */
 export function placesAlong(rings: Rings, angle: number): Vec2[] {
   const [cosine, sine] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]

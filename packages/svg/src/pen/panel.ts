@@ -5,7 +5,7 @@ import { createPath } from './path.ts'
 import { textElement, textWidth, wrapText } from './text.ts'
 import { PREFIX } from './theme.ts'
 
-/** Width of a column beside or below a drawing, mm. */
+/** Width of a panel column next to or below a drawing, mm. */
 export const COLUMN = 60
 
 /** Font sizes of a panel, mm. */
@@ -13,29 +13,29 @@ export const TITLE = 4
 export const HEADING = 2.6
 export const BODY = 2.2
 
-/** Line height, of the font size. */
+/** Line height as a share of the font size. */
 export const LEADING = 1.4
 
 /** Width of the sample before a line of a legend, mm. */
 const SAMPLE = 9
 
-/** Height of a sample that stands by itself, mm. */
+/** Height of a sample as a separate drawing, mm. */
 const SAMPLE_HEIGHT = 4
 
-/** A piece of a panel: title, legend, scale bar. Its width is that of a column. */
+/** A part of a panel, such as title, legend or scale bar. It is as wide as a column. */
 export interface Block {
   readonly height: number
-  /** Of a block that belongs to what is drawn, also where there is no panel: scale bar, north arrow. mm */
+  /** Width, mm, of a block that belongs to the drawing even without a panel: scale bar, north arrow. */
   readonly width?: number
-  /** What it says, as data; none for a block that shows nothing. */
+  /** Its content as data; absent for a block without content. */
   readonly legend?: readonly LegendPart[]
   /** @param at its upper left corner, mm */
   readonly draw: (at: Vec2) => readonly SvgElement[]
-  /** The part that fits a height, and the rest, for a block that may go on in the next column; null where nothing of it fits. */
+  /** Splits a block that may continue in the next column: the part that fits a height, and the rest; null if nothing fits. */
   readonly split?: (height: number) => readonly [Block, Block] | null
 }
 
-/** Texts below each other, from the upper left corner of the first. */
+/** Lines of text, from the upper left corner of the first. */
 export const lines = (texts: readonly string[], at: Vec2, size: number, className: string): SvgElement[] =>
   texts.map((text, index) =>
     textElement({ text, at: [at[0], at[1] + size + index * size * LEADING], size, className: `${PREFIX}${className}` }),
@@ -69,12 +69,12 @@ export interface LegendRow {
   readonly sample: (from: Vec2, to: Vec2) => readonly SvgElement[]
 }
 
-/** The sample of a line that is drawn as a class says. */
+/** A line as a sample, in the style of a class. */
 export const lineSample =
   (className: string): LegendRow['sample'] =>
   (from, to) => [element('path', { class: className, d: createPath().line([from, to]).toString() })]
 
-/** A sample as a drawing of its own. */
+/** A sample as a separate drawing. */
 const sampleDrawing = (title: string, sample: LegendRow['sample']): Drawing => ({
   title,
   description: '',
@@ -84,7 +84,7 @@ const sampleDrawing = (title: string, sample: LegendRow['sample']): Drawing => (
   content: sample([0, SAMPLE_HEIGHT / 2], [SAMPLE, SAMPLE_HEIGHT / 2]),
 })
 
-/** Samples with what they mean. */
+/** Samples with their meanings. */
 export function legendBlock(heading: string, rows: readonly LegendRow[]): Block {
   const width = COLUMN - SAMPLE - 2
   const wrapped = rows.map(({ label, value = '', sample }) => ({
@@ -126,7 +126,7 @@ export function legendBlock(heading: string, rows: readonly LegendRow[]): Block 
   }
 }
 
-/** Lengths that a scale bar can have, metres, each with the number of its parts. */
+/** Possible lengths of a scale bar, metres, each with its number of parts. */
 const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
 ].flatMap((unit) => [
@@ -135,7 +135,7 @@ const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [
   [5 * unit, 5],
 ])
 
-/** A bar of whole metres, as long as fits in a column. */
+/** The longest scale bar of whole metres that fits in a column. */
 export function scaleBarBlock(mmPerMetre: number): Block {
   const [length, parts] = BAR_LENGTHS.findLast(([metres]) => metres * mmPerMetre <= COLUMN - 10) ?? BAR_LENGTHS[0]!
   const step = (length * mmPerMetre) / parts
@@ -168,7 +168,7 @@ export function scaleBarBlock(mmPerMetre: number): Block {
   }
 }
 
-/** An arrow to true north; drawings with one have north up. */
+/** An arrow to true north. Only drawings with north up have one. */
 export function northBlock(label: string): Block {
   return {
     height: 15,

@@ -1,7 +1,7 @@
 import type { SvgElement } from './element.ts'
 import { colourOnPaper, styleOnPaper, type Style } from './theme.ts'
 
-/** How an element is painted where there is no style sheet: its classes and attributes resolved, as on paper. */
+/** The style of an element on paper: its classes and attributes resolved, for formats without a style sheet. */
 export interface PaperStyle {
   /** `#rrggbb`; null paints nothing. */
   readonly fill: string | null
@@ -10,13 +10,13 @@ export interface PaperStyle {
   readonly stroke: string | null
   /** mm */
   readonly strokeWidth: number
-  /** mm of line and gap in turn; none for a solid line. */
+  /** Lengths of dashes and gaps in turn, mm; empty for a solid line. */
   readonly dash: readonly number[]
   readonly cap: 'butt' | 'round'
   readonly join: 'miter' | 'round'
 }
 
-/** What SVG begins with (SVG 2, section 13). */
+/** The initial style in SVG (SVG 2, section 13). */
 export const PAPER_STYLE: PaperStyle = {
   fill: '#000000',
   fillOpacity: 1,
@@ -34,8 +34,8 @@ const colour = (name: Style['fill'], inherited: string | null): string | null =>
 const lengths = (dash: string): number[] => dash.split(' ').map(Number)
 
 /**
- * How an element is painted inside a group. A class is stronger than an attribute, and both than the group, as in CSS.
- * @param inherited of the group; `PAPER_STYLE` for a drawing
+ * The style of an element inside a group. As in CSS, a class wins over an attribute, and both win over the group.
+ * @param inherited style of the group; `PAPER_STYLE` for a drawing
  */
 export function paperStyle({ attributes }: SvgElement, inherited: PaperStyle): PaperStyle {
   const style = styleOnPaper(attributes.class ?? '')

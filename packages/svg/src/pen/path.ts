@@ -1,11 +1,11 @@
 import type { Vec2 } from '@reports/geometry'
 import { formatNumber } from './number.ts'
 
-/** Writes the `d` of a path: coordinates in mm of the sheet, rounded here and nowhere else. */
+/** Writes the `d` of a path. Coordinates are mm on the sheet, and are rounded only here. */
 export interface PathSink {
   readonly moveTo: (point: Vec2) => PathSink
   readonly lineTo: (point: Vec2) => PathSink
-  /** A circular arc. @param clockwise as seen on the sheet, where y runs down */
+  /** A circular arc. @param clockwise as seen on the sheet, where y is down */
   readonly arcTo: (radius: number, clockwise: boolean, point: Vec2) => PathSink
   readonly curveTo: (control1: Vec2, control2: Vec2, point: Vec2) => PathSink
   readonly close: () => PathSink
@@ -13,7 +13,7 @@ export interface PathSink {
   readonly line: (points: readonly Vec2[]) => PathSink
   /** A whole closed ring. */
   readonly ring: (points: readonly Vec2[]) => PathSink
-  /** Between two corners that face each other. */
+  /** A rectangle between two opposite corners. */
   readonly rectangle: (from: Vec2, to: Vec2) => PathSink
   readonly circle: (center: Vec2, radius: number) => PathSink
   readonly toString: () => string
@@ -52,6 +52,6 @@ export function createPath(): PathSink {
   return sink
 }
 
-/** The `points` of a polygon element, rounded as in a path. */
+/** The `points` of a polygon element, rounded like a path. */
 export const pointList = (points: readonly Vec2[]): string =>
   points.map(([x, y]) => `${formatNumber(x)},${formatNumber(y)}`).join(' ')

@@ -3,25 +3,25 @@ import type { Bounds } from './boxes.ts'
 import type { SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
 
-/** From the edge of the sheet to the border, and from the border to what is drawn, mm. */
+/** From the edge of the sheet to the border, and from the border to the drawing, mm. */
 export const MARGIN = 8
 const PADDING = 4
 
-/** Sums of heights below this (mm) are rounding. */
+/** Smaller differences of heights (mm) are rounding. */
 export const ROUNDING = 1e-6
 
 /** Between drawing and panel, between columns and between blocks, mm. */
 export const GAP = 6
 const BLOCK_GAP = 3.5
 
-/** A sheet, mm; without a name where it is made to measure. */
+/** A sheet, mm; without a name if it has a custom size. */
 export interface Paper {
   readonly name: string
   readonly width: number
   readonly height: number
 }
 
-/** Where the drawing and its panel stand on a sheet, mm. */
+/** The position of a drawing and its panel on a sheet, mm. */
 export interface Placed {
   readonly paper: Paper
   readonly drawing: Vec2
@@ -33,11 +33,11 @@ export interface Placed {
 export const stackHeight = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { height }) => sum + height + BLOCK_GAP, -BLOCK_GAP)
 
-/** Height of the highest block that must stay whole. */
+/** Height of the highest block that cannot be split. */
 export const leastHeight = (blocks: readonly Block[]): number =>
   Math.max(...blocks.map(({ height, split }) => (split === undefined ? height : 0)))
 
-/** Blocks in columns, in order, none higher than `height`; null where they need more columns than `count`. */
+/** Blocks in columns, in their order, none higher than `height`; null if they need more than `count` columns. */
 function inColumns(blocks: readonly Block[], count: number, height: number): Block[][] | null {
   const columns: Block[][] = [[]]
   const waiting = blocks.toReversed()
@@ -70,19 +70,19 @@ export const drawColumns = (columns: readonly (readonly Block[])[], at: Vec2): S
     })
   })
 
-/** From the edge of the sheet to what is drawn, mm. */
+/** From the edge of the sheet to the drawing, mm. */
 export const INSET = MARGIN + PADDING
 
-/** Width and height of what a sheet can hold, and how many columns stand beside each other in it. */
+/** Width and height of a sheet's usable area, and how many columns fit side by side in it. */
 export function roomOf({ width, height }: Paper): { readonly room: Vec2; readonly most: number } {
   const room: Vec2 = [width - 2 * INSET, height - 2 * INSET]
   return { room, most: Math.floor((room[0] + GAP) / (COLUMN + GAP)) }
 }
 
-/** The drawing with its panel at its side or below it; null where they do not fit. */
+/** The drawing with its panel next to it or below it; null if they do not fit. */
 export function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block[]): Placed | null {
   const { room, most } = roomOf(paper)
-  // Splitting a block only makes it longer: what no columns of a height can hold needs no trying.
+  // Splitting only adds height. If the unsplit blocks exceed the height of all columns, nothing needs to be tried.
   const long = blocks.reduce((sum, { height }) => sum + height, 0)
   const size: Vec2 = [max[0] - min[0], max[1] - min[1]]
   const centred = (width: number, height: number): Vec2 => [
@@ -98,7 +98,7 @@ export function place(paper: Paper, { min, max }: Bounds, blocks: readonly Block
       return { paper, drawing: centred(beside, room[1]), columns, panel: [INSET + beside + GAP, INSET] }
   }
   if (size[0] > room[0]) return null
-  // The lowest panel that holds all: stacks grow by blocks, so that a few steps find it.
+  // The lowest panel that holds all blocks. Stacks grow block by block, so a few steps find it.
   for (let height = leastHeight(blocks); height <= room[1] - GAP - size[1]; height += 2) {
     if (long > most * height + ROUNDING) continue
     const columns = inColumns(blocks, most, height)

@@ -1,2 +1,2 @@
-/** What every class of a drawing is called: the prefix keeps them apart from those of a host page. */
+/** Prefix of every class in a drawing. It keeps them apart from the classes of a host page. */
 export const PREFIX = 'rp-'

@@ -13,24 +13,24 @@ const ROW = 2.9
 /** Height of heading and column headings, mm. */
 const HEAD = HEADING * 1.6 + ROW * 1.2
 
-/** Rows that a column holds at least, or a heading would stand over almost nothing. */
+/** Least rows in a column; with fewer, a heading would be above almost nothing. */
 const FEWEST = 3
 
-/** Between a column of figures and the next, mm. */
+/** Between a column of numbers and the next, mm. */
 const AIR = 1.5
 
 export interface ScheduleColumn {
   readonly heading: string
   /** Share of the panel's width. */
   readonly share: number
-  /** Figures end at the right side of their column; words begin at its left. */
+  /** Numbers end at the right side of their column; words begin at its left. */
   readonly anchor: 'start' | 'end'
 }
 
-/** Height of a schedule of so many rows, mm. */
+/** Height of a schedule with this many rows, mm. */
 export const scheduleHeight = (rows: number): number => HEAD + rows * ROW
 
-/** A table in the panel, one line a row; it goes on in the next column under its headings, where it is long. */
+/** A table in the panel with one line a row. A long one continues in the next column, under its headings again. */
 export const scheduleBlock = (
   heading: string,
   columns: readonly ScheduleColumn[],
@@ -60,7 +60,7 @@ function lineOf(columns: readonly ScheduleColumn[], texts: readonly string[], [x
   })
 }
 
-/** Some rows of a schedule, one after another, under its headings: thousands of rows are split for many sheets, and only drawn on one. */
+/** Some consecutive rows of a schedule under its headings. Thousands of rows are split for many sheets, but only one split is drawn. */
 function partOf(schedule: Schedule, from: number, to: number): Block {
   const { heading, columns, rows } = schedule
   return {

@@ -3,8 +3,8 @@ import { boxAround, type OrientedBox } from './boxes.ts'
 import { element, legalText, type Attributes, type SvgElement } from './element.ts'
 
 /*
- * How much room a text takes, without asking a font: advance widths of DejaVu Sans in 1/1000 em, a wide face that
- * Verdana shares its widths with; Arial, Helvetica and Liberation Sans are narrower.
+ * Estimates the size of a text without its font. The widths are advances of DejaVu Sans in 1/1000 em. Verdana has
+ * the same widths; Arial, Helvetica and Liberation Sans are narrower.
  */
 const WIDTHS: readonly (readonly [width: number, characters: string])[] = [
   [318, "'ijlIJìíîïÌÍÎÏ ,.\u{A0}·"],
@@ -23,15 +23,15 @@ const WIDTH_OF = new Map(
   WIDTHS.flatMap(([width, characters]) => Array.from(characters, (character) => [character, width / 1000] as const)),
 )
 
-/** Em that any other character is given: over the widest Latin, Greek, Cyrillic (1.18) and ideographs (1). */
+/** Width in em of any other character: more than the widest Latin, Greek and Cyrillic (1.18) and ideographs (1). */
 const OTHER_WIDTH = 1.2
 
-/** Above and below the baseline, em: figures and their marks; all others (a capital with a ring is 0.93 high). */
+/** Heights above and below the baseline, em: of numbers and their signs, then of all others (a capital with a ring is 0.93 high). */
 const FIGURES = /^[\d\s.,°²m×·:%-]*$/
 const FIGURE_HEIGHTS: Vec2 = [0.76, 0.14]
 const LETTER_HEIGHTS: Vec2 = [0.93, 0.24]
 
-/** Width of a text in the unit of `size`, its font size: never under what a common sans serif face takes. */
+/** Width of a text in the unit of `size`, its font size. No common sans serif face is wider. */
 export function textWidth(text: string, size: number): number {
   let em = 0
   for (const character of text) em += WIDTH_OF.get(character) ?? OTHER_WIDTH
@@ -45,7 +45,7 @@ function isMeasured(text: string): boolean {
 
 export interface Text {
   readonly text: string
-  /** Where it is anchored on its baseline, mm. */
+  /** The anchor point on its baseline, mm. */
   readonly at: Vec2
   /** Font size, mm. */
   readonly size: number
@@ -55,24 +55,24 @@ export interface Text {
   readonly className: string
 }
 
-/** How far a text goes to both sides of its middle together, and above and below its baseline; of its font size. */
+/** The width of a text, and its heights above and below the baseline, as shares of its font size. */
 export function textSpan(text: string): { readonly width: number; readonly above: number; readonly below: number } {
   const [above, below] = FIGURES.test(text) ? FIGURE_HEIGHTS : LETTER_HEIGHTS
   return { width: textWidth(legalText(text), 1), above, below }
 }
 
-/** The box that a text takes, as wide as its characters can be. */
+/** The box of a text, as wide as its characters can be. */
 export function textBox({ text, at, size, anchor = 'start', angle = 0 }: Text): OrientedBox {
   const { width, above, below } = textSpan(text)
   const start = anchor === 'start' ? 0 : anchor === 'middle' ? -width / 2 : -width
   return boxAround(at, angle, [start * size, -above * size], [(start + width) * size, below * size])
 }
 
-/** @param attributes more of them, such as `data-*` */
+/** @param attributes additional attributes, such as `data-*` */
 export function textElement(text: Text, attributes: Attributes = {}): SvgElement {
   const { at, size, anchor = 'start', angle = 0 } = text
   const legal = legalText(text.text)
-  // Characters of unknown width are held to the width that was reckoned with.
+  // `textLength` forces characters of unknown width to the estimated width.
   const held = isMeasured(legal) ? {} : { textLength: textWidth(legal, size), lengthAdjust: 'spacingAndGlyphs' }
   return element(
     'text',
@@ -90,7 +90,7 @@ export function textElement(text: Text, attributes: Attributes = {}): SvgElement
   )
 }
 
-/** The text, cut with an ellipsis where it is wider than `width`. */
+/** The text, cut with an ellipsis if it is wider than `width`. */
 export function fitText(text: string, size: number, width: number): string {
   const legal = legalText(text)
   if (textWidth(legal, size) <= width) return legal
@@ -102,7 +102,7 @@ export function fitText(text: string, size: number, width: number): string {
   return `${cut.trimEnd()}…`
 }
 
-/** The text broken into lines at its spaces; a word wider than `width` is cut. */
+/** The text broken into lines at its spaces. A word wider than `width` is cut. */
 export function wrapText(text: string, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''

@@ -6,33 +6,33 @@ import { createPath } from './path.ts'
 import { fitText, textElement, wrapText } from './text.ts'
 import { PREFIX } from './theme.ts'
 
-/** What a sheet says of where it belongs; what is not known is left out. */
+/** The source of a sheet. Unknown values are left out. */
 export interface TitleBlock {
-  /** Name or address. */
+  /** Name or address of the property. */
   readonly property?: string | undefined
   /** The file that was measured. */
   readonly file?: string | undefined
-  /** As it is to be written: a drawing has no clock. */
+  /** The date as text: a drawing reads no clock. */
   readonly date?: string | undefined
 }
 
 export interface TitledDrawing extends TitleBlock {
   readonly title: string
-  /** What of the property is shown; empty where the title says it. */
+  /** The part of the property that is shown; empty if the title says it. */
   readonly subtitle: string
   readonly scale: number
-  /** Name of the sheet; empty where it is made to measure, or none. */
+  /** Name of the paper size; empty if it is a custom size or there is none. */
   readonly paper: string
-  /** Lines below the figures of the sheet. */
+  /** Lines below the scale and the paper size. */
   readonly details: readonly string[]
 }
 
-/** Between the frame and what stands in it, mm; where the values begin; height of a row. */
+/** Between the frame and its content, the position of the values, and the height of a row; mm. */
 const INSET = 1.5
 const VALUES = 17
 const ROW = BODY * 1.65
 
-/** The block that names a sheet, in a frame: what is drawn, of what, when, and at which scale on which paper (ISO 7200). */
+/** The block that identifies a sheet, in a frame: what is drawn, of which property, when, and at which scale on which paper (ISO 7200). */
 export function titleBlock(drawing: TitledDrawing, lang: Language): Block {
   const words = SHEET_WORDS[lang]
   const { title, subtitle, property, file, date, scale, paper, details } = drawing

@@ -1,8 +1,9 @@
 import { PREFIX } from './prefix.ts'
 
 /*
- * Tones of what is lit: a colour in full light and one turned away from it, mixed in steps. Where a style sheet knows no `color-mix`,
- * as in programs that print SVG, the colour that an element carries itself counts.
+ * Tones of lit surfaces. A tone mixes two colours in steps: that in full light and that of a surface turned away. A
+ * style sheet without `color-mix`, as in programs that print SVG, falls back to the colour in the element's own
+ * attribute.
  */
 
 interface Pair {
@@ -25,10 +26,10 @@ const PAINTS = {
 /** What a facet is made of. */
 export type Paint = keyof typeof PAINTS
 
-/** Steps from the shade to full light: more are not told apart side by side. */
+/** Steps from shade to full light: finer ones look the same side by side. */
 export const TONES = 15
 
-/** The step nearest to a share of full light, 0 to 1. */
+/** The step nearest to a share of full light, from 0 to 1. */
 export const toneOf = (light: number): number => Math.round(Math.min(1, Math.max(0, light)) * TONES)
 
 const channel = (hex: string, i: number): number => parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16)
@@ -48,7 +49,7 @@ export function toneColour(paint: Paint, tone: number): string {
 /** `#rrggbb` on paper, in full light. */
 export const litColour = (paint: Paint): string => PAINTS[paint].light.lit
 
-/** The classes of a facet in a tone. */
+/** The classes of a facet with a tone. */
 export const toneClass = (paint: Paint, tone: number): string =>
   `${PREFIX}face ${PREFIX}of-${paint} ${PREFIX}tone-${tone}`
 
@@ -57,7 +58,7 @@ const pairRule = (paint: Paint, mode: 'light' | 'dark'): string => {
   return `.${PREFIX}of-${paint}{--lit:var(--${PREFIX}lit-${paint},${lit});--shade:var(--${PREFIX}shade-${paint},${shade})}`
 }
 
-/** The rules of the tones among classes: for paper, and what differs on a dark screen. */
+/** The rules for the tones among the classes: for paper, and the differences for a dark screen. */
 export function toneRules(classes: ReadonlySet<string>): { readonly light: string; readonly dark: string } {
   const paints = (Object.keys(PAINTS) as Paint[]).filter((paint) => classes.has(`${PREFIX}of-${paint}`))
   const steps = Array.from({ length: TONES + 1 }, (_, tone) => tone).filter((tone) =>
@@ -74,7 +75,7 @@ export function toneRules(classes: ReadonlySet<string>): { readonly light: strin
   }
 }
 
-/** The classes of every facet in every tone. */
+/** The classes of every paint in every tone. */
 export const TONE_CLASSES: readonly string[] = [
   ...Object.keys(PAINTS).map((paint) => `${PREFIX}of-${paint}`),
   ...Array.from({ length: TONES + 1 }, (_, tone) => `${PREFIX}tone-${tone}`),

@@ -6,36 +6,38 @@ import { SCALES } from '../pen/sheet.ts'
 import type { ReportDrawing } from './section.ts'
 
 /*
- * At which scale a drawing of a report stands: on a page and in a PDF at the same one.
+ * Chooses the scale of each drawing in a report, the same for the page and the PDF. A drawing gets the finest scale
+ * at which it fits its room: a sheet of paper, or a column of the page next to its tables. All drawings of one house
+ * get the coarsest of their scales, so that they can be compared.
  */
 
-/** What there is for a drawing, mm. */
+/** The space for a drawing, mm. */
 interface Room {
   readonly width: number
   readonly height: number
 }
 
-/** What a page of A4 has room for inside its margins, below a heading, mm. */
+/** The space on an A4 page inside its margins, below a heading, mm. */
 const PAPER: Room = { width: 182, height: 232 }
 
-/** What a column of a screen, of 570 pixels, shows so that the smallest text, of 1.8 mm, has 8 of them, mm. */
+/** The space in a column of 570 pixels, mm: at this size the smallest text, of 1.8 mm, is 8 pixels high. */
 const COLUMN: Room = { width: 125, height: 135 }
 
-/** What a drawing that stands alone shows so: as wide as paper, and 40 rem high, as the style sheet has it, mm. */
+/** The space for a drawing across the page at the same text size: as wide as paper, and 40 rem high as in the style sheet, mm. */
 const ACROSS: Room = { width: PAPER.width, height: 144 }
 
-/** How many times coarser than on paper a drawing may be for a column. */
+/** How many times coarser than on paper a drawing may be to fit a column. */
 const MOST_COARSER = 2
 
-/** Denominator; NaN of a drawing without a scale. */
+/** Denominator of the scale; NaN for a drawing without a scale. */
 export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
 
 const fits = ({ width, height }: Room, room: Room): boolean => width <= room.width && height <= room.height
 
-/** Of a row's width: the air around a crop, and the ends of ground lines, mm. */
+/** The part of a row's width that is not walls: the space around a crop, and the ends of ground lines, mm. */
 const AROUND = 2 * (CROP_EDGE + OVERRUN)
 
-/** A drawing at a scale; null where no sheet is large enough for it: buildings may lie miles apart. */
+/** A drawing at a scale; null if no sheet is large enough: buildings may be miles apart. */
 function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Drawing | null {
   try {
     return layOut({ frame: 'crop', scale, rowWidth: rowWidth - AROUND })
@@ -45,13 +47,17 @@ function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Dr
   }
 }
 
-/** Scales that are tried, by their denominators. */
+/** The scales to try, by their denominators. */
 export interface ScaleRange {
   readonly from: number
   readonly to: number
 }
 
-/** The finest drawing that will do, of scales from one to another; null where none does. @param rowWidth mm @param isTooLarge what is not even tried */
+/**
+ * The finest acceptable drawing within a range of scales; null if there is none.
+ * @param rowWidth mm
+ * @param isTooLarge scales that are skipped without a layout
+ */
 export function finest(
   drawing: ReportDrawing,
   { from, to }: ScaleRange,
@@ -68,14 +74,14 @@ export function finest(
   return null
 }
 
-/** The finest drawing that fits, of scales from one to another; null where none does. */
+/** The finest drawing within a range of scales that fits the room; null if none does. */
 const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawing | null =>
   finest(
     drawing,
     range,
     room.width,
     (each) => fits(each, room),
-    // The plan of a large house, laid out at scale after scale, would take most of the time of its report.
+    // Laying out the plan of a large house at every scale would take most of the time of its report.
     (scale) => {
       const [width, height] = (drawing.extent ?? [0, 0]).map((metres) => (metres * 1000) / scale)
       return !fits({ width: width!, height: height! }, room)
@@ -88,7 +94,7 @@ const largest = (drawing: ReportDrawing): Drawing =>
   laidOut(drawing, SCALES.at(-1)!, PAPER.width) ??
   drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND })
 
-/** A drawing as large as paper has room for, or coarser where it then has room beside its tables. */
+/** The largest drawing that fits on paper, or a coarser one if that fits next to its tables. */
 function onPage(drawing: ReportDrawing): Drawing {
   const paper = largest(drawing)
   if (fits(paper, COLUMN)) return paper
@@ -97,16 +103,19 @@ function onPage(drawing: ReportDrawing): Drawing {
   return finestIn(drawing, range, COLUMN) ?? finestIn(drawing, range, ACROSS) ?? paper
 }
 
-/** Whether a drawing has room beside its tables. */
+/** Whether a drawing fits next to its tables. */
 export const fitsColumn = (drawing: Drawing): boolean => fits(drawing, COLUMN)
 
 /**
- * How many times coarser than at its own scale a drawing is shown for the sake of others: a storey with a stray wall far
- * away must not leave dots of them.
+ * How many times coarser than its own scale a drawing may become to match the others: a storey with a stray wall far
+ * away must not shrink the others to dots.
  */
 const MOST_APART = 4
 
-/** Drawings of one house as they stand on a page, at the coarsest of their scales, those left out that are much coarser. */
+/**
+ * The drawings of one house on a page, all at the coarsest of their scales. Drawings that are much coarser than the
+ * others keep their own.
+ */
 export function drawnAlike(drawings: readonly ReportDrawing[]): Drawing[] {
   const own = drawings.map(onPage)
   const scales = own.map(scaleOf)

@@ -1,7 +1,7 @@
 import type { Drawing } from '../pen/document.ts'
 import type { DrawingPaper } from './section.ts'
 
-/** Lays a drawing without rows out once at each scale that it is asked for: a page tries several, and returns to those it chose. */
+/** Caches the layouts of a drawing that ignores `rowWidth`: a page tries several scales, and returns to those it chose. */
 export function cachedLayout(
   layOut: (paper: Pick<DrawingPaper, 'frame' | 'scale'>) => Drawing,
 ): (paper: DrawingPaper) => Drawing {

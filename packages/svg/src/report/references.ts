@@ -1,8 +1,8 @@
 import { legalText } from '../pen/element.ts'
 
 /*
- * What ties a row to the drawings: references such as `id:<wall id>` in `data-ref`, made of the attributes that
- * elements of a drawing carry. The script of the page makes the same ones from those attributes.
+ * Links a table row to the drawings. A row carries references such as `id:<wall id>` in `data-ref`; they are made
+ * from attributes of the drawings' elements. The script of the page makes the same references from those attributes.
  */
 
 /** Kinds of references, each with the attribute of a drawing that holds the id. */
@@ -16,6 +16,6 @@ export const REFERENCES = {
 
 export type ReferenceKind = keyof typeof REFERENCES
 
-/** Surface ids are only told apart within their building: `scope` is its id. */
+/** A reference to an element. @param scope id of the building, because surface ids are unique only within it */
 export const reference = (kind: ReferenceKind, id: string, scope?: string): string =>
   `${kind}:${scope === undefined ? '' : `${legalText(scope)}/`}${legalText(id)}`

@@ -10,14 +10,14 @@ import {
 } from '@reports/geometry'
 import type { Language } from '../words.ts'
 
-/** A room as people noted it and as it was scanned; one of both may be missing. */
+/** A room as people noted it and as it was scanned. One of the two may be missing. */
 export interface ReportRoom {
   readonly id: string
   readonly name: string
   readonly type: RoomType
   readonly story: number | null
   readonly record: RoomRecord | null
-  /** Null where nothing was scanned. */
+  /** Null if the room was not scanned. */
   readonly quality: Quality | null
   readonly noted: ProjectDetailsRecord['rooms'][number] | null
 }
@@ -25,11 +25,11 @@ export interface ReportRoom {
 export interface RoomsOfReport {
   readonly scan: ScanMeasures | null
   readonly rooms: readonly ReportRoom[]
-  /** Null where nothing was scanned. */
+  /** Null if nothing was scanned. */
   readonly totals: MeasurementsRecord['totals'] | null
 }
 
-/** All rooms, those of the scan first and in its order. A name that people gave decides over that of the scan. */
+/** All rooms: those of the scan first, in its order. A name that people gave takes precedence over that of the scan. */
 export function roomsOfReport(
   { rooms, outsideAreas }: ProjectDetailsRecord,
   scan: ScanMeasures | null,
@@ -65,8 +65,8 @@ export function roomsOfReport(
   return { scan, rooms: [...scanned, ...others], totals: measured?.totals ?? null }
 }
 
-/** The element of the page that shows the storey's plan. */
+/** Id of the page element that shows the storey's plan. */
 export const planId = (story: number): string => `floor-plan-${story}`
 
-/** The plan that shows a room. */
+/** Id of the plan that shows a room; undefined if its storey is not known. */
 export const planOf = (story: number | null): string | undefined => (story === null ? undefined : planId(story))

@@ -26,8 +26,8 @@ const SECTIONS = [
 ]
 
 /**
- * The sections of a report, in their order, as data; what nothing is known of is left out. `drawReport` writes a page of
- * them, and `reportPdfOf` of @reports/export a PDF.
+ * The sections of a report in their order, as data. Sections without content are left out. `drawReport` writes them as
+ * a page, and `reportPdfOf` of @reports/export as a PDF.
  */
 export function reportSections(property: Property, options: ReportOptions = {}): Section[] {
   const scene = reportScene(property, options)
@@ -35,9 +35,9 @@ export function reportSections(property: Property, options: ReportOptions = {}):
 }
 
 /**
- * Draws a property on one HTML page: numbers, drawings, notes and photos, tied together. Nothing is loaded but what
- * `photoHref` and `aerialPhotoHref` name, and all of it can be read without its script.
- * @param options `policy`, `assets`, `banner` and `downloads`: of the page
+ * Draws a property on one HTML page: numbers, drawings, notes and photos, linked to each other. The page loads nothing
+ * except what `photoHref` and `aerialPhotoHref` name, and can be read without its script.
+ * @param options `policy`, `assets`, `banner` and `downloads` belong to the page
  * @returns an HTML document that is well-formed XML too; the same property gives the same text
  */
 export function drawReport(

@@ -16,33 +16,33 @@ import {
 } from '@reports/geometry'
 
 /**
- * Edges of the roofs on one page, which the work and the size of the page go by: some 140 plain houses, most of a second
- * and two megabytes. A file may hold a city.
+ * Largest number of edges of all roofs on one page, because time and page size grow with it. It is some 140 plain
+ * houses, most of a second and two megabytes. A file may hold a city.
  */
 const MOST_EDGES = 1000
 
-/** The roofs that a report is on, as they were measured and as they are published. */
+/** The roofs in a report, as measures and as published records. */
 export interface ShownRoof {
-  /** As if there were no other buildings. */
+  /** The measures of the shown buildings alone. */
   readonly measures: RoofMeasures
-  /** Those that are asked for; the records have them in the same order. */
+  /** The shown buildings; the records have them in the same order. */
   readonly buildings: readonly BuildingMeasures[]
   readonly record: RoofRecord
   readonly visible: VisibleRoofRecord
   readonly walls: WallsRecord
   readonly quality: RoofQualityRecord
-  /** The name of a building where rows of several stand below each other: the only one of the address needs none. */
+  /** The name of a building in rows of several buildings; empty if it is the only one. */
   readonly nameOf: (building: BuildingMeasures) => string
 }
 
 export interface RoofOfReport {
-  /** Null where none is shown. */
+  /** Null if no roof is shown. */
   readonly roof: ShownRoof | null
-  /** Buildings that the report has no room for. */
+  /** Number of buildings for which the report has no space. */
   readonly roofsLeftOut: number
   /** Buildings that could not be measured. */
   readonly refusals: readonly Refusal[]
-  /** Buildings of whose ground nothing is known: they have no walls, and no sum of walls can count them. */
+  /** Number of buildings without known ground. They have no walls, so no sum of walls includes them. */
   readonly ungrounded: number
 }
 
@@ -62,7 +62,7 @@ function shownBuildings(measures: RoofMeasures, includeMatrikkel: boolean): Show
   }
 }
 
-/** The buildings that a page has room for: those of the address first, and all after the first that is too much left out. */
+/** The buildings that fit on a page: those of the address first. From the first that does not fit, all are left out. */
 export function roofOfReport(roof: RoofMeasures | null, includeMatrikkel: boolean): RoofOfReport {
   if (roof === null) return { roof, roofsLeftOut: 0, refusals: [], ungrounded: 0 }
   const wanted = selectBuildings(roof, { includeMatrikkel })

@@ -3,7 +3,7 @@ import type { LegendPart } from '../pen/document.ts'
 import { withTolerance, type Language } from '../words.ts'
 import type { Block, Cell, Column, Folded, Remark, Row, Table } from './section.ts'
 
-/** A column of a table with its cell for each thing, and for all of them. */
+/** A column of a table, with functions for the cell of each row and of the total. */
 export interface ColumnOf<T> extends Column {
   readonly cell: (thing: T) => Cell
   readonly total?: Cell
@@ -16,11 +16,11 @@ interface TableOf<T> {
   readonly things: readonly T[]
   readonly row: (thing: T, index: number) => Omit<Row, 'cells'>
   readonly columns: readonly ColumnOf<T>[]
-  /** Name of the row of totals, where there is one. */
+  /** Name of the row of totals, if there is one. */
   readonly total?: string | undefined
 }
 
-/** A row for each thing. */
+/** A table with one row for each thing. */
 export const tableOf = <T>({ caption, names, things, row, columns, total: name }: TableOf<T>): Table => ({
   kind: 'table',
   caption,
@@ -29,12 +29,12 @@ export const tableOf = <T>({ caption, names, things, row, columns, total: name }
   ...(name === undefined ? {} : { totals: { name, cells: columns.map(({ total = null }) => total) } }),
 })
 
-/** What has a name as a figure. */
+/** Keys of the quantities that have a name. */
 export type FigureKey = keyof (typeof QUANTITY_NAMES)[Language]
 
 type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
 
-/** A column for each figure; of what has no figures the cells are empty. */
+/** A column for each quantity. A thing without quantities has empty cells. */
 export const figures = <T, K extends FigureKey>(
   quantities: Quantities<K>,
   lang: Language,
@@ -53,13 +53,13 @@ export const figures = <T, K extends FigureKey>(
     }
   })
 
-/** Values of figures and the ± of each. */
+/** The values of quantities, and the ± of each. */
 export type Uncertain<K extends string> = readonly [
   values: Readonly<Record<K, number | null>>,
   tolerances: Readonly<Record<K, number | null>>,
 ]
 
-/** A column of texts for each figure with its ±. */
+/** A text column for each quantity with its ±. */
 export const uncertainFigures = <T, K extends FigureKey>(
   quantities: Quantities<K>,
   lang: Language,
@@ -80,7 +80,7 @@ export const uncertainFigures = <T, K extends FigureKey>(
     }
   })
 
-/** What found no place in a drawing, as its legend lists it. */
+/** A schedule of a drawing's legend as a table: the things without a free place in the drawing. */
 export const scheduleTable = ({ heading, columns, rows }: Extract<LegendPart, { kind: 'schedule' }>): Table => ({
   kind: 'table',
   caption: heading,
@@ -90,7 +90,7 @@ export const scheduleTable = ({ heading, columns, rows }: Extract<LegendPart, { 
 
 export const remark = (text: string): Remark => ({ kind: 'remark', text })
 
-/** What is folded below a heading, if there is something; a first table called like it is titled by it. */
+/** Blocks folded below a heading; an empty list without blocks. If the first table has the same caption, the heading replaces it. */
 export function folded(
   heading: string,
   line: string,

@@ -4,7 +4,7 @@ import { VIEW_WORDS } from '../view-words.ts'
 import type { View } from '../view/view.ts'
 import { compassPoint } from '../words.ts'
 
-/** The styles of all that a view may show: the drawing brings those alone that it shows from where it was drawn. */
+/** Documents that have the styles of all that a view may show. A drawing brings only the styles that it needs in its first direction. */
 const styled = new WeakSet<Document>()
 export function addStyles(owner: Document): void {
   if (styled.has(owner)) return
@@ -15,7 +15,7 @@ export function addStyles(owner: Document): void {
   owner.adoptedStyleSheets = [...owner.adoptedStyleSheets, sheet]
 }
 
-/** Puts a drawing into a box, which takes the focus and is a slider to readers of the page. */
+/** Puts a drawing into a box that can have the focus. To a screen reader the box is a slider. */
 export function boxAround(svg: SVGSVGElement, { lang, title }: View): HTMLElement {
   const box = svg.ownerDocument.createElement('div')
   box.className = `${PREFIX}turntable`
@@ -30,7 +30,7 @@ export function boxAround(svg: SVGSVGElement, { lang, title }: View): HTMLElemen
   return box
 }
 
-/** Tells readers of the page where a view is looked at from. */
+/** Announces the direction of a view to screen readers. */
 export function tellDirection(box: HTMLElement, view: View): void {
   const [bearing, elevation] = [Math.round(view.bearing) % 360, Math.round(view.elevation)]
   const words = VIEW_WORDS[view.lang]

@@ -4,7 +4,7 @@ import { displayList, type DisplayList, type Stage } from '../view/display-list.
 import { lineClass } from '../view/elements.ts'
 import { marksOf, type View } from '../view/view.ts'
 
-/** How a class is painted: colours as the page around resolves them, lengths in mm. */
+/** How a class is painted: colours as the page resolves them, lengths in mm. */
 interface Look {
   readonly fill: string
   readonly stroke: string
@@ -14,7 +14,7 @@ interface Look {
   readonly font: string
 }
 
-/** The looks of classes, as an element inside of a drawing has them now: of the page's colours, light or dark. */
+/** Makes a function that gives the current look of a class inside a drawing, with the page's light or dark colours. */
 function looksIn(svg: SVGSVGElement): (className: string, fill?: string) => Look {
   const known = new Map<string, Look>()
   const probe = svg.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'path')
@@ -58,7 +58,7 @@ function stroke(context: CanvasRenderingContext2D, look: Look): void {
 
 const shapeOf = ({ attributes }: SvgElement): Path2D => new Path2D(String(attributes['d']))
 
-/** Paths and texts of a drawing, without transforms. */
+/** Paints the paths and texts of a drawing, which have no transforms. */
 function paintElement(context: CanvasRenderingContext2D, drawn: SvgElement, lookOf: (className: string) => Look): void {
   const { name, attributes, content } = drawn
   if (typeof content !== 'string') {
@@ -79,7 +79,7 @@ function paintElement(context: CanvasRenderingContext2D, drawn: SvgElement, look
   }
 }
 
-/** Paints a view as it turns, without its labels. */
+/** Paints a view while it turns, without its labels. */
 export interface Painter {
   readonly paint: (view: View) => void
 }
@@ -100,7 +100,7 @@ function paintRings(
   context.fill(rule)
 }
 
-/** Lines of one look are painted at once. */
+/** Paints all lines with the same look at once. */
 function paintLines(
   context: CanvasRenderingContext2D,
   { lines, mmPerMetre }: DisplayList,
@@ -114,7 +114,7 @@ function paintLines(
   }
 }
 
-/** Empties a canvas, and lays its paper: a page may show views on its own ground. */
+/** Clears a canvas and fills it with paper, because a page may show views on a background of its own. */
 function clear(context: CanvasRenderingContext2D, paper: string): void {
   const { width, height } = context.canvas
   context.setTransform(1, 0, 0, 1, 0, 0)
@@ -124,7 +124,7 @@ function clear(context: CanvasRenderingContext2D, paper: string): void {
   context.fillRect(0, 0, width, height)
 }
 
-/** @param svg the drawing, which a canvas of its size covers */
+/** @param svg the drawing, which a canvas of the same size covers */
 export function createPainter(svg: SVGSVGElement, canvas: HTMLCanvasElement, stage: Stage): Painter {
   const lookOf = looksIn(svg)
   const box = svg.getBoundingClientRect()

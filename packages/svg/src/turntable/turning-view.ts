@@ -6,15 +6,16 @@ import { nodeOf } from './nodes.ts'
 import { createPainter, type Painter } from './painter.ts'
 
 /*
- * A view that turns, in one of two states. At rest it is SVG, with its labels and all that a page ties to its elements. While it is dragged it
- * is a canvas over the hidden SVG, which is too slow for that; when it is let go, the SVG is drawn anew from where it came to stand.
+ * A view that turns has two states. At rest it is SVG, with its labels and all links between its elements and the
+ * page. While it is dragged, it is a canvas over the hidden SVG, because SVG is too slow for that. On release, the
+ * SVG is drawn anew in the new direction.
  */
 
-/** Degrees for a pixel that is dragged, and for a press of an arrow. */
+/** Degrees per pixel of dragging, and per press of an arrow key. */
 const DRAGGED = { bearing: 0.5, elevation: 0.25 }
 const PRESSED = { bearing: 15, elevation: 10 }
 
-/** Pixels: less is a click. */
+/** Pixels. A shorter drag is a click. */
 const CLICK = 3
 
 const ARROWS: Readonly<Record<string, readonly [bearing: number, elevation: number]>> = {
@@ -24,14 +25,14 @@ const ARROWS: Readonly<Record<string, readonly [bearing: number, elevation: numb
   ArrowDown: [0, -PRESSED.elevation],
 }
 
-/** Where the pointer went down, and what was seen then. */
+/** The pointer's position when it was pressed, and the direction of the view then. */
 interface Hold {
   readonly x: number
   readonly y: number
   readonly from: View
 }
 
-/** What paints while a view is dragged. */
+/** What paints the view while it is dragged. */
 interface Drag {
   readonly canvas: HTMLCanvasElement
   readonly painter: Painter
@@ -46,7 +47,7 @@ export class TurningView {
   #frame = 0
   #hold: Hold | null = null
   #drag: Drag | null = null
-  /** Whether the pointer that was let go last had dragged. */
+  /** Whether the last press of the pointer became a drag. */
   #hasDragged = false
 
   constructor(svg: SVGSVGElement, view: View) {
@@ -66,7 +67,7 @@ export class TurningView {
     this.#box.addEventListener('pointerup', letGo)
     this.#box.addEventListener('pointercancel', letGo)
     this.#box.addEventListener('keydown', (event) => this.#press(event))
-    // The end of dragging is not a click: what a click highlighted stays highlighted.
+    // The end of a drag is not a click, so that highlighted elements stay highlighted.
     const keepClick = (event: Event): void => {
       if (this.#hasDragged) event.stopPropagation()
     }
@@ -76,7 +77,7 @@ export class TurningView {
   #take({ button, isPrimary, clientX: x, clientY: y }: PointerEvent): void {
     this.#hasDragged = false
     if (button !== 0 || !isPrimary) return
-    // The frame in which it would have come to rest may not have come.
+    // The frame that ends the drag may not have come yet.
     if (this.#drag !== null) this.#rest()
     this.#hold = { x, y, from: this.#now }
   }
@@ -91,7 +92,7 @@ export class TurningView {
       this.#box.setPointerCapture(pointerId)
       this.#drag = this.#startDrag()
     }
-    // What is dragged to the right shows more of its left side.
+    // Dragging to the right shows more of the left side.
     this.#look(from.bearing + dx * DRAGGED.bearing, from.elevation + dy * DRAGGED.elevation)
     const { painter } = this.#drag
     this.#soon(() => painter.paint(this.#now))
@@ -137,7 +138,7 @@ export class TurningView {
     this.#drag?.canvas.remove()
     this.#drag = null
     tellDirection(this.#box, this.#now)
-    // Its elements are new ones.
+    // The elements are new, so the page has to link them again.
     svg.dispatchEvent(new Event('turned', { bubbles: true }))
   }
 }

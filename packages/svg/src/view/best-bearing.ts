@@ -2,17 +2,21 @@ import type { Vec2 } from '@reports/geometry'
 import type { Scene } from './scene.ts'
 
 /*
- * The bearing from which a house shows most. It looks along a diagonal of the walls, so that two sides are seen, one more than the other. Of
- * the eight such bearings that one is taken which sees low parts before high ones, and looks rather northwards.
+ * Finds the bearing from which a house shows most. The view is along a diagonal of the walls, so that two sides are
+ * visible, one more than the other. Of the eight such bearings, the best sees low parts in front of high ones, and
+ * looks northwards rather than southwards.
  */
 
-/** From the walls of most length, degrees: both sides of a house are seen, one more than the other. */
+/** Degrees from the main direction of the walls: two sides of a house are visible, one more than the other. */
 const ASIDE = [32, 58] as const
 
-/** How much looking north counts against seeing what is low before what is high. */
+/** Weight of looking north against seeing low parts in front of high ones. */
 const NORTHWARDS = 0.35
 
-/** The bearing from which a house shows most: along a diagonal of its walls, low parts before high ones, rather northwards; whole degrees. */
+/**
+ * The bearing from which a house shows most, in whole degrees: along a diagonal of its walls, low parts in front of
+ * high ones, rather northwards.
+ */
 export function bestBearing({ facets }: Scene): number {
   let [x, y] = [0, 0]
   for (const { paint, normal, rings } of facets) {
@@ -22,7 +26,7 @@ export function bestBearing({ facets }: Scene): number {
       const [qx, qy] = around[(i + 1) % around.length]!
       return sum + Math.hypot(px - qx, py - qy)
     }, 0)
-    // Four times the angle, as a square sees it.
+    // Four times the angle: directions that differ by a right angle count as one.
     const angle = 4 * Math.atan2(normal[0], normal[1])
     x += width * Math.cos(angle)
     y += width * Math.sin(angle)
@@ -42,7 +46,7 @@ export function bestBearing({ facets }: Scene): number {
   return best
 }
 
-/** How far two numbers grow together, -1 to 1; 0 where one of them does not change. */
+/** The correlation of two numbers, from -1 to 1; 0 if one of them is constant. */
 function correlation(pairs: readonly Vec2[]): number {
   const n = pairs.length || 1
   const [mx, my] = [pairs.reduce((sum, [x]) => sum + x, 0) / n, pairs.reduce((sum, [, y]) => sum + y, 0) / n]

@@ -4,28 +4,32 @@ import type { Stretch } from './stretches.ts'
 import type { Box, ProjectedPoint, Side, Triangle } from './triangle.ts'
 
 /*
- * Where a piece covers a line: it lies over the line, before it, or it is a roof that the line is below. The line is looked at a little
- * beside itself, because on the line itself two facets may meet. It is clipped by the three sides of each triangle, and by depth as a fourth.
+ * Finds where a piece covers a line: over it on the page, in front of it, or as a roof above it. The test follows a
+ * parallel slightly to the side of the line, because two facets may meet on the line itself. The parallel is clipped
+ * by the three sides of each triangle, and by depth as a fourth.
  */
 
-/** Metres that a line may lie behind a piece and still be on it. */
+/** Metres that a line may be behind a piece and still count as on it. */
 const ON_PIECE = 0.03
 
-/** Metres that a line may lie before a roof and still be in it, where what it bounds lies behind the roof: files are off by so much. */
+/**
+ * Metres that a line may be in front of a roof and still count as in it, if the facet that the line bounds is behind
+ * the roof. Files have such errors.
+ */
 const IN_ROOF = 0.05
 
-/** Times `aside`: what shows of a facet beside a line has to be wider to be seen, about as wide as the line. */
+/** Multiple of `aside`: a visible strip of a facet next to a line must be wider than this, about as wide as the line. */
 const STRIP = 5
 
-/** A line as it runs beside itself over the page; the depths are its own. */
+/** A parallel of a line on the page. Its depths are those of the line itself. */
 export interface ProjectedLine extends Side, Box {
   readonly from: ProjectedPoint
-  /** Metres by which it is deeper at its end. */
+  /** Depth at its end minus depth at its beginning, metres. */
   readonly deepens: number
   readonly aside: Vec2
 }
 
-/** @param aside from the line to where it is looked, metres on the page */
+/** The parallel of a line. @param aside from the line to the parallel, metres on the page */
 export function lineBeside(from: ProjectedPoint, to: ProjectedPoint, aside: Vec2): ProjectedLine {
   const [x, y] = [from[0] + aside[0], from[1] + aside[1]]
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -36,14 +40,14 @@ export function lineBeside(from: ProjectedPoint, to: ProjectedPoint, aside: Vec2
 
 const areApart = (a: Box, b: Box): boolean => a.maxX < b.minX || a.minX > b.maxX || a.maxY < b.minY || a.minY > b.maxY
 
-/** Narrows a stretch to where a value is above 0 that is linear along the line: `value` at its beginning, `growth` more at its end. */
+/** Narrows a stretch to the part where a linear value is above 0: `value` at the line's beginning, `value + growth` at its end. */
 function narrow(stretch: { from: number; to: number }, value: number, growth: number): void {
   if (growth > 0) stretch.from = Math.max(stretch.from, -value / growth)
   else if (growth < 0) stretch.to = Math.min(stretch.to, -value / growth)
   else if (value < 0) stretch.to = -1
 }
 
-/** Adds the stretch of a line that lies over a triangle, where a value linear along it is above 0. */
+/** Adds the stretch of a line over a triangle where a value that is linear along the line is above 0. */
 function addStretch({ sides }: Triangle, course: Side, value: number, growth: number, found: Stretch[]): void {
   const stretch = { from: 0, to: 1 }
   narrow(stretch, value, growth)
@@ -54,16 +58,16 @@ function addStretch({ sides }: Triangle, course: Side, value: number, growth: nu
   if (stretch.from < stretch.to) found.push([stretch.from, stretch.to])
 }
 
-/** Adds the stretches of a line that lie over a piece on the page. */
+/** Adds the stretches of a line that are over a piece on the page. */
 export function addOver({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {
   for (const triangle of triangles) if (!areApart(triangle, course)) addStretch(triangle, course, 1, 0, found)
 }
 
-/** How much deeper a piece is beside a line in it than at the line, metres. @param aside metres on the page */
+/** Depth of a piece next to a line in it, minus its depth at the line, metres. @param aside metres on the page */
 export const depthGrowth = ({ triangles: [first] }: ProjectedPiece, [u, v]: Vec2): number =>
   first === undefined ? Infinity : first.slopeX * u + first.slopeY * v
 
-/** Adds the stretches of a line that lie behind a piece, and not in it. */
+/** Adds the stretches of a line that are behind a piece, and not in it. */
 export function addBehind({ triangles }: ProjectedPiece, course: ProjectedLine, found: Stretch[]): void {
   const { x, y, dx, dy, from, deepens } = course
   for (const triangle of triangles) {
@@ -76,10 +80,12 @@ export function addBehind({ triangles }: ProjectedPiece, course: ProjectedLine, 
 }
 
 /**
- * Adds the stretches of a line that lie below a roof or in it. What lies in it is below where what it bounds is deeper beside the line than
- * the roof: by as much may the line be off. A line that comes from below and ends in the roof, as the corner of a wall does, is below it to
- * its end. Where the roof hides what the line bounds but for less than `STRIP`, it hides all of it.
- * @param deeper what the line bounds, metres beside the line more than at it; Infinity where nothing is known of it
+ * Adds the stretches of a line that are below a roof or in it. A stretch in the roof counts as below if the facet that
+ * the line bounds is deeper next to the line than the roof; so the line may be inaccurate by that much. A line that
+ * comes from below and ends in the roof, like the corner of a wall, is below it to its end. If less than `STRIP` of the
+ * bounded facet remains visible, the roof hides all of it.
+ * @param deeper depth of the bounded facet next to the line minus depth at the line, metres; Infinity if it is not
+ * known
  */
 export function addBelow({ triangles }: ProjectedPiece, course: ProjectedLine, deeper: number, found: Stretch[]): void {
   const { dx, dy, from, deepens, aside } = course

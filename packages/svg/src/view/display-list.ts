@@ -6,30 +6,33 @@ import { lightOf, viewAlong, type Axes, type Facet, type Scene, type SceneLine }
 import { projectedPiece } from './projected-piece.ts'
 import { visibleStretches } from './visible-lines.ts'
 
-/** From the edge of the page to what is shown, mm. */
+/** From the edge of the page to the view, mm. */
 const MARGIN = 9
 
-/** Beside a line, mm: where it is looked whether something hides it. Less than any line is wide. */
+/** Distance from a line to its parallel that is tested for visibility, mm. It is less than any line's width. */
 const BESIDE = 0.05
 
-/** A facet seen more from the side than this cosine is a line. */
+/** A facet whose normal has a smaller cosine with the view is seen edge on, as a line. */
 const EDGE_ON = 1e-6
 
-/** Of the light, what reaches a facet turned away from it, and what adds to it in full light. */
+/** Shares of full light: on a facet turned away from the light, and in addition on a facet that faces it. */
 const AMBIENT = 0.12
 const DIFFUSE = 0.95
 
-/** A scene on its page, ready to be looked at from anywhere. */
+/** A scene with the size of its page, independent of the direction of view. */
 export interface Stage {
   readonly scene: Scene
   readonly pieces: readonly Piece[]
-  /** Of the page, mm. */
+  /** Size of the page, mm. */
   readonly width: number
   readonly height: number
   readonly shadow: boolean
-  /** The middle of what is shown; it stays where it is while the view turns. */
+  /** The centre of the view. It stays in place while the view turns. */
   readonly center: Vec3
-  /** Of every corner: metres from the upright line through the middle, over it, and over the ground that its shadow falls on. */
+  /**
+   * For each corner, in metres: distance from the vertical axis through the centre, height above the centre, and height
+   * above the ground of its shadow.
+   */
   readonly corners: readonly (readonly [aside: number, above: number, high: number])[]
 }
 
@@ -40,22 +43,22 @@ export interface PaintedFace {
   readonly tone: number
 }
 
-/** What is seen of a line, mm of the page. */
+/** The visible part of a line, mm on the page. */
 export interface PaintedLine {
   readonly line: SceneLine
   readonly stretches: readonly (readonly [Vec2, Vec2])[]
 }
 
-/** What is painted, in order: the shadow, faces from back to front, lines; what a drawing is written from and a canvas painted. */
+/** What is painted, in order: the shadow, faces from back to front, lines. A drawing is written from it, and a canvas painted. */
 export interface DisplayList {
   readonly axes: Axes
   readonly mmPerMetre: number
   readonly toPage: (point: Vec3) => Vec2
-  /** Rings that all run one way round: together they are one shape. */
+  /** Rings of the same orientation: together they form one shape. */
   readonly shadow: readonly (readonly Vec2[])[]
   readonly faces: readonly PaintedFace[]
   readonly lines: readonly PaintedLine[]
-  /** What the order of the faces took, and what it left (`Order`). */
+  /** The cuts that ordering the faces took, and the conflicts that are left (`PaintOrder`). */
   readonly cuts: number
   readonly unsolved: number
 }
@@ -82,8 +85,8 @@ export function stageOf(scene: Scene, page: Pick<Stage, 'width' | 'height' | 'sh
 }
 
 /**
- * One scale and one place for all bearings, so that a house neither breathes nor jumps while it turns: room for each corner wherever it
- * comes to stand.
+ * One scale and position for all bearings, so that a house neither grows nor jumps while it turns. There is space for
+ * each corner in every direction.
  */
 function placing(
   { corners, width, height, shadow, center }: Stage,
@@ -117,7 +120,7 @@ const isShown = ({ oneSided, normal }: Facet, { forward }: Axes): boolean => {
   return oneSided ? away < -EDGE_ON : Math.abs(away) > EDGE_ON
 }
 
-/** Where facets fall onto the ground: roofs, and the walls turned away from the light, which close the shape. */
+/** The shadows of facets on the ground: of roofs, and of the walls turned away from the light, which close the shape. */
 function shadowOf({ scene }: Stage, axes: Axes, toPage: DisplayList['toPage']): Vec2[][] {
   const light = lightOf(axes)
   return scene.facets.flatMap(({ ground, normal, oneSided, rings }) => {
@@ -130,7 +133,7 @@ function shadowOf({ scene }: Stage, axes: Axes, toPage: DisplayList['toPage']): 
   })
 }
 
-/** What is painted of a scene from a bearing and an elevation, degrees. */
+/** The display list of a scene for a bearing and an elevation, degrees. */
 export function displayList(stage: Stage, bearing: number, elevation: number): DisplayList {
   const { scene, pieces, shadow } = stage
   const axes = viewAlong(bearing, elevation)

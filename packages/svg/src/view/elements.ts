@@ -5,11 +5,11 @@ import { toneClass, toneColour } from '../pen/tones.ts'
 import type { DisplayList, PaintedLine } from './display-list.ts'
 import type { Scene, SceneLine } from './scene.ts'
 
-/** mm a metre below which lines are thinner, and thinner still. */
+/** mm per metre. Lines are thinner at smaller scales, in two steps. */
 const THIN = 5
 const THINNER = 2
 
-/** Lines that are wider than others. */
+/** Classes of lines that are wider than others. */
 const WIDE: ReadonlySet<string> = new Set([`${PREFIX}edge`, `${PREFIX}view-foot`])
 
 /** The classes of a line at a scale. */
@@ -25,7 +25,7 @@ const pathOf = (lines: readonly PaintedLine[]): string => {
   return path.toString()
 }
 
-/** The shadow, the faces and the lines of a display list; lines without attributes are one element a class. */
+/** The shadow, the faces and the lines of a display list. Lines without attributes become one element per class. */
 export function elementsOf(list: DisplayList, { facets }: Scene): SvgElement[] {
   const shadow = createPath()
   for (const ring of list.shadow) shadow.ring(ring)
@@ -35,7 +35,7 @@ export function elementsOf(list: DisplayList, { facets }: Scene): SvgElement[] {
     for (const ring of rings) path.ring(ring)
     return element('path', {
       class: toneClass(paint, tone),
-      // What mixes no colours paints this one.
+      // The colour for programs that do not know `color-mix`.
       fill: toneColour(paint, tone),
       'fill-rule': rings.length > 1 ? 'evenodd' : undefined,
       d: path.toString(),

@@ -12,31 +12,31 @@ import { textElement, textWidth } from '../pen/text.ts'
 import type { DisplayList } from './display-list.ts'
 import type { Facet, Scene } from './scene.ts'
 
-/** What is written on facets: their numbers or names, with their areas, or nothing. */
+/** Texts on facets: their numbers or names with their areas, the numbers or names alone, or none. */
 export type ViewLabels = 'areas' | 'numbers' | 'none'
 
-/** mm */
+/** Font size, mm. */
 const SIZE = 2.5
 
-/** Between lines, of the size. */
+/** Line height as a share of the font size, for lines below each other. */
 const LEADING = 1.2
 
-/** A bold text is this much wider than a plain one (DejaVu Sans). */
+/** Width of bold text relative to plain text (DejaVu Sans). */
 const BOLD = 1.15
 
-/** Share of its true area that a facet must show for a text in its plane to be read. */
+/** Least visible share of a facet's true area at which a text in its plane can be read. */
 const READABLE = 0.34
 
-/** A facet whose normal is this near to upright is level: its texts run along the page. */
+/** Largest horizontal part of the normal of a level facet. Its texts run along the page. */
 const LEVEL = 0.02
 
-/** Places in a facet at which its text is tried. */
+/** How many places in a facet are tried for its text. */
 const MOST_PLACES = 80
 
-/** Between a text and the edge of its box, of the size. */
+/** Between a text and the edge of its box, as a share of the font size. */
 const AIR = 0.08
 
-/** Lines below each other around a point, the first bold. @param more class of the texts */
+/** Lines of text centred on a point, the first in bold. @param more additional class of the texts */
 function linesLabel(lines: readonly string[], more = ''): Label {
   const half = Math.max(...lines.map((text, i) => textWidth(text, 1) * (i === 0 ? BOLD : 1))) / 2 + AIR
   return {
@@ -55,7 +55,7 @@ function linesLabel(lines: readonly string[], more = ''): Label {
 
 type Rings = readonly (readonly Vec2[])[]
 
-/** Finds shapes of the page near a box of it. */
+/** Makes a function that finds shapes on the page near a box. */
 const searchIn = (shapes: readonly Rings[]) =>
   boxSearch(
     boxesOf(
@@ -66,7 +66,10 @@ const searchIn = (shapes: readonly Rings[]) =>
     ),
   )
 
-/** Directions of a text in a facet: along and down its lines, metres; the nearest to upright of the four along and down its slope. */
+/**
+ * Directions of a text in a facet, metres: along its lines and down. Of the four directions along and down the slope,
+ * the most upright one is taken.
+ */
 function directionsIn({ normal }: Facet, { axes }: DisplayList): readonly [along: Vec3, down: Vec3] {
   const isLevel = Math.hypot(normal[0], normal[1]) < LEVEL
   const level: Vec3 = isLevel ? axes.right : unit(cross([0, 0, 1], normal))
@@ -82,7 +85,7 @@ function directionsIn({ normal }: Facet, { axes }: DisplayList): readonly [along
   return [best.along, best.down]
 }
 
-/** A text in the plane of its facet: the first of several that finds a place where it has room and nothing hides it; null where none does. */
+/** A text in the plane of its facet: the first of several that fits a visible place; null if none fits. */
 function lying(
   facet: Facet,
   texts: readonly (readonly string[])[],
@@ -134,7 +137,7 @@ function lying(
 
 const between = ([a, b]: Vec2, [c, d]: Vec2): Vec2 => [(a + c) / 2, (b + d) / 2]
 
-/** Texts in the planes of their facets, with the area where it finds room, else the number alone. */
+/** Texts in the planes of their facets: with the area if that fits, else the number alone. */
 function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): SvgElement[] {
   const search = searchIn(list.faces.map(({ rings }) => rings))
   const lastOf = new Map(list.faces.map(({ facet }, i) => [facet, i]))
@@ -155,7 +158,7 @@ function lyingLabels(list: DisplayList, { facets }: Scene, labels: ViewLabels): 
 const WALLS: readonly Paint[] = ['wall-cut', 'wall-side']
 const BUILT: readonly Paint[] = [...WALLS, 'room', 'door', 'pane']
 
-/** Whether a box on the page is clear of the faces of some paints. */
+/** Makes a test whether a box on the page is clear of faces with some paints. */
 function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Paint[]) {
   const shapes = faces.filter(({ facet }) => paints.includes(facets[facet]!.paint)).map(({ rings }) => rings)
   const search = searchIn(shapes)
@@ -165,7 +168,7 @@ function clearOf({ faces }: DisplayList, { facets }: Scene, paints: readonly Pai
   }
 }
 
-/** How far from its room a name is tried that finds no room within walls, mm. */
+/** How far from its room a name is tried if it does not fit between walls, mm. */
 const CALLOUT = { size: SIZE, near: 6, step: 3, farthest: 90 } as const
 
 /** Least distance of a name from the edge of the page, mm. */

@@ -1,32 +1,32 @@
 import type { Vec3 } from '@reports/geometry'
 import type { Paint } from '../pen/tones.ts'
 
-/** A flat piece of what is looked at, in metres: x east, y north, z up. Plain data, so that a page can carry it to its script. */
+/** A flat face of a scene, in metres: x east, y north, z up. It is plain data, so that a page can pass it to its script. */
 export interface Facet {
-  /** The outer ring, then holes; open. */
+  /** The outer ring, then holes; not closed. */
   readonly rings: readonly (readonly Vec3[])[]
-  /** Unit vector, outwards where only one side is ever seen. */
+  /** Unit vector; outwards if only one side can be seen. */
   readonly normal: Vec3
   readonly paint: Paint
-  /** Whether it is left out where it is turned away from the viewer. */
+  /** Whether the facet is left out when it is turned away from the viewer. */
   readonly oneSided: boolean
-  /** Altitude of the ground that its shadow falls on; null casts none. */
+  /** Altitude of the ground on which its shadow falls; null if it casts none. */
   readonly ground: number | null
-  /** The attributes by which it is found. */
+  /** Attributes by which a page finds the facet. */
   readonly data: Readonly<Record<string, string>>
-  /** What is written on it: its number or name, then its area; none for most. */
+  /** The text on the facet: its number or name, then its area; empty for most. */
   readonly label: readonly string[]
 }
 
-/** Where facets end or meet: a roof edge, the corner of a wall, its foot. */
+/** A line where facets end or meet: a roof edge, the corner of a wall, its foot. */
 export interface SceneLine {
   readonly from: Vec3
   readonly to: Vec3
-  /** Of its style. */
+  /** Classes of its style. */
   readonly classes: readonly string[]
-  /** The facets that it bounds, by number: none of them hides it, and it is seen where one of them is drawn. */
+  /** Indices of the facets that it bounds. They do not hide it, and it is visible where one of them is drawn. */
   readonly facets: readonly number[]
-  /** The attributes by which it is found; a line without any is drawn together with others. */
+  /** Attributes by which a page finds the line. Lines without any are drawn together. */
   readonly data: Readonly<Record<string, string>> | null
 }
 
@@ -40,7 +40,7 @@ export interface Scene {
   readonly north: boolean
 }
 
-/** The axes of a parallel view: unit vectors to the right and up on the page, and away from the viewer. */
+/** The axes of a parallel projection: unit vectors to the right on the page, up on the page, and away from the viewer. */
 export interface Axes {
   readonly right: Vec3
   readonly up: Vec3
@@ -50,9 +50,9 @@ export interface Axes {
 const RADIANS = Math.PI / 180
 
 /**
- * The axes of a parallel view.
- * @param bearing degrees from north, clockwise, that the viewer looks towards
- * @param elevation degrees over the horizon that the viewer looks down from
+ * The axes of a parallel projection.
+ * @param bearing direction in which the viewer looks, degrees clockwise from north
+ * @param elevation height of the viewer, degrees above the horizon
  */
 export function viewAlong(bearing: number, elevation: number): Axes {
   const [a, e] = [bearing * RADIANS, elevation * RADIANS]
@@ -60,12 +60,15 @@ export function viewAlong(bearing: number, elevation: number): Axes {
   return { right: [ca, -sa, 0], up: [sa * se, ca * se, ce], forward: [sa * ce, ca * ce, -se] }
 }
 
-/** Of the light, in parts of its height: towards the viewer, and to the viewer's left. */
+/** Parts of the direction to the light: towards the viewer, to the viewer's left, and up. */
 const LIGHT_NEARER = 0.5
 const LIGHT_LEFT = 0.8
 const LIGHT_UP = 1.5
 
-/** The unit vector towards the light, which stays at the viewer's upper left: left walls are light and right ones dark from anywhere. */
+/**
+ * The unit vector towards the light, which stays at the viewer's upper left. So left walls are light and right walls
+ * dark from any direction.
+ */
 export function lightOf({ right, forward }: Axes): Vec3 {
   const level = Math.hypot(forward[0], forward[1])
   const x = (-forward[0] / level) * LIGHT_NEARER - right[0] * LIGHT_LEFT

@@ -3,7 +3,7 @@ import { PREFIX } from '../pen/prefix.ts'
 import type { Paint } from '../pen/tones.ts'
 import type { Facet, SceneLine } from './scene.ts'
 
-/** What is being built up: its facets and lines. */
+/** The facets and lines of a scene under construction. */
 export interface Solids {
   readonly facets: Facet[]
   readonly lines: SceneLine[]
@@ -14,15 +14,15 @@ export type Plan = readonly (readonly Vec2[])[]
 
 type Data = Readonly<Record<string, string>>
 
-/** What stands up from a polygon. */
+/** A prism: a polygon extruded upwards. */
 export interface Solid {
   readonly plan: Plan
-  /** Metres over the floor. */
+  /** Metres above the floor. */
   readonly bottom: number
   readonly top: number
   readonly paints: { readonly top: Paint; readonly side: Paint }
   readonly data: Data
-  /** Of a side, from the middle of its foot; `data` where there is none. */
+  /** Attributes of a side, given the middle of its foot. Default `data`. */
   readonly sideData?: (middle: Vec2) => Data
   /** The class of its lines, without the prefix. */
   readonly line: string
@@ -31,12 +31,12 @@ export interface Solid {
 /** Metres. A shorter side has no facet. */
 const SHORTEST = 0.01
 
-/** Sine of 20 degrees: sides that turn less are one round wall. */
+/** Sine of 20 degrees: sides that turn less form one round wall. */
 const TURNS = 0.35
 
 const at = ([x, y]: Vec2, z: number): Vec3 => [x, y, z]
 
-/** The outer ring anticlockwise and the holes clockwise, without corners in one place: what is solid lies on the left. */
+/** The outer ring anticlockwise and the holes clockwise, without repeated corners: the solid is on the left of each side. */
 const oriented = (plan: Plan): Vec2[][] =>
   plan
     .map((ring, i) => {
@@ -48,7 +48,7 @@ const oriented = (plan: Plan): Vec2[][] =>
     })
     .filter((ring) => ring.length > 2)
 
-/** Adds the top and the sides of a solid, which are seen from outside, and their lines. */
+/** Adds the top and the sides of a solid, seen from outside, with their lines. */
 export function addSolid({ facets, lines }: Solids, solid: Solid): void {
   const { bottom, top, paints, data, sideData } = solid
   const rings = oriented(solid.plan)

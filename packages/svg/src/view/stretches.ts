@@ -1,9 +1,9 @@
-/** A stretch of a line, as shares of its length. */
+/** A stretch of a line, as shares of its length from 0 to 1. */
 export type Stretch = readonly [from: number, to: number]
 
 export const WHOLE: readonly Stretch[] = [[0, 1]]
 
-/** Stretches in order and without overlaps; what is nearer than `gap` is one. */
+/** Stretches in order and without overlaps. Stretches less than `gap` apart become one. */
 export function merged(stretches: readonly Stretch[], gap: number): Stretch[] {
   const all: [number, number][] = []
   for (const [from, to] of stretches.toSorted((a, b) => a[0] - b[0])) {
@@ -14,7 +14,7 @@ export function merged(stretches: readonly Stretch[], gap: number): Stretch[] {
   return all
 }
 
-/** What of some stretches lies outside of others, both as `merged` gives them, in stretches no shorter than `least`. */
+/** The parts of some stretches outside of others, without parts shorter than `least`. Both lists are as `merged` returns them. */
 export function without(all: readonly Stretch[], others: readonly Stretch[], least: number): Stretch[] {
   const left: Stretch[] = []
   let first = 0

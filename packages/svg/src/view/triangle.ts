@@ -1,14 +1,15 @@
 import type { Vec2 } from '@reports/geometry'
 
 /*
- * A triangle as it lies on the page of a parallel view. Its corners run anticlockwise, so what lies left of all three sides lies in it. Its
- * depth is a plane over the page: it grows evenly to the right and up, so depths are compared without looking at space again.
+ * A triangle on the page of a parallel projection. Its corners run anticlockwise, so a point to the left of all
+ * three sides is inside. Its depth is a linear function of the page's axes, so depths can be compared without going
+ * back to space.
  */
 
-/** A point as it is seen: metres to the right and up on the page, and of depth. */
+/** A projected point: metres to the right and up on the page, and metres of depth away from the viewer. */
 export type ProjectedPoint = readonly [x: number, y: number, depth: number]
 
-/** A rectangle of the page, metres. */
+/** A rectangle on the page, metres. */
 export interface Box {
   readonly minX: number
   readonly minY: number
@@ -16,7 +17,7 @@ export interface Box {
   readonly maxY: number
 }
 
-/** A straight line on the page: where it begins, and how far it goes. */
+/** A straight line on the page: its beginning and its direction to its end, metres. */
 export interface Side {
   readonly x: number
   readonly y: number
@@ -24,7 +25,7 @@ export interface Side {
   readonly dy: number
 }
 
-/** A plane over the page: `base` at the origin, and its growth for each metre to the right and up. */
+/** Depth as a linear function: `base` at the origin, and its growth per metre to the right and up. */
 interface DepthPlane {
   readonly base: number
   readonly slopeX: number
@@ -36,12 +37,12 @@ export interface Triangle extends Box, DepthPlane {
   readonly sides: readonly [Side, Side, Side]
 }
 
-/** Square metres of the page below which a triangle is seen edge on; counted twice. */
+/** Twice the area on the page, square metres, below which a triangle counts as seen edge on. */
 const SLIVER = 1e-5
 
 const sideBetween = ([x, y]: ProjectedPoint, [toX, toY]: ProjectedPoint): Side => ({ x, y, dx: toX - x, dy: toY - y })
 
-/** A triangle of three corners in any order; null where it is seen edge on. */
+/** A triangle from three corners in any order; null if it is seen edge on. */
 export function triangleOf(a: ProjectedPoint, b: ProjectedPoint, c: ProjectedPoint): Triangle | null {
   const [abx, aby, abd] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const [acx, acy, acd] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
@@ -89,6 +90,6 @@ function leftOf(polygon: readonly Vec2[], { x, y, dx, dy }: Side): readonly Vec2
   return kept
 }
 
-/** The polygon that two triangles have in common; fewer than three corners where they do not overlap. */
+/** The intersection of two triangles; fewer than three corners if they do not overlap. */
 export const overlapOf = (one: Triangle, { sides: [first, second, third] }: Triangle): readonly Vec2[] =>
   leftOf(leftOf(leftOf(one.corners, first), second), third)

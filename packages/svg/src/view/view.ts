@@ -11,52 +11,52 @@ import { elementsOf } from './elements.ts'
 import { labelsOf, type ViewLabels } from './labels.ts'
 import type { Scene } from './scene.ts'
 
-/** How a view is looked at and shown on its page. */
+/** The direction of a view and how it is shown on its page. */
 export interface ViewOptions {
   readonly lang?: Language | undefined
-  /** Degrees from north, clockwise, that the viewer looks towards; of a cut-away from the way up of its plan. */
+  /** Direction in which the viewer looks, degrees clockwise from north; for a cut-away, from the upward direction of its plan. */
   readonly bearing?: number | undefined
-  /** Degrees over the horizon that the viewer looks down from; brought to within 15 and 85. */
+  /** Height of the viewer, degrees above the horizon; limited to 15 to 85. */
   readonly elevation?: number | undefined
-  /** What is written on surfaces or floors: number or name with the area, the first alone, or nothing. Default `areas`. */
+  /** Texts on surfaces or floors: number or name with the area, without it, or none. Default `areas`. */
   readonly labels?: ViewLabels | undefined
   /** Of the page, mm. Default 180 x 120. */
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
 
-/** A view as plain data: a drawing is laid out from it, and a page that carries it as JSON can turn it (`@reports/svg/turntable`). */
+/** A view as plain data. A drawing is laid out from it, and a page that carries it as JSON can turn it (`@reports/svg/turntable`). */
 export interface View {
   readonly kind: 'house-view' | 'cut-away'
   readonly title: string
   readonly description: string
   readonly scene: Scene
   readonly lang: Language
-  /** Degrees, 0 to 360, and 15 to 85. */
+  /** Degrees: bearing from 0 to 360, elevation from 15 to 85. */
   readonly bearing: number
   readonly elevation: number
   readonly labels: ViewLabels
-  /** Of the page, mm. */
+  /** Size of the page, mm. */
   readonly width: number
   readonly height: number
   /** Whether a shadow falls on the ground. */
   readonly shadow: boolean
-  /** Further attributes of the document. */
+  /** Additional attributes of the document. */
   readonly data: Attributes
 }
 
-/** Degrees over the horizon: lower, walls hide all; higher, it is a plan. */
+/** Degrees above the horizon. At a lower elevation walls hide everything; at a higher one the view is a plan. */
 const ELEVATIONS = [15, 85] as const
 
 export const elevationWithin = (elevation: number): number =>
   Math.min(ELEVATIONS[1], Math.max(ELEVATIONS[0], elevation))
 
-/** 0 up to 360. */
+/** A bearing brought into 0 (included) to 360 (excluded). */
 export const bearingWithin = (bearing: number): number => ((bearing % 360) + 360) % 360
 
 export const DEFAULT_PAGE = { width: 180, height: 120 } as const
 
-/** From the edges of the page to the note and to the middle of the arrow, mm. */
+/** From the edges of the page to the note and to the middle of the north arrow, mm. */
 const NOTE = 5
 const ARROW_ASIDE = 12
 const ARROW_UP = 10
@@ -98,7 +98,7 @@ function north({ axes: { right, up } }: DisplayList, { width, height }: View): S
 
 export const stageOfView = ({ scene, width, height, shadow }: View): Stage => stageOf(scene, { width, height, shadow })
 
-/** What stands beside what is shown: the arrow to the north, and that nothing is to scale. */
+/** Marks next to the scene: the north arrow, and the note that nothing is to scale. */
 export const marksOf = (list: DisplayList, view: View): SvgElement[] => [
   ...(view.scene.north ? [north(list, view)] : []),
   textElement({
@@ -109,7 +109,7 @@ export const marksOf = (list: DisplayList, view: View): SvgElement[] => [
   }),
 ]
 
-/** All that a view shows from where it is looked at, on its paper. @param stage of the view */
+/** Everything that a view shows in its direction, on its paper. @param stage of the view */
 export function contentOf(view: View, stage: Stage): SvgElement[] {
   const { scene, width, height } = view
   const list = displayList(stage, view.bearing, view.elevation)
@@ -123,7 +123,7 @@ export function contentOf(view: View, stage: Stage): SvgElement[] {
   ]
 }
 
-/** The attributes that tell where a view is looked at from. */
+/** The attributes with the direction of a view. */
 export const viewAttributes = ({ bearing, elevation }: Pick<View, 'bearing' | 'elevation'>) => ({
   'data-bearing': bearing,
   'data-elevation': elevation,
@@ -142,12 +142,12 @@ export function layOutView(view: View): Drawing {
   }
 }
 
-/** Metres are written to the millimetre. */
+/** Metres are rounded to the millimetre. */
 const MILLIMETRES = 1000
 
 /**
- * A view as JSON for a block of data in a page, beside its drawing: `turnViews` of `@reports/svg/turntable` reads it.
- * It holds no `<`, so that no text of a file ends the block.
+ * A view as JSON for a data block in a page, next to its drawing: `turnViews` of `@reports/svg/turntable` reads it. It
+ * contains no `<`, so that no text of a file can end the block.
  */
 export function viewData(view: View): string {
   const text = JSON.stringify(view, (_, value: unknown) =>

@@ -6,17 +6,18 @@ import { merged, WHOLE, without, type Stretch } from './stretches.ts'
 import type { ProjectedPoint } from './triangle.ts'
 
 /*
- * What of each line is seen. A line is hidden where what lies before it covers the page on each side that a facet lies on which it bounds:
- * on the line itself two facets may meet, and neither be told from the other. So each line is looked at twice, a little to its left and right.
+ * Finds the visible stretches of each line. On the line itself two facets may meet, and depth cannot tell which of
+ * them is in front. So each line is tested twice, on parallels slightly to its left and right, on the sides where it
+ * bounds a facet.
  */
 
-/** Pieces that are asked about a line, on the average: 150 houses of Vienna in one picture take 6. */
+/** Average number of pieces that are tested per line: 150 houses of Vienna in one picture take 6. */
 const MOST_NEAR = 400
 
-/** Metres. A line lies this near to a facet that it bounds; the wall behind the edge of its eaves is farther. */
+/** Metres. A line is this near to a facet that it bounds; the wall behind an eave is farther away. */
 const BOUNDS = 0.05
 
-/** Shares of `beside` at which a facet is looked for that the line bounds: walls seen from the side are narrow. */
+/** Share of `beside` at which a facet that the line bounds is looked for too, because walls seen from the side are narrow. */
 const CLOSE = 0.2
 
 const isIn = ({ normal, distance }: ProjectedPiece, { from, to }: SceneLine): boolean =>
@@ -28,11 +29,11 @@ interface PlacedLine {
   readonly to: ProjectedPoint
   readonly bounded: readonly ProjectedPiece[]
   readonly before: readonly ProjectedPiece[]
-  /** Shares of its length that are too short to be seen. */
+  /** Share of its length below which a stretch is too short to be seen. */
   readonly least: number
 }
 
-/** One side of a line: where what lies before it covers the page, and where a facet lies that it bounds. */
+/** One side of a line: the stretches that something in front covers, and those next to a bounded facet. */
 interface Side {
   readonly hidden: readonly Stretch[]
   readonly own: readonly Stretch[]
@@ -55,7 +56,7 @@ function sideOf({ from, to, bounded, before, least }: PlacedLine, aside: Vec2): 
   return { own: merged(own, least / 2), hidden: merged(hidden, least / 2) }
 }
 
-/** What of a line is seen. What it bounds on one side alone is not seen on the other: there nothing speaks for the line. */
+/** The visible stretches of a line. If only one side has a bounded facet at a place, the other side does not count there. */
 function seenOf(first: Side, second: Side, least: number): Stretch[] {
   const hidden = merged([...first.hidden, ...without(second.own, first.own, least)], least / 2)
   const alsoHidden = merged([...second.hidden, ...without(first.own, second.own, least)], least / 2)
@@ -64,10 +65,11 @@ function seenOf(first: Side, second: Side, least: number): Stretch[] {
 }
 
 /**
- * The stretches of each line that nothing hides. The top of a wall that ends below a ridge is hidden with its wall, though no roof covers the
- * page beyond the ridge. Where a line lies in a roof that it does not bound, as the top of a wall below eaves does, its depth tells nothing:
- * there it is hidden where what it bounds goes behind the roof. Of facets that are seen edge on both sides are looked at.
- * @param beside metres on the page from the line to the places that are looked at
+ * The stretches of each line that nothing hides. The top of a wall that ends below a ridge is hidden with its wall,
+ * although no roof covers the page beyond the ridge. If a line lies in a roof that it does not bound, like the top of a
+ * wall below eaves, its depth decides nothing: it is hidden where its own facet goes behind the roof. For facets that
+ * are seen edge on, both sides are tested.
+ * @param beside metres on the page from the line to its parallels
  */
 export function visibleStretches(
   { lines }: Pick<Scene, 'lines'>,

@@ -5,15 +5,15 @@ import type { GivenFile } from '../messages.ts'
 /** Bytes of one read. */
 const READ = 0x10_00_00
 
-/** V8 holds no longer text: 2 ** 29 - 24 characters. */
+/** The longest string that V8 allows: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
 const tooLarge = (): InputError => new InputError(said(INPUTS.tooLarge))
 
-/** Is told how many bytes were read. */
+/** Called with the number of bytes that were read. */
 export type OnBytes = (bytes: number) => void
 
-/** The bytes of a file, piece by piece: never more than a piece is held. */
+/** The bytes of a file, chunk by chunk, with only one chunk in memory. */
 async function* piecesOf(blob: Blob, onBytes: OnBytes): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < blob.size; from += READ) {
     const bytes = new Uint8Array(await blob.slice(from, from + READ).arrayBuffer())
@@ -23,7 +23,7 @@ async function* piecesOf(blob: Blob, onBytes: OnBytes): AsyncGenerator<Uint8Arra
 }
 
 /**
- * The text of a file, piece by piece.
+ * The text of a file, chunk by chunk.
  * @throws InputError `file/not-text`
  */
 export const textPieces = ({ blob }: GivenFile, onBytes: OnBytes): AsyncGenerator<string> =>
@@ -55,6 +55,6 @@ export async function wholeBytes({ blob }: GivenFile, onBytes: OnBytes): Promise
   return bytes
 }
 
-/** First bytes of a file: enough to tell what it is. */
+/** The first bytes of a file: enough to recognize its format. */
 export const headOf = async ({ blob }: GivenFile): Promise<Uint8Array> =>
   new Uint8Array(await blob.slice(0, 4096).arrayBuffer())

@@ -2,15 +2,15 @@ import { photoFile } from '@reports/geometry'
 import type { Photo } from '@reports/geometry'
 import type { GivenFile } from '../messages.ts'
 
-/** Bytes up to which a photo is embedded as it is; a phone's photo has some millions. */
+/** Bytes. A smaller photo is embedded unchanged; photos of phones have some millions. */
 const EMBEDDED_AS_IS = 400_000
 
-/** Pixels of the longer side that a larger one is shrunk to: sharp on a page of A4. */
+/** Pixels to which the longer side of a larger photo is shrunk: sharp on A4. */
 const LONGER_SIDE = 1600
 
 const QUALITY = 0.8
 
-/** So many bytes are written as characters at once: an argument each. */
+/** Bytes that become characters in one call, each as one argument. */
 const PIECE = 0x80_00
 
 async function dataUri(blob: Blob): Promise<string> {
@@ -21,7 +21,7 @@ async function dataUri(blob: Blob): Promise<string> {
   return `data:${blob.type};base64,${btoa(text)}`
 }
 
-/** A photo as this browser decodes it; null where it cannot. */
+/** A photo as decoded by this browser; null if it cannot decode it. */
 const decoded = (blob: Blob): Promise<ImageBitmap | null> => createImageBitmap(blob).catch(() => null)
 
 async function shrunk(image: ImageBitmap): Promise<Blob> {
@@ -43,7 +43,7 @@ async function photoUri(blob: Blob): Promise<string | null> {
   return await dataUri(shown)
 }
 
-/** Photos as `data:` URIs by the names of their files, large ones made smaller; those that are not there or no images are not in it. */
+/** Photos as `data:` URIs by their file names, large ones shrunk. Missing files and files that are no images are left out. */
 export async function photoUris(
   wanted: readonly Photo[],
   files: ReadonlyMap<string, GivenFile>,

@@ -9,10 +9,10 @@ type FileFor<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use
 
 /** The files of one property. */
 export interface PropertyFiles {
-  /** Of its folder, or of its file without the ending. */
+  /** The name of its folder, or of its file without the extension. */
   readonly name: string
   readonly project: FileFor<'project'> | null
-  /** The exports of one scan, named as its scan file names them. */
+  /** The exports of one scan, by the names that its scan file uses. */
   readonly scan: readonly NamedScan[]
   readonly roof: FileFor<'roof'> | null
   /** Points of the ground below the roof. */
@@ -21,7 +21,7 @@ export interface PropertyFiles {
   readonly faults: readonly Fault[]
 }
 
-/** Parts of a project that lie in a folder of their own in its folder. */
+/** Parts of a project that have a subfolder of their own. */
 const PARTS: ReadonlySet<string> = new Set(['scan', 'photos'])
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
@@ -30,7 +30,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 const stemOf = (path: string): string => nameOf(path).replace(/(?:\.city)?\.[^.]+$/i, '')
 
-/** The folder of the property that a file is of, if it stands where project folders have it. */
+/** The folder of a file's property, if the file is where project folders have it. */
 function homeOf(path: string): string {
   const folder = folderOf(path)
   return PARTS.has(nameOf(folder)) ? folderOf(folder) : folder
@@ -39,7 +39,10 @@ function homeOf(path: string): string {
 const isBelow = (folder: string, above: string): boolean =>
   above === '' || folder === above || folder.startsWith(`${above}/`)
 
-/** Files by the property that they are of: what lies below a project file, or a scan file that may name exports in folders, is of its folder. */
+/**
+ * Files by property. All files below a project file belong to its folder; so do those below a scan file, which may name
+ * exports in subfolders.
+ */
 function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
   const homes = files
     .filter((file) => file.use === 'project' || (file.use === 'scan' && file.namesExports))
@@ -60,7 +63,7 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
 const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use: Use): FileFor<Use>[] =>
   files.filter((file): file is FileFor<Use> => file.use === use)
 
-/** Exports by their names as seen from the scan file, or from the folder that they all are in. */
+/** Exports by their paths relative to the scan file, or to their common folder. */
 function namedScans(scans: readonly FileFor<'scan'>[]): NamedScan[] {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
   return scans.map(({ path, content }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), ...content }))
@@ -69,7 +72,7 @@ function namedScans(scans: readonly FileFor<'scan'>[]): NamedScan[] {
 const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>
   files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }]
 
-/** Where one file is expected and several were given, none counts. */
+/** If one file is expected and several are given, none is used. */
 const severalOf = (what: Sentence, files: readonly { readonly path: string }[], home: string): Fault[] =>
   files.length < 2
     ? []
@@ -97,7 +100,7 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
   const empty = { project: null, scan: [], roof: null, ground, photos: [], faults: severalGrounds }
   if (project === undefined && scans.length === 0) {
-    // Each is a property of its own: nothing says that they are of one.
+    // Each roof is a property of its own, because nothing says that they belong together.
     const own = roofs.map((roof) => ({ ...empty, name: stemOf(roof.path), roof }))
     if (own.length === 1)
       return own.map((property) => ({ ...property, name: folder === '' ? property.name : folder, photos }))
@@ -128,8 +131,9 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
 }
 
 /**
- * The properties that files are of. A folder with a project file is one with all below it; exports that were given together are
- * the rooms of one scan, as in a folder; roofs with neither a project file nor a scan beside them are each a property.
+ * Groups files into properties. A folder with a project file is one property with everything below it. Exports that
+ * were given together are the rooms of one scan, as in a folder. Each roof without a project file or a scan next to it
+ * is a property of its own.
  */
 export const properties = (files: readonly SortedFile[]): PropertyFiles[] =>
   [...byHome(files)].flatMap(([home, group]) => propertiesOf(home, group))

@@ -19,7 +19,7 @@ import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
 import { headOf, wholeBytes, wholeText, type OnBytes } from './file-text.ts'
 
-/** A file with what it is for. */
+/** A file and its use. */
 export type SortedFile =
   | {
       readonly use: 'scan'
@@ -27,12 +27,12 @@ export type SortedFile =
       readonly content: { readonly json: unknown } | { readonly usdz: Uint8Array }
       readonly namesExports: boolean
     }
-  /** The value of its text, where that had to be known to tell what it is; else it is read when it is measured. */
+  /** `json` is the value of its text, if the text was parsed to recognize the file; otherwise it is read when it is measured. */
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
   | { readonly use: 'ground'; readonly path: string; readonly file: GivenFile }
-  /** The ground as a raster: its reader alone is as large as this page. */
+  /** The ground as a raster, which this page cannot read: a reader would double the page. */
   | { readonly use: 'raster'; readonly path: string }
   | { readonly use: 'none'; readonly path: string }
 
@@ -45,10 +45,10 @@ const RASTER = /\.tiff?$/i
 /** CityJSONSeq, which is read line by line. */
 const STREAM = /\.(?:jsonl|ndjson)$/i
 
-/** What is read of a folder; a file that is given by itself is read whatever it is called. */
+/** Extensions of the files that are read from a folder. A file that is given by itself is read under any name. */
 const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
 
-/** Whether a text that is no JSON value is JSON values, one a line. */
+/** Whether a text that is not one JSON value holds one JSON value a line. */
 function isSequence(text: string): boolean {
   const end = text.indexOf('\n')
   if (end <= 0) return false
@@ -89,7 +89,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const head = await headOf(file)
   if (isUsdz(head)) {
     const usdz = await wholeBytes(file, onBytes)
-    // One that cannot be read is told here, and the others of its scan are measured without it.
+    // An export that cannot be read is reported here; the others of its scan are measured without it.
     parseScan(usdz, { readUsdz })
     return { use: 'scan', path, content: { usdz }, namesExports: false }
   }
@@ -102,12 +102,12 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
     if (isSequence(text)) return { use: 'roof', path, file }
-    // For the line and the column of the fault.
+    // Throws with the line and the column of the error.
     return sortedJson(parseJson(text), file)
   }
 }
 
-/** Tells what each of the files is for; one that cannot be read stops no other. */
+/** Determines the use of each file. A file that cannot be read does not stop the others. */
 export async function sortFiles(
   files: readonly GivenFile[],
   onBytes: OnBytes,

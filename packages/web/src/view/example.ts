@@ -1,6 +1,6 @@
 import type { GivenFile } from '../messages.ts'
 
-/** The example of this page: files of a project folder. Put in its place when the page is built. */
+/** The example of this page: files of a project folder. The build inserts them. */
 declare const EXAMPLE_FILES: readonly { readonly path: string; readonly text: string }[]
 
 export const exampleFiles = (): GivenFile[] =>

@@ -4,7 +4,7 @@ import type { Fault } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { made } from './elements.ts'
 
-/** What the settings of the page can do about an error. */
+/** Errors that the settings of the page can solve. */
 const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
   'roof/no-crs',
   'roof/unknown-crs',
@@ -12,10 +12,10 @@ const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
   'roof/no-ground',
 ])
 
-/** So many are told one by one: a city may have thousands. */
+/** Up to this many faults are listed one by one; a city may have thousands. */
 const LISTED = 50
 
-/** Names of files that are listed of many. */
+/** How many file names of one fault are listed. */
 const NAMED = 8
 
 const namesOf = (files: readonly string[]): string =>
@@ -40,7 +40,7 @@ function faultItem(fault: Fault, lang: Language): HTMLLIElement {
   )
 }
 
-/** Lists what is not in the result, each with its place and why; hidden where all is. */
+/** Lists everything that is not in the result, with its place and the reason; hidden if nothing is missing. */
 export function showFaults(into: HTMLElement, faults: readonly Fault[], lang: Language, isNothing: boolean): void {
   const words = WORDS[lang]
   into.hidden = faults.length === 0 && !isNothing
@@ -55,12 +55,12 @@ export function showFaults(into: HTMLElement, faults: readonly Fault[], lang: La
     ...(faults.length > LISTED ? [made('p', {}, words.furtherFaults(faults.length - LISTED))] : []),
     ...(canBeMended ? [made('button', { type: 'button', popovertarget: 'settings' }, words.openSettings)] : []),
   )
-  // Files of other kinds are no news; a building that is missing is.
+  // Files of other kinds are expected, so their list is closed; a missing building opens it.
   list.open = isNothing || faults.some((fault) => fault.kind === 'refused' || fault.why === 'ground-rasters')
   into.replaceChildren(list)
 }
 
-/** Tells of a bug, with what helps to mend it. */
+/** Reports a bug, with details that help to fix it. */
 export function showFailure(into: HTMLElement, message: string, lang: Language): void {
   into.hidden = false
   into.replaceChildren(made('h2', { id: 'faults-heading' }, WORDS[lang].failed), made('pre', { lang: 'en' }, message))

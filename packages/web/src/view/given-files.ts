@@ -1,6 +1,6 @@
 import type { GivenFile } from '../messages.ts'
 
-/** A folder is read so many entries at a time, as browsers give them. */
+/** All entries of a folder. Browsers return them in batches. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader()
   const all: FileSystemEntry[] = []
@@ -26,9 +26,9 @@ async function filesOf(entry: FileSystemEntry): Promise<GivenFile[]> {
   return files
 }
 
-/** The files of a drop, those of folders too. What was dropped is only known while the event lasts. */
+/** The files of a drop, also those in folders. The dropped items are known only during the event. */
 export async function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]> {
-  // What does not come from a file system has no entry: a file that another page lets be dragged.
+  // An item that does not come from a file system has no entry, for example a file dragged from another page.
   const dropped = [...items].map((item) => item.webkitGetAsEntry() ?? item.getAsFile()).filter((each) => each !== null)
   const files: GivenFile[] = []
   for (const each of dropped)
@@ -36,11 +36,11 @@ export async function droppedFiles({ items }: DataTransfer): Promise<GivenFile[]
   return files
 }
 
-/** The files of an input, with their folders where a folder was picked. */
+/** The files of an input, with their folders if a folder was picked. */
 export const pickedFiles = ({ files }: HTMLInputElement): GivenFile[] =>
   [...(files ?? [])].map((blob) => ({ path: blob.webkitRelativePath || blob.name, blob }))
 
-/** Lets files be dropped anywhere on a window: else the browser would open them in place of the page. */
+/** Accepts files that are dropped anywhere on a window; otherwise the browser would open them in place of the page. */
 export function takeDrops(
   target: Window,
   onOver: (isOver: boolean) => void,

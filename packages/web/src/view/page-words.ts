@@ -1,14 +1,14 @@
 import type { Language } from '@reports/svg'
 import { WORDS, type PlainWord } from '../words.ts'
 
-/** Each attribute by which an element of the page names a word, and what the word becomes there. */
+/** The attributes by which an element names a word, each with the function that inserts the word. */
 const PLACES: readonly (readonly [attribute: string, put: (element: Element, word: string) => void])[] = [
   ['data-word', (element, word) => void (element.textContent = word)],
   ['data-label', (element, word) => element.setAttribute('aria-label', word)],
   ['data-title', (element, word) => element.setAttribute('title', word)],
 ]
 
-/** Puts the words of a language into the page. */
+/** Writes the words of a language into the page. */
 export function speak(lang: Language): void {
   document.documentElement.lang = lang
   for (const [attribute, put] of PLACES)

@@ -1,15 +1,13 @@
 import { trustedDocument } from './trusted.ts'
 
-/** The report, a document of its own within the page: its style and its script are those of a saved one. */
+/** The report in a frame, as a document of its own: it has the same style and script as a saved report. */
 export interface ReportFrame {
-  /** @param keepPlace whether it is the same property again, to be shown where it was left */
+  /** @param keepPlace whether it is the same property again, whose scroll position is kept */
   readonly show: (html: string, keepPlace: boolean) => void
   readonly print: () => void
 }
 
-/**
- * @param onWindow is told of each document's window, of which events do not reach the page's
- */
+/** @param onWindow is called with the window of each document, whose events do not reach the page */
 export function reportFrame(frame: HTMLIFrameElement, onWindow: (inside: Window) => void): ReportFrame {
   const inside = (): Window => frame.contentWindow!
   let place = 0
@@ -21,7 +19,8 @@ export function reportFrame(frame: HTMLIFrameElement, onWindow: (inside: Window)
   return {
     show: (html, keepPlace) => {
       place = keepPlace ? inside().scrollY : 0
-      // Until its window is listened to, what is dropped on it is the page's (by its style): else the browser would open it there.
+      // Until we listen to the new window, a style sends drops to the page; otherwise the browser would open them in
+      // the frame.
       frame.ariaBusy = 'true'
       frame.srcdoc = trustedDocument(html)
     },

@@ -4,7 +4,7 @@ import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { made } from './elements.ts'
 
-/** Norwegian where the browser speaks any of its written forms. */
+/** Norwegian (nb) if the browser's language is any written form of Norwegian. */
 const languageOfBrowser = (): Language =>
   navigator.languages.some((tag) => /^(?:nb|nn|no)\b/i.test(tag)) ? 'nb' : 'en'
 
@@ -14,7 +14,7 @@ function numberOf(value: FormDataEntryValue | null): number | null {
   return typeof value !== 'string' || value === '' ? null : Number(value)
 }
 
-/** What the form says. */
+/** The settings in the form. */
 function settingsOf(form: HTMLFormElement): Settings {
   const data = new FormData(form)
   const [lang, rule, crs] = [data.get('lang'), data.get('rule'), data.get('crs')]
@@ -27,7 +27,7 @@ function settingsOf(form: HTMLFormElement): Settings {
   }
 }
 
-/** The rules with what they deduct, in the language of the page. */
+/** Names the rules with their deductions in the language of the page. */
 export function nameRules(form: HTMLFormElement, lang: Language): void {
   const select = form.elements.namedItem('rule') as HTMLSelectElement
   const chosen = select.value
@@ -39,7 +39,7 @@ export function nameRules(form: HTMLFormElement, lang: Language): void {
   select.value = chosen === '' ? DEDUCTION_RULES[0].id : chosen
 }
 
-/** Begins with what the browser speaks, and tells of every change that is a valid one. */
+/** Starts with the browser's language, and reports every valid change. @returns a function that reads the settings */
 export function settingsForm(form: HTMLFormElement, onChange: (settings: Settings) => void): () => Settings {
   const language = form.elements.namedItem('lang') as HTMLSelectElement
   language.value = languageOfBrowser()

@@ -1,6 +1,6 @@
 /*
- * The two texts of this page that become more than text: the document of the report, and the address of the worker. Where a
- * browser has Trusted Types the policy of the page lets no other through.
+ * The only two texts that become more than text: the document of the report, and the address of the worker. In a
+ * browser with Trusted Types, the policy of the page lets no other text through.
  */
 
 interface TrustedPolicy {
@@ -16,8 +16,8 @@ const policy = (
   }
 ).trustedTypes?.createPolicy('reports', { createHTML: (text) => text, createScriptURL: (text) => text })
 
-/** A document that `drawReport` has written. */
+/** A document that `drawReport` wrote. */
 export const trustedDocument = (html: string): string => policy?.createHTML(html) ?? html
 
-/** The address of a script that is in this page. */
+/** The address of a script inside this page. */
 export const trustedScript = (url: string): string => policy?.createScriptURL(url) ?? url

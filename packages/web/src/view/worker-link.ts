@@ -1,13 +1,13 @@
 import type { Answer, Ask } from '../messages.ts'
 import { trustedScript } from './trusted.ts'
 
-/** The worker, as a text in this page: a page from a disk may load no other file. Put in its place when the page is built. */
+/** The code of the worker as a text: a page from disk may load no other file. The build inserts it. */
 declare const WORKER_SCRIPT: string
 
-/** A worker that can be stopped in the middle of what it does. */
+/** A worker that can be stopped at any time. */
 export interface WorkerLink {
   readonly ask: (ask: Ask) => void
-  /** Forgets what it does and what it has read. */
+  /** Stops its work and forgets what it has read. */
   readonly stop: () => void
 }
 
@@ -16,7 +16,7 @@ export function workerLink(onAnswer: (answer: Answer) => void): WorkerLink {
   const start = (): Worker => {
     const worker = new Worker(trustedScript(url))
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => onAnswer(data))
-    // What it cannot catch itself: no memory is left.
+    // An error that it cannot catch itself: it ran out of memory.
     worker.addEventListener('error', ({ message }) => onAnswer({ kind: 'failed', message }))
     return worker
   }

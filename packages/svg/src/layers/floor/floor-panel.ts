@@ -15,7 +15,7 @@ import { ASSUMED_THICKNESS } from './wall-bodies.ts'
 const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
   element('path', { class: `${PREFIX}${className}`, d: d.toString() })
 
-/** A piece of wall with a gap in the middle of a legend's sample. */
+/** A piece of wall with a gap in its middle, for the sample of a legend. */
 const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
   (
     [
@@ -137,13 +137,13 @@ function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
   })
 }
 
-/** What found no place on the plan. */
+/** Things without a free place on the plan. */
 export interface Listed {
   readonly dimensions: readonly MissingDimension[]
   readonly rooms: readonly NumberedRoom[]
 }
 
-/** A block that takes its room and shows nothing. */
+/** A block that keeps its space but shows nothing. */
 const blank = ({ height, split }: Block): Block => ({
   height,
   draw: () => [],
@@ -157,7 +157,7 @@ const blank = ({ height, split }: Block): Block => ({
       }),
 })
 
-/** Lists of what found no place on the plan. */
+/** Lists of the things without a free place on the plan. */
 function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Block[] {
   const words = FLOOR_WORDS[lang]
   const roomList = (): Block =>
@@ -185,7 +185,7 @@ function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Blo
   ]
 }
 
-/** Whether what is listed is asked for: what is not leaves its room empty, so that nothing else moves. */
+/** Which kinds of labels are shown. Hidden ones keep their space in the panel, so that nothing else moves. */
 export interface Shown {
   readonly dimensions: boolean
   readonly labels: boolean

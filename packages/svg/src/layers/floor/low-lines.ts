@@ -5,24 +5,24 @@ import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { isCurved, pointOn } from './wall-bodies.ts'
 
-/** Cosine between walls that face each other across a room (20 degrees). */
+/** Largest cosine between the directions of two walls that face each other (within 20 degrees). */
 const FACING = -0.94
 
-/** Sine: a line across a room runs at right angles to the walls that it joins, within 15 degrees. */
+/** Sine: a line across a room is at right angles to the walls that it joins, within 15 degrees. */
 const ACROSS = 0.26
 
-/** Gables of a room, and places where the top of one passes the height, beyond which no line is drawn: the walls are a tangle. */
+/** Limits for a room beyond which its walls are a tangle and get no lines: gables, and crossings of the height on one gable. */
 const MOST_GABLES = 100
 const MOST_PASSES = 8
 
-/** Where the ceiling is as high as a floor must have over it to be measurable area, from wall to wall. */
+/** A line from wall to wall where the ceiling has the least height of measurable area. */
 export interface LowLine {
   readonly room: RoomMeasures
   readonly from: Vec2
   readonly to: Vec2
 }
 
-/** Places in plan where the sloping top of a wall's face passes the height, and whether it rises there, walked with the room at one hand. */
+/** Points in plan where the sloping top of a wall crosses that height. `rising` is the sign of the slope along the wall. */
 function crossingsOf(room: RoomMeasures, wall: RoomWallMeasure): { readonly at: Vec2; readonly rising: number }[] {
   if (wall.partition || isCurved(wall)) return []
   const level = (room.floorHeight ?? wall.base) + MEASURABLE_HEIGHT - wall.base
@@ -38,8 +38,8 @@ function crossingsOf(room: RoomMeasures, wall: RoomWallMeasure): { readonly at: 
 }
 
 /**
- * The lines under a sloping ceiling beyond which floor is not measurable area (NS 3940), where two gable walls that face each other tell of it:
- * what lies between walls no scan measures.
+ * Lines under a sloping ceiling beyond which floor is not measurable area (NS 3940). A line needs two gable walls that
+ * face each other, because a scan does not measure the ceiling between its walls.
  */
 export function lowLinesOf(rooms: readonly RoomMeasures[]): LowLine[] {
   return rooms.flatMap((room) => {
@@ -55,7 +55,7 @@ export function lowLinesOf(rooms: readonly RoomMeasures[]): LowLine[] {
         for (const { at: from, rising } of one.crossings) {
           for (const { at: to, rising: otherRising } of other.crossings) {
             const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
-            // Walls that face each other run in opposite directions: the same slope rises the other way.
+            // Walls that face each other run in opposite directions, so the same slope has opposite signs.
             if (rising === otherRising || Math.abs(dx * a[1] - dy * a[0]) > ACROSS * Math.hypot(dx, dy)) continue
             lines.push({ room, from, to })
           }
@@ -66,7 +66,7 @@ export function lowLinesOf(rooms: readonly RoomMeasures[]): LowLine[] {
   })
 }
 
-/** Those lines, dash-dotted. */
+/** Draws these lines dash-dotted. */
 export const lowLines = (all: readonly LowLine[], frame: Frame): SvgElement =>
   group(
     `${PREFIX}low-lines`,

@@ -4,11 +4,11 @@ import { element, type SvgElement } from '../../pen/element.ts'
 import { createPath, type PathSink } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
 
-/** A plan symbol is drawn in shares of its box: x 0 to 1 from left to right, y 0 to 1 from back to front. */
+/** A pen for plan symbols. Coordinates are shares of the object's box: x from 0 to 1 left to right, y from 0 to 1 back to front. */
 interface Pen {
   readonly path: PathSink
   readonly at: (x: number, y: number) => Vec2
-  /** Width and depth, mm. */
+  /** Width and depth of the box, mm. */
   readonly width: number
   readonly depth: number
 }
@@ -19,7 +19,7 @@ const box = ({ path, at }: Pen, left: number, back: number, right: number, front
   path.ring([at(left, back), at(right, back), at(right, front), at(left, front)])
 }
 
-/** Four Bézier curves are an ellipse to 0.03 %. */
+/** With this factor, four Bézier curves form an ellipse to 0.03 %. */
 const KAPPA = 0.5523
 
 const oval = ({ path, at }: Pen, x: number, y: number, rx: number, ry: number): void => {
@@ -33,7 +33,7 @@ const oval = ({ path, at }: Pen, x: number, y: number, rx: number, ry: number): 
     .close()
 }
 
-/** A circle on the sheet, its radius a share of the shorter side. */
+/** A circle on the sheet. Its radius is a share of the shorter side of the box. */
 const round = (pen: Pen, x: number, y: number, share: number): void => {
   const radius = share * Math.min(pen.width, pen.depth)
   oval(pen, x, y, radius / pen.width, radius / pen.depth)
@@ -43,11 +43,11 @@ const line = ({ path, at }: Pen, ...points: readonly Vec2[]): void => {
   path.line(points.map(([x, y]) => at(x, y)))
 }
 
-/** Pillows at the head, the turned-down cover below them. The head is the short side at the back, or at the left. */
+/** Pillows at the head, then the turned-down cover. The head is at the back if that side is short, else at the left. */
 const bed: Symbol = (pen) => {
   const turned = pen.width > pen.depth * 1.2
   const head: Pen = turned ? { ...pen, at: (x, y) => pen.at(y, x), width: pen.depth, depth: pen.width } : pen
-  // Two pillows from 1.2 m of 2 m on.
+  // Two pillows if a bed of 2 m is at least 1.2 m wide.
   if (head.width > head.depth * 0.58) {
     box(head, 0.08, 0.04, 0.46, 0.22)
     box(head, 0.54, 0.04, 0.92, 0.22)
@@ -65,7 +65,7 @@ const sofa: Symbol = (pen) => {
     line(pen, [arm + ((1 - 2 * arm) * i) / seats, back], [arm + ((1 - 2 * arm) * i) / seats, 1])
 }
 
-/** The categories that have a symbol of their own; any other is a plain box. */
+/** The categories with a symbol of their own. Any other category is a plain box. */
 const SYMBOLS: Readonly<Record<ObjectCategory, Symbol>> = {
   bed,
   sofa,
@@ -115,7 +115,7 @@ const SYMBOLS: Readonly<Record<ObjectCategory, Symbol>> = {
     line(pen, [0.15, 1], [0.28, 0.35], [0.72, 0.35], [0.85, 1])
   },
   stairs: (pen) => {
-    // Treads of about 0.25 m lie across the longer side; the arrow runs up, to the back.
+    // Treads of about 0.25 m lie across the longer side; the arrow points up the stairs, to the back.
     const across = pen.width > pen.depth
     const run: Pen = across ? { ...pen, at: (x, y) => pen.at(1 - y, x) } : pen
     const treads = Math.min(
@@ -128,7 +128,7 @@ const SYMBOLS: Readonly<Record<ObjectCategory, Symbol>> = {
   },
 }
 
-/** Box and symbol of an object. @param corners back left, back right, front right, front left, mm */
+/** The box and the symbol of an object. @param corners back left, back right, front right, front left, mm */
 export function objectSymbol(category: string, corners: readonly Vec2[]): SvgElement[] {
   const [a, b, , d] = corners as readonly [Vec2, Vec2, Vec2, Vec2]
   const [width, depth] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]

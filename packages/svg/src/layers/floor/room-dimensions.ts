@@ -23,15 +23,18 @@ import type { FloorSheet } from './floor-scene.ts'
 import { ALONG_SIDE } from './outer-chains.ts'
 import type { WallBody } from './wall-bodies.ts'
 
-/** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
+/**
+ * Places across a room at which its width is tried, as shares of its depth. Places near a wall come first, where there
+ * is seldom furniture or a label.
+ */
 const PLACES = [
   0.12, 0.88, 0.06, 0.94, 0.2, 0.8, 0.26, 0.74, 0.16, 0.84, 0.33, 0.67, 0.3, 0.7, 0.4, 0.6, 0.37, 0.63, 0.46, 0.54, 0.5,
 ] as const
 
-/** Of the greatest chord: a line this long shows the room's width. */
+/** Share of the longest chord: a line this long shows the room's width. */
 const WHOLE_WIDTH = 0.99
 
-/** Metres. A wall this near in length to a room's width shows it. */
+/** Metres. A wall whose length differs from the room's width by less than this shows that width. */
 const SAME_LENGTH = 0.03
 
 /** Cosine: a wall turned by no more than 8 degrees runs along a room's width. */
@@ -40,10 +43,13 @@ const PARALLEL = 0.99
 /** A figure on a leader line, mm. */
 const CALLOUT = { size: SMALL_SIZE, away: 0, farthest: 60 } as const
 
-/** Of the lines across a room, so many are tried for a leader line: where those fail, so do their neighbours. */
+/** How many of the lines across a room are tried for a leader line: if these fail, so do their neighbours. */
 const FEW = 3
 
-/** How far from its ends a line may lie on the walls that it measures between, mm: one plane of two rooms is the middle of its wall. */
+/**
+ * How far the ends of a line may lie inside the walls that it measures between, mm. If two rooms share one plane, it is
+ * the middle of their wall.
+ */
 const AT_WALL = 1.2
 
 /** The direction of a room's longest wall on the sheet, within 45 degrees of level, radians; level where it is so within 2.5 degrees, as in a chain. */
@@ -58,7 +64,7 @@ function roomAngle(room: RoomMeasures, frame: Frame): number {
   return Math.abs(Math.sin(turned)) > ALONG_SIDE ? turned : 0
 }
 
-/** Lines across a room in axes turned by `angle`, each as long as the room is wide; the preferred ones first. */
+/** Lines across a room in axes turned by `angle`, each as long as the room is wide there; the best first. */
 function linesAcross(
   ring: readonly Vec2[],
   angle: number,
@@ -84,13 +90,13 @@ const pointAt = ([from, to]: Segment, far: number): Vec2 => [
   from[1] + (to[1] - from[1]) * far,
 ]
 
-/** A room may have stubs of walls in it, where no line is read: it only ends at walls. */
+/** Whether a line is clear of walls apart from its ends: a room may contain stubs of walls, on which no line can be read. */
 function isOffWalls(line: Segment, board: Board): boolean {
   const end = AT_WALL / Math.hypot(line[1][0] - line[0][0], line[1][1] - line[0][1])
   return board.isFree([pointAt(line, end), pointAt(line, 1 - end)], WALL)
 }
 
-/** One dimension through a room; null where it has no place. */
+/** Places one dimension across a room; null if there is no free place. */
 function placeAcross(
   lines: readonly Segment[],
   angle: number,
@@ -115,7 +121,7 @@ function placeAcross(
       if (text !== null) return group(line, text)
     }
   }
-  // A room too small or too full for the figure: the line inside, the figure at a leader line.
+  // The room is too small or too full for the text: the line stays inside, the text goes to a leader line.
   const free = lines.filter((line) => board.isFree(line, LABEL)).slice(0, FEW)
   for (const avoids of [SOFT, HARD]) {
     for (const line of free) {
@@ -126,7 +132,7 @@ function placeAcross(
   return null
 }
 
-/** Rooms of a storey beyond which none has its width and depth: nobody could read them, and each would be sought a place among all others. */
+/** Most rooms of a storey that get dimensions. With more, nobody could read them, and the search for places would take too long. */
 const MOST_ROOMS = 200
 
 /** Width and depth inside each room, where no wall of it shows them. Of a room whose size nobody knows they would say something wrong. */
@@ -155,7 +161,7 @@ export function roomDimensions(
           return Math.abs(along[0] * direction[0] + along[1] * direction[1]) > PARALLEL * Math.hypot(...along)
         })
         .map(({ length }) => length)
-      // Around a single room the overall length is its own.
+      // Around a single room, the overall dimensions of the plan are those of the room.
       if (rooms.length === 1 && lengths.length > 0) continue
       const { greatest, lines } = linesAcross(ring, angle + turn)
       const metres = greatest / frame.mmPerMetre

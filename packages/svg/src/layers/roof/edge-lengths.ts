@@ -8,7 +8,7 @@ import { alongLine, readingAngle } from '../../labels/candidates.ts'
 import { SOFT } from '../../labels/obstacles.ts'
 import type { SheetEdge } from './overlapping-edges.ts'
 
-/** Font sizes that are tried, the distance of a text from its edge, and how far the edge goes on beyond it; mm. */
+/** Font sizes that are tried, the distance from an edge to its text, and the least length of the edge beyond the text; mm. */
 const SIZES = [2, 1.8] as const
 const GAP = 0.8
 const OVERHANG = 0.3
@@ -16,16 +16,16 @@ const OVERHANG = 0.3
 /** From an edge to a text at right angles to it, mm. */
 const GAP_ACROSS = 1
 
-/** Between a length and another text, mm: figures that touch are read as one. */
+/** Space between a length and another text, mm: numbers that touch are read as one. */
 const CLEARANCE = 0.5
 
-/** The lengths that fit beside their edges, and how many do not. */
+/** The lengths with a free place next to their edges, and how many have none. */
 export interface EdgeLengths {
   readonly element: SvgElement
   readonly without: number
 }
 
-/** Along the edge on both sides of it, then (beside an outer edge) at right angles to it. */
+/** Along the edge on both sides of it, then, for an outer edge, at right angles to it. */
 function* candidatesFor(text: string, from: Vec2, to: Vec2): Generator<Candidate> {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
@@ -43,12 +43,13 @@ function* candidatesFor(text: string, from: Vec2, to: Vec2): Generator<Candidate
   }
 }
 
-/** Lengths of the roof's edges, the longest first, where they fit. */
+/** Lengths of the roof's edges, the longest first, if there is a free place. */
 export function edgeLengths(all: readonly SheetEdge[], board: Board, lang: Language): EdgeLengths {
   const requests = all
     .filter(({ labelledAtOther }) => !labelledAtOther)
     .map((of) => {
-      // By what is written: engines differ in the last digit of a sine, and equal edges would change places with it.
+      // Sorted by the formatted length: engines differ in the last digit of a sine, and edges of equal length would
+      // change their order.
       const priority = roundHundredth(of.edge.length)
       return { of, priority, candidates: candidatesFor(decimal(priority, 2, lang), of.start, of.end) }
     })

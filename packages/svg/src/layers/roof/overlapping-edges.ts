@@ -3,29 +3,29 @@ import type { Frame } from '../../pen/frame.ts'
 import { isInside } from '../../pen/interior.ts'
 import type { PlacedBuilding, PlacedEdge } from './roof-scene.ts'
 
-/** Metres in plan: lines this near lie over each other. */
+/** Metres in plan: lines this near overlap. */
 const SAME_LINE = 0.05
 
 /** Metres. Lines that share less of their length only touch. */
 const SHARED = 0.1
 
-/** Metres. Ends of two edges that are one in plan. */
+/** Metres. Ends of two edges this near are one point in plan. */
 const SAME_END = 0.1
 
-/** Sine between two edges of one direction (2 degrees). */
+/** Sine of the largest angle between two parallel edges (2 degrees). */
 const PARALLEL = 0.035
 
-/** How far each of two edges stands from their common line, mm: half of the widest stroke, with paper between them. */
+/** Offset of each of two edges from their common line, mm: half of the widest stroke, with white space between them. */
 const ASIDE = 0.38
 
-/** How far beside the line its own surface is looked for, metres. */
+/** Distance from the line at which its own surface is looked for, metres. */
 const LOOK = 0.06
 
 /** An edge on the sheet, mm. */
 export interface SheetEdge extends PlacedEdge {
   readonly start: Vec2
   readonly end: Vec2
-  /** Whether its length stands at the other edge of the two. */
+  /** Whether its length is written at the other edge of the pair. */
   readonly labelledAtOther: boolean
 }
 
@@ -33,7 +33,7 @@ const vectorOf = ({ from, to }: PlacedEdge): Vec2 => [to[0] - from[0], to[1] - f
 
 const far = (a: Vec2, b: Vec2): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 
-/** Whether two edges lie over each other in plan, one above the other: a wall's foot under a cornice. */
+/** Whether two edges overlap in plan, one above the other: a wall's foot under a cornice. */
 function areOverlapping(a: PlacedEdge, b: PlacedEdge): boolean {
   const [along, other] = [vectorOf(a), vectorOf(b)]
   const [length, otherLength] = [Math.hypot(...along), Math.hypot(...other)]
@@ -49,12 +49,12 @@ function areOverlapping(a: PlacedEdge, b: PlacedEdge): boolean {
   return Math.min(length, last) - Math.max(0, first) > SHARED
 }
 
-/** Whether two such edges are one in plan and as long: one figure says both. */
+/** Whether two overlapping edges have the same ends in plan and the same length, so that one text labels both. */
 const areAlike = (a: PlacedEdge, b: PlacedEdge): boolean =>
   Math.min(Math.max(far(a.from, b.from), far(a.to, b.to)), Math.max(far(a.from, b.to), far(a.to, b.from))) < SAME_END &&
   roundHundredth(a.edge.length) === roundHundredth(b.edge.length)
 
-/** At which hand of an edge its surface lies, seen along it on a map: 1 left, -1 right; 0 where both or none. */
+/** On which side of an edge its surface lies, seen along the edge on a map: 1 left, -1 right; 0 if on both or none. */
 function sideOf(placed: PlacedEdge, faces: ReadonlyMap<string, PlacedBuilding['faces'][number]>): number {
   const [dx, dy] = vectorOf(placed)
   const length = Math.hypot(dx, dy)
@@ -67,8 +67,8 @@ function sideOf(placed: PlacedEdge, faces: ReadonlyMap<string, PlacedBuilding['f
 }
 
 /**
- * The edges of a building on the sheet. Two that lie over each other in plan stand side by side there, each at its own surface, with one
- * figure where they are as long.
+ * The edges of a building on the sheet. Two edges that overlap in plan are drawn side by side, each towards its own
+ * surface. If both are equally long, only one length is written.
  */
 export function sheetEdges({ edges, faces }: PlacedBuilding, frame: Frame): SheetEdge[] {
   const boxes = edges.map(({ from, to }) => boxAround([from, to]))
@@ -84,7 +84,7 @@ export function sheetEdges({ edges, faces }: PlacedBuilding, frame: Frame): Shee
     const side = doubles.length === 0 ? 0 : sideOf(placed, byId)
     const length = far(start, end)
     if (side === 0 || length === 0) return { ...placed, start, end, labelledAtOther }
-    // On the sheet y runs down: left of the way is (dy, -dx).
+    // On the sheet y is down: left of the direction (dx, dy) is (dy, -dx).
     const [x, y] = [((end[1] - start[1]) / length) * side * ASIDE, ((start[0] - end[0]) / length) * side * ASIDE]
     return { ...placed, start: [start[0] + x, start[1] + y], end: [end[0] + x, end[1] + y], labelledAtOther }
   })

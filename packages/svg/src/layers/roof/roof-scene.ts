@@ -25,18 +25,18 @@ import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { boundsOf, type Bounds } from '../../pen/boxes.ts'
 import { poleOf } from '../../pen/interior.ts'
 
-/** Degrees. Below this a surface is drawn as level: it has no downhill. */
+/** Degrees. A surface with less slope is drawn as level: it has no downhill direction. */
 export const LEVEL = 0.5
 
 /** A roof surface in the plan that all buildings share: x east, y north, metres. */
 export interface Face {
   readonly record: RoofSurfaceRecord
-  /** Two standard deviations of its area; absent where nobody asks. */
+  /** Two standard deviations of its area; absent if no tolerances are asked for. */
   readonly areaTolerance: number | undefined
-  /** What of it is seen; absent where all is, or nobody looked. */
+  /** Its visible areas; absent if all of it is visible, or if they were not computed. */
   readonly visible: VisibleAreas | undefined
   readonly polygons: readonly (readonly (readonly Vec2[])[])[]
-  /** Of the largest polygon. */
+  /** Rings of its largest polygon. */
   readonly rings: readonly (readonly Vec2[])[]
   readonly pole: Vec2
 }
@@ -53,7 +53,7 @@ export interface PlacedBuilding {
   readonly faces: readonly Face[]
   readonly edges: readonly PlacedEdge[]
   readonly place: (point: Vec2 | Vec3) => Vec2
-  /** Altitude of the ground below a point of the building's own frame, for a part of it. */
+  /** Altitude of the ground below a point of the building's own frame, for one of its parts; null if the ground is not known. */
   readonly groundBelow: ((part: string | null, point: Vec3) => number) | null
 }
 
@@ -61,7 +61,7 @@ export interface PlacedBuilding {
 export interface RoofScene {
   readonly record: RoofRecord
   readonly quality: RoofQualityRecord
-  /** What of the roof is seen; null where nothing is covered, or nobody looked. */
+  /** The visible areas of the roof; null if nothing is covered, or if they were not computed. */
   readonly visible: VisibleRoofRecord | null
   readonly buildings: readonly PlacedBuilding[]
   readonly bounds: Bounds
@@ -102,7 +102,7 @@ function placeBuilding(
 }
 
 /**
- * The buildings asked for, in the frame of the first: its true north is up for all.
+ * The selected buildings, in the frame of the first, whose true north is up for all.
  * @param tolerances of all buildings
  * @throws InputError `roof/unknown-building`
  */

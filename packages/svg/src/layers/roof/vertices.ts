@@ -4,11 +4,11 @@ import type { Frame } from '../../pen/frame.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import type { PlacedBuilding, RoofScene } from './roof-scene.ts'
 
-/** Metres in plan and in height: corners and edges this close meet (as geometry joins edges). */
+/** Metres in plan and in height: corners and edges this close meet, as they do when geometry joins edges. */
 const SAME_PLAN = 0.02
 const SAME_HEIGHT = 0.05
 
-/** Side of the squares that corners are looked up in, metres. */
+/** Side of the grid squares in which corners are looked up, metres. */
 const CELL = 1
 
 interface Corner {
@@ -29,7 +29,7 @@ function onSide([x, y, z]: Vec3, a: Vec3, b: Vec3): boolean {
   return Math.hypot(a[0] + t * dx - x, a[1] + t * dy - y) <= SAME_PLAN && Math.abs(a[2] + t * dz - z) <= SAME_HEIGHT
 }
 
-/** Index of the first of corners sorted by x that is not west of `left`. */
+/** Index of the first corner that is not west of `left`, among corners sorted by x. */
 function firstFrom(corners: readonly Corner[], left: number): number {
   let [from, to] = [0, corners.length]
   while (from < to) {
@@ -40,7 +40,7 @@ function firstFrom(corners: readonly Corner[], left: number): number {
   return from
 }
 
-/** The corners of a building's surfaces, each once, with all surfaces that meet there: at a corner of theirs, or along a side. */
+/** The corners of a building's surfaces, each once, with all surfaces that meet there with a corner or a side. */
 function cornersOf({ measures }: PlacedBuilding): Corner[] {
   const corners: Corner[] = []
   const cells = new Map<string, Corner[]>()
@@ -63,7 +63,7 @@ function cornersOf({ measures }: PlacedBuilding): Corner[] {
       cells.set(key, [...(cells.get(key) ?? []), corner])
     }
   }
-  // A side looks only at the corners between its ends from west to east.
+  // Each side is tested only against the corners between its ends from west to east.
   const westToEast = corners.toSorted((a, b) => a.point[0] - b.point[0])
   for (const { id, polygons } of surfaces) {
     for (const ring of polygons.flat()) {
@@ -82,7 +82,7 @@ function cornersOf({ measures }: PlacedBuilding): Corner[] {
   return corners
 }
 
-/** Corners of the roof: small dots that carry altitude, height above ground and the surfaces that meet. */
+/** Corners of the roof: small dots with altitude, height above ground and the surfaces that meet. */
 export function vertices(scene: RoofScene, frame: Frame): SvgElement {
   const drawn = scene.buildings.flatMap((building) =>
     cornersOf(building).map(({ point, part, surfaceIds }) => {

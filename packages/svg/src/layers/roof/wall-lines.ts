@@ -5,11 +5,11 @@ import { PREFIX } from '../../pen/theme.ts'
 import type { RoofScene } from './roof-scene.ts'
 import { endsOf } from './wall-numbers.ts'
 
-/** Whether walls stand inside the outline of some roof, by the ground surfaces of its file. */
+/** Whether some walls are inside the outline of their roof, according to the ground surfaces of the file. */
 export const hasWallLines = ({ buildings }: RoofScene): boolean =>
   buildings.some(({ measures }) => measures.eaves !== undefined)
 
-/** Walls to the ground below the roof, where that reaches beyond them: between the line and the eave lies the overhang. */
+/** Draws walls to the ground where the roof extends beyond them: the overhang is between this line and the eave. */
 export function wallLines({ buildings }: RoofScene, frame: Frame): SvgElement {
   const lines = buildings.flatMap(({ measures, place }) =>
     measures.eaves === undefined

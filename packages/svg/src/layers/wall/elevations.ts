@@ -6,7 +6,7 @@ import { PREFIX } from '../../pen/theme.ts'
 import { LINE, OVERRUN, SIZE, type Cell, type WallRow, type WallRows } from './wall-rows.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
-/** Between the end of a line from a wall and its caption, mm. */
+/** Between the end of the line from a wall and its caption, mm. */
 const TIE_GAP = 0.6
 
 const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgElement[] =>
@@ -37,7 +37,7 @@ function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) 
   return element('polygon', {
     class: `${PREFIX}wall-${wall.type}`,
     points: pointList(wall.corners.map(place)),
-    // Also without the style sheet, shared walls are dashed.
+    // Shared walls are dashed even without the style sheet.
     'stroke-dasharray': shared ? '1.4 0.9' : undefined,
     'data-wall-id': wall.id,
     'data-wall-type': wall.type,
@@ -49,7 +49,7 @@ function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) 
   })
 }
 
-/** One row of walls of a building with the ground line and a label below each; the datum line is at its lowest foot. */
+/** One row of walls of a building, with the ground line, and a caption below each wall. The datum line is at the lowest foot. */
 function drawRow(
   { cells, from: [start, top], right, labelTop, highest }: WallRow,
   mmPerMetre: number,
@@ -76,7 +76,7 @@ function drawRow(
         ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
       }
     }
-    // Walls above roofs hang high over their captions.
+    // Walls above roofs hang high above their captions.
     if (cell.walls[0]!.elevation.wall.type === 'shared')
       ties.push([
         [cellLeft + cell.middle, yOf(cell.foot)],

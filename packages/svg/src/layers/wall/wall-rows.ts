@@ -8,7 +8,7 @@ import { decimal, type Language } from '../../words.ts'
 import { captionedWalls, captionOf, facadeSums, type CaptionedWalls, type Captions } from './wall-captions.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
-/** Font size of labels and of a building's name, mm, and the height of a line. */
+/** Font size of captions and of a building's name, and the height of a line; mm. */
 export const SIZE = 2.1
 const NAME_SIZE = 3
 export const LINE = SIZE * 1.4
@@ -17,35 +17,35 @@ export const LINE = SIZE * 1.4
 const WALL_GAP = 3
 const LABEL_GAP = 2
 
-/** Between a wall and a sliver beside it, and between the last captions of a building and its sums, mm. */
+/** Between a wall and a sliver next to it, and between the last captions of a building and its sums, mm. */
 const SLIVER_GAP = 1
 const SUMS_GAP = 3
 
-/** How far ground and datum lines go on beyond the walls, mm. */
+/** How far ground and datum lines extend beyond the walls, mm. */
 export const OVERRUN = 2
 
 /** Between rows and between buildings, mm. */
 const ROW_GAP = 7
 
-/** Between buildings that stand side by side, mm. */
+/** Between buildings side by side, mm. */
 const BUILDING_GAP = 10
 
-/** Least that a building's name is cut to, mm. */
+/** Least width to which a building's name is cut, mm. */
 const LEAST_NAME = 40
 
-/** Walls with their caption, as large as they are on the sheet. */
+/** Walls with their common caption, in the size that they take on the sheet. */
 export interface Cell {
   readonly walls: readonly PlacedWall[]
   readonly lines: readonly string[]
-  /** Of the walls themselves, mm. */
+  /** Width of the walls themselves, mm. */
   readonly wallWidth: number
-  /** Of walls or caption, whichever is wider. */
+  /** Width of the walls or of the caption, whichever is larger, mm. */
   readonly width: number
-  /** How far the caption reaches down. */
+  /** Height of the caption, mm. */
   readonly labelHeight: number
-  /** The caption stands upright: it is wider than the walls. */
+  /** Whether the caption is written upright because it is wider than the walls. */
   readonly upright: boolean
-  /** Middle of the wall whose caption it is, mm from the left end of the walls, and altitude of its foot there, metres. */
+  /** `middle` of the wall with the caption, mm from the left end of the walls, and the altitude of its foot there, metres. */
   readonly middle: number
   readonly foot: number
 }
@@ -67,7 +67,7 @@ function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, l
   const wallWidth = left - SLIVER_GAP
   const widest = Math.max(...texts.map((line) => textWidth(line, SIZE)))
   const upright = captions === 'below' && wallWidth < widest
-  // Below a narrow wall two long lines take less width than four short ones.
+  // Below a narrow wall, two long upright lines take less width than four short ones.
   const lines = upright ? [texts.slice(0, 2).join(' · '), texts.slice(2).join(' · ')] : texts
   const labelHeight = upright ? Math.max(...lines.map((line) => textWidth(line, SIZE))) : lines.length * LINE
   const host = walls.find(({ elevation }) => elevation === group.host.elevation)!
@@ -83,13 +83,13 @@ function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, l
   }
 }
 
-/** Altitude of the lower side of a wall in its middle, metres. */
+/** Altitude of the lower side of a wall at its middle, metres. */
 function lowestAtMiddle({ wall: { corners }, base, width }: Elevation): number {
   const left = Math.min(...corners.map(([u]) => u))
   return base + wallSpan(corners, left + width / 2)[0] - Math.min(...corners.map(([, v]) => v))
 }
 
-/** A building before its walls are broken into rows. */
+/** A building before its walls are divided into rows. */
 export interface CellsOfBuilding {
   readonly building: ElevatedBuilding
   readonly cells: readonly Cell[]
@@ -115,15 +115,15 @@ export const cellsOf = (
     sums: facadeSums(building, lang),
   }))
 
-/** One row of walls, their feet at true relative heights, in its place on the sheet, mm. */
+/** One row of walls in its place on the sheet, mm. Their feet are at true relative heights. */
 export interface WallRow {
   readonly cells: readonly { readonly cell: Cell; readonly left: number }[]
   readonly from: Vec2
   readonly right: number
-  /** Of the labels. */
+  /** Top of the captions. */
   readonly labelTop: number
   readonly bottom: number
-  /** Altitude of the upper end, metres. */
+  /** Altitude of the upper end of the row, metres. */
   readonly highest: number
 }
 
@@ -141,7 +141,7 @@ export interface WallRows {
   readonly bounds: Bounds
 }
 
-/** Cells in rows no wider than `width`. */
+/** Divides cells into rows no wider than `width`. */
 function inRows(cells: readonly Cell[], width: number): Cell[][] {
   const rows: Cell[][] = []
   let used = Infinity
@@ -171,7 +171,7 @@ function placeRow(cells: readonly Cell[], [start, top]: Vec2, mmPerMetre: number
   return { cells: placed, from: [start, top], right: left - WALL_GAP, labelTop, bottom, highest }
 }
 
-/** A building's walls side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
+/** Places the walls of a building side by side, in as many rows as the width needs, under its name. @param at upper left corner, mm */
 function placeBuilding(
   { building, cells, sums }: CellsOfBuilding,
   name: string,
@@ -201,7 +201,7 @@ function placeBuilding(
   }
 }
 
-/** All buildings: small ones side by side, as far as the width goes, the others each from the left. */
+/** Places all buildings: small ones side by side while there is width, each other one in rows of its own. */
 export function placeWalls(buildings: readonly CellsOfBuilding[], width: number, mmPerMetre: number): WallRows {
   const placed: PlacedBuilding[] = []
   const reached: Vec2[] = []
@@ -232,7 +232,7 @@ export function placeWalls(buildings: readonly CellsOfBuilding[], width: number,
   return { buildings: placed, bounds: boundsOf(reached) }
 }
 
-/** No arrangement takes less of the sheet than this, mm²: the walls themselves, each with the room of its caption. */
+/** A lower bound of the area of any arrangement, mm²: the walls themselves, each with the space of its caption. */
 export function leastArea(buildings: readonly ElevatedBuilding[], captions: Captions, mmPerMetre: number): number {
   const [wide, high] = captions === 'below' ? [2 * LINE, 4 * LINE] : [LINE, LINE]
   let area = 0

@@ -11,14 +11,14 @@ import {
 } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 
-/** One exterior wall as it is drawn: its corners in metres, u to the right from its left end, v up from its lowest point. */
+/** One exterior wall as it is drawn. Its corners are in metres: u to the right from its left end, v up from its lowest point. */
 export interface Elevation extends ReturnType<typeof wallExtents> {
   readonly wall: ExteriorWallMeasure
-  /** Two standard deviations of its area; absent where nobody asks. */
+  /** Two standard deviations of its area; absent if no tolerances are asked for. */
   readonly areaTolerance?: number | undefined
   /** Altitude of the lowest corner, metres. */
   readonly base: number
-  /** From the lowest corner to the highest. */
+  /** From the lowest corner to the highest, metres. */
   readonly height: number
   /** The lower side from left to right, (u, v). */
   readonly bottom: readonly Vec2[]
@@ -26,14 +26,14 @@ export interface Elevation extends ReturnType<typeof wallExtents> {
 
 export interface ElevatedBuilding {
   readonly building: Building
-  /** How far its numbers can be relied on. */
+  /** The quality level of its walls. */
   readonly quality: Quality
   readonly elevations: readonly Elevation[]
   /** Altitude of the lowest foot of a wall, metres. */
   readonly lowest: number
-  /** As published: the sum of the published areas, m². */
+  /** The sum of the published wall areas, m². */
   readonly area: number
-  /** The roof beyond walls that stand on ground surfaces; null where they stand at its outline. */
+  /** The roof overhang beyond walls on ground surfaces; null if the walls are at the roof's outline. */
   readonly eaves: NonNullable<BuildingMeasures['eaves']> | null
 }
 
@@ -52,7 +52,7 @@ export function elevationOf(wall: ExteriorWallMeasure): Elevation {
   }
 }
 
-/** The walls of a building unfolded: those to the ground in walking order, then those above roofs. */
+/** The walls of a building as elevations: first those to the ground in walking order, then those above roofs. */
 export function elevate(
   { building, walls, eaves }: Pick<BuildingMeasures, 'building' | 'walls' | 'eaves'>,
   quality: Quality,

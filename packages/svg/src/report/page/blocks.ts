@@ -17,7 +17,7 @@ import { drawPanes } from './drawings.ts'
 import { classes, named, paragraphs, tag, type Content, type Markup } from './markup.ts'
 import { drawTable } from './table.ts'
 
-/** Blocks as markup, in their order. @param level of the headings in them */
+/** Blocks as markup, in their order. */
 export const drawBlocks = (blocks: readonly Block[], lang: Language): Content =>
   blocks.map((block) => drawBlock(block, lang))
 
@@ -94,9 +94,9 @@ const drawNote = ({ label, title, when, text }: Note): Markup =>
 
 function drawPhoto({ file, place, number, href, fullHref }: ReportPhoto, lang: Language): Markup {
   const words = REPORT_WORDS[lang]
-  // Whose photo is missing has to find the file.
+  // If a photo is missing, its reader has to find the file.
   if (href === null) return tag('p', { class: 'remark' }, words.photoMissing(file))
-  // A long gallery that is fetched is fetched as it comes into view.
+  // A long gallery that is fetched loads each photo as it scrolls into view.
   const image = tag('img', {
     src: href,
     alt: words.photoOf(place, number),
@@ -110,7 +110,7 @@ function drawPhoto({ file, place, number, href, fullHref }: ReportPhoto, lang: L
   )
 }
 
-/** Whether there is imagery of the place shows when the photo is fetched: what stands where none comes must be true then too. */
+/** Only fetching the photo shows whether there is imagery of the place. So the text in its place must be true without imagery too. */
 function drawAerial({ href }: AerialPhoto, lang: Language): Markup {
   const { aerial, aerialIfAny, aerialFails } = REPORT_WORDS[lang]
   return tag(
@@ -126,7 +126,7 @@ function drawSideBySide({ drawings, blocks }: BlockOf<'beside'>, lang: Language)
   return tag('div', { class: isNarrow ? 'beside' : 'below' }, markup, tag('div', {}, drawBlocks(blocks, lang)))
 }
 
-/** Open as it is sent: without the script nothing waits for a click, and what is printed is whole. */
+/** The element is open when it is sent: without the script no click is needed, and a print is complete. */
 const drawFolded = ({ id, heading, remark, onScreen, isWide, blocks }: Folded, lang: Language): Markup =>
   tag(
     'details',

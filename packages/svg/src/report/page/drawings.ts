@@ -8,17 +8,17 @@ import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
 import { render, tag, trusted, type Content, type Markup } from './markup.ts'
 
-/** Width of a drawing on the narrowest phones that are in use, pixels, and the least height of a text there. */
+/** Width of a drawing on the narrowest phones in use, and the least readable height of its texts there; pixels. */
 const PHONE_WIDTH = 343
 const LEAST_TEXT = 8
 
-/** More than a phone's screen is high, pixels: rows of walls over each other are clearer coarser. */
+/** Height of a phone's screen, pixels. A longer drawing, such as many rows of walls, is clearer at a coarser scale. */
 const PHONE_HEIGHT = 740
 
-/** How many times coarser than on paper a drawing may be for a phone. */
+/** How many times coarser than on paper a drawing may be on a phone. */
 const MOST_COARSER_ON_PHONE = 4
 
-/** The smallest text of a drawing, mm; infinite where it has none. */
+/** The height of the smallest text of a drawing, mm; infinite if it has none. */
 function smallestText(elements: readonly SvgElement[]): number {
   let least = Infinity
   for (const { attributes, content } of elements) {
@@ -29,20 +29,21 @@ function smallestText(elements: readonly SvgElement[]): number {
   return least
 }
 
-/** Pixels that the drawing must be wide for its texts to be read. */
+/** The width at which the drawing's texts can be read, pixels. */
 const readableWidth = ({ width, content }: Drawing): number => (LEAST_TEXT / smallestText(content)) * width
 
-/** What stands in lists below a drawing because it found no place in it: rooms by number, dimensions. */
+/** How many rooms and dimensions are in lists below a drawing because it has no free place for them. */
 const listed = ({ legend = [] }: Drawing): number =>
   legend.reduce((sum, part) => sum + (part.kind === 'schedule' ? part.rows.length : 0), 0)
 
 /**
- * The drawing for a phone: coarser, until its texts can be read there, or as narrow and low as it gets while it tells no less; null where
- * the one for the page can. A house of many rooms is better moved about on the screen than a tangle of lines beside it.
+ * The drawing for a phone; null if the page's own drawing is readable there. It becomes coarser until its texts can be
+ * read, or as small as it can without moving more texts to lists. A house of many rooms is better scrolled on the
+ * screen than shown as a tangle of lines.
  */
 function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   const scale = scaleOf(large)
-  // A view without a scale is no clearer at another.
+  // A view has no scale, so no other scale makes it clearer.
   if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
   const width = (PHONE_WIDTH / LEAST_TEXT) * smallestText(large.content)
   const range = { from: scale, to: scale * MOST_COARSER_ON_PHONE }
@@ -59,23 +60,23 @@ function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   )
 }
 
-/** Characters of a drawing for a phone: a hundred buildings are no clearer there, and would double the page. */
+/** Characters. A longer drawing gets no version for phones: a hundred buildings are no clearer there, and would double the page. */
 const MOST_ON_PHONE = 300_000
 
-/** Pixels that a drawing for a phone takes. */
+/** Width and height that a drawing takes on a phone, pixels. */
 function shownSize(drawing: Drawing): { readonly width: number; readonly height: number } {
   const width = Math.ceil(Math.max(PHONE_WIDTH, readableWidth(drawing)))
   return { width, height: Math.round((width * drawing.height) / drawing.width) }
 }
 
-/** All that XML, a script or an old encoding could take for something else, as JSON writes it in plain characters. */
+/** Escapes everything that XML, a script or an old encoding could misread, as JSON writes it in ASCII. */
 const plainJson = (text: string): string =>
   text.replaceAll(/[^ -~]|[<>&]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Characters of a view that turns: some 600 faces. A larger one stands still, or a page of many buildings would be twice as long. */
+/** Characters of a view that turns: some 600 faces. A larger one stays still; otherwise a page of many buildings would be twice as long. */
 const MOST_TURNED = 300_000
 
-/** What the turntable reads, right after its drawing. */
+/** The data of a view for the turntable, placed right after its drawing. */
 function turned({ view }: ReportDrawing): Markup | null {
   if (view === undefined) return null
   const json = plainJson(viewData(view()))
@@ -89,7 +90,7 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
   const label = REPORT_WORDS[lang].drawingOf(drawing.title)
   const legend = drawLegend(large.legend ?? [], lang)
   const smallLegend = small === null ? legend : drawLegend(coarser?.legend ?? [], lang)
-  // Numbers of rooms are those of one drawing: under another they would name other rooms.
+  // The numbers of rooms belong to one drawing: below another they would name other rooms.
   const isOneLegend = render(legend) === render(smallLegend)
   return tag(
     'div',
@@ -111,11 +112,11 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
 
 export interface DrawnPanes {
   readonly markup: Markup
-  /** Whether they have room beside their tables. */
+  /** Whether they fit next to their tables. */
   readonly isNarrow: boolean
 }
 
-/** Drawings, of which a script shows one at a time; without it, and on paper, they stand below each other. */
+/** Drawings in panes, of which a script shows one at a time. Without the script, and on paper, they follow each other. */
 export function drawPanes({ drawings }: Drawings, lang: Language): DrawnPanes {
   const drawn = drawnAlike(drawings)
   const panes: Content = drawings.map((drawing, index) => pane(drawing, drawn[index]!, drawings.length === 1, lang))

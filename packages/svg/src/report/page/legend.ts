@@ -5,7 +5,7 @@ import { scheduleTable } from '../tables.ts'
 import { tag, trusted, type Content, type Markup } from './markup.ts'
 import { drawTable } from './table.ts'
 
-/** The page has the styles of all drawings in its own style sheet, so that its policy need not allow others. */
+/** A drawing without its own style: the page's style sheet has the styles of all drawings, so that its policy need not allow others. */
 export const withoutStyle = (svg: string): Markup => trusted(svg.replace(/<style>[^<]*<\/style>/, ''))
 
 function drawPart(part: LegendPart, lang: Language): Content {
@@ -27,7 +27,7 @@ function drawPart(part: LegendPart, lang: Language): Content {
   }
 }
 
-/** What the panel of a sheet would say: figures that found no place in the drawing stand open, what its lines mean is folded. */
+/** The legend of a drawing. Lists of things without a free place are shown open; the meaning of lines is folded. */
 export function drawLegend(legend: readonly LegendPart[], lang: Language): Content {
   const open = legend.filter(({ kind }) => kind === 'schedule')
   const folded = legend.filter(({ kind }) => kind === 'marks' || kind === 'notes')

@@ -8,27 +8,27 @@ import { REPORT_SCRIPT } from './script.ts'
 import { REPORT_STYLE } from './style.ts'
 import { TURNTABLE_SCRIPT } from './turntable-script.ts'
 
-/** A page of a report, whatever is on it. */
+/** A page of a report with any content. */
 export interface Page {
   readonly title: string
-  /** The end of the title that may stand in smaller print, such as the town of an address. */
+  /** The part of the title for smaller print, such as the town of an address. */
   readonly place?: string | undefined
-  /** Above the title: what the page is. */
+  /** The kind of page, above the title. */
   readonly subtitle: string
   readonly lang: Language
-  /** The first one stands beside the title. */
+  /** The first section is next to the title. */
   readonly sections: readonly Section[]
-  /** A Content-Security-Policy for pages that no server sends; `REPORT_STYLE`, `REPORT_SCRIPT` and `TURNTABLE_SCRIPT` are what it has to allow. */
+  /** A Content-Security-Policy for pages that no server sends. It has to allow `REPORT_STYLE`, `REPORT_SCRIPT` and `TURNTABLE_SCRIPT`. */
   readonly policy?: string | undefined
-  /** Where a server sends style and script by themselves, so that its policy allows nothing that stands in a page. */
+  /** For a server that sends style and script as separate files, so that its policy allows nothing inside a page. */
   readonly assets?: PageAssets | undefined
-  /** Above the title, such as a way to sign out. */
+  /** Content above the title, such as a way to sign out. */
   readonly banner?: Content
-  /** Files that the reader may take along. */
+  /** Files that the reader may download. */
   readonly downloads?: readonly Download[] | undefined
 }
 
-/** Addresses of files that begin with `REPORT_STYLE`, and with `REPORT_SCRIPT` and `TURNTABLE_SCRIPT`. */
+/** Addresses of two files: one begins with `REPORT_STYLE`, the other with `REPORT_SCRIPT` and `TURNTABLE_SCRIPT`. */
 interface PageAssets {
   readonly style: string
   readonly script: string
@@ -38,7 +38,7 @@ export interface Download {
   readonly label: string
   /** An address, or a `data:` URI. */
   readonly href: string
-  /** What the file is called where it is kept. */
+  /** File name of the download. */
   readonly fileName: string
 }
 
@@ -50,7 +50,7 @@ function downloadMenu(downloads: readonly Download[], lang: Language): Markup | 
   return tag('details', { class: 'menu' }, tag('summary', {}, REPORT_WORDS[lang].downloads), tag('ul', {}, items))
 }
 
-/** Stays at the top: where the reader is, where else there is something, and what can be taken along. */
+/** The bar at the top of the page: the current section, links to the others, and downloads. */
 const bar = ({ title, sections, lang, downloads = [] }: Page): Markup =>
   tag(
     'div',
@@ -69,7 +69,7 @@ const bar = ({ title, sections, lang, downloads = [] }: Page): Markup =>
       'div',
       { class: 'take' },
       downloadMenu(downloads, lang),
-      // The script makes a button of it that prints.
+      // The script replaces it with a button that prints.
       tag('span', { class: 'print' }, REPORT_WORDS[lang].print),
     ),
   )
@@ -82,7 +82,7 @@ const drawSection = ({ id, heading, onPaper, blocks }: Section, lang: Language):
     drawBlocks(blocks, lang),
   )
 
-/** Title and first section, side by side with what that one shows. */
+/** The title and the first section, next to the drawings of that section. */
 function drawOpening({ title, place, subtitle, lang, sections }: Page): Markup {
   const [first] = sections
   const heading = tag(
@@ -99,13 +99,13 @@ function drawOpening({ title, place, subtitle, lang, sections }: Page): Markup {
   return tag('div', { class: 'opening', id: 'top' }, heading, first === undefined ? null : drawSection(first, lang))
 }
 
-/** A server says by headers what a page may do. */
+/** The policy of a page from a file; a server sends it in headers instead. */
 const fileRules = (policy: string): Markup[] => [
   tag('meta', { 'http-equiv': 'Content-Security-Policy', content: policy }),
   tag('meta', { name: 'referrer', content: 'no-referrer' }),
 ]
 
-/** A whole HTML document: one style, one script, nothing from elsewhere but the photos and assets that the caller names. */
+/** A whole HTML document: one style, one script, and nothing from elsewhere except the photos and assets that the caller names. */
 export function drawPage(page: Page): string {
   const { subtitle, lang, sections, policy, assets, banner } = page
   const name = wholeTitle(page)
@@ -114,7 +114,7 @@ export function drawPage(page: Page): string {
     policy === undefined ? null : fileRules(policy),
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     tag('title', {}, subtitle === '' ? name : `${name} · ${subtitle}`),
-    // Else a browser asks the server for one, or the disk.
+    // Without it, a browser asks the server or the disk for an icon.
     tag('link', { rel: 'icon', href: 'data:,' }),
     assets === undefined
       ? tag('style', {}, trusted(REPORT_STYLE))

@@ -3,7 +3,8 @@ import { REPORT_STYLE } from './style.ts'
 import { TURNTABLE_SCRIPT } from './turntable-script.ts'
 
 /**
- * What a page from a file may do: its own style and script, and photos that are in it. No network, whatever a name smuggles in.
+ * The policy of a page from a file: its own style and script, and photos within it. No network, even if a name smuggles
+ * in markup.
  * @param sourceOf a text as a source of a Content-Security-Policy: `'sha256-…'`
  */
 export const reportPolicy = (sourceOf: (text: string) => string): string =>

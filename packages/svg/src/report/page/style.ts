@@ -3,8 +3,8 @@ import { LANGUAGES } from '../../words.ts'
 import { REPORT_WORDS } from '../report-words.ts'
 
 /*
- * The one style sheet of a report: the page and every drawing in it. Nothing is loaded, and no element has a style of
- * its own, so that a policy can allow this text by its hash and nothing else.
+ * The one style sheet of a report, for the page and every drawing in it. It loads nothing, and no element has a
+ * style of its own. So a policy can allow this text by its hash and nothing else.
  */
 
 const COLOURS = `
@@ -166,11 +166,11 @@ const pageWords = LANGUAGES.map(
   (lang) => `:root:lang(${lang}){--page:'${REPORT_WORDS[lang].page} ';--pages:' ${REPORT_WORDS[lang].ofPages} '}`,
 ).join('')
 
-/** What a page of paper is and of which property. The script puts the address there: no style can read a text of the page. */
+/** The footer of paper pages: page number and property. The script inserts the address, because no style can read a text of the page. */
 const FOOT =
   "@bottom-left{content:var(--address,'');white-space:nowrap}@bottom-right{content:var(--page) counter(page) var(--pages) counter(pages);white-space:nowrap}"
 
-/* A drawing is as wide on paper as its document says, in mm: its scale is true. */
+/* On paper a drawing is as wide as its document says, in mm, so that its scale is true. */
 const PRINT = `
 ${pageWords}
 @page{size:A4;margin:14mm 14mm 16mm;font:7.5pt system-ui,'Segoe UI',Roboto,'DejaVu Sans',Arial,sans-serif;color:#565e66;${FOOT}}
@@ -210,7 +210,7 @@ tr.lit{background:none}
 details::details-content{content-visibility:visible;display:block}
 }`
 
-/** Style of a report and of the drawings in it: the same text in every report. */
+/** The style of a report and of the drawings in it: the same text in every report. */
 export const REPORT_STYLE =
   `${styleSheet(new Set(STYLE_CLASSES))}${COLOURS}${PAGE}${TOP}${OPENING}${TABLES}${FOLDED}${DRAWINGS}${NARROW}${PRINT}`.replaceAll(
     '\n',

@@ -4,10 +4,10 @@ import type { ReportScene } from '../property.ts'
 import type { Block, FindingItem, Section } from '../section.ts'
 import { remark } from '../tables.ts'
 
-/** Messages that are listed of one code: more of the same tell a reader nothing new. */
+/** How many messages of one code are listed: more of them tell a reader nothing new. */
 const LISTED = 20
 
-/** The buildings that could not be measured, each with why. */
+/** The buildings that could not be measured, each with the reason. */
 function refusedBuildings({ refusals, words, lang }: ReportScene): Block[] {
   if (refusals.length === 0) return []
   const items = refusals.slice(0, LISTED).map(({ code, buildingId, sentence }): FindingItem => ({
@@ -24,7 +24,7 @@ function refusedBuildings({ refusals, words, lang }: ReportScene): Block[] {
   ]
 }
 
-/** What measuring found: a sentence for each code, with where and how much. */
+/** The findings: a sentence for each code, with places and amounts. */
 export function findingsSection(scene: ReportScene): Section[] {
   const { scan, roof, words, lang } = scene
   if (scan === null && roof === null) return []

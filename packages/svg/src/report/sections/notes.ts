@@ -3,7 +3,7 @@ import type { ReportScene } from '../property.ts'
 import type { Note } from '../section.ts'
 import { moment } from './moment.ts'
 
-/** A text that somebody wrote, with the day; nothing where nothing was written. */
+/** A written text with its date; an empty list if nothing was written. */
 export function note(
   label: string,
   title: string | null,
@@ -16,6 +16,6 @@ export function note(
   return [{ kind: 'note', label, title, when: typeof when === 'string' ? moment(when, scene) : null, text }]
 }
 
-/** What an inspector wrote. */
+/** The notes of an inspector. */
 export const notes = (written: ProjectDetailsRecord['inspectionNotes'], scene: ReportScene): Note[] =>
   note(scene.words.notes, null, written?.notes, written?.lastUpdated, scene)

@@ -3,7 +3,7 @@ import type { ReportScene } from '../property.ts'
 import type { Photos, Section } from '../section.ts'
 import { propertyTitle, wholeTitle } from './summary.ts'
 
-/** Photos of a place; nothing where there are none. */
+/** The photos of a place; an empty list if there are none. */
 export function gallery(photos: readonly PhotoRecord[], place: string, { options }: ReportScene): Photos[] {
   if (photos.length === 0) return []
   const shown = photos.map((photo, index) => ({
@@ -16,7 +16,7 @@ export function gallery(photos: readonly PhotoRecord[], place: string, { options
   return [{ kind: 'photos', photos: shown }]
 }
 
-/** Photos of the property as a whole, the one of its cover first. */
+/** Photos of the property as a whole, the cover photo first. */
 export function photosSection(scene: ReportScene): Section[] {
   const { photos, coverPhoto } = scene.project
   const further = photos.filter((photo) => coverPhoto === null || photoFile(photo) !== photoFile(coverPhoto))

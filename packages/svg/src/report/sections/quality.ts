@@ -5,7 +5,7 @@ import type { ReportScene } from '../property.ts'
 import type { Remark } from '../section.ts'
 import { remark, type ColumnOf } from '../tables.ts'
 
-/** The column for how far things and their total can be relied on; none where all are sure. */
+/** The column with quality levels of rows and their total; none if all are sure. */
 export function qualityColumn<T>(
   things: readonly T[],
   levelOf: (thing: T) => Quality | null | undefined,
@@ -18,7 +18,7 @@ export function qualityColumn<T>(
   return [{ heading: TERMS[lang].quality.title, cell: (thing) => name(levelOf(thing)), total: name(total) }]
 }
 
-/** How far the sums of roofs and exterior walls can be relied on; nothing where they are sure. */
+/** Remarks on the quality of the sums of roofs and exterior walls; none if they are sure. */
 export const roofQualityRemark = ({ roof, lang }: ReportScene): Remark[] =>
   roof === null
     ? []

@@ -10,7 +10,7 @@ import { views } from './views.ts'
 
 const filled = (part: string | null): part is string => part !== null && part !== ''
 
-/** Street and town, or what else the project is called. */
+/** The title of the page: street and town, else the project's id. */
 export function propertyTitle({ id, address, type }: ProjectDetailsRecord): {
   readonly title: string
   readonly place?: string
@@ -64,7 +64,7 @@ function factsOf(scene: ReportScene): Fact[] {
   ]
 }
 
-/** Who inspected what and when, the figures that matter most, and what was written of the property as a whole. */
+/** Who inspected what and when, the key figures, and notes on the property as a whole. */
 export function summarySection(scene: ReportScene): Section[] {
   const { archived, aiSummary, inspectionNotes } = scene.project
   const { words } = scene

@@ -48,7 +48,7 @@ function scanBlocks({ scan, words, lang }: ReportScene, { scan: accuracy, stated
   return [...texts.map(remark), table]
 }
 
-/** How certain the numbers of the report are, where it is asked for. */
+/** The tolerances of the report's numbers, if they are asked for. */
 export function tolerancesSection(scene: ReportScene): Section[] {
   const { lang, options } = scene
   const { accuracy } = options

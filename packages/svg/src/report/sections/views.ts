@@ -6,10 +6,10 @@ import { VIEW_WORDS } from '../../view-words.ts'
 import type { ReportScene } from '../property.ts'
 import type { Drawings, ReportDrawing } from '../section.ts'
 
-/** Beside the figures that matter most, mm. */
+/** Page size of a view next to the key figures, mm. */
 const PAGE = { width: 112, height: 84 }
 
-/** A view has one page and no scale: it is worked out once, whoever asks. */
+/** A report drawing of a view. A view has one page and no scale, so it is computed once for all uses. */
 function turning(id: string, title: string, short: string, look: () => View): ReportDrawing {
   let seen: View | undefined
   let drawn: Drawing | undefined
@@ -17,7 +17,7 @@ function turning(id: string, title: string, short: string, look: () => View): Re
   return { id, title, short, view, layOut: () => (drawn ??= layOutView(view())) }
 }
 
-/** The house as it is looked at, and each of its storeys cut open: what a reader sees first. Null where nothing was measured. */
+/** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */
 export function views({ scan, roof, words, lang, options: { includeMatrikkel } }: ReportScene): Drawings | null {
   const { house: title, cutAway: cut } = VIEW_WORDS[lang]
   const house: ReportDrawing[] =
