@@ -26,7 +26,7 @@ const form = element('settings', HTMLFormElement)
 
 let isShown = false
 /** The last faults, to be shown again if the language changes. */
-let told: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
+let lastFaults: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
 let keepsPlace = false
 
 const enter = (state: State): void => void (document.body.dataset['state'] = state)
@@ -65,9 +65,9 @@ function showProperties(names: readonly string[], index: number): void {
 }
 
 function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'shown' }>): void {
-  told = { faults, isNothing: shown === null }
+  lastFaults = { faults, isNothing: shown === null }
   showProperties(names, index)
-  showFaults(faultList, faults, settings().lang, told.isNothing)
+  showFaults(faultList, faults, settings().lang, lastFaults.isNothing)
   isShown = shown !== null
   if (shown === null) {
     status.textContent = names.length > 1 ? '' : words().nothing
@@ -101,7 +101,7 @@ function take(answer: Answer): void {
       save(answer.file, answer.blob)
       return
     case 'refused-download':
-      showFaults(faultList, [...told.faults, answer.fault], settings().lang, false)
+      showFaults(faultList, [...lastFaults.faults, answer.fault], settings().lang, false)
       return
     case 'failed':
       status.textContent = ''
@@ -113,7 +113,7 @@ function take(answer: Answer): void {
 function changed({ lang }: Settings): void {
   speak(lang)
   nameRules(form, lang)
-  if (isShown || told.faults.length > 0) {
+  if (isShown || lastFaults.faults.length > 0) {
     busy()
     worker.ask({ kind: 'settings', settings: settings() })
   }

@@ -58,7 +58,7 @@ export async function runReport(folder: string, options: ReportOptions, context:
         ...drawingFiles(property, { lang, eavesOverhang }),
       ])
       await writer.write(drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), downloads }))
-      return tell(folder, project, options, context)
+      return reportOutcome(folder, project, options, context)
     }
     case 'pdf': {
       const [{ propertyPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
@@ -69,7 +69,7 @@ export async function runReport(folder: string, options: ReportOptions, context:
       const fonts = { regular: await drawingFont(), bold: await boldFont() }
       const written = { fonts, date: options.date ?? new Date(), photos: project.photos }
       await writer.write(await propertyPdfOf(project.property, drawnOf(project), written))
-      return tell(folder, project, options, context)
+      return reportOutcome(folder, project, options, context)
     }
     case 'workbook': {
       const project = await read(photoUri)
@@ -77,13 +77,13 @@ export async function runReport(folder: string, options: ReportOptions, context:
       await writer.write(
         propertyWorkbook(project.property, { lang, title, source: title, roof: { crs, ground, eavesOverhang } }),
       )
-      return tell(folder, project, options, context)
+      return reportOutcome(folder, project, options, context)
     }
   }
 }
 
 /** Reports remarks, findings and refusals on stderr, and ends the command with the matching exit code. */
-function tell(
+function reportOutcome(
   folder: string,
   { property, roofFile, remarks }: ReadProject<unknown>,
   options: ReportOptions,

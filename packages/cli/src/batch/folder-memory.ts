@@ -2,6 +2,11 @@ import { dirname } from 'node:path'
 import type { BatchInput } from './inputs.ts'
 import type { Outcome } from './outcome.ts'
 
+/*
+ * The RoomPlan exports of a folder are one scan, so they wait until all files of the folder are known. Exports that a scan file
+ * names belong to that scan file instead. The journal keeps these notes, so that a resumed run has them.
+ */
+
 /** What a run remembers about the files of each folder until the scan of that folder is measured. */
 export interface FolderNotes {
   /** RoomPlan exports that wait for the other exports of their folder. */

@@ -4,6 +4,11 @@ import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
+/*
+ * Worker threads measure tasks. If a thread ends without an answer, for example out of memory, its task is divided and the parts are
+ * tried again. A part that cannot be divided further becomes a failed outcome, and never an error of the run.
+ */
+
 /** A pool of worker threads that measure tasks. Each thread takes the next task in the order of the calls. */
 export interface Pool {
   /** Waits for a free thread. Never rejects: a task that fails has an outcome that says so. */

@@ -20,7 +20,7 @@ export interface ProgressBar {
 }
 
 /** Milliseconds between two updates of the bar. */
-const BETWEEN = 100
+const UPDATE_INTERVAL = 100
 
 /** Milliseconds over which the rate is averaged, so that one slow building does not make it jump. */
 const WINDOW = 10_000
@@ -80,7 +80,7 @@ export function createProgressBar(
   return {
     show: (state) => {
       const at = now()
-      if (samples.length > 0 && at - shownAt < BETWEEN) return
+      if (samples.length > 0 && at - shownAt < UPDATE_INTERVAL) return
       samples.push({ at, done: state.done, measured: state.counts.buildings + state.counts.rooms })
       while (samples.length > 2 && at - samples[0]!.at > WINDOW) samples.shift()
       shownAt = at

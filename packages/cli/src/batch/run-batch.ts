@@ -21,6 +21,12 @@ import type { Stop } from './stop.ts'
 import { createUnits } from './units.ts'
 import type { Unit } from './unit.ts'
 
+/*
+ * A run measures many inputs in worker threads. Inputs are cut into units; units may finish in any order, but their outcomes are
+ * written in the order of the inputs. The journal records how far the run has come, so that a run that was killed can be
+ * resumed.
+ */
+
 export interface BatchRun {
   readonly plan: BatchPlan
   /** The folder of the results. */
@@ -39,13 +45,13 @@ export interface BatchEnd {
 }
 
 /** Least milliseconds between two entries of the journal. After a kill, up to this much work is repeated. */
-const JOURNAL_EVERY = 100
+const JOURNAL_INTERVAL = 100
 
 /** The pause between entries is also at least this many times as long as an entry takes. So a slow disk does not hold up the run. */
-const JOURNAL_SHARE = 20
+const JOURNAL_PAUSE_FACTOR = 20
 
 /** Bytes of results that are collected before a write. */
-const WRITE_FROM = 0x4_00_00
+const WRITE_THRESHOLD = 0x4_00_00
 
 /** Units under way for each thread. With so many, no thread is idle while one building takes long. */
 const UNITS_PER_THREAD = 4
@@ -66,7 +72,7 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
     .slice(0, from.next.input)
     .reduce((sum, size) => sum + size, Math.min(from.next.end, sizes[from.next.input] ?? 0))
   let progress = from
-  let nextSave = performance.now() + JOURNAL_EVERY
+  let nextSave = performance.now() + JOURNAL_INTERVAL
   const save = async (): Promise<void> => {
     const start = performance.now()
     const lengths = await outputs.write()
@@ -74,7 +80,7 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
     progress = { ...progress, notes: memory.notes(), lengths }
     await writeProgress(folder, progress)
     const now = performance.now()
-    nextSave = now + Math.max(JOURNAL_EVERY, (now - start) * JOURNAL_SHARE)
+    nextSave = now + Math.max(JOURNAL_INTERVAL, (now - start) * JOURNAL_PAUSE_FACTOR)
   }
   return {
     record: async (unit: Unit, outcome: Outcome): Promise<void> => {
@@ -88,7 +94,7 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
       }
       done += unit.bytes
       if (performance.now() > nextSave) await save()
-      else if (outputs.waiting() > WRITE_FROM) await outputs.write()
+      else if (outputs.waiting() > WRITE_THRESHOLD) await outputs.write()
       bar.show({ done, all, counts: progress.counts })
     },
     save: async (): Promise<Progress> => {
@@ -105,7 +111,7 @@ function diskError(error: unknown, output: string): unknown {
 }
 
 /** Measures and records all units until they are done, one fails, or the user stops the run. */
-async function work(
+async function runUnits(
   units: AsyncGenerator<Unit>,
   room: number,
   record: (unit: Unit, outcome: Outcome) => Promise<void>,
@@ -149,7 +155,7 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
   const bar = run.bar ? createProgressBar(io) : { show: () => undefined, clear: () => undefined }
   const stop = createStop()
   let isStopped = false
-  const forget = io.onStop(() => {
+  const removeStopCallback = io.onStop(() => {
     isStopped = true
     stop.now()
   })
@@ -163,14 +169,14 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
     outputs = await openOutputs(output, from.lengths)
     pool = createPool(run.jobs, run.plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
-    await work(createUnits(run.plan, from, pool, io), run.jobs * UNITS_PER_THREAD, recorder.record, stop)
+    await runUnits(createUnits(run.plan, from, pool, io), run.jobs * UNITS_PER_THREAD, recorder.record, stop)
     const progress = await recorder.save()
     return { progress, continued, isStopped: isStopped && progress.next.input < run.plan.inputs.length }
   } catch (error) {
     throw diskError(error, output)
   } finally {
     bar.clear()
-    forget()
+    removeStopCallback()
     await pool?.stop()
     await outputs?.close()
     await unlock()

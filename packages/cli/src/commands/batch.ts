@@ -17,12 +17,12 @@ The same command again continues a run that was stopped.
 `
 
 /** More threads than any machine has cores. */
-const MOST_JOBS = 1024
+const MAX_JOBS = 1024
 
 function threads(text: string): number {
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 1 || value > MOST_JOBS)
-    throw new UsageError(said(USAGE.threads, { most: MOST_JOBS }))
+  if (!Number.isInteger(value) || value < 1 || value > MAX_JOBS)
+    throw new UsageError(said(USAGE.threads, { most: MAX_JOBS }))
   return value
 }
 

@@ -1,3 +1,9 @@
+/*
+ * Cuts a CityGML document between members, so that a large one can be measured part by part. It looks for tags in the bytes
+ * without parsing XML, and skips comments and the like. The head of the document turns some members into a document of their
+ * own.
+ */
+
 /** The text around the members of a CityGML document. With it, some of the members can be read as a document of their own. */
 export interface ModelFrame {
   /** From the first byte to the first member. */

@@ -7,6 +7,11 @@ import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
 import { beginsStream } from './stream-header.ts'
 import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
 
+/*
+ * Recognizes an input by its first bytes, so that a large one can be measured part by part. Standard input and pipes can be read
+ * only once. So the bytes that were read are put back in front of the rest.
+ */
+
 /** CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, JSON and USDZ are read whole. */
 type Form = 'lines' | 'xml' | 'survey' | 'usdz' | 'json'
 

@@ -17,7 +17,7 @@ interface Tally {
 }
 
 /** Up to this many findings are reported in full; of more, only the counts. */
-const TOLD_IN_FULL = 2
+const MAX_IN_FULL = 2
 
 /** Counts findings without keeping them, because a stream may have millions. */
 export function createTally(): {
@@ -34,7 +34,7 @@ export function createTally(): {
         known.times += finding.times
         known.area += finding.area ?? 0
         tally.byCode.set(finding.code, known)
-        if (tally.first.length < TOLD_IN_FULL) tally.first.push(finding)
+        if (tally.first.length < MAX_IN_FULL) tally.first.push(finding)
       }
     },
   }
@@ -43,7 +43,7 @@ export function createTally(): {
 const areaText = (area: number, say: Say): string =>
   area === 0 ? '' : ` (${say(said(NOTICES.areaOf, { area: squareMetres(area) }))})`
 
-interface TellingOptions {
+interface ReportingOptions {
   readonly quiet?: boolean
   readonly strict?: boolean
   readonly color?: boolean
@@ -53,7 +53,7 @@ interface TellingOptions {
 export function reportTally(
   file: string,
   { count, byCode, first }: Readonly<Tally>,
-  options: TellingOptions,
+  options: ReportingOptions,
   io: Io,
 ): ExitCode {
   if (count > 0 && options.quiet !== true) {
@@ -62,7 +62,7 @@ export function reportTally(
     // The most frequent code comes first.
     const sorted = [...byCode].toSorted((a, b) => b[1].times - a[1].times || (a[0] < b[0] ? -1 : 1))
     const lines =
-      count <= TOLD_IN_FULL
+      count <= MAX_IN_FULL
         ? first.map((finding) => `  ${finding.code}: ${terminalText(say(finding.sentence))}`)
         : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, say)}`)
     const head = paint.warning(
@@ -74,7 +74,12 @@ export function reportTally(
   return count > 0 && options.strict === true ? EXIT.findings : EXIT.done
 }
 
-export function reportFindings(file: string, findings: readonly Finding[], options: TellingOptions, io: Io): ExitCode {
+export function reportFindings(
+  file: string,
+  findings: readonly Finding[],
+  options: ReportingOptions,
+  io: Io,
+): ExitCode {
   const counted = createTally()
   counted.add(findings)
   return reportTally(file, counted.tally, options, io)

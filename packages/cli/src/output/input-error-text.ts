@@ -18,7 +18,7 @@ const ADVICE: Readonly<Partial<Record<ErrorCode, Template>>> = {
 }
 
 /** Whether the message already contains the advice, so that it is not printed twice. */
-const isTold = (message: string, advice: string): boolean => {
+const alreadySays = (message: string, advice: string): boolean => {
   const [option] = /--\w+|reports\b/.exec(advice) ?? []
   return option !== undefined && message.includes(option)
 }
@@ -37,7 +37,7 @@ export function inputErrorText(
   const message = say(sentence)
   const { [code]: template } = ADVICE
   const advice = template && say({ ...said(template), values: { file: shellWord(file ?? 'FILE') } })
-  const next = advice === undefined || isTold(message, advice) ? '' : ` ${advice}`
+  const next = advice === undefined || alreadySays(message, advice) ? '' : ` ${advice}`
   return terminalText(`${place === null ? '' : `${place}: `}${message}${next} [${code}]`)
 }
 

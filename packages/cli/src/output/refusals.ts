@@ -10,7 +10,7 @@ import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
 /** Up to this many are reported one by one; of more, only the number. */
-const TOLD_IN_FULL = 5
+const MAX_IN_FULL = 5
 
 /**
  * Reports on stderr which buildings are left out of a result, and why. This is an error, so `--quiet` does not silence
@@ -28,8 +28,8 @@ export function reportRefusals(
   const { say = ENGLISH } = io
   const paint = paintFor(io.stderr, io.env, color !== false)
   const tell = (text: string): void => io.stderr.write(`${paint.error('reports:')} ${text}\n`)
-  for (const refusal of refusals.slice(0, TOLD_IN_FULL)) tell(refusalText(file, refusal, say))
-  const more = refusals.length - TOLD_IN_FULL
+  for (const refusal of refusals.slice(0, MAX_IN_FULL)) tell(refusalText(file, refusal, say))
+  const more = refusals.length - MAX_IN_FULL
   if (more > 0) tell(say(said(NOTICES.leftOutMore, { count: more, file: terminalText(file) })))
   return EXIT.badInput
 }

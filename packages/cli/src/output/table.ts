@@ -1,6 +1,11 @@
 import type { Paint } from './paint.ts'
 import { clipped, displayWidth, terminalText } from './terminal-text.ts'
 
+/*
+ * Lays out a table for a terminal. Columns that do not fit the width go to further blocks below, each of which repeats the first
+ * column. So a narrow terminal cuts no number.
+ */
+
 /** A table column: text (left-aligned), or numbers formatted with equal decimals (right-aligned). */
 export interface TableColumn {
   readonly title: string

@@ -12,7 +12,7 @@ import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
 import { INSPECTION_WORDS, plural } from './inspection-words.ts'
 
-function section(file: Inspection, { lang, say }: Telling): Section {
+function section(file: Inspection, { lang, say }: Wording): Section {
   const w = INSPECTION_WORDS[lang]
   const kind = file.kind === null ? w.unreadable : file.kind === 'folder' ? w.folder : say(kindName(file.kind))
   const heading = `${file.file}: ${kind}${file.version === null ? '' : ` ${file.version}`}`
@@ -46,7 +46,7 @@ function section(file: Inspection, { lang, say }: Telling): Section {
 }
 
 /** The language of the text for people. */
-interface Telling {
+interface Wording {
   readonly lang: Language
   readonly say: Say
 }
@@ -104,13 +104,13 @@ const faultsOf = (file: Inspection): Fault[] => [
 ]
 
 /** Drops `sentence`: `message` has the same values, already in words. */
-const toldOnce = <T extends object>({ sentence: _sentence, ...rest }: T & { readonly sentence: unknown }) => rest
+const withoutSentence = <T extends object>({ sentence: _sentence, ...rest }: T & { readonly sentence: unknown }) => rest
 
 /** The JSON form of a file. */
 const published = (file: Inspection) => ({
   ...file,
-  refused: file.refused.map(toldOnce),
-  error: file.error && toldOnce(file.error),
+  refused: file.refused.map(withoutSentence),
+  error: file.error && withoutSentence(file.error),
   findings: file.findings.map(({ code, message, ids, area }) => ({
     code,
     message,

@@ -8,7 +8,7 @@ import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'
 
 /** A city has thousands of faces and walls; nobody reads a longer table. */
-const MOST_ROWS = 60
+const MAX_ROWS = 60
 
 const MORE = {
   en: (rows: string): string =>
@@ -37,7 +37,7 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
 
 function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
   const { title, rows, notes = [], inAll = 0 } = sheet
-  const isLong = rows.length > MOST_ROWS
+  const isLong = rows.length > MAX_ROWS
   const shown = isLong ? { ...sheet, rows: rows.slice(rows.length - inAll) } : sheet
   const lines = [...(isLong ? [MORE[language](numberFormat(language).whole(rows.length))] : []), ...notes]
   if (shown.rows.length === 0) return [{ heading: title, body: lines }]

@@ -10,14 +10,14 @@ import { HARD, LABEL } from './obstacles.ts'
  */
 
 /** Tips of leader lines within this distance (mm) crowd. At least so many of them around one centre are a turret. */
-const CROWDED = 2.6
-const FEWEST = 10
+const CROWDING_DISTANCE = 2.6
+const MIN_CROWD = 10
 
 /** How much the radius of a tip may differ from the mean radius of its turret, as a share of it. */
-const ROUND = 0.35
+const MAX_RADIUS_DIFFERENCE = 0.35
 
 /** Determinant as a share of the squared moments. Flatter groups of points lie along a line. */
-const LINE = 1e-3
+const MIN_ROUNDNESS = 1e-3
 
 /** From the tips to the first row of labels, between labels, and the greatest distance from the tips; mm. */
 const REACH = 4.5
@@ -33,7 +33,7 @@ export interface TippedLabel {
   readonly tip: Vec2
 }
 
-/** Groups of labels whose tips crowd, each of at least `FEWEST`, in the given order. */
+/** Groups of labels whose tips crowd, each of at least `MIN_CROWD`, in the given order. */
 function crowdsOf<T extends TippedLabel>(labels: readonly T[]): T[][] {
   const search = boxSearch(boxesOf(labels.map(({ tip }) => boxAround([tip]))))
   const seen = new Set<number>()
@@ -45,11 +45,11 @@ function crowdsOf<T extends TippedLabel>(labels: readonly T[]): T[][] {
       seen.add(at)
       crowd.push(at)
       const [x, y] = labels[at]!.tip
-      waiting.push(...search(x, y, x, y, CROWDED))
+      waiting.push(...search(x, y, x, y, CROWDING_DISTANCE))
     }
     return crowd.toSorted((a, b) => a - b).map((index) => labels[index]!)
   })
-  return crowds.filter((crowd) => crowd.length >= FEWEST)
+  return crowds.filter((crowd) => crowd.length >= MIN_CROWD)
 }
 
 /** Moves angles, given in rising order around a full turn, until neighbours are `pitch` apart. */
@@ -81,7 +81,7 @@ function middleOf(points: readonly Vec2[]): Vec2 | null {
     yr += (y * (x * x + y * y)) / 2
   }
   const determinant = xx * yy - xy * xy
-  if (determinant <= LINE * (xx + yy) ** 2) return null
+  if (determinant <= MIN_ROUNDNESS * (xx + yy) ** 2) return null
   return [x0 + (xr * yy - yr * xy) / determinant, y0 + (yr * xx - xr * xy) / determinant]
 }
 
@@ -105,7 +105,7 @@ function centersOf<T extends TippedLabel>(crowd: readonly T[], size: number): (r
     })
     .toSorted((a, b) => a.angle - b.angle)
   const radius = polar.reduce((sum, { far }) => sum + far, 0) / polar.length
-  if (polar.some(({ far }) => Math.abs(far - radius) > ROUND * radius)) return []
+  if (polar.some(({ far }) => Math.abs(far - radius) > MAX_RADIUS_DIFFERENCE * radius)) return []
   const { min, max } = boundsOf(crowd.flatMap(({ label }) => label.boxAt({ center: [0, 0], angle: 0, size })))
   const [width, height] = [max[0] - min[0] + AIR, max[1] - min[1] + AIR]
   // Every other label goes to the outer row; its leader line passes between two labels of the inner row.
@@ -129,7 +129,7 @@ export const circularCallouts = <T extends TippedLabel>(
   board: Board,
 ): Map<T, Iterable<Candidate>> =>
   new Map(
-    (labels.length < FEWEST ? [] : crowdsOf(labels))
+    (labels.length < MIN_CROWD ? [] : crowdsOf(labels))
       .flatMap((crowd) => centersOf(crowd, size))
       .map(([of, center]) => [of, candidateAt(center, of, size, board)]),
   )

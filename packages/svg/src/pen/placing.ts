@@ -3,6 +3,11 @@ import type { Bounds } from './boxes.ts'
 import type { SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
 
+/*
+ * Places a drawing and its panel on a sheet. The panel is a list of blocks, which are stacked in columns next to the drawing, or
+ * below it. A long block, such as a schedule, is split between columns.
+ */
+
 /** From the edge of the sheet to the border, and from the border to the drawing, mm. */
 export const MARGIN = 8
 const PADDING = 4

@@ -14,7 +14,7 @@ const ROW = 2.9
 const HEAD = HEADING * 1.6 + ROW * 1.2
 
 /** Least rows in a column; with fewer, a heading would be above almost nothing. */
-const FEWEST = 3
+const MIN_ROWS = 3
 
 /** Between a column of numbers and the next, mm. */
 const AIR = 1.5
@@ -92,7 +92,7 @@ function partOf(schedule: Schedule, from: number, to: number): Block {
     },
     split: (height) => {
       const count = Math.floor((height - HEAD) / ROW)
-      if (count < FEWEST || count >= to - from) return null
+      if (count < MIN_ROWS || count >= to - from) return null
       return [partOf(schedule, from, from + count), partOf(schedule, from + count, to)]
     },
   }

@@ -4,6 +4,11 @@ import { displayList, type DisplayList, type Stage } from '../view/display-list.
 import { lineClass } from '../view/elements.ts'
 import { marksOf, type View } from '../view/view.ts'
 
+/*
+ * Paints a display list on a canvas, which is faster than SVG while a view turns. Colours come from the styles of the page. So
+ * the canvas looks like the drawing that it covers.
+ */
+
 /** How a class is painted: colours as the page resolves them, lengths in mm. */
 interface Look {
   readonly fill: string

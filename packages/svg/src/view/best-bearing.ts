@@ -8,10 +8,10 @@ import type { Scene } from './scene.ts'
  */
 
 /** Degrees from the main direction of the walls: two sides of a house are visible, one more than the other. */
-const ASIDE = [32, 58] as const
+const DIAGONALS = [32, 58] as const
 
 /** Weight of looking north against seeing low parts in front of high ones. */
-const NORTHWARDS = 0.35
+const NORTH_WEIGHT = 0.35
 
 /**
  * The bearing from which a house shows most, in whole degrees: along a diagonal of its walls, low parts in front of
@@ -36,10 +36,10 @@ export function bestBearing({ facets }: Scene): number {
   let best = 0
   let most = -Infinity
   for (let quarter = 0; quarter < 4; quarter += 1) {
-    for (const aside of ASIDE) {
+    for (const aside of DIAGONALS) {
       const bearing = (((Math.round(main + aside) + 90 * quarter) % 360) + 360) % 360
       const [sine, cosine] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)]
-      const score = correlation(roof.map((p) => [p[0] * sine + p[1] * cosine, p[2]])) + NORTHWARDS * cosine
+      const score = correlation(roof.map((p) => [p[0] * sine + p[1] * cosine, p[2]])) + NORTH_WEIGHT * cosine
       if (score > most + 1e-9) [best, most] = [bearing, score]
     }
   }

@@ -19,7 +19,7 @@ const ON_PIECE = 0.03
 const IN_ROOF = 0.05
 
 /** Multiple of `aside`: a visible strip of a facet next to a line must be wider than this, about as wide as the line. */
-const STRIP = 5
+const MIN_STRIP = 5
 
 /** A parallel of a line on the page. Its depths are those of the line itself. */
 export interface ProjectedLine extends Side, Box {
@@ -82,7 +82,7 @@ export function addBehind({ triangles }: ProjectedPiece, course: ProjectedLine, 
 /**
  * Adds the stretches of a line that are below a roof or in it. A stretch in the roof counts as below if the facet that
  * the line bounds is deeper next to the line than the roof; so the line may be inaccurate by that much. A line that
- * comes from below and ends in the roof, like the corner of a wall, is below it to its end. If less than `STRIP` of the
+ * comes from below and ends in the roof, like the corner of a wall, is below it to its end. If less than `MIN_STRIP` of the
  * bounded facet remains visible, the roof hides all of it.
  * @param deeper depth of the bounded facet next to the line minus depth at the line, metres; Infinity if it is not
  * known
@@ -96,7 +96,7 @@ export function addBelow({ triangles }: ProjectedPiece, course: ProjectedLine, d
     const depth = from[2] - slopeX * from[0] - slopeY * from[1] - base
     const growth = deepens - slopeX * dx - slopeY * dy
     const endsIn = Math.abs(Math.min(depth, depth + growth)) < ON_PIECE && Math.abs(growth) > ON_PIECE
-    const off = deeper === Infinity || endsIn ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, STRIP * below))
+    const off = deeper === Infinity || endsIn ? ON_PIECE : Math.min(IN_ROOF, Math.max(-ON_PIECE, MIN_STRIP * below))
     const over = depth + off
     if (over > 0 || over + growth > 0) addStretch(triangle, course, over, growth, found)
   }

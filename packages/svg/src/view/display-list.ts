@@ -6,11 +6,16 @@ import { lightOf, viewAlong, type Axes, type Facet, type Scene, type SceneLine }
 import { projectedPiece } from './projected-piece.ts'
 import { visibleStretches } from './visible-lines.ts'
 
+/*
+ * Turns a scene into the shapes of one view: projected to the page, in the order of painting. An SVG drawing is written from
+ * this list, and a canvas painted while a view turns. Scale and position are the same for all directions.
+ */
+
 /** From the edge of the page to the view, mm. */
 const MARGIN = 9
 
 /** Distance from a line to its parallel that is tested for visibility, mm. It is less than any line's width. */
-const BESIDE = 0.05
+const PARALLEL_OFFSET = 0.05
 
 /** A facet whose normal has a smaller cosine with the view is seen edge on, as a line. */
 const EDGE_ON = 1e-6
@@ -146,7 +151,7 @@ export function displayList(stage: Stage, bearing: number, elevation: number): D
     return one.triangles.length > 0 ? [one] : []
   })
   const { pieces: ordered, cuts, unsolved } = paintOrder(seen, axes)
-  const stretches = visibleStretches(scene, seen, axes, BESIDE / mmPerMetre)
+  const stretches = visibleStretches(scene, seen, axes, PARALLEL_OFFSET / mmPerMetre)
   return {
     axes,
     mmPerMetre,

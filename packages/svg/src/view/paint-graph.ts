@@ -6,20 +6,21 @@ import { SAME_DEPTH, projectedPiece, type ProjectedPiece } from './projected-pie
 import { boxesMeet } from './triangle.ts'
 
 /*
- * Which piece lies behind which, as a graph: a node a piece, a link a pair that covers one place of the page. Two pieces that go through each
- * other have no order, so one of them is cut by the plane of the other and its halves take its place. Bounds keep hostile files from taking long.
+ * Which piece is behind which, as a graph: pieces are nodes, and pairs that cover one place of the page are links.
+ * Two pieces that go through each other have no order, so the plane of one cuts the other, and its halves take its
+ * place. Limits keep hostile files from taking long.
  */
 
 /**
- * Cuts, and pairs that are compared, for each facet and in any view. 150 houses of Vienna in one picture take 11 pairs a facet, a house full of
- * furniture 0.05 cuts; beyond these bounds, what is left is painted by its depth.
+ * Cuts and compared pairs, per facet and in addition for any view. 150 houses of Vienna in one picture take 11 pairs a
+ * facet, and a house full of furniture 0.05 cuts. Beyond these limits, the remaining pieces are painted by depth.
  */
-const MOST_CUTS = 1
-const SPARE_CUTS = 400
-const MOST_PAIRS = 100
-const SPARE_PAIRS = 400_000
+const CUTS_PER_FACET = 1
+const BASE_CUTS = 400
+const PAIRS_PER_FACET = 100
+const BASE_PAIRS = 400_000
 
-/** What cuts have left so far of a piece as it was given. */
+/** An original piece, with what cuts have left of it so far. */
 interface Origin {
   parts: readonly Node[]
 }
@@ -27,11 +28,11 @@ interface Origin {
 export interface Node {
   readonly seen: ProjectedPiece
   readonly origin: Origin
-  /** What lies behind it, and is painted before. */
+  /** Pieces behind this one, which are painted before it. */
   readonly behind: Set<Node>
-  /** What it lies behind. */
+  /** Pieces in front of this one. */
   readonly before: Set<Node>
-  /** How far it is sorted. */
+  /** State in the search: not visited, on the current path, or sorted. */
   state: 'new' | 'open' | 'done'
 }
 
@@ -53,7 +54,7 @@ function unlink(back: Node, front: Node): void {
   back.before.delete(front)
 }
 
-/** Takes a node out of the graph. */
+/** Removes a node from the graph. */
 function remove(node: Node): void {
   for (const front of node.before) front.behind.delete(node)
   for (const back of node.behind) back.before.delete(node)
@@ -67,14 +68,14 @@ export class PaintGraph {
   #cutsLeft: number
   #pairsLeft: number
   cuts = 0
-  /** Rings that could not be cut open, and pairs that were not compared. */
+  /** Cycles that could not be broken, and pairs that were not compared. */
   unsolved = 0
 
   constructor(seen: readonly ProjectedPiece[], axes: Axes) {
     this.#axes = axes
     this.#search = boxSearch(boxesOf(seen))
-    this.#cutsLeft = seen.length * MOST_CUTS + SPARE_CUTS
-    this.#pairsLeft = seen.length * MOST_PAIRS + SPARE_PAIRS
+    this.#cutsLeft = seen.length * CUTS_PER_FACET + BASE_CUTS
+    this.#pairsLeft = seen.length * PAIRS_PER_FACET + BASE_PAIRS
     this.#origins = seen.map(() => ({ parts: [] }))
     for (const [i, each] of seen.entries()) this.#add([nodeOf(each, this.#origins[i]!)])
   }
@@ -84,7 +85,7 @@ export class PaintGraph {
     return this.#origins.flatMap(({ parts }) => parts).toSorted((a, b) => b.seen.far - a.seen.far)
   }
 
-  /** Breaks a ring, in which each lies before the next: one of it is cut by the plane of another, neighbours first. */
+  /** Breaks a cycle, in which each piece is in front of the next. The plane of one piece cuts another; neighbours are tried first. */
   open(ring: readonly Node[]): void {
     const from = (start: number): readonly Node[] => [...ring.slice(start), ...ring.slice(0, start)]
     for (let step = 1; step < ring.length; step += 1) {
@@ -97,7 +98,7 @@ export class PaintGraph {
         return
       }
     }
-    // None of it can be cut: the pair that has least of the page in common may be painted either way.
+    // No piece can be cut. So the link between the two with the smallest common area is removed.
     this.unsolved += 1
     const nexts = from(1)
     const links = ring.map((front, i) => ({ front, back: nexts[i]!, area: sharedArea(front.seen, nexts[i]!.seen) }))
@@ -105,7 +106,7 @@ export class PaintGraph {
     unlink(back, front)
   }
 
-  /** Adds nodes, or what is left of them where they are cut, with their links. */
+  /** Adds nodes with their links; a node that gets cut is replaced by its parts. */
   #add(nodes: readonly Node[]): void {
     const waiting = [...nodes]
     for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
@@ -119,7 +120,7 @@ export class PaintGraph {
     }
   }
 
-  /** What a node lies before and behind, by metres of depth; null where one of a pair was cut and what is left of both waits. */
+  /** The nodes behind or in front of a node, with metres of depth. Null if one of a pair was cut, so that the parts of both wait. */
   #neighboursOf(node: Node, waiting: Node[]): (readonly [Node, number])[] | null {
     const { minX, minY, maxX, maxY } = node.seen
     const found: [Node, number][] = []
@@ -138,7 +139,10 @@ export class PaintGraph {
     return found
   }
 
-  /** Cuts one of two that go through each other. Seen nearly edge on, little before a plane is much nearer: so much is no half. */
+  /**
+   * Cuts one of two nodes that go through each other. Seen nearly edge on, a point slightly in front of a plane is much
+   * nearer, which does not make a half.
+   */
   #cutApart(node: Node, other: Node, waiting: Node[]): boolean {
     const halves = this.#halvesOf(node, other, other.seen.close)
     if (halves !== null) {
@@ -152,7 +156,7 @@ export class PaintGraph {
     return true
   }
 
-  /** Both sides of a node that the plane of another cuts. @param least metres from the plane that some of both halves must lie */
+  /** Both parts of a node that the plane of another node cuts. @param least metres from the plane that each part must reach */
   #halvesOf({ seen, origin }: Node, other: Node, least: number): Node[] | null {
     if (this.#cutsLeft <= 0) return null
     const halves = cut(seen.piece, other.seen, least)

@@ -4,19 +4,23 @@ import type { Axes } from './scene.ts'
 import type { ProjectedPiece } from './projected-piece.ts'
 
 /*
- * Pieces are painted from back to front, so that what is near covers what is far. Which of two is painted first, a graph of all pairs that
- * cover one place of the page tells; this file sorts it. Where several lie before each other in a ring, one of them is cut, and it sorts again.
+ * Pieces are painted from back to front, so that near ones cover far ones. A graph of all pairs that cover one place
+ * of the page says which comes first; this file sorts it. If pieces are in front of each other in a cycle, one of
+ * them is cut, and the graph is sorted again.
  */
 
 export interface PaintOrder {
   /** From back to front. */
   readonly pieces: readonly Piece[]
   readonly cuts: number
-  /** Rings that could not be cut open, and pairs that were not compared: with any, something behind may be painted over something before it. */
+  /**
+   * Cycles that could not be broken, and pairs that were not compared. If there are any, something behind may be
+   * painted over something in front of it.
+   */
   readonly unsolved: number
 }
 
-/** Pieces from back to front: whole facets, but where two go through each other or several lie over each other in a ring. */
+/** Pieces from back to front. They are whole facets, unless two go through each other or several form a cycle. */
 export function paintOrder(seen: readonly ProjectedPiece[], axes: Axes): PaintOrder {
   const graph = new PaintGraph(seen, axes)
   for (;;) {
@@ -29,11 +33,14 @@ export function paintOrder(seen: readonly ProjectedPiece[], axes: Axes): PaintOr
 
 interface SortResult {
   readonly sorted: readonly Node[]
-  /** Each lies before the next and the last before the first; null where all could be sorted. */
+  /** A cycle, in which each piece is in front of the next and the last is in front of the first; null if all could be sorted. */
   readonly ring: readonly Node[] | null
 }
 
-/** What lies behind first, by a search in depth from each piece to all that lies behind it; or the first ring that it comes back to. */
+/**
+ * Sorts pieces so that those behind come first. A depth-first search follows each piece to all that are behind it. It
+ * ends early at the first cycle.
+ */
 function sort(nodes: readonly Node[]): SortResult {
   const sorted: Node[] = []
   for (const node of nodes) node.state = 'new'

@@ -2,18 +2,18 @@ import earcut from 'earcut'
 import { dot, subtract, type Vec3 } from '@reports/geometry'
 import type { Facet } from './scene.ts'
 
-/** A facet, or what a cut has left of it, in triangles. */
+/** A facet, or the part of it that a cut has left, in triangles. */
 export interface Piece {
-  /** Number of its facet. */
+  /** Index of its facet. */
   readonly facet: number
-  /** As it is drawn, by the even-odd rule: a cut runs along itself where it closes several parts. */
+  /** Rings by the even-odd rule. If a cut leaves several parts, the ring runs along the cut between them. */
   readonly rings: readonly (readonly Vec3[])[]
   readonly points: readonly Vec3[]
-  /** By places in `points`. */
+  /** Three indices into `points` each. */
   readonly triangles: readonly (readonly [number, number, number])[]
 }
 
-/** The corners of a facet and its triangles, three places among them each. */
+/** The corners of a facet, and its triangles as three indices into them each. */
 export function triangulate({ rings, normal }: Pick<Facet, 'rings' | 'normal'>): {
   readonly points: readonly Vec3[]
   readonly triangles: readonly (readonly [number, number, number])[]
@@ -22,10 +22,10 @@ export function triangulate({ rings, normal }: Pick<Facet, 'rings' | 'normal'>):
   const [origin] = points
   if (origin === undefined) return { points, triangles: [] }
   if (rings.length === 1 && points.length === 3) return { points, triangles: [[0, 1, 2]] }
-  // Seen along the axis that it is turned to most.
+  // Projected along the axis nearest to its normal.
   const [ax, ay, az] = [Math.abs(normal[0]), Math.abs(normal[1]), Math.abs(normal[2])]
   const [i, j] = az >= ax && az >= ay ? ([0, 1] as const) : ax >= ay ? ([1, 2] as const) : ([0, 2] as const)
-  // Small numbers: the origin of a city's frame is far away.
+  // Relative coordinates keep the numbers small: the origin of a city's frame is far away.
   const flat = points.flatMap((point) => [point[i] - origin[i], point[j] - origin[j]])
   const holes: number[] = []
   let start = 0
@@ -45,10 +45,10 @@ export const pieceOf = (facet: Facet, index: number): Piece => ({
   ...triangulate(facet),
 })
 
-/** How far a point lies before a plane, metres. */
+/** Distance of a point in front of a plane, metres. */
 type Distance = (point: Vec3) => number
 
-/** The part of a ring before a plane, closed along it. */
+/** The part of a ring in front of a plane, closed along the plane. */
 function partBefore(ring: readonly Vec3[], distance: Distance): Vec3[] {
   const kept: Vec3[] = []
   const [first] = ring
@@ -80,7 +80,10 @@ function halfOf({ facet, rings, points, triangles }: Piece, distance: Distance):
   return { facet, rings: cutRings, points: kept, triangles: fans }
 }
 
-/** Both sides of a piece that the plane of another cuts; null where hardly anything lies on one of them. @param least metres from the plane */
+/**
+ * Both parts of a piece that a plane cuts; null if one of them has hardly any extent.
+ * @param least metres from the plane that each part must reach
+ */
 export function cut(
   piece: Piece,
   { piece: other, normal }: { readonly piece: Piece; readonly normal: Vec3 },

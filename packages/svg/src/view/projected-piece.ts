@@ -4,30 +4,31 @@ import type { Axes, Facet } from './scene.ts'
 import { triangleOf, type Box, type ProjectedPoint, type Triangle } from './triangle.ts'
 
 /*
- * A piece of the scene as one view sees it: in triangles on the page, and as a plane in space. The triangles tell what hides what, exactly
- * and slowly. The plane answers most questions before: all of one piece usually lies on one side of the plane of another.
+ * A piece of the scene as one view sees it: as triangles on the page, and as a plane in space. The triangles decide
+ * exactly but slowly which piece hides which. The plane answers most questions first, because a piece is usually on
+ * one side of another's plane.
  */
 
-/** Metres of depth below which two facets are one at a place: files are rounded to millimetres and centimetres. */
+/** Metres of depth below which two facets are at the same place: files are rounded to millimetres or centimetres. */
 export const SAME_DEPTH = 0.02
 
-/** Metres that corners of a facet may lie off its plane where it is taken for flat. */
+/** Metres that corners of a flat facet may be off its plane. */
 const FLAT = 0.005
 
-/** A piece as it is seen. */
+/** A piece with its projection. */
 export interface ProjectedPiece extends Box {
   readonly piece: Piece
   readonly facet: Facet
-  /** Without those that are seen edge on. */
+  /** Its triangles, without those that are seen edge on. */
   readonly triangles: readonly Triangle[]
-  /** Depth of its nearest and its farthest corner. */
+  /** Depths of its nearest and its farthest corner. */
   readonly near: number
   readonly far: number
-  /** Its plane: unit normal towards the viewer and distance from the origin; off it by `FLAT` at most, or `flat` is false. */
+  /** Its plane: unit normal towards the viewer, and distance from the origin. If a corner is more than `FLAT` off it, `flat` is false. */
   readonly normal: Vec3
   readonly distance: number
   readonly flat: boolean
-  /** Metres from its plane within which a corner lies on it, as seen along the view. */
+  /** Metres from its plane within which a corner counts as on it, as seen along the view. */
   readonly close: number
 }
 
@@ -37,7 +38,7 @@ export const project = (point: Vec3, { right, up, forward }: Axes): ProjectedPoi
   dot(point, forward),
 ]
 
-/** The box of points on the page, and their nearest and farthest depth. */
+/** The bounding box of points on the page, and their nearest and farthest depth. */
 function extentOf(points: readonly ProjectedPoint[]): Box & Pick<ProjectedPiece, 'near' | 'far'> {
   let [minX, minY, maxX, maxY, near, far] = [Infinity, Infinity, -Infinity, -Infinity, Infinity, -Infinity]
   for (const [x, y, depth] of points) {

@@ -3,14 +3,18 @@ import { SAME_DEPTH, type ProjectedPiece } from './projected-piece.ts'
 import { boxesMeet, overlapOf, type Triangle } from './triangle.ts'
 
 /*
- * How two pieces lie to each other: one behind the other, through each other, or without a place that both cover. It is asked of each pair
- * whose boxes meet, so the planes are asked first: they tell the side of most pairs. Where they do not, the depths of every overlap do.
+ * How two pieces are related: one behind the other, through each other, or without a common place on the page. Every
+ * pair whose boxes overlap is tested, so the fast test comes first: the planes decide most pairs. For the others,
+ * the depths of every overlap of triangles decide.
  */
 
-/** Square metres of the page below which an overlap is rounding. */
+/** Square metres of the page. A smaller overlap is rounding. */
 const OVERLAP = 1e-6
 
-/** 1 where all corners of a piece lie behind the plane of another or on it, -1 where before it, 0 where it goes through; null on it. */
+/**
+ * Position of a piece relative to the plane of another: 1 if all corners are behind it or on it, -1 if in front, 0 if
+ * on both sides; null if on it.
+ */
 function sideOfPlane({ piece }: ProjectedPiece, { flat, normal, distance, close }: ProjectedPiece): 1 | -1 | 0 | null {
   if (!flat) return 0
   const [x, y, z] = normal
@@ -25,7 +29,7 @@ function sideOfPlane({ piece }: ProjectedPiece, { flat, normal, distance, close 
   return high <= close ? 1 : -1
 }
 
-/** 1 where one piece can only lie behind another, -1 where before it, 0 where their planes do not tell; null where they lie in one plane. */
+/** 1 if one piece can only be behind another, -1 if in front, 0 if their planes do not decide; null if they are in one plane. */
 function sideOf(a: ProjectedPiece, b: ProjectedPiece): number | null {
   const side = sideOfPlane(a, b)
   if (side !== 0) return side
@@ -33,7 +37,7 @@ function sideOf(a: ProjectedPiece, b: ProjectedPiece): number | null {
   return other === null ? null : -other
 }
 
-/** Metres that a triangle lies behind another where they overlap, from least to most. */
+/** Metres by which a triangle is behind another where they overlap: the least and the most. */
 function depthsBehind(s: Triangle, t: Triangle): readonly [least: number, most: number] | null {
   const common = overlapOf(s, t)
   if (common.length < 3 || signedArea(common) < OVERLAP) return null
@@ -47,10 +51,10 @@ function depthsBehind(s: Triangle, t: Triangle): readonly [least: number, most: 
   return [least, most]
 }
 
-/** How two pieces lie: metres by which the first is behind the second where it is most, negative where it is before; or through it. */
+/** Metres by which the first piece is behind the second where it is most, negative if in front; or `through` if they intersect. */
 export type Relation = number | 'through'
 
-/** How two pieces lie to each other where both are seen; 0 where they do not overlap, or lie in one place. */
+/** The relation of two pieces where both are visible; 0 if they do not overlap, or are at the same place. */
 export function relationOf(a: ProjectedPiece, b: ProjectedPiece): Relation {
   const side = sideOf(a, b)
   if (side === null) return 0
@@ -62,7 +66,7 @@ export function relationOf(a: ProjectedPiece, b: ProjectedPiece): Relation {
       if (depths === null) continue
       least = Math.min(least, depths[0])
       most = Math.max(most, depths[1])
-      // Where the planes tell the side, one place where they overlap is enough.
+      // If the planes decide the side, one place where they overlap is enough.
       if (side > 0 && most > SAME_DEPTH) return most
       if (side < 0 && least < -SAME_DEPTH) return least
       if (most > SAME_DEPTH && least < -SAME_DEPTH) return 'through'
@@ -72,7 +76,7 @@ export function relationOf(a: ProjectedPiece, b: ProjectedPiece): Relation {
   return Math.abs(depth) > SAME_DEPTH ? depth : 0
 }
 
-/** Square metres of the page where two pieces lie over each other. */
+/** The area on the page that two pieces share, square metres. */
 export function sharedArea(a: ProjectedPiece, b: ProjectedPiece): number {
   let sum = 0
   for (const s of a.triangles) for (const t of b.triangles) sum += signedArea(overlapOf(s, t))

@@ -29,10 +29,10 @@ export interface Solid {
 }
 
 /** Metres. A shorter side has no facet. */
-const SHORTEST = 0.01
+const MIN_SIDE = 0.01
 
 /** Sine of 20 degrees: sides that turn less form one round wall. */
-const TURNS = 0.35
+const MAX_SMOOTH_SINE = 0.35
 
 const at = ([x, y]: Vec2, z: number): Vec3 => [x, y, z]
 
@@ -42,7 +42,7 @@ const oriented = (plan: Plan): Vec2[][] =>
     .map((ring, i) => {
       const open = ring.filter((p, k) => {
         const before = ring[(k + ring.length - 1) % ring.length]!
-        return Math.hypot(p[0] - before[0], p[1] - before[1]) > SHORTEST / 2
+        return Math.hypot(p[0] - before[0], p[1] - before[1]) > MIN_SIDE / 2
       })
       return signedArea(open) > 0 === (i === 0) ? open : open.toReversed()
     })
@@ -68,7 +68,7 @@ export function addSolid({ facets, lines }: Solids, solid: Solid): void {
     const sides = ring.flatMap((p, i) => {
       const q = ring[(i + 1) % ring.length]!
       const long = Math.hypot(q[0] - p[0], q[1] - p[1])
-      return long < SHORTEST ? [] : [{ p, q, normal: [(q[1] - p[1]) / long, (p[0] - q[0]) / long] as const }]
+      return long < MIN_SIDE ? [] : [{ p, q, normal: [(q[1] - p[1]) / long, (p[0] - q[0]) / long] as const }]
     })
     for (const [i, { p, q, normal }] of sides.entries()) {
       const facet = first + i
@@ -83,7 +83,7 @@ export function addSolid({ facets, lines }: Solids, solid: Solid): void {
       lines.push({ from: at(p, top), to: at(q, top), classes, facets: [lid, facet], data: null })
       lines.push({ from: at(p, bottom), to: at(q, bottom), classes, facets: [facet], data: null })
       const other = sides[before]!.normal
-      if (Math.abs(other[0] * normal[1] - other[1] * normal[0]) > TURNS)
+      if (Math.abs(other[0] * normal[1] - other[1] * normal[0]) > MAX_SMOOTH_SINE)
         lines.push({ from: at(p, bottom), to: at(p, top), classes, facets: [first + before, facet], data: null })
     }
   }
@@ -99,7 +99,7 @@ export function addPane(
   data: Data,
 ): void {
   const long = Math.hypot(b[0] - a[0], b[1] - a[1])
-  if (long < SHORTEST) return
+  if (long < MIN_SIDE) return
   const ring = [at(a, heights[0]), at(b, heights[0]), at(b, heights[1]), at(a, heights[1])]
   const facet = facets.length
   facets.push({

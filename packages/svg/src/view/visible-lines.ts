@@ -12,16 +12,16 @@ import type { ProjectedPoint } from './triangle.ts'
  */
 
 /** Average number of pieces that are tested per line: 150 houses of Vienna in one picture take 6. */
-const MOST_NEAR = 400
+const MAX_NEAR = 400
 
 /** Metres. A line is this near to a facet that it bounds; the wall behind an eave is farther away. */
-const BOUNDS = 0.05
+const BOUNDED_DISTANCE = 0.05
 
 /** Share of `beside` at which a facet that the line bounds is looked for too, because walls seen from the side are narrow. */
-const CLOSE = 0.2
+const CLOSE_SHARE = 0.2
 
 const isIn = ({ normal, distance }: ProjectedPiece, { from, to }: SceneLine): boolean =>
-  Math.abs(dot(from, normal) - distance) < BOUNDS && Math.abs(dot(to, normal) - distance) < BOUNDS
+  Math.abs(dot(from, normal) - distance) < BOUNDED_DISTANCE && Math.abs(dot(to, normal) - distance) < BOUNDED_DISTANCE
 
 /** A line on the page, with the pieces that it bounds and those that may hide it. */
 interface PlacedLine {
@@ -41,7 +41,7 @@ interface Side {
 
 function sideOf({ from, to, bounded, before, least }: PlacedLine, aside: Vec2): Side {
   const [own, hidden]: [Stretch[], Stretch[]] = [[], []]
-  const close = lineBeside(from, to, [aside[0] * CLOSE, aside[1] * CLOSE])
+  const close = lineBeside(from, to, [aside[0] * CLOSE_SHARE, aside[1] * CLOSE_SHARE])
   let nearest = Infinity
   for (const piece of bounded) {
     const known = own.length
@@ -79,7 +79,7 @@ export function visibleStretches(
 ): Stretch[][] {
   const search = boxSearch(boxesOf(seen))
   const shown = new Set(seen.map(({ piece }) => piece.facet))
-  let left = MOST_NEAR * lines.length
+  let left = MAX_NEAR * lines.length
   return lines.map((line) => {
     if (!line.facets.some((facet) => shown.has(facet))) return []
     const [from, to] = [project(line.from, axes), project(line.to, axes)]

@@ -5,6 +5,11 @@ import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'
 import type { SortedFile } from './sort-files.ts'
 
+/*
+ * Groups dropped files into properties by their folders. A project file or a scan file claims everything below its folder. Files
+ * without either are grouped by what they hold: exports are one scan, each roof is a property.
+ */
+
 type FileFor<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use: Use }>
 
 /** The files of one property. */

@@ -1,6 +1,11 @@
 import type { ObjectMeasures, Ring2, RoomMeasures, RoomWallMeasure, Vec2 } from '@reports/geometry'
 import { isCurved } from './wall-bodies.ts'
 
+/*
+ * A scan often places furniture partly inside a wall, because cameras see neither its back nor the wall behind it. A slight
+ * overlap is clipped at the face of the wall. A deep one is kept, because such furniture is in a niche.
+ */
+
 /** Metres. A scan causes overlaps up to this depth, because cameras see neither the wall behind furniture nor its back. */
 const MAX_OVERLAP = 0.4
 

@@ -6,14 +6,14 @@ import { PREFIX } from '../../pen/theme.ts'
 import { isCurved, pointOn } from './wall-bodies.ts'
 
 /** Largest cosine between the directions of two walls that face each other (within 20 degrees). */
-const FACING = -0.94
+const MAX_FACING_COSINE = -0.94
 
 /** Sine: a line across a room is at right angles to the walls that it joins, within 15 degrees. */
-const ACROSS = 0.26
+const MAX_ACROSS_SINE = 0.26
 
 /** Limits for a room beyond which its walls are a tangle and get no lines: gables, and crossings of the height on one gable. */
-const MOST_GABLES = 100
-const MOST_PASSES = 8
+const MAX_GABLES = 100
+const MAX_CROSSINGS = 8
 
 /** A line from wall to wall where the ceiling has the least height of measurable area. */
 export interface LowLine {
@@ -45,18 +45,19 @@ export function lowLinesOf(rooms: readonly RoomMeasures[]): LowLine[] {
   return rooms.flatMap((room) => {
     const gables = room.walls
       .map((wall) => ({ wall, crossings: crossingsOf(room, wall) }))
-      .filter(({ crossings }) => crossings.length > 0 && crossings.length <= MOST_PASSES)
-    if (gables.length > MOST_GABLES) return []
+      .filter(({ crossings }) => crossings.length > 0 && crossings.length <= MAX_CROSSINGS)
+    if (gables.length > MAX_GABLES) return []
     const lines: LowLine[] = []
     for (const [index, one] of gables.entries()) {
       for (const other of gables.slice(index + 1)) {
         const [a, b] = [one.wall.towardsRoom, other.wall.towardsRoom]
-        if (a[0] * b[0] + a[1] * b[1] > FACING) continue
+        if (a[0] * b[0] + a[1] * b[1] > MAX_FACING_COSINE) continue
         for (const { at: from, rising } of one.crossings) {
           for (const { at: to, rising: otherRising } of other.crossings) {
             const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
             // Walls that face each other run in opposite directions, so the same slope has opposite signs.
-            if (rising === otherRising || Math.abs(dx * a[1] - dy * a[0]) > ACROSS * Math.hypot(dx, dy)) continue
+            if (rising === otherRising || Math.abs(dx * a[1] - dy * a[0]) > MAX_ACROSS_SINE * Math.hypot(dx, dy))
+              continue
             lines.push({ room, from, to })
           }
         }

@@ -3,6 +3,11 @@ import type { Frame } from '../../pen/frame.ts'
 import { isInside } from '../../pen/interior.ts'
 import type { PlacedBuilding, PlacedEdge } from './roof-scene.ts'
 
+/*
+ * Seen from above, two edges of a roof can overlap, for example the foot of a wall and the cornice below it. One would hide the
+ * other. So both are drawn side by side, each towards its own surface.
+ */
+
 /** Metres in plan: lines this near overlap. */
 const SAME_LINE = 0.05
 
@@ -16,10 +21,10 @@ const SAME_END = 0.1
 const PARALLEL = 0.035
 
 /** Offset of each of two edges from their common line, mm: half of the widest stroke, with white space between them. */
-const ASIDE = 0.38
+const SIDE_OFFSET = 0.38
 
 /** Distance from the line at which its own surface is looked for, metres. */
-const LOOK = 0.06
+const SURFACE_OFFSET = 0.06
 
 /** An edge on the sheet, mm. */
 export interface SheetEdge extends PlacedEdge {
@@ -60,7 +65,10 @@ function sideOf(placed: PlacedEdge, faces: ReadonlyMap<string, PlacedBuilding['f
   const length = Math.hypot(dx, dy)
   const middle: Vec2 = [(placed.from[0] + placed.to[0]) / 2, (placed.from[1] + placed.to[1]) / 2]
   const onSide = (side: number): boolean => {
-    const at: Vec2 = [middle[0] - (dy / length) * LOOK * side, middle[1] + (dx / length) * LOOK * side]
+    const at: Vec2 = [
+      middle[0] - (dy / length) * SURFACE_OFFSET * side,
+      middle[1] + (dx / length) * SURFACE_OFFSET * side,
+    ]
     return placed.edge.surfaceIds.some((id) => faces.get(id)?.polygons.some((rings) => isInside(at, rings)) === true)
   }
   return Number(onSide(1)) - Number(onSide(-1))
@@ -85,7 +93,10 @@ export function sheetEdges({ edges, faces }: PlacedBuilding, frame: Frame): Shee
     const length = far(start, end)
     if (side === 0 || length === 0) return { ...placed, start, end, labelledAtOther }
     // On the sheet y is down: left of the direction (dx, dy) is (dy, -dx).
-    const [x, y] = [((end[1] - start[1]) / length) * side * ASIDE, ((start[0] - end[0]) / length) * side * ASIDE]
+    const [x, y] = [
+      ((end[1] - start[1]) / length) * side * SIDE_OFFSET,
+      ((start[0] - end[0]) / length) * side * SIDE_OFFSET,
+    ]
     return { ...placed, start: [start[0] + x, start[1] + y], end: [end[0] + x, end[1] + y], labelledAtOther }
   })
 }

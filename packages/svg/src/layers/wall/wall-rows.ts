@@ -8,6 +8,11 @@ import { decimal, type Language } from '../../words.ts'
 import { captionedWalls, captionOf, facadeSums, type CaptionedWalls, type Captions } from './wall-captions.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
+/*
+ * Arranges the walls of buildings on a sheet. A wall and its caption form a cell; the cells of a building are divided into rows,
+ * like words into lines. Within a row the feet of all walls are at their true relative heights.
+ */
+
 /** Font size of captions and of a building's name, and the height of a line; mm. */
 export const SIZE = 2.1
 const NAME_SIZE = 3

@@ -8,6 +8,11 @@ import type { Drawings, ReportDrawing } from '../section.ts'
 import { drawLegend, withoutStyle } from './legend.ts'
 import { render, tag, trusted, type Content, type Markup } from './markup.ts'
 
+/*
+ * Shows the drawings of a report in panes, one tab each. A drawing with small texts gets a second, coarser version for phones. A
+ * view carries its data, so that the turntable can turn it.
+ */
+
 /** Width of a drawing on the narrowest phones in use, and the least readable height of its texts there; pixels. */
 const PHONE_WIDTH = 343
 const LEAST_TEXT = 8
@@ -16,7 +21,7 @@ const LEAST_TEXT = 8
 const PHONE_HEIGHT = 740
 
 /** How many times coarser than on paper a drawing may be on a phone. */
-const MOST_COARSER_ON_PHONE = 4
+const MAX_COARSER_ON_PHONE = 4
 
 /** The height of the smallest text of a drawing, mm; infinite if it has none. */
 function smallestText(elements: readonly SvgElement[]): number {
@@ -46,7 +51,7 @@ function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
   // A view has no scale, so no other scale makes it clearer.
   if (Number.isNaN(scale) || readableWidth(large) <= PHONE_WIDTH) return null
   const width = (PHONE_WIDTH / LEAST_TEXT) * smallestText(large.content)
-  const range = { from: scale, to: scale * MOST_COARSER_ON_PHONE }
+  const range = { from: scale, to: scale * MAX_COARSER_ON_PHONE }
   const most = listed(large)
   let [best, least] = [large, shownSize(large)]
   return (
@@ -61,7 +66,7 @@ function onPhone(drawing: ReportDrawing, large: Drawing): Drawing | null {
 }
 
 /** Characters. A longer drawing gets no version for phones: a hundred buildings are no clearer there, and would double the page. */
-const MOST_ON_PHONE = 300_000
+const MAX_ON_PHONE = 300_000
 
 /** Width and height that a drawing takes on a phone, pixels. */
 function shownSize(drawing: Drawing): { readonly width: number; readonly height: number } {
@@ -74,19 +79,19 @@ const plainJson = (text: string): string =>
   text.replaceAll(/[^ -~]|[<>&]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /** Characters of a view that turns: some 600 faces. A larger one stays still; otherwise a page of many buildings would be twice as long. */
-const MOST_TURNED = 300_000
+const MAX_TURNED = 300_000
 
 /** The data of a view for the turntable, placed right after its drawing. */
-function turned({ view }: ReportDrawing): Markup | null {
+function turntableData({ view }: ReportDrawing): Markup | null {
   if (view === undefined) return null
   const json = plainJson(viewData(view()))
-  return json.length > MOST_TURNED ? null : tag('script', { type: 'application/json', 'data-view': '' }, trusted(json))
+  return json.length > MAX_TURNED ? null : tag('script', { type: 'application/json', 'data-view': '' }, trusted(json))
 }
 
 function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: Language): Markup {
   const coarser = onPhone(drawing, large)
   const drawn = coarser === null ? '' : svgOf(coarser, shownSize(coarser))
-  const small = drawn === '' || drawn.length > MOST_ON_PHONE ? null : withoutStyle(drawn)
+  const small = drawn === '' || drawn.length > MAX_ON_PHONE ? null : withoutStyle(drawn)
   const label = REPORT_WORDS[lang].drawingOf(drawing.title)
   const legend = drawLegend(large.legend ?? [], lang)
   const smallLegend = small === null ? legend : drawLegend(coarser?.legend ?? [], lang)
@@ -99,7 +104,12 @@ function pane(drawing: ReportDrawing, large: Drawing, isAlone: boolean, lang: La
       'figure',
       {},
       tag('figcaption', {}, drawing.title),
-      tag('div', { class: small === null ? 'large always' : 'large' }, withoutStyle(svgOf(large)), turned(drawing)),
+      tag(
+        'div',
+        { class: small === null ? 'large always' : 'large' },
+        withoutStyle(svgOf(large)),
+        turntableData(drawing),
+      ),
       small === null
         ? null
         : tag('div', { class: 'small scroll', role: 'group', 'aria-label': label, tabindex: 0 }, small),
