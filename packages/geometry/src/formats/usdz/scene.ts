@@ -27,7 +27,7 @@ function referencesOf(prim: Prim): string[] {
   return given.flatMap((value) => (isAsset(value) ? [value.asset] : []))
 }
 
-/** The archive entry for a path in one of its files; empty if the path leads out of the archive. */
+/** The name in the archive for a path in one of its files; `..` stops at the top, so no path leads out. */
 function resolved(path: string, from: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of path.split('/')) {
