@@ -21,7 +21,7 @@ const SERIES_REACH = 600
 interface Series {
   readonly lon: readonly number[]
   readonly lat: readonly number[]
-  /** Scale of longitude in metres, to test whether a point is in the series' range: offsets are tested in the frame. */
+  /** Cosine and `sine` of the convergence, times grid units per metre: they rotate frame offsets into the grid. */
   readonly cosine: number
   readonly sine: number
 }
