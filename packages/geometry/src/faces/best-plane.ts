@@ -31,9 +31,9 @@ interface Answer {
 }
 
 /** Number of leads, the longest, whose pairs make planes. */
-const PAIRED = 24
+const MAX_PAIRED_LEADS = 24
 /** Number of the best planes that are refined, and of further ones compared with the best. */
-const REFINED = 12
+const MAX_REFINED = 12
 const COMPARED = 60
 const REFINEMENTS = 3
 
@@ -118,7 +118,7 @@ function hypotheses(leads: readonly Lead[]): HeightPlane[] {
   const longest = leads
     .map((lead, n) => ({ lead, n }))
     .toSorted((a, b) => b.lead.worth - a.lead.worth || a.n - b.n)
-    .slice(0, PAIRED)
+    .slice(0, MAX_PAIRED_LEADS)
   const planes: HeightPlane[] = []
   for (const [i, { lead: a }] of longest.entries()) {
     for (const { lead: b } of longest.slice(i + 1)) {
@@ -173,7 +173,7 @@ export function bestPlane(
   const order = sortedIndices(planes.length, (i, j) => scores[j]! - scores[i]!)
   const answer = (i: number): Answer => explain(planes[i]!, leads, known.length)
   const finest = order
-    .slice(0, REFINED)
+    .slice(0, MAX_REFINED)
     .map((i) => refined(answer(i), leads, known.length))
     .toSorted(byScore)
   const best = finest[0]!
@@ -181,7 +181,7 @@ export function bestPlane(
   const isOther = ({ plane, leads: taken }: Answer): boolean =>
     Math.abs(at(plane) - at(best.plane)) > SAME_ANSWER && best.leads.some((n, e) => n >= 0 && taken[e] !== n)
   let second = finest.slice(1).find(isOther)?.score ?? 0
-  for (const i of order.slice(REFINED, COMPARED)) {
+  for (const i of order.slice(MAX_REFINED, COMPARED)) {
     // Sorted, the best first.
     if (scores[i]! <= second) break
     const other = answer(i)

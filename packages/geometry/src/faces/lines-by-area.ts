@@ -7,7 +7,7 @@ import { LINE_JOIN, ON_OUTLINE, SNAP } from '../tolerances.ts'
 import type { RoofSegment } from './segments.ts'
 
 /** Share of a piece that must run along an outline, or inside an area, to belong to it. */
-const MOST_OF_IT = 0.5
+const MIN_OWN_SHARE = 0.5
 const ENOUGH = 0.5
 /** Share above which both ends of the piece must lie on the outline too. */
 const NEARLY_ALL = 0.9
@@ -43,7 +43,7 @@ function isOnOutline(p: Vec2, q: Vec2, { rings }: IndexedArea): boolean {
   const length = planDistance(p, q)
   const stretches = stretchesNear(p, q, rings, ON_OUTLINE)
   const along = coveredShare(stretches) * length
-  if (along <= MOST_OF_IT * Math.min(length, 1)) return false
+  if (along <= MIN_OWN_SHARE * Math.min(length, 1)) return false
   if (along <= NEARLY_ALL * length) return true
   return stretches.some(([from]) => from === 0) && stretches.some(([, to]) => to === 1)
 }
@@ -72,7 +72,7 @@ function holdersOf(
     const inside = grounds.map((ground) => lengthInside(p, q, ground, LINE_JOIN))
     const length = planDistance(p, q)
     return grounds.filter(({ area }, i) => {
-      if (inside[i]! <= MOST_OF_IT * length && inside[i]! <= ENOUGH) return false
+      if (inside[i]! <= MIN_OWN_SHARE * length && inside[i]! <= ENOUGH) return false
       return grounds.every((other, j) => {
         if (i === j) return true
         if (area.type === 'Takoverbygg' && other.area.type !== 'Takoverbygg' && whole[j]! >= whole[i]! - 0.01)

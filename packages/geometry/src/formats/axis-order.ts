@@ -15,7 +15,7 @@ import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } 
  */
 
 /** Number of edges, the longest, from which directions are tried. */
-const TRIED = 16
+const MAX_TRIED_EDGES = 16
 
 /** Outer rings in the file's own coordinates. */
 type Rings = readonly (readonly Vec3[])[]
@@ -55,7 +55,7 @@ type Order = 'asRead' | 'swapped'
 function acrossShare(edges: readonly Edge[], order: Order, within: number): number {
   const total = edges.reduce((sum, { length }) => sum + length, 0)
   let most = 0
-  for (const tried of edges.slice(0, TRIED)) {
+  for (const tried of edges.slice(0, MAX_TRIED_EDGES)) {
     let [along, across] = [0, 0]
     for (const edge of edges) {
       const turn = Math.abs(edge[order] - tried[order])

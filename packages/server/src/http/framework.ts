@@ -31,7 +31,7 @@ const HEADERS_TIMEOUT = 10_000
 const HANDLER_TIMEOUT = 30_000
 const CONNECTIONS_CHECK = 5000
 /** Milliseconds for a client to read a refusal and close; then the connection is cut. */
-const LINGERING = 1000
+const MAX_LINGERING = 1000
 /** Longer than a handler may take: a connection without traffic for this long is cut. */
 const IDLE_TIMEOUT = 40_000
 /** Longer than the idle time of usual load balancers (60 s): they close first, so no request meets a closing connection. */
@@ -121,7 +121,7 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${MESSAGES[status]}\r\n${lines.join('')}\r\n${body}`)
   // The client must close its half. If it does not, the connection would stay as long as any idle one.
-  const gone = setTimeout(() => socket.destroy(), LINGERING)
+  const gone = setTimeout(() => socket.destroy(), MAX_LINGERING)
   socket.once('close', () => clearTimeout(gone))
 }
 

@@ -27,7 +27,7 @@ const exhausted = (what: 'time' | 'memory', sha256: string | null): NonRetryable
   new NonRetryableJobError(what, `a job ran out of ${what}`, sha256)
 
 /** Milliseconds between two checks of a working thread's memory. */
-const LOOK = 200
+const MEMORY_CHECK_INTERVAL = 200
 
 /**
  * Milliseconds that a job may still take after its client has gone. Nearly all finish by then, and are cached; ending a thread loses its
@@ -129,7 +129,7 @@ export class JobRunner {
         begun = performance.now()
         timers.push(
           setTimeout(() => giveUp(exhausted('time', measuring)), deadline),
-          setInterval(() => void look(), LOOK),
+          setInterval(() => void look(), MEMORY_CHECK_INTERVAL),
         )
       }
       const onEnd = ({ isOutOfMemory, error }: Ended): void => {

@@ -49,15 +49,15 @@ function coordinatesOf({ text, line }: XmlElement, dimension: number | null): Su
   if (length % size !== 0) throw fault(REFUSALS.pointsOf, { line }, { size, count: length })
   const points: SurveyPoint[] = []
   for (let i = 0; i < length; i += size) {
-    const [a, b] = [exactly(numbers[i]!), exactly(numbers[i + 1]!)]
-    const z = size === 3 ? heightOf(exactly(numbers[i + 2]!)) : null
+    const [a, b] = [withoutNoise(numbers[i]!), withoutNoise(numbers[i + 1]!)]
+    const z = size === 3 ? heightOf(withoutNoise(numbers[i + 2]!)) : null
     points.push(a > b ? [b, a, z] : [a, b, z])
   }
   return points
 }
 
 /** Rounds to 1e-5 m, and degrees to 1e-10: writers give 268.59000000000003 for 268.59. */
-function exactly(value: number): number {
+function withoutNoise(value: number): number {
   const digits = Math.abs(value) < 180 ? 1e10 : 1e5
   return Math.round(value * digits) / digits
 }

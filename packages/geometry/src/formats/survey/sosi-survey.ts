@@ -88,7 +88,7 @@ const LONGEST_LINE = 1_000_000
 const CURVES: ReadonlySet<string> = new Set(['KURVE', 'LINJE', 'BUEP', 'TRASE'])
 
 /** Rounds to a hundredth of a millimetre (1e-10 degrees): whole numbers times a unit are not exact, and SOSI and GML should give the same. */
-function exactly(value: number, unit: number): number {
+function withoutNoise(value: number, unit: number): number {
   const digits = unit < 1e-5 ? 1e10 : 1e5
   return Math.round(value * digits) / digits
 }
@@ -103,9 +103,9 @@ export function createSosiSurveyReader(): SurveyReader {
   const pointsOf = (element: SosiElement): SurveyPoint[] => {
     const { unit, heightUnit, origin } = head!
     const points = element.points.map(([north, east, height]): SurveyPoint => [
-      exactly(east * unit + origin[1], unit),
-      exactly(north * unit + origin[0], unit),
-      height === null ? null : heightOf(exactly(height * heightUnit, 1)),
+      withoutNoise(east * unit + origin[1], unit),
+      withoutNoise(north * unit + origin[0], unit),
+      height === null ? null : heightOf(withoutNoise(height * heightUnit, 1)),
     ])
     const [a, b, c] = points
     return element.kind === 'BUEP' && points.length === 3 ? arcPoints([a!, b!, c!]) : points

@@ -12,7 +12,7 @@ export interface Gap {
 }
 
 /** Share of the height between two roofs that walls must fill to separate them. Walls end at the underside of a roof, while its plane is the upper side. */
-const FILLED = 0.5
+const MIN_FILLED_SHARE = 0.5
 
 /** Heights of a gap at a place, metres. For the open air above or below all roofs, one is infinite and `gap` is null. */
 interface Span {
@@ -77,7 +77,7 @@ export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): Readon
 }
 
 const isOpen = (filled: Filled, low: number, high: number): boolean =>
-  high - low > LEVEL && filledBetween(filled, low, high) < FILLED * (high - low)
+  high - low > LEVEL && filledBetween(filled, low, high) < MIN_FILLED_SHARE * (high - low)
 
 /** Whether the lower floors of two gaps are one roof at the border between them. */
 export const isOneFloor = (a: Gap, b: Gap, { middle }: CellBorder): boolean =>

@@ -3,7 +3,7 @@ import { floorHeight, isOneFloor, joined, type Gap } from './gaps-between.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 
 /** Largest share of the outline of a piece under a higher roof on which the lower roof may end; beyond, it ends at a wall under eaves. */
-const ENDS = 0.1
+const MAX_ENDING_SHARE = 0.1
 
 /** A connected piece of roof under a higher roof; lengths in metres along its outline. */
 interface Piece {
@@ -57,7 +57,7 @@ export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], cove
 }
 
 const isPassing = ({ gaps, outline, ends, isEaves }: Piece): boolean =>
-  !isEaves && ends < ENDS * outline && gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
+  !isEaves && ends < MAX_ENDING_SHARE * outline && gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
 
 /** Whether at a border the lower roof of a gap ends and the higher one continues. */
 function endsAt({ cell, floor }: Gap, other: PlanCell | null, { middle }: CellBorder): boolean {

@@ -36,7 +36,7 @@ interface Spoke {
 }
 
 /** Edges belong to one fan if their turns differ by at most this factor from those of the next edge; a corner ends the fan. */
-const ALIKE = 4
+const MAX_TURN_RATIO = 4
 
 /** Least number of faces of a cone. A chamfer has fewer, and each of its edges is decided alone. */
 const CONE_SPOKES = 8
@@ -181,7 +181,7 @@ function runsOf(chain: readonly Spoke[], isRound: boolean): Spoke[][] {
 }
 
 const areAlike = (a: Spoke, b: Spoke): boolean =>
-  a.rise < 0 === b.rise < 0 && a.angle <= ALIKE * b.angle && b.angle <= ALIKE * a.angle
+  a.rise < 0 === b.rise < 0 && a.angle <= MAX_TURN_RATIO * b.angle && b.angle <= MAX_TURN_RATIO * a.angle
 
 /** The type of all edges of a fan, from its average faces, by the rules of a single edge. */
 function typeOf(spokes: readonly Spoke[]): EdgeType {

@@ -19,7 +19,7 @@ export interface HiddenRoof {
  * A roof whose part has no ground surface stands on other roofs of the building if this share of it lies over them. With less it only
  * overhangs its wall.
  */
-const STANDS_ON = 0.99
+const MIN_SHARE_ON_ROOF = 0.99
 
 /** Limit on corners for computing the area that outlines share; beyond it all area under the other roof counts. */
 const MOST_CORNERS = 2000
@@ -35,7 +35,7 @@ export function hiddenRoof({ ground }: Building, overlaps: readonly Overlap[]): 
   const hasGround = ({ upper }: Overlap): boolean => grounded.has(upper.surface.part)
   const standing = [
     ...clear.filter((overlap) => hasGround(overlap) && isOfOtherPart(overlap)),
-    ...thatStand(clear.filter((overlap) => !hasGround(overlap))),
+    ...standingOverlaps(clear.filter((overlap) => !hasGround(overlap))),
   ]
   let area = 0
   const surfaces = new Set<Surface>()
@@ -59,10 +59,10 @@ export function hiddenRoof({ ground }: Building, overlaps: readonly Overlap[]): 
 const isOfOtherPart = ({ lower, upper }: Overlap): boolean => lower.surface.part !== upper.surface.part
 
 /** The overlaps of upper faces that lie over others with nearly all of their area. */
-function thatStand(overlaps: readonly Overlap[]): readonly Overlap[] {
+function standingOverlaps(overlaps: readonly Overlap[]): readonly Overlap[] {
   const over = new Map<Face, number>()
   for (const { upper, area } of overlaps) over.set(upper, (over.get(upper) ?? 0) + area)
-  return overlaps.filter(({ upper }) => over.get(upper)! >= STANDS_ON * upper.planArea)
+  return overlaps.filter(({ upper }) => over.get(upper)! >= MIN_SHARE_ON_ROOF * upper.planArea)
 }
 
 function sharedWith(face: Ring2, covers: readonly Ring2[]): number {

@@ -106,7 +106,7 @@ function sharedArea(
     others = others.filter((ring) => sharedBox(boxAlong(direction, [ring]), box) > 0)
     if (sharedBox(box, boxAlong(direction, others)) <= least) return 0
   }
-  if (hardlyMeet(own, others, least)) return 0
+  if (shareTooLittle(own, others, least)) return 0
   return unionArea(own) + unionArea(others) - unionArea([...own, ...others])
 }
 
@@ -114,7 +114,7 @@ function sharedArea(
 const MOST_CORNERS = 400
 
 /** Whether two buildings certainly share less than the limit, by an upper bound for each pair of roofs: nearly 0 if they only touch. */
-function hardlyMeet(own: readonly Ring2[], others: readonly Ring2[], least: number): boolean {
+function shareTooLittle(own: readonly Ring2[], others: readonly Ring2[], least: number): boolean {
   if ([...own, ...others].reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return false
   let shared = 0
   for (const ring of own) for (const other of others) shared += sharedAtMost(ring, other)

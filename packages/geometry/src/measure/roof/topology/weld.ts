@@ -25,13 +25,13 @@ const WELL_SHARED = 1 / 2
 const LESS_SHARED_WEIGHT = 2
 
 /** Facets of a cone: the turn on one side is at most this many times the turn on the other ... */
-const ALIKE = 4
+const MAX_TURN_RATIO = 4
 
 /** ... and the turn from one side to the other is nearly the sum of both. */
-const ONE_WAY = 0.9
+const MIN_TURN_SHARE = 0.9
 
 /** On a curved surface, adjacent facets turn by less than this part of the turn between the joined planes: half if two facets are joined on each side. */
-const HARDLY = 0.75
+const MAX_FACET_TURN_SHARE = 0.75
 
 /** The regions of one building while they are joined. */
 export class Weld {
@@ -229,7 +229,7 @@ export class Weld {
     const a = turnBetween(region.normal, left.normal)
     const b = turnBetween(region.normal, right.normal)
     const both = turnBetween(left.normal, right.normal)
-    return Math.min(a, b) >= SAME_NORMAL / 3 && Math.max(a, b) <= ALIKE * Math.min(a, b) && both >= ONE_WAY * (a + b)
+    return Math.min(a, b) >= SAME_NORMAL / 3 && Math.max(a, b) <= MAX_TURN_RATIO * Math.min(a, b) && both >= MIN_TURN_SHARE * (a + b)
   }
 
   /** Adjacent regions of the same part, with the length of the shared outline in metres. */
@@ -292,7 +292,7 @@ export class Weld {
       }
     }
     return [...turns.values()].some(
-      ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < HARDLY * faces,
+      ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < MAX_FACET_TURN_SHARE * faces,
     )
   }
 }

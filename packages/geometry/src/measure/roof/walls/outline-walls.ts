@@ -76,7 +76,7 @@ function addWallBelow(
   const plane = ground.planeFor(upper.face.surface.part)
   const earth0 = heightOn(plane, start[0], start[1])
   const earth1 = heightOn(plane, end[0], end[1])
-  if (lower !== null) tellBelow(upper, lower, plane, ground, leftOut)
+  if (lower !== null) reportBelow(upper, lower, plane, ground, leftOut)
   const roof0 = lower === null ? -Infinity : lower.start[2]
   const roof1 = lower === null ? -Infinity : lower.end[2]
   const cuts =
@@ -122,7 +122,7 @@ function addWallBelow(
 }
 
 /** Reports wall of one part that lies below the ground of an adjacent part. */
-function tellBelow(upper: Layer, lower: Layer, own: HeightPlane, ground: GroundModel, leftOut: LeftOut): void {
+function reportBelow(upper: Layer, lower: Layer, own: HeightPlane, ground: GroundModel, leftOut: LeftOut): void {
   const plane = ground.planeFor(lower.face.surface.part)
   if (plane === own) return
   const { start, end } = upper

@@ -90,18 +90,18 @@ function outlineOf(pieces: readonly WallPiece[], size: number): Corner[] {
     addCorner(ring, [i === last ? size : along(b), topB])
     addCorner(ring, [i === 0 ? 0 : along(a), topA])
   }
-  while (ring.length > 3 && planDistance(ring[0]!, ring[ring.length - 1]!) <= IDLE) ring.pop()
+  while (ring.length > 3 && planDistance(ring[0]!, ring[ring.length - 1]!) <= NO_CORNER) ring.pop()
   while (ring.length > 3 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, ring[0]!)) ring.pop()
   return ring
 }
 
 /** Metres. Corners closer than this to each other, or to the line of their neighbours, are removed. */
-const IDLE = 1e-6
+const NO_CORNER = 1e-6
 
 /** Adds a corner to an outline, unless it repeats the last; removes corners on a straight line. The first corner stays. */
 function addCorner(ring: Corner[], point: Corner): void {
   const count = ring.length
-  if (count > 0 && planDistance(point, ring[count - 1]!) <= IDLE) return
+  if (count > 0 && planDistance(point, ring[count - 1]!) <= NO_CORNER) return
   while (ring.length >= 2 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, point)) ring.pop()
   ring.push(point)
 }
@@ -110,5 +110,5 @@ function isBetween(a: Vec2, p: Vec2, b: Vec2): boolean {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const size = planLength(dx, dy)
-  return size > 0 && Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size <= IDLE
+  return size > 0 && Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size <= NO_CORNER
 }

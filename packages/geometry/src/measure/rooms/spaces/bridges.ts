@@ -172,7 +172,7 @@ interface Closing {
 }
 
 /** Whether a bridge is no longer than the best one so far. */
-const mayBe = (found: Closing | null, { length }: Bridge): boolean =>
+const isNotLonger = (found: Closing | null, { length }: Bridge): boolean =>
   found === null || length <= found.length + WALL_JOIN
 
 /** The better of two equally short bridges: the one that encloses more. */
@@ -208,9 +208,9 @@ export function shortestBridge(
   let along: Closing | null = null
   for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
     work.left -= outline.length
-    const isAlong = mayBe(along, bridge) && isOnOutline(bridge, outline)
+    const isAlong = isNotLonger(along, bridge) && isOnOutline(bridge, outline)
     if (work.left <= 0) break
-    if (!isAlong && !mayBe(shortest, bridge)) continue
+    if (!isAlong && !isNotLonger(shortest, bridge)) continue
     const loops = split(bridge.start, bridge.end)
     work.left -= (loops?.[0].length ?? 0) + (loops?.[1].length ?? 0)
     if (loops?.some((loop) => insideRing(loop, x, y)) !== true) continue
@@ -223,7 +223,7 @@ export function shortestBridge(
     if (enclosure === null) continue
     const closing: Closing = { graph, length: bridge.length, enclosure }
     if (isAlong) along = better(along, closing)
-    if (mayBe(shortest, bridge)) shortest = better(shortest, closing)
+    if (isNotLonger(shortest, bridge)) shortest = better(shortest, closing)
   }
   if (along !== null && along.enclosure.others <= (shortest?.enclosure.others ?? Infinity)) return along.graph
   return shortest?.graph ?? null

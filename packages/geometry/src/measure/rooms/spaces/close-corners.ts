@@ -13,7 +13,7 @@ import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.
  */
 
 /** Factor on the length of a bridge that is in line with none of its walls. */
-const ODD = 2
+const OFF_LINE_FACTOR = 2
 
 /** Metres. Largest distance between the ends of two walls that can meet in a corner within reach of both. */
 const ENDS_APART = PAST_CORNER * 1.5
@@ -50,7 +50,7 @@ function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
     const pieces = [bridgeOf(e.at, corner, true), bridgeOf(f.at, corner, true)]
     return { cost: far, ends, pieces: pieces.filter(({ length }) => length > 0) }
   }
-  return far <= PAST_CORNER ? straight(inLine ? far : far * ODD) : null
+  return far <= PAST_CORNER ? straight(inLine ? far : far * OFF_LINE_FACTOR) : null
 }
 
 /** The bridges from a loose end to the walls around it. @param near numbers of edges around it */
@@ -77,7 +77,7 @@ function ontoWalls(
     const { t, at, distance } = footOn(end.at, from, to)
     const isLooseEnd = (t === 0 && loose.has(a)) || (t === 1 && loose.has(b))
     if (distance > 0 && distance <= PAST_CORNER && !isLooseEnd)
-      own.push({ cost: distance * ODD, ends: [end.vertex], pieces: [bridgeOf(end.at, at, false)] })
+      own.push({ cost: distance * OFF_LINE_FACTOR, ends: [end.vertex], pieces: [bridgeOf(end.at, at, false)] })
     return own
   })
 }
