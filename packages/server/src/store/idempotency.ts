@@ -19,7 +19,7 @@ export interface KeyedRequest {
 /** A key was used for a different request. */
 export class KeyReused extends Error {}
 
-/** The link that the first such request made or changed; null if it is gone. */
+/** The link that a request made or changed. */
 export interface KeyedShare {
   readonly projectId: string
   readonly shareId: string

@@ -57,7 +57,9 @@ export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], cove
 }
 
 const isPassing = ({ gaps, outline, ends, isEaves }: Piece): boolean =>
-  !isEaves && ends < MAX_ENDING_SHARE * outline && gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
+  !isEaves &&
+  ends < MAX_ENDING_SHARE * outline &&
+  gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
 
 /** Whether at a border the lower roof of a gap ends and the higher one continues. */
 function endsAt({ cell, floor }: Gap, other: PlanCell | null, { middle }: CellBorder): boolean {

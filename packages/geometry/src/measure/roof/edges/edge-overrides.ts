@@ -64,7 +64,7 @@ function edgesAlong(overrideId: string, buildings: readonly BuildingMeasures[]):
   return taken.map(({ id }) => id)
 }
 
-/** Length outside both stretches' overlap minus the overlap; positive if they are separate. */
+/** Half of the shorter stretch minus the common part; positive if they share less than half of it. */
 const spare = (a: Candidate, b: Candidate): number =>
   Math.min(a.to - a.from, b.to - b.from) / 2 - (Math.min(a.to, b.to) - Math.max(a.from, b.from))
 

@@ -229,7 +229,11 @@ export class Weld {
     const a = turnBetween(region.normal, left.normal)
     const b = turnBetween(region.normal, right.normal)
     const both = turnBetween(left.normal, right.normal)
-    return Math.min(a, b) >= SAME_NORMAL / 3 && Math.max(a, b) <= MAX_TURN_RATIO * Math.min(a, b) && both >= MIN_TURN_SHARE * (a + b)
+    return (
+      Math.min(a, b) >= SAME_NORMAL / 3 &&
+      Math.max(a, b) <= MAX_TURN_RATIO * Math.min(a, b) &&
+      both >= MIN_TURN_SHARE * (a + b)
+    )
   }
 
   /** Adjacent regions of the same part, with the length of the shared outline in metres. */
