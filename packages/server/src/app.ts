@@ -44,12 +44,12 @@ export interface AppDeps {
   readonly db: Database
   /** The file or the address of the database, for threads and processes. */
   readonly database: string
-  /** Folder of answers that are too large for memory. */
+  /** Folder for answers that are too large for memory. */
   readonly answersFolder: string
   readonly poolLimits: PoolLimits
-  /** What does jobs beside this thread. */
+  /** Threads and processes that do jobs outside this thread. */
   readonly hosts: Hosts
-  /** Of the software. */
+  /** Version of the software. */
   readonly version: string
   readonly blobs: Blobs
   readonly keys: KeyRing
@@ -59,30 +59,30 @@ export interface AppDeps {
   /** Without a slash at its end. */
   readonly baseUrl: string
   readonly tokenSeconds: number
-  /** Days that a share link may live at most; null: as long as its owner wants. */
+  /** Longest lifetime of a share link, days; null: no limit. */
   readonly shareMaxDays: number | null
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   readonly trustProxy: TrustProxy
   readonly connections: ConnectionLimits
   readonly logger: FastifyBaseLogger
-  /** What is counted of the service. */
+  /** Counters of the service. */
   readonly metrics: Metrics
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
-  /** Aborted once the service is asked to stop: it serves on, but is not ready, and keeps no connection. */
+  /** Aborted when the service is asked to stop: it still serves, but reports that it is not ready, and closes connections. */
   readonly stopping: AbortSignal
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
-/** Bytes of computed answers that are kept. */
+/** Limit on bytes of answers cached in memory. */
 const MOST_ANSWERS = 64_000_000
 
-/** Bytes of answers that are kept in files, since they are too large for memory. */
+/** Limit on bytes of answers cached in files, as they are too large for memory. */
 const MOST_ANSWERS_IN_FILES = 1_000_000_000
 
-/** Images that are decoded at once, and that wait. */
+/** Images decoded at the same time; further ones wait. */
 const IMAGES_AT_ONCE = 2
 const IMAGES_WAITING = 32
 
@@ -96,7 +96,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
   ...shareOperations(services),
 ]
 
-/** The service, ready to listen or to be asked by a test. */
+/** The service, ready to listen, or to receive requests from a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, blobs, pins, tiles, baseUrl, shareMaxDays, metrics, now } = deps
   const alarm = (what: string): void => deps.logger.error(what)
@@ -152,7 +152,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addFurtherMethods(app)
   addCommonHandlers(app, { ...deps, isHttps: baseUrl.startsWith('https:'), answered: metrics.answered })
   addCors(app, deps.corsOrigins)
-  // Before a body is read: whatever it is, nobody wants it.
+  // Before a body is read: it is not needed, whatever it is.
   app.addHook('onRequest', (request, _reply, done) => {
     const wait = request.is404 ? strangers.take(request.ip) : 0
     done(wait > 0 ? tooManyRequests(wait) : request.is404 ? notFound('Not found') : undefined)
@@ -184,7 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app
 }
 
-/** Whether the process answers. It asks nothing else, so that a slow database makes no balancer drop every server. */
+/** Whether the process answers. It checks nothing else: a slow database must not make a load balancer drop every server. */
 function addHealth(app: FastifyInstance): void {
   const body = JSON.stringify({ status: 'ok' })
   app.get('/health', (_request, reply) =>
@@ -193,7 +193,7 @@ function addHealth(app: FastifyInstance): void {
   addOtherMethods(app, '/health', ['GET'])
 }
 
-/** The OpenAPI document: as any operation, or open to all. */
+/** Serves the OpenAPI document: behind the guard like other operations, or open to all. */
 function addDocument(app: FastifyInstance, document: object, isPublic: boolean, deps: RouteDeps): void {
   const answer = jsonAnswer(document)
   const operation: Operation = { ...openapiOperation, run: async () => answer }

@@ -24,38 +24,38 @@ import {
   type HostAndPort,
 } from './setting-values.ts'
 
-/** What the environment decides; the command line decides the rest. */
+/** Settings from the environment; the command line decides the rest. */
 export interface Config extends StorageLocations {
   /** Address to listen on. */
   readonly host: string
   readonly port: number
-  /** The address by which clients reach the service, without a slash at its end; null: of this machine. */
+  /** The address at which clients reach the service, without a slash at its end; null: this machine's. */
   readonly baseUrl: string | null
-  /** Where tiles of aerial imagery come from: a URL template with {z}, {x} and {y}, or a folder. */
+  /** Source of aerial imagery tiles: a URL template with {z}, {x} and {y}, or a folder. */
   readonly tiles: string | null
   readonly tilesAllowPrivate: boolean
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
-  /** Proxies whose forwarded addresses are believed; false: none. */
+  /** Proxies whose forwarded addresses are trusted; false: none. */
   readonly trustProxy: TrustProxy
   readonly logLevel: string
   /** Lifetime of an access token, seconds. */
   readonly tokenSeconds: number
-  /** Days that a share link may live at most; null: as long as its owner wants. */
+  /** Longest lifetime of a share link, days; null: no limit. */
   readonly shareMaxDays: number | null
   readonly quotas: Quotas
   readonly connections: ConnectionLimits
-  /** Bytes of a photo that is imported. */
+  /** Largest imported photo, bytes. */
   readonly largestPhoto: number
-  /** Where numbers for Prometheus are; null: nowhere. */
+  /** Address at which Prometheus reads metrics; null: none. */
   readonly metrics: HostAndPort | null
-  /** Seconds that it serves on after it is asked to stop. */
+  /** Seconds for which it still serves after it is asked to stop. */
   readonly drainSeconds: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that is wrong: the start ends with its name and why. */
+/** An invalid setting: the start ends with its name and the reason. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -154,7 +154,7 @@ export const SETTINGS = {
   ),
 } as const
 
-/** The bucket with what Amazon's own tools take from the environment: credentials, region, the address of another service. */
+/** The bucket, with settings that Amazon's own tools read from the environment: credentials, region, the address of another service. */
 function bucketOf(blobs: BucketName | null, environment: Environment): Bucket | null {
   if (blobs === null) return null
   const given = (...names: readonly string[]): string | null =>
@@ -177,11 +177,11 @@ function bucketOf(blobs: BucketName | null, environment: Environment): Bucket | 
   }
 }
 
-/** Kubernetes tells every container of a service named `reports` where that is, and calls it so. */
+/** Kubernetes sets REPORTS_PORT in every container if a service is named `reports`: that is not our setting. */
 const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS_PORT' && /^(?:tcp|udp):\/\//.test(text)
 
 /**
- * The settings of an environment. Names that are near one of ours are slips; others are other programs'.
+ * The settings of an environment. An unknown name close to one of ours is a typing error; others belong to other programs.
  * @throws ConfigError that names the variable
  */
 export function readConfig(environment: Environment): Config {
@@ -232,5 +232,5 @@ export function readConfig(environment: Environment): Config {
   return config
 }
 
-/** Whether a tile source is a template of addresses; else it is a folder. */
+/** Whether a tile source is a URL template; else it is a folder. */
 export const isTemplate = (tiles: string): boolean => /^\w+:\/\//.test(tiles)

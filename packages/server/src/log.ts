@@ -1,7 +1,10 @@
 import type { FastifyError } from 'fastify'
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
-/** What a log never holds, should it ever come near one: by itself, or in what is logged by these names. Any place (`*`) would cost more than the line. */
+/**
+ * Values that are never logged, at the top level or in an object logged by these names. A wildcard for any depth (`*`) would cost more
+ * than the line itself.
+ */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -17,27 +20,27 @@ const REDACTED = SECRETS.flatMap((name) => [
   ...PLACES.map((place) => (name.startsWith('[') ? `${place}${name}` : `${place}.${name}`)),
 ])
 
-/** Lines are written many at once: a write each takes longer than a kept answer. A second later they are out in any case. */
+/** Lines are written in batches: a write per line takes longer than a cached answer. After a second they are written in any case. */
 const WRITING = { sync: false, minLength: 4096, periodicFlush: 1000 } as const
 
 export const STANDARD_ERROR = 2
 
-/** The framework's errors name the address of the request, and so the id of a share: their code says what happened. */
+/** The framework's errors contain the address of the request, and so the id of a share link: only their code is logged. */
 const isOfFramework = (error: unknown): error is FastifyError =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('FST_')
 
 const writtenError = (error: Error): object =>
   isOfFramework(error) ? { type: error.name, code: error.code } : stdSerializers.err(error)
 
-/** How the framework's line about an answer that comes after another one begins; the address follows. */
+/** Beginning of the framework's message about a second answer to one request; the address follows. */
 const ANSWERED_TWICE = 'Reply was already sent'
 
-/** A line of the log without the addresses that the framework writes into its own. */
+/** A log line without the addresses that the framework adds. */
 function withoutAddress(line: readonly unknown[]): readonly unknown[] {
   const [first, message] = line
   if (typeof first === 'string') return first.startsWith(ANSWERED_TWICE) ? [ANSWERED_TWICE] : line
   const error = typeof first === 'object' && first !== null && 'err' in first ? first.err : undefined
-  // Where a line has no message, that of its error is written.
+  // A line without a message gets that of its error.
   return isOfFramework(error) && message === undefined ? [first, error.code] : line
 }
 

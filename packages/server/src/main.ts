@@ -2,7 +2,7 @@
 import nodeModule from 'node:module'
 import { EXIT, type Context } from './commands/context.ts'
 
-/** As `engines` in package.json, which npm only warns of. */
+/** Same as `engines` in package.json, for which npm only prints a warning. */
 const NEEDED: readonly [major: number, minor: number] = [22, 18]
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -11,13 +11,13 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.exit(EXIT.usage)
 }
 
-// The database and the photos are nobody else's, whoever made the folder that they are in.
+// The database and the photos are private, whoever created their folder.
 process.umask(0o077)
 
-// Not by name: an older Node has no such export, and would stop before it could say what is wrong.
+// Not a named import: an older Node lacks the export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()
 
-// Node 22 says at every use that its SQLite is an experiment: what is used of it here is the same in later versions.
+// Node 22 warns that SQLite is experimental: the parts used here are the same in later versions.
 const emitWarning = process.emitWarning.bind(process) as (...args: readonly unknown[]) => void
 process.emitWarning = (...args: readonly unknown[]) => {
   if (!String(args[0]).startsWith('SQLite is an experimental feature')) emitWarning(...args)
@@ -25,7 +25,7 @@ process.emitWarning = (...args: readonly unknown[]) => {
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`| head -1`) closes the pipe: what was begun, an import or a service, goes on without it.
+    // A reader that closes the pipe early (`| head -1`) must not stop an import or a service.
     if (error.code === 'EPIPE') return
     process.stderr.write(`reports-server: the output cannot be written: ${error.message}\n`)
     process.exit(EXIT.system)
@@ -46,6 +46,6 @@ const context: Context = {
     }),
 }
 
-// Last: what it imports, such as SQLite, an older Node does not have.
+// Imported last, as an older Node lacks modules that it imports, such as SQLite.
 const { run } = await import('./run.ts')
 await run(process.argv.slice(2), context)

@@ -1,14 +1,14 @@
-/** What the operator has to put right, a file or a folder of the machine: told in a sentence. */
+/** A problem that the operator must fix, such as a file or a folder of the machine, in one sentence. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
 }
 
-/** The database or the bucket cannot be used now: another process held it for longer than anybody waits, or it does not answer. Later it will do. */
+/** The database or the bucket cannot be used now: another process has held it too long, or it does not answer. A later try may succeed. */
 export class BusyError extends Error {
   override readonly name: string = 'BusyError'
 }
 
-/** A transaction was ended, and nothing of it done, in favour of another one. */
+/** A transaction was rolled back in favour of another one. */
 export class DeadlockError extends BusyError {
   override readonly name = 'DeadlockError'
 }

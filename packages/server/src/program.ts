@@ -14,7 +14,7 @@ const EXAMPLES = `Examples:
   reports-server start --port 8080 --data /var/lib/reports
 `
 
-/** The command line of `reports-server`, new each time: commander keeps the parsed options in its commands. */
+/** The command line of `reports-server`, created anew for each run: commander keeps parsed options in its commands. */
 export function createProgram(context: Context): Command {
   const program = new Command('reports-server')
     .description('Serves measurements and drawings of inspected properties: the /v1 API for many tenants.')
@@ -27,7 +27,7 @@ export function createProgram(context: Context): Command {
     })
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', settingsHelp)
-  // As the help lists them.
+  // In the order of the help.
   for (const add of [addStart, addImport, addCopy, addAudit, addDemo, addClients, addProjects, addTenants, addKeys])
     add(program, context)
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])

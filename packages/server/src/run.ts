@@ -5,7 +5,7 @@ import { ConfigError } from './config.ts'
 import { isMachineFailure, OperatorError } from './operator-error.ts'
 import { createProgram } from './program.ts'
 
-/** Runs one command line: a mistake is told in a sentence, what the system answers as that, a bug with its stack. */
+/** Runs one command line. A user's mistake and a system failure are printed as a sentence, a bug with its stack. */
 export async function run(args: readonly string[], context: Context): Promise<void> {
   const tell = (text: string, code: number): void => {
     context.err(`reports-server: ${text}\n`)

@@ -9,29 +9,29 @@ import type { Blobs } from './store/files/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import type { Work } from './work/work.ts'
 
-/** What the services behind the routes work with. */
+/** The dependencies of the services behind the routes. */
 export interface Services {
-  /** Tells the operator of data that is not as it was written. */
+  /** Reports corrupt data to the operator. */
   readonly alarm: (what: string) => void
 
-  /** Of the software: another one may write otherwise. */
+  /** Version of the software: another version may write answers differently. */
   readonly version: string
   readonly db: Database
   readonly blobs: Blobs
-  /** Null where no source of aerial imagery is configured. */
+  /** Null if no source of aerial imagery is configured. */
   readonly tiles: TileSource | null
-  /** Answers that took work, by tenant, content and parameters. */
+  /** Cached answers that took work, by tenant, content and parameters. */
   readonly answers: BoundedCache<Answer>
-  /** Whatever measures and draws: in threads and processes, so that nobody else waits for it. */
+  /** Runs measuring and drawing in threads and processes, so that no other request waits. */
   readonly work: Work
-  /** Images are decoded in this queue: each takes much memory. */
+  /** Queue for decoding images: each takes much memory. */
   readonly images: Queue
   readonly pins: PinVault
-  /** Where what clients do is noted. */
+  /** Records what clients do. */
   readonly audit: Audit
-  /** What is counted of the service. */
+  /** Counters of the service. */
   readonly metrics: Metrics
-  /** Days that a share link may live at most; null: as long as its owner wants. */
+  /** Longest lifetime of a share link, days; null: no limit. */
   readonly shareMaxDays: number | null
   /** Milliseconds since 1970. */
   readonly now: () => number

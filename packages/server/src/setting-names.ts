@@ -1,4 +1,4 @@
-/** The steps from one text to another: a letter more, less, another one, or two next to each other swapped (optimal string alignment). */
+/** Edit distance between two texts: a letter more, less or replaced, or two adjacent letters swapped (optimal string alignment). */
 function stepsBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -22,15 +22,15 @@ function stepsBetween(a: string, b: string): number {
   return last[b.length]!
 }
 
-/** What all settings begin with: other programs' may, too. */
+/** Prefix of all settings; other programs may use it, too. */
 const PREFIX = 'REPORTS_'
 
-/** Characters, of a name less the prefix, among which a slip is expected. */
+/** Characters of a name, without the prefix, per tolerated typing error. */
 const LETTERS_A_SLIP = 3
 
-/** The setting that was meant by a name that is none; null where it is another program's. */
+/** The setting meant by an unknown name; null if it belongs to another program. */
 export function settingMeantBy(name: string, settings: readonly string[]): string | null {
-  // The whole of a long name would take long to compare, and is nobody's slip.
+  // A long name would take long to compare, and is no typing error.
   if (!name.startsWith(PREFIX) || name.length > 100) return null
   const steps = (setting: string): number => stepsBetween(name, setting)
   const near = settings.filter(

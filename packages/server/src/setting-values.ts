@@ -5,7 +5,7 @@ import type { Bucket } from './store/files/bucket-blobs.ts'
 import { isPostgresUrl } from './store/database/database.ts'
 
 /*
- * What the values of settings mean. Each throws an Error with what was expected.
+ * Parsers for the values of settings. Each throws an Error that says what was expected.
  */
 
 function expected(what: string): never {
@@ -32,10 +32,10 @@ export function readDatabaseUrl(text: string): string {
     : expected('an address such as postgres://user:password@host:5432/reports')
 }
 
-/** The name of a bucket, and what stands before every key in it. */
+/** The name of a bucket, and the prefix of every key in it. */
 export type BucketName = Pick<Bucket, 'name' | 'prefix'>
 
-/** `s3://bucket/prefix`, in words that need no escape in an address. */
+/** `s3://bucket/prefix`, of characters that need no escaping in a URL. */
 export function readBucket(text: string): BucketName {
   const [, name, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/.exec(text) ?? []
   return name === undefined
@@ -62,7 +62,7 @@ function readQuota(kind: string, text: string): Quotas['client'] {
     : { perMinute: Number(perMinute), burst: Number(burst) }
 }
 
-/** `client=600/100, heavy=60`: what is not named stays. */
+/** `client=600/100, heavy=60`: quotas that are not named keep their default. */
 export function readQuotas(text: string): Quotas {
   const given: Partial<Record<string, Quotas['client']>> = {}
   for (const part of text.split(',')) {

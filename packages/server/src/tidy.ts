@@ -4,7 +4,10 @@ import { removeOldDeletions } from './store/projects/deleted-projects.ts'
 import { removeOldKeys } from './store/idempotency.ts'
 import { removeUnreferencedPhotos } from './store/files/unreferenced-photos.ts'
 
-/** Removes from a data folder what is of no use any more: photos that nobody refers to, tiles that are too old, keys of requests after their day, and deletions that were told of long enough. @param now milliseconds since 1970 */
+/**
+ * Removes obsolete items from a data folder: unused photos, expired tiles, idempotency keys after a day, and old records of deletions.
+ * @param now milliseconds since 1970
+ */
 export async function tidyUp({ db, blobs, tiles }: DataFolder, now: number): Promise<void> {
   await removeUnreferencedPhotos(db, blobs, now)
   await removeOldTiles(tiles, now)

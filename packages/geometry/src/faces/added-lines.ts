@@ -6,16 +6,16 @@ import { insideAny, regionsOf, ringsOf, type Region } from './regions.ts'
 import { edgeKey, emptyEdge, type RoofFace } from './roof-face.ts'
 import { solvedFace, type Solving } from './solve-faces.ts'
 
-/** Ends of a line that is not in the survey. */
+/** The two ends of a line that is missing in the survey. */
 export type Chord = readonly [a: number, b: number]
 
 /** Metres. A shorter chord is no line of a roof. */
 const SHORTEST_CHORD = 0.3
-/** So many chords are tried, the shortest first; in faces with so many corners at most; so often in the parts of one face. */
+/** Limits: chords tried in a face, the shortest first; corners of a face; nested cuts of one face. */
 const MOST_CHORDS = 200
 const MOST_CORNERS = 60
 const DEEPEST = 3
-/** How much the score must gain, and what a metre of added line costs. */
+/** Least gain of the score, and the cost of a metre of added line. */
 const LEAST_GAIN = 0.02
 const COST_PER_METRE = 0.001
 /** Share of a chord that may lie along the outline. */
@@ -49,7 +49,7 @@ export function cutFace({ region, edges }: RoofFace, lines: readonly PlanEdge[],
 const surveyedLength = (edges: readonly PlanEdge[]): number =>
   edges.reduce((sum, { length, candidates }) => (candidates.length > 0 ? sum + length : sum), 0)
 
-/** The middle of a region's first edge, a little inside. */
+/** A point just inside the middle of a region's first edge. */
 function middleOf({ rings }: Region, vertices: readonly Vec2[]): Vec2 {
   const [p, q] = [vertices[rings[0]![0]!]!, vertices[rings[0]![1]!]!]
   const length = planDistance(p, q)
@@ -58,7 +58,7 @@ function middleOf({ rings }: Region, vertices: readonly Vec2[]): Vec2 {
   return [(p[0] + q[0]) / 2 + nx * inwards, (p[1] + q[1]) / 2 + ny * inwards]
 }
 
-/** Whether a face is so far from plane, or leaves so much unexplained, that its survey lacks a line. */
+/** Whether a face is so far from planar, or leaves so much unexplained, that its survey lacks a line. */
 const lacksLine = ({ solved, residual, bound, region }: RoofFace): boolean =>
   solved === null ||
   residual > (region.rings.flat().length <= 4 ? MISSING_LINE_FOUR : MISSING_LINE) ||
@@ -104,8 +104,8 @@ function chordsOf(face: RoofFace, vertices: readonly Vec2[]): Chord[] {
 }
 
 /**
- * A face as it is, or its parts where a line is missing from the survey: the chord after which both parts explain what binds
- * them and are plane. The search ends when its trials are used up.
+ * A face unchanged, or its parts if a line is missing from the survey. The missing line is the chord after which both parts are planar
+ * and explain their binding lines. The search ends when its trials are used up.
  */
 export function withMissingLines(face: RoofFace, solving: Solving, depth = 0): RoofFace[] {
   const { vertices, trials } = solving

@@ -1,3 +1,8 @@
+/*
+ * Finds the plane of a face from the lines around it. Each line gives pairs of heights (leads) at its edges, and some of them belong to
+ * the face on the other side. Planes are made from pairs of leads; the plane that explains the most line length wins.
+ */
+
 import { sortedIndices } from '../kernel/merge-sort.ts'
 import { fitPlane, heightOn, type HeightPlane } from '../kernel/planes.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
@@ -7,37 +12,37 @@ import type { FacePlane } from './roof-face.ts'
 
 /** A pair of heights at an edge, in space. */
 interface Lead {
-  /** Number of its edge among those with candidates. */
+  /** Number of its edge. */
   readonly edge: number
   readonly candidate: number
   readonly from: Vec3
   readonly to: Vec3
   /** Its length times its weight. */
   readonly worth: number
-  /** How much of that counts: less where the other side of the edge has taken it. */
+  /** Share of its worth that counts: less if the other side of the edge has used it. */
   readonly share: number
 }
 
-/** A plane with what it explains: for each edge the lead that fits it best, -1 where none does. */
+/** A plane with the lead at each edge that fits it best; -1 if none does. */
 interface Answer {
   readonly plane: HeightPlane
   readonly score: number
   readonly leads: readonly number[]
 }
 
-/** Planes are made from pairs of so many leads, the longest. */
-const PAIRED = 24
-/** So many of the best planes are refined, and so many more compared with the best. */
-const REFINED = 12
+/** Number of leads, the longest, whose pairs make planes. */
+const MAX_PAIRED_LEADS = 24
+/** Number of the best planes that are refined, and of further ones compared with the best. */
+const MAX_REFINED = 12
 const COMPARED = 60
 const REFINEMENTS = 3
 
-/** Counts the work of a search that has to end. */
+/** Remaining work of a search. */
 export interface Trials {
   left: number
 }
 
-/** The plane through three points; null where they span none, or one steeper than a roof. */
+/** The plane through three points; null if they define none, or one steeper than a roof. */
 function planeThroughThree(a: Vec3, b: Vec3, c: Vec3): HeightPlane | null {
   const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
   const [vx, vy, vz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]]
@@ -49,7 +54,7 @@ function planeThroughThree(a: Vec3, b: Vec3, c: Vec3): HeightPlane | null {
   return { height: a[2] - gx * a[0] - gy * a[1], gx, gy }
 }
 
-/** How much of its worth a lead has on a plane: all where it lies on it, nothing from `EXPLAINS` on. */
+/** Share of a lead's worth for a plane: all if it lies on it, 0 from `EXPLAINS` on. */
 function fitOf({ from, to, share }: Lead, { height, gx, gy }: HeightPlane): number {
   const a = height + gx * from[0] + gy * from[1] - from[2]
   const b = height + gx * to[0] + gy * to[1] - to[2]
@@ -57,7 +62,7 @@ function fitOf({ from, to, share }: Lead, { height, gx, gy }: HeightPlane): numb
   return square >= 1 ? 0 : (1 - square) * share
 }
 
-/** How much a plane explains: of each edge its nearest lead. The leads of an edge follow each other; nothing is kept, as most planes are poor. */
+/** Length that a plane explains: for each edge its best lead. Leads of one edge are adjacent; nothing is stored, as most planes are poor. */
 function scoreOf(plane: HeightPlane, leads: readonly Lead[]): number {
   let score = 0
   let best = 0
@@ -72,7 +77,7 @@ function scoreOf(plane: HeightPlane, leads: readonly Lead[]): number {
   return score
 }
 
-/** The same, with the lead that is taken at each edge. */
+/** The same, with the best lead at each edge. */
 function explain(plane: HeightPlane, leads: readonly Lead[], edgeCount: number): Answer {
   const best = new Array<number>(edgeCount).fill(0)
   const taken = new Array<number>(edgeCount).fill(-1)
@@ -85,7 +90,7 @@ function explain(plane: HeightPlane, leads: readonly Lead[], edgeCount: number):
   return { plane, score: scoreOf(plane, leads), leads: taken }
 }
 
-/** A plane moved to where it explains more: least squares over what it explains already. */
+/** A plane refitted by least squares to the leads it explains already. */
 function refined(answer: Answer, leads: readonly Lead[], edgeCount: number): Answer {
   let current = answer
   for (let round = 0; round < REFINEMENTS; round += 1) {
@@ -113,7 +118,7 @@ function hypotheses(leads: readonly Lead[]): HeightPlane[] {
   const longest = leads
     .map((lead, n) => ({ lead, n }))
     .toSorted((a, b) => b.lead.worth - a.lead.worth || a.n - b.n)
-    .slice(0, PAIRED)
+    .slice(0, MAX_PAIRED_LEADS)
   const planes: HeightPlane[] = []
   for (const [i, { lead: a }] of longest.entries()) {
     for (const { lead: b } of longest.slice(i + 1)) {
@@ -124,7 +129,7 @@ function hypotheses(leads: readonly Lead[]): HeightPlane[] {
       }
     }
   }
-  // The middle of all, for a face that is twisted: no three of its corners give it.
+  // The least-squares plane through certain leads, for a twisted face: no three of its corners give it.
   const sure = leads.filter((lead, n) => leads.every((other, m) => n === m || other.edge !== lead.edge))
   if (planes.length > 0 && sure.length > 2) {
     const points = sure.flatMap(({ from, to }) => [from, to])
@@ -139,10 +144,10 @@ function hypotheses(leads: readonly Lead[]): HeightPlane[] {
 }
 
 /**
- * The plane that explains most of the lines along a face; null where they give none.
+ * The plane that explains most of the lines along a face; null if they give none.
  * @param edges the face's
- * @param middle a point of the face at which answers are compared
- * @param isTaken whether a candidate of an edge is taken on its other side
+ * @param middle a point of the face at which solutions are compared
+ * @param isTaken whether a candidate of an edge is used on its other side
  * @param trials counts down by the work done
  */
 export function bestPlane(
@@ -168,7 +173,7 @@ export function bestPlane(
   const order = sortedIndices(planes.length, (i, j) => scores[j]! - scores[i]!)
   const answer = (i: number): Answer => explain(planes[i]!, leads, known.length)
   const finest = order
-    .slice(0, REFINED)
+    .slice(0, MAX_REFINED)
     .map((i) => refined(answer(i), leads, known.length))
     .toSorted(byScore)
   const best = finest[0]!
@@ -176,8 +181,8 @@ export function bestPlane(
   const isOther = ({ plane, leads: taken }: Answer): boolean =>
     Math.abs(at(plane) - at(best.plane)) > SAME_ANSWER && best.leads.some((n, e) => n >= 0 && taken[e] !== n)
   let second = finest.slice(1).find(isOther)?.score ?? 0
-  for (const i of order.slice(REFINED, COMPARED)) {
-    // They come best first.
+  for (const i of order.slice(MAX_REFINED, COMPARED)) {
+    // Sorted, the best first.
     if (scores[i]! <= second) break
     const other = answer(i)
     if (isOther(other)) second = other.score

@@ -11,7 +11,7 @@ export interface NodedSegment {
   readonly segment: RoofSegment
 }
 
-/** How far along a ray another segment is met; null where it is not. */
+/** Distance along a ray to another segment; null if it does not meet it. */
 function ahead(from: Vec2, way: Vec2, a: Vec2, b: Vec2): number | null {
   const along: Vec2 = [b[0] - a[0], b[1] - a[1]]
   const turn = cross2(way, along)
@@ -22,7 +22,7 @@ function ahead(from: Vec2, way: Vec2, a: Vec2, b: Vec2): number | null {
   return distance > 0 && share >= 0 && share <= 1 ? distance : null
 }
 
-/** Where an end that meets nothing is carried on to: a node near it, else a line ahead of it or beside it. */
+/** The point to which an unconnected end is extended: a node near it, else a line ahead of it or next to it; null if there is none. */
 function target(end: number, other: number, nodes: Nodes, pieces: readonly NodedSegment[]): Vec2 | null {
   const at = nodes.points[end]!
   const from = nodes.points[other]!
@@ -34,7 +34,7 @@ function target(end: number, other: number, nodes: Nodes, pieces: readonly Noded
     const place = nodes.points[node]!
     const distance = planDistance(at, place)
     const forward = (place[0] - at[0]) * way[0] + (place[1] - at[1]) * way[1]
-    // Not back along the line that it ends.
+    // Not back along its own line.
     if (forward > -distance / 2 && (best === null || distance < best.distance)) best = { distance, place }
   }
   if (best !== null) return best.place
@@ -51,7 +51,7 @@ function target(end: number, other: number, nodes: Nodes, pieces: readonly Noded
   return best?.place ?? null
 }
 
-/** The segments that carry on ends which no line meets; each has the type of the line that it carries on. */
+/** Segments that extend unconnected ends; each has the type of the line it extends. */
 export function extendedEnds(nodes: Nodes, pieces: readonly NodedSegment[]): NodedSegment[] {
   const neighbours = new Map<number, Set<number>>()
   const meet = (a: number, b: number): void => {

@@ -24,7 +24,7 @@ function angleBetween(a: HeightPlane, b: HeightPlane): number {
 const pointsOf = (faces: readonly RoofFace[], vertices: readonly Vec2[]): Vec3[] =>
   faces.flatMap(({ heights }) => [...heights].map(([vertex, z]): Vec3 => [...vertices[vertex]!, z]))
 
-/** Joins faces that meet in an edge and together lie near one plane, over the longest edges first. */
+/** Joins faces that share an edge and together lie near one plane, over the longest edges first. */
 export function joinedFaces(faces: readonly RoofFace[], vertices: readonly Vec2[]): FaceGroup[] {
   const sides = new Map<string, { edge: PlanEdge; faces: number[] }>()
   const solved = faces.filter((face) => face.solved !== null)
@@ -77,7 +77,7 @@ function cornersOf(ring: readonly Vec3[]): Vec3[] {
   return kept
 }
 
-/** The polygons of each group: what its faces cover together, with the mean of what they say at each vertex. */
+/** The polygons of each group: the union of its faces, with their mean height at each vertex. */
 export function polygonsOf(groups: readonly FaceGroup[], vertices: readonly Vec2[]): Polygon3[][] {
   const keys = new Map<string, { a: number; b: number; sources: readonly number[] }>()
   for (const { faces } of groups)

@@ -10,20 +10,20 @@ import { hasHeights, heightAlong, inOrder, type RoofSegment } from './segments.t
 export interface Candidate {
   readonly zA: number
   readonly zB: number
-  /** Numbers of the segments that give it. */
+  /** Numbers of the segments that give this pair. */
   readonly segments: readonly number[]
 }
 
-/** A piece between two vertices, with all that lines say of it. */
+/** A piece between two vertices, with the data of all lines along it. */
 export interface PlanEdge {
   /** The lesser vertex. */
   readonly a: number
   readonly b: number
   readonly length: number
   readonly candidates: readonly Candidate[]
-  /** Weight of its length in what a face explains. */
+  /** Weight of its length in the score of a face. */
   readonly weight: number
-  /** Whether a face beside it must explain it. */
+  /** Whether an adjacent face must explain it. */
   readonly binds: boolean
 }
 
@@ -32,7 +32,7 @@ export interface LinePlan {
   readonly vertices: readonly Vec2[]
   readonly edges: readonly PlanEdge[]
   readonly segments: readonly RoofSegment[]
-  /** Segments that carry on ends which met nothing. */
+  /** Segments that extend unconnected ends. */
   readonly carried: readonly RoofSegment[]
 }
 
@@ -82,7 +82,7 @@ function candidatesOf(
   return found
 }
 
-/** What the lines along an edge say of it together: the strongest word is that of outlines, where nothing else runs there. */
+/** The rules of an edge from all lines along it: outlines have the largest weight, if nothing else runs there. */
 function edgeRules(
   candidates: readonly Candidate[],
   segments: readonly RoofSegment[],
@@ -96,8 +96,8 @@ function edgeRules(
 }
 
 /**
- * The lines of an area in plan. Ends within `LINE_JOIN` are one node, where the outline has one there, else where an eave has;
- * a node within it of a line lies on that line.
+ * The lines of an area in plan. Ends within `LINE_JOIN` become one node, at the outline's node if there is one, else at an eave's. A node
+ * that close to a line lies on that line.
  * @param own pieces of lines, in local metres
  * @param outline the rings of the area
  */

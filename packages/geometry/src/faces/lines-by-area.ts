@@ -6,13 +6,13 @@ import { ruleOf, type Course, type SurveyArea, type SurveyLine } from '../model/
 import { LINE_JOIN, ON_OUTLINE, SNAP } from '../tolerances.ts'
 import type { RoofSegment } from './segments.ts'
 
-/** Shares and metres of a piece that must run along an outline, or inside an area, to be its own. */
-const MOST_OF_IT = 0.5
+/** Share of a piece that must run along an outline, or inside an area, to belong to it. */
+const MIN_OWN_SHARE = 0.5
 const ENOUGH = 0.5
-/** Nearly all of a piece: then both its ends must lie on the outline too. */
+/** Share above which both ends of the piece must lie on the outline too. */
 const NEARLY_ALL = 0.9
 
-/** An area as lines are tried against it. */
+/** An area with its index for comparing lines. */
 interface IndexedArea {
   readonly area: SurveyArea
   readonly rings: readonly Ring2[]
@@ -28,7 +28,7 @@ const heightAt = (course: Course, i: number): number | null => {
 /** How many straight pieces a course has. */
 const piecesOf = (course: Course): number => course.length / 3 - 1
 
-/** Whether a line is the foot of a wall, which stands under the roof and not at its outline. */
+/** Whether a line is the foot of a wall, which is under the roof and not at its outline. */
 export const isFoot = ({ type, heightsAt }: SurveyLine): boolean =>
   heightsAt === 'FOT' && (type === 'Fasadeliv' || type === 'Grunnmur')
 
@@ -43,12 +43,12 @@ function isOnOutline(p: Vec2, q: Vec2, { rings }: IndexedArea): boolean {
   const length = planDistance(p, q)
   const stretches = stretchesNear(p, q, rings, ON_OUTLINE)
   const along = coveredShare(stretches) * length
-  if (along <= MOST_OF_IT * Math.min(length, 1)) return false
+  if (along <= MIN_OWN_SHARE * Math.min(length, 1)) return false
   if (along <= NEARLY_ALL * length) return true
   return stretches.some(([from]) => from === 0) && stretches.some(([, to]) => to === 1)
 }
 
-/** Canopies have outlines of their own, and share only what nobody sees. */
+/** Whether a type of line may belong to a type of area: canopies have outlines of their own, and share only hidden lines. */
 function fitsArea({ type }: SurveyLine, { area }: IndexedArea): boolean {
   const isCanopy = area.type === 'Takoverbygg'
   if (type === 'TakoverbyggKant') return isCanopy
@@ -56,8 +56,7 @@ function fitsArea({ type }: SurveyLine, { area }: IndexedArea): boolean {
 }
 
 /**
- * The areas that each piece of an inner line lies in: those that hold most of it. Where areas lie over each other, the one that
- * holds most of the whole line.
+ * The areas that contain most of each piece of an inner line. If areas overlap, the one that contains most of the whole line.
  */
 function holdersOf(
   { course }: SurveyLine,
@@ -73,7 +72,7 @@ function holdersOf(
     const inside = grounds.map((ground) => lengthInside(p, q, ground, LINE_JOIN))
     const length = planDistance(p, q)
     return grounds.filter(({ area }, i) => {
-      if (inside[i]! <= MOST_OF_IT * length && inside[i]! <= ENOUGH) return false
+      if (inside[i]! <= MIN_OWN_SHARE * length && inside[i]! <= ENOUGH) return false
       return grounds.every((other, j) => {
         if (i === j) return true
         if (area.type === 'Takoverbygg' && other.area.type !== 'Takoverbygg' && whole[j]! >= whole[i]! - 0.01)
@@ -85,9 +84,9 @@ function holdersOf(
 }
 
 /**
- * The pieces of lines that belong to each area, by place alone: associations are optional in FKB, and old versions have none. Kept as
- * numbers, and made when an area is asked for: a municipality has millions.
- * @param areas in metres, each with one polygon or more
+ * Assigns pieces of lines to areas, by position alone: associations are optional in FKB, and old versions have none. Stored as numbers,
+ * and converted per area: a municipality has millions.
+ * @param areas in metres, each with at least one polygon
  * @param lines in the same metres
  */
 export function segmentsByArea(
@@ -96,7 +95,7 @@ export function segmentsByArea(
 ): (area: number) => RoofSegment[] {
   const grounds = areas.map((area): IndexedArea => ({ area, rings: area.polygons.flat() }))
   const search = boxSearch(boxesOf(grounds.map(({ rings }) => boxAround(rings.flat()))))
-  /** Of each area the number of a line, and of a piece of it, in turns. */
+  /** For each area, alternating: number of a line, index of its piece. */
   const own = areas.map((): number[] => [])
   const numbers = new Map(grounds.map((ground, i) => [ground, i]))
   for (const [number, line] of lines.entries()) {

@@ -9,16 +9,16 @@ import type { Solving } from './solve-faces.ts'
 
 /** Metres. A shorter loose line is no ridge. */
 const SHORTEST_RIDGE = 0.3
-/** Each free end is tried with pairs of so many corners, the nearest that it sees. */
+/** Number of corners, the nearest visible ones, whose pairs are tried for each free end. */
 const MOST_CORNERS_TRIED = 5
 
-/** Lines from the free ends of ridges to corners, and what they make of the face. */
+/** Lines from the free ends of ridges to corners, and the resulting parts of the face. */
 interface Hips {
   readonly lines: readonly PlanEdge[]
   readonly cut: Cut
 }
 
-/** Loose lines that hang together. */
+/** Groups of connected loose lines. */
 function chainsOf(edges: readonly PlanEdge[]): PlanEdge[][] {
   let chains: PlanEdge[][] = []
   for (const edge of edges) {
@@ -30,7 +30,7 @@ function chainsOf(edges: readonly PlanEdge[]): PlanEdge[][] {
   return chains
 }
 
-/** The ends of a chain where it meets nothing. */
+/** The unconnected ends of a chain. */
 function freeEnds(chain: readonly PlanEdge[], corners: ReadonlySet<number>): number[] {
   const count = new Map<number, number>()
   for (const { a, b } of chain) for (const vertex of [a, b]) count.set(vertex, (count.get(vertex) ?? 0) + 1)
@@ -40,7 +40,7 @@ function freeEnds(chain: readonly PlanEdge[], corners: ReadonlySet<number>): num
 const pairsOf = <T>(items: readonly T[]): (readonly [T, T])[] =>
   items.flatMap((first, i) => items.slice(i + 1).map((second) => [first, second] as const))
 
-/** The corners that an end sees, nearest first. */
+/** The corners visible from an end, nearest first. */
 function visibleCorners(end: number, face: RoofFace, loose: readonly PlanEdge[], vertices: readonly Vec2[]): number[] {
   const at = vertices[end]!
   const clear = (corner: number): boolean =>
@@ -112,8 +112,8 @@ function hipsOf(
 }
 
 /**
- * A face in which ridges end without hips, as a survey of little detail has them: cut along them and along two lines from each
- * free end to corners. The face as it is where no choice makes planes.
+ * A face in which ridges end without hips, as surveys of little detail have them. It is cut along the ridges and along two lines from
+ * each free end to corners. Unchanged if no choice gives planes.
  */
 export function withHips(face: RoofFace, looseEdges: readonly PlanEdge[], solving: Solving): RoofFace[] {
   const polygon = ringsOf(face.region, solving.vertices)

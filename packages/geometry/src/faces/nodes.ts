@@ -1,9 +1,9 @@
 import { planDistance, type Vec2 } from '../kernel/vectors.ts'
 
-/** Points in plan of which none are closer than a tolerance. */
+/** Points in plan that are at least a tolerance apart. */
 export interface Nodes {
   readonly points: readonly Vec2[]
-  /** The nearest node within the tolerance; a new one at the point where there is none. */
+  /** The nearest node within the tolerance; else a new one at the point. */
   node(point: Vec2): number
   /** All nodes within a distance. */
   near(point: Vec2, distance: number): number[]

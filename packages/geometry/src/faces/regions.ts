@@ -9,7 +9,7 @@ export interface Region {
   readonly area: number
 }
 
-/** What edges enclose, and the edges that enclose nothing. */
+/** The regions that edges enclose, and the edges that enclose nothing. */
 export interface Regions {
   readonly regions: readonly Region[]
   readonly loose: readonly { readonly a: number; readonly b: number }[]
@@ -37,7 +37,7 @@ export function regionsOf(
 export const ringsOf = ({ rings }: Region, vertices: readonly Vec2[]): Vec2[][] =>
   rings.map((ring) => ring.map((vertex) => vertices[vertex]!))
 
-/** A point inside rings, in the middle of the widest crossing of the broadest strip without a corner. */
+/** A point inside rings, in the middle of the widest crossing of the widest strip without a corner; null if there is none. */
 export function pointWithin(rings: readonly (readonly Vec2[])[]): Vec2 | null {
   const levels = [...new Set(rings.flatMap((ring) => ring.map(([, y]) => y)))].toSorted((a, b) => a - b)
   let y = NaN

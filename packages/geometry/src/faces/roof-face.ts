@@ -3,14 +3,14 @@ import type { Vec2 } from '../kernel/vectors.ts'
 import type { PlanEdge } from './line-plan.ts'
 import type { Region } from './regions.ts'
 
-/** The plane of a face, and which of the heights at its edges it explains. */
+/** The plane of a face, and the heights at its edges that it explains. */
 export interface FacePlane {
   readonly plane: HeightPlane
-  /** The candidate that is taken at each edge that is explained. */
+  /** The candidate used at each explained edge. */
   readonly taken: ReadonlyMap<PlanEdge, number>
   /** Share of the weighted length of its lines that the plane explains. */
   readonly score: number
-  /** The same of the next best plane that takes other heights and differs. */
+  /** Score of the best plane that uses other heights and differs. */
   readonly second: number
 }
 
@@ -19,15 +19,15 @@ export interface RoofFace {
   readonly region: Region
   /** Of all its rings. */
   readonly edges: readonly PlanEdge[]
-  /** Null where its lines give no plane. */
+  /** Null if its lines give no plane. */
   readonly solved: FacePlane | null
   /** Heights of its vertices; empty without a plane. */
   readonly heights: ReadonlyMap<number, number>
-  /** How far its vertices lie off its plane at most, metres. */
+  /** Largest distance of its vertices from its plane, metres. */
   readonly residual: number
-  /** Share of the lines that bind it that its plane explains; 1 where none do. */
+  /** Explained share of the lines that bind it; 1 if none do. */
   readonly bound: number
-  /** Whether it stands on a line that the survey lacks. */
+  /** Whether one of its lines was added, as the survey lacks it. */
   readonly hasAddedLine: boolean
 }
 
@@ -39,7 +39,7 @@ export const edgeKey = (a: number, b: number): string => (a < b ? `${a} ${b}` : 
 export const edgeIndex = (edges: readonly PlanEdge[]): EdgeIndex =>
   new Map(edges.map((edge) => [edgeKey(edge.a, edge.b), edge]))
 
-/** The edges along a region's rings; one that no line runs along (an added one) has no candidates. */
+/** The edges along a region's rings; an added edge has no candidates. */
 export function edgesAlong({ rings }: Region, index: EdgeIndex, vertices: readonly Vec2[]): PlanEdge[] {
   return rings.flatMap((ring) =>
     ring.map((from, i) => {

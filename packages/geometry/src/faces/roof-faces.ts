@@ -19,32 +19,32 @@ export interface FoundFace {
   readonly planArea: number
   /** Whether another plane explains the lines around it nearly as well. */
   readonly isAmbiguous: boolean
-  /** Whether it stands on a line that the survey lacks. */
+  /** Whether one of its lines was added, as the survey lacks it. */
   readonly hasAddedLine: boolean
 }
 
-/** A line, or a piece of one, that is to be told of. */
+/** A line, or a piece of one, for findings. */
 export interface LinePiece {
   readonly type: RoofLineType
   /** Metres in plan. */
   readonly length: number
 }
 
-/** The faces of one area, and what is to be said of how they were found. */
+/** The faces of one area, with facts for findings. */
 export interface RoofFaces {
   readonly faces: readonly FoundFace[]
-  /** Square metres in plan of the area; of what faces cover. */
+  /** Plan area in square metres: of the area, and of its faces. */
   readonly footprint: number
   readonly covered: number
-  /** Ends that met nothing and were carried on. */
+  /** Unconnected ends that were extended. */
   readonly carried: readonly LinePiece[]
-  /** Lines that no face follows. */
+  /** Lines that no face uses. */
   readonly unused: readonly LinePiece[]
 }
 
 const piece = ({ type, from, to }: RoofSegment): LinePiece => ({ type: type!, length: planDistance(from, to) })
 
-/** Lines of a roof that no face has taken; what stands on the outline for something else (a neighbour's, a wall) is none of them. */
+/** Roof lines that no face uses, without lines on the outline that serve another purpose (a neighbour's, a wall). */
 function unusedPieces({ segments }: LinePlan, faces: readonly RoofFace[]): LinePiece[] {
   const used = new Set<number>()
   for (const { solved } of faces)
@@ -63,8 +63,8 @@ const areaOf = (polygons: readonly (readonly (readonly Vec2[])[])[]): number =>
     .reduce((sum, area) => sum + area, 0)
 
 /**
- * The faces that roof lines make. They are bounded by lines in plan; each takes the plane that explains most of the heights along
- * them. Nothing depends on the order of the lines.
+ * The faces bounded by roof lines in plan. Each takes the plane that explains most of the heights along its lines. The result does not
+ * depend on the order of the lines.
  * @param own pieces of lines, in metres near the origin
  * @param outline the polygons of the area, in the same metres
  */

@@ -4,7 +4,7 @@ import { ruleOf, type RoofLineType } from '../model/survey.ts'
 /** A straight piece of a roof line, or of an area's outline (`type` null), in metres. */
 export interface RoofSegment {
   readonly type: RoofLineType | null
-  /** Number of the line that it is a piece of; -1 for an outline. */
+  /** Number of its line; -1 for an outline. */
   readonly line: number
   readonly from: Vec2
   readonly to: Vec2
@@ -12,7 +12,7 @@ export interface RoofSegment {
   readonly zTo: number | null
 }
 
-/** The heights of a roof, where a segment has them. */
+/** The roof heights of a segment. */
 interface Heights {
   readonly zFrom: number
   readonly zTo: number
@@ -21,7 +21,7 @@ interface Heights {
 export const hasHeights = <T extends RoofSegment>(segment: T): segment is T & Heights =>
   segment.type !== null && ruleOf(segment.type).isRoof && segment.zFrom !== null && segment.zTo !== null
 
-/** The height of a segment beside a point, on its own straight line: a node may lie a little past its end. */
+/** The height of a segment at the point of its line next to `point`: a node may lie a little past its end. */
 export function heightAlong({ from, to, zFrom, zTo }: RoofSegment & Heights, point: Vec2): number {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const square = dx * dx + dy * dy
@@ -29,10 +29,10 @@ export function heightAlong({ from, to, zFrom, zTo }: RoofSegment & Heights, poi
   return zFrom + t * (zTo - zFrom)
 }
 
-/** Outlines first, then eaves: what comes first decides where a common node lies. */
+/** Outlines first, then eaves: the first decides the position of a common node. */
 const rank = ({ type }: RoofSegment): number => (type === null ? 0 : type === 'Takkant' ? 1 : 2)
 
-/** In an order that depends on places alone, each running from its lesser end. */
+/** Sorted by position alone, each segment directed from its lesser end. */
 export function inOrder(segments: readonly RoofSegment[]): RoofSegment[] {
   const forward = segments.map((segment): RoofSegment => {
     const { from, to, zFrom, zTo } = segment

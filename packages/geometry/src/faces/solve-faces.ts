@@ -6,7 +6,7 @@ import type { PlanEdge } from './line-plan.ts'
 import { pointWithin, ringsOf, type Region } from './regions.ts'
 import { edgesAlong, type EdgeIndex, type FacePlane, type RoofFace } from './roof-face.ts'
 
-/** Where faces are solved: the vertices and lines of one area, and the work that is left. */
+/** The state of solving one area: its vertices and lines, and the remaining work. */
 export interface Solving {
   readonly vertices: readonly Vec2[]
   readonly index: EdgeIndex
@@ -14,8 +14,8 @@ export interface Solving {
 }
 
 /**
- * Heights of a face's vertices: what the explained lines say there; where they differ, what is nearer to the plane; where none
- * is explained (the foot of a dormer, the lower side of a step without TaksprangBunn), the plane.
+ * Heights of a face's vertices: from the explained lines; if these differ, the height nearer to the plane; without an explained line (the
+ * foot of a dormer, the lower side of a step without TaksprangBunn), the plane's.
  */
 function heightsOf({ rings }: Region, { plane, taken }: FacePlane, vertices: readonly Vec2[]): Map<number, number> {
   const said = new Map<number, number[]>()
@@ -45,7 +45,7 @@ function chosenHeight(said: readonly number[], onPlane: number): number {
   return said.reduce((best, z) => (Math.abs(z - onPlane) < Math.abs(best - onPlane) ? z : best))
 }
 
-/** Share of the lines that bind a face that its plane explains. */
+/** Share of a face's binding lines that its plane explains. */
 function boundShare(edges: readonly PlanEdge[], taken: ReadonlyMap<PlanEdge, number>): number {
   let [all, explained] = [0, 0]
   for (const edge of edges) {
@@ -91,7 +91,8 @@ function withPlane(
 }
 
 /**
- * The faces of regions, the surest first: what a sure face takes at an edge is less likely to be the other side's too.
+ * The faces of regions, the most certain first: heights that a certain face uses at an edge are less likely to belong to the other side
+ * too.
  */
 export function solveFaces(regions: readonly Region[], solving: Solving): RoofFace[] {
   const faces = regions.map((region) => solvedFace(region, solving))

@@ -10,21 +10,21 @@ import { figure, said } from '../sentence.ts'
 import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
 
 /*
- * Files in degrees should have the longitude first, and some have the latitude first. A degree of latitude is longer than one of
- * longitude, so that roofs lose their right angles where the two are mixed up: only the true order has them.
+ * Files in degrees should have the longitude first, but some have the latitude first. A degree of latitude is longer than one of
+ * longitude, so roofs lose their right angles if the two are exchanged. The order in which a roof has right angles is the true one.
  */
 
-/** Edges from which directions are tried: the longest. */
-const TRIED = 16
+/** Number of edges, the longest, from which directions are tried. */
+const MAX_TRIED_EDGES = 16
 
 /** Outer rings in the file's own coordinates. */
 type Rings = readonly (readonly Vec3[])[]
 
 interface Edge {
-  /** Directions of the line in either order, 0 to pi. */
+  /** Direction of the edge in either order, 0 to pi. */
   readonly asRead: number
   readonly swapped: number
-  /** The mean of its lengths in both orders, metres: so that a share of all edges is the same in both. */
+  /** Mean of its lengths in both orders, metres: so a share of all edges is the same in both. */
   readonly length: number
 }
 
@@ -33,7 +33,7 @@ const lineDirection = (x: number, y: number): number => {
   return direction < 0 ? direction + Math.PI : direction
 }
 
-/** The edges of a roof whose directions mean something. */
+/** The edges of a roof that are long enough to have a reliable direction. */
 function edgesOf(rings: Rings, first: number, second: number): Edge[] {
   const edges: Edge[] = []
   const [firstShrunk, secondShrunk] = [Math.cos(second * RADIANS), Math.cos(first * RADIANS)]
@@ -51,11 +51,11 @@ function edgesOf(rings: Rings, first: number, second: number): Edge[] {
 
 type Order = 'asRead' | 'swapped'
 
-/** The share of the edges' length that runs one way and, at right angles to it, the other way: the lesser of both, where it is most. */
+/** The length of edges along a direction and across it, as shares of all edges; the lesser of the two, for the direction in which it is largest. */
 function acrossShare(edges: readonly Edge[], order: Order, within: number): number {
   const total = edges.reduce((sum, { length }) => sum + length, 0)
   let most = 0
-  for (const tried of edges.slice(0, TRIED)) {
+  for (const tried of edges.slice(0, MAX_TRIED_EDGES)) {
     let [along, across] = [0, 0]
     for (const edge of edges) {
       const turn = Math.abs(edge[order] - tried[order])
@@ -67,7 +67,7 @@ function acrossShare(edges: readonly Edge[], order: Order, within: number): numb
   return most
 }
 
-/** What the angles of a roof say of its coordinates: null where they fit both orders, as where walls run north and east, or none. */
+/** The axis order that the angles of a roof show; null if they fit both orders (walls run north and east), or none. */
 function orderByAngles(rings: Rings, first: number, second: number): Order | null {
   const edges = edgesOf(rings, first, second)
   const hasRightAngles = (order: Order): boolean => acrossShare(edges, order, ACROSS_NARROW) >= ACROSS_SHARE
@@ -77,7 +77,7 @@ function orderByAngles(rings: Rings, first: number, second: number): Order | nul
 }
 
 /**
- * The finding of a roof in degrees whose latitudes seem to come first: by its angles, else because it would lie in Norway.
+ * The finding of a roof in degrees whose latitudes seem to come first: by its angles, else because it would then lie in Norway.
  * @param rings the outer rings of its surfaces, one at least
  */
 export function swappedFinding(id: string, rings: Rings): Finding[] {
@@ -98,8 +98,8 @@ export function swappedFinding(id: string, rings: Rings): Finding[] {
 }
 
 /**
- * The finding of a building in a grid whose register has the northing first: files have the easting first all the same, and are read
- * so. Where its place fits the other order too, only a person can tell.
+ * The finding of a building in a grid that has the northing first in the register. Files have the easting first all the same, and are
+ * read so. If the building's position fits the other order too, only a person can decide.
  */
 export function orderAssumedFinding(id: string, system: CoordinateSystem, { origin, anchor }: Frame): Finding[] {
   const other = positionInOtherOrder(system, origin)

@@ -3,7 +3,7 @@ import type { Vec3 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import type { CoordinateSteps } from '../model/roof.ts'
 
-/** Metres in a degree of latitude, at most: one of longitude is shorter. */
+/** Metres in a degree of latitude at most; a degree of longitude is shorter. */
 const DEGREE = 111_700
 
 /** Steps in which a file writes its coordinates, in metres. @param steps in the units of the file */
@@ -16,12 +16,12 @@ export const stepsInMetres = (
   height: Math.abs(steps[2]) * heightUnit,
 })
 
-/** Further decimals are those of binary numbers, and no steps of a file. */
+/** More decimals come from binary numbers, and are no steps of a file. */
 const FINEST = 1e12
 
 /**
- * The step in which positions in degrees are written: that of the number with most decimals, as JSON keeps no noughts at the end. Metres
- * are no less round where they are exact, and show no step.
+ * The step of positions in degrees: that of the number with the most decimals, as JSON drops trailing zeros. Coordinates in metres may be
+ * round although exact, so their step cannot be seen.
  * @returns degrees
  */
 export function stepOfDegrees(points: readonly Vec3[]): number {

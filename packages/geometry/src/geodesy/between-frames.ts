@@ -15,9 +15,8 @@ export function gridToFrame(frame: Frame): (easting: number, northing: number) =
 }
 
 /**
- * A function that takes plan points of one frame to another frame: over the grid where both share it, else over their
- * anchors on the ellipsoid, to 0.1 mm for frames 1 km apart; for 10 km to
- * 6 mm at the equator and 24 mm at 60 degrees. Nothing is projected.
+ * A function that converts plan points of one frame to another: over the grid if both share it, else over their anchors on the ellipsoid.
+ * Precision: 0.1 mm for frames 1 km apart; for 10 km 6 mm at the equator and 24 mm at 60 degrees. Nothing is projected.
  */
 export function betweenFrames(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
   return from.definition === to.definition ? overGrid(from, to) : overAnchors(from, to)
@@ -32,8 +31,8 @@ function overGrid(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
 }
 
 /**
- * The inverse geodesic problem for short distances: Gauss's method of the middle latitude. Seen from the middle, bearings at
- * both ends differ by the convergence of their meridians. Torge, Geodesy, section 6.3.
+ * The inverse geodesic problem for short distances: Gauss's method of the middle latitude. Bearings at the two ends differ from that at
+ * the middle by the convergence of their meridians. Torge, Geodesy, section 6.3.
  */
 function overAnchors(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
   const middle = (from.anchor[1] + to.anchor[1]) / 2
@@ -47,7 +46,7 @@ function overAnchors(from: Frame, to: Frame): (point: PlanPoint) => Vec2 {
   }
 }
 
-/** A vector turned against the clock, which makes its bearing smaller by the angle. */
+/** A vector turned anticlockwise, which reduces its bearing by the angle. */
 function turned(x: number, y: number, angle: number): Vec2 {
   const cosine = Math.cos(angle)
   const sine = Math.sin(angle)

@@ -4,28 +4,28 @@ import type { Vec2 } from '../kernel/vectors.ts'
 import { CRS_FAMILIES, CRS_LIST, type CrsRow } from './crs-list.ts'
 import { projectionOf } from './projections.ts'
 
-/** So many systems are named; more say no more than none. */
+/** Number of systems named in an error; a longer list helps nobody. */
 const MOST_NAMED = 5
 
-/** The grid that files of Norway are most often in: it goes first where it is one of several zones. */
+/** The usual grid of Norwegian files: it comes first if it is one of several possible zones. */
 const FIRST_ZONE = 25833
 
-/** Compound codes: their horizontal part is on the list too, and is the name to give. */
+/** Compound codes. They are skipped, as their horizontal part is on the list too, and is the name to propose. */
 const WITH_HEIGHTS: ReadonlySet<number> = new Set([7415, 5845, 7416, 7405, 5698, 6190, 8370])
 
-/** The longitude and latitude of a grid position; null where it lies outside the area that the system is used in. */
+/** The longitude and latitude of a grid position; null if it lies outside the area in which the system is used. */
 export function positionInArea({ definition, area: [west, south, east, north] }: CrsRow, [x, y]: Vec2): Vec2 | null {
   const [lon, lat] = projectionOf(definition).toDegrees(x, y)
   if (!(lon >= west && lon <= east && lat >= south && lat <= north)) return null
-  // Far outside its zone a projection may wrap around the globe, and give a place that it does not come back from.
+  // Far outside its zone a projection may wrap around the globe: then the way back gives another position.
   const [e, n] = projectionOf(definition).toGrid(lon, lat)
   return Math.hypot(e - x, n - y) < 1 ? [lon, lat] : null
 }
 
 /**
- * The coordinate systems on the list that a grid position may be in: those in whose area it lies. Zones of one family are proposed as one,
- * as the position cannot tell them apart.
- * @returns the code to propose first, and all of them in words; null where there are none, or degrees fit too
+ * The listed coordinate systems in whose area a grid position lies. Zones of one family are proposed as one, as the position cannot
+ * distinguish them.
+ * @returns the code to propose first, and all of them in words; null if there are none, or if degrees fit too
  */
 export function candidateSystems(position: Vec2): { readonly first: string; readonly all: SentenceValue } | null {
   if (!position.every(Number.isFinite) || (Math.abs(position[0]) <= 180 && Math.abs(position[1]) <= 90)) return null
@@ -44,7 +44,7 @@ export function candidateSystems(position: Vec2): { readonly first: string; read
     ...zonesIn(CRS_FAMILIES.filter(({ isWorldwide }) => isWorldwide !== true)),
     ...single.filter(({ row }) => fits(row)).map(({ code }) => ({ code, words: `EPSG:${code}` as SentenceValue })),
   ]
-  // Grids of the whole world fit everywhere: they are proposed only where no other does.
+  // World-wide grids fit everywhere: they are proposed only if no other fits.
   const found = national.length > 0 ? national : zonesIn(CRS_FAMILIES.filter(({ isWorldwide }) => isWorldwide === true))
   if (found.length === 0 || found.length > MOST_NAMED) return null
   const all = found.map(({ words }) => words).reduce((first, others) => said(SYSTEMS.either, { first, others }))
@@ -67,7 +67,7 @@ function zonesOf(codes: readonly number[]): Proposal[] {
   return [{ code, words }]
 }
 
-/** Metres that positions are rounded to: in a file that names the wrong system each building asks for the same. */
+/** Metres to which positions are rounded for the cache: if a file names the wrong system, every building asks for the same. */
 const NEAR = 10_000
 
 let lastAnswer: { readonly near: Vec2; readonly words: SentenceValue } | null = null

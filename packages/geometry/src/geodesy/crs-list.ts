@@ -1,11 +1,11 @@
 /*
- * The coordinate systems that are known: a table of data and the families that are counted on, which is why the file is long.
+ * The known coordinate systems: a table, and families whose definitions follow from the code by a rule. It is all data, hence long.
  */
 
 /** A box in degrees: west, south, east, north. */
 export type Area = readonly [west: number, south: number, east: number, north: number]
 
-/** A row of the kept list: proj4 definition (metres unless it says `+units`) and the area it is used in. */
+/** A row of the list: proj4 definition (metres unless it has `+units`) and the area of use. */
 export interface CrsRow {
   readonly definition: string
   readonly area: Area
@@ -156,19 +156,19 @@ export const CRS_LIST: Readonly<Record<number, CrsRow>> = {
   ),
 }
 
-/** A run of codes whose definitions follow a rule. */
+/** A range of codes whose definitions follow a rule. */
 interface CrsFamily {
   readonly first: number
   readonly last: number
   readonly row: (code: number) => CrsRow
-  /** Whether it covers the world, so that coordinates hardly speak for it. */
+  /** Whether it covers the world, so that coordinates in its area are weak evidence for it. */
   readonly isWorldwide?: true
 }
 
-/** How far east and west of its meridian UTM is read: Norway uses zone 33 down to 4 degrees east, 11 degrees off. */
+/** Degrees east and west of its meridian within which a UTM zone is accepted: Norway uses zone 33 down to 4 degrees east, 11 degrees off. */
 const UTM_REACH = 20
 
-/** How far off its meridian a narrow zone is read, degrees: neighbouring municipalities share a zone. */
+/** Degrees from its meridian within which a narrow zone is accepted: neighbouring municipalities share a zone. */
 const ZONE_REACH = 6
 
 const around = (meridian: number, reach: number, south: number, north: number): Area => [
@@ -179,8 +179,8 @@ const around = (meridian: number, reach: number, south: number, north: number): 
 ]
 
 /**
- * Latitudes of UTM, south and north. A file in degrees that claims to be in UTM would lie within 100 m of the equator, 500 km west
- * of the meridian: the northern zones begin just north of that. ETRS89 is Europe's.
+ * Latitudes in which UTM is accepted, south and north. A file in degrees that claims to be in UTM would lie within 100 m of the equator,
+ * 500 km west of the meridian: the northern zones begin just north of that. ETRS89 is Europe's.
  */
 const UTM_LATITUDES = { europe: [25, 84.5], north: [0.002, 84.5], south: [-80, 1] } as const
 

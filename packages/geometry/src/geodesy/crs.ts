@@ -5,26 +5,29 @@ import { CRS_FAMILIES, CRS_LIST, JAPAN, type Area, type CrsRow } from './crs-lis
 import { PROJECTIONS, projectionOf } from './projections.ts'
 import { heightUnitOf } from './vertical-systems.ts'
 
-/** A coordinate system that coordinates can be read in. */
+/** A coordinate system of a file. */
 export interface CoordinateSystem {
-  /** `EPSG:25833`, `OGC:CRS84`, or the proj4 definition that was given; `EPSG:6539+5703` where the heights have a unit of their own. */
+  /** `EPSG:25833`, `OGC:CRS84`, or the caller's proj4 definition; `EPSG:6539+5703` if the heights have a unit of their own. */
   readonly name: string
   /** proj4 definition of the horizontal part. */
   readonly definition: string
-  /** Degrees, longitude first; else a projected grid, easting first. */
+  /** True for degrees, longitude first; false for a projected grid, easting first. */
   readonly geographic: boolean
   /** Metres in one unit of height. */
   readonly heightUnit: number
-  /** Whether nothing says so: the system has no part for heights, and its plan is not in metres. */
+  /** Whether `heightUnit` is assumed: the system has no part for heights, and its plan is not in metres. */
   readonly isHeightUnitAssumed: boolean
-  /** Where the system is used; null where only its definition is known. */
+  /** Area of use; null if only the definition is known. */
   readonly area: Area | null
 }
 
 /** Geographic systems: ETRS89 and its relatives are taken as WGS 84 (they differ by under a metre in this century). */
 const DEGREES: readonly number[] = [4326, 4979, 4258, 4937, 4269, 4617, 5942, 6668, 6697, 7423, 9518, 10365]
 
-/** Systems in degrees of one continent: a file with latitude first lies outside. ETRS89, and with NN2000 or EVRF2007 heights; JGD2011, and with its heights. */
+/**
+ * Systems in degrees of one continent: a file with latitude first falls outside their area. ETRS89, and with NN2000 or EVRF2007 heights;
+ * JGD2011, and with its heights.
+ */
 const DEGREES_AREA: Readonly<Record<number, Area>> = {
   4258: [-35, 25, 45, 84.5],
   4937: [-35, 25, 45, 84.5],
@@ -37,7 +40,7 @@ const DEGREES_AREA: Readonly<Record<number, Area>> = {
 /** Web Mercator under its EPSG code and the older codes of web maps and Esri. */
 const WEB_MERCATOR: readonly number[] = [3857, 3785, 900913, 102100, 102113]
 
-/** Where a reader can say what system a file is in: in the file first, as an import has no options. */
+/** Where a user can name the system of a file: in the file first, as an import has no options. */
 
 const WGS84 = '+proj=longlat +datum=WGS84 +no_defs'
 
@@ -54,7 +57,7 @@ export const GEOJSON_CRS: CoordinateSystem = {
 /** Metres in a unit of height, as PROJ names them. */
 const HEIGHT_UNITS: Readonly<Record<string, number>> = { m: 1, ft: 0.3048, 'us-ft': 1200 / 3937 }
 
-/** The ways in which files write an EPSG code; of a compound name the first is the horizontal part. */
+/** The forms in which files write an EPSG code; in a compound name the first code is the horizontal part. */
 const EPSG_FORMS: readonly RegExp[] = [
   /^\s*(?:EPSG\s*:+\s*)?(\d{4,6})\s*$/i, // EPSG:25833, 25833
   /EPSG:[\d.]*:(\d{4,6})\b/i, // urn:ogc:def:crs:EPSG::25833, urn:ogc:def:crs,crs:EPSG::25832,crs:EPSG::5783
@@ -66,7 +69,7 @@ const EPSG_FORMS: readonly RegExp[] = [
 /** The second code of a compound name: `EPSG:25832+5783`, `urn:ogc:def:crs,crs:EPSG::25832,crs:EPSG::5783`, `...&2=.../EPSG/0/5783`. */
 const SECOND_CODE = /(?:\+\s*|EPSG(?::[\d.]*:|\/[\d.]+\/|\D{1,3}))(\d{4,6})\b/i
 
-/** The codes of a system, and of its heights where its name has a second one. */
+/** The code of a system, and of its heights if its name has a second one. */
 interface EpsgCodes {
   readonly horizontal: number
   readonly vertical?: number
@@ -83,7 +86,7 @@ function epsgCodes(named: string): EpsgCodes | null {
   return horizontal === null ? null : { horizontal }
 }
 
-/** The code of a system that is called by a name of its country. */
+/** The code of a system with a national name. */
 function codeOfName(named: string): number | null {
   // urn:adv:crs:ETRS89_UTM32*DE_DHHN2016_NH, the German surveys' own names
   const utm = /ETRS89_UTM(3[0-9])/i.exec(named)
@@ -116,7 +119,7 @@ function fromDefinition(name: string, definition: string, area: Area | null): Co
     definition: /\+units=|\+to_meter=/.test(horizontal) ? horizontal : `${horizontal} +units=m`,
     geographic: GEOGRAPHIC.test(horizontal),
     heightUnit,
-    // The list has for heights what it has for the plan.
+    // On the list, heights have the unit of the plan.
     isHeightUnitAssumed: (area !== null || (metres ?? units) === undefined) && isInOtherUnit(horizontal),
     area,
   }
@@ -131,7 +134,7 @@ const GEOGRAPHIC = /\+proj=(?:longlat|latlong|lonlat|latlon)\b/
 
 const shortened = (text: string): string => (text.length > 80 ? `${text.slice(0, 77)}...` : text)
 
-/** Whether proj4 understands a definition and can place a point with it. */
+/** Whether proj4 can parse a definition and project a point with it. */
 function understood(definition: string): boolean {
   try {
     projectionOf(definition)
@@ -142,9 +145,9 @@ function understood(definition: string): boolean {
 }
 
 /**
- * The coordinate system of a name: an EPSG code (`EPSG:25833`, `25833`, a URN, a URL), `OGC:CRS84`, or a proj4 definition. A code that is
- * not on the list can be given by its definition, which begins with `+proj=`. Compound codes stand for their horizontal part; of two codes
- * the second gives the unit of heights. Axes are always read easting (longitude) first, as files write them.
+ * The coordinate system of a name: an EPSG code (`EPSG:25833`, `25833`, a URN, a URL), `OGC:CRS84`, or a proj4 definition. For a code
+ * that is not listed, give its definition, which begins with `+proj=`. Compound codes stand for their horizontal part; the second of two
+ * codes gives the unit of heights. Axes are always read easting (longitude) first, as files write them.
  * @throws InputError roof/unknown-crs
  */
 export function coordinateSystem(named: string | number, path?: string): CoordinateSystem {
@@ -164,7 +167,7 @@ export function coordinateSystem(named: string | number, path?: string): Coordin
   return vertical === undefined ? plain : withHeights(plain, vertical, path)
 }
 
-/** A system whose heights are in one of their own; its name says so where their unit is another for that. */
+/** A system with heights of another system; its name includes that system if the unit changes. */
 function withHeights(system: CoordinateSystem, vertical: number, path: string | undefined): CoordinateSystem {
   const heightUnit = heightUnitOf(vertical, path)
   const name = heightUnit === system.heightUnit ? system.name : `${system.name}+${vertical}`

@@ -12,5 +12,5 @@ export function metresPerDegree(latitude: number): [meridian: number, parallel: 
   return [((normal * (1 - ECCENTRICITY_2)) / w) * RADIANS, normal * Math.cos(latitude * RADIANS) * RADIANS]
 }
 
-/** Metres in a degree of a great circle, the mean of the ellipsoid: near enough for angles, and for distances of some metres. */
+/** Metres in a degree of a great circle, the ellipsoid's mean: precise enough for angles, and for distances of some metres. */
 export const MEAN_METRES_PER_DEGREE = 111_320

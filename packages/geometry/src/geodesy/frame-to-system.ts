@@ -3,21 +3,21 @@ import type { Frame } from '../model/frame.ts'
 import { coordinateSystem, GEOJSON_CRS, type CoordinateSystem } from './crs.ts'
 import { projectionOf } from './projections.ts'
 
-/** Decimals that coordinates are written with: a thousandth of a millimetre, so that what is read back measures the same. */
+/** Decimals of written coordinates: a thousandth of a millimetre, so that a file measures the same when read back. */
 const DECIMALS = 6
 const DECIMALS_OF_DEGREES = 11
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
-/** The system that buildings were read in, where it is one; else WGS 84, in which any of them can be written. */
+/** The system of all buildings, if they share one; else WGS 84, in which any of them can be written. */
 export function commonSystem(frames: readonly Frame[]): CoordinateSystem {
   const [first, ...more] = new Set(frames.map(({ crs }) => crs))
   return first === undefined || more.length > 0 ? GEOJSON_CRS : coordinateSystem(first)
 }
 
 /**
- * A function that takes points of a frame back to a system: easting or longitude first, heights in its unit.
- * @param system in degrees, or the one that the frame was made of
+ * A function that converts points of a frame back to a system: easting or longitude first, heights in its unit.
+ * @param system in degrees, or the one of the frame
  */
 export function frameToSystem(system: CoordinateSystem, frame: Frame): (point: Vec3) => Vec3 {
   const [easting, northing] = frame.origin
@@ -33,7 +33,7 @@ export function frameToSystem(system: CoordinateSystem, frame: Frame): (point: V
   }
 }
 
-/** A function that takes points of a system, as `frameToSystem` gives them, to longitude and latitude with heights in metres. */
+/** A function that converts points of a system, as `frameToSystem` gives them, to longitude and latitude with heights in metres. */
 export function systemToDegrees({ definition, geographic, heightUnit }: CoordinateSystem): (point: Vec3) => Vec3 {
   const toDegrees = geographic ? (x: number, y: number) => [x, y] as const : projectionOf(definition).toDegrees
   return ([x, y, z]) => {

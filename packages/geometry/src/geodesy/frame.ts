@@ -11,8 +11,8 @@ import { projectionOf } from './projections.ts'
 import { candidatesInWords } from './candidate-systems.ts'
 
 /**
- * Distance in metres between the points that a frame's series is made from, and how far the series is used. At 600 m its
- * third-order rest is 1e-5 m; noise of the projection (1e-12 rad where a datum is shifted) stays below that as well.
+ * Distance in metres between the points from which a frame's series is computed; also the range of the series. At 600 m its third-order
+ * error is 1e-5 m; noise of the projection (1e-12 rad if a datum is shifted) stays below that as well.
  */
 const SERIES_STEP = 300
 const SERIES_REACH = 600
@@ -21,7 +21,7 @@ const SERIES_REACH = 600
 interface Series {
   readonly lon: readonly number[]
   readonly lat: readonly number[]
-  /** Reach of the series in metres: offsets are tested in the frame. */
+  /** Cosine and `sine` of the convergence, times grid units per metre: they rotate frame offsets into the grid. */
   readonly cosine: number
   readonly sine: number
 }
@@ -64,7 +64,7 @@ function expand(definition: string, origin: Vec2, step: number): [lon: number[],
   ]
 }
 
-/** Series by frame. A memo only: the same frame always gives the same series. */
+/** Cache of series by frame: the same frame always gives the same series. */
 const seriesOf = new WeakMap<Frame, Series>()
 
 function remember(frame: Frame, lon: readonly number[], lat: readonly number[]): Series {
@@ -93,7 +93,7 @@ const outside = (
     where: said(SYSTEMS.whereToName),
   })
 
-/** Throws where a place cannot be meant by the system. */
+/** Throws if a point cannot be in the system. */
 function checkPlace(
   system: CoordinateSystem,
   given: Vec2,
@@ -111,18 +111,18 @@ function checkPlace(
 }
 
 /**
- * The local frame around a point of a projected grid. Scale and turn come from the projection itself, along the meridian,
- * which holds for any conformal system: x and y become true metres, x true east.
+ * The local frame around a point of a projected grid. Scale and rotation follow from the projection along the meridian, which is enough
+ * for any conformal system: x and y become true metres, x true east.
  * @param origin easting and northing in the grid's unit
- * @throws InputError roof/wrong-crs where the point cannot lie in the system, roof/unknown-crs where the system stretches
- * directions differently, so that no similarity makes it metric
+ * @throws InputError roof/wrong-crs if the point cannot lie in the system, roof/unknown-crs if the system stretches directions
+ * differently, so that no similarity makes it metric
  */
 export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | null): Frame {
   const [lon, lat] = expand(system.definition, origin, SERIES_STEP / gridUnit(system.definition))
   checkPlace(system, origin, lon[0]!, lat[0]!, path)
   const determinant = lon[1]! * lat[2]! - lon[2]! * lat[1]!
   const [meridian, parallel] = metresPerDegree(lat[0]!)
-  // True north in the grid is the direction in which only the latitude changes; true east likewise.
+  // True north in the grid is the direction in which only the latitude changes; true east is found likewise.
   const perMetreNorth = Math.hypot(lon[1]!, lon[2]!) / (determinant * meridian)
   const perMetreEast = Math.hypot(lat[1]!, lat[2]!) / (determinant * parallel)
   if (!(determinant > 0) || !Number.isFinite(perMetreNorth) || !Number.isFinite(perMetreEast)) {
@@ -162,17 +162,17 @@ export function frameAtDegrees(system: CoordinateSystem, anchor: Vec2, path?: st
 }
 
 /**
- * A function that takes coordinates of the file (easting and northing, or degrees) to plan metres of the frame.
- * Of a grid it is a similarity: no projection is done per point.
+ * A function that converts coordinates of the file (easting and northing, or degrees) to plan metres of the frame. For a grid it is a
+ * similarity: no point is projected.
  */
 export function toLocal(system: CoordinateSystem, frame: Frame): (first: number, second: number) => Vec2 {
   return system.geographic ? projectionOf(frame.definition).toGrid : gridToFrame(frame)
 }
 
-/** Takes a point of a frame to longitude and latitude (degrees); its altitude stays. */
+/** Converts a point of a frame to longitude and latitude (degrees); its altitude stays. */
 export type ToDegrees = (x: number, y: number, altitude: number) => [lon: number, lat: number, altitude: number]
 
-/** The places of a frame's points: `toLonLat` for many points of one frame. */
+/** Converts many points of one frame, as `toLonLat` converts one. */
 export function degreesOf(frame: Frame): ToDegrees {
   const { lon, lat, cosine, sine } =
     seriesOf.get(frame) ??
@@ -192,21 +192,21 @@ export function degreesOf(frame: Frame): ToDegrees {
 }
 
 /**
- * Longitude and latitude (degrees) of a point of a frame, to 1e-9 degrees (0.1 mm).
- * Near the frame's origin by a series of second order, far away by the projection itself.
+ * Longitude and latitude (degrees) of a point of a frame, to 1e-9 degrees (0.1 mm). Near the frame's origin by a series of second order,
+ * far away by the projection.
  */
 export function toLonLat(frame: Frame, point: PlanPoint): [lon: number, lat: number] {
   const [lon, lat] = degreesOf(frame)(point[0], point[1], 0)
   return [lon, lat]
 }
 
-/** UTM zone 33 on ETRS89 (EPSG:25833), the grid that Norwegian providers give bearings in. */
+/** UTM zone 33 on ETRS89 (EPSG:25833), the grid of bearings from Norwegian providers. */
 const UTM_33 = '+proj=utm +zone=33 +ellps=GRS80 +units=m +no_defs'
 
-/** Half the length of the piece of meridian that a convergence is taken from, degrees: 11 m. */
+/** Half the length of the stretch of meridian from which a convergence is computed, degrees: 11 m. */
 const MERIDIAN_STEP = 1e-4
 
-/** Degrees from its middle meridian to which the series of transverse Mercator is good everywhere; at 90 it has no value. */
+/** Degrees from its central meridian within which the transverse Mercator series is accurate; at 90 it has no value. */
 const UTM_SERIES_REACH = 60
 
 /** Degrees east of the middle meridian of zone 33, -180 to 180. */

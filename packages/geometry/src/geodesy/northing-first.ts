@@ -2,7 +2,7 @@ import type { Vec2 } from '../kernel/vectors.ts'
 import type { CoordinateSystem } from './crs.ts'
 import { positionInArea } from './candidate-systems.ts'
 
-/** The systems of the list whose first axis is the northing in the EPSG register, though files mostly have the easting first: runs of codes. */
+/** Listed systems whose first axis is the northing in the EPSG register, though most files have the easting first: ranges of codes. */
 const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
   [2169, 2169],
   [2176, 2180],
@@ -27,8 +27,8 @@ const NORTHING_FIRST: readonly (readonly [first: number, last: number])[] = [
 ]
 
 /**
- * Where a position of a grid would lie with its two numbers exchanged, longitude and latitude; null where the order is plain: the
- * register has the easting first, or the system is not used at that other place.
+ * The longitude and latitude of a grid position with its two numbers exchanged. Null if the order is certain: the register has the
+ * easting first, or the system is not used at the exchanged position.
  */
 export function positionInOtherOrder({ name, definition, area }: CoordinateSystem, [x, y]: Vec2): Vec2 | null {
   const code = Number(/^EPSG:(\d+)/.exec(name)?.[1])

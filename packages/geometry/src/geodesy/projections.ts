@@ -7,8 +7,8 @@ export interface Projection {
 }
 
 /**
- * The projections of proj4 that a coordinate system may name: the conformal ones, on which a similarity makes a building
- * metric, and those that are so near their middle. What is published holds no others (see lean-proj4.ts).
+ * The supported projections of proj4: the conformal ones, for which a similarity makes a building metric, and those that are nearly so
+ * around their centre. The published bundle contains no others (see lean-proj4.ts).
  */
 export const PROJECTIONS: readonly string[] = [
   'longlat',
@@ -22,21 +22,20 @@ export const PROJECTIONS: readonly string[] = [
   'cass',
 ]
 
-/** Definitions kept ready. Buildings in degrees have one definition each, so the store must not grow with a city. */
+/** Limit on cached projections. Buildings in degrees have one definition each, so the cache must not grow with a city. */
 const KEPT = 64
 
 const kept = new Map<string, Projection>()
 
 /**
- * The projection of a proj4 definition. Transverse Mercator is the exact (extended) series, which holds far outside a zone:
- * Norway uses UTM 33 from 4 to 31 degrees east. Never `+approx`.
- * Throws what proj4 throws where it does not understand the definition.
+ * The projection of a proj4 definition. Transverse Mercator uses the exact (extended) series, which holds far outside a zone: Norway uses
+ * UTM 33 from 4 to 31 degrees east. Never `+approx`. Throws proj4's error if it cannot parse the definition.
  */
 export function projectionOf(definition: string): Projection {
   const known = kept.get(definition)
   if (known !== undefined) return known
   const converter = proj4(definition)
-  // With a height, as proj4 deletes it from points that came without, and that takes a quarter of its time.
+  // Always with a height: proj4 deletes a height it added itself, which takes a quarter of its time.
   const projection: Projection = {
     toGrid: (lon, lat) => {
       const { x, y } = converter.forward({ x: lon, y: lat, z: 0 })

@@ -6,7 +6,7 @@ import type { CoordinateSystem } from './crs.ts'
 import { frameAt, frameAtDegrees, toLocal, toLonLat } from './frame.ts'
 import { projectionOf } from './projections.ts'
 
-/** Coordinates of any system, seen from a frame. */
+/** Converts coordinates of any system to a frame. */
 export interface SystemInFrame {
   /** Takes coordinates of the system to plan metres of the frame. */
   readonly toFrame: (x: number, y: number) => Vec2
@@ -14,13 +14,13 @@ export interface SystemInFrame {
   readonly boxOf: (box: Box) => Box
 }
 
-/** Degrees, and units of a grid, by which a box is made larger than the one around its corners: rounding. */
+/** Degrees, and units of a grid, added around the box of the corners to cover rounding. */
 const SPARE_DEGREES = 1e-8
 const SPARE = 1e-3
 
 /**
- * Takes coordinates of a system to a frame, which may be of another system. It goes through a frame of the first around the same place:
- * both are in true metres from there. Null if the system is not used where the frame lies.
+ * Converts coordinates of a system to a frame, which may be of another system. The conversion passes through a frame of the first system
+ * around the same place: both are in true metres from there. Null if the system is not used at the place of the frame.
  */
 export function systemInFrame(system: CoordinateSystem, frame: Frame): SystemInFrame | null {
   const [lon, lat] = frame.anchor

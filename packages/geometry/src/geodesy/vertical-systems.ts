@@ -2,7 +2,7 @@ import * as SYSTEMS from '../messages/en/systems.ts'
 import { fault } from '../errors.ts'
 
 /*
- * Systems of heights, by their EPSG codes: of the 291 of the register (version 12) those whose unit is no metre, and those that count
+ * Height systems by their EPSG codes: of the 291 in the register (version 12), those whose unit is not the metre, and those that count
  * depths.
  */
 
@@ -23,7 +23,7 @@ const UNITS: ReadonlyMap<number, number> = new Map([
   [5754, BRITISH_FOOT_1936],
 ])
 
-/** Systems whose axis looks down. */
+/** Systems whose axis points down. */
 const DEPTHS: ReadonlySet<number> = new Set([
   5336, 5612, 5614, 5706, 5715, 5734, 5739, 5789, 5831, 5861, 5862, 5863, 5864, 5865, 5866, 5867, 5873, 6357, 6358,
   6359, 7976, 8051, 8053, 8358, 8378, 8897, 9287, 9288, 9672, 10150, 10151, 10349, 10364, 10370, 10371, 10372, 10373,
@@ -31,8 +31,8 @@ const DEPTHS: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Metres in one unit of a system of heights.
- * @throws InputError roof/unknown-crs where it counts depths: roofs would stand on their heads
+ * Metres in one unit of a height system.
+ * @throws InputError roof/unknown-crs if it counts depths: roofs would be upside down
  */
 export function heightUnitOf(code: number, path: string | undefined): number {
   if (!DEPTHS.has(code)) return UNITS.get(code) ?? 1

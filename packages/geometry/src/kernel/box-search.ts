@@ -54,12 +54,12 @@ export function boxesOf(items: readonly Box[]): Boxes {
 export type BoxSearch = (minX: number, minY: number, maxX: number, maxY: number, grow: number) => readonly number[]
 
 /** From this many boxes on, an index is cheaper than a sweep. */
-const INDEXED = 1000
+const MIN_INDEXED = 1000
 
 /** A search over boxes: a sweep from left to right for few, an index for many. */
 export function boxSearch(boxes: Boxes): BoxSearch {
   const count = boxes.minX.length
-  if (count <= INDEXED) return sweep(boxes, count)
+  if (count <= MIN_INDEXED) return sweep(boxes, count)
   const index = new Flatbush(count)
   for (let i = 0; i < count; i += 1) index.add(boxes.minX[i]!, boxes.minY[i]!, boxes.maxX[i]!, boxes.maxY[i]!)
   index.finish()
@@ -113,7 +113,7 @@ const orderOf = (values: readonly number[]): number[] => sortedIndices(values.le
 /** Calls `visit` once for each pair of boxes that are at most `grow` apart. */
 export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: number) => void): void {
   const { minX, minY, maxX, maxY } = boxes
-  if (minX.length > INDEXED) {
+  if (minX.length > MIN_INDEXED) {
     const search = boxSearch(boxes)
     for (let i = 0; i < minX.length; i += 1) {
       for (const j of search(minX[i]!, minY[i]!, maxX[i]!, maxY[i]!, grow)) if (j > i) visit(i, j)

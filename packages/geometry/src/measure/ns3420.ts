@@ -1,11 +1,11 @@
 import * as FILES from '../messages/en/files.ts'
 import { fault } from '../errors.ts'
 
-/** Which openings of a wall are deducted from its area. */
+/** A rule on which openings of a wall are deducted from its area. */
 export interface DeductionRule {
   readonly id: string
   readonly edition: string
-  /** Square metres. An opening of less is not deducted, one of exactly this much is. */
+  /** Square metres. A smaller opening is not deducted; one of exactly this size is. */
   readonly notDeductedBelow: number
 }
 

@@ -3,20 +3,21 @@ import type { Finding } from '../model/finding.ts'
 import { worstOf, type Quality } from '../model/quality.ts'
 
 /**
- * What a finding means for the numbers of what it names: `unknown` where they may be any, `check` where they rest on a choice, or lack or
- * repeat something, `sure` where they hold; `check totals`: the rooms or buildings that it names hold, but their sum lacks or repeats something.
+ * The effect of a finding on the numbers of the rooms or buildings in its ids. `unknown`: the real values may be different; `check`: they
+ * depend on a choice, or something is missing or counted twice; `sure`: they hold; `check totals`: they hold, but in their sum something
+ * is missing or counted twice.
  */
 export type FindingEffect = Quality | 'check totals'
 
-/** The codes of what is found of roofs, or of scans. */
+/** The finding codes of roofs, or of scans. */
 export type CodeOf<Subject extends 'roof' | 'scan'> = Extract<FindingCode, `${Subject}/${string}`>
 
-/** The meanings of the findings of a roof or of a scan: a page with one of them carries no other. */
+/** The effects of a roof's or a scan's findings: a page with one of them does not bundle the other. */
 type FindingEffects = Readonly<Partial<Record<FindingCode, FindingEffect>>>
 
 const effectOf = (meanings: FindingEffects, { code }: Finding): FindingEffect => meanings[code] ?? 'check'
 
-/** The level of what some findings name. */
+/** The level of the things that findings name. */
 export const levelOf = (findings: readonly Finding[], meanings: FindingEffects): Quality =>
   worstOf(
     findings.map((finding): Quality => {
@@ -25,6 +26,6 @@ export const levelOf = (findings: readonly Finding[], meanings: FindingEffects):
     }),
   )
 
-/** The level of sums in which some findings lie, beside that of what they name. */
+/** The level of sums affected by findings, besides that of the things they name. */
 export const sumLevelOf = (findings: readonly Finding[], meanings: FindingEffects): Quality =>
   worstOf(findings.map((finding): Quality => (effectOf(meanings, finding) === 'check totals' ? 'check' : 'sure')))

@@ -32,7 +32,7 @@ export type Language = 'nb' | 'en'
 const termsOf = (kind: 'edge' | 'object' | 'kind', names: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(names).map(([word, name]) => [`${kind}/${word}`, name]))
 
-/** Compiled only where each table has the keys and the values of the English one. */
+/** Compiles only if each table has the keys and the values of the English one. */
 const TABLES: readonly [
   Translation<typeof VALUES, typeof VALUES_NB>,
   Translation<typeof SCANS, typeof SCANS_NB>,
@@ -59,7 +59,7 @@ const TABLES: readonly [
   EXPORTS_NB,
 ]
 
-/** Made once it is asked for: many pages have no message in Norwegian. */
+/** Built on first use: many pages have no message in Norwegian. */
 let norwegian: Writing | undefined
 
 const norwegianWriting = (): Writing =>
@@ -81,8 +81,8 @@ const norwegianWriting = (): Writing =>
 
 const WRITINGS: Readonly<Record<Language, () => Writing>> = { en: () => ENGLISH, nb: norwegianWriting }
 
-/** How a language writes sentences, for who has sentences of its own too. */
+/** How a language writes sentences, for programs with sentences of their own. */
 export const writingOf = (lang: Language): Writing => WRITINGS[lang]()
 
-/** What a finding, a refusal or an error says, with its values, in one sentence. */
+/** The sentence of a finding, a refusal or an error, with its values. */
 export const textOf = (sentence: Sentence, lang: Language): string => sentenceIn(sentence, writingOf(lang))

@@ -69,7 +69,7 @@ describe('the unit of heights', () => {
       {
         code: 'roof/height-unit-assumed',
         message:
-          'The plan of B is not in metres (EPSG:6539), and nothing says in what its heights are: their unit is taken as 0.3048 m',
+          'The plan of B is not in metres (EPSG:6539), and the file does not state the unit of its heights: 0.3048 m is assumed',
       },
     ])
     const definition = '+proj=tmerc +lat_0=58 +lon_0=10.5 +k=1 +x_0=100000 +y_0=1000000 +ellps=GRS80 +units=us-ft'

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Problem } from '../http/problem.ts'
 
-/** Names of this machine: a page whose own name was rebound to it does not call it by one of them. */
+/** Names of this machine. A page that rebinds its own host name to this machine does not use one of them. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
- * Refuses what a browser sends for a page that has no business here, as the protocol demands of its servers.
- * @param origins of web pages that may call the service beside its own
+ * Refuses requests from web pages that are not allowed, as the protocol requires of its servers.
+ * @param origins of web pages that may call the service, besides its own
  */
 export function createCallerCheck(baseUrl: string, origins: readonly string[]): (headers: IncomingHttpHeaders) => void {
   const own = new URL(baseUrl)

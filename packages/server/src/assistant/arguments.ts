@@ -9,11 +9,11 @@ import { Problem } from '../http/problem.ts'
 const argumentName = (parameter: string): string =>
   parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Those that assistants are offered. */
+/** The parameters offered to assistants. */
 const offered = (parameters: Parameters): [string, Parameter<unknown>][] =>
   Object.entries(parameters).filter(([, { forAssistants }]) => forAssistants !== false)
 
-/** A switch is a text in addresses, and true or false in JSON. */
+/** A flag is a text in addresses, but true or false in JSON. */
 const isFlag = ({ absent }: Parameter<unknown>): boolean => typeof absent === 'boolean'
 
 function propertyOf(parameter: Parameter<unknown>): Record<string, unknown> {
@@ -32,13 +32,13 @@ export function argumentsSchema(parameters: Parameters) {
   }
 }
 
-/** The text that stands for a JSON value in an address; null where the value has another type than the parameter. */
+/** The text of a JSON value in an address; null if its type is not the parameter's. */
 function textOf(parameter: Parameter<unknown>, value: unknown): string | null {
   const type = isFlag(parameter) ? 'boolean' : parameter.schema['type'] === 'integer' ? 'number' : 'string'
   return typeof value === type ? String(value) : null
 }
 
-/** What a parameter expects; an empty text or NUL is never that. */
+/** What a parameter expects; an empty text or NUL is never valid. */
 function expectation(parameter: Parameter<unknown>): string {
   if (isFlag(parameter)) return 'true or false'
   const refused = ['', '\0'].map(parameter.decode).find((decoded) => 'expected' in decoded)
@@ -53,8 +53,8 @@ function decode(parameter: Parameter<unknown>, name: string, value: unknown): un
 }
 
 /**
- * The values of parameters from the arguments of a tool. Other than in an address an unknown name is refused: whoever
- * writes it by mistake would take the answer to another question for the one asked.
+ * The values of parameters from the arguments of a tool. Unlike in an address, an unknown name is refused: with a misspelled argument the
+ * assistant would get the answer to another question.
  * @throws Problem 400 that names the argument and what was expected, never the value
  */
 export function decodeArguments<P extends Parameters>(

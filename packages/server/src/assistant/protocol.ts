@@ -10,7 +10,7 @@ import type { ToolResult } from './results.ts'
 import { INSTRUCTIONS, type AssistantTool } from './tools.ts'
 import { isWrittenJson, markedResult } from './written-json.ts'
 
-/** What the protocol is spoken from, once it is known who calls. */
+/** A message with its headers, after the caller is known. */
 export interface Exchange {
   readonly headers: IncomingHttpHeaders
   /** The body of the request, parsed. */
@@ -20,12 +20,12 @@ export interface Exchange {
 
 export interface Spoken {
   readonly status: number
-  /** Null where there is no body. */
+  /** Null if there is no body. */
   readonly type: string | null
   readonly body: string
 }
 
-/** The headers that the protocol reads. The others, the token first of all, go no further. */
+/** Headers that the protocol reads. Others, above all the token, are not passed on. */
 const PASSED_ON = ['accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name']
 
 type Call = (tool: AssistantTool, given: Readonly<Record<string, unknown>>) => Promise<CallToolResult>
@@ -35,7 +35,7 @@ function createServer(tools: readonly AssistantTool[], call: Call): McpServer {
     { name: 'property-reports', title: 'Property Reports', version: '0.1.0' },
     { instructions: INSTRUCTIONS },
   )
-  // Handlers of our own: those of the library word errors themselves, and compile every schema anew for each request.
+  // Our own handlers: those of the library word errors themselves, and compile every schema anew for each request.
   server.server.registerCapabilities({ tools: {} })
   server.server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ definition }) => definition) }))
   server.server.setRequestHandler('tools/call', async ({ params }) => {
@@ -46,7 +46,7 @@ function createServer(tools: readonly AssistantTool[], call: Call): McpServer {
   return server
 }
 
-/** Answers one message of the Model Context Protocol over HTTP, of either era, and remembers nothing. */
+/** Answers one message of the Model Context Protocol over HTTP, of old or new revisions, without state. */
 export async function answerMessage(
   tools: readonly AssistantTool[],
   { headers, message, call }: Exchange,
@@ -54,7 +54,7 @@ export async function answerMessage(
   const passedOn = PASSED_ON.flatMap((name): [string, string][] =>
     headers[name] === undefined ? [] : [[name, String(headers[name])]],
   )
-  // Its address is read by nobody.
+  // Nothing reads its address.
   const request = new Request('http://localhost/mcp', {
     method: 'POST',
     headers: [['content-type', 'application/json'], ...passedOn],

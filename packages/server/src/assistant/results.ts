@@ -9,20 +9,20 @@ import type { Queue } from '../http/queue.ts'
 import { shrinkPng } from '../imagery/shrink.ts'
 import type { WrittenJson } from './written-json.ts'
 
-/** Runs an operation and says its answer in the blocks of a tool's result. Images are decoded in the queue of all images. */
+/** Runs an operation and converts its answer to the blocks of a tool's result. Images are decoded in the common queue. */
 export type Run<R extends ToolResult = ToolResult> = (
   operation: Operation,
   call: Call<Parameters, Parameters>,
   images: Queue,
 ) => Promise<R>
 
-/** A result in full, or the JSON that it consists of. */
+/** A complete result, or the JSON it consists of. */
 export type ToolResult = CallToolResult | WrittenJson
 
 /** Bytes of a text: a million tokens of most models, and quickly decoded. */
 const LARGEST_TEXT = 2_000_000
 
-/** @throws Problem where no assistant could read it */
+/** @throws Problem if it is too large for an assistant */
 function textOf({ body }: Answer): string {
   if (!(body instanceof Uint8Array) || body.length > LARGEST_TEXT)
     throw new Problem(
@@ -32,13 +32,13 @@ function textOf({ body }: Answer): string {
   return new TextDecoder().decode(body)
 }
 
-/** The bytes of an image: none is ever so large that it is in a file. */
+/** The bytes of an image: images are never so large that they are in a file. */
 function imageOf({ body }: Answer): Uint8Array {
   if (body instanceof Uint8Array) return body
   throw new Error('an image in a file')
 }
 
-/** A result that tells what was wrong, in the words of the API. */
+/** A result that reports an error, in the words of the API. */
 export const refusal = (message: string): CallToolResult => ({
   content: [{ type: 'text', text: message }],
   isError: true,
@@ -50,7 +50,7 @@ export const runForJson: Run = async ({ run }, call) => {
   return { json: textOf(answer), quality: qualityText(answer) }
 }
 
-/** What an assistant has to say with numbers that are not sure, by the header that other callers get. */
+/** A sentence for the assistant if numbers are not of level `sure`, from the header that other callers get. */
 function qualityText({ headers }: Answer): string | null {
   const level = QUALITIES.find((each) => each === headers[QUALITY_HEADER.toLowerCase()])
   return level === undefined || level === 'sure'
@@ -63,10 +63,10 @@ export const runForText: Run = async ({ run }, call) => ({ content: [{ type: 'te
 /** Bytes: assistants refuse or shrink larger images. */
 const LARGEST_IMAGE = 1_000_000
 
-/** Zooms by which an image must be lowered at least: one less leaves a quarter of the pixels, so hardly less than a quarter of the bytes. */
+/** Number of zooms by which an image must be lowered: each leaves a quarter of the pixels, so hardly less than a quarter of the bytes. */
 const zoomsBeyond = (bytes: number): number => Math.ceil(Math.log(bytes / LARGEST_IMAGE) / Math.log(4))
 
-/** The photo at the highest zoom up to the one asked for at which it is not too large; larger than that where there are no tiles of lower zooms. */
+/** The photo at the highest zoom, up to the requested one, at which it is small enough; a larger one if lower zooms have no tiles. */
 async function photoToFit(
   { run }: Operation,
   call: Call<Parameters, Parameters>,
@@ -79,14 +79,14 @@ async function photoToFit(
     try {
       answer = await run({ ...call, query: { ...call.query, zoom: zoom - zoomsBeyond(length) } })
     } catch (error) {
-      // Whatever is the matter with lower zooms, there is a photo.
+      // If lower zooms fail, the photo at hand is used.
       if (error instanceof Problem) return { answer, zoom }
       throw error
     }
   }
 }
 
-/** The photo that fits, and what it is: its zoom, and its size where only fewer pixels made it fit. */
+/** The photo that fits, with its zoom, and its size if it had to be reduced. */
 export const runForPhoto: Run<CallToolResult> = async (operation, call, images) => {
   const asked = Number(call.query['zoom'])
   const { answer, zoom } = await photoToFit(operation, call)

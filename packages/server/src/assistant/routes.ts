@@ -24,7 +24,7 @@ export interface AssistantDeps extends RouteDeps {
 /** Bytes. */
 const LARGEST_MESSAGE = 64 * 1024
 
-/** Runs a tool as the route of its operation would, the quota of heavy ones included. */
+/** Runs a tool as the route of its operation would, including the quota for heavy ones. */
 async function runTool(
   { operation, run }: AssistantTool,
   given: Readonly<Record<string, unknown>>,
@@ -53,7 +53,7 @@ async function answer(
 ): Promise<FastifyReply> {
   const message = readJson(request.body, request.headers)
   if (message === null) throw new Problem(400, 'Expected a body of JSON.')
-  // One revision of the protocol had batches. They would pass the quotas as one request.
+  // One revision of the protocol had batches, which would count as one request for quotas.
   if (Array.isArray(message)) throw new Problem(400, 'Expected one message at a time.')
   let tooMany: Problem | null = null
   const call = async (tool: AssistantTool, given: Readonly<Record<string, unknown>>): Promise<ToolResult> => {
@@ -66,10 +66,10 @@ async function answer(
       return refusal(problem.message)
     }
   }
-  // The library takes a third of a second to load: a service waits for it once, and only where there are assistants.
+  // The library takes a third of a second to load: it is loaded once, and only if assistants are used.
   const { answerMessage } = await import('./protocol.ts')
   const { status, type, body } = await answerMessage(tools, { headers: request.headers, message, call })
-  // A client that keeps to `Retry-After` finds it where it is for every other request.
+  // Thrown, so that `Retry-After` is sent as for every other request.
   if (tooMany !== null) throw tooMany as Problem
   if (isAnswered(reply)) return reply
   if (type !== null) reply.type(type)

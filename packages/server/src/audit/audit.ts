@@ -3,47 +3,47 @@ import type { Call, Operation } from '../http/operation.ts'
 import { addAuditEvents, type AuditEvent } from '../store/audit-events.ts'
 import type { AuditAction, Database } from '../store/database/tables.ts'
 
-/** Who did something: the caller, and from which address. */
+/** Who acted: the caller and its network address. */
 type Actor = Pick<Call<never, never>, 'caller' | 'address'>
 
-/** What it was done to; neither where it is the whole list of projects. */
+/** The target of an action; empty if it is the whole list of projects. */
 interface Target {
   readonly projectId?: string
   readonly shareId?: string
 }
 
-/** What clients of tenants do, for the operator to look up: noted in memory and written in batches, so that no request waits for it. */
+/** Records what clients of tenants do, for the operator. Entries are kept in memory and written in batches, so that no request waits for it. */
 export interface Audit {
-  /** Notes what was done. */
+  /** Records an action. */
   note(action: AuditAction, actor: Actor, target: Target): void
-  /** Writes what is noted; what cannot be written now stays noted. */
+  /** Writes the recorded entries; entries that cannot be written now are kept. */
   flush(): Promise<void>
-  /** Writes what is noted, at the end. */
+  /** Writes the remaining entries at the end. */
   close(): Promise<void>
 }
 
 export interface AuditDeps {
   readonly db: Database
   readonly now: () => number
-  /** Tells the operator what went wrong. */
+  /** Reports a problem to the operator. */
   readonly alarm: (what: string) => void
 }
 
-/** Milliseconds after which what is noted is written: so much is lost where a process is killed. */
+/** Milliseconds between writes: this much is lost if a process is killed. */
 const PAUSE = 5000
 
-/** Different entries that are noted at once; some hundred bytes each. */
+/** Limit on entries in memory; some hundred bytes each. */
 export const MOST_NOTED = 10_000
 
-/** Entries of a transaction: others wait for it. */
+/** Entries per transaction: other transactions wait for it. */
 const AT_ONCE = 500
 
-/** Milliseconds in which equal reads are one entry. */
+/** Milliseconds within which equal reads share one entry. */
 export const HOUR = 3_600_000
 
 const READS: ReadonlySet<AuditAction> = new Set(['project read', 'projects listed', 'links listed'])
 
-/** What a client that is answered has read; null where it is nothing of a tenant's, or the operation changes something. */
+/** What a client reads with an operation; null if it is not a tenant's data, or the operation changes something. */
 export function readAction({ method, path, params, scope }: Operation): AuditAction | null {
   if (method !== 'GET' || !path.startsWith('/v1/projects')) return null
   if (!('projectId' in params)) return 'projects listed'
@@ -71,7 +71,7 @@ export function createAudit({ db, now, alarm }: AuditDeps): Audit {
   }
   const writeSome = async (): Promise<void> => {
     const some = [...noted.entries()].slice(0, AT_ONCE)
-    // Out of the way while it is written: what is noted meanwhile is another entry.
+    // Removed before the write: an action recorded meanwhile is a new entry.
     for (const [key] of some) noted.delete(key)
     try {
       await addAuditEvents(

@@ -6,7 +6,7 @@ import type { Caller } from '../http/operation.ts'
 import { spend, type Limiter } from '../http/quotas.ts'
 import { ALGORITHM, type KeyRing } from './keys.ts'
 
-/** What issuing and verifying tokens needs. */
+/** Dependencies for issuing and verifying tokens. */
 export interface TokenDeps {
   readonly db: Database
   readonly keys: KeyRing
@@ -18,19 +18,19 @@ export interface TokenDeps {
   readonly now: () => number
 }
 
-/** Characters: ours have some 700. */
+/** Limit on characters of a token: ours have some 700. */
 const LONGEST_TOKEN = 8192
 
-/** Seconds that a token may live at most, whatever is configured. */
+/** Longest lifetime of a token, seconds, whatever is configured. */
 export const LONGEST_LIFETIME = 86_400
 
 /** Seconds by which clocks may differ. */
 const CLOCK_TOLERANCE = 5
 
-/** Milliseconds for which a verdict on a token is kept: a disabled client is shut out after that. */
+/** Milliseconds for which a verdict on a token is cached: a disabled client is locked out after that. */
 const VERDICT_LIFETIME = 30_000
 
-/** Verdicts that are kept at once. */
+/** Limit on cached verdicts. */
 const MOST_VERDICTS = 5000
 
 /** Issues an access token (RFC 9068). @param scope separated by spaces */
@@ -40,7 +40,8 @@ export async function issueToken(
   scope: string,
 ): Promise<string> {
   const { kid, privateKey } = await keys.signer()
-  // Tokens from before a secret was replaced are refused by the second; one that follows at once belongs to the next.
+  // Tokens issued before a secret was replaced are refused. The time has a resolution of one second, so a token issued right after counts
+  // as the next second's.
   const issuedAt = Math.max(Math.floor(now() / 1000), client.not_before)
   return await new SignJWT({ client_id: client.client_id, scope, tenant: client.tenant })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'at+jwt', kid })
@@ -60,8 +61,8 @@ interface Verdict {
 }
 
 /**
- * Gives the caller of a token; null where it is not valid here and now.
- * @throws Problem 429 where its signature would have to be checked, and too many of the address were wrong
+ * Returns the caller of a token; null if the token is not valid here and now.
+ * @throws Problem 429 if its signature would have to be checked, but the address has sent too many wrong ones
  */
 export type Verifier = (token: string, address: string) => Promise<Caller | null>
 
@@ -70,7 +71,7 @@ async function verify(deps: TokenDeps, token: string): Promise<Verdict | null> {
   const { payload } = await jwtVerify(
     token,
     async ({ kid }) => {
-      // Keys of our own alone: what a header says of others (jku, jwk, x5u) is not read.
+      // Only our own keys: a header that refers to others (jku, jwk, x5u) is ignored.
       const key = kid === undefined ? undefined : await keys.verifier(kid)
       if (key === undefined) throw new errors.JWKSNoMatchingKey()
       return key
@@ -82,7 +83,7 @@ async function verify(deps: TokenDeps, token: string): Promise<Verdict | null> {
       audience: baseUrl,
       requiredClaims: ['iss', 'aud', 'sub', 'client_id', 'scope', 'tenant', 'iat', 'exp', 'jti'],
       clockTolerance: CLOCK_TOLERANCE,
-      // jose refuses a token from the future only where the age is limited.
+      // jose refuses a token from the future only if `maxTokenAge` is set.
       maxTokenAge: LONGEST_LIFETIME,
       currentDate: new Date(now()),
     },
@@ -96,8 +97,8 @@ async function verify(deps: TokenDeps, token: string): Promise<Verdict | null> {
 }
 
 /**
- * Verifies tokens; verdicts on good ones are kept for a short while.
- * @param signatures counts wrong signatures by address: each takes work to check
+ * Verifies tokens; verdicts on valid ones are cached for a short while.
+ * @param signatures counts wrong signatures by address: each costs work to check
  */
 export function createVerifier(deps: TokenDeps, signatures: Limiter): Verifier {
   const verdicts = new Map<string, Verdict>()
@@ -106,12 +107,12 @@ export function createVerifier(deps: TokenDeps, signatures: Limiter): Verifier {
     const known = verdicts.get(token)
     if (known !== undefined) {
       const until = Math.min(known.until, deps.now() + VERDICT_LIFETIME)
-      // The clock was set back: it is kept no longer than another one would be.
+      // If the clock was set back, limit the verdict's lifetime to that of a new one.
       if (until < known.until) verdicts.set(token, { ...known, until })
       if (deps.now() < until) return known.caller
       verdicts.delete(token)
     }
-    // Taken before it is known whether it is wrong: many at once do not pass together.
+    // Counted before the check, so that many simultaneous wrong ones cannot pass.
     spend(signatures, address)
     try {
       const verdict = await verify(deps, token)

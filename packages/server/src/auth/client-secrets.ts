@@ -10,9 +10,9 @@ export const newClientId = (): string => `client-${randomBytes(9).toString('base
 
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** A hash that no secret has: an unknown client is compared too, so that it takes as long. */
-const NOBODY = '0'.repeat(64)
+/** A hash that no secret has: for an unknown client it is compared instead, so that the answer takes equally long. */
+const NO_SECRET_HASH = '0'.repeat(64)
 
-/** Whether a secret is the one of a hash, in a time that tells nothing; `null` stands for a client that is not there. */
+/** Whether a secret matches a hash, in constant time; `null` for an unknown client. */
 export const isSecret = (secret: string, hash: string | null): boolean =>
-  timingSafeEqual(Buffer.from(secretHash(secret), 'hex'), Buffer.from(hash ?? NOBODY, 'hex')) && hash !== null
+  timingSafeEqual(Buffer.from(secretHash(secret), 'hex'), Buffer.from(hash ?? NO_SECRET_HASH, 'hex')) && hash !== null

@@ -11,7 +11,7 @@ export interface GuardDeps {
   readonly strangers: Limiter
 }
 
-/** Three parts of base64url without padding: what is written otherwise is not what was issued. */
+/** Three parts of base64url without padding: we issue no other form. */
 const BEARER = /^bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** RFC 6750 section 3 and RFC 9728 section 5.1. */
@@ -21,7 +21,7 @@ const challenge = (metadata: string, scope: Scope, error: string): string =>
 /**
  * The caller of a request.
  * @param resource path of the protected resource whose metadata a refusal names: empty for the API
- * @throws Problem 401 without a valid token, 403 without the scope, 429 from where too many were wrong
+ * @throws Problem 401 without a valid token, 403 without the scope, 429 for an address with too many invalid ones
  */
 export async function admit(
   { verify, baseUrl, strangers }: GuardDeps,
@@ -35,7 +35,7 @@ export async function admit(
   const caller = token === undefined ? null : await verify(token, address)
   if (caller === null) {
     spend(strangers, address)
-    // Who sent no token is not told of an error (RFC 6750 section 3.1).
+    // A request without a token gets no error code (RFC 6750 section 3.1).
     throw new Problem(401, 'Unauthorized', {
       'www-authenticate': challenge(metadata, scope, authorization === undefined ? '' : 'invalid_token'),
     })

@@ -21,7 +21,7 @@ interface SigningKey {
 /** The keys that sign and verify access tokens: the newest signs, all verify, so that rotation breaks no token. */
 export interface KeyRing {
   signer(): Promise<SigningKey>
-  /** The key of an id; undefined where there is none. */
+  /** The key with an id; undefined if there is none. */
   verifier(kid: string): Promise<CryptoKey | undefined>
   publicKeys(): Promise<readonly JWK[]>
 }
@@ -37,7 +37,7 @@ function storedKey(text: string, path: string): StoredKey {
     if (typeof stored.createdAt === 'string' && typeof stored.jwk.kid === 'string' && typeof stored.jwk.d === 'string')
       return stored
   } catch {
-    // Told below: whatever is wrong with it, it is no key.
+    // Reported below: whatever is wrong with it, it is not a key.
   }
   throw new OperatorError(
     `${path} holds no signing key: put it back from a backup, or remove it, which ends the tokens that it signed`,
@@ -75,7 +75,7 @@ export async function makeKey(folder: string, now: Date): Promise<string> {
   return kid
 }
 
-/** The keys of a folder, for the database to remember. */
+/** The keys of a folder, as a set whose ids the database stores. */
 export const signingKeys = (folder: string): KeySet => ({
   name: 'signing',
   folder,
@@ -84,7 +84,7 @@ export const signingKeys = (folder: string): KeySet => ({
 })
 
 /**
- * Makes another key and removes those that no valid token was signed with.
+ * Makes a new key and removes those that signed no token that is still valid.
  * @param lifetime of a token, seconds
  * @returns ids of the new key and of the removed ones
  */
@@ -95,14 +95,14 @@ export async function rotateKeys(
 ): Promise<{ readonly made: string; readonly removed: readonly string[] }> {
   const before = await readKeys(folder, KIND)
   const made = await makeKey(folder, now)
-  // A key signs until the next one is made: the first `before` that is older than a token's lifetime ended the ones after it.
+  // A key signs until the next one is made. Keys after the first one that is older than a token's lifetime signed no valid token.
   const lastUseful = before.findIndex(({ createdAt }) => createdAt + lifetime * 1000 < now.getTime())
   const removed = lastUseful < 0 ? [] : before.slice(lastUseful + 1).map(({ kid }) => kid)
   for (const kid of removed) await rm(join(folder, `${kid}.json`), { force: true })
   return { made, removed }
 }
 
-/** The keys of a folder; makes the first one. */
+/** The keys of a folder; makes the first one if there is none. */
 export async function folderKeys(folder: string, now: Date): Promise<KeyRing> {
   const current = await watchKeys(folder, KIND, () => makeKey(folder, now))
   return {

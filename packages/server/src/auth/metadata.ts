@@ -1,15 +1,15 @@
 import { SCOPES } from '../http/operation.ts'
 
-/** Where people would sign in. None do: it refuses whatever is asked. */
+/** Sign-in page of the authorization server. Nobody signs in: it refuses every request. */
 export const AUTHORIZATION_PATH = '/oauth/authorize'
 
-/** Where the metadata of the authorization server is: by RFC 8414, and where clients of OpenID Connect look first (section 5 there). */
+/** Paths of the metadata of the authorization server: by RFC 8414, and the one that OpenID Connect clients try first (section 5 there). */
 const SERVER_METADATA_PATHS = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']
 
 /** Metadata of the authorization server (RFC 8414). */
 const serverMetadata = (baseUrl: string) => ({
   issuer: baseUrl,
-  // Needed by no grant of ours, but clients of the Model Context Protocol read no metadata without it.
+  // None of our grants needs it, but clients of the Model Context Protocol reject metadata without it.
   authorization_endpoint: `${baseUrl}${AUTHORIZATION_PATH}`,
   token_endpoint: `${baseUrl}/oauth/token`,
   jwks_uri: `${baseUrl}/oauth/jwks`,
@@ -23,12 +23,12 @@ const serverMetadata = (baseUrl: string) => ({
 const PROTECTED_RESOURCES = ['', '/mcp'] as const
 export type ProtectedResource = (typeof PROTECTED_RESOURCES)[number]
 
-/** Where the metadata of a protected resource is, below the address of the service. */
+/** Path of the metadata of a protected resource, below the address of the service. */
 export const metadataPath = (resource: ProtectedResource): string => `/.well-known/oauth-protected-resource${resource}`
 
 /**
  * All metadata, by path.
- * @param prefix of the address of the service, where it is looked up at the root of its host (RFC 8414 section 3.1, RFC 9728 section 3.1)
+ * @param prefix of the address of the service, for lookups at the root of its host (RFC 8414 section 3.1, RFC 9728 section 3.1)
  */
 export const metadataDocuments = (baseUrl: string, prefix = ''): Readonly<Record<string, object>> => ({
   ...Object.fromEntries(SERVER_METADATA_PATHS.map((path) => [path + prefix, serverMetadata(baseUrl)])),

@@ -13,7 +13,7 @@ import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the guard has let them in. */
+    /** The caller, once the guard has accepted it; else null. */
     caller: Caller | null
   }
 }
@@ -25,7 +25,7 @@ export interface RouteDeps extends GuardDeps {
   readonly audit: Audit
 }
 
-/** Adds operations and, for each address, the answers to the methods that it has not. */
+/** Adds operations and, for each address, the answers to unsupported methods. */
 export function addOperations(app: FastifyInstance, operations: readonly Operation[], deps: RouteDeps): void {
   void app.register(async (scope) => {
     addRawBodies(scope)
@@ -56,7 +56,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     handler: async (request, reply) => {
       const caller = request.caller!
       const given = request.params as Record<string, string>
-      // An empty part is another address, one with a slash too many.
+      // An empty part means another address, with a slash too many.
       if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
       const json = body === undefined ? undefined : readJson(request.body, request.headers)
       const call = {

@@ -5,7 +5,7 @@ import { findClient, type Client } from '../store/clients.ts'
 import { ownerOf } from '../http/address.ts'
 import type { Limiter } from '../http/quotas.ts'
 
-/** Why nobody signed in, for the operator: who asked is told less. */
+/** Reasons for refused sign-ins, for the operator: the client learns less. */
 export const SIGN_IN_REFUSALS = [
   'malformed',
   'unknown-client',
@@ -20,23 +20,23 @@ export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number]
 
 export interface Refusal {
   readonly reason: SignInRefusal
-  /** What stands in the place of its id; null where that is not known. What is no client's id can be a secret in the wrong place. */
+  /** The id sent by the client; null if there is none. An unknown id may be a secret in the wrong place. */
   readonly client: { readonly id: string; readonly isKnown: boolean } | null
 }
 
-/** What the token endpoint answers (RFC 6749 sections 5.1 and 5.2). */
+/** The answer of the token endpoint (RFC 6749 sections 5.1 and 5.2). */
 export interface TokenReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readonly<Record<string, string | number>>
-  /** Null where there is a token. */
+  /** Null if a token was issued. */
   readonly refusal: Refusal | null
 }
 
 export interface TokenEndpointDeps extends TokenDeps {
   /** Token requests by client. */
   readonly limiter: Limiter
-  /** Counts who was refused. */
+  /** Counts refused sign-ins. */
   readonly signInRefused: (reason: SignInRefusal) => void
 }
 
@@ -53,7 +53,7 @@ interface Credentials {
   readonly isBasic: boolean
 }
 
-/** Wrong secrets of an address in ten minutes before further ones wait. */
+/** Limit on wrong secrets of an address in ten minutes; further requests must wait. */
 const MOST_FAILURES = 20
 const FAILURE_WINDOW = 600_000
 
@@ -91,7 +91,7 @@ function basicCredentials(authorization: string): Credentials | null {
   }
 }
 
-/** The credentials of a request, or what is wrong with how they are given. */
+/** The credentials of a request, or the error in how they are sent. */
 function credentialsOf({ authorization }: TokenRequest, form: URLSearchParams): Credentials | TokenReply {
   const clientId = form.get('client_id')
   const secret = form.get('client_secret')
@@ -117,7 +117,7 @@ const invalidClient = (refusal: Refusal, isBasic: boolean): TokenReply =>
     isBasic ? { 'www-authenticate': 'Basic realm="reports", charset="UTF-8"' } : {},
   )
 
-/** The scopes that a client asks for, all of its own where it asks for none; null where one is not its own. */
+/** The scopes to grant: those requested, or all of the client's if it requests none; null if one is not the client's. */
 function grantedScopes(client: Client, asked: string | null): string | null {
   const own = client.scopes.split(' ').filter((scope) => scope !== '')
   if (asked === null || asked === '') return own.join(' ')
@@ -126,15 +126,15 @@ function grantedScopes(client: Client, asked: string | null): string | null {
 }
 
 /**
- * The client of the credentials, or the refusal: the same for an unknown client and a wrong secret. The right secret always
- * passes, or whoever knows the id of a client could keep it out: of 256 random bits none is found by trying.
+ * The client with these credentials, or the refusal, which is the same for an unknown client and a wrong secret. The right secret always
+ * passes: otherwise anyone who knows a client's id could lock it out. Guessing 256 random bits is impossible.
  */
 async function authenticate(
   deps: TokenEndpointDeps,
   { clientId, secret, isBasic }: Credentials,
   address: string,
 ): Promise<Client | TokenReply> {
-  // NUL is no part of an id, and PostgreSQL refuses it in a parameter.
+  // An id has no NUL, and PostgreSQL refuses one in a parameter.
   const client = clientId.includes('\0') ? null : await findClient(deps.db, clientId)
   const isRight = isSecret(secret, client?.secret_hash ?? null)
   if (isRight && client !== null && client.disabled === 0) return client

@@ -13,7 +13,7 @@ export interface TenantOptions extends InstallationOptions {
   readonly tenant: string
 }
 
-/** The settings of the environment, and before them what the command line says. */
+/** The settings of the environment; options of the command line override them. */
 export function configOf({ port, data }: InstallationOptions, { environment }: Context): Config {
   const read = readConfig(environment)
   return { ...read, port: port ?? read.port, data: data ?? read.data }

@@ -28,9 +28,9 @@ function placeOf(end: End, text: string | undefined, servers: StorageLocations):
 }
 
 /**
- * Copies an installation of one machine into the PostgreSQL, and the bucket, that servers share, or back. One that was
- * stopped is continued by the same line.
- * @param servers where the servers keep things
+ * Copies an installation of one machine into the PostgreSQL, and the bucket, that servers share, or back. To continue a stopped copy, run
+ * the same command again.
+ * @param servers storage locations of the servers
  */
 export async function runCopy(
   given: { readonly from?: string | undefined; readonly to?: string | undefined },
@@ -55,7 +55,7 @@ export async function runCopy(
       }
       const copied = await copyStore(own, { db: other.db, blobs: arePhotosThere ? null : other.blobs }, told)
       if (context.isTerminal) context.err(NO_BAR)
-      // Servers with other keys do not start on what is shared; who goes back needs the keys that it remembers.
+      // Servers with other keys refuse to start on a shared database; a copy back needs the keys that the database stores.
       const isBack = target.databaseUrl === null
       await requireSharedKeys(isBack ? own.db : other.db, { ...(isBack ? source : target), keys })
       const next = isBack

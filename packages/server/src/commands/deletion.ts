@@ -16,7 +16,7 @@ interface Deletion {
   readonly tenant: string
   /** Null: the whole tenant. */
   readonly projectId: string | null
-  /** Whether it was said that it shall be. */
+  /** Whether the user confirmed the deletion. */
   readonly isSure: boolean
 }
 
@@ -30,7 +30,7 @@ const words = ({ projects, photos, shares, clients }: Holdings, projectId: strin
 
 const isNothing = (holdings: Holdings): boolean => Object.values(holdings).every((count) => count === 0)
 
-/** Deletes the rows, then what is kept outside the database. */
+/** Deletes the rows, then the data outside the database. */
 async function deleteAll(data: DataFolder, tenant: string, projectId: string | null): Promise<void> {
   if (projectId === null) await deleteTenant(data.db, tenant)
   else await deleteProject(data.db, tenant, projectId)
@@ -50,7 +50,7 @@ export async function runDelete(
   const what = projectId === null ? `tenant ${tenant}` : `project ${projectId} of tenant ${tenant}`
   try {
     const holdings = await holdingsOf(data.db, tenant, projectId)
-    // Also where there is nothing: one that was stopped in its middle may have left something.
+    // Also if no rows are left: an interrupted deletion may have left other data.
     if (isSure) await deleteAll(data, tenant, projectId)
     if (projectId === null ? isNothing(holdings) : holdings.projects === 0) throw new UsageError(`there is no ${what}`)
     const told = `${what} (${words(holdings, projectId)})`

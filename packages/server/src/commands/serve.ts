@@ -45,7 +45,7 @@ const freePort = (host: string): Promise<number> =>
     })
   })
 
-/** Why nobody can listen, by the system's code. */
+/** Reasons why listening fails, by the system's code. */
 const NOT_LISTENING: Readonly<Record<string, (host: string) => string>> = {
   EADDRNOTAVAIL: (host) => `REPORTS_HOST: ${host} is no address of this machine; 0.0.0.0 stands for all that it has`,
   ENOTFOUND: (host) => `REPORTS_HOST: ${host} is the name of no machine that is known here`,
@@ -64,7 +64,7 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
 
 const DAY = 86_400_000
 
-/** Removes what is of no use any more, and who did what longer ago than is kept, now and every day. */
+/** Removes obsolete data and expired audit events, now and every day. */
 function tidyDaily(app: FastifyInstance, data: DataFolder): void {
   const tidy = async (): Promise<void> => {
     try {
@@ -90,7 +90,7 @@ export interface Running {
  * @param stopping aborted once it is asked to stop
  */
 export async function serve(config: Config, data: DataFolder, stopping: AbortSignal): Promise<Running> {
-  // The address is part of every token, so it must be known before the service is built.
+  // Tokens contain the address, so it must be known before the service is built.
   const port =
     config.port === 0
       ? await freePort(config.host).catch((error: unknown) =>
@@ -139,7 +139,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     throw cannotListen(error, config.host, port)
   }
   tidyDaily(app, data)
-  // Who waits for the service need not wait for its log.
+  // Written at once: whoever waits for the service to start should not have to wait for buffered log lines.
   logger.flush()
   return { app, url }
 }

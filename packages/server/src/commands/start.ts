@@ -5,9 +5,8 @@ import type { Context } from './context.ts'
 import { serve } from './serve.ts'
 
 /**
- * Serves until it is asked to stop. By SIGTERM it then serves on for a while, so that a balancer finds it not ready and
- * clients take other connections before it ends; whoever sends another signal, or Ctrl-C, does not wait for that. What has
- * come is answered in any case.
+ * Serves until a signal to stop. After SIGTERM it still serves for a while: a load balancer sees that it is not ready, and clients move
+ * to other servers. Another signal, or Ctrl-C, ends that wait. Requests already received are answered in any case.
  */
 export async function runStart(config: Config, context: Context): Promise<void> {
   const data = await openDataFolder(config)

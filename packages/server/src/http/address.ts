@@ -16,12 +16,12 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/** What stands before an IPv4 address that came over a socket of both kinds. */
+/** Prefix of an IPv4 address received on a dual-stack socket. */
 const MAPPED = '::ffff:'
 
-/** An IPv4 address as it is, also where it came as an IPv6 one; of an IPv6 address the /64, which one household has. */
+/** The owner of an address: an IPv4 address itself, also if received as IPv6; of an IPv6 address the /64 network of a household. */
 export function ownerOf(address: string): string {
-  // Nearly every address comes in this form, and for each request.
+  // The fast path: nearly every request has such an address.
   if (address.startsWith(MAPPED) && isIPv4(address.slice(MAPPED.length))) return address.slice(MAPPED.length)
   if (!isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -33,7 +33,7 @@ export function ownerOf(address: string): string {
     .join('.')
 }
 
-/** The network of an address, which is all of it that is kept: /24 or /64. */
+/** The network of an address, /24 or /64: the only part that is stored. */
 export function networkOf(address: string): string {
   const owner = ownerOf(address)
   return isIPv4(owner) ? `${owner.split('.').slice(0, 3).join('.')}.0/24` : owner

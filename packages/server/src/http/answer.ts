@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** A body that is too large for memory: read while it is sent. */
+/** A body that is too large for memory: it is read while it is sent. */
 export interface StreamedBody {
-  /** Bytes; null where nobody knows before the end. */
+  /** Bytes; null if not known in advance. */
   readonly length: number | null
   readonly read: () => Readable
 }
 
-/** A success with its body as it goes over the wire. It can be kept and sent again. */
+/** A success with its body as sent. It can be cached and sent again. */
 export interface Answer {
   readonly type: string
   readonly body: Uint8Array | StreamedBody
-  /** Strong entity tag with its quotes, of the content. */
+  /** Strong entity tag of the content, with its quotes. */
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
 }
@@ -22,27 +22,27 @@ export interface ByteAnswer extends Answer {
   readonly body: Uint8Array
 }
 
-/** Clients may keep data of a tenant, but ask before they use it again; images change seldom and are large. */
+/** Clients may store a tenant's data, but must revalidate it before use; images change seldom and are large. */
 const REVALIDATE = 'private, no-cache'
 const A_DAY = 'private, max-age=86400'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Nothing of a drawing or of an answer may run or load, whatever texts of a project it holds. */
+/** No script may run or load from a drawing or an answer, whatever texts of a project it contains. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** The entity tag of bytes. */
 export const etagOf = (body: Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 
-/** Bytes of their own, not a part of a shared buffer: a thread can hand them over. */
+/** Own bytes, not part of a shared buffer, so that a thread can transfer them. */
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** Bytes: what is kept is encoded once, not at every answer. */
+/** JSON as bytes: a cached answer is encoded once, not each time it is sent. */
 export const jsonAnswer = (value: unknown, headers: Readonly<Record<string, string>> = {}): ByteAnswer =>
   writtenJsonAnswer(bytesOf(JSON.stringify(value)), headers)
 
-/** The answer of JSON that is written already. */
+/** An answer of JSON that is already encoded. */
 export const writtenJsonAnswer = (body: Uint8Array, headers: Readonly<Record<string, string>> = {}): ByteAnswer => ({
   type: JSON_TYPE,
   body,
@@ -60,7 +60,7 @@ export function svgAnswer(svg: string): ByteAnswer {
   }
 }
 
-/** A document of tenants' data that is made anew where its content changes. @param type of media */
+/** A document of a tenant's data, made anew when its content changes. @param type media type */
 export const documentAnswer = (type: string, body: Uint8Array): ByteAnswer => ({
   type,
   body,
@@ -68,7 +68,7 @@ export const documentAnswer = (type: string, body: Uint8Array): ByteAnswer => ({
   headers: { 'cache-control': REVALIDATE },
 })
 
-/** A document that a browser saves by its name. */
+/** A document for download under a file name. */
 export const fileAnswer = (
   type: string,
   name: string,
@@ -80,7 +80,7 @@ export const fileAnswer = (
   return { ...answer, headers: { ...answer.headers, ...disposition, ...headers } }
 }
 
-/** The answer of JSON that is written while it is sent. @param etag of the content */
+/** An answer of JSON that is written while it is sent. @param etag of the content */
 export const streamedJsonAnswer = (
   read: () => Readable,
   etag: string,
@@ -92,7 +92,7 @@ export const streamedJsonAnswer = (
   headers: { 'cache-control': REVALIDATE, ...headers },
 })
 
-/** A page, as it goes into one of the answers for recipients. */
+/** A page for recipients. */
 export function pageAnswer(html: string): ByteAnswer {
   const body = bytesOf(html)
   return { type: 'text/html; charset=utf-8', body, etag: etagOf(body), headers: {} }
@@ -106,7 +106,7 @@ export const imageAnswer = <B extends Answer['body']>(
   headers: Readonly<Record<string, string>> = {},
 ): Answer & { readonly body: B } => ({ type, body, etag, headers: { 'cache-control': A_DAY, ...headers } })
 
-/** The answer of what has nothing to say. */
+/** The answer without content. */
 export const NO_CONTENT: ByteAnswer = { type: '', body: new Uint8Array(), etag: '', headers: {} }
 
 /** Whether a client has the content already (RFC 9110 section 13.1.2: a list or `*`, compared weakly). */

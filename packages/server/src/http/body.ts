@@ -4,9 +4,9 @@ import { Problem } from './problem.ts'
 /** The JSON body of an operation: the entry of the OpenAPI document, and the decoder. */
 export interface Body<T> {
   readonly schema: TSchema
-  /** Whether there must be one. Without one `decode` gets null. */
+  /** Whether a body is required. Without one, `decode` gets null. */
   readonly required: boolean
-  /** @throws Problem 400 that tells what was expected, never the value */
+  /** @throws Problem 400 that says what was expected, never the value */
   readonly decode: (value: unknown) => T
 }
 
@@ -15,7 +15,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true })
 function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(UTF8.decode(bytes), (name, value: unknown) => {
-      // Nothing of ours is called so: it can only be meant to reach a prototype.
+      // No member has this name: it can only be an attack on a prototype.
       if (name === '__proto__') throw new SyntaxError(name)
       return value
     })
@@ -27,8 +27,8 @@ function parse(bytes: Uint8Array): unknown {
 const isJson = (type: string | undefined): boolean => /^application\/json *(?:;|$)/i.test(type ?? '')
 
 /**
- * The value of a body of JSON; null where it is empty, whatever type it claims.
- * @throws Problem 415 where it is of another type, 400 where it is no JSON
+ * The value of a JSON body; null if it is empty, whatever its type.
+ * @throws Problem 415 if it is of another type, 400 if it is not JSON
  */
 export function readJson(
   bytes: unknown,
@@ -42,6 +42,6 @@ export function readJson(
 /** The members of a value that must be an object; null is one without any. @throws Problem 400 */
 export function members(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== 'object' || Array.isArray(value)) throw new Problem(400, 'Expected a JSON object.')
-  // Own members alone: whatever else there is comes from no client.
+  // Own members only: inherited ones do not come from the client.
   return Object.assign(Object.create(null) as Record<string, unknown>, value)
 }

@@ -1,12 +1,12 @@
-/** Aborted when who asked has gone. Made only where somebody has to wait. */
+/** Aborted when the client has gone. A function, because the signal is only needed if somebody has to wait. */
 export type Gone = () => AbortSignal
 
-/** Values by key up to a total size; the ones used longest ago go first. */
+/** Values by key up to a total size; the least recently used are dropped first. */
 export interface BoundedCache<V> {
   /**
-   * The value of a key: the kept one, or a new one, which is made once however many ask for it at the same time.
-   * @param make gets a signal that is aborted when all who asked have gone
-   * @param gone without it who asks stays
+   * The value of a key: the cached one, or a new one, which is made once however many request it at the same time.
+   * @param make gets a signal that is aborted when all its clients have gone
+   * @param gone without it, the client counts as waiting to the end
    */
   get(key: string, make: (signal: AbortSignal) => Promise<V>, gone?: Gone): Promise<V>
 }
@@ -19,7 +19,7 @@ interface Making<V> {
   waiting: number
 }
 
-/** @param most total of the sizes that is kept @param sizeOf size of one value, in the same unit */
+/** @param most limit on the total size @param sizeOf size of one value, in the same unit */
 export function createBoundedCache<V>(most: number, sizeOf: (value: V) => number): BoundedCache<V> {
   const kept = new Map<string, { readonly value: V; readonly size: number }>()
   const running = new Map<string, Making<V>>()
@@ -40,7 +40,7 @@ export function createBoundedCache<V>(most: number, sizeOf: (value: V) => number
     const finished = async (): Promise<V> => {
       try {
         const value = await make(stop.signal)
-        // Whoever comes after it was given up makes another one: that one is kept.
+        // After an abort, the next client makes another value: that one is cached.
         if (!stop.signal.aborted) keep(key, value)
         return value
       } finally {

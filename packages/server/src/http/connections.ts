@@ -3,29 +3,29 @@ import { BlockList, isIPv4, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { ownerOf } from './address.ts'
 
-/** Connections at once; further ones are closed: each takes memory, whether it asks or not. */
+/** Limits on open connections; further ones are closed. Each takes memory, even if idle. */
 export interface ConnectionLimits {
   readonly all: number
   readonly ofAnAddress: number
 }
 
-/** An office behind an address has room, and one attacker has a twentieth of all. */
+/** Enough for an office behind one address; a single attacker gets a twentieth of all. */
 export const USUAL_CONNECTIONS: ConnectionLimits = { all: 10_000, ofAnAddress: 500 }
 
-/** Whose word on addresses is believed: so many proxies, or those of these ranges; false: nobody's. */
+/** Proxies whose forwarded addresses are trusted: a number of them, or address ranges; false: none. */
 export type TrustProxy = false | number | readonly string[]
 
-/** Bytes: smaller answers fit into the buffers of the system, and are gone from here at once. */
+/** Bytes: smaller answers fit into the system's buffers, and leave the process at once. */
 const LARGE_ANSWER = 100_000
 
-/** Milliseconds that a large answer has in any case, and the bytes a second that it must be read at (GPRS gives more). */
+/** Milliseconds that every large answer gets, and the least rate at which it must be read, bytes a second (GPRS gives more). */
 const SENDING_TIME = 30_000
 const SLOWEST_READER = 10_000
 
-/** Requests on a connection: who keeps one for good is given to another server now and then. */
+/** Requests on a connection: a client that keeps one open moves to another server now and then. */
 const MOST_REQUESTS = 1000
 
-/** Tells the proxies, by whom all clients come: they bound connections themselves. */
+/** Recognises proxies, through which all clients come: they limit connections themselves. */
 function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
   if (typeof trustProxy !== 'object') return () => trustProxy !== false
   const ranges = new BlockList()
@@ -38,13 +38,13 @@ function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
   return (address) => ranges.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 }
 
-/** Closes what an address opens beyond its number. */
+/** Closes connections of an address beyond its limit. */
 function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy, most: number): void {
   const isProxy = proxyTest(trustProxy)
   const counts = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress
-    // It is gone already.
+    // The connection is closed already.
     if (address === undefined || isProxy(address)) return
     const owner = ownerOf(address)
     const count = counts.get(owner) ?? 0
@@ -58,10 +58,10 @@ function limitAddresses(app: FastifyInstance, trustProxy: TrustProxy, most: numb
   })
 }
 
-/** Ends a connection with the answer to its last request. By a limit of its own Node keeps it open, and refuses the next request with a 503. */
+/** Closes a connection after the answer to its last request. Node's own limit would keep it open, and refuse the next request with a 503. */
 function limitRequests(app: FastifyInstance): void {
   const counts = new WeakMap<Socket, number>()
-  // Before the framework answers; what expects something comes by an event of its own.
+  // Runs before the framework answers; requests with `Expect` have an event of their own.
   for (const event of ['request', 'checkExpectation'])
     app.server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) => {
       const count = (counts.get(socket) ?? 0) + 1
@@ -70,7 +70,7 @@ function limitRequests(app: FastifyInstance): void {
     })
 }
 
-/** Bounds what clients can hold of the process: connections, and answers that they do not read. */
+/** Limits what clients can hold in the process: connections, and answers that they do not read. */
 export function addConnectionLimits(
   app: FastifyInstance,
   trustProxy: TrustProxy,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Lets the web pages of some origins call the service. None are by default: it is made for servers. */
+/** Lets web pages of some origins call the service. By default none: it is made for servers. */
 export function addCors(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   app.addHook('onRequest', (request, reply, done) => {

@@ -23,27 +23,27 @@ export const LARGEST_BODY = 16 * 1024
 const LARGEST_HEADERS = 16 * 1024
 
 /**
- * Milliseconds: a request that takes longer to come or to be answered is given up. A request that comes too slowly gets a 408. The check at
- * the end of an interval answers it before the handler that waits for its body times out.
+ * Milliseconds within which a request must arrive, and be answered. A request that arrives too slowly gets a 408; that check runs at the
+ * end of an interval, before the waiting handler times out.
  */
 const REQUEST_TIMEOUT = 20_000
 const HEADERS_TIMEOUT = 10_000
 const HANDLER_TIMEOUT = 30_000
 const CONNECTIONS_CHECK = 5000
-/** What a client has to read why it was refused, and to close: the connection is gone after that. */
-const LINGERING = 1000
-/** Longer than a handler may take, in which nothing comes or goes: a connection without progress for that long is cut. */
+/** Milliseconds for a client to read a refusal and close; then the connection is cut. */
+const MAX_LINGERING = 1000
+/** Longer than a handler may take: a connection without traffic for this long is cut. */
 const IDLE_TIMEOUT = 40_000
-/** Longer than the idle time of usual balancers (60 s), so that they close first and no request meets a closing connection. */
+/** Longer than the idle time of usual load balancers (60 s): they close first, so no request meets a closing connection. */
 const KEEP_ALIVE_TIMEOUT = 65_000
 
-/** Characters of a part of the path; documented patterns have no maximum. */
+/** Limit on characters of a part of the path; documented patterns have no maximum. */
 const LONGEST_PATH_PART = 1024
 
-/** What of the outside is taken as the id of a request. */
+/** A request id from outside is accepted in this form. */
 const REQUEST_ID = /^[\w-]{1,64}$/
 
-/** Nothing of an answer is a page. Drawings and the reference have policies of their own. */
+/** No answer is a page. Drawings and the reference have policies of their own. */
 export const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -52,7 +52,7 @@ export const COMMON_HEADERS = {
   vary: 'Authorization',
 } as const
 
-/** Messages of the framework's own errors; theirs name internals. */
+/** Messages for the framework's own errors, whose messages name internals. */
 const MESSAGES: Readonly<Record<number, string>> = {
   400: 'Bad request',
   404: 'Not found',
@@ -64,7 +64,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   431: 'Headers too large',
 }
 
-/** Sends `{ "error": message }`, or the code and the message, which no cache keeps. */
+/** Sends `{ "error": message }`, or the code and the message, with a header against caching. */
 export const sendProblem = (
   reply: FastifyReply,
   status: number,
@@ -80,7 +80,7 @@ export const sendProblem = (
         .type(JSON_TYPE)
         .send(JSON.stringify(code === undefined ? { error: message } : { error: code, message }))
 
-/** Whatever was thrown, as a client is told it. What is no fault of the request stays in the log. */
+/** Converts any thrown error for the client. Details of errors that the request did not cause stay in the log. */
 export function problemOf(error: FastifyError | Problem | Error, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   if (error instanceof BusyError) {
@@ -95,7 +95,7 @@ export function problemOf(error: FastifyError | Problem | Error, request: Fastif
   return new Problem(500, 'Internal server error')
 }
 
-/** The answer to whatever was thrown. */
+/** Answers any thrown error. */
 export function sendError(
   error: FastifyError | Problem | Error,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ export function sendError(
   return sendProblem(reply, status, message, headers, code)
 }
 
-/** What the parser of HTTP refused, before there is a request. */
+/** Answers what the HTTP parser refused, before there is a request. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy() as unknown as undefined
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
@@ -120,8 +120,8 @@ function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.end(`HTTP/1.1 ${status} ${MESSAGES[status]}\r\n${lines.join('')}\r\n${body}`)
-  // The other half is the client's to close. Who does not would hold it as long as any idle connection.
-  const gone = setTimeout(() => socket.destroy(), LINGERING)
+  // The client must close its half. If it does not, the connection would stay as long as any idle one.
+  const gone = setTimeout(() => socket.destroy(), MAX_LINGERING)
   socket.once('close', () => clearTimeout(gone))
 }
 
@@ -130,7 +130,7 @@ export interface FrameworkOptions {
   readonly trustProxy: TrustProxy
 }
 
-/** Whose word on addresses is believed. The framework takes a number, but then believes nobody. */
+/** Proxies to trust, for the framework: it accepts a number, but then trusts nobody. */
 function trustedBy(trustProxy: TrustProxy): FastifyServerOptions['trustProxy'] {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy
   return trustProxy === false ? false : [...trustProxy]
@@ -140,7 +140,7 @@ function trustedBy(trustProxy: TrustProxy): FastifyServerOptions['trustProxy'] {
 export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): FastifyServerOptions {
   return {
     loggerInstance: logger,
-    // One line a request, written below, with the route's pattern instead of the address.
+    // One log line per request, written below, with the route's pattern instead of the address.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedBy(trustProxy),
     bodyLimit: LARGEST_BODY,
@@ -178,7 +178,7 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
   } as FastifyServerOptions
 }
 
-/** The router answers some faults itself, with Node's own response. */
+/** The router answers some errors itself, with Node's own response. */
 function plainProblem(reply: unknown, status: number): void {
   const response = (typeof reply === 'object' && reply !== null && 'raw' in reply ? reply.raw : reply) as ServerResponse
   const body = JSON.stringify({ error: MESSAGES[status] })
@@ -192,7 +192,7 @@ function plainProblem(reply: unknown, status: number): void {
   response.end(body)
 }
 
-/** What Node would answer in a form of its own, or not at all. */
+/** Refuses requests that Node would answer in its own form, or not at all. */
 function addRefusals(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     plainProblem(response, 417),
@@ -204,7 +204,7 @@ function addRefusals(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const coding = request.headers['content-encoding']?.toLowerCase() ?? 'identity'
     if (coding === 'identity' || request.method === 'GET' || request.method === 'HEAD') return done()
-    // Or packed bytes would be read as they are.
+    // Otherwise compressed bytes would be read as they are.
     void sendProblem(reply, 415, 'Unsupported media type')
   })
 }
@@ -217,7 +217,7 @@ export function addCommonHandlers(
     readonly stopping: AbortSignal
     readonly trustProxy: TrustProxy
     readonly connections: ConnectionLimits
-    /** Counts an answer: the pattern of its route, null where it is none of ours, its status and its seconds. */
+    /** Counts an answer: the pattern of its route (null for an unknown address), its status and its seconds. */
     readonly answered: (method: string, route: string | null, status: number, seconds: number) => void
   },
 ): void {
@@ -234,12 +234,12 @@ export function addCommonHandlers(
   })
   addRefusals(app)
   app.addHook('onSend', (_request, reply, payload, done) => {
-    // Or a connection would stay that the client takes for good, and its next request meet the end.
+    // Otherwise the client would reuse the connection, and its next request would meet the end of it.
     if (isClosing || options.stopping.aborted) reply.header('connection', 'close')
     done(null, payload)
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern: addresses hold ids and filters.
+    // The pattern, because addresses contain ids and filters.
     const route = request.routeOptions.url ?? null
     options.answered(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     request.log.info(

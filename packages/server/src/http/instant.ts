@@ -4,8 +4,8 @@ const INSTANT =
 const MINUTE = 60_000
 
 /**
- * The moment of a date or of a date and time (RFC 3339 section 5.6), in milliseconds since 1970; without an offset it is UTC.
- * Null for everything else: `Date` takes 30 February for 2 March, and `1` for a month.
+ * The moment of a date or of a date and time (RFC 3339 section 5.6), in milliseconds since 1970; without an offset it is UTC. Null for
+ * anything else: `Date` would read 30 February as 2 March, and `1` as a month.
  */
 export function parseInstant(text: string): number | null {
   const parts = INSTANT.exec(text)
@@ -13,7 +13,7 @@ export function parseInstant(text: string): number | null {
   const [, date, hour = '0', minute = '0', second = '0', fraction = '', sign, offsetHour = '0', offsetMinute = '0'] =
     parts
   const midnight = Date.parse(`${date}T00:00:00.000Z`)
-  // A day that the month has not comes out as another one, or as none.
+  // A day that the month does not have gives another date, or none.
   if (Number.isNaN(midnight) || !new Date(midnight).toISOString().startsWith(date!)) return null
   const offset = (Number(offsetHour) * 60 + Number(offsetMinute)) * MINUTE * (sign === '-' ? -1 : 1)
   const whole = midnight + Number(hour) * 60 * MINUTE + Number(minute) * MINUTE + Number(second) * 1000 - offset

@@ -6,21 +6,21 @@ import { createBoundedCache } from './bounded-cache.ts'
 import { isAnswered, sendAnswer } from './routes.ts'
 
 /*
- * Texts are sent packed to who takes them so. Only what a token opens, or everybody: a page or an answer with a secret that
- * others can put words into tells the secret by its length (BREACH).
+ * Compresses texts for clients that accept it. Only answers that need a token, or public ones, are compressed. A page with a secret, into
+ * which others can put text, would leak the secret by its compressed length (BREACH).
  */
 
-/** Codings, the shorter first. */
+/** Codings, the most compact first. */
 const CODINGS = ['br', 'gzip'] as const
 export type Coding = (typeof CODINGS)[number]
 
-/** Bytes below which packing saves nothing: an answer goes in one packet of the network. */
+/** Bytes below which compression saves nothing: the answer fits in one network packet. */
 const SMALLEST = 1024
 
-/** Bytes of packed texts that are kept. */
+/** Limit on bytes of cached compressed texts. */
 const MOST_PACKED = 32_000_000
 
-/** Of brotli: beyond it packing takes ten times as long for a tenth less. */
+/** Quality of brotli: a higher one takes ten times as long for a tenth less. */
 const QUALITY = 5
 
 const packBrotli = promisify(brotliCompress)
@@ -37,7 +37,7 @@ const pack = (coding: Coding, body: Uint8Array): Promise<Buffer> =>
         },
       })
 
-/** The codings that a client takes and prefers to none, the best first (RFC 9110 section 12.5.3). */
+/** The codings that a client accepts, best first (RFC 9110 section 12.5.3). */
 export function codingsOf(accept: string | undefined): readonly Coding[] {
   const weights = new Map<string, number>()
   for (const part of (accept ?? '').toLowerCase().split(',')) {
@@ -55,13 +55,13 @@ export function codingsOf(accept: string | undefined): readonly Coding[] {
 
 const isText = (type: string): boolean => /^(?:text\/|application\/json|image\/svg\+xml)/.test(type)
 
-/** The entity tag of a packed text: other bytes are another representation. */
+/** The entity tag of a compressed text: other bytes are another representation. */
 const packedTag = (etag: string, coding: Coding): string => `${etag.slice(0, -1)}-${coding}"`
 
-/** An answer as it goes to who takes these codings. */
+/** Compresses an answer with the best of the accepted codings. */
 export type Packer = (answer: Answer, codings: readonly Coding[]) => Promise<Answer>
 
-/** Packs texts, each once for as long as it is kept: the same text again is not packed again, whoever asks. */
+/** Compresses texts. Results are cached: the same text is compressed once, whoever requests it. */
 export function createPacker(): Packer {
   const kept = createBoundedCache<Buffer>(MOST_PACKED, ({ length }) => length)
   return async (answer, [coding]) => {
@@ -77,11 +77,11 @@ export function createPacker(): Packer {
   }
 }
 
-/** Whether an answer is a text that is sent packed; what is written while it is sent, or is too large for memory, is not. */
+/** Whether an answer is a text to compress; streamed bodies are not. */
 const isPackable = ({ type, body }: Answer): boolean =>
   body instanceof Uint8Array && body.length >= SMALLEST && isText(type)
 
-/** Sends a success, packed where the client takes it so, or the word that the client has it already, packed or not. */
+/** Sends a success, compressed if the client accepts it, or a 304 if the client has it already in either form. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,8 +2,8 @@ import { parseInstant } from './instant.ts'
 import { Problem } from './problem.ts'
 
 /*
- * Parameters of paths and queries. One object is the decoder, the type and the entry of the OpenAPI document. Nothing is
- * coerced: `Infinity`, `1e2`, `0x10` and ` 10` are no integers, and what is given twice is refused.
+ * Parameters of paths and queries. One object is the decoder, the type and the entry of the OpenAPI document. Nothing is coerced:
+ * `Infinity`, `1e2`, `0x10` and ` 10` are no integers, and repeated parameters are refused.
  */
 
 export interface Parameter<T> {
@@ -11,13 +11,13 @@ export interface Parameter<T> {
   readonly schema: Readonly<Record<string, unknown>>
   readonly description: string
   readonly required: boolean
-  /** The value of a text; a sentence about what was expected where it is none. */
+  /** The value of a text, or a sentence about what was expected. */
   readonly decode: (text: string) => { readonly value: T } | { readonly expected: string }
-  /** The value where the parameter is absent. */
+  /** The value if the parameter is absent. */
   readonly absent: T
-  /** Whether it may be given as nothing at all, which the schema has no word for. */
+  /** Whether it may be empty, which the schema cannot express. */
   readonly mayBeEmpty?: true
-  /** Absent where assistants are offered it too. */
+  /** False if assistants are not offered it. */
   readonly forAssistants?: false
 }
 
@@ -37,7 +37,7 @@ function decodeInteger(
   { min, max }: IntegerRange,
 ): { readonly value: number } | { readonly expected: string } {
   const value = CANONICAL_INTEGER.test(text) ? Number(text) : Number.NaN
-  // Without a maximum no number is too large; beyond what is exact it stands for one that nothing has.
+  // Without a maximum no number is too large; one that is too large to be exact matches nothing.
   return value >= min && value <= (max ?? Number.POSITIVE_INFINITY)
     ? { value: Math.min(value, Number.MAX_SAFE_INTEGER) }
     : { expected: max === undefined ? `an integer of at least ${min}` : `an integer from ${min} to ${max}` }
@@ -49,7 +49,7 @@ const range = ({ min, max }: IntegerRange): Record<string, unknown> => ({
   ...(max === undefined ? {} : { maximum: max }),
 })
 
-/** An integer with a value for where it is absent. */
+/** An integer with a default. */
 export const integer = (description: string, limits: IntegerRange, absent: number): Parameter<number> => ({
   schema: { ...range(limits), default: absent },
   description,
@@ -66,7 +66,7 @@ export const optionalInteger = (description: string, limits: IntegerRange): Para
   absent: undefined,
 })
 
-/** An integer that may also be given as nothing at all or `null`, which mean its default. */
+/** An integer that may also be empty or `null`, which mean its default. */
 export const nullableInteger = (description: string, limits: IntegerRange, absent: number): Parameter<number> => ({
   schema: { anyOf: [range(limits), { type: 'null' }], default: absent },
   description: `${description}; empty and \`null\` mean ${absent}`,
@@ -87,7 +87,7 @@ export const flag = (description: string, absent: boolean): Parameter<boolean> =
   absent,
 })
 
-/** One of a few words; undefined where the parameter is absent. */
+/** One of a few words; undefined if the parameter is absent. */
 export const optionalChoice = <T extends string>(
   description: string,
   words: readonly T[],
@@ -108,7 +108,7 @@ interface TextLimits {
   readonly pattern?: RegExp
 }
 
-/** Whether every store keeps a text: PostgreSQL takes no NUL, and nothing half of a surrogate pair. */
+/** Whether every database can store a text: PostgreSQL accepts no NUL, and no store half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 function decodeText(
@@ -169,7 +169,7 @@ export const pathText = (description: string, limits: TextLimits): Parameter<str
 })
 
 /**
- * The values of parameters; unknown ones are passed over.
+ * The values of parameters; unknown ones are ignored.
  * @throws Problem 400 that names the parameter and what was expected, never the value
  */
 export function decodeParameters<P extends Parameters>(

@@ -1,4 +1,4 @@
-/** An answer that is no success: `{ "error": message }`, or `{ "error": code, "message": message }`. Thrown anywhere below a route. */
+/** An answer that is an error: `{ "error": message }`, or `{ "error": code, "message": message }`. Thrown anywhere below a route. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly status: number
@@ -15,7 +15,7 @@ export class Problem extends Error {
 
 export const notFound = (what: string): Problem => new Problem(404, what)
 
-/** A problem that clients tell apart by its code. */
+/** A problem that clients recognise by its code. */
 export const coded = (
   status: number,
   code: string,

@@ -1,14 +1,14 @@
 import type { Quality } from '@reports/geometry'
 
-/** The header that tells how far the numbers of an answer can be relied on; beside it the body stays what the contract says. */
+/** The header with the quality level of an answer's numbers; the body stays as the contract defines it. */
 export const QUALITY_HEADER = 'Reports-Quality'
 
-/** What the OpenAPI document says of it where it links nothing. */
+/** Its description in the OpenAPI document, for answers without a link. */
 export const levelHeader = {
   [QUALITY_HEADER]: 'how far its totals can be relied on, the worst of them: `sure`, `check` or `unknown`',
 } as const
 
-/** The same where another resource tells why. @param of whose level it is */
+/** The same with a link to the resource that explains the level. @param of subject of the level */
 export const qualityHeaders = (of: string): Readonly<Record<string, string>> => ({
   [QUALITY_HEADER]: `how far the numbers can be relied on: \`sure\`, \`check\` or \`unknown\`; ${of}`,
   Link: 'with `rel="describedby"` the resource that tells why',

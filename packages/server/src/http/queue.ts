@@ -1,10 +1,10 @@
 import { unavailable } from './problem.ts'
 
 /**
- * Runs a few tasks at once and lets a few more wait; further tasks are refused. The tenant whose tasks took the least time comes next, so
- * that many or long tasks of one tenant do not hold up others.
+ * Runs a few tasks at once and lets a few more wait; further tasks are refused. Next comes the tenant whose tasks took the least time, so
+ * that many or long tasks of one tenant do not delay others.
  * @param whose tenant of the task
- * @param signal aborted where nobody wants the task any more: one that waits leaves the queue
+ * @param signal aborted when nobody needs the task any more: a waiting task leaves the queue
  */
 export type Queue = <T>(whose: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
 
@@ -14,34 +14,34 @@ interface Waiting {
   readonly refuse: () => void
 }
 
-/** Milliseconds: who waited longer has been told already that it takes too long. */
+/** Milliseconds: after a longer wait the client has already had a timeout. */
 const LONGEST_WAIT = 25_000
 
 /** A tenant with tasks that wait or run. */
 interface Line {
   readonly waiting: Waiting[]
   running: number
-  /** Milliseconds that its tasks took, counted from what others had taken when it came. */
+  /** Milliseconds that its tasks took, plus the level of the others when it came. */
   used: number
 }
 
 export interface QueueLimits {
-  /** Tasks that run at the same time. */
+  /** Number of tasks that run at the same time. */
   readonly atOnce: number
-  /** Tasks that wait. */
+  /** Number of tasks that may wait. */
   readonly waiting: number
-  /** Tasks of one tenant that run at the same time. */
+  /** Number of tasks of one tenant that run at the same time. */
   readonly ofOne?: number
 }
 
 class TaskQueue {
   readonly #limits: Required<QueueLimits>
   readonly #now: () => number
-  /** By tenant, in the order in which they came. Who has nothing waiting or running has no line. */
+  /** By tenant, in order of arrival. A tenant without waiting or running tasks has no line. */
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0
-  /** What the tenant that began last had used: who comes now has used no less, or idle time could be saved up. */
+  /** Time used by the tenant whose task began last: a new tenant starts there, or idle time could be saved up. */
   #level = 0
 
   constructor(limits: Required<QueueLimits>, now: () => number) {
@@ -92,7 +92,7 @@ class TaskQueue {
     })
   }
 
-  /** Whether a line may not grow; where it may, the last task of the longest line makes room. */
+  /** Whether a line may not grow; if it may, the last task of the longest line is dropped for it. */
   #isFull(line: Line): boolean {
     if (this.#waiting < this.#limits.waiting) return false
     const longest = [...this.#lines.values()].reduce((most, each) =>
@@ -114,7 +114,7 @@ class TaskQueue {
     entry.refuse()
   }
 
-  /** The line that has used least, of those that may begin a task. */
+  /** Of the lines that may begin a task, the one that has used the least time. */
   #nextLine(): readonly [string, Line] | undefined {
     let next: readonly [string, Line] | undefined
     for (const entry of this.#lines) {
@@ -137,7 +137,7 @@ class TaskQueue {
         continue
       }
       this.#level = Math.max(this.#level, line.used)
-      // Of those that used the same, it comes last.
+      // It moves behind the lines that have used as much time.
       this.#lines.delete(whose)
       this.#lines.set(whose, line)
       this.#running += 1

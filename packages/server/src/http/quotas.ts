@@ -2,27 +2,27 @@ import type { FastifyReply } from 'fastify'
 import { ownerOf } from './address.ts'
 import { tooManyRequests } from './problem.ts'
 
-/** A quota: tokens that refill steadily, one taken a request. */
+/** A quota: a bucket of tokens that refills steadily; a request takes one token. */
 export interface Quota {
-  /** Most tokens at once. */
+  /** Capacity of the bucket. */
   readonly burst: number
   readonly perMinute: number
 }
 
 export interface Quotas {
-  /** Every request of a client. */
+  /** Requests of a client. */
   readonly client: Quota
-  /** Those that draw, decode or fetch images. */
+  /** Requests of a client that draw, decode or fetch images. */
   readonly heavy: Quota
   /** Token requests of a client. */
   readonly token: Quota
-  /** Requests of an address for what is not there, and those without a valid token; and, by themselves, signatures that are wrong. */
+  /** Requests of an address for unknown paths or without a valid token; wrong signatures are counted separately. */
   readonly address: Quota
-  /** Requests of recipients, by link and address: a page has a picture a request. */
+  /** Requests of recipients, by link and address: each picture of a page is a request. */
   readonly recipient: Quota
 }
 
-/** Per process: several servers admit as much each. */
+/** Per process: each of several servers admits as many. */
 export const USUAL_QUOTAS: Quotas = {
   client: { burst: 100, perMinute: 600 },
   heavy: { burst: 60, perMinute: 60 },
@@ -31,24 +31,24 @@ export const USUAL_QUOTAS: Quotas = {
   recipient: { burst: 600, perMinute: 300 },
 }
 
-/** What a key has left. */
+/** Remaining tokens of a key. */
 export interface Remainder {
   /** Whole tokens. */
   readonly tokens: number
-  /** Whole seconds until all are there again. */
+  /** Whole seconds until the bucket is full. */
   readonly seconds: number
 }
 
 export interface Limiter {
   readonly quota: Quota
-  /** Takes a token. @returns seconds until there is one; 0 where it was taken */
+  /** Takes a token. @returns seconds until there is one; 0 if it was taken */
   take(key: string): number
-  /** Gives a token back that was taken for nothing. */
+  /** Returns a token that was taken without need. */
   giveBack(key: string): void
   left(key: string): Remainder
 }
 
-/** Buckets that may be in memory, and that are left when some are let go: so many at once that it costs little each time. */
+/** Limit on buckets in memory, and the number kept after a cleanup: many are dropped at once, so that cleanups are rare. */
 const MOST_BUCKETS = 10_000
 const BUCKETS_LEFT = 9000
 
@@ -64,7 +64,7 @@ export function createLimiter(quota: Quota, now: () => number): Limiter {
     for (const [key, bucket] of buckets) {
       if (refilled(bucket, at) >= burst) buckets.delete(key)
     }
-    // All in use: the oldest go, or many addresses would fill the memory.
+    // If all are in use, the oldest are dropped: many addresses could fill the memory.
     for (const key of buckets.keys()) {
       if (buckets.size <= BUCKETS_LEFT) break
       buckets.delete(key)
@@ -98,21 +98,21 @@ export function createLimiter(quota: Quota, now: () => number): Limiter {
   }
 }
 
-/** Takes a token. @throws Problem 429 where there is none, with when there will be */
+/** Takes a token. @throws Problem 429 if there is none, with the time until there is one */
 export function spend(limiter: Limiter, key: string): void {
   const wait = limiter.take(key)
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** A quota with its name, as clients are told of it. */
+/** A quota with its name for clients. */
 export interface NamedLimiter extends Limiter {
   readonly name: keyof Quotas
 }
 
 /**
- * Takes a token, and tells what the client may ask and what it has left of that, beside what it was told before
- * (draft-ietf-httpapi-ratelimit-headers-10): so many at once, all of them again after a window of seconds.
- * @throws Problem 429 where there is none, with when there will be
+ * Takes a token, and adds headers with the limit and the remainder to those of earlier quotas (draft-ietf-httpapi-ratelimit-headers-10):
+ * the bucket's capacity, and the seconds in which it refills.
+ * @throws Problem 429 if there is none, with the time until there is one
  */
 export function spendWithHeaders(reply: FastifyReply, limiter: NamedLimiter, key: string): void {
   const { name, quota } = limiter
@@ -129,7 +129,7 @@ export function spendWithHeaders(reply: FastifyReply, limiter: NamedLimiter, key
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** A limiter by address: whoever has a whole network of them is one. */
+/** A limiter by address: all addresses of one network count as one. */
 export const byOwner = (limiter: Limiter): Limiter => ({
   quota: limiter.quota,
   left: (address) => limiter.left(ownerOf(address)),

@@ -12,14 +12,14 @@ export interface ReadinessDeps {
   readonly stopping: AbortSignal
 }
 
-/** Milliseconds that a verdict is kept, and that one may take: balancers wait for some seconds. */
+/** Milliseconds for which a verdict is cached, and within which it must be reached: load balancers wait some seconds. */
 const VERDICT_LIFETIME = 1000
 const LONGEST_CHECK = 1000
 
 async function check({ db, hasRoom }: ReadinessDeps): Promise<boolean> {
   try {
     if (!(await hasRoom())) return false
-    // No client is called so; but a database that is read only, one that others are a copy of, refuses even this.
+    // No client has this id, so nothing changes; but a read-only database, such as a replica, refuses even this.
     await db.updateTable('clients').set({ disabled: 1 }).where('client_id', '=', '').execute()
     return true
   } catch {
@@ -27,11 +27,11 @@ async function check({ db, hasRoom }: ReadinessDeps): Promise<boolean> {
   }
 }
 
-/** Whether the service can be given requests, looked at once a second however often it is asked. */
+/** Whether the service can accept requests; checked at most once a second. */
 function createReadiness(deps: ReadinessDeps): () => Promise<boolean> {
   let verdict: Promise<boolean> = Promise.resolve(false)
   let until = Number.NEGATIVE_INFINITY
-  // One that hangs is not begun again.
+  // A check that hangs is not started again.
   let running: Promise<boolean> | null = null
   return async () => {
     if (performance.now() >= until) {
@@ -45,7 +45,7 @@ function createReadiness(deps: ReadinessDeps): () => Promise<boolean> {
   }
 }
 
-/** `/ready`: for balancers, without a token. It tells no more than whether: who asks may be anybody. */
+/** `/ready`: for load balancers, without a token. It only answers yes or no, as anybody may ask. */
 export function addReadiness(app: FastifyInstance, deps: ReadinessDeps): void {
   const isReady = createReadiness(deps)
   const body = JSON.stringify({ status: 'ready' })

@@ -2,10 +2,10 @@ import { LANGUAGES } from '@reports/svg'
 import { optionalChoice } from './parameters.ts'
 
 /*
- * Records are JSON; beside the contract they may be asked for as files that other programs open. Assistants read JSON alone.
+ * Records are JSON; beyond the contract they are also available as files for other programs. Assistants get JSON only.
  */
 
-/** Asks for it. @param described each format but JSON in words */
+/** The parameter for the format. @param described each format but JSON, in words */
 export const askingFile = <F extends string>(formats: readonly F[], described: string) => ({
   lang: {
     ...optionalChoice('language of what is no JSON; without it Norwegian', LANGUAGES),
@@ -17,10 +17,10 @@ export const askingFile = <F extends string>(formats: readonly F[], described: s
   },
 })
 
-/** Whether a file is asked for, which takes much more than JSON. */
+/** Whether the request is for a file, which costs much more than JSON. */
 export const isFile = ({ format = 'json' }: { readonly format: string | undefined }): boolean => format !== 'json'
 
-/** What the OpenAPI document says of files. */
+/** The header of files in the OpenAPI document. */
 export const dispositionHeader = {
   'Content-Disposition': 'where it is a file of another program its name, to be saved by',
 } as const

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { isFresh, type Answer } from './answer.ts'
 import { Problem } from './problem.ts'
 
-/** Aborted when the client closes its connection before it has its answer. */
+/** Aborted if the client closes its connection before it has its answer. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
@@ -12,17 +12,17 @@ export function goneSignal({ raw }: FastifyReply): AbortSignal {
   return controller.signal
 }
 
-/** Whether a reply was sent already, as it is when an answer is ready after its time limit. */
+/** Whether a reply was already sent, as happens if an answer is ready after its time limit. */
 export const isAnswered = (reply: FastifyReply): boolean => reply.sent || reply.raw.headersSent
 
-/** Sends a body: bytes, or a stream, whose length is told where it is known. */
+/** Sends a body: bytes, or a stream with its length if known. */
 function sendBody(reply: FastifyReply, { type, body }: Answer): FastifyReply {
   reply.type(type)
   if (body instanceof Uint8Array) return reply.send(body)
   return (body.length === null ? reply : reply.header('content-length', body.length)).send(body.read())
 }
 
-/** Sends a success, or the word that the client has it already. */
+/** Sends a success, or a 304 if the client has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   if (isAnswered(reply)) return reply
   reply.headers(answer.headers).header('etag', answer.etag)
@@ -30,7 +30,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
   return sendBody(reply, answer)
 }
 
-/** Sends a success that nobody keeps, neither a client nor a cache on the way. */
+/** Sends a success that must not be cached. */
 export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 201 | 204 = 200): FastifyReply {
   if (isAnswered(reply)) return reply
   reply.code(status).headers(answer.headers).header('cache-control', 'no-store')
@@ -44,20 +44,20 @@ export const routerPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g
 export const filledPath = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
 
-/** Hands bodies over as they came: what they are is decided by what the operation takes, and told in our form. */
+/** Leaves bodies unparsed: each operation decodes its own, with errors in our form. */
 export function addRawBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Lets the router see every method that the parser lets through, so that a known address refuses it; CONNECT never comes to a router. */
+/** Registers every method that the parser accepts, so that a known address can refuse it; CONNECT never reaches a router. */
 export function addFurtherMethods(app: FastifyInstance): void {
   for (const method of METHODS.filter((each) => each !== 'CONNECT' && !app.supportedMethods.includes(each)))
     app.addHttpMethod(method)
 }
 
 /**
- * Answers every method that no route of an address has: 204 to OPTIONS, 405 to others, both with `Allow`.
+ * Answers every unsupported method of an address: 204 to OPTIONS, 405 to others, both with `Allow`.
  * @param documented the methods of the address
  */
 export function addOtherMethods(app: FastifyInstance, path: string, documented: readonly string[]): void {
@@ -67,7 +67,7 @@ export function addOtherMethods(app: FastifyInstance, path: string, documented: 
   app.route({
     method: others as HTTPMethods[],
     url: routerPath(path),
-    // Before a body is read: whatever it is, it is not wanted.
+    // Before a body is read: it is not needed, whatever it is.
     onRequest: async (request, reply) => {
       reply.header('allow', allow)
       if (request.method === 'OPTIONS') return reply.code(204).header('cache-control', 'no-store').send()

@@ -3,10 +3,10 @@ import { Type, type Static, type TObject } from 'typebox'
 import { flag } from './parameters.ts'
 
 /*
- * What stands beside the records of the contract where it is asked for: how certain their numbers are.
+ * Tolerances are optional additions to the records of the contract.
  */
 
-/** Asks for it, in what an operation gives. Assistants are offered what the contract lists. */
+/** The parameter for tolerances. Assistants are only offered what the contract lists. */
 export const askingTolerances = (description: string) =>
   ({ ...flag(description, false), forAssistants: false }) as const
 
@@ -16,16 +16,16 @@ export const tolerances = askingTolerances(
 
 const ReasonSchema = Type.Enum(['accuracyUnknown', 'qualityUnknown'], { description: 'why `tolerances` is null' })
 
-/** What stands beside a record whose source does not say how certain it is. */
+/** The members of a record if the accuracy of its source is unknown. */
 export interface NoTolerances {
   readonly tolerances: null
   readonly tolerancesReason: Static<typeof ReasonSchema>
 }
 
-/** The members that are there only where tolerances are asked for. */
+/** The members present only if tolerances are requested. */
 const MEMBERS = ['tolerances', 'tolerancesReason']
 
-/** A record with its tolerances, which are null with a reason where nothing says how certain the source is. */
+/** A record with its tolerances, or with null and a reason if the accuracy of the source is unknown. */
 const withTolerances = (record: TObject, own: TObject) =>
   Type.Object(
     {
@@ -41,7 +41,7 @@ export const RoomMeasurementsAnswerSchema = withTolerances(SCHEMAS.roomMeasureme
 export const RoofAnswerSchema = withTolerances(SCHEMAS.roof, SCHEMAS.roofTolerances)
 export const WallsAnswerSchema = withTolerances(SCHEMAS.walls, SCHEMAS.wallsTolerances)
 
-/** The JSON Schema of an answer that was asked for without. */
+/** The JSON Schema of an answer without tolerances. */
 export function withoutTolerances<S extends object>(schema: S): S {
   if (!('properties' in schema)) return schema
   const kept = Object.entries(schema.properties as object).filter(([name]) => !MEMBERS.includes(name))

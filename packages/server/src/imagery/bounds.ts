@@ -1,7 +1,7 @@
 import { toLonLat, type BuildingMeasures } from '@reports/geometry'
 import type { Bounds } from './tile-grid.ts'
 
-/** Metres around the roof that the picture shows too. */
+/** Margin around the roof in the picture, metres. */
 const MARGIN = 5
 
 /** Rings of a roof surface in degrees. */
@@ -15,7 +15,7 @@ export const outlinesOf = (buildings: readonly BuildingMeasures[]): LonLatRing[]
     ),
   )
 
-/** The bounds of outlines with a margin around them; null where there is nothing. */
+/** The bounds of outlines with a margin; null if there are no outlines. */
 export async function boundsAround(outlines: readonly LonLatRing[]): Promise<Bounds | null> {
   const positions = outlines.flat().map(([lon, lat]) => [lon, lat])
   if (positions.length === 0 || !positions.flat().every(Number.isFinite)) return null

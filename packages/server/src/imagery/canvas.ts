@@ -8,10 +8,10 @@ export interface Canvas {
   readonly pixels: Uint8Array
 }
 
-/** What stands where no tile is. */
+/** Background where there is no tile. */
 const GREY = 0x80
 
-/** Pixels of a tile that is decoded: 512 x 512 are usual at most. */
+/** Limit on pixels of a decoded tile: 512 x 512 is the usual maximum. */
 const LARGEST_TILE = 1024 * 1024
 
 export const createCanvas = (width: number, height: number): Canvas => ({
@@ -20,7 +20,7 @@ export const createCanvas = (width: number, height: number): Canvas => ({
   pixels: Buffer.alloc(width * height * 3, GREY),
 })
 
-/** The pixels of a tile; null where its bytes are no image that can be one. */
+/** The pixels of a tile; null if its bytes are not a valid image. */
 export async function decodeTile(bytes: Uint8Array): Promise<Buffer | null> {
   const sharp = await imageDecoder()
   try {
@@ -35,7 +35,7 @@ export async function decodeTile(bytes: Uint8Array): Promise<Buffer | null> {
   }
 }
 
-/** Puts a tile onto a canvas; what lies beside it is cut off. */
+/** Copies a tile onto a canvas; parts outside are cut off. */
 export function putTile({ width, height, pixels }: Canvas, tile: Buffer, left: number, top: number): void {
   const from = Math.max(0, -left)
   const to = Math.min(TILE_SIZE, width - left)
@@ -49,7 +49,7 @@ const HALF_WIDTH = 1
 
 const MAGENTA = [0xff, 0x00, 0xff] as const
 
-/** Draws a line in magenta: a pixel is covered by how much of it lies within half the width. */
+/** Draws a line in magenta. Pixels are blended by the share of them within half the width of the line. */
 export function drawLine(
   { width, height, pixels }: Canvas,
   from: readonly [number, number],
@@ -60,7 +60,7 @@ export function drawLine(
   const squared = dx * dx + dy * dy
   const reach = HALF_WIDTH + 1
   const steep = Math.abs(dy) > Math.abs(dx)
-  // Along the longer side a pixel at a time, across it only as far as the line is wide there: the cost is the line's length.
+  // One step per pixel along the longer axis, and only the line's width across: the cost follows the line's length.
   const [alongFrom, alongTo] = steep
     ? [Math.min(ay, to[1]), Math.max(ay, to[1])]
     : [Math.min(ax, to[0]), Math.max(ax, to[0])]

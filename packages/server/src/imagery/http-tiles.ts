@@ -8,7 +8,7 @@ import type { TileReply, TileSource } from './tile-source.ts'
 import { isPrivateHost, publicLookup, type Resolver } from './public-address.ts'
 
 export interface HttpTilesOptions {
-  /** Lets the source be on this machine or in a private network. */
+  /** Permits a source on this machine or in a private network. */
   readonly allowPrivate: boolean
   /** Milliseconds for one try. Default 5000. */
   readonly timeout?: number
@@ -23,7 +23,7 @@ const LARGEST_TILE = 2_000_000
 const TIMEOUT = 5000
 const PAUSES = [200, 800] as const
 
-/** Redirects that are followed, all on the source's own host. */
+/** Limit on followed redirects, all on the source's own host. */
 const MOST_REDIRECTS = 3
 
 const IMAGE = /^image\/(?:png|jpeg|webp)\s*(?:;|$)/i
@@ -40,7 +40,7 @@ export function checkTemplate(template: string, allowPrivate: boolean): void {
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && allowPrivate))
     throw new Error('expected an https: address')
   if (url.username !== '' || url.password !== '') throw new Error('expected no user or password in the address')
-  // By number there is no look-up later on, and redirects stay on the host.
+  // A numeric address is never looked up later, and redirects stay on the host, so it is checked here.
   if (!allowPrivate && isPrivateHost(url.hostname))
     throw new Error('expected no private address: REPORTS_TILES_ALLOW_PRIVATE=1 allows it')
   if (/^\w+:\/*[^/?#]*[{}]/.test(template)) throw new Error('expected placeholders after the host only')
@@ -93,7 +93,7 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
           }
         }
         if (!IMAGE.test(response.headers.get('content-type') ?? '')) {
-          // However long it is, it is of no use.
+          // The rest of the body is not needed.
           if (response.body instanceof Readable) response.body.destroy()
           return { kind: 'failed', reason: 'no image', isFinal: true }
         }
@@ -108,7 +108,7 @@ export function httpTiles(template: string, options: HttpTilesOptions): TileSour
   }
 
   return {
-    // A hash: templates carry tokens.
+    // A hash, because templates contain tokens.
     id: createHash('sha256').update(`http ${template}`).digest('hex').slice(0, 16),
     fetch: async (tile, signal) => {
       const address = addressOf(template, tile)

@@ -1,16 +1,16 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { isDecodable } from './image-formats.ts'
 
-/** The image library for images of others, and for pixels. */
+/** The image library, for untrusted images and for raw pixels. */
 type ImageDecoder = (bytes: Uint8Array, options?: SharpOptions) => Sharp
 
-/** Pixels: a photo of more is served as it is, never decoded. */
+/** Limit on pixels: a larger photo is served unchanged, never decoded. */
 export const MOST_PIXELS = 100_000_000
 
-/** Seconds until an image that does not end is given up. */
+/** Seconds after which decoding is stopped. */
 export const LONGEST_DECODING = 10
 
-/** Loaders of the library that are open; every other one is shut, and with it its faults. That of SVG paints drawings of our own alone. */
+/** Enabled loaders of the library. All others are blocked, as they may have security bugs. The SVG loader gets only our own drawings. */
 const LOADERS = [
   'VipsForeignLoadJpeg',
   'VipsForeignLoadPng',
@@ -19,12 +19,12 @@ const LOADERS = [
   'VipsForeignLoadSvg',
 ]
 
-/** What the library is given in the place of bytes that do not begin as a format that is decoded: it has no loader for them. */
+/** Replaces bytes that are in no supported format: the library has no loader for this. */
 const NO_IMAGE = new Uint8Array(1)
 
 let loading: Promise<ImageDecoder> | undefined
 
-/** The image library, loaded when the first image is asked for: it takes 0.1 s. */
+/** Returns the image library, loaded on first use: loading takes 0.1 s. */
 export function imageDecoder(): Promise<ImageDecoder> {
   loading ??= import('sharp').then(({ default: library }) => {
     // Two images at once, each on one core, and nothing kept between them.

@@ -2,7 +2,7 @@
 interface ImageFormat {
   readonly mediaType: string
   readonly extensions: readonly string[]
-  /** Whether the decoder reads it; else photos of it are served as they are stored. */
+  /** Whether the decoder supports it; other photos are served as stored. */
   readonly isDecoded: boolean
   readonly matches: (bytes: Uint8Array) => boolean
 }
@@ -44,11 +44,11 @@ const FORMATS: readonly ImageFormat[] = [
   },
 ]
 
-/** The media type of bytes, by how they begin; null where they are no image that is known here. */
+/** The media type of bytes, by their beginning; null if they are no known image. */
 export const mediaTypeOf = (bytes: Uint8Array): string | null =>
   FORMATS.find(({ matches }) => matches(bytes))?.mediaType ?? null
 
-/** The media type that the extension of a photo promises; null for extensions of other files. */
+/** The media type for the extension of a photo; null if it is not an image's. */
 export const mediaTypeOfExtension = (extension: string): string | null =>
   FORMATS.find(({ extensions }) => extensions.includes(extension.toLowerCase()))?.mediaType ?? null
 
@@ -57,7 +57,7 @@ export const IMAGE_TYPES = FORMATS.map(({ mediaType }) => mediaType)
 /** What the name of a photo may end with. */
 export const PHOTO_EXTENSIONS = FORMATS.flatMap(({ extensions }) => extensions)
 
-/** Whether bytes begin as those of a format that is decoded: nothing else of others is handed to the decoder. */
+/** Whether bytes begin like a decodable format: no other untrusted bytes reach the decoder. */
 export const isDecodable = (bytes: Uint8Array): boolean =>
   FORMATS.some((format) => format.isDecoded && format.matches(bytes))
 

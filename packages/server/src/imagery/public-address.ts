@@ -1,7 +1,7 @@
 import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Addresses that are no place of the public internet (IANA's registries of special-purpose addresses, RFC 6890). */
+/** Addresses outside the public internet (IANA's registries of special-purpose addresses, RFC 6890). */
 const SPECIAL = new BlockList()
 const SPECIAL_RANGES: readonly (readonly [address: string, bits: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -36,14 +36,14 @@ const SPECIAL_RANGES: readonly (readonly [address: string, bits: number, family:
 ]
 for (const [address, bits, family] of SPECIAL_RANGES) SPECIAL.addSubnet(address, bits, family)
 
-/** Whether an address is one of the public internet. An IPv4 address inside an IPv6 one is judged as itself. */
+/** Whether an address is public. An IPv4 address inside an IPv6 one is judged as an IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
   return !SPECIAL.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Whether the host of an address can only be private: by number, or a name of this machine (RFC 6761). Others are looked up. */
+/** Whether a host is certainly private: a private number, or a name of this machine (RFC 6761). Other names are looked up. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? /(?:^|\.)localhost\.?$/i.test(host) : !isPublicAddress(host)
@@ -58,8 +58,8 @@ export type Resolver = (
 const systemResolver: Resolver = (name, done) => systemLookup(name, { all: true }, done)
 
 /**
- * A look-up for sockets that gives no address but public ones. The socket connects to the address that was checked, so a name
- * that answers differently the next time (DNS rebinding) gains nothing.
+ * A look-up for sockets that returns public addresses only. The socket connects to the checked address, so a name that resolves
+ * differently the next time (DNS rebinding) gains nothing.
  */
 export const publicLookup =
   (resolver: Resolver = systemResolver): LookupFunction =>

@@ -8,10 +8,10 @@ export interface Shrunk {
   readonly from: { readonly width: number; readonly height: number }
 }
 
-/** Of what a try would just make fit: small pictures have more bytes for each pixel. */
+/** Reduces the estimated size: smaller pictures have more bytes per pixel. */
 const MARGIN = 0.95
 
-/** A PNG at the same proportions with so few pixels that it has at most so many bytes. */
+/** A PNG at the same proportions, with its pixels reduced until it has at most `most` bytes. */
 export async function shrinkPng(png: Uint8Array, most: number): Promise<Shrunk> {
   const sharp = await imageDecoder()
   const from = await sharp(png).metadata()

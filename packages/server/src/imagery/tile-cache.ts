@@ -6,7 +6,7 @@ import type { TileSource } from './tile-source.ts'
 /** Milliseconds for which a tile on the disk is used: aerial photographs are renewed once a year or less. */
 const TILE_LIFETIME = 30 * 24 * 3_600_000
 
-/** The tiles of a source, kept in a folder. What is missing or failed is asked for again. */
+/** The tiles of a source, cached in a folder. A missing or failed tile is requested again. */
 export function cachedTiles(source: TileSource, folder: string, now: () => number): TileSource {
   return {
     id: source.id,
@@ -22,7 +22,7 @@ export function cachedTiles(source: TileSource, folder: string, now: () => numbe
           await writeFile(draft, reply.bytes)
           await rename(draft, path)
         } catch {
-          // A cache that cannot be written is no reason to show nothing.
+          // If the cache cannot be written, the tile is still shown.
           await rm(draft, { force: true })
         }
       }
@@ -37,7 +37,7 @@ async function removeOlder(folder: string, before: number): Promise<void> {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
       await removeOlder(path, before)
-      // Only where it is empty now.
+      // Removes it only if it is empty.
       await rmdir(path).catch(() => undefined)
     } else {
       const stats = await lstat(path).catch(() => null)
@@ -46,5 +46,5 @@ async function removeOlder(folder: string, before: number): Promise<void> {
   }
 }
 
-/** Removes the kept tiles that are too old to be used. @param now milliseconds since 1970 */
+/** Removes expired tiles. @param now milliseconds since 1970 */
 export const removeOldTiles = (folder: string, now: number): Promise<void> => removeOlder(folder, now - TILE_LIFETIME)

@@ -21,7 +21,7 @@ export interface PixelWindow {
   readonly height: number
 }
 
-/** Beyond it the projection has no tiles: the world would not be square. */
+/** Latitude limit of the projection: beyond it the world would not be square. */
 const LAST_LATITUDE = 85.051_128_779_806_6
 
 /** The pixel of a place at a zoom, with its fraction. */
@@ -43,7 +43,7 @@ export function windowOf({ west, south, east, north }: Bounds, zoom: number): Pi
 const MOST_PIXELS = 25_000_000
 const MOST_TILES = 400
 
-/** The window of bounds at a zoom, or at the highest lower one whose picture is not too large. */
+/** The window of bounds at a zoom, or at the highest lower zoom whose picture is not too large. */
 export function limitedWindow(bounds: Bounds, zoom: number): PixelWindow {
   const window = windowOf(bounds, zoom)
   const isTooLarge = window.width * window.height > MOST_PIXELS || tilesOf(window).length > MOST_TILES
@@ -56,7 +56,7 @@ export interface TileAddress {
   readonly y: number
 }
 
-/** The tiles that a window lies on, row by row. Across the 180th meridian x goes on from 0. */
+/** The tiles that a window covers, row by row. Past the 180th meridian x starts again at 0. */
 export function tilesOf({
   zoom,
   left,
@@ -68,7 +68,7 @@ export function tilesOf({
   const first = [Math.floor(left / TILE_SIZE), Math.floor(top / TILE_SIZE)] as const
   const columns = Math.floor((left + width - 1) / TILE_SIZE) - first[0] + 1
   const rows = Math.floor((top + height - 1) / TILE_SIZE) - first[1] + 1
-  // More is never fetched: a list of them would only fill the memory.
+  // More are never fetched: a longer list would only fill the memory.
   const count = columns * rows > 4 * MOST_TILES ? 4 * MOST_TILES : columns * rows
   return Array.from({ length: count }, (_, i) => {
     const x = first[0] + (i % columns)

@@ -5,28 +5,27 @@ import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 
 /*
- * A project folder may come from somebody else, and change while it is read. No link in it is followed, since it could name any file of
- * this machine. Every folder on the path is a real one that is held open. What is opened must be the same entry (device and inode) that was
- * checked. On Linux a name is looked up in the folder that is held, whatever leads to its path by then. Node has no such way elsewhere:
- * there the path must lead to the held folders still once something is open, which a change back in that moment would pass. A hard link is
- * no link in this sense: it is the file itself, and who makes one could read the file.
+ * Reads a project folder safely: it may come from a stranger, and change while it is read. No symbolic link in it is followed, since it
+ * could name any file of this machine. Every folder on the path is held open, and an opened entry must be the one that was checked
+ * (device and inode). On Linux, names are looked up in the held folder. Node cannot do so elsewhere. There the path is checked again
+ * after opening; a quick change back would go unnoticed. A hard link is the file itself: whoever makes one could read the file anyway.
  */
 
-/** A real folder that is held open. */
+/** A real folder, held open. */
 export interface FolderHandle {
-  /** By which errors call it: its path in the project folder, empty for that itself. */
+  /** Its name in errors: its path in the project folder, empty for the project folder. */
   readonly name: string
   readonly handle: FileHandle
   readonly path: string
-  /** Where names in it are looked up: the handle, on Linux; else its path. */
+  /** Path for looking up names in it: the handle on Linux; else its path. */
   readonly place: string
-  /** Null for the one that was named. */
+  /** The enclosing folder; null for the outermost. */
   readonly parent: FolderHandle | null
 }
 
 type Kind = 'file' | 'folder' | 'link' | 'socket' | 'pipe' | 'device'
 
-/** A thing that a name stands for, as it was when it was looked at. */
+/** An entry of a folder, as it was when checked. */
 interface FoundEntry {
   readonly kind: Kind
   readonly stats: BigIntStats
@@ -73,7 +72,7 @@ const replaced = (file: string): InputError =>
     file,
   })
 
-/** Null where there is nothing. Looked at before it is opened: opening a device may do something. */
+/** Null if there is nothing. Checked before it is opened: opening a device may have effects. */
 async function findEntry(path: string, kind: 'file' | 'folder', file: string): Promise<FoundEntry | null> {
   try {
     const stats = await lstat(path, { bigint: true })
@@ -84,7 +83,7 @@ async function findEntry(path: string, kind: 'file' | 'folder', file: string): P
   }
 }
 
-/** Whether paths lead to the folders that are held; where names are looked up by the handle they need not. */
+/** Whether paths still lead to the held folders; unnecessary if names are looked up by handle. */
 async function isInPlace(folder: FolderHandle | null): Promise<boolean> {
   if (folder === null || folder.place !== folder.path) return true
   const seen = await lstat(folder.path, { bigint: true }).catch(() => null)
@@ -97,7 +96,7 @@ export interface Opened {
   readonly stats: BigIntStats
 }
 
-/** Opens what must be a file, or a folder; null where there is nothing. The caller closes it. */
+/** Opens an entry that must be a file, or a folder; null if there is nothing. The caller closes it. */
 async function openAs(
   kind: 'file' | 'folder',
   path: string,
@@ -116,7 +115,7 @@ async function openAs(
     )
   }
   const handle = await open(path, flags).catch((error: unknown) => {
-    // What is no link, no socket and no file any more was one of them when it was opened.
+    // An entry that now is neither link, socket nor file has been replaced since it was opened.
     throw ['ELOOP', 'ENXIO', 'ENOTDIR', 'ENOENT'].includes(codeOf(error))
       ? replaced(file)
       : notReadable(kind, error, file)
@@ -131,7 +130,7 @@ async function openAs(
   }
 }
 
-/** By which errors call something in a folder. */
+/** The name of an entry in errors. */
 export const nameIn = (folder: FolderHandle, name: string): string =>
   folder.name === '' ? name : `${folder.name}/${name}`
 
@@ -155,16 +154,16 @@ async function openHandle<T>(
 }
 
 /**
- * Works with the folder of a path; null where there is none. What is above it may be links: that is the operator's.
- * @param file by which errors call it
- * @throws InputError where it is no folder, or cannot be read
+ * Works with the folder at a path; null if there is none. Folders above it may be links, as the operator chose the path.
+ * @param file its name in errors
+ * @throws InputError if it is not a folder, or cannot be read
  */
 export const openFolder = <T>(
   path: string,
   file: string,
   work: (folder: FolderHandle) => Promise<T>,
 ): Promise<T | null> =>
-  // Without the slash at its end, by which a link would be followed.
+  // A slash at the end would follow a symbolic link.
   openHandle(resolve(path), { file, name: '' }, null, work)
 
 /** Works with a folder of a folder, by its name there; null where there is none. */

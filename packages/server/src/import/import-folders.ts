@@ -13,21 +13,21 @@ export interface ImportDeps {
   readonly db: Database
   readonly blobs: Blobs
   readonly now: () => number
-  /** Bytes of a photo; where nothing is said, what is usual. */
+  /** Largest photo, bytes; the default if absent. */
   readonly largestPhoto?: number
 }
 
-/** What became of one folder. */
+/** The outcome for one folder. */
 export interface FolderOutcome {
   readonly folder: string
-  /** Null where it was refused. */
+  /** Null if it was refused. */
   readonly projectId: string | null
   readonly outcome: SaveOutcome | 'refused'
   readonly error: InputError | null
   readonly findings: readonly Finding[]
-  /** Name of its file of roofs; null where there is none. */
+  /** Name of its roof file; null if there is none. */
   readonly roofFile: string | null
-  /** Buildings of it that cannot be measured, and are left out. */
+  /** Buildings that cannot be measured, and are left out. */
   readonly refusals: readonly Refusal[]
   readonly unused: readonly string[]
 }
@@ -38,7 +38,7 @@ export interface FoundProjects {
   readonly others: readonly string[]
 }
 
-/** Whether something in a folder of projects is one. What is no folder, or cannot be read, is taken for one: it is refused for that, and the others are not. */
+/** Whether an entry is a project folder. A broken one counts as a project: it is refused, and the others are imported. */
 async function isProject(folder: FolderHandle, name: string): Promise<boolean> {
   try {
     const names = await openFolderInside(folder, name, namesInside)
@@ -49,7 +49,7 @@ async function isProject(folder: FolderHandle, name: string): Promise<boolean> {
   }
 }
 
-/** The project folders that a folder means: itself, or those in it. Files beside them, such as a list, are left alone. */
+/** The project folders at a path: the folder itself, or those in it. Other files in it, such as a list, are ignored. */
 async function findProjects(folder: FolderHandle): Promise<FoundProjects> {
   const names = await namesInside(folder)
   if (names.includes(PROJECT_PARTS.project.name)) return { projects: [folder.path], others: [] }
@@ -89,8 +89,8 @@ export async function withProjectFolders<T>(folder: string, work: (found: FoundP
 }
 
 /**
- * Imports one project folder: checked whole, its photos kept, then everything else in one transaction. A stop at any
- * moment leaves the project as it was or as it is in the folder.
+ * Imports one project folder: it is checked completely, then photos are stored, then the rest in one transaction. A stop at any moment
+ * leaves the old project or the new one.
  */
 export async function importFolder(
   { db, blobs, now, largestPhoto = PROJECT_PARTS.photos.largest }: ImportDeps,
@@ -124,7 +124,7 @@ export async function importFolder(
   }
 }
 
-/** Folders of one run that hold a project of the same id: which of them would count is nobody's to guess. */
+/** Folders of one run with the same project id: the right one cannot be known. */
 export function repeatedIds(
   outcomes: readonly FolderOutcome[],
 ): readonly (readonly [id: string, folders: readonly string[]])[] {

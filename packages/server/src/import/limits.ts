@@ -12,7 +12,7 @@ import { said, figure } from '@reports/geometry/sentences'
 import { MOST_SURFACES } from '../jobs/measured-roof.ts'
 
 /*
- * What no property has is refused before it is stored: everything that is stored can be asked for, again and again.
+ * Refuses input beyond any real property before it is stored, as stored data can be requested again and again.
  */
 
 /** Rooms of a scan. A house has ten to twenty; a phone's capture session ends long before a hundred. */

@@ -27,16 +27,16 @@ import { jsonOf, readBytes, readJson, readText, tooLarge } from './read-files.ts
 import { readGround } from './read-ground.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 
-/** A project folder, read and measured: what is stored, and what is to be said about it. */
+/** A project folder, read and measured: the data to store, and its findings. */
 export interface ProjectFolder {
   readonly project: ImportedProject
   readonly photos: readonly ReadPhoto[]
   readonly findings: readonly Finding[]
-  /** Name of the file of roofs; null where there is none. */
+  /** Name of the roof file; null if there is none. */
   readonly roofFile: string | null
-  /** Buildings of it that cannot be measured; the others are there. */
+  /** Buildings that cannot be measured; the others are imported. */
   readonly refusals: readonly Refusal[]
-  /** Files that are there but belong to nothing. */
+  /** Files that belong to nothing. */
   readonly unused: readonly string[]
 }
 
@@ -104,7 +104,7 @@ interface RoofText {
   readonly text: string
 }
 
-/** The one file of roofs in a folder; null where there is none. JSON loses its spaces, all other text is kept as it is. */
+/** The only roof file in a folder; null if there is none. JSON is stored without white space, other text unchanged. */
 async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
   const { names, largest } = PROJECT_PARTS.roof
   const there: RoofText[] = []
@@ -123,7 +123,7 @@ async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
   return name.endsWith('.json') ? { name, text: JSON.stringify(jsonOf(text, name)) } : roof
 }
 
-/** Reads and measures a roof. One building that cannot be stops no other, but one at least of the address has to be left. */
+/** Reads and measures a roof. Buildings that cannot be measured are left out, but one at the address must remain. */
 async function readRoof(folder: FolderHandle): Promise<ReadSource & Pick<ProjectFolder, 'refusals' | 'roofFile'>> {
   const read = await readRoofText(folder)
   if (read === null) return { ...NO_SOURCE, refusals: [], roofFile: null }
@@ -131,7 +131,7 @@ async function readRoof(folder: FolderHandle): Promise<ReadSource & Pick<Project
   const ground = await readGround(folder, reads)
   const { findings, refusals } = inFile(read.name, () => {
     const measures = measuredRoof(roofOn(reads, ground))
-    // A roof without ground heights is refused here, by measuring.
+    // Measuring refuses a roof without ground heights here.
     selectBuildings(measures, {})
     requireShortRoofAnswers(measures)
     return measures
@@ -139,7 +139,7 @@ async function readRoof(folder: FolderHandle): Promise<ReadSource & Pick<Project
   return { sources: [source('roof', roofSource(read.text, ground))], findings, refusals, roofFile: read.name }
 }
 
-/** The listing's address of a page is a word of its own: a project of that name could not be reached. */
+/** The list uses this word in its address, so a project of that name could not be reached. */
 const RESERVED_ID = 'page'
 
 /** @throws InputError where there is none, or it is none */
@@ -196,7 +196,7 @@ async function readParts(folder: FolderHandle, largestPhoto: number): Promise<Pr
 }
 
 /**
- * Reads a project folder whole: `project.json`, `scan/`, the file of roofs, that of the ground and the photos that the project names.
+ * Reads a project folder completely: `project.json`, `scan/`, the roof file, the ground file and the photos named by the project.
  * @param largestPhoto bytes
  * @throws InputError with the file and the place in it
  */

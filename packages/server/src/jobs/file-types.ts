@@ -1,5 +1,5 @@
 /*
- * Media types of files that are saved and opened elsewhere, as IANA has them registered.
+ * Media types of downloaded files, as registered at IANA.
  */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const DXF = 'image/vnd.dxf'

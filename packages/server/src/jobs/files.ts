@@ -14,14 +14,14 @@ import { roofOf, scanOf, type Measured } from './measured.ts'
 import { scanTolerancesFor, ofRoof } from './tolerances.ts'
 
 /*
- * Records as files that other programs open: those that the command writes.
+ * Records as files for other programs, the same files that the command writes.
  */
 
-/** A workbook to be made: of what, and with which words. */
+/** A workbook to be made: its content and its words. */
 export interface WorkbookInput<S> {
   readonly of: S
   readonly lang: Language
-  /** What the property is called. */
+  /** The name of the property. */
   readonly title: string
   readonly tolerances: boolean
 }
@@ -29,7 +29,7 @@ export interface WorkbookInput<S> {
 const workbookAnswer = async (name: string, { title, sheets }: Workbook, level: Quality): Promise<ByteAnswer> =>
   fileAnswer(XLSX, name, await xlsxOf(sheets, { title }), withLevel(level))
 
-/** The rooms of a scan: all of them, whichever is asked for. */
+/** The rooms of a scan: always all of them. */
 export async function scanXlsx(
   measured: Measured,
   { of: { roomId }, lang, title, tolerances }: WorkbookInput<{ readonly roomId: string | undefined }>,
@@ -43,7 +43,7 @@ export async function scanXlsx(
 const levelOf = (measured: Measured, selection: BuildingSelection): Quality =>
   roofQualityRecord(roofOf(measured), selection).totals
 
-/** The buildings of a roof, with what is asked for of them. */
+/** A workbook of the selected buildings of a roof. */
 const buildingsXlsx =
   <T>(
     name: string,

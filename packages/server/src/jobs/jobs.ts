@@ -9,13 +9,13 @@ import { answerSummary } from './summary.ts'
 import type { Measured } from './measured.ts'
 
 /**
- * Work for a thread or a process. What it returns is copied to the main thread, but for the bytes that a thread hands over; so it is
- * bytes or small.
- * @throws Problem, InputError: told to who asked
+ * Work for a thread or a process. Its result is copied to the main thread, except bytes, which a thread transfers; so a result is bytes
+ * or small.
+ * @throws Problem, InputError: passed on to the client
  */
 export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
 
-/** Everything that threads and processes do, by its name. What is added here can be asked for with `Work`. */
+/** All jobs of threads and processes, by name. A job added here can be requested with `Work`. */
 export const JOBS = {
   measurements: answerMeasurements,
   measurementsXlsx: scanXlsx,
@@ -50,7 +50,7 @@ export type JobName = keyof typeof JOBS
 export type InputOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1]
 export type ProductOf<N extends JobName> = Awaited<ReturnType<(typeof JOBS)[N]>>
 
-/** Whose contents a job is about. A content that the job does not need is null, so that nobody waits for its measures. */
+/** The contents that a job needs. A content that it does not need is null, so that nobody waits for its measures. */
 export interface Origin {
   readonly tenant: string
   readonly projectId: string
@@ -59,14 +59,14 @@ export interface Origin {
   readonly roof: string | null
 }
 
-/** A job as it goes to a thread or a process. */
+/** A job as sent to a thread or a process. */
 export interface Order {
   readonly job: JobName
   readonly origin: Origin
   readonly input: unknown
 }
 
-/** What a thread or a process says: once that it has begun, then of each job that it was given. The last five end it. */
+/** Messages of a thread or a process: once that it is ready, then about each job. The last five end the job. */
 export type Reply =
   | { readonly kind: 'ready' }
   /** The scan or roof of this content is being measured next. */
@@ -74,11 +74,11 @@ export type Reply =
   /** Everything is measured. */
   | { readonly kind: 'measured' }
   | { readonly kind: 'product'; readonly product: unknown }
-  /** The content that was being measured is refused with an error of its file: it was stored by a version that took it. */
+  /** Measuring this content failed with an error in its file, which an earlier version accepted on import. */
   | { readonly kind: 'refused'; readonly sha256: string; readonly message: string }
   /** The request cannot be answered: a `Problem`. */
   | { readonly kind: 'problem'; readonly status: number; readonly message: string }
   /** The database cannot be used now. */
   | { readonly kind: 'busy' }
-  /** `isReplaced`: an import came between the request and the reading of a source. */
+  /** `isReplaced`: an import replaced the project between the request and the reading of a source. */
   | { readonly kind: 'failed'; readonly error: Error; readonly isReplaced: boolean }

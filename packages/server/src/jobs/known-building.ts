@@ -1,7 +1,7 @@
 import { InputError } from '@reports/geometry'
 import { notFound } from '../http/problem.ts'
 
-/** A building that is not in the roof, or that could not be measured, is none of it. */
+/** Turns the error for an unknown or unmeasurable building into a 404. */
 export function knownBuilding<T>(compute: () => T): T {
   try {
     return compute()

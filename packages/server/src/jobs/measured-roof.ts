@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 
-/** Roof surfaces of a building, and of those that are drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
+/** Limit on roof surfaces of a building, and of buildings drawn together. Of 540 real buildings none has more than 178; a tile of 443 has 1509. */
 export const MOST_SURFACES = 5000
 
 const isUsual = ({ surfaces }: Building): boolean => surfaces.length <= MOST_SURFACES
@@ -24,9 +24,9 @@ const crowdedRefusal = ({ id, source, place, surfaces }: Building): Refusal => {
 }
 
 /**
- * The roofs of a file, measured: when it is imported, and from what is stored whenever it is asked for. A building that has more
- * surfaces than any is refused without being measured, as one that cannot be measured is; the others are there.
- * @throws InputError where it is the file that cannot be measured
+ * The measured roofs of a file: measured on import, and again from the stored file on request. A building with too many surfaces is
+ * refused without being measured, as if it could not be measured; the others are kept.
+ * @throws InputError if the whole file cannot be measured
  */
 export function measuredRoof(roof: Roof): RoofMeasures {
   const crowded = roof.buildings.filter((building) => !isUsual(building))

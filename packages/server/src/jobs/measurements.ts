@@ -19,7 +19,7 @@ export interface FloorPlanInput {
   readonly showLabels: boolean
 }
 
-/** An error about the request becomes a 404; one about the file cannot occur, since importing measures it. */
+/** Turns an error about the request into a 404. An error in the file cannot occur, since importing measures it. */
 function unknownAs<T>(code: 'scan/unknown-room' | 'scan/unknown-storey', message: string, compute: () => T): T {
   try {
     return compute()

@@ -4,13 +4,13 @@ import { withLevel } from '../http/quality.ts'
 import { roofOf, scanOf, type Measured } from './measured.ts'
 import { knownBuilding } from './known-building.ts'
 
-/** What tells how far the numbers of a scan can be relied on. */
+/** The findings that show how far the numbers of a scan can be relied on. */
 export function answerScanFindings(measured: Measured, _all: null): ByteAnswer {
   const record = scanQualityRecord(scanOf(measured))
   return jsonAnswer(record, withLevel(record.totals))
 }
 
-/** The same of the buildings that are asked for. */
+/** The same for the selected buildings. */
 export function answerRoofFindings(measured: Measured, selection: BuildingSelection): ByteAnswer {
   const record = knownBuilding(() => roofQualityRecord(roofOf(measured), selection))
   return jsonAnswer(record, withLevel(record.totals))

@@ -12,15 +12,15 @@ const SHOWN_BY: Readonly<Record<string, string>> = {
 
 interface Shown {
   readonly lang: Language
-  /** Address of the link: drawings are read below it. */
+  /** Path of the link; drawings have addresses below it. */
   readonly address: string
-  /** Operations that show recipients something, by their ids. */
+  /** Ids of the operations that recipients may read. */
   readonly opened: readonly string[]
 }
 
 /**
- * What the recipient of a link may take along: the report as a PDF, and the table or drawing of each operation that recipients may read.
- * Tables are CSV in the page; drawings are addresses below the link.
+ * The downloads for the recipient of a link: the report as a PDF, and the table or drawing of each operation that recipients may read.
+ * Tables are CSV inside the page; drawings are addresses below the link.
  */
 export function reportDownloads(
   { scan, roof }: Measured,

@@ -7,18 +7,18 @@ import type { Measured } from './measured.ts'
 import { assetsBelow, languageSwitch } from '../pages/frame.ts'
 import { PAGE_WORDS, timeInWords } from '../pages/words.ts'
 
-/** What a link shows, and where. */
+/** The page of a share link: its content and its address. */
 export interface ReportPage {
   readonly lang: Language
   /** Address of the link, `<path>/share/<shareId>`: photos, the aerial photo and `leave` are below it. */
   readonly address: string
-  /** Operations that show recipients something, by their ids. */
+  /** Ids of the operations that recipients may read. */
   readonly opened: readonly string[]
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
-/** Pixels: enough for a gallery on a dense screen, and for the largest that a photo is shown. */
+/** Pixels: enough for a gallery on a dense screen, and for the largest size at which a photo is shown. */
 const SMALL_WIDTH = 800
 const FULL_WIDTH = 2400
 
@@ -63,7 +63,7 @@ const draw = (property: Property, page: ReportPage, hasAerial: boolean): string 
   })
 }
 
-/** The report of a project for the recipients of a link. Who made it is the business of the tenant. */
+/** The report of a project for the recipients of a link. It does not name the author, which is private to the tenant. */
 export const answerReportPage = (
   { scan, roof }: Measured,
   input: {

@@ -12,9 +12,9 @@ export interface ReportPdfInput {
   readonly lang: Language
   /** Whether it has a section of tolerances. */
   readonly tolerances: boolean
-  /** The day that it tells, `YYYY-MM-DD`. */
+  /** The date printed on it, `YYYY-MM-DD`. */
   readonly day: string
-  /** Photos as JPEG, by their file names: those that can be shown. */
+  /** Photos that can be shown, as JPEG, by their file names. */
   readonly photos: ReadonlyMap<string, Uint8Array>
 }
 
@@ -23,7 +23,7 @@ const accuracyOf = (roof: Measured['roof']): ReportAccuracy => ({
   roof: roof === null ? null : (roofAccuracy(roof.buildings) ?? 'unknown'),
 })
 
-/** The report of a project as a PDF: that of `reports report --date` of the same files. */
+/** The report of a project as a PDF: the same as `reports report --date` makes of the same files. */
 export async function answerReportPdf(
   { scan, roof }: Measured,
   { project, lang, tolerances, day, photos }: ReportPdfInput,
@@ -34,7 +34,7 @@ export async function answerReportPdf(
     {
       fonts: { regular: await drawingFont(), bold: await boldFont() },
       date: new Date(`${day}T12:00:00Z`),
-      // What crossed over is plain bytes; the library of PDF asks for buffers.
+      // Threads transfer plain bytes, but the PDF library needs buffers.
       photos: new Map(
         [...photos].map(([name, { buffer, byteOffset, length }]) => [name, Buffer.from(buffer, byteOffset, length)]),
       ),

@@ -11,11 +11,11 @@ interface Selected {
 const ringsOf = (measured: Measured, { includeMatrikkel }: Selected): readonly LonLatRing[] =>
   outlinesOf(selectBuildings(roofOf(measured), { includeMatrikkel }))
 
-/** The bounds of the picture of a roof; null where there is nothing to show. */
+/** The bounds of the picture of a roof; null if there is nothing to show. */
 export const findRoofBounds = (measured: Measured, selected: Selected): Promise<Bounds | null> =>
   boundsAround(ringsOf(measured, selected))
 
-/** Draws the outlines of the surfaces onto a picture, whose pixels come and go without being copied. */
+/** Draws the outlines of the surfaces onto a picture; its pixels are transferred without copies. */
 export function drawRoofPhotoOverlay(
   measured: Measured,
   { window, pixels, ...selected }: Selected & { readonly window: PixelWindow; readonly pixels: Uint8Array },

@@ -6,27 +6,27 @@ import { imageDecoder } from '../imagery/image-decoder.ts'
 import { DXF } from './file-types.ts'
 import type { Measured } from './measured.ts'
 
-/** What a sheet says beside what is drawn. Null: the drawing of the contract, in Norwegian, of which every byte is known. */
+/** The words of a sheet besides its drawing. Null: the drawing defined by the contract byte for byte, in Norwegian. */
 export type SheetWords = Required<Pick<SheetOptions, 'lang' | 'titleBlock'>> | null
 
-/** A drawing to be made: of what, and with which words. */
+/** A drawing to be made: its content and its words. */
 export interface Sheet<I> {
   readonly of: I
   readonly words: SheetWords
-  /** Whether its areas stand with their ±. */
+  /** Whether areas are written with their ±. */
   readonly tolerances: boolean
 }
 
-/** A drawing of true size to be made: of what, and in which language. */
+/** A drawing of true size to be made: its content and its language. */
 export interface TrueSize<I> {
   readonly of: I
   readonly lang: Language | undefined
 }
 
-/** Pixels of a picture: A3 at 300 dots per inch has 17 million. */
+/** Limit on pixels of a picture: A3 at 300 dots per inch has 17 million. */
 const MOST_PIXELS = 25_000_000
 
-/** The jobs of a drawing: as a document, as a picture, which takes much time and memory, and of true size. */
+/** The jobs of a drawing: as a document, as a picture (which takes much time and memory), and in true size. */
 export const sheetJobs = <I>(
   layOut: (measured: Measured, of: I, words: SheetOptions, tolerances: boolean) => Drawing,
   cadOf: (measured: Measured, of: I, lang: Language | undefined) => CadDrawing,
@@ -43,7 +43,7 @@ export const sheetJobs = <I>(
   },
   png: async (measured: Measured, { of, words, tolerances }: Sheet<I>): Promise<ByteAnswer> => {
     const bitmap = bitmapOf(layOut(measured, of, words ?? {}, tolerances), MOST_PIXELS)
-    // The library, set up as for all images.
+    // sharp, configured as for all images.
     await imageDecoder()
     return documentAnswer('image/png', await pngOf(bitmap))
   },

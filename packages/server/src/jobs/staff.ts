@@ -1,4 +1,4 @@
 import type { ProjectDetailsRecord } from '@reports/geometry'
 
-/** A project less what is the business of its tenant: who made it, often an e-mail address. */
+/** A project without its author, often an e-mail address, which is private to the tenant. */
 export const withoutStaff = (project: ProjectDetailsRecord): ProjectDetailsRecord => ({ ...project, createdBy: '' })

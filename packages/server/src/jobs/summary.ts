@@ -12,7 +12,7 @@ import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
 import { withLevel } from '../http/quality.ts'
 import type { Measured } from './measured.ts'
 
-/** The sums of a roof; null where none of the buildings that are meant can be measured. */
+/** The sums of a roof; null if none of the selected buildings can be measured. */
 function roofSums(roof: Measured['roof'], selection: BuildingSelection): Omit<PropertySummaryRecord, 'scan'> {
   const none = { roof: null, facades: null }
   if (roof === null) return none

@@ -18,7 +18,7 @@ import {
 } from '@reports/geometry/accuracy'
 import type { NoTolerances } from '../http/tolerances.ts'
 
-/** The tolerances of a scan, of one room where one was asked for. Every scan comes from RoomPlan. */
+/** The tolerances of a scan, or of the requested room. Every scan comes from RoomPlan. */
 export const scanTolerancesFor = (
   measures: ScanMeasures,
   selection: { readonly roomId?: string | undefined } = {},
@@ -26,7 +26,7 @@ export const scanTolerancesFor = (
   tolerances: scanTolerancesRecord(scanTolerances(measures, DEFAULT_ACCURACY.roomplan), selection),
 })
 
-/** How certain each building is; null where it is not known of all of them: where one may be off by anything, so may their sums. */
+/** The accuracy of each building; null if it is unknown for one of them, as then the sums have no tolerance either. */
 export function roofAccuracy(buildings: RoofMeasures['buildings']): ((building: Building) => KnownAccuracy) | null {
   const known = new Map<Building, KnownAccuracy>()
   for (const { building } of buildings) {
@@ -37,11 +37,11 @@ export function roofAccuracy(buildings: RoofMeasures['buildings']): ((building: 
   return (building) => known.get(building)!
 }
 
-/** Whether the numbers of a building may be any: then they have no tolerances, nor have their sums. */
+/** Whether a building's numbers are unknown: then neither it nor the sums have tolerances. */
 const isUnknown = (measures: RoofMeasures, selection: BuildingSelection): boolean =>
   roofQualityRecord(measures, selection).totals === 'unknown'
 
-/** The tolerances of the buildings that are asked for; null where they are not known. */
+/** The tolerances of the selected buildings; null if not known. */
 export function ofRoof<R>(
   measures: RoofMeasures,
   selection: BuildingSelection,

@@ -7,24 +7,24 @@ import type { Pool } from '../work/pool.ts'
 
 /** The counters of the service. None names a tenant, a client or a link: whoever reads metrics may not read data. */
 export interface Metrics {
-  /** @param route its pattern; null: none of ours */
+  /** @param route its pattern; null: an unknown address */
   readonly answered: (method: string, route: string | null, status: number, seconds: number) => void
   /** A request was refused by a quota. */
   readonly refused: (quota: keyof Quotas) => void
   readonly pinTried: (outcome: string) => void
-  /** Nobody signed in. */
+  /** A sign-in was refused. */
   readonly signInRefused: (reason: SignInRefusal) => void
-  /** A job was ended, since it ran out of that. */
+  /** A job was stopped because it exceeded a limit. */
   readonly jobEnded: (why: 'time' | 'memory') => void
-  /** An answer was asked for that may be kept. */
+  /** An answer was requested that may be in the cache. */
   readonly asked: (isKept: boolean) => void
-  /** Tasks that wait or run. */
+  /** Number of tasks that wait or run. */
   readonly queued: (queue: QueueName, change: 1 | -1) => void
 }
 
 export type QueueName = 'images' | 'threads'
 
-/** Where nobody asks for numbers. */
+/** Used if no metrics address is configured. */
 export const NO_METRICS: Metrics = {
   answered: () => undefined,
   refused: () => undefined,
@@ -59,7 +59,7 @@ export const countedCache = <V>(cache: BoundedCache<V>, { asked }: Metrics): Bou
   },
 })
 
-/** Counts a task from when it comes until it is done. */
+/** Counts a task from its arrival until it is done. */
 async function during<T>(queue: QueueName, { queued }: Metrics, task: () => Promise<T>): Promise<T> {
   queued(queue, 1)
   try {

@@ -6,12 +6,12 @@ import type { Database } from '../store/database/tables.ts'
 import { connectionsOf } from '../store/database/postgres.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Seconds: a kept answer takes a millisecond, the largest source seven seconds, and a request is given up after thirty. */
+/** Seconds: a cached answer takes a millisecond, the largest source seven seconds, and a request is given up after thirty. */
 const LATENCIES = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 export interface Prometheus {
   readonly metrics: Metrics
-  /** All numbers now, in the text format of Prometheus. */
+  /** All current values, in the text format of Prometheus. */
   readonly text: () => Promise<string>
 }
 
@@ -26,11 +26,11 @@ async function loadClient(): Promise<typeof PromClient> {
   }
 }
 
-/** Numbers for Prometheus: of the service, and of the process that it is. @throws OperatorError where its package is not there */
+/** Metrics for Prometheus, of the service and of its process. @throws OperatorError if the package is not installed */
 export async function createPrometheus(db: Database): Promise<Prometheus> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await loadClient()
   const registry = new Registry()
-  // The lag of the event loop among them.
+  // Includes the lag of the event loop.
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
   const requests = new Histogram({
@@ -64,7 +64,7 @@ export async function createPrometheus(db: Database): Promise<Prometheus> {
     labelNames: ['why'],
     registers,
   })
-  // From the beginning: of what was not there before, an increase is not seen.
+  // Created at 0 from the start: Prometheus cannot see an increase of a series that did not exist.
   for (const reason of SIGN_IN_REFUSALS) signIns.inc({ reason }, 0)
   for (const why of ['time', 'memory']) jobs.inc({ why }, 0)
   const answers = new Counter({
@@ -106,7 +106,7 @@ export async function createPrometheus(db: Database): Promise<Prometheus> {
   }
 }
 
-/** Serves the numbers at an address of their own, on which there is nothing else. */
+/** Serves the metrics at an address of their own, and nothing else there. */
 export function serveNumbers(
   { text }: Prometheus,
   { host, port }: { readonly host: string; readonly port: number },
@@ -118,7 +118,7 @@ export function serveNumbers(
       () => response.writeHead(500).end(),
     )
   })
-  // Nobody who reads numbers keeps a service that ends.
+  // The metrics server must not keep an ending service alive.
   server.unref()
   return new Promise((resolve, reject) => {
     server.once('error', (error: Error) =>

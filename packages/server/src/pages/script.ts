@@ -1,12 +1,12 @@
 import { REPORT_SCRIPT, TURNTABLE_SCRIPT } from '@reports/svg'
 
-/** A page that the browser kept is not shown again: the link may have been revoked, or the reader have left. */
+/** A page from the browser's cache is loaded again: the link may have been revoked, or the reader may have left. */
 const KEPT = `
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });`
 
-/** Photos that do not come: tried again, since many at once are more than a server takes, then replaced by a word. */
+/** Photos that fail to load are retried, since many at once may exceed a quota, and finally replaced by a word. */
 const FAILING = `
 const viewer = document.querySelector('.viewer');
 const TRIES = [2000, 6000, 18000];
@@ -20,7 +20,7 @@ const giveUp = (image) => {
   figure.replaceChildren(remark);
 };
 const failed = (image) => {
-  // One failure may be told twice: by what the image is when this script begins, and by an event that is still on its way.
+  // One failure may be noticed twice: by the state of the image when this script begins, and by a later event.
   if (waiting.has(image) || !image.isConnected) return;
   const count = tries.get(image) ?? 0;
   if (image.closest('a') === null || count === TRIES.length) return giveUp(image);

@@ -5,10 +5,10 @@ import type { PinKeys } from './pin-keys.ts'
 import { createPinVault, newPin } from './pins.ts'
 
 /**
- * Holds that every PIN can be opened: with a folder of keys that is lost or another's, links could neither be listed nor
- * opened, and nobody would know why.
+ * Checks at start that every PIN can be opened. If the folder of keys is lost or replaced, links could neither be listed nor opened, and
+ * nobody would know why.
  * @param folder of the keys
- * @throws OperatorError that tells how many cannot
+ * @throws OperatorError with the number of PINs that cannot be opened
  */
 export async function requirePins(db: Database, keys: PinKeys, folder: string): Promise<void> {
   const { length } = await sharesSealedOtherwise(db, await keys.ids())
@@ -25,7 +25,7 @@ export interface Replaced {
   readonly createdBy: string
 }
 
-/** Gives each link whose PIN cannot be opened any more another one, which its owner finds in the list; all else stays. */
+/** Gives a new PIN to each link whose PIN cannot be opened any more; its owner finds it in the list. Nothing else changes. */
 export async function replaceLostPins(db: Database, keys: PinKeys): Promise<readonly Replaced[]> {
   const vault = createPinVault(keys)
   const lost = await sharesSealedOtherwise(db, await keys.ids())

@@ -10,11 +10,11 @@ interface PinKey {
   readonly key: Buffer
 }
 
-/** The keys that PINs are sealed with: the newest seals, all open, so that a new one loses no PIN. */
+/** The keys that seal PINs: the newest seals, all open, so that a new key loses no PIN. */
 export interface PinKeys {
   newest(): Promise<PinKey>
   ids(): Promise<readonly string[]>
-  /** The key of an id; undefined where there is none. */
+  /** The key with an id; undefined if there is none. */
   find(id: string): Promise<Buffer | undefined>
 }
 
@@ -28,7 +28,7 @@ function parsePinKey(text: string, path: string): PinKey {
     const bytes = Buffer.from(key, 'base64url')
     if (typeof id === 'string' && bytes.length === 32) return { id, createdAt: Date.parse(createdAt), key: bytes }
   } catch {
-    // Told below: whatever is wrong with it, it is no key.
+    // Reported below: whatever is wrong with it, it is not a key.
   }
   throw new OperatorError(
     `${path} holds no key of PINs: put it back from a backup, or remove it, which loses the PINs that it sealed, and give their links others (keys replace-pins)`,
@@ -51,7 +51,7 @@ export async function makePinKey(folder: string, now: Date): Promise<string> {
   return id
 }
 
-/** The keys of a folder, for the database to remember. */
+/** The keys of a folder, as a set whose ids the database stores. */
 export const sealingKeys = (folder: string): KeySet => ({
   name: 'pins',
   folder,
@@ -64,7 +64,7 @@ export const sealingKeys = (folder: string): KeySet => ({
   make: () => makePinKey(folder, new Date()),
 })
 
-/** The keys of a folder; makes the first one. */
+/** The keys of a folder; makes the first one if there is none. */
 export async function folderPinKeys(folder: string, now: Date): Promise<PinKeys> {
   const current = await watchKeys(folder, KIND, () => makePinKey(folder, now))
   return {

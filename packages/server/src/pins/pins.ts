@@ -7,24 +7,24 @@ const CIPHER = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** A new PIN: each of the 10,000 is as likely as any other. */
+/** A new PIN: all 10,000 are equally likely. */
 export const newPin = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 export const isPinText = (text: unknown): text is string => typeof text === 'string' && /^[0-9]{4}$/.test(text)
 
 /**
- * Keeps PINs as the API must: it gives them back to their owner, so they cannot be hashed. What is sealed opens with the
- * key of its id, and for its own link alone.
+ * Stores PINs encrypted: the API returns them to their owner, so they cannot be hashed. A sealed PIN opens only with the key of its id,
+ * and only for its own link.
  */
 export interface PinVault {
   readonly seal: (tenant: string, shareId: string, pin: string) => Promise<string>
-  /** @throws Error where it was sealed for another link, or with a key that is gone */
+  /** @throws Error if it was sealed for another link, or its key is gone */
   readonly open: (tenant: string, shareId: string, sealed: string) => Promise<string>
-  /** Whether a PIN is the sealed one, in a time that tells nothing. */
+  /** Whether a PIN equals the sealed one, in constant time. */
   readonly matches: (tenant: string, shareId: string, sealed: string, pin: string) => Promise<boolean>
 }
 
-/** Neither name holds the sign between them. */
+/** Neither name contains the separator. */
 const boundTo = (tenant: string, shareId: string): Buffer => Buffer.from(`${tenant}|${shareId}`)
 
 export function createPinVault(keys: PinKeys): PinVault {

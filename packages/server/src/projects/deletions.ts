@@ -15,7 +15,7 @@ export interface DeletionsPage {
   readonly hasMore: boolean
 }
 
-/** One page of the projects that a tenant has no more, the earliest deletion first. @throws Problem 400 where the cursor is none of ours */
+/** One page of the deleted projects of a tenant, the earliest deletion first. @throws Problem 400 if the cursor is not valid */
 export async function pageOfDeletions(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tenant: string,
@@ -23,7 +23,7 @@ export async function pageOfDeletions(
 ): Promise<DeletionsPage> {
   const after = cursor === undefined ? null : decodeCursor(cursor, 'deleted')
   if (cursor !== undefined && after === null) throw new Problem(400, 'Invalid cursor')
-  // One more than the page tells whether there is a next one.
+  // One row more than the page shows whether there is a next page.
   const rows = await listDeletions(db, tenant, deletedSince, after, limit + 1, now())
   const items = rows.slice(0, limit)
   const last = items.at(-1)

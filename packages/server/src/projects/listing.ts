@@ -22,7 +22,7 @@ export interface ProjectPage {
 const changeOf = ({ id, lastUpdated }: ProjectSummaryRecord): Position => ({ sortKey: lastUpdated ?? '', id })
 const positionOf = ({ id, createdAt }: ProjectSummaryRecord): Position => ({ sortKey: createdAt ?? '', id })
 
-/** One page of a tenant's projects, newest first, or of changes the earliest first. @throws Problem 400 where the cursor is none of ours */
+/** One page of a tenant's projects, newest first; of changes, earliest first. @throws Problem 400 if the cursor is not valid */
 export async function pageOfProjects(
   { db }: Pick<Services, 'db'>,
   tenant: string,
@@ -32,7 +32,7 @@ export async function pageOfProjects(
     input.updatedSince === undefined ? (['created', positionOf] as const) : (['updated', changeOf] as const)
   const after = input.cursor === undefined ? null : decodeCursor(input.cursor, order)
   if (input.cursor !== undefined && after === null) throw new Problem(400, 'Invalid cursor')
-  // One more than the page tells whether there is a next one.
+  // One row more than the page shows whether there is a next page.
   const rows = await listProjects(db, tenant, input, after, input.limit + 1)
   const items = rows.slice(0, input.limit)
   const last = items.at(-1)
@@ -40,10 +40,10 @@ export async function pageOfProjects(
   return { items, nextCursor: hasMore && last !== undefined ? encodeCursor(placeOf(last), order) : null, hasMore }
 }
 
-/** Projects that are read at once into the whole list; between them others are answered. */
+/** Projects read at once for the whole list; other requests are answered in between. */
 const BATCH = 100
 
-/** Pieces of the list that are made before anybody reads them. */
+/** Pieces of the list prepared ahead of the reader. */
 const PIECES_AHEAD = 2
 
 const ALL: ProjectFilter = { street: '', city: '', postalCode: '', includeArchived: true }
@@ -51,7 +51,7 @@ const ALL: ProjectFilter = { street: '', city: '', postalCode: '', includeArchiv
 const batchAfter = (db: Database, tenant: string, after: Position | null): Promise<ProjectSummaryRecord[]> =>
   listProjects(db, tenant, ALL, after, BATCH)
 
-/** The list in pieces, as whoever reads it takes them: JSON. */
+/** The list as pieces of JSON, made as the reader takes them. */
 async function* piecesOf(db: Database, tenant: string, first: readonly ProjectSummaryRecord[]): AsyncGenerator<string> {
   yield '{"projects":['
   let separator = ''
@@ -65,16 +65,16 @@ async function* piecesOf(db: Database, tenant: string, first: readonly ProjectSu
 }
 
 export interface ProjectList {
-  /** Of the list as it was when it was asked for, or before: with each change of a project it is another one. */
+  /** Version of the list, at the time of the request or before; it changes with every change of a project. */
   readonly version: string
   readonly read: () => Readable
 }
 
-/** Every project of a tenant, the archived ones too, in the order of the pages. */
+/** Every project of a tenant, archived ones too, in the order of the pages. */
 export async function listOfProjects({ db }: Pick<Services, 'db'>, tenant: string): Promise<ProjectList> {
-  // The version first: with a later one of what is older somebody would keep that for good.
+  // The version is read first: an older list under a newer version would be cached for good.
   const version = await listVersion(db, tenant)
-  // Whatever is the matter with the database is told before the answer is begun.
+  // A failure of the database must show before the answer begins.
   const first = await batchAfter(db, tenant, null)
   return { version, read: () => Readable.from(piecesOf(db, tenant, first), { highWaterMark: PIECES_AHEAD }) }
 }

@@ -13,7 +13,7 @@ import { listOfProjects, pageOfProjects } from './listing.ts'
 import { photo } from './photos.ts'
 import { withoutStaff } from '../jobs/staff.ts'
 
-/** Characters. A longer id is never one of ours, but the request is well formed. */
+/** Limit on characters of an id: a longer one is never ours, but the request is well formed. */
 const LONGEST_PATH_PART = 1024
 
 const LONGEST_FILTER = 200
@@ -59,10 +59,10 @@ export const ProjectListSchema = Type.Object(
 
 const ofPage = optionalText('`nextCursor` of the page before; absent for the first page', { min: 1, max: 512 })
 
-/** Whatever is not one of our ids gets the same message. */
+/** Any invalid cursor gets the same message. */
 const cursor = { ...ofPage, schema: { ...ofPage.schema, pattern: '^[\\w-]+$' } }
 
-/** A page with the link to the next one. @param path of the page, seen from itself */
+/** A page with the link to the next one. @param path of the page, relative to itself */
 const pageAnswer = (
   page: { readonly nextCursor: string | null },
   path: string,

@@ -11,7 +11,7 @@ export interface PhotoInput extends Box {
   readonly filename: string
 }
 
-/** A file that is not a known image, or not named as one, is sent as a download: no browser may open it as a page of ours. */
+/** An unknown image, or one with a wrong name, is sent as a download: no browser may open it as a page of our site. */
 function photoAnswer(head: Uint8Array, body: Answer['body'], filename: string, etag: string): Answer {
   const type = mediaTypeOfExtension(filename.slice(filename.indexOf('.') + 1)) === null ? null : mediaTypeOf(head)
   return imageAnswer(type ?? 'application/octet-stream', body, etag, {
@@ -20,8 +20,8 @@ function photoAnswer(head: Uint8Array, body: Answer['body'], filename: string, e
 }
 
 /**
- * A photo of a project: the stored bytes, or one that fits a box.
- * @throws Problem 404 where there is none
+ * A photo of a project: the stored bytes, or resized to fit a box.
+ * @throws Problem 404 if there is none
  */
 export async function photo(
   { db, blobs, answers, images, alarm }: Services,
@@ -36,7 +36,7 @@ export async function photo(
     throw notFound((await findProject(db, tenant, projectId)) === null ? 'Project not found' : 'Photo not found')
   const found = async <T>(bytes: T | null): Promise<T> => {
     if (bytes !== null) return bytes
-    // Else it was deleted in between.
+    // Otherwise the photo was deleted in between.
     if ((await find()) !== null) alarm(`the bytes of ${filename} are not in the store`)
     throw notFound('Photo not found')
   }

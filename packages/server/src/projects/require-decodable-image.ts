@@ -4,8 +4,8 @@ import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-de
 import { isDecoded } from '../imagery/image-formats.ts'
 
 /**
- * Refuses an image that cannot be decoded whole, with all its frames: what is served as a photo is one, from its first
- * byte to its last. A format that the decoder does not read is known by its first bytes alone.
+ * Refuses an image that cannot be decoded completely, with all its frames. A format that the decoder cannot read is accepted by its first
+ * bytes alone.
  * @throws InputError
  */
 export async function requireDecodableImage(content: Buffer, mediaType: string, file: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireDecodableImage(content: Buffer, mediaType: string, 
       },
     )
   }
-  // Its size is looked at first, by its header alone: a bomb would fill the memory.
+  // First its size, from its header alone: a decompression bomb would fill the memory.
   const { width, height } = await sharp(content, { animated: true, limitInputPixels: false }).metadata().catch(unsound)
   if (width * height > MOST_PIXELS)
     throw new InputError(
@@ -31,7 +31,8 @@ export async function requireDecodableImage(content: Buffer, mediaType: string, 
       }),
       { file },
     )
-  // The mean of all pixels, which needs each of them. Warnings are let pass: phones write bytes of their own between the segments of a JPEG.
+  // The mean of all pixels requires decoding each of them. Warnings are ignored: phones write bytes of their own between the segments of
+  // a JPEG.
   await sharp(content, { animated: true, failOn: 'error', limitInputPixels: MOST_PIXELS })
     .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
     .raw()

@@ -1,7 +1,7 @@
 import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
 
 export interface Box {
-  /** Pixels; undefined leaves the side free. */
+  /** Pixels; undefined does not limit the side. */
   readonly width: number | undefined
   readonly height: number | undefined
 }
@@ -9,12 +9,12 @@ export interface Box {
 const FORMATS = ['jpeg', 'png', 'webp'] as const
 
 /**
- * A photo made to fit a box: upright by its EXIF orientation, whole, never enlarged, in its own format, without metadata
- * (a phone writes where it was). Null where it cannot be decoded, or only at too great a cost.
+ * A photo resized to fit a box: upright by its EXIF orientation, uncropped, never enlarged, in its own format, without metadata (which
+ * may hold the place). Null if it cannot be decoded, or only at too high a cost.
  */
 export async function resizePhoto(bytes: Uint8Array, box: Box): Promise<Buffer | null> {
   const sharp = await imageDecoder()
-  // A photo that was cut off still shows most of what it shows.
+  // A truncated photo still shows most of its content.
   const image = sharp(bytes, { failOn: 'none', limitInputPixels: MOST_PIXELS })
   try {
     const { format, autoOrient } = await image.metadata()
@@ -23,7 +23,7 @@ export async function resizePhoto(bytes: Uint8Array, box: Box): Promise<Buffer |
     return await image
       .autoOrient()
       .resize({
-        // The library refuses sizes above 100,000,000; beyond the original they all mean the same.
+        // The library refuses sizes above 100,000,000; above the original size all mean the same.
         width: box.width === undefined ? undefined : Math.min(box.width, autoOrient.width),
         height: box.height === undefined ? undefined : Math.min(box.height, autoOrient.height),
         fit: 'inside',
@@ -33,7 +33,7 @@ export async function resizePhoto(bytes: Uint8Array, box: Box): Promise<Buffer |
       .timeout({ seconds: LONGEST_DECODING })
       .toBuffer()
   } catch {
-    // Whatever the decoder says of the bytes: the original is served.
+    // If decoding fails, the original is served.
     return null
   }
 }

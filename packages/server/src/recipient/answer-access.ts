@@ -11,10 +11,10 @@ import { sessionCookie, shareMark } from './entry/session.ts'
 import { linkGone, type RecipientDeps } from './visit.ts'
 import { isForm } from './reply/accepts-html.ts'
 
-/** Characters of a user agent that are kept. */
+/** Limit on stored characters of a user agent. */
 const LONGEST_USER_AGENT = 200
 
-/** The PIN of a request; null where it holds none of four digits. */
+/** The PIN of a request; null if it has none of four digits. */
 function pinOf(request: FastifyRequest): string | null {
   const { body, headers } = request
   const pin = isForm(request)
@@ -28,7 +28,7 @@ type Refusal = Exclude<Access, { readonly outcome: 'granted' }> | { readonly out
 /** Whole seconds of `Retry-After`. */
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** What was refused, for a page: the form again with why, or the page of links that are gone. */
+/** A refusal as a page: the form again with the reason, or the page for expired links. */
 function sendRefusedPage(reply: FastifyReply, page: SharePage, refusal: Refusal): FastifyReply {
   if (refusal.outcome === 'gone') return sendGone(reply, page)
   const again = (status: number, problem: PinProblem, headers: Readonly<Record<string, string>> = {}): FastifyReply =>
@@ -51,7 +51,7 @@ function refuse(refusal: Refusal): never {
   throw coded(429, 'too_many_attempts', message, { 'retry-after': String(secondsOf(refusal.wait)) })
 }
 
-/** Answers a PIN: with a session, or with why not; a form with a page or the way to it, a program with JSON. */
+/** Answers a PIN: with a session, or with a refusal. A form gets a page or a redirect, a program JSON. */
 export async function answerAccess(
   request: FastifyRequest,
   reply: FastifyReply,

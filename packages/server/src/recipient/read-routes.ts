@@ -8,13 +8,13 @@ import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
 
-/** The address of an operation below a link. @throws Error where it has none: what is shown reads one project */
+/** The address of an operation below a link. @throws Error if it has none: recipients read one project only */
 function sharedPath({ method, path, operationId }: Pick<Operation, 'method' | 'path' | 'operationId'>): string {
   if (method !== 'GET' || !path.startsWith(PROJECT)) throw new Error(`${operationId} cannot be shown to recipients`)
   return path === PROJECT ? '/share/{shareId}/project' : path.replace(PROJECT, '/share/{shareId}')
 }
 
-/** What operations show to who has given the PIN of a link to a project: answers that nobody keeps. */
+/** The operations that recipients may read after entering the PIN: their answers are not cached. */
 export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   for (const operation of deps.operations) {
     const { forRecipients, describedBy } = operation

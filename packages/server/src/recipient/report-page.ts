@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { findContent, findProject, withSource } from '../store/projects/projects.ts'
 import type { ReportPage } from '../jobs/report-page.ts'
 
-/** The report that the link opens, for who has given its PIN. */
+/** The report of a link, for a recipient who has entered the PIN. */
 export async function drawReportPage(
   { db, work, tiles }: Pick<Services, 'db' | 'work' | 'tiles'>,
   { tenant, projectId, ...page }: ReportPage & { readonly tenant: string; readonly projectId: string },
@@ -18,7 +18,7 @@ export async function drawReportPage(
       findContent(db, tenant, projectId, 'scan'),
       findContent(db, tenant, projectId, 'roof'),
     ])
-    // `lastUpdated` moves with whatever the report is drawn from.
+    // `lastUpdated` changes with all content of the report.
     const parameters = `${projectId} ${project.lastUpdated} ${JSON.stringify(page)}`
     const input = { project, page, hasAerial: tiles !== null }
     return await work.answer('reportPage', { tenant, projectId, scan, roof }, input, parameters, gone)

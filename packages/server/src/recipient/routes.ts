@@ -71,7 +71,7 @@ function addAssets(app: FastifyInstance): void {
   }
 }
 
-/** What opens with a link and its PIN, without an account: outside `/v1`, where everything needs a token. */
+/** The routes for recipients of a link with its PIN, without an account: outside `/v1`, where everything needs a token. */
 export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   void app.register(async (scope) => {
     addRawBodies(scope)

@@ -18,20 +18,20 @@ export interface RecipientDeps {
   readonly recipients: Limiter
 }
 
-/** Who comes to a link. */
+/** A request for a link: the link and the session. */
 export interface Visit {
-  /** Null where there is no link that can be opened. */
+  /** Null if there is no link that can be opened. */
   readonly share: ShareRow | null
-  /** Hash of the session's token; null for who has not given the PIN. */
+  /** Hash of the session's token; null without a session. */
   readonly session: string | null
-  /** Hash of the token that came, whether or not it is one of a session that is open now. */
+  /** Hash of the token in the request, whether or not its session is still open. */
   readonly given: string | null
 }
 
 /**
- * The link and the session of a request. The database is asked each time: what the owner of the link does holds from the
- * next request on.
- * @throws Problem 429 where an address asks for too much
+ * The link and the session of a request. The database is read each time, so that changes by the link's owner apply from the next request
+ * on.
+ * @throws Problem 429 if an address sends too many requests
  */
 export async function visitOf(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function visitOf(
   const { shareId } = request.params as { readonly shareId: string }
   const token = tokenOf(request.headers.cookie, shareId, baseUrl.startsWith('https:'))
   const hash = token === null ? null : tokenHash(token)
-  // Before the database is asked: whoever comes without a cookie has no session.
+  // Before the database is read: a request without a cookie has no session.
   if (hash === null) spend(strangers, request.ip)
   const share = await findUsableShare(db, shareId, now())
   const session = share !== null && hash !== null && (await hasSession(db, share, hash, now())) ? hash : null

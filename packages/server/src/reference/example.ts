@@ -1,16 +1,16 @@
 // Written by test/api/openapi-examples.test.ts from what the service answers.
 import examples from './examples.json' with { type: 'json' }
 
-/** What an operation was asked on the fixtures, and answered. */
+/** A request to an operation on the fixtures, and its answer. */
 export interface Example {
   /** Path and query. */
   readonly url: string
   /** Values of the parameters in the path. */
   readonly params: Readonly<Record<string, string>>
   readonly body?: unknown
-  /** JSON with lists cut to their first entry, or the beginning of a drawing; absent where there is none, or bytes. */
+  /** JSON with lists cut to their first entry, or the beginning of a drawing; absent for bytes, or if there is none. */
   readonly answer?: unknown
-  /** What it answers where something is not there, and to a request that is not as documented. */
+  /** The answers if something is not found, and to an undocumented request. */
   readonly missing?: unknown
   readonly invalid?: unknown
 }

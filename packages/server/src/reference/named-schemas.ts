@@ -16,7 +16,7 @@ const { properties: WALLS } = SCHEMAS.walls
 const ROOM = SCHEMAS.measurements.properties.rooms.items
 const WALL = ROOM.properties.walls.items
 
-/** Schemas that the document names; the same objects validate and type. */
+/** Schemas with a name in the document; the same objects validate and type. */
 export const NAMED: Readonly<Record<string, object>> = {
   Address: PROJECT.address,
   AISummary: PROJECT.aiSummary.anyOf[0],
@@ -64,16 +64,16 @@ export const NAMED: Readonly<Record<string, object>> = {
 
 const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
 
-/** A named schema, as others name it. */
+/** A reference to a named schema. */
 export const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
-/** A schema as plain JSON, the named ones inside it as references. @param isRoot whether it is itself to be written out */
+/** A schema as plain JSON, with named schemas inside it as references. @param isRoot whether to write out the schema itself even if it has a name */
 export function plain(schema: unknown, isRoot = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => plain(item))
   if (typeof schema !== 'object' || schema === null) return schema
   const name = nameOf.get(schema)
   if (name !== undefined && !isRoot) return reference(name)
-  // A recursive schema carries its definitions and names one of them: here they are components.
+  // A recursive schema has its own definitions and refers to one of them: here they are components.
   if ('$defs' in schema && '$ref' in schema) return plain((schema.$defs as Json)[String(schema.$ref)], true)
   if ('$ref' in schema && typeof schema.$ref === 'string' && !schema.$ref.startsWith('#')) return reference(schema.$ref)
   // An id of its own would make references below it relative to it.

@@ -44,7 +44,7 @@ const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: 
 
 const CONTENT_ENCODING: Json = { 'Content-Encoding': { $ref: '#/components/headers/Content-Encoding' } }
 
-/** A body that may be left out may be `null` too. */
+/** An optional body may also be `null`. */
 const bodySchema = ({ schema, required }: Pick<Body<unknown>, 'schema' | 'required'>): unknown =>
   required ? plain(schema) : { anyOf: [plain(schema), { type: 'null' }] }
 

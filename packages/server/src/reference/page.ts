@@ -75,7 +75,7 @@ function parameterTable({ parameters = [] }: DocumentOperation): string {
   return table(['Parameter', 'In', 'What', 'Values'], rows)
 }
 
-/** What an operation answers of its own; what all answer stands once at the end. */
+/** The answers of one operation; those common to all are described once at the end. */
 function answerTable({ responses }: DocumentOperation): string {
   const rows = Object.entries(responses)
     .filter(([, { $ref }]) => $ref === undefined)
@@ -96,7 +96,7 @@ const folded = (summary: string, text: string): string =>
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
-/** How an operation is asked, in each language, and what it answers: on the fixtures. */
+/** Example requests of an operation in each language, and the answer, on the fixtures. */
 function exampleDetails(method: string, operation: DocumentOperation): string {
   const example = exampleOf(operation.operationId)
   if (example === undefined) return ''
@@ -142,11 +142,11 @@ function schemaDetails(name: string, schema: Schema): string {
     linkedType(of),
     `${prose(of.description ?? '')}${schema.required?.includes(member) === true ? '' : ' (may be absent)'}`,
   ])
-  // What a link leads to is inside: browsers then open it.
+  // The target of a link is inside the details: browsers then open them.
   return `<details><summary>${render(name)}</summary><div id="schema-${render(name)}">${rows.length > 0 ? table(['Member', 'Type', 'What'], rows) : `<p>${linkedType(schema)}</p>`}</div></details>`
 }
 
-/** How a token is had and used, for copying. */
+/** How to get and use a token, for copying. */
 const example = (url: string): string =>
   `<pre>TOKEN=$(curl -s -u "$ID:$SECRET" -d grant_type=client_credentials ${render(url)}/oauth/token | jq -r .access_token)\ncurl -H "Authorization: Bearer $TOKEN" ${render(url)}/v1/projects/page</pre><p>In the examples below <code>$URL</code> is this address and <code>$TOKEN</code> the token.</p>`
 
@@ -207,7 +207,7 @@ export function referencePage(document: Readonly<Record<string, unknown>>): stri
   return pageOf(info.title, content.join(''))
 }
 
-/** What stands at the root of the service: what it is, for who comes upon it. It names neither version nor tenant. */
+/** The page at the root of the service, for accidental visitors. It names neither version nor tenant. */
 const rootPage = (isReferencePublic: boolean): string =>
   pageOf(
     'Property Reports API',

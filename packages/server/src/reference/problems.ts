@@ -32,7 +32,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   'X-Request-Id': text('what the operator finds the request by: that of the request, or a new one'),
 }
 
-/** What every answer has. */
+/** Headers of every answer. */
 const OF_ALL = [
   'X-Request-Id',
   'Cache-Control',
@@ -44,10 +44,10 @@ const OF_ALL = [
   'X-Content-Type-Options',
 ]
 
-/** What every answer to a client has. */
+/** Headers of every answer to a client. */
 const OF_CLIENTS = ['RateLimit', 'RateLimit-Policy']
 
-/** The headers of an answer, beside those of all. */
+/** The headers of an answer, besides those of all. */
 export const headers = (names: readonly string[]): Json =>
   Object.fromEntries([...OF_ALL, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as a reader wants to know it. */
+/** The parts of a JSON Schema that a reader needs. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string
@@ -28,7 +28,7 @@ export function valuesOf({ minimum, maximum, enum: values, pattern, maxLength, a
 /** The name of the schema that a reference leads to. */
 export const nameOf = ($ref: string): string => $ref.split('/').at(-1)!
 
-/** The type of a member in words; names of other schemas stand for themselves. */
+/** The type of a member in words; other schemas appear by name. */
 export function typeOf({ $ref, type, items, anyOf, enum: values, const: only }: Schema): string {
   if ($ref !== undefined) return nameOf($ref)
   if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')

@@ -13,7 +13,7 @@ const query = {
   ),
 }
 
-/** What stands beside the contract: the report as a file. */
+/** An addition to the contract: the report as a file. */
 export function reportOperations(services: Services): readonly Operation[] {
   const written =
     (isShared: boolean) =>

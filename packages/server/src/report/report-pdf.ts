@@ -13,17 +13,17 @@ import { findContent, findPhoto, findProject, withSource } from '../store/projec
 export interface ReportPdf {
   readonly lang: Language
   readonly tolerances: boolean
-  /** Whether it is for recipients, who are not told who made it. */
+  /** Whether it is for recipients, who do not see the author. */
   readonly isShared: boolean
 }
 
-/** Of a photo, as where it is served. */
+/** Limits per photo, the same as for serving it. */
 const LIMITS = { pixels: MOST_PIXELS, seconds: LONGEST_DECODING }
 
-/** Bytes of all photos of a report: 300 of the largest. It says of each further one that it cannot be shown. */
+/** Limit on bytes of all photos of a report: 300 of the largest. The report says of each further one that it cannot be shown. */
 const MOST_PRINTED = 100_000_000
 
-/** A photo as it is printed; null where there is none that can be decoded. Kept, as the next report has the same. */
+/** A photo for printing; null if none can be decoded. Cached, as the next report has the same photos. */
 async function printed(
   { db, blobs, answers, images }: Services,
   tenant: string,
@@ -35,7 +35,7 @@ async function printed(
   const make = async (): Promise<Answer> => {
     const original = await blobs.get(tenant, stored.sha256)
     const print = async (): Promise<Uint8Array | null> => {
-      // The library, set up for images of strangers.
+      // sharp, configured for untrusted images.
       await imageDecoder()
       return original === null || !isDecodable(original) ? null : await printedPhoto(original, LIMITS)
     }
@@ -46,7 +46,7 @@ async function printed(
   return body instanceof Uint8Array && body.length > 0 ? body : null
 }
 
-/** The photos of a project one after the other, so that nobody else's wait for all of them. */
+/** The photos of a project one after the other, so that other clients' photos do not wait for all of them. */
 async function printedPhotos(
   services: Services,
   tenant: string,
@@ -65,8 +65,8 @@ async function printedPhotos(
 }
 
 /**
- * The report of a project as a PDF, of today. It is made to its end whether or not anybody waits: hundreds of photos take longer than a
- * request may, and who asks again shall have it.
+ * The report of a project as a PDF with today's date. It is completed even if the client has gone: hundreds of photos take longer than a
+ * request may, and the next request gets the result.
  */
 export async function reportPdf(
   services: Services,
@@ -83,10 +83,10 @@ export async function reportPdf(
       findContent(db, tenant, projectId, 'roof'),
     ])
     const day = dayOf(now())
-    // What it tells is its day: when the project was stored here is no part of it.
+    // The report shows its date; the time of storage here is left out.
     const project = { ...(isShared ? withoutStaff(found) : found), lastUpdated: null }
     const input = async () => ({ project, lang, tolerances, day, photos: await printedPhotos(services, tenant, found) })
-    // `lastUpdated` moves with whatever the report is made of.
+    // `lastUpdated` changes with all content of the report.
     const parameters = JSON.stringify([projectId, found.lastUpdated, lang, tolerances, isShared, day])
     return await work.answer('reportPdf', { tenant, projectId, scan, roof }, input, parameters)
   })

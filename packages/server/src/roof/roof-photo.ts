@@ -17,36 +17,36 @@ export interface RoofPhotoInput {
   readonly includeMatrikkel: boolean
 }
 
-/** Milliseconds after which a picture is made of what has come. */
+/** Milliseconds after which fetching stops; the picture is made of the tiles at hand. */
 const LONGEST_FETCHING = 20_000
 
-/** Tiles that are fetched at once. */
+/** Tiles fetched simultaneously. */
 const AT_ONCE = 8
 
-/** Failures without a single tile after which a source is taken to be down. */
+/** Failed fetches, with none successful yet, after which the source counts as down. */
 const MOST_FAILURES = 8
 
-/** Seconds after which a source that is down may be asked again. */
+/** Seconds after which a client may try again if the source is down. */
 const SOURCE_PAUSE = 30
 
-/** Pictures that are made at once, and that wait: in a queue of their own, since a slow source must not hold up photos. */
+/** Pictures made simultaneously, and waiting ones. The queue is separate from that of photos, which a slow source must not delay. */
 const PICTURES_AT_ONCE = 2
 const PICTURES_WAITING = 16
 
 interface Stitched {
   readonly canvas: Canvas
-  /** Tiles that came, that do not exist, and that should have come. */
+  /** `image`: tiles fetched; `missing`: tiles that do not exist; `failed`: tiles that exist but could not be fetched. */
   readonly counts: { readonly image: number; readonly missing: number; readonly failed: number }
 }
 
-/** Fetches the tiles of a window and puts them together; where none is the canvas stays grey. */
+/** Fetches the tiles of a window and joins them; the canvas stays grey where there is none. */
 async function stitch(source: TileSource, window: PixelWindow): Promise<Stitched> {
   const canvas = createCanvas(window.width, window.height)
   const counts = { image: 0, missing: 0, failed: 0 }
   const giveUp = new AbortController()
   const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(LONGEST_FETCHING)])
   const waiting = [...tilesOf(window)]
-  const work = async (): Promise<void> => {
+  const fetchTiles = async (): Promise<void> => {
     for (let tile = waiting.shift(); tile !== undefined; tile = waiting.shift()) {
       if (signal.aborted) {
         counts.failed += 1
@@ -59,11 +59,11 @@ async function stitch(source: TileSource, window: PixelWindow): Promise<Stitched
       if (counts.image === 0 && counts.failed >= MOST_FAILURES) giveUp.abort()
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchTiles))
   return { canvas, counts }
 }
 
-/** A picture that lacks tiles which exist is not kept: the next one may be whole. */
+/** Thrown so that the cache does not store an incomplete picture; caught below, and its answer is returned anyway. */
 class Incomplete extends Error {
   readonly answer: Answer
 

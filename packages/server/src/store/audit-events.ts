@@ -4,31 +4,31 @@ import type { AuditAction, Database, ShareOutcome, Tables } from './database/tab
 import { inTransaction, acquireLock } from './database/transaction.ts'
 
 /*
- * The audit trail of a tenant: what its clients did, and who opened its links. It is kept as long as addresses may be.
+ * The audit trail of a tenant: what its clients did, and who opened its links. It is kept no longer than addresses may be kept.
  */
 
-/** Something that a client did, so many times in the hour or at the moment `at`. */
+/** An action of a client, with the number of times it occurred in the hour, or at the moment `at`. */
 export interface AuditEvent {
   readonly tenant: string
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: AuditAction
   readonly clientId: string
-  /** Empty where it is all projects. */
+  /** Empty if it concerns all projects. */
   readonly projectId: string
-  /** Empty where it is no link. */
+  /** Empty if it concerns no link. */
   readonly shareId: string
   readonly network: string
   times: number
 }
 
-/** Milliseconds that events are kept for, those of links too. */
+/** Milliseconds for which events are kept, including those of links. */
 export const EVENTS_KEPT = 90 * 86_400_000
 
-/** Rows of a statement that deletes: others wait for it. */
+/** Rows deleted per statement: other writers wait for it. */
 const DELETED_AT_ONCE = 500
 
-/** The turn of who writes the trail of a tenant, or deletes of it. */
+/** Lock for writing or deleting the trail of a tenant. */
 const auditLock = (tenant: string): string => `audit ${tenant}`
 
 const idOf = ({ action, clientId, projectId, shareId, network }: AuditEvent): string =>
@@ -36,7 +36,7 @@ const idOf = ({ action, clientId, projectId, shareId, network }: AuditEvent): st
     .update(JSON.stringify([action, clientId, projectId, shareId, network]))
     .digest('base64url')
 
-/** Those events whose client and project are there: of what is deleted nothing is written any more. */
+/** The events whose client and project still exist: nothing is recorded about deleted ones. */
 async function stillThere(trx: Transaction<Tables>, events: readonly AuditEvent[]): Promise<readonly AuditEvent[]> {
   const clients = await trx
     .selectFrom('clients')
@@ -59,7 +59,7 @@ async function stillThere(trx: Transaction<Tables>, events: readonly AuditEvent[
   )
 }
 
-/** Writes what clients did. Equal ones of a moment are one row with their number. */
+/** Stores events. Equal events of one moment become one row with a count. */
 export const addAuditEvents = (db: Database, events: readonly AuditEvent[]): Promise<void> =>
   inTransaction(db, async (trx) => {
     for (const tenant of [...new Set(events.map((event) => event.tenant))].toSorted())
@@ -89,7 +89,10 @@ export const addAuditEvents = (db: Database, events: readonly AuditEvent[]): Pro
       .execute()
   })
 
-/** Deletes what clients of a tenant did, of one project or of all. Who writes meanwhile waits, and then finds nothing to write of. @param projectId null: of all */
+/**
+ * Deletes the events of a tenant's clients, for one project or for all. Simultaneous writers wait, and then find their project gone.
+ * @param projectId null: all projects
+ */
 export async function deleteAuditEvents(
   trx: Transaction<Tables>,
   tenant: string,
@@ -103,7 +106,7 @@ export async function deleteAuditEvents(
     .execute()
 }
 
-/** Lets go of events that are too old, of links and of clients, some at a time. @param now milliseconds since 1970 */
+/** Deletes expired events of links and clients, in batches. @param now milliseconds since 1970 */
 export async function removeOldEvents(db: Database, now: number): Promise<void> {
   for (const [table, ...key] of [
     ['audit_events', 'tenant', 'at', 'event_id'],
@@ -128,12 +131,12 @@ export interface AuditEntry {
   readonly at: number
   readonly event_id: string
   readonly action: AuditAction | ShareOutcome
-  /** Empty where it was a recipient. */
+  /** Empty for a recipient. */
   readonly client_id: string
   readonly project_id: string
-  /** Empty where it is no link. */
+  /** Empty if it concerns no link. */
   readonly link: string
-  /** What its owner calls the link. */
+  /** The owner's name for the link. */
   readonly name: string | null
   readonly times: number
   readonly network: string
@@ -142,7 +145,7 @@ export interface AuditEntry {
 
 const PAGE = 2000
 
-/** A tenant's trail in the order of time, some entries at a time. @param since milliseconds since 1970 */
+/** A tenant's trail in order of time, in batches. @param since milliseconds since 1970 */
 export async function* auditTrail(db: Database, tenant: string, since: number): AsyncGenerator<readonly AuditEntry[]> {
   let last: Pick<AuditEntry, 'at' | 'event_id' | 'link'> = { at: since, event_id: '', link: '' }
   for (;;) {

@@ -20,7 +20,7 @@ export async function addClient(db: Database, client: Client): Promise<void> {
   await db.insertInto('clients').values(client).execute()
 }
 
-/** Gives a client another secret; tokens from before are refused. @returns whether the tenant has such a client */
+/** Replaces the secret of a client; earlier tokens become invalid. @returns whether the tenant has such a client */
 export async function replaceSecret(
   db: Database,
   tenant: string,
@@ -37,7 +37,7 @@ export async function replaceSecret(
   return numUpdatedRows > 0n
 }
 
-/** Shuts a client out, with the tokens it has. @returns whether the tenant has such a client */
+/** Locks a client out, including its current tokens. @returns whether the tenant has such a client */
 export async function disableClient(db: Database, tenant: string, clientId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('clients')

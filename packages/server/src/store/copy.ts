@@ -5,11 +5,10 @@ import type { Blobs } from './files/blobs.ts'
 import type { Database, Tables } from './database/tables.ts'
 
 /*
- * Copies what one store has into another one, in the order of keys, so that a copy that was stopped is continued by looking
- * at what is there.
+ * Copies one store to another, in the order of keys. A stopped copy is continued by comparing with the rows already copied.
  */
 
-/** The columns of each table's key, in the order in which tables are copied: what refers to others comes after them. */
+/** The key columns of each table, in copy order: a table comes after those it refers to. */
 const KEYS = {
   projects: ['tenant', 'id'],
   list_versions: ['tenant'],
@@ -31,11 +30,11 @@ const KEYS = {
 type Table = keyof typeof KEYS
 const TABLES = Object.keys(KEYS) as readonly Table[]
 
-/** Rows that are read at once; scans and roofs can have 20 MB each. */
+/** Rows per batch; scans and roofs can have 20 MB each. */
 const AT_ONCE = 500
 const SOURCES_AT_ONCE = 10
 
-/** Photos that are on their way at once. */
+/** Photos copied simultaneously. */
 const PHOTOS_AT_ONCE = 8
 
 type Row = Readonly<Record<string, string | number | null>>
@@ -46,11 +45,11 @@ const anyTables = (db: Database): AnyTables => db as unknown as AnyTables
 
 const keyOf = (table: Table, row: Row): string => JSON.stringify(KEYS[table].map((column) => row[column]))
 
-/** A row as it is compared: columns by their names, since databases have orders of their own. */
+/** A row as text for comparison: columns sorted by name, since databases order them differently. */
 const textOf = (row: Row): string =>
   JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
 
-/** Rows after one of them, and up to another one where that is given, in the order of their keys. */
+/** Rows after `after`, and up to another one if given, in the order of their keys. */
 async function rowsAfter(
   db: Database,
   table: Table,
@@ -68,7 +67,7 @@ async function rowsAfter(
   return await query.limit(count).execute()
 }
 
-/** All rows of a table, some at a time. */
+/** All rows of a table, in batches. */
 async function* batchesOf(
   db: Database,
   table: Table,
@@ -87,7 +86,7 @@ const strange = (table: Table): OperatorError =>
     `the database has rows in ${table} that are not in what is copied: it is no copy of it; begin with an empty one, with every service stopped`,
   )
 
-/** Puts the rows of a batch that are not there, or are others, into the other database. */
+/** Writes the rows of a batch that are missing or different in the other database. */
 async function putBatch(to: Database, table: Table, after: Row | null, rows: readonly Row[]): Promise<void> {
   const there = await rowsAfter(to, table, after, rows.at(-1)!, rows.length + 1)
   const known = new Map(there.map((row) => [keyOf(table, row), textOf(row)]))
@@ -116,7 +115,7 @@ export interface Copied {
   readonly checksum: string
 }
 
-/** How much there is of each. */
+/** The number of rows of each table. */
 async function countsOf(db: Database): Promise<Readonly<Record<Table, number>>> {
   const counts: Partial<Record<Table, number>> = {}
   for (const table of TABLES) {
@@ -139,11 +138,11 @@ async function checksumOf(db: Database, table: Table): Promise<string> {
   return hash.digest('hex')
 }
 
-/** @throws OperatorError where the two databases do not have the same. @returns the checksum of all */
+/** @throws OperatorError if the two databases differ. @returns the checksum of all rows */
 async function verifyRows(from: Database, to: Database): Promise<string> {
   const [own, others] = [await countsOf(from), await countsOf(to)]
   const all = createHash('sha256')
-  // What keys servers must have is said to the other one alone.
+  // The table of known keys belongs to one database, and is not compared.
   for (const table of TABLES.filter((each) => each !== 'keys')) {
     if (own[table] < others[table]) throw strange(table)
     const checksum = await checksumOf(from, table)
@@ -159,7 +158,7 @@ interface PhotoKey {
   readonly sha256: string
 }
 
-/** @throws OperatorError where the bytes are not there, or are others: a copy of them would be no better */
+/** @throws OperatorError if the bytes are missing or corrupt: a copy would be too */
 async function copyPhoto(from: Blobs, to: Blobs, { tenant, sha256 }: PhotoKey): Promise<void> {
   const own = await from.open(tenant, sha256)
   if (own !== null && (await to.open(tenant, sha256))?.length === own.length) return
@@ -193,9 +192,9 @@ interface Store {
 }
 
 /**
- * Copies rows and photos, those that are not there yet, and compares both stores in the end.
+ * Copies rows and photos that are missing in the target, and finally compares both stores.
  * @param to `blobs` null: photos stay where they are
- * @throws OperatorError where the other one has what this one has not, or something changed meanwhile
+ * @throws OperatorError if the target has data that the source lacks, or something changed meanwhile
  */
 export async function copyStore(
   from: Store,
@@ -204,7 +203,7 @@ export async function copyStore(
 ): Promise<Copied> {
   const counts = await countsOf(from.db)
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  // Photos first: a row never refers to one that is not there.
+  // Photos first, so that a row never refers to a missing one.
   const photos =
     to.blobs === null ? 0 : await copyPhotos(from.db, from.blobs, to.blobs, (done, most) => told(done, most, 'photos'))
   let rows = 0

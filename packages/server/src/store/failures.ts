@@ -2,7 +2,7 @@ import type { ExpressionBuilder, OnConflictDatabase, OnConflictTables } from 'ky
 import type { Database, Tables } from './database/tables.ts'
 
 /*
- * Failed attempts by key, in the database: servers that share it share the count, and a restart forgets none.
+ * Failed attempts by key, in the database: servers that share it share the count, and a restart loses none.
  */
 
 /** Milliseconds until the key may try again; 0 where it may now. */
@@ -14,7 +14,7 @@ async function failureWait(db: Database, key: string, most: number, window: numb
     .executeTakeFirst()
   if (row === undefined || row.failures < most) return 0
   if (row.window_start <= now) return Math.max(0, row.window_start + window - now)
-  // The clock was set back: the window begins anew, or it would last until the time at which it began comes again.
+  // If the clock was set back, the window begins again; otherwise it would last until its start time comes again.
   await db
     .updateTable('failures')
     .set({ window_start: now })
@@ -24,12 +24,12 @@ async function failureWait(db: Database, key: string, most: number, window: numb
   return window
 }
 
-/** Milliseconds: no key is counted in a longer window. */
+/** Longest counting window of any key, milliseconds. */
 export const LONGEST_WINDOW = 3_600_000
 
 type Counting = ExpressionBuilder<OnConflictDatabase<Tables, 'failures'>, OnConflictTables<'failures'>>
 
-/** One more in the running window, or the first one of another. A window never begins later than now. */
+/** Adds one to the current window, or starts a new one. A window never begins later than now. */
 const oneMore = (window: number, now: number) => (eb: Counting) => ({
   failures: eb
     .case()
@@ -45,7 +45,7 @@ const oneMore = (window: number, now: number) => (eb: Counting) => ({
     .end(),
 })
 
-/** Windows that have ended are of no use: the table stays small. */
+/** Deletes ended windows, to keep the table small. */
 async function letGo(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('failures')
@@ -54,9 +54,9 @@ async function letGo(db: Database, now: number): Promise<void> {
 }
 
 /**
- * Counts a failure before anybody knows whether it is one, in one statement, so that parallel tries cannot pass together.
- * What was none is taken back.
- * @returns milliseconds until the key may try again; 0 where it may now, and is counted
+ * Counts a failure before the attempt is checked, in one statement, so that parallel attempts cannot pass together. A successful attempt
+ * is subtracted again.
+ * @returns milliseconds until the key may try again; 0 if it may now, and is counted
  */
 export async function reserveFailure(
   db: Database,
@@ -65,7 +65,7 @@ export async function reserveFailure(
   window: number,
   now: number,
 ): Promise<number> {
-  // Who waits only reads: a flood of tries takes no turn of those who write.
+  // While a key must wait, its tries only read: a flood of them does not block writers.
   const wait = await failureWait(db, key, most, window, now)
   if (wait > 0) return wait
   const counted = await db
@@ -84,7 +84,7 @@ export async function reserveFailure(
   return 0
 }
 
-/** Takes a counted failure back that was none. */
+/** Subtracts a counted failure after a successful attempt. */
 export async function takeBackFailure(db: Database, key: string): Promise<void> {
   await db
     .updateTable('failures')

@@ -2,30 +2,30 @@ import type { Transaction } from 'kysely'
 import { acquireLock } from './database/transaction.ts'
 import type { Database, Tables } from './database/tables.ts'
 
-/** Milliseconds that a key is known. */
+/** Milliseconds for which a key is remembered. */
 const KEY_LIFETIME = 24 * 3_600_000
 
-/** A request whose sender may send it again. */
+/** A request with an idempotency key. */
 export interface KeyedRequest {
   readonly clientId: string
   /** SHA-256 of its `Idempotency-Key`, hexadecimal. */
   readonly keyHash: string
-  /** SHA-256 of the key with all that is asked, hexadecimal: without the key nobody finds a body by trying. */
+  /** SHA-256 of the key with the whole request, hexadecimal: without the key, the body cannot be guessed by trial. */
   readonly requestHash: string
   /** Milliseconds since 1970. */
   readonly at: number
 }
 
-/** A key was used for another request. */
+/** A key was used for a different request. */
 export class KeyReused extends Error {}
 
-/** The link that a request made or changed when it came before; null where it is new. */
+/** The link that a request made or changed. */
 export interface KeyedShare {
   readonly projectId: string
   readonly shareId: string
 }
 
-/** What a request did when it came before; null where it comes for the first time. @throws KeyReused */
+/** The effect of an earlier request with this key; null if there was none. @throws KeyReused */
 export async function findUse(db: Database, tenant: string, request: KeyedRequest): Promise<KeyedShare | null> {
   const row = await db
     .selectFrom('idempotency_keys')
@@ -40,11 +40,11 @@ export async function findUse(db: Database, tenant: string, request: KeyedReques
   return { projectId: row.project_id, shareId: row.share_id }
 }
 
-/** Waits until no other transaction has the key, and has it until this one ends. */
+/** Locks a key until the transaction ends; waits if another one has it. */
 export const takeKey = (trx: Transaction<Tables>, tenant: string, { clientId, keyHash }: KeyedRequest): Promise<void> =>
   acquireLock(trx, `key ${tenant} ${clientId} ${keyHash}`)
 
-/** Notes what a request did, in the transaction that does it. */
+/** Stores the effect of a request, in the same transaction. */
 export async function noteUse(
   trx: Transaction<Tables>,
   tenant: string,
@@ -59,7 +59,7 @@ export async function noteUse(
     .execute()
 }
 
-/** Removes keys that are known no more. @param now milliseconds since 1970 */
+/** Removes expired keys. @param now milliseconds since 1970 */
 export async function removeOldKeys(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -4,11 +4,11 @@ import type { Database, KeyKindName, Tables } from './database/tables.ts'
 import { inTransaction, acquireLock } from './database/transaction.ts'
 
 /*
- * Servers that share a database must have the same keys: a token of one is checked, and a PIN that one sealed is opened, by
- * any of them. The database remembers which keys those are, by fingerprints, so that a server with others does not start.
+ * Servers that share a database must have the same keys: any of them checks the tokens and opens the PINs of the others. The database
+ * stores fingerprints of the keys, so that a server with different keys does not start.
  */
 
-/** A key as it is recognised: nobody finds it by its fingerprint, since it has 256 random bits. */
+/** A key by its fingerprint. The key cannot be found from it, since it has 256 random bits. */
 export interface KnownKey {
   readonly id: string
   /** SHA-256 of the secret, hexadecimal. */
@@ -34,7 +34,7 @@ async function store(trx: Transaction<Tables>, name: KeyKindName, keys: readonly
     await trx.insertInto('keys').values({ kind: name, id, fingerprint, created_at: createdAt }).execute()
 }
 
-/** @throws OperatorError where the folder has other keys, or not the one that is used now */
+/** @throws OperatorError if the folder has different keys, or lacks the current one */
 function compare({ name, folder }: KeySet, known: readonly Tables['keys'][], keys: readonly KnownKey[]): void {
   const others = keys.filter(
     ({ id, fingerprint }) => !known.some((each) => each.id === id && each.fingerprint === fingerprint),
@@ -52,8 +52,8 @@ function compare({ name, folder }: KeySet, known: readonly Tables['keys'][], key
 }
 
 /**
- * Sees to it that a folder has the keys of the database. The first server makes them, others that start at once wait for it.
- * @throws OperatorError where it has others: nothing was made then
+ * Ensures that a folder has the keys of the database. The first server makes them; others that start simultaneously wait.
+ * @throws OperatorError if it has different keys: nothing was made then
  */
 export const requireKnownKeys = (db: Database, set: KeySet): Promise<void> =>
   inTransaction(db, async (trx) => {
@@ -69,7 +69,7 @@ export const requireKnownKeys = (db: Database, set: KeySet): Promise<void> =>
     await store(trx, set.name, await set.read())
   })
 
-/** Lets the database remember the keys of a folder as its own, whatever it knew before. */
+/** Stores the keys of a folder in the database as its own, replacing earlier ones. */
 export const rememberKeys = (db: Database, set: KeySet): Promise<void> =>
   inTransaction(db, async (trx) => {
     await acquireLock(trx, LOCK)

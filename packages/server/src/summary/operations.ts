@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { findContent, findSource } from '../store/projects/projects.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
-/** What stands beside the contract: the sums that people order by. */
+/** An addition to the contract: the sums that people order by. */
 export function summaryOperations({ db, work }: Services): readonly Operation[] {
   const answered = projectAnswers(work, async (tenant, projectId) => {
     if ((await findSource(db, tenant, projectId, 'scan')) === null) throw notFound('Project not found')

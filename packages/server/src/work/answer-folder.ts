@@ -4,35 +4,35 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import type { Answer, ByteAnswer } from '../http/answer.ts'
 
-/** Whose an answer is, and what tells it from all others: its contents, parameters and the version of the software. */
+/** Identifies an answer: its owner, its contents, parameters and the version of the software. */
 export interface AnswerKey {
   readonly tenant: string
   readonly projectId: string
   readonly text: string
 }
 
-/** Answers that are too large for memory, in files. */
+/** A cache in files for answers that are too large for memory. */
 export interface AnswerFolder {
-  /** Null where it is not there. */
+  /** Null if it is not cached. */
   get(key: AnswerKey): Promise<Answer | null>
-  /** Keeps an answer; those used longest ago go where there are too many. Null where it is larger than all may be. */
+  /** Caches an answer; the least recently used are dropped to make room. Null if it is larger than the whole cache. */
   put(key: AnswerKey, answer: ByteAnswer): Promise<Answer | null>
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** `<tenant>/<project>/<key>`, so that what is deleted is found without asking the process that made it; hashes, as ids are longer than names may be. */
+/** `<tenant>/<project>/<key>`, so that answers of a deleted project are found by any process; hashes, as ids may be longer than file names. */
 const folderOf = (root: string, tenant: string, projectId: string | null): string =>
   join(root, sha256(tenant), ...(projectId === null ? [] : [sha256(projectId)]))
 
-/** Bytes of the first line of a file: the answer less its body. */
+/** Limit on bytes of the first line of a file: the answer without its body. */
 const LONGEST_HEAD = 4096
 
 /** The answer that a file holds: a line of JSON, then its body. */
 async function readAnswer(path: string): Promise<Answer | null> {
   let handle
   try {
-    // A link in the data folder is not ours: it is not followed.
+    // A symbolic link in the data folder is not ours: it is not followed.
     handle = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
   } catch {
     return null
@@ -66,7 +66,7 @@ async function writeAnswer(path: string, { body, ...head }: ByteAnswer): Promise
   }
 }
 
-/** Deletes the answers used longest ago until the others leave room for so many bytes more. */
+/** Deletes the least recently used answers until there is room for `bytes` more. */
 async function makeRoom(root: string, most: number, bytes: number): Promise<void> {
   const names = await readdir(root, { recursive: true }).catch(() => [])
   const files = await Promise.all(
@@ -84,8 +84,8 @@ async function makeRoom(root: string, most: number, bytes: number): Promise<void
 }
 
 /**
- * Answers in a folder, which is emptied first: what another version of the software left is never served.
- * @param most bytes of all files
+ * A cache in a folder, which is emptied first: answers of another version of the software are never served.
+ * @param most limit on bytes of all files
  */
 export async function openAnswerFolder(root: string, most: number): Promise<AnswerFolder> {
   await rm(root, { recursive: true, force: true })
@@ -95,7 +95,7 @@ export async function openAnswerFolder(root: string, most: number): Promise<Answ
     get: async (key) => {
       const path = pathOf(key)
       const answer = await readAnswer(path)
-      // The time of a file is that of its last use.
+      // The modification time of a file is the time of its last use.
       if (answer !== null) await utimes(path, new Date(), new Date()).catch(() => undefined)
       return answer
     },
@@ -109,6 +109,6 @@ export async function openAnswerFolder(root: string, most: number): Promise<Answ
   }
 }
 
-/** Deletes the kept answers of a project, or of a whole tenant where no project is named; a service that runs makes them anew. */
+/** Deletes the cached answers of a project, or of a whole tenant if no project is named; a running service makes them anew. */
 export const forgetAnswers = (root: string, tenant: string, projectId: string | null): Promise<void> =>
   rm(folderOf(root, tenant, projectId), { recursive: true, force: true })

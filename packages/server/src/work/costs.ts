@@ -1,20 +1,20 @@
 import type { JobName, Order } from '../jobs/jobs.ts'
 
-/** The time that jobs took, so that long jobs do not hold up short ones. */
+/** Remembers how long jobs took, so that long jobs do not delay short ones. */
 export interface Costs {
   /** Whether a job takes less than `SHORT`: known from earlier times, else guessed from its job and the size of its sources. */
   isShort(order: Order): Promise<boolean>
-  /** @param ms milliseconds that the job took; Infinity where it took more than it had */
+  /** @param ms milliseconds that the job took; Infinity if it exceeded its limit */
   add(order: Order, ms: number): void
 }
 
-/** Milliseconds: what a small job of another tenant may wait for. */
+/** Milliseconds that a small job of another tenant may have to wait. */
 export const SHORT = 500
 
 /** Bytes of sources: roofs take 0.35 s a megabyte, scans less. */
 const SMALL_SOURCES = 700_000
 
-/** Jobs that draw a whole report, or paint a picture, whose memory no limit of a thread bounds. */
+/** Jobs that draw a whole report, or a picture whose memory a thread's limit does not bound. */
 const LONG_JOBS: ReadonlySet<JobName> = new Set([
   'reportPage',
   'reportPdf',
@@ -34,7 +34,7 @@ export function createCosts(sizeOf: (order: Order) => Promise<number>): Costs {
     isShort: async (order) => {
       if (LONG_JOBS.has(order.job)) return false
       const ms = known.get(keyOf(order))
-      // Half of it: a job does not always take as long, and one that has to be given up is done twice.
+      // Half of the limit: durations vary, and a job that has to be stopped is done twice.
       return ms === undefined ? (await sizeOf(order)) < SMALL_SOURCES : ms < SHORT / 2
     },
     add: (order, ms) => {

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Order, Reply } from '../jobs/jobs.ts'
 
-/** A host has ended, whatever it did. */
+/** A host has ended, for any reason. */
 export interface Ended {
   readonly kind: 'ended'
   readonly isOutOfMemory: boolean
-  /** What it failed with, where that is known. */
+  /** The error that ended it; null if not known. */
   readonly error: Error | null
 }
 
-/** What a host says. */
+/** A message from a host. */
 export type Message = Reply | Ended
 
 /** A thread or a process that does jobs, one after the other. */
 export interface Host {
   send(order: Order): void
-  /** Bytes that its work takes now; none where nobody knows. */
+  /** Bytes of memory in use; 0 if not known. */
   usedMemory(): Promise<number>
-  /** Ends it, whatever it does. */
+  /** Ends it immediately. */
   end(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export interface Host {
  * Starts a host.
  * @param database the file or the address of the database, from which hosts read sources
  * @param heap megabytes of JavaScript values that a job may need
- * @param hear is told what the host says, and last that it ended
+ * @param hear receives the host's messages, and at last that it ended
  */
 export type StartHost = (database: string, heap: number, hear: (message: Message) => void) => Host
 
@@ -36,8 +36,8 @@ export type StartHost = (database: string, heap: number, hear: (message: Message
 const program = (): URL => new URL(import.meta.resolve('#job-host'))
 
 /**
- * Megabytes of heap beyond our own limit. At the end of its heap the engine ends the whole process if it is parsing: this is more than the
- * largest source can become between two checks.
+ * Megabytes of heap beyond our own limit. If the heap runs out while parsing, the engine ends the whole process. So this exceeds what the
+ * largest source can add between two checks.
  */
 const SPARE_HEAP = 1500
 
@@ -57,7 +57,7 @@ const startThread: StartHost = (database, heap, hear) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     send: (order) => worker.postMessage(order),
     usedMemory: async () => {
-      // There is nothing to see where the thread is gone meanwhile.
+      // If the thread has ended meanwhile, its heap counts as 0.
       const { used_heap_size: used } = await worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }))
       return used
     },
@@ -65,10 +65,10 @@ const startThread: StartHost = (database, heap, hear) => {
   }
 }
 
-/** Exit code of a process that ended itself by SIGABRT, as the engine does when it has no memory left; a shell adds 128. */
+/** Exit code of a process that ended by SIGABRT, as the engine does when memory runs out; a shell adds 128. */
 const ABORTED = 134
 
-/** Bytes of a page of memory, as Linux counts them on the machines that we know. */
+/** Bytes of a page of memory, as Linux counts them on known machines. */
 const PAGE = 4096
 
 /** Bytes that a process holds in memory, where the system tells it. */
@@ -80,18 +80,18 @@ function residentBytes(pid: number | undefined): number {
   }
 }
 
-/** A process of its own, which yields to this one: heavy jobs take neither its cores nor its memory. */
+/** A process of its own with low priority: heavy jobs take neither cores nor memory from this process. */
 const startProcess: StartHost = (database, heap, hear) => {
   const path = fileURLToPath(program())
   const child = fork(path, [database], {
-    // Sources are found by the condition under which this process runs.
+    // The process runs from sources or from the build, like this one.
     execArgv: [`--max-old-space-size=${heap}`, ...(path.endsWith('.ts') ? ['--conditions=@reports/source'] : [])],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   let isOver = false
   let failed: Error | null = null
-  /** Bytes that the program itself takes. */
+  /** Bytes that the program itself takes before any job. */
   let own = 0
   const over = (code: number | null, signal: NodeJS.Signals | null): void => {
     if (isOver) return
@@ -105,7 +105,7 @@ const startProcess: StartHost = (database, heap, hear) => {
   })
   child.on('error', (error) => {
     failed = error
-    // A process that could not be started has no exit.
+    // A process that could not be started has no exit event.
     if (child.pid === undefined) over(null, null)
   })
   child.once('exit', over)
@@ -121,7 +121,7 @@ const startProcess: StartHost = (database, heap, hear) => {
   }
 }
 
-/** What does short jobs, and what does long ones. */
+/** The hosts for short jobs and for long ones. */
 export interface Hosts {
   readonly short: StartHost
   readonly long: StartHost

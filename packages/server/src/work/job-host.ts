@@ -8,7 +8,7 @@ import { createPerformer } from './performer.ts'
 
 const database = parentPort === null ? process.argv[2]! : (workerData as { readonly database: string }).database
 
-/** The bytes of a product, one level deep: a thread hands them over, without a copy. */
+/** The buffers of a product, one level deep: a thread transfers them without a copy. */
 const bytesOf = (product: unknown): ArrayBuffer[] =>
   typeof product !== 'object' || product === null
     ? []
@@ -20,17 +20,17 @@ const say = (reply: Reply): void => {
   else parentPort.postMessage(reply, reply.kind === 'product' ? bytesOf(reply.product) : [])
 }
 
-/** A third of the share of a core that the thread has which answers. Less, and a busy machine would never come to the end of a long job. */
+/** Priority that leaves it a third of the CPU time of the answering thread. With less, a busy machine would never finish a long job. */
 const NICE = 5
 
-/** Gives way to the process that answers, and to small jobs. Linux has a priority for each thread, those of the engine included. */
+/** Lowers its priority below the answering process and small jobs. Linux has a priority for each thread, including the engine's. */
 function yieldToOthers(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
   for (const thread of threads) {
     try {
       setPriority(thread, NICE)
     } catch {
-      // The thread is gone, or the system does not let us.
+      // The thread has ended, or the system does not permit it.
     }
   }
 }
@@ -40,7 +40,7 @@ const { take } = createPerformer(database, say)
 if (parentPort === null) {
   yieldToOthers()
   process.on('message', (order) => take(order as Order))
-  // The service is gone: nobody waits for anything.
+  // The service has ended: nobody waits for a result.
   process.once('disconnect', () => process.exit())
 } else parentPort.on('message', take)
 say({ kind: 'ready' })

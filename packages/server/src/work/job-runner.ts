@@ -3,16 +3,16 @@ import { SourceReplaced } from '../store/projects/projects.ts'
 import type { Order, Reply } from '../jobs/jobs.ts'
 import type { Ended, Host, Message, StartHost } from './host.ts'
 
-/** What a job made, and the milliseconds that it took. */
+/** The product of a job, and the milliseconds it took. */
 export interface Done {
   readonly product: unknown
   readonly ms: number
 }
 
-/** A job that was ended, or whose content cannot be measured: asked for again soon it would end the same way. */
+/** A job that was stopped, or whose content cannot be measured: a new try soon after would end the same way. */
 export class NonRetryableJobError extends Error {
   override readonly name = 'NonRetryableJobError'
-  /** The content that was being measured; null where everything was, and the work itself ran out. */
+  /** The content being measured; null if all was measured, and the job itself exceeded its limit. */
   readonly sha256: string | null
   readonly why: 'time' | 'memory' | 'refused'
 
@@ -26,16 +26,16 @@ export class NonRetryableJobError extends Error {
 const exhausted = (what: 'time' | 'memory', sha256: string | null): NonRetryableJobError =>
   new NonRetryableJobError(what, `a job ran out of ${what}`, sha256)
 
-/** Milliseconds between two looks at the memory of a thread that works. */
-const LOOK = 200
+/** Milliseconds between two checks of a working thread's memory. */
+const MEMORY_CHECK_INTERVAL = 200
 
 /**
- * Milliseconds that a job whose client has gone may still take. Nearly all are done by then, and kept; ending a thread
- * costs the measures that it has.
+ * Milliseconds that a job may still take after its client has gone. Nearly all finish by then, and are cached; ending a thread loses its
+ * measures.
  */
 const GRACE = 1000
 
-/** What a reply that ends a job is to who asked: the product, or why there is none. */
+/** The result of a reply that ends a job: the product, or an error. */
 function outcomeOf(reply: Exclude<Reply, { kind: 'ready' | 'measuring' | 'measured' }>): unknown {
   if (reply.kind === 'product') return reply.product
   if (reply.kind === 'refused')
@@ -45,7 +45,7 @@ function outcomeOf(reply: Exclude<Reply, { kind: 'ready' | 'measuring' | 'measur
   throw reply.isReplaced ? new SourceReplaced() : reply.error
 }
 
-/** Does one job at a time in a host, which is started when it is first needed, and after each that was ended. */
+/** Does one job at a time in a host. The host is started on first use, and again after it was ended. */
 export class JobRunner {
   readonly #startHost: StartHost
   readonly #database: string
@@ -53,7 +53,7 @@ export class JobRunner {
   readonly #heap: number
   #host: Host | null = null
   #hear: (message: Message) => void = () => undefined
-  /** Whether the host has loaded what it needs. */
+  /** Whether the host has loaded its modules. */
   #isReady = false
   #isUsed = false
   #isStopped = false
@@ -68,7 +68,7 @@ export class JobRunner {
     this.#heap = heap
   }
 
-  /** Whether the host has done a job: then its memory holds more than the next one needs. */
+  /** Whether the host has done a job: then its memory holds more than the next job needs. */
   get isUsed(): boolean {
     return this.#isUsed
   }
@@ -93,16 +93,16 @@ export class JobRunner {
   async #replace(host: Host): Promise<void> {
     if (this.#host === host) this.#host = null
     await host.end()
-    // The next job finds a host that has begun already.
+    // Started at once, so that the next job finds a host that is ready.
     if (!this.#isStopped && this.#host === null) this.#start()
   }
 
   /**
-   * Does a job, while there is no other one.
-   * @param deadline milliseconds that the job may take; starting the host is no part of it
-   * @param signal aborted where nobody waits for the product any more
-   * @throws NonRetryableJobError where it takes more time or memory than there is, or its content cannot be measured
-   * @throws Problem of the job, or 503 where nobody waits
+   * Does a job; call it only when no other job runs.
+   * @param deadline milliseconds that the job may take, without the start of the host
+   * @param signal aborted when nobody waits for the product any more
+   * @throws NonRetryableJobError if it exceeds its time or memory, or its content cannot be measured
+   * @throws Problem of the job, or 503 if nobody waits
    */
   perform(order: Order, deadline: number, signal: AbortSignal): Promise<Done> {
     return new Promise((resolve, reject) => {
@@ -129,7 +129,7 @@ export class JobRunner {
         begun = performance.now()
         timers.push(
           setTimeout(() => giveUp(exhausted('time', measuring)), deadline),
-          setInterval(() => void look(), LOOK),
+          setInterval(() => void look(), MEMORY_CHECK_INTERVAL),
         )
       }
       const onEnd = ({ isOutOfMemory, error }: Ended): void => {
@@ -157,7 +157,7 @@ export class JobRunner {
     })
   }
 
-  /** Ends the host, whatever it does. */
+  /** Ends the host immediately. */
   async stop(): Promise<void> {
     this.#isStopped = true
     await this.#host?.end()

@@ -12,17 +12,17 @@ import type { Measured } from '../jobs/measured.ts'
 import { measuredRoof } from '../jobs/measured-roof.ts'
 
 /*
- * What a thread or a process does: each order ends with one reply, the product or why there is none. Sources are read here, so that the
- * main thread holds none.
+ * The work of a thread or a process: each order ends with one reply, the product or an error. Sources are read here, so that the main
+ * thread holds none.
  */
 
-/** Characters of scans and roofs whose measures are kept; they take a few times as many bytes. The largest that is imported fits. */
+/** Limit on characters of scans and roofs with cached measures, which take a few times as many bytes. The largest importable source fits. */
 const MOST_MEASURED = 20_000_000
 
 const measureFiles = (text: string) => measureScan(parseScanFiles(scanFiles(text), { readUsdz }))
 const measureFile = (text: string) => measuredRoof(roofOf(text))
 
-/** A stored source that cannot be measured. Importing refuses such: this one is of a version that did not. */
+/** A stored source that cannot be measured. Importing refuses such sources, so an earlier version stored it. */
 class Refused extends Error {
   override readonly name = 'Refused'
   readonly sha256: string
@@ -38,7 +38,7 @@ interface Outside {
   readonly say: (reply: Reply) => void
 }
 
-/** The measures of sources of a kind by their content: every answer, drawing and page is made from one measuring. */
+/** The measures of sources of one kind, cached by content: every answer, drawing and page uses the same ones. */
 function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }: Outside) {
   const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
   const measuresOf = (json: string, sha256: string): M => {
@@ -60,9 +60,9 @@ function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }
 }
 
 export interface Performer {
-  /** Does an order, and says what came of it. */
+  /** Does an order, and reports its outcome. */
   readonly take: (order: Order) => void
-  /** Lets the database go. */
+  /** Closes the database. */
   readonly close: () => Promise<void>
 }
 

@@ -11,29 +11,29 @@ export interface PoolLimits {
   readonly threads: number
   /** Processes that do long jobs. */
   readonly processes: number
-  /** Milliseconds that a job may take, once its turn has come. */
+  /** Milliseconds that a job may take, once it has begun. */
   readonly deadline: number
   /** Megabytes of memory that a job may need. */
   readonly heap: number
 }
 
 /**
- * Threads for short jobs, and processes of lower priority for long ones: a long job keeps no short one waiting. Who has used least time
- * comes next.
+ * Threads for short jobs, and processes of lower priority for long ones: long jobs do not delay short ones. The tenant that has used the
+ * least time comes next.
  */
 export interface Pool {
   /**
    * The product of an order.
-   * @param signal aborted where nobody waits for it any more
-   * @throws Hopeless where it takes more time or memory than there is
-   * @throws Problem of the job, or 503 where too much waits already
+   * @param signal aborted when nobody waits for it any more
+   * @throws NonRetryableJobError if it exceeds its time or memory
+   * @throws Problem of the job, or 503 if too many jobs wait
    */
   run(order: Order, signal: AbortSignal): Promise<unknown>
-  /** Ends all threads and processes, whatever they do. */
+  /** Ends all threads and processes immediately. */
   stop(): Promise<void>
 }
 
-/** Jobs that wait; a report page and its pictures are ten. */
+/** Limit on waiting jobs; a report page and its pictures are ten. */
 const MOST_WAITING = 100
 
 /** Milliseconds: the largest sources that are imported take 7 seconds of a core at most. A request is given up after 30 seconds. */
@@ -42,7 +42,7 @@ const DEADLINE = 20_000
 /** Megabytes. */
 const HEAP = 1500
 
-/** Half of the cores do short jobs. Two processes at least do long ones: a tenant has one of them at most, and another one has the other. */
+/** Half of the cores do short jobs. At least two processes do long ones: a tenant uses one at most, so another tenant can use the other. */
 export const usualLimits = (): PoolLimits => ({
   threads: Math.max(1, availableParallelism() >> 1),
   processes: Math.max(2, availableParallelism() - 1),
@@ -50,10 +50,10 @@ export const usualLimits = (): PoolLimits => ({
   heap: HEAP,
 })
 
-/** A lane: runners of one kind. */
+/** Runs jobs on runners of one kind. */
 type Lane = (order: Order, deadline: number, signal: AbortSignal) => Promise<Done>
 
-/** Memory that others filled is no fault of a job: it is done again in a new host. */
+/** If memory was filled by earlier jobs, the job is repeated in a new host. */
 async function perform(runner: JobRunner, order: Order, deadline: number, signal: AbortSignal): Promise<Done> {
   if (runner.isStopped || signal.aborted) throw unavailable(1)
   const { isUsed } = runner
@@ -65,16 +65,16 @@ async function perform(runner: JobRunner, order: Order, deadline: number, signal
   }
 }
 
-/** @param ofOne jobs of one tenant that are done at the same time */
+/** @param ofOne limit on simultaneous jobs of one tenant */
 function createLane(runners: readonly JobRunner[], ofOne: number): Lane {
   const turns = createQueue({ atOnce: runners.length, waiting: MOST_WAITING, ofOne })
-  // The one that was used last stands last.
+  // Ordered by last use, the latest last.
   const idle = runners.map((runner) => ({ runner, project: '' }))
   return (order, deadline, signal) => {
     const { tenant, projectId } = order.origin
     const project = `${tenant} ${projectId}`
     const task = async (): Promise<Done> => {
-      // The measures of a project stay where it was measured.
+      // A project's next job goes to the runner that has its measures.
       const known = idle.findIndex((each) => each.project === project)
       const [{ runner }] = idle.splice(Math.max(0, known), 1) as [(typeof idle)[number]]
       try {

@@ -13,7 +13,7 @@ export type ProjectAnswers = <N extends AnswerJob>(
   gone: Gone,
 ) => Promise<Answer>
 
-/** @param originOf finds the contents that the jobs are about; throws a Problem where the project has none */
+/** @param originOf finds the contents that a job needs; throws a Problem if the project lacks one */
 export const projectAnswers =
   (work: Work, originOf: (tenant: string, projectId: string) => Promise<Origin>): ProjectAnswers =>
   (job, tenant, projectId, input, gone) =>

@@ -1,11 +1,11 @@
-/** Keys of jobs that ran out of time or memory: they are not tried again at once. */
+/** Keys of jobs that exceeded their time or memory: they are not tried again at once. */
 export interface RetryDelays {
   add(key: string): void
-  /** Seconds until it may be tried again; 0 where it may. */
+  /** Seconds until a new try is allowed; 0 if it is now. */
   secondsLeft(key: string): number
 }
 
-/** Milliseconds: it may have been a machine that was busy. A try takes a thread for its deadline, so it is one in thirty. */
+/** Milliseconds. The cause may have been a busy machine, so a new try is allowed; it takes a thread for its deadline, so it is one in thirty. */
 const PAUSE = 600_000
 
 const MOST_KEYS = 10_000

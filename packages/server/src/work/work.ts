@@ -10,14 +10,14 @@ import { createRetryDelays } from './retry-delays.ts'
 /** The jobs whose product is an answer. */
 export type AnswerJob = { [N in JobName]: ProductOf<N> extends Answer ? N : never }[JobName]
 
-/** Work in threads and processes, and what came of it. */
+/** Runs jobs in threads and processes, and caches their answers. */
 export interface Work {
   /**
-   * The answer of a job: kept in memory or in a file, or made now.
-   * @param input of the job, or what makes it where there is no answer yet
-   * @param parameters what tells it from other answers of the job about the same contents
-   * @param gone without it the answer is made to its end, and kept for who asks next
-   * @throws Problem of the job; 503 where it takes more time or memory than there is, at once when that is known already
+   * The answer of a job: cached in memory or in a file, or made now.
+   * @param input of the job, or a function that makes it if there is no answer yet
+   * @param parameters distinguish it from other answers of the job about the same contents
+   * @param gone without it, the answer is completed and cached for the next request
+   * @throws Problem of the job; 503 if it exceeds its time or memory, at once if that is known already
    */
   answer<N extends AnswerJob>(
     job: N,
@@ -26,20 +26,20 @@ export interface Work {
     parameters: string,
     gone?: Gone,
   ): Promise<Answer>
-  /** The product of a job, which nobody keeps. */
+  /** The product of a job, without caching. */
   compute<N extends JobName>(job: N, origin: Origin, input: InputOf<N>, signal: AbortSignal): Promise<ProductOf<N>>
 }
 
-/** Bytes: eight of them fill the memory for answers. */
+/** Bytes: eight answers of this size fill the memory cache. */
 const LARGEST_IN_MEMORY = 8_000_000
 
 export interface WorkDeps {
   readonly pool: Pool
   readonly answers: BoundedCache<Answer>
   readonly folder: AnswerFolder
-  /** Of the software: another one may have other numbers. */
+  /** Version of the software: another version may compute other numbers. */
   readonly version: string
-  /** Tells the operator what went wrong without being anybody's fault. */
+  /** Reports an internal failure to the operator. */
   readonly alarm: (what: string) => void
 }
 
@@ -76,7 +76,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
           typeof input === 'function' ? await input() : input,
           signal,
         )) as ByteAnswer
-        // What crossed over is plain bytes or a buffer; the framework is quicker with a buffer.
+        // Threads return plain bytes or a buffer; the framework is faster with a buffer.
         const answer = { ...head, body: Buffer.from(body.buffer, body.byteOffset, body.length) }
         if (body.length <= LARGEST_IN_MEMORY) return answer
         try {
@@ -91,5 +91,5 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
   }
 }
 
-/** The size of an answer for the memory that keeps it; one in a file is not kept there. */
+/** The size of an answer in the memory cache; Infinity for one in a file, which is not cached there. */
 export const sizeInMemory = ({ body }: Answer): number => (body instanceof Uint8Array ? body.length : Infinity)

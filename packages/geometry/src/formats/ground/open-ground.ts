@@ -22,9 +22,9 @@ async function textOf({ size, read }: ByteSource, name: string): Promise<string>
 }
 
 /**
- * A file of the ground: points (CSV, GeoJSON) or a raster (GeoTIFF), by its name. What of it is read is read through the source, of a
- * raster as it is asked for.
- * @throws InputError of what cannot be read, `file/unknown-kind` for other names
+ * Opens a ground file: points (CSV, GeoJSON) or a raster (GeoTIFF), by its name. Bytes are read through the source; a raster is read only
+ * around buildings.
+ * @throws InputError if it cannot be read, `file/unknown-kind` for other names
  */
 export async function openGround(source: ByteSource, name: string): Promise<GroundFile> {
   for (const [end, open] of READERS) if (end.test(name)) return await open(source, name)

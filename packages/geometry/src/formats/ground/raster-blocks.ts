@@ -1,8 +1,8 @@
 /*
- * Blocks of a GeoTIFF, unpacked no further than the pixels that they stand for: a block of some kilobytes can say that it is gigabytes.
+ * Unpacks blocks of a GeoTIFF, never beyond the size of their pixels: a block of some kilobytes may claim to unpack to gigabytes.
  */
 
-/** @throws Error where a block holds more than its pixels take */
+/** The error for a block with more bytes than its pixels need. */
 const tooLong = (most: number): Error => new Error(`a block is longer than its pixels (${most} bytes)`)
 
 const CLEAR = 256
@@ -15,7 +15,7 @@ const LONGEST_CODE = 12
  */
 export function unpackedLzw(packed: Uint8Array, most: number): Uint8Array {
   const out = new Uint8Array(most)
-  // An entry is a piece of what is written already: where it begins and how long it is.
+  // An entry is a piece of the output so far: its start and its length.
   const starts = new Int32Array(2 ** LONGEST_CODE)
   const lengths = new Int32Array(2 ** LONGEST_CODE)
   let [written, next, width] = [0, END + 1, 9]
@@ -53,7 +53,7 @@ export function unpackedLzw(packed: Uint8Array, most: number): Uint8Array {
   return out.subarray(0, written)
 }
 
-// As far as it is used: browsers and Node have it.
+// Declared as far as used: browsers and Node have it.
 declare const DecompressionStream: new (format: 'deflate') => {
   readonly writable: {
     getWriter(): { write(bytes: Uint8Array): Promise<void>; close(): Promise<void>; abort(): Promise<void> }
@@ -68,7 +68,7 @@ export async function inflated(packed: Uint8Array, most: number): Promise<Uint8A
   const { writable, readable } = new DecompressionStream('deflate')
   const writer = writable.getWriter()
   const reader = readable.getReader()
-  // What fails on the way in fails on the way out too, and is told there.
+  // An error on the writing side also fails the reading side, and is thrown there.
   const fed = writer
     .write(packed)
     .then(() => writer.close())

@@ -7,16 +7,16 @@ import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { gridUnit } from '../../geodesy/frame.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 
-/** Where the pixels of a raster lie, and what they say. */
+/** Position of the pixels of a raster, and the meaning of their values. */
 export interface RasterGeoreference {
   readonly system: CoordinateSystem
-  /** Coordinates of the middle of the pixel at row and column 0, and the steps to the next. */
+  /** Coordinates of the centre of the pixel at row and column 0, and the steps to the next pixel. */
   readonly x: number
   readonly y: number
   readonly stepX: number
-  /** Below 0 where rows run south. */
+  /** Negative if rows run south. */
   readonly stepY: number
-  /** The altitude in metres that a value stands for; null where it stands for none. */
+  /** The altitude in metres of a value; null if the value means "no data". */
   readonly altitude: (value: number) => number | null
 }
 
@@ -28,7 +28,7 @@ const IN_FEET: Readonly<Record<number, number>> = { 5702: 1200 / 3937, 6360: 120
 
 type Keys = ReadonlyMap<string, unknown>
 
-/** A code of a key; null where the file does not have it. */
+/** The code of a key; null if the file has none. */
 function codeOf(keys: Keys, name: string): number | null {
   const value = keys.get(name)
   return typeof value === 'number' && value !== 0 ? value : null
@@ -57,7 +57,7 @@ function heightUnit(keys: Keys): number {
   return metres
 }
 
-/** What GDAL notes of a band beside the tags: a unit, and numbers that values are to be multiplied with and moved by. */
+/** Refuses a band with GDAL metadata that changes its values: a unit, a scale or an offset. */
 function refuseScaled(metadata: string): void {
   for (const [, role, value] of metadata.matchAll(/role="(scale|offset|unittype)"[^>]*>([^<]*)</g)) {
     const isPlain =
@@ -74,7 +74,7 @@ function refuseScaled(metadata: string): void {
   }
 }
 
-/** Scale and place of the pixels: north up, or south up, but not turned. */
+/** Scale and position of the pixels: north up, or south up, but not rotated. */
 function gridOf(
   scale: readonly number[] | undefined,
   tie: readonly number[] | undefined,
@@ -90,15 +90,15 @@ function gridOf(
   return [x - i * scale[0]!, y + j * scale[1]!, scale[0]!, -scale[1]!]
 }
 
-/** `nan` or a number as text; in the precision of the values, in which it is compared. */
+/** `nan` or a number as text, rounded to the precision of the values, with which it is compared. */
 function nodataOf(text: string | undefined, isFloat32: boolean): number | null {
   const value = text === undefined ? NaN : Number(text.replaceAll('\0', '').trim() || NaN)
   return Number.isNaN(value) ? null : isFloat32 ? Math.fround(value) : value
 }
 
 /**
- * Where the pixels of an image lie. What is not said in a way that is understood is refused: an altitude of the wrong place or in the
- * wrong unit would go unseen.
+ * The georeference of an image. Anything that is not understood is refused: an altitude from the wrong place or in the wrong unit would
+ * go unnoticed.
  * @throws InputError `file/not-raster`, `roof/no-crs`, `roof/unknown-crs`
  */
 export async function rasterGeoreference(image: GeoTIFFImage): Promise<RasterGeoreference> {
@@ -121,7 +121,7 @@ export async function rasterGeoreference(image: GeoTIFFImage): Promise<RasterGeo
   if (![x, y].every(Number.isFinite) || !(Math.abs(stepX) > 0 && Math.abs(stepY) > 0)) throw fault(FILES.rasterSize)
   const type = codeOf(keys, 'GTRasterTypeGeoKey') ?? 1
   if (type !== 1 && type !== 2) throw fault(FILES.rasterType, null, { type })
-  // Of an area the corner is given, of a point the place itself. Source: GeoTIFF 1.1, "Raster space".
+  // The tie point is the corner of an area pixel, or the centre of a point pixel. Source: GeoTIFF 1.1, "Raster space".
   const half = type === 1 ? 0.5 : 0
   const unit = heightUnit(keys)
   const nodata = nodataOf(
@@ -142,7 +142,7 @@ export async function rasterGeoreference(image: GeoTIFFImage): Promise<RasterGeo
   }
 }
 
-/** Blocks that a file leaves out are 0 where nothing says what stands for nothing: the sea level, to whoever reads it. */
+/** Blocks that a file leaves out are read as 0; without a no-data value that would look like sea level, so the file is refused. */
 async function refuseUnknownGaps({ fileDirectory, isTiled }: GeoTIFFImage, nodata: number | null): Promise<void> {
   if (nodata !== null) return
   const counts = (await fileDirectory.loadValue(isTiled ? 'TileByteCounts' : 'StripByteCounts')) as

@@ -3,7 +3,7 @@ import * as SCANS from '../../messages/en/scans.ts'
 import { said } from '../../sentence.ts'
 import { isObject } from '../reading.ts'
 
-/** A file of a folder that was opened. */
+/** A parsed file of a folder. */
 interface OpenedFile {
   readonly name: string
   readonly json: unknown
@@ -14,7 +14,7 @@ interface OpenedFile {
 const roomsOf = (json: unknown): readonly unknown[] =>
   Array.isArray(json) ? json : isObject(json) && Array.isArray(json['rooms']) ? json['rooms'] : [json]
 
-/** The identifiers of walls and floors of all rooms in a file, in small letters: UUIDs are the same in either case (RFC 9562, section 4). */
+/** The identifiers of walls and floors of all rooms in a file, in lower case: UUIDs ignore case (RFC 9562, section 4). */
 function identifiersOf(json: unknown): ReadonlySet<string> {
   const elements = roomsOf(json).flatMap((room) =>
     isObject(room) ? ['walls', 'floors'].flatMap((key): unknown[] => (Array.isArray(room[key]) ? room[key] : [])) : [],
@@ -28,22 +28,22 @@ function identifiersOf(json: unknown): ReadonlySet<string> {
   )
 }
 
-/** JSON says the most; a mesh has the passages and slopes that boxes have not. */
+/** JSON is the most complete; a mesh has passages and slopes, which boxes lack. */
 const rankOf = ({ isUsdz, findings }: OpenedFile): number =>
   !isUsdz ? 0 : findings.some(({ code }) => code === 'scan/boxes-only') ? 2 : 1
 
-/** Of files of one rank the one of most rooms comes first: a merged structure before its rooms. */
+/** Of files of one rank, the one with the most rooms comes first: a merged structure before its rooms. */
 const bestFirst = (a: OpenedFile, b: OpenedFile): number =>
   rankOf(a) - rankOf(b) || roomsOf(b.json).length - roomsOf(a.json).length
 
-/** Whether a file may be left out for another: two exports of one room as JSON both count, as exported, and lie over each other. */
+/** Whether a file may be left out because of another. Two exports of one room as JSON both count, as exported, and overlap. */
 const isInferior = (file: OpenedFile, than: OpenedFile): boolean =>
   file.isUsdz || roomsOf(than.json).length > roomsOf(file.json).length
 
-/** Files that hold each scan once, and under what other names some of them were there. */
+/** Files with each scan once, and the other names under which some of them appeared. */
 export interface DistinctScans<T> {
   readonly files: readonly T[]
-  /** Names of the files of one room that were left out, by the identifiers of their walls and floors in small letters. */
+  /** Names of left-out files of one room, by the identifiers of their walls and floors in lower case. */
   readonly otherNames: ReadonlyMap<string, string>
 }
 
@@ -77,7 +77,7 @@ export function distinctScans<T extends OpenedFile>(files: readonly T[], finding
   return { files: files.filter((file) => !left.has(file)), otherNames }
 }
 
-/** The name that a room of a structure has as a file of its own; null where there is none. */
+/** The file name of a room that is part of a structure; null if there is none. */
 export function otherNameOf(room: unknown, otherNames: DistinctScans<OpenedFile>['otherNames']): string | null {
   if (otherNames.size === 0) return null
   for (const identifier of identifiersOf(room)) {

@@ -26,7 +26,7 @@ const COORDINATE: NumberRange = {
 }
 const EXTENT: NumberRange = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: VALUES.length }
 
-/** A vector that is an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */
+/** A vector: an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */
 function readVector(value: unknown, path: string, length: number): readonly number[] {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const object = readObject(value, path)
@@ -40,7 +40,7 @@ export function readVec3(value: unknown, path: string): Vec3 {
   return [x!, y!, z!]
 }
 
-/** Width, height, depth; a depth that is left out is 0, as on every surface. */
+/** Width, height, depth; a missing depth is 0, as on every surface. */
 export function readDimensions(value: unknown, path: string): Vec3 {
   if (Array.isArray(value)) {
     const [width, height, depth] = readNumbers(value, path, { min: 2, max: 3 }, EXTENT)
@@ -49,7 +49,7 @@ export function readDimensions(value: unknown, path: string): Vec3 {
   return readVec3(value, path)
 }
 
-/** A transform of column order ends each column with 0, 0, 0, 1: one that does not would put everything at wrong places. */
+/** Checks that a transform is in column order: each column ends with 0, 0, 0, 1. Any other order would misplace everything. */
 function inColumnOrder(matrix: readonly number[], path: string): readonly number[] {
   const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
   if (ends.every((end) => Math.abs(end) <= RIGID)) return matrix
@@ -66,7 +66,8 @@ const readColumn = (value: unknown, path: string): readonly number[] =>
     : readNumbers(value, path, 4, COORDINATE)
 
 /**
- * Sixteen numbers in column order, flat or in four columns, of arrays or of x, y, z and w; also as `{"matrix": [...]}` and `{"columns": [...]}`.
+ * Sixteen numbers in column order: flat, or four columns, each an array or x, y, z and w; also as `{"matrix": [...]}` and `{"columns":
+ * [...]}`.
  * @returns the sixteen numbers, translation at 12 to 14
  */
 export function readTransform(value: unknown, path: string): readonly number[] {
@@ -88,7 +89,7 @@ export function readTransform(value: unknown, path: string): readonly number[] {
   return inColumnOrder(readNumbers(items, path, 16, COORDINATE), path)
 }
 
-/** Corners of a polygon: none (a rectangle), or three and more. */
+/** Corners of a polygon: none (a rectangle), or at least three. */
 export function readCorners(value: unknown, path: string): readonly Vec3[] {
   if (value === undefined || value === null) return []
   const items = readArray(value, path, VALUES.corners)
@@ -107,9 +108,9 @@ export function readCorners(value: unknown, path: string): readonly Vec3[] {
   })
 }
 
-/** The word of an enum: `"door"`, `{"door": {...}}`, or null where there is none. */
+/** The word of an enum: `"door"`, `{"door": {...}}`; null if there is none. */
 export function readEnum(value: unknown, path: string): string | null {
-  // A number names nothing: what it counts differs from program to program.
+  // A number carries no name: programs number the cases differently.
   if (value === undefined || value === null || typeof value === 'number') return null
   if (typeof value === 'string') return value
   const keys = Object.keys(readObject(value, path, VALUES.word))
@@ -126,7 +127,7 @@ export function readIdentifier(value: unknown, path: string): string | null {
   return value
 }
 
-/** Degrees in the units of angle that other encoders write by their name or symbol alone. */
+/** Degrees in each unit of angle that other encoders write, by its name or symbol alone. */
 const ANGLE_UNITS: Readonly<Record<string, number>> = {
   '°': 1,
   deg: 1,
@@ -136,13 +137,13 @@ const ANGLE_UNITS: Readonly<Record<string, number>> = {
 }
 
 interface Angle {
-  /** Radians, where the unit is given. */
+  /** Radians if the unit is stated. */
   readonly amount: number
   /** Whether it is a number without a unit. */
   readonly plain: boolean
 }
 
-/** A `Measurement` of Foundation brings its own unit, as a factor to degrees; other encoders write plain numbers. */
+/** A `Measurement` of Foundation has its own unit, as a factor to degrees; other encoders write plain numbers. */
 function readAngle(value: unknown, path: string): Angle {
   if (typeof value === 'number') return { amount: readNumber(value, path, EXTENT), plain: true }
   const measurement = readObject(value, path, VALUES.angle)
@@ -171,8 +172,8 @@ function readAngle(value: unknown, path: string): Angle {
 }
 
 /**
- * The arc of a curved surface; null where it is straight. `center` came with iOS 17. Angles without a unit are radians, but degrees
- * where one of them is over a full turn.
+ * The arc of a curved surface; null if it is straight. `center` came with iOS 17. Angles without a unit are radians; if one exceeds a
+ * full turn, both are degrees.
  */
 export function readArc(value: unknown, path: string): Arc | null {
   if (value === undefined || value === null) return null

@@ -29,18 +29,18 @@ import {
   readVec3,
 } from './roomplan-values.ts'
 
-/** What reading the rooms of one scan shares. */
+/** State shared while reading the rooms of one scan. */
 export interface ScanReading {
-  /** Set by the first transform that is read, then subtracted from all. */
+  /** Set by the first transform, then subtracted from all. */
   origin: Vec3 | null
-  /** From the coordinates of the export that is being read to those of the scan; null where they are the same. */
+  /** Transform from the current export to the scan; null if they share coordinates. */
   frame: Matrix | null
   readonly sessions: ScanSessions
   readonly findings: Finding[]
   readonly nextRoomId: (id: string) => string
 }
 
-/** What is known of a room besides its export. */
+/** Facts about a room from outside its export. */
 export interface CaptureNaming {
   readonly id: string | null
   readonly name: string | null
@@ -48,7 +48,7 @@ export interface CaptureNaming {
   readonly story: number | null
 }
 
-/** A list of an export with the paths of its items; some programs write a dictionary by identifier in its place. */
+/** A list of an export with the paths of its items; some programs write a dictionary by identifier instead. */
 function elementsOf(json: JsonObject, key: string, path: string): readonly (readonly [item: unknown, path: string])[] {
   const list = json[key]
   const at = memberPath(path, key)
@@ -62,10 +62,10 @@ function elementsOf(json: JsonObject, key: string, path: string): readonly (read
   return list.map((item: unknown, index) => [item, itemPath(at, index)])
 }
 
-/** What some programs put an export into, an object of this one member. */
+/** Members in which some programs wrap an export, as an object of one member. */
 const WRAPPERS = ['capturedRoom', 'room'] as const
 
-/** An export without what it is put into, and its path. */
+/** An export without its wrapper, and its path. */
 export function unwrapped(json: JsonObject): { readonly json: JsonObject; readonly path: string } {
   for (const key of WRAPPERS) {
     const inner = json[key]
@@ -79,8 +79,8 @@ export function unwrapped(json: JsonObject): { readonly json: JsonObject; readon
 export const isCapturedRoom = (json: JsonObject): boolean => json['walls'] !== undefined || json['floors'] !== undefined
 
 /**
- * The id of a capture, from the file alone: its floor's identifier, else its own, else a slug of its name with a hash of the
- * name and of its walls' identifiers.
+ * The id of a capture, from the file alone: its floor's identifier, else its own, else a slug of its name with a hash of the name and of
+ * its walls' identifiers.
  */
 function captureId(json: JsonObject, name: string | null, path: string): string {
   const identifiers = (key: string): string[] =>
@@ -93,7 +93,7 @@ function captureId(json: JsonObject, name: string | null, path: string): string 
   return [slug(name ?? '') || 'room', hash].join('-')
 }
 
-/** The unit axes and the origin of a transform; null where an axis is missing, so that nothing can be placed. */
+/** The unit axes and the origin of a transform; null if an axis is missing, so that nothing can be placed. */
 function placementOf(matrix: readonly number[], reading: ScanReading): { placement: Placement; rigid: boolean } | null {
   const axis = (at: number): Vec3 => [matrix[at]!, matrix[at + 1]!, matrix[at + 2]!]
   const [x, y, position] = [axis(0), axis(4), axis(12)]
@@ -118,11 +118,11 @@ interface Element {
   readonly size: Vec3
 }
 
-/** Whether confidence is low, in any form: it only makes a finding, so that an unknown form is no reason to refuse a file. */
+/** Whether confidence is low, in any form. It only causes a finding, so an unknown form is accepted. */
 const isLow = (confidence: unknown): boolean =>
   confidence === 'low' || (typeof confidence === 'object' && confidence !== null && Object.hasOwn(confidence, 'low'))
 
-/** What every element has; null, with a finding, where it has no extent or no place. */
+/** The members common to all elements; null, with a finding, if it has no size or no position. */
 function readElement(value: unknown, path: string, spareId: string, reading: ScanReading): Element | null {
   const json = readObject(value, path)
   const id = readIdentifier(json['identifier'], memberPath(path, 'identifier')) ?? spareId
@@ -172,7 +172,7 @@ function readScannedObject(value: unknown, path: string, spareId: string, readin
   return { id, parentId, lowConfidence, category, placement, size }
 }
 
-/** Elements whose parents are spelled as those spell themselves: identifiers are UUIDs, the same in either case (RFC 9562, section 4). */
+/** Spells the parent ids of elements like the parents' own ids: identifiers are UUIDs, which ignore case (RFC 9562, section 4). */
 function namedAlike<T extends { readonly id: string; readonly parentId: string | null }>(
   elements: readonly T[],
   ids: ReadonlySet<string>,
@@ -186,7 +186,7 @@ function namedAlike<T extends { readonly id: string; readonly parentId: string |
   })
 }
 
-/** The storey that an export gives: a hint only, so that anything else than a whole number is none. */
+/** The storey of an export: a hint only, so anything but a whole number is ignored. */
 function storyOf(json: JsonObject): number | null {
   const story = json['story']
   return typeof story === 'number' && Number.isSafeInteger(story) ? story : null
@@ -208,7 +208,7 @@ function readSection(value: unknown, path: string, reading: ScanReading): Sectio
   }
 }
 
-/** The origin that an export gives: a hint only, so that anything else than a transform is none. */
+/** The origin of an export: a hint only, so anything but a transform is ignored. */
 function originOf({ referenceOriginTransform: given }: JsonObject, path: string): Matrix | null {
   if (given === undefined || given === null) return null
   try {
@@ -225,7 +225,7 @@ const OPENINGS: readonly (readonly [key: string, kind: OpeningKind, called: Sent
   ['openings', 'opening', said(SCANS.passages)],
 ]
 
-/** A list that is null says nothing: its openings were perhaps not looked for. */
+/** A finding for a list that is null: perhaps nothing looked for its openings. */
 function reportMissingLists(json: JsonObject, called: string, id: string, findings: Finding[]): void {
   const missing = OPENINGS.flatMap(([key, , word]) => (json[key] === null ? [word] : []))
   if (missing.length === 0) return
@@ -235,9 +235,9 @@ function reportMissingLists(json: JsonObject, called: string, id: string, findin
 
 /**
  * One `CapturedRoom` of RoomPlan, as Apple's encoder writes it or with plain-string enums, `{"matrix": [...]}` and lists as dictionaries.
- * `coreModel` and whatever else is not named here is not looked at.
- * @param within `structure`: one of the rooms that RoomPlan has merged, which share their coordinates
- * @throws InputError with the JSON path of what cannot be read
+ * `coreModel` and all members not named here are ignored.
+ * @param within `structure`: one of the rooms that RoomPlan merged, which share their coordinates
+ * @throws InputError with the JSON path of the value that cannot be read
  */
 export function readCapturedRoom(
   value: unknown,

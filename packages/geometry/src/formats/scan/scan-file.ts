@@ -31,7 +31,7 @@ import {
 import { scanSessions } from './scan-origins.ts'
 import type { ReadUsdz } from '../usdz/usdz.ts'
 
-/** A file of a folder: its name relative to the folder, and what `JSON.parse` gave. */
+/** A file of a folder: its name relative to the folder, and its value from `JSON.parse`. */
 export interface NamedJson {
   readonly name: string
   readonly json: unknown
@@ -43,24 +43,24 @@ export interface NamedUsdz {
   readonly usdz: Uint8Array
 }
 
-/** A file of a scan, by the name that others refer to it by. */
+/** A file of a scan, with the name by which others refer to it. */
 export type NamedScan = NamedJson | NamedUsdz
 
-/** What reads files of a scan that are no JSON. */
+/** Readers for files of a scan that are not JSON. */
 export interface ScanReaders {
-  /** `readUsdz`, where a file may be a USDZ: who reads JSON alone need not carry it. Without it a USDZ is refused. */
+  /** `readUsdz`, for files that may be USDZ: a program that reads only JSON does not load it. Without it a USDZ is refused. */
   readonly readUsdz?: (bytes: Uint8Array) => ReadUsdz
 }
 
-/** What a scan does not say of itself. */
+/** Facts that a scan file does not hold. */
 export interface ParseScanOptions extends ScanReaders {
-  /** The name of the room where the file is one export; by default null. */
+  /** The name of the room if the file is one export; null by default. */
   readonly name?: string
-  /** The files beside a scan file, for rooms whose `capturedRoom` is a path. */
+  /** The other files of the folder, for rooms whose `capturedRoom` is a path. */
   readonly beside?: readonly NamedScan[]
 }
 
-/** Storeys below the first: no property has more. */
+/** Limit on storeys below the first: no property has more. */
 const LOWEST_STORY = 9
 
 const UNNAMED: CaptureNaming = { id: null, name: null, type: null, story: null }
@@ -87,7 +87,7 @@ const comparable = (name: string): string =>
     .replace(/^(\.\/)+/, '')
     .normalize('NFC')
 
-/** The file that a path names; a path that leads out of the folder finds nothing, as only files beside are given. */
+/** The file at a path. Only files of the folder are known, so a path out of the folder finds nothing. */
 function namedFile(name: string, path: string, beside: readonly NamedScan[]): NamedScan {
   const found = beside.find((file) => comparable(file.name) === comparable(name))
   if (found === undefined) {
@@ -96,7 +96,7 @@ function namedFile(name: string, path: string, beside: readonly NamedScan[]): Na
   return found
 }
 
-/** Names the file in an error that was thrown while its contents were read. */
+/** Adds the file to an error thrown while its content is read. */
 function inFile<T>(file: string, read: () => T): T {
   try {
     return read()
@@ -105,7 +105,7 @@ function inFile<T>(file: string, read: () => T): T {
   }
 }
 
-/** What a file says: of a USDZ the `CapturedRoom` that says the same, and what is worth saying of it. */
+/** The JSON of a file; of a USDZ the equivalent `CapturedRoom`, with its findings. */
 const opened = (
   file: NamedScan,
   { readUsdz }: ScanReaders,
@@ -116,7 +116,7 @@ const opened = (
   return { json: room, findings }
 }
 
-/** The rooms of our own scan file: names and types beside the exports. */
+/** The rooms of our own scan file: names and types next to the exports. */
 function readScanFileRooms(
   rooms: readonly unknown[],
   path: string,
@@ -164,7 +164,7 @@ const isScanFile = (json: unknown): boolean =>
   Array.isArray(json.rooms) &&
   json.rooms.some(isScanFileRoom)
 
-/** Whether a value claims to be a scan, well made or not. */
+/** Whether a value claims to be a scan, valid or not. */
 const looksLikeScan = (json: unknown): boolean =>
   Array.isArray(json)
     ? isRoomList(json)
@@ -173,12 +173,12 @@ const looksLikeScan = (json: unknown): boolean =>
       (isCapturedRoom(unwrapped(json as JsonObject).json) || 'rooms' in json) &&
       detectFile(json) !== 'project'
 
-/** Whether an array holds exports: apps keep the rooms of a house so before they are merged. */
+/** Whether an array holds exports: apps store the rooms of a house like this before they are merged. */
 const isRoomList = (json: readonly unknown[]): boolean =>
   json.length > 0 &&
   json.every((room) => typeof room === 'object' && room !== null && isCapturedRoom(room as JsonObject))
 
-/** @param nameOf the name of one of several rooms in a file, which has none itself */
+/** @param nameOf gives the name of a room, for a file of several rooms without names */
 function readScan(
   value: unknown,
   options: ParseScanOptions,
@@ -198,7 +198,7 @@ function readScan(
     )
   if (!isCapturedRoom(json)) {
     const expected = said(VALUES.scanExport)
-    // Plug-ins of app frameworks put an export into an object of their own.
+    // Plug-ins of app frameworks wrap an export in an object of their own.
     const inside = Object.keys(json).find((key) => isRoomList([json[key]]))
     const found =
       inside === undefined
@@ -235,11 +235,11 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
 }
 
 /**
- * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of rooms;
- * or, with the option `readUsdz`, the USDZ that RoomPlan writes of a room.
- * @param content what `JSON.parse` gave, of any shape, or the bytes of a USDZ; never changed
+ * A scan from one file: a `CapturedRoom`, an array of them or a `CapturedStructure` of RoomPlan, or a scan file with names and types of
+ * rooms; or, with the option `readUsdz`, the USDZ that RoomPlan writes of a room.
+ * @param content result of `JSON.parse`, of any shape, or the bytes of a USDZ; never changed
  * @returns rooms in metres around `origin`, y up
- * @throws InputError with the JSON path of what cannot be read; of a USDZ with the file in it
+ * @throws InputError with the JSON path of the value that cannot be read; for a USDZ with the file in it
  */
 export function parseScan(content: unknown, options: ParseScanOptions = {}): Scan {
   const reading = startReading()
@@ -252,12 +252,12 @@ export function parseScan(content: unknown, options: ParseScanOptions = {}): Sca
 }
 
 /**
- * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports beside it.
- * Exports of one capture session share their coordinates, so that together they are a house. Other JSON beside them is left out, with
- * a finding; and so is a file of a scan that another file has too.
- * @param files in any order: they are taken in the order of their names
- * @param readers what reads those that are USDZ
- * @throws InputError with the file and the JSON path of what cannot be read; file/empty where there is no file
+ * A scan from the files of a folder: one export a room, named by its file; or a scan file with its exports. Exports of one capture
+ * session share their coordinates, so that together they form a house. Other JSON files are left out, with a finding; so is a file whose
+ * scan another file has too.
+ * @param files in any order: they are read in the order of their names
+ * @param readers for USDZ files
+ * @throws InputError with the file and the JSON path of the value that cannot be read; file/empty if there is no file
  */
 export function parseScanFiles(files: readonly NamedScan[], readers: ScanReaders = {}): Scan {
   if (files.length === 0) throw fault(EXPORTS.emptyFolder, '$')

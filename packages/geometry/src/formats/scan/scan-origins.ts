@@ -3,12 +3,12 @@ import { dot, length, scale, type Vec3 } from '../../kernel/vectors.ts'
 import { RIGID, SAME_SESSION } from '../../tolerances.ts'
 
 /*
- * Exports of one session may each have an origin of their own: where the phone was when that room was begun. Then their
- * `referenceOriginTransform` takes the coordinates of the session to those of the room: of two storeys of a real house its inverse puts one
- * over the other (98 % of the plan, floors 2.66 m apart); as they are written they stand in each other.
+ * Exports of one session may each have an origin of their own: the phone's position when that room was begun. Their
+ * `referenceOriginTransform` then converts coordinates of the session to those of the room. Its inverse stacks two storeys of a real
+ * house (98 % of the plan, floors 2.66 m apart); as written, they overlap.
  */
 
-/** The sessions of the exports of a scan, as far as they have been read. */
+/** The sessions of a scan's exports read so far. */
 export interface ScanSessions {
   /** How many there are. */
   readonly count: () => number
@@ -16,7 +16,7 @@ export interface ScanSessions {
   readonly placeOf: (origin: Matrix | null) => Matrix | null
 }
 
-/** Whether a transform only turns about the vertical and moves: of others nothing is known. */
+/** Whether a transform only turns about the vertical and moves: others are not understood. */
 function isUpright(matrix: Matrix): boolean {
   const [x, y, z] = [rowOf(matrix, 0), rowOf(matrix, 1), rowOf(matrix, 2)]
   return (
@@ -35,9 +35,9 @@ function inverse(matrix: Matrix): Matrix {
 /** Degrees about the vertical. */
 const turnOf = (matrix: Matrix): number => (Math.atan2(matrix[2]!, matrix[0]!) * 180) / Math.PI
 
-/** Origins are of one session where they are turned alike: how it is turned is chosen anew with each. */
+/** Groups origins into sessions: origins with the same rotation are of one session, as each session starts with a new one. */
 export function scanSessions(): ScanSessions {
-  // By whole steps of the tolerance, so that a file of a hundred thousand rooms is not compared all with all.
+  // Keyed by whole steps of the tolerance, so that a file of a hundred thousand rooms is not compared pair by pair.
   const first = new Map<number, Matrix>()
   const steps = Math.floor(360 / SAME_SESSION)
   const firstLike = (origin: Matrix, step: number): Matrix | undefined =>

@@ -1,12 +1,12 @@
 import type { SurveyPoint } from '../../model/survey.ts'
 import { SURVEY_SAGITTA } from '../../tolerances.ts'
 
-/** No arc gets more pieces: a full circle of 20 m has about 100. */
+/** Limit on pieces of an arc: a full circle of 20 m has about 100. */
 const MOST_PIECES = 720
 
 /**
- * An arc through three points as straight pieces, that stray from it by 2 cm at most. Heights run evenly from the first to the
- * second and to the third. Three points in line are given as they are.
+ * An arc through three points as straight pieces that deviate from it by 2 cm at most. Heights change linearly from the first to the
+ * second and to the third point. Three points in line are returned unchanged.
  * @param unit units of the coordinates in a metre
  */
 export function arcPoints([a, b, c]: readonly [SurveyPoint, SurveyPoint, SurveyPoint], unit = 1): SurveyPoint[] {
@@ -44,6 +44,6 @@ export function arcPoints([a, b, c]: readonly [SurveyPoint, SurveyPoint, SurveyP
   return points
 }
 
-/** How far an arc strays from a chord of it. */
+/** Largest distance of an arc from its chord. */
 const sagitta = (chord: number, radius: number): number =>
   radius - Math.sqrt(Math.max(0, radius * radius - (chord * chord) / 4))

@@ -16,21 +16,21 @@ import {
 } from '../../model/survey.ts'
 import { SURVEY_HEIGHTS } from '../../tolerances.ts'
 
-/** A feature of FKB-Bygning as GML and SOSI both have it: a type, attributes, and geometry in the file's coordinates. */
+/** A feature of FKB-Bygning in the form common to GML and SOSI: a type, attributes, and geometry in the file's coordinates. */
 export interface FkbFeature {
   readonly type: string
-  /** By their names as `attributeName` makes them one. */
+  /** By their names as normalised by `attributeName`. */
   readonly attributes: ReadonlyMap<string, string>
   readonly lines: readonly Course[]
-  /** The rings of each. Called when all is read: in SOSI an area may stand before the curves that it refers to. */
+  /** The rings of each polygon. Called at the end of the file: in SOSI an area may precede the curves that it refers to. */
   readonly polygons: () => readonly (readonly Course[])[]
   readonly point: SurveyPoint | null
   readonly place: FileLocation
 }
 
 /**
- * One name for an attribute in all its spellings: GML writes `treDNivå`, SOSI `TRE_D_NIVÅ`, and the product specification and
- * the registration instructions differ.
+ * One name for all spellings of an attribute: GML writes `treDNivå`, SOSI `TRE_D_NIVÅ`, and the product specification and the
+ * registration instructions differ.
  */
 export const attributeName = (name: string): string => name.normalize('NFC').toUpperCase().replaceAll(/[_-]/g, '')
 
@@ -46,7 +46,7 @@ const NAMES = {
   heightAccuracy: ['NØYAKTIGHETHØYDE', 'HNØYAKTIGHET'],
 } as const
 
-/** A height that is one: files write -99999 or 0 far below the sea for a missing one. Norway lies below 2,469 m. */
+/** A height, or null if it is missing: files write -99999 for a missing one. Norway lies below 2,469 m. */
 export const heightOf = (z: number): number | null => (z > SURVEY_HEIGHTS[0] && z < SURVEY_HEIGHTS[1] ? z : null)
 
 function valueOf({ attributes }: FkbFeature, names: readonly string[]): string | null {
@@ -63,25 +63,25 @@ function numberOf(feature: FkbFeature, names: readonly string[]): number | null 
   return Number.isFinite(value) ? value : null
 }
 
-/** Centimetres as metres; 999 stands for an accuracy that is not known. */
+/** Centimetres as metres; 999 means that the accuracy is not known. */
 function accuracyOf(feature: FkbFeature, names: readonly string[]): number | null {
   const centimetres = numberOf(feature, names)
   return centimetres === null || centimetres <= 0 || centimetres >= 999 ? null : centimetres / 100
 }
 
-/** The types by their names: a text that is read is a piece of its file, and would keep the file in memory. */
+/** The types by their names. The table's own strings are used: a string read from a file is a slice, and would keep the file in memory. */
 const LINE_TYPES: ReadonlyMap<string, RoofLineType> = new Map(
   (Object.keys(ROOF_LINES) as RoofLineType[]).map((type) => [type, type]),
 )
 
 const areaTypeOf = (type: string): AreaType | undefined => AREA_TYPES.find((each) => each === type)
 
-/** A text by itself: what is cut out of a chunk of a file keeps the whole chunk (SlicedString of V8). */
+/** A copy of a text: a slice of a chunk of a file keeps the whole chunk in memory (SlicedString of V8). */
 const byItself = (text: string): string => ` ${text}`.slice(1)
 
 const samePlace = (a: SurveyPoint, b: SurveyPoint): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** A ring in plan, open and without points that repeat; null where fewer than three are left. */
+/** A ring in plan, open and without repeated points; null if fewer than three are left. */
 function ringOf(course: Course): Vec2[] | null {
   const points = pointsOf(course)
   const kept = points.filter((point, i) => i === 0 || !samePlace(point, points[i - 1]!))
@@ -145,7 +145,7 @@ export function createSurveyBuilder(): SurveyBuilder {
   const cuts: Course[] = []
   const counts = new Map<string, number>()
   const accuracies = new Map<string, RegisteredAccuracy>()
-  /** One object for all lines of the same accuracy: files have a handful. */
+  /** One shared object for all lines of the same accuracy: files have a handful. */
   const accuracyAs = (plan: number | null, height: number | null): RegisteredAccuracy => {
     const key = `${plan} ${height}`
     const known = accuracies.get(key) ?? { plan, height }
@@ -166,7 +166,7 @@ export function createSurveyBuilder(): SurveyBuilder {
     survey: (head) => {
       const whole = areas.map(({ area, polygons }): SurveyArea => ({ ...area, polygons: polygonsOf(polygons()) }))
       const survey = { ...head, areas: whole, lines, cuts, counts: Object.fromEntries(counts) }
-      // Handed over: who has the survey alone holds it.
+      // The builder drops its lists: only the survey's owner keeps them in memory.
       ;[areas, lines] = [[], []]
       return survey
     },

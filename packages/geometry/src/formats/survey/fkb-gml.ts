@@ -11,10 +11,10 @@ const HOLDERS: ReadonlySet<string> = new Set(['featureMember', 'featureMembers',
 /** Elements whose text is coordinates. */
 const COORDINATES: ReadonlySet<string> = new Set(['pos', 'posList', 'coordinates'])
 
-/** Geometry whose parts are read by the function below; everything under it is coordinates. */
+/** Geometry whose parts `curvePoints` reads; everything below it is coordinates. */
 const LINES: ReadonlySet<string> = new Set(['LineString', 'LineStringSegment', 'Arc', 'ArcString'])
 
-/** What coordinates inherit from the elements around them. */
+/** Settings that coordinates inherit from the elements around them. */
 interface Inherited {
   readonly dimension: number | null
 }
@@ -25,8 +25,8 @@ function dimensionOf(element: XmlElement, { dimension }: Inherited): Inherited {
 }
 
 /**
- * Points of `pos`, `posList` and `coordinates`. Where nothing says how many numbers a point has, three where only that divides
- * them. In Norway the northing is greater than the easting in every system in use (UTM, NTM, degrees): the greater is second.
+ * Points of `pos`, `posList` and `coordinates`. If the file does not state the dimension, it is three if only three divides the count. In
+ * Norway the northing is greater than the easting in every system in use (UTM, NTM, degrees): the greater is second.
  */
 function pointsIn(element: XmlElement, inherited: Inherited): SurveyPoint[] {
   const own = dimensionOf(element, inherited)
@@ -49,20 +49,20 @@ function coordinatesOf({ text, line }: XmlElement, dimension: number | null): Su
   if (length % size !== 0) throw fault(REFUSALS.pointsOf, { line }, { size, count: length })
   const points: SurveyPoint[] = []
   for (let i = 0; i < length; i += size) {
-    const [a, b] = [exactly(numbers[i]!), exactly(numbers[i + 1]!)]
-    const z = size === 3 ? heightOf(exactly(numbers[i + 2]!)) : null
+    const [a, b] = [withoutNoise(numbers[i]!), withoutNoise(numbers[i + 1]!)]
+    const z = size === 3 ? heightOf(withoutNoise(numbers[i + 2]!)) : null
     points.push(a > b ? [b, a, z] : [a, b, z])
   }
   return points
 }
 
-/** Rounded: to 1e-5 m, and degrees to 1e-10. Writers give 268.59000000000003 for 268.59. */
-function exactly(value: number): number {
+/** Rounds to 1e-5 m, and degrees to 1e-10: writers give 268.59000000000003 for 268.59. */
+function withoutNoise(value: number): number {
   const digits = Math.abs(value) < 180 ? 1e10 : 1e5
   return Math.round(value * digits) / digits
 }
 
-/** The points of a curve of any kind, its segments in order; points where segments meet stand once. */
+/** The points of a curve of any kind, its segments in order; a point shared by two segments is listed once. */
 function curvePoints(element: XmlElement, inherited: Inherited): SurveyPoint[] {
   if (!LINES.has(element.name)) {
     const own = dimensionOf(element, inherited)
@@ -88,7 +88,7 @@ function joined(pieces: readonly (readonly SurveyPoint[])[]): SurveyPoint[] {
   return points
 }
 
-/** What is gathered of one feature. */
+/** State collected for one feature. */
 interface Gathered {
   readonly attributes: Map<string, string>
   readonly lines: Course[]
@@ -113,7 +113,7 @@ function gather(element: XmlElement, inherited: Inherited, into: Gathered): void
   } else for (const child of element.children) gather(child, own, into)
 }
 
-/** The first system that an element or anything in it names. */
+/** The first coordinate system named in an element or its content. */
 function systemIn(element: XmlElement): string | null {
   const own = attributeOf(element, 'srsName')
   if (own !== null) return own
@@ -133,10 +133,10 @@ function standardIn({ attributes }: XmlElement): string | null {
   return null
 }
 
-/** Reads the text of a survey as it comes. */
+/** Reads the text of a survey in chunks. */
 export interface SurveyReader {
   readonly write: (text: string) => void
-  /** When all is written. */
+  /** Call after the last chunk. */
   readonly survey: () => Survey
 }
 
@@ -155,7 +155,7 @@ export function createFkbGmlReader(): SurveyReader {
       type: element.name,
       ...gathered,
       polygons: () => gathered.polygons,
-      // The outline of an area is no line of the survey.
+      // The outline of an area is not a line of the survey.
       lines: gathered.polygons.length > 0 ? [] : gathered.lines,
       place: { line: element.line, path: null },
     })

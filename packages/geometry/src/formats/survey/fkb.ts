@@ -30,12 +30,12 @@ import type { FileBuilding } from '../file-building.ts'
 import { assembleBuilding } from '../roof-building.ts'
 import type { MetricSurvey } from './survey-metres.ts'
 
-/** An area with the name it gets and its lines. */
+/** An area with its building id and its lines. */
 interface OwnLines {
   readonly id: string
   readonly area: SurveyArea
   readonly segments: readonly RoofSegment[]
-  /** Pieces of lines at the foot of its walls. */
+  /** Segments of lines at the foot of its walls. */
   readonly feet: readonly RoofSegment[]
 }
 
@@ -45,14 +45,14 @@ const middleOf = (area: SurveyArea): Vec2 => {
   return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
-/** The number of an area, else its place in decimetres: serial numbers of files differ from one export to the next. */
+/** The number of an area, else its position in decimetres: serial numbers differ from one export to the next. */
 function nameOf({ origin }: MetricSurvey, area: SurveyArea): string {
   if (area.id !== null) return area.id
   const [x, y] = middleOf(area)
   return `${area.type}-${Math.round((x + origin[0]) * 10)}-${Math.round((y + origin[1]) * 10)}`
 }
 
-/** Areas in an order that does not depend on the file's, with names that are used once. */
+/** Areas in an order independent of the file's, with unique ids. */
 function namedAreas(survey: MetricSurvey): { id: string; area: SurveyArea }[] {
   const register = createIdRegister('-')
   return survey.areas
@@ -64,7 +64,7 @@ function namedAreas(survey: MetricSurvey): { id: string; area: SurveyArea }[] {
     .map(({ name, area }) => ({ id: register(name), area }))
 }
 
-/** What is registered of the lines of a building: the least accurate of each. */
+/** The registered accuracy of a building's lines: for plan and height, the least accurate. */
 function accuracyOf(segments: readonly RoofSegment[], lines: readonly SurveyLine[]): RegisteredAccuracy {
   const own = [...new Set(segments.map(({ line }) => line))].map((line) => lines[line]!.accuracy)
   const worst = (values: readonly (number | null)[]): number | null =>
@@ -80,7 +80,7 @@ function lengthsByType(pieces: readonly LinePiece[]): Sentence[] {
     .map(([type, length]) => said(SURVEYS.lengthOfType, { type, length: metres(length) }))
 }
 
-/** What is to be said of how the faces of a building were found. @param surfaceIds of its faces, in their order */
+/** Findings on how the faces of a building were derived. @param surfaceIds of its faces, in their order */
 function faceFindings(
   { id, segments }: OwnLines,
   { faces, footprint, covered, carried, unused }: RoofFaces,
@@ -104,7 +104,7 @@ function faceFindings(
   return findings
 }
 
-/** Metres of its outline that an area must have along the edge of the map to be cut there. */
+/** Metres of its outline that must lie along the edge of the map sheet for an area to count as cut there. */
 const LEAST_CUT = 0.5
 
 /** Whether an area is cut at the edge of the map. */
@@ -122,7 +122,7 @@ function cutFinding({ id, area }: OwnLines, { cuts }: Survey): Finding[] {
   return isCut ? [findingOf(said(SURVEYS.cutAtEdge, { id }), [id])] : []
 }
 
-/** Why an area has no roof, in words. */
+/** The reason why an area has no roof, in words. */
 function rooflessWords({ area, segments, feet }: OwnLines): Sentence {
   if (area.polygons.length === 0) return said(SURVEYS.isPoint)
   const types = [...new Set([...segments, ...feet].map(({ type }) => type!))].toSorted()
@@ -136,7 +136,7 @@ function roofless(own: OwnLines): Read {
   return { kind: 'roofless', buildingId: id, source: 'address', place: area.place, findings }
 }
 
-/** The faces of an area, found near its own middle so that no digits are lost. */
+/** The faces of an area, computed near its own centre so that no digits are lost. */
 function facesOf({ area, segments }: OwnLines, survey: MetricSurvey): { faces: RoofFaces; origin: Vec2 } {
   const [x, y] = middleOf(area).map(Math.round) as [number, number]
   const local = ([px, py]: Vec2): Vec2 => [px - x, py - y]
@@ -145,7 +145,7 @@ function facesOf({ area, segments }: OwnLines, survey: MetricSurvey): { faces: R
   return { faces: roofFaces(near, outline), origin: [x + survey.origin[0], y + survey.origin[1]] }
 }
 
-/** Where the walls stand by the survey, in the building's frame; null where it does not say. */
+/** The walls' position from the survey, in the building's frame; null if the survey has none. */
 function surveyedWalls({ segments, feet }: OwnLines, survey: MetricSurvey, frame: Frame): SurveyedWalls | null {
   const local = toLocal(survey.system, frame)
   const placed = ({ from, to }: RoofSegment): { from: Vec2; to: Vec2 } => ({
@@ -159,7 +159,7 @@ function surveyedWalls({ segments, feet }: OwnLines, survey: MetricSurvey, frame
   return eaves.length + feet.length === 0 ? null : { eaves, lines: feet.map(placed) }
 }
 
-/** Points of the ground at the foot of the walls, in the file's coordinates, in an order that is not the file's. */
+/** Points of the ground at the foot of the walls, in the file's coordinates, in an order independent of the file's. */
 const groundPoints = ({ feet }: OwnLines, { origin }: MetricSurvey): Vec3[] =>
   feet
     .flatMap(({ from, to, zFrom, zTo }) =>
@@ -209,7 +209,7 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: Pick<RoofOptio
   }
 }
 
-/** What has a point at the end of the world: the building is refused, a line counts for nobody. */
+/** Refusals and findings for points far outside any country: such a building is refused, such a line is ignored. */
 function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generator<Read> {
   for (const { id, place } of strayAreas) {
     const error = fault(SYSTEMS.farOutline, null, { system: system.name, kilometres: LARGEST_SURVEY / 1000 })
@@ -225,8 +225,8 @@ function* strayReads({ strayAreas, strayLines, system }: MetricSurvey): Generato
 }
 
 /**
- * The buildings of a survey of roof lines, one by one, in the order of their ids. Which lines are whose is told by their places, so
- * that a survey is read whole; the order of its features changes nothing.
+ * The buildings of a survey of roof lines, one by one, in the order of their ids. Lines belong to buildings by position, so the whole
+ * survey is read first; the order of its features changes nothing.
  * @param options the altitude of the ground
  */
 export function* readSurvey(metric: MetricSurvey, options: Pick<RoofOptions, 'ground'>): Generator<Read> {

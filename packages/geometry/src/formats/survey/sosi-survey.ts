@@ -8,7 +8,7 @@ import { attributeName, createSurveyBuilder, heightOf, type FkbFeature } from '.
 import type { SurveyReader } from './fkb-gml.ts'
 import { createSosiReader, type SosiElement } from './sosi.ts'
 
-/** What the head of a SOSI file says of its coordinates. */
+/** Coordinate settings from the head of a SOSI file. */
 interface SosiHead {
   readonly crs: string | null
   readonly standard: string | null
@@ -17,7 +17,7 @@ interface SosiHead {
   readonly origin: readonly [north: number, east: number]
 }
 
-/** Values of KOORDSYS that are not counted on from another. Source: SOSI part 1, "Koordinatsystem". */
+/** Values of KOORDSYS that follow no rule. Source: SOSI part 1, "Koordinatsystem". */
 const GRIDS: Readonly<Record<number, number>> = { 84: 4258, 184: 4326 }
 
 /** The coordinate system of a code of KOORDSYS: UTM zones on ETRS89 and WGS 84, NTM 5 to 30, degrees. */
@@ -65,7 +65,7 @@ function headOf({ attributes, line }: SosiElement): SosiHead {
   }
 }
 
-/** Attributes by one name each, the first of a name; KVALITET on one line (4.x) taken apart. */
+/** Attributes by one name each; of repeated ones the first. KVALITET on one line (4.x) is split up. */
 function attributesOf({ attributes }: SosiElement): Map<string, string> {
   const values = new Map<string, string>()
   const put = (name: string, value: string | undefined): void => {
@@ -82,18 +82,18 @@ function attributesOf({ attributes }: SosiElement): Map<string, string> {
   return values
 }
 
-/** Characters. References of the largest areas take some thousands. */
+/** Limit on characters of a line. References of the largest areas take some thousands. */
 const LONGEST_LINE = 1_000_000
 
 const CURVES: ReadonlySet<string> = new Set(['KURVE', 'LINJE', 'BUEP', 'TRASE'])
 
-/** Rounded to a hundredth of a millimetre (1e-10 degrees): whole numbers times a unit are not exact, and two formats should give the same. */
-function exactly(value: number, unit: number): number {
+/** Rounds to a hundredth of a millimetre (1e-10 degrees): whole numbers times a unit are not exact, and SOSI and GML should give the same. */
+function withoutNoise(value: number, unit: number): number {
   const digits = unit < 1e-5 ? 1e10 : 1e5
   return Math.round(value * digits) / digits
 }
 
-/** @throws InputError with the line of what cannot be read */
+/** @throws InputError with the line that cannot be read */
 export function createSosiSurveyReader(): SurveyReader {
   const reader = createSosiReader()
   const builder = createSurveyBuilder()
@@ -103,9 +103,9 @@ export function createSosiSurveyReader(): SurveyReader {
   const pointsOf = (element: SosiElement): SurveyPoint[] => {
     const { unit, heightUnit, origin } = head!
     const points = element.points.map(([north, east, height]): SurveyPoint => [
-      exactly(east * unit + origin[1], unit),
-      exactly(north * unit + origin[0], unit),
-      height === null ? null : heightOf(exactly(height * heightUnit, 1)),
+      withoutNoise(east * unit + origin[1], unit),
+      withoutNoise(north * unit + origin[0], unit),
+      height === null ? null : heightOf(withoutNoise(height * heightUnit, 1)),
     ])
     const [a, b, c] = points
     return element.kind === 'BUEP' && points.length === 3 ? arcPoints([a!, b!, c!]) : points
@@ -121,7 +121,7 @@ export function createSosiSurveyReader(): SurveyReader {
       builder.add({ ...featureOf(element), lines: [course] })
     } else if (element.kind === 'FLATE') {
       const rings = ringReferences(element.references)
-      // The area may stand before the curves that it refers to.
+      // The area may precede the curves that it refers to.
       const polygons = (): Course[][] => polygonsOf(rings, curves)
       builder.add({ ...featureOf(element), polygons, point: pointsOf(element)[0] ?? null })
     } else if (element.kind === 'PUNKT') builder.add({ ...featureOf(element), point: pointsOf(element)[0] ?? null })
@@ -160,10 +160,10 @@ function featureOf(element: SosiElement): FkbFeature {
   }
 }
 
-/** The numbers of the curves that a ring is put together of; -1 - n where n runs backwards: areas are many, and wait for all curves. */
+/** The numbers of the curves that form a ring; -1 - n if curve n runs backwards. Kept as numbers, as many areas wait for all curves. */
 type RingReferences = readonly number[]
 
-/** The rings that the references of an area name, the outer one first; those in brackets are holes. */
+/** The rings in the references of an area, the outer one first; those in brackets are holes. */
 function ringReferences(references: string): RingReferences[] {
   const holes = [...references.matchAll(/\(([^)]*)\)/g)].map((match) => match[1]!)
   return [references.replaceAll(/\([^)]*\)/g, ' '), ...holes].map((list) =>

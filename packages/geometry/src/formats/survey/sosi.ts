@@ -7,18 +7,18 @@ import { fault } from '../../errors.ts'
  * Source: SOSI part 1, "Realisering i SOSI-format", 4.5 and 5.0.
  */
 
-/** One element: its kind, serial number and what stands below it. */
+/** One element: its kind, serial number and content. */
 export interface SosiElement {
   readonly kind: string
-  /** Serial number, by which areas refer to it; the empty text where it has none. */
+  /** Serial number, by which areas refer to it; empty if it has none. */
   readonly number: string
   /** Line of the text, from 1. */
   readonly line: number
-  /** Names without dots, in the order of the file. Of nested ones only the innermost have values. */
+  /** Names without dots, in the order of the file. Only the innermost of nested ones have values. */
   readonly attributes: readonly (readonly [name: string, value: string])[]
-  /** References to other elements, as written; the empty text where it has none. */
+  /** References to other elements, as written; empty if it has none. */
   readonly references: string
-  /** Whole numbers as written: north, east, and height where the block has one. */
+  /** Whole numbers as written: north, east, and height; null if the block has no heights. */
   readonly points: readonly (readonly [north: number, east: number, height: number | null])[]
 }
 
@@ -31,7 +31,7 @@ interface OpenElement {
   points: [number, number, number | null][]
 }
 
-/** A line of the text without its comment: `!` begins one outside of quotes. */
+/** A line of the text without its comment: `!` outside quotes begins a comment. */
 function withoutComment(text: string): string {
   if (!text.includes('!')) return text
   let quote = ''
@@ -52,14 +52,14 @@ const unquoted = (text: string): string => {
 
 /** Reads SOSI line by line. */
 export interface SosiReader {
-  /** @returns the element that this line ends; null where it ends none */
+  /** @returns the element that this line completes; null if none */
   line(text: string): SosiElement | null
   end(): SosiElement | null
 }
 
 const NAMED = /^\s*(\.+)\s*([^\s.]\S*)\s*(.*)$/
 
-/** Blocks of coordinates, each with how many numbers a point has. */
+/** Blocks of coordinates, each with the dimension of its points. */
 const BLOCKS: Readonly<Record<string, 2 | 3>> = { NØ: 2, NÖ: 2, NØH: 3, NÖH: 3 }
 
 export function createSosiReader(): SosiReader {
@@ -114,7 +114,7 @@ export function createSosiReader(): SosiReader {
       block = 'references'
       open.references += ` ${rest}`
     } else if (dots < 3 || block === 'attributes' || block === 'references') {
-      // Else a mark at a point (...KP 1) on a line of its own: the coordinates go on.
+      // Otherwise a mark at a point (...KP 1) on a line of its own: the coordinates continue.
       block = 'attributes'
       open.attributes.push([name, unquoted(rest)])
     }

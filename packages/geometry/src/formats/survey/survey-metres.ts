@@ -11,13 +11,13 @@ import { surveySummary, type Course, type Survey, type SurveyArea, type SurveyPo
 import { LARGEST_SURVEY } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 
-/** A survey in metres near an origin, where lines and areas can be compared. */
+/** A survey in metres near an origin, in which lines and areas can be compared. */
 export interface MetricSurvey extends Survey {
   /** A projected system: the file's own, or one made for a file in degrees. */
   readonly system: CoordinateSystem
-  /** To be added to its coordinates for those of the system. */
+  /** Add this to its coordinates for those of the system. */
   readonly origin: Vec2
-  /** Areas with a point beyond all reach, as the file has them; how many lines have one. They are in neither list. */
+  /** Areas with an invalid far point, as in the file, and the number of such lines. Neither list contains them. */
   readonly strayAreas: readonly SurveyArea[]
   readonly strayLines: number
 }
@@ -28,10 +28,10 @@ function systemOf(survey: Survey, options: RoofOptions): CoordinateSystem {
   throw fault(SYSTEMS.ofSurvey, null, { where: said(SYSTEMS.whereToName) })
 }
 
-/** Types of a survey that are told where it has no building. */
+/** Number of types named in the error for a survey without buildings. */
 const MOST_TYPES = 4
 
-/** Whose survey has no building: SOSI and GML hold all that is mapped, of which FKB-Bygning is one data set. */
+/** Returns a survey that has buildings, or throws: SOSI and GML hold all kinds of maps, of which FKB-Bygning is one data set. */
 function withAreas(survey: Survey): Survey {
   const types = Object.entries(surveySummary(survey).counts)
   if (survey.areas.length > 0 || types.length === 0) return survey
@@ -54,7 +54,7 @@ function leastOf(course: Course): Vec2 {
 
 const median = (values: readonly number[]): number => Float64Array.from(values).toSorted()[values.length >> 1] ?? 0
 
-/** The middle of all that has a place, in the file's coordinates: of half of it, so that no wrong point moves it. */
+/** The centre of all positions, in the file's coordinates: from the middle half of them, so that single wrong points do not move it. */
 function middleOf({ areas, lines }: Survey): Vec2 {
   const xs: number[] = []
   const ys: number[] = []
@@ -65,10 +65,10 @@ function middleOf({ areas, lines }: Survey): Vec2 {
 }
 
 /**
- * A survey in metres. Degrees are taken to a transverse Mercator of their own, around the middle of the survey: within 100 km its
- * scale is off by a tenth of a millimetre a metre, and each building gets its own true frame afterwards.
- * @param survey is handed over: its lines are moved where they are
- * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/empty` where it has no outline of a building
+ * A survey in metres. Degrees are projected to a transverse Mercator around the centre of the survey: within 100 km its scale is off by a
+ * tenth of a millimetre a metre, and each building gets its own true frame afterwards.
+ * @param survey ownership passes to this function: its lines are converted in place
+ * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/empty` if it has no outline of a building
  */
 export function inMetres(survey: Survey, options: RoofOptions): MetricSurvey {
   const given = systemOf(withAreas(survey), options)
@@ -105,7 +105,7 @@ function moved(
   }
   const ring = (points: readonly Vec2[]): Vec2[] => points.map(([x, y]) => place(x, y))
   const polygon = ([outer, ...holes]: SurveyPolygon): SurveyPolygon => [ring(outer), ...holes.map(ring)]
-  // Each in the place of the one before it: lines as the file has them are let go one by one.
+  // In place, so that each original line is freed once it is converted.
   const { lines } = survey
   const found = lines.length
   let kept = 0
@@ -122,7 +122,7 @@ function moved(
     areas: survey.areas.filter(hasPlace).map((area): SurveyArea => ({
       ...area,
       polygons: area.polygons.map(polygon),
-      // Only names what has no area, and may lie anywhere: files write 0 0.
+      // Only used for the id of an area without outline, and may be anywhere: files write 0 0.
       point: area.point === null ? null : place(area.point[0], area.point[1]),
     })),
     lines,

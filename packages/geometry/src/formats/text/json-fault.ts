@@ -1,12 +1,12 @@
 import * as FILES from '../../messages/en/files.ts'
 import { said, type SentenceValue, type Template } from '../../sentence.ts'
-/** Where a text stops being JSON, and what should have stood there. */
+/** The place at which a text stops being JSON, and what was expected there. */
 export interface JsonFault {
   /** Both from 1. */
   readonly line: number
   readonly column: number
   readonly expected: Template
-  /** What stands there instead, a few characters at most. */
+  /** The text found instead, a few characters at most. */
   readonly found: SentenceValue
 }
 
@@ -37,7 +37,7 @@ function faultAt(text: string, offset: number, expected: Template): JsonFault {
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n'), expected, found }
 }
 
-/** Where the string that begins at `start` ends, or its fault. A loop: a pattern would need a stack as long as the string. */
+/** The end of the string that begins at `start`, or its error. A loop: a pattern would need a stack as long as the string. */
 function stringEnd(text: string, start: number): number | JsonFault {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -53,8 +53,8 @@ function stringEnd(text: string, start: number): number | JsonFault {
 }
 
 /**
- * Finds the first fault of a text that `JSON.parse` refuses (its own messages name no place for half of the cases).
- * Follows RFC 8259 without recursion, so a deeply nested file is no danger. Null where there is no fault.
+ * Finds the first error of a text that `JSON.parse` refuses (its own messages give no place in half of the cases). Follows RFC 8259
+ * without recursion, so deeply nested files are safe. Null if there is no error.
  */
 export function jsonFault(text: string): JsonFault | null {
   const open: ('{' | '[')[] = []

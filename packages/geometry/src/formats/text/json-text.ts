@@ -6,7 +6,7 @@ import { jsonFault } from './json-fault.ts'
 /**
  * The value of a JSON text.
  * @param line of the file on which the text begins, from 1
- * @throws InputError `file/not-json` with the line and column of the first fault, where `JSON.parse` names none for half of the cases
+ * @throws InputError `file/not-json` with the line and column of the first error, which `JSON.parse` omits in half of the cases
  */
 export function parseJson(text: string, line = 1): unknown {
   try {

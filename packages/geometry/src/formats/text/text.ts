@@ -1,21 +1,21 @@
 import * as FILES from '../../messages/en/files.ts'
 import { fault } from '../../errors.ts'
 
-/** Of every browser and of Node; the library is compiled for neither of them. */
+/** Exists in every browser and in Node; the library's compiler settings include neither. */
 declare const TextDecoder: new (
   label: string,
   options: { readonly fatal: boolean },
 ) => { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string }
 
-/** Turns the bytes of a file into text as they come. */
+/** Decodes the bytes of a file to text in chunks. */
 export interface TextReader {
   /** @throws InputError `file/not-text` */
   write(bytes: Uint8Array): string
-  /** To be called once, when all is written. @throws InputError as `write` */
+  /** Call once, after the last `write`. @throws InputError as `write` */
   end(): string
 }
 
-/** Encodings that are read, by the names of XML declarations, and how decoders call them. */
+/** Supported encodings, by their names in XML declarations, with the decoder's names. */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -26,7 +26,7 @@ const ENCODINGS: ReadonlyMap<string, string> = new Map([
   ['iso-8859-15', 'iso-8859-15'],
 ])
 
-/** First bytes of text in encodings that nobody needs here. Longer ones first: UTF-32 begins as UTF-16 does. */
+/** First bytes of text in unsupported encodings. Longer ones first: UTF-32 begins like UTF-16. */
 const OTHERS: readonly (readonly [start: readonly number[], name: string])[] = [
   [[0xff, 0xfe, 0, 0], 'UTF-32'],
   [[0, 0, 0xfe, 0xff], 'UTF-32'],
@@ -38,7 +38,7 @@ const OTHERS: readonly (readonly [start: readonly number[], name: string])[] = [
   [[0, 0x7b], 'UTF-16'],
 ]
 
-/** An XML declaration is in the first so many bytes, or there is none. */
+/** Bytes that may contain an XML declaration. */
 const DECLARATION = 1024
 
 const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
@@ -48,12 +48,12 @@ const joined = (a: Uint8Array, b: Uint8Array): Uint8Array => {
   return both
 }
 
-/** ASCII of the first bytes, whatever encoding of its family they are in. */
+/** The first bytes as ASCII, which all supported encodings extend. */
 const asciiOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, DECLARATION))
 
 const isSosi = (ascii: string): boolean => /^\s*[.!]/.test(ascii)
 
-/** The encoding that a file says it is in: by its byte order mark, its XML declaration, else UTF-8. */
+/** The encoding of a file: by its byte order mark, its XML declaration, else UTF-8. */
 function encodingOf(head: Uint8Array): string {
   const other = OTHERS.find(([start]) => head.length >= start.length && start.every((byte, i) => head[i] === byte))
   if (other !== undefined) throw fault(FILES.otherEncoding, null, { encoding: other[1] })
@@ -67,7 +67,7 @@ function encodingOf(head: Uint8Array): string {
   return encoding
 }
 
-/** Character sets of SOSI, by the names of its head, and how decoders call them. Source: SOSI part 1, "Tegnsett". */
+/** Character sets of SOSI, by their names in its head, with the decoder's names. Source: SOSI part 1, "Tegnsett". */
 const SOSI_CHARACTER_SETS: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['iso8859-1', 'iso-8859-1'],
@@ -81,8 +81,8 @@ const LONGEST_LETTER = 4
 const firstLetter = (bytes: Uint8Array): number => bytes.findIndex((byte) => byte >= 0x80)
 
 /**
- * Whether the first letter beyond ASCII is one of UTF-8 (RFC 3629): editors save a file so and leave its head as it is. In the other
- * character sets of SOSI no word has its bytes beside each other: what follows a letter would be a sign.
+ * Whether the first character beyond ASCII is valid UTF-8 (RFC 3629): editors save a file as UTF-8 and leave its head unchanged. In the
+ * other character sets of SOSI no word contains these bytes in a row: the second would be a symbol.
  */
 function isUtf8At(bytes: Uint8Array, at: number): boolean {
   const lead = bytes[at]!
@@ -91,7 +91,7 @@ function isUtf8At(bytes: Uint8Array, at: number): boolean {
   return more > 0 && rest.length === more && rest.every((byte) => byte >= 0x80 && byte < 0xc0)
 }
 
-/** The encoding that the head of a SOSI file names, before which nothing but ASCII stands. */
+/** The encoding that the head of a SOSI file names; everything before the name is ASCII. */
 function sosiEncoding(ascii: string): string {
   const named = SOSI_TEXT.exec(ascii)?.[1]
   const encoding = SOSI_CHARACTER_SETS.get((named ?? 'utf-8').toLowerCase())
@@ -101,7 +101,7 @@ function sosiEncoding(ascii: string): string {
 
 const SOSI_TEXT = /\.\.TEGNSETT\s+(\S+)\s/i
 
-/** Whether so few bytes do not yet say which encoding they are in. */
+/** Whether the bytes are too few to show their encoding. */
 function isUndecided(head: Uint8Array): boolean {
   if (head.length < 4) return true
   if (head.length >= DECLARATION) return false
@@ -110,7 +110,7 @@ function isUndecided(head: Uint8Array): boolean {
   return /^\s*(?:<(?:\?(?:x(?:m(?:l.*)?)?)?)?)?$/s.test(ascii) && !ascii.includes('?>')
 }
 
-/** Whole texts leave nothing in it: one is enough for the lines of a stream, which are millions. */
+/** Decoding a whole text leaves no state: one decoder serves all lines of a stream, which are millions. */
 const UTF_8 = /* @__PURE__ */ new TextDecoder('utf-8', { fatal: true })
 
 /** The text of bytes that can only be UTF-8, without its byte order mark. @throws InputError `file/not-text` */
@@ -123,14 +123,14 @@ export function utf8Text(bytes: Uint8Array): string {
 }
 
 /**
- * A reader of text in UTF-8, or in another encoding where an XML declaration or the head of a SOSI file names one. The byte order mark is taken off. Text in UTF-16
- * is refused by its name.
+ * A text reader for UTF-8, or for the encoding named by an XML declaration or the head of a SOSI file. It removes the byte order mark.
+ * Text in UTF-16 is refused by name.
  */
 export function createTextReader(): TextReader {
   let head: Uint8Array | null = new Uint8Array()
   let decoder: { decode(bytes?: Uint8Array, options?: { readonly stream: boolean }): string } | null = null
   let encoding = 'utf-8'
-  /** What waits for the first letter of a file whose encoding its head says, but an editor may have changed. */
+  /** Bytes kept until the first non-ASCII character: only that shows whether an editor changed the encoding that the head names. */
   let unsure: Uint8Array | null = null
   const decoded = (bytes: Uint8Array | undefined): string => {
     try {

@@ -2,7 +2,7 @@ import * as VALUES from '../../messages/en/values.ts'
 import { said } from '../../sentence.ts'
 import { readString, wrongType } from '../reading.ts'
 
-/** ISO 8601 in the profile of RFC 3339: date, time and distance to UTC; seconds may be left out. */
+/** ISO 8601 in the profile of RFC 3339: date, time and offset from UTC; seconds may be omitted. */
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})$/
 
 const EXPECTED = VALUES.timestamp
@@ -21,8 +21,8 @@ function existsTime(time: string): boolean {
 }
 
 /**
- * Reads a timestamp as the same instant in UTC, to a millisecond: `2026-05-04T10:15+02:00` is `2026-05-04T08:15:00.000Z`.
- * Nothing is guessed: a date that no calendar has, or a time without its distance to UTC, is refused.
+ * Reads a timestamp as the same instant in UTC, to a millisecond: `2026-05-04T10:15+02:00` is `2026-05-04T08:15:00.000Z`. Nothing is
+ * guessed: an impossible date, or a time without an offset, is refused.
  * @throws InputError file/wrong-type
  */
 export function readTimestamp(value: unknown, path: string): string {
@@ -32,7 +32,7 @@ export function readTimestamp(value: unknown, path: string): string {
     throw wrongType(said(VALUES.existingTime), value, path)
   }
   const instant = new Date(`${date}T${time}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${zone}`)
-  // Only an offset at either end of the calendar leads out of the years that four digits can tell.
+  // Only an offset at the first or last instant of the calendar can leave the range of four-digit years.
   const year = instant.getUTCFullYear()
   if (year < 0 || year > 9999) throw wrongType(said(VALUES.year), value, path)
   return instant.toISOString()

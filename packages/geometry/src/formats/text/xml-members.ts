@@ -3,13 +3,13 @@ import { said } from '../../sentence.ts'
 import { InputError } from '../../errors.ts'
 import { createXmlScanner } from './xml-scanner.ts'
 
-/** An element of XML with what it holds. Its name is without prefix: files choose those as they like. */
+/** An XML element with its content. Its name has no prefix: files choose prefixes freely. */
 export interface XmlElement {
   readonly name: string
   /** By name with its prefix. */
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
-  /** The text that it holds itself. */
+  /** Its direct text. */
   readonly text: string
   /** Line of its tag, from 1. */
   readonly line: number
@@ -22,26 +22,26 @@ interface OpenElement extends XmlElement {
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** An attribute by its name without prefix; null where there is none. */
+/** An attribute by its name without prefix; null if there is none. */
 export function attributeOf({ attributes }: XmlElement, name: string): string | null {
   for (const key in attributes) if (localName(key) === name) return attributes[key]!
   return null
 }
 
-/** Elements of one member: areas of a whole quarter have some thousands. */
+/** Limit on elements of one member: areas of a whole neighbourhood have some thousands. */
 const MOST_ELEMENTS = 1_000_000
 
-/** Reads XML as it comes. */
+/** Reads XML in chunks. */
 export interface MemberReader {
   readonly write: (text: string) => void
   readonly end: () => void
 }
 
 /**
- * A reader that hands out the members of a collection whole, one by one, and keeps nothing of them.
+ * A reader that returns the members of a collection whole, one by one, and keeps none of them.
  * @param isHolder whether the children of an element of that name are members
- * @param takeMember gets each with all that it holds
- * @param takeAround gets every element outside of members when it opens, without its children
+ * @param takeMember receives each member with its content
+ * @param takeAround receives every element outside of members when it opens, without its children
  * @throws InputError `file/not-xml`, `file/unsafe-xml`
  */
 export function createMemberReader(
@@ -51,7 +51,7 @@ export function createMemberReader(
 ): MemberReader {
   const open: OpenElement[] = []
   let depth = 0
-  /** Depth of the element whose children are members; 0 outside of any. */
+  /** Depth of the element whose children are members; 0 outside any. */
   let holder = 0
   let elements = 0
   const scanner = createXmlScanner({

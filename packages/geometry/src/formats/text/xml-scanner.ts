@@ -3,10 +3,10 @@ import * as FILES from '../../messages/en/files.ts'
 import { said } from '../../sentence.ts'
 import { InputError, type ErrorSentence, fault } from '../../errors.ts'
 
-/** What is told of a document, tag by tag. */
+/** Callbacks for the tags of a document. */
 export interface XmlEvents {
   /**
-   * @param name as it is written, with its prefix
+   * @param name as written, with its prefix
    * @param line of the tag, from 1
    * @returns whether the text between it and the next tag is wanted
    */
@@ -19,30 +19,30 @@ export interface XmlEvents {
 export interface XmlScanner {
   /** @throws InputError `file/not-xml`, `file/unsafe-xml` */
   write(text: string): void
-  /** When all is written. @throws InputError as `write` */
+  /** Call after the last `write`. @throws InputError as `write` */
   end(): void
 }
 
-/** Tags inside each other: CityGML has about 20. */
+/** Limit on nesting: CityGML has about 20. */
 const MOST_DEPTH = 200
 
-/** Attributes of a tag: a CityModel declares some 20 namespaces. */
+/** Limit on attributes of a tag: a CityModel declares some 20 namespaces. */
 const MOST_ATTRIBUTES = 1000
 
-/** Characters since the last tag: the ring of a polygon has some hundreds, a large one 100,000. */
+/** Limit on characters since the last tag: the ring of a polygon has some hundreds, a large one 100,000. */
 const MOST_CHARACTERS = 16_000_000
 
-/** Characters before the first tag: declarations and comments, and a document type as long as it has no end. */
+/** Limit on characters before the first tag: declarations and comments, and a document type that never ends. */
 const MOST_PROLOG = 1_000_000
 
-/** Characters that are handed to the parser at once, so that its limits are looked at often enough. */
+/** Characters given to the parser at once, so that limits are checked often enough. */
 const SLICE = 65_536
 
 const unsafe = (sentence: ErrorSentence, line: number): InputError => new InputError(sentence, { line })
 
 /**
- * Reads XML as it comes, in chunks of any size, without entities of its own: a document type is refused, and with it all that it can
- * declare. What grows without end is refused where it begins to.
+ * Reads XML in chunks of any size, without custom entities: a document type is refused, and with it everything it can declare. Anything
+ * that could grow without end is limited.
  * @param firstLine the number of the first line
  */
 export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
@@ -53,7 +53,7 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
   let written = 0
   const line = (): number => parser.line + firstLine - 1
 
-  // saxes goes on after an error unless its handler throws.
+  // saxes continues after an error unless its handler throws.
   parser.on('error', ({ message }) => {
     throw fault(
       FILES.notXml,
@@ -71,7 +71,7 @@ export function createXmlScanner(events: XmlEvents, firstLine = 1): XmlScanner {
     if (attributes > MOST_ATTRIBUTES) throw unsafe(said(FILES.mostAttributes, { most: MOST_ATTRIBUTES }), line())
   })
   const onText = (text: string): void => events.text(text)
-  // What has no handler is not even put together.
+  // Without a handler, saxes does not even collect text.
   let isListening = false
   const listen = (isWanted: boolean): void => {
     if (isWanted === isListening) return

@@ -13,7 +13,7 @@ import type { NamedPlace, ScannedScene } from './scene.ts'
 import { isMesh, type ScanElement } from './shapes.ts'
 import { rangeOf } from './number-range.ts'
 
-/** A `CapturedRoom`, as far as a USDZ has it. */
+/** A `CapturedRoom` with the members that a USDZ has. */
 export interface UsdzRoom {
   readonly walls: readonly JsonElement[]
   readonly doors: readonly JsonElement[]
@@ -33,7 +33,7 @@ const HALVES: Ring2 = [
   [-0.5, 0.5],
 ]
 
-/** A floor, one for each of its parts. */
+/** A floor as elements, one for each of its parts. */
 function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: Finding[]): JsonElement[] {
   if (!isMesh(element)) {
     const box = boxSurface(element)
@@ -64,7 +64,7 @@ function floorOf(element: ScanElement, walls: readonly JsonElement[], findings: 
 
 const sectionOf = ({ label, at }: NamedPlace): UsdzRoom['sections'][number] => ({ label, center: at })
 
-/** What is worth saying of an export of iOS 16, which has only furniture by category. */
+/** Findings on an export of iOS 16, which has categories for furniture only. */
 function reportKinds(elements: readonly ScanElement[], read: readonly ReadWall[], findings: Finding[]): void {
   const unnamed = elements.filter(({ isNamed }) => !isNamed)
   if (unnamed.length === 0) return
@@ -78,7 +78,7 @@ function reportKinds(elements: readonly ScanElement[], read: readonly ReadWall[]
   findings.push(findingOf(message, ids))
 }
 
-/** What is worth saying of walls that are not quite those of the scan. */
+/** Findings on walls that differ from those scanned. */
 function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], findings: Finding[]): void {
   const boxes = walls.filter((wall) => !isMesh(wall))
   if (boxes.length > 0) {
@@ -98,8 +98,8 @@ function reportWalls(walls: readonly ScanElement[], read: readonly ReadWall[], f
 const SURFACES: readonly string[] = ['wall', 'floor', 'door', 'window', 'opening']
 
 /**
- * Elements without those that are there twice: an export may be parametric and mesh at once. A mesh says more of a wall and a floor, a cube
- * the sizes of furniture.
+ * Elements without duplicates: an export may be parametric and mesh at once. A mesh has more detail of a wall and a floor, a cube has the
+ * sizes of furniture.
  */
 function distinctElements(elements: readonly ScanElement[]): ScanElement[] {
   const best = new Map<string, ScanElement>()
@@ -115,7 +115,7 @@ function distinctElements(elements: readonly ScanElement[]): ScanElement[] {
   })
 }
 
-/** The wall of each folder that has one, in the one form of it that is read: iOS 16 has all walls in one folder. */
+/** The wall of each folder that has exactly one: iOS 16 has all walls in one folder. */
 function wallsByFolder(
   elements: readonly ScanElement[],
   walls: readonly ScanElement[],
@@ -131,7 +131,7 @@ function wallsByFolder(
   return new Map([...byFolder].flatMap(([folder, own]) => (own.size === 1 ? [[folder, [...own][0]!]] : [])))
 }
 
-/** The nearest wall in whose inner face an opening lies, whose folder names none: what it fills of it is no passage. */
+/** The nearest wall whose inner face contains an opening, for an opening whose folder has no wall: the part it fills is not a passage. */
 function wallAround(walls: readonly ScanElement[], opening: ScanElement): ScanElement | undefined {
   const middle = rowOf(openingOf(opening, null).transform, 3)
   let nearest: { wall: ScanElement; off: number } | undefined
@@ -157,8 +157,8 @@ function furnitureOf(elements: readonly ScanElement[], findings: Finding[]): Jso
 }
 
 /**
- * The room of a scene, as RoomPlan's own JSON would have it: so that a USDZ is measured as that is, with the same checks.
- * @throws InputError `file/bad-geometry` with the file in the archive, where an element is not built as RoomPlan builds it
+ * Converts the scene to a room in RoomPlan's own JSON form, so that a USDZ is measured like JSON, with the same checks.
+ * @throws InputError `file/bad-geometry` with the file in the archive, if an element is not built as RoomPlan builds it
  */
 export function capturedRoom({ elements, sections }: ScannedScene): { room: UsdzRoom; findings: Finding[] } {
   const findings: Finding[] = []
@@ -195,7 +195,7 @@ export function capturedRoom({ elements, sections }: ScannedScene): { room: Usdz
     }),
   )
   const known = new Set(walls.map(({ identifier }) => identifier))
-  // The parent of what is in a wall of facets is none of them: the nearest is found by its place.
+  // Facets of a curved wall become walls of their own: the parent of an opening is left open, and found by position.
   const json = ({ element, wall }: (typeof doors)[number]): JsonElement =>
     openingOf(element, wall !== undefined && known.has(wall.identifier) ? wall.identifier : null)
   const room: UsdzRoom = {

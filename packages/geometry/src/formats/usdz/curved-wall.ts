@@ -4,7 +4,7 @@ import { holeBetween, openFace, type Hole } from './open-face.ts'
 import { isNegligible } from './number-range.ts'
 import type { WallFacet } from './wall-mesh.ts'
 
-/** The arc that the facets of a curved wall stand on, in the wall's own x and z, metres and radians. */
+/** The arc through the facets of a curved wall, in the wall's own x and z, metres and radians. */
 export interface FacetArc {
   readonly center: Vec2
   readonly radius: number
@@ -12,7 +12,7 @@ export interface FacetArc {
   readonly endAngle: number
 }
 
-/** The points in which facets meet, from the first to the last; null where they do not. */
+/** The points at which facets meet, from the first to the last; null if they do not meet. */
 function bendsOf(facets: readonly WallFacet[]): Vec2[] | null {
   const end = ({ origin, x, width }: WallFacet, side: 1 | -1): Vec2 => [
     origin[0] + (side * x[0] * width) / 2,
@@ -28,7 +28,7 @@ function bendsOf(facets: readonly WallFacet[]): Vec2[] | null {
   return points
 }
 
-/** The circle through three points; null where they are in line. */
+/** The circle through three points; null if they are in line. */
 function circleThrough([ax, ay]: Vec2, [bx, by]: Vec2, [cx, cy]: Vec2): { center: Vec2; radius: number } | null {
   const [ux, uy, vx, vy] = [bx - ax, by - ay, cx - ax, cy - ay]
   const twice = 2 * (ux * vy - uy * vx)
@@ -38,7 +38,7 @@ function circleThrough([ax, ay]: Vec2, [bx, by]: Vec2, [cx, cy]: Vec2): { center
   return { center: [ax + x, ay + y], radius: Math.sqrt(x * x + y * y) }
 }
 
-/** The arc on which all bends of a wall lie; null where they lie on none, or are too few to show one. */
+/** The arc through all bends of a wall; null if they lie on none, or are too few to show one. */
 export function arcOf(facets: readonly WallFacet[]): FacetArc | null {
   const points = facets.length < 3 ? null : bendsOf(facets)
   if (points === null) return null
@@ -53,12 +53,12 @@ export function arcOf(facets: readonly WallFacet[]): FacetArc | null {
     return sum + Math.atan2(Math.sin(step), Math.cos(step))
   }, 0)
   const end = angles[0]! + sweep
-  // Within a turn of zero: larger angles without a unit would be read as degrees.
+  // The angles are kept within one turn of zero: larger ones without a unit would be read as degrees.
   const turn = Math.abs(end) > 2 * Math.PI ? -2 * Math.PI * Math.sign(end) : 0
   return { center, radius, startAngle: angles[0]! + turn, endAngle: end + turn }
 }
 
-/** The place along an arc of a point beside it, metres from its start. */
+/** The position along an arc of the point on it nearest to a point, metres from its start. */
 export function stationOf({ center, radius, startAngle, endAngle }: FacetArc, [x, z]: Vec2): number {
   const way = Math.sign(endAngle - startAngle)
   const half = Math.abs(endAngle - startAngle) / 2
@@ -66,7 +66,7 @@ export function stationOf({ center, radius, startAngle, endAngle }: FacetArc, [x
   return radius * (half + Math.atan2(Math.sin(off), Math.cos(off)))
 }
 
-/** Where an arc is at a place along it, and its way there: x and z. */
+/** The point of an arc at a position along it, and its direction there: x and z. */
 export function placeOn({ center, radius, startAngle, endAngle }: FacetArc, station: number): { at: Vec2; way: Vec2 } {
   const turn = Math.sign(endAngle - startAngle)
   const angle = startAngle + (turn * station) / radius
@@ -74,7 +74,7 @@ export function placeOn({ center, radius, startAngle, endAngle }: FacetArc, stat
   return { at: [center[0] + radius * cos, center[1] + radius * sin], way: [-turn * sin, turn * cos] }
 }
 
-/** Holes that touch and are as high are one: each facet has its own part. */
+/** Joins holes that touch and are equally high: each facet has its own part of a hole. */
 function joined(holes: readonly Hole[]): Hole[] {
   const done: Hole[] = []
   for (const hole of holes.toSorted((a, b) => a.at[0] - b.at[0])) {
@@ -107,6 +107,6 @@ export function holesAlong(arc: FacetArc, facets: readonly WallFacet[], where: s
   return joined(holes)
 }
 
-/** Whether an opening with its middle at a point is what a hole was cut for. */
+/** Whether a hole was cut for an opening with its centre at a point. */
 export const isIn = (arc: FacetArc, { at, width, height }: Hole, [x, y, z]: Vec3): boolean =>
   Math.abs(stationOf(arc, [x, z]) - at[0]) < width / 2 && Math.abs(y - at[1]) < height / 2

@@ -8,7 +8,7 @@ import type { Triangle } from './shapes.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
 import { rangeOf } from './number-range.ts'
 
-/** The outline of the top of a floor, anticlockwise, and how thick its body is. */
+/** The outline of the top of a floor, anticlockwise, and the thickness of its body. */
 function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[]; depth: number } {
   const [low, high] = rangeOf(triangles.flat().map(([, , z]) => z))
   const top = triangles.filter(
@@ -31,7 +31,7 @@ function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[];
   return { rings: polygons.map(([ring]) => withoutStraightCorners(ring)), depth: high - low }
 }
 
-/** A ring, anticlockwise, with every side moved inwards. Its corners stay corners, however short their sides. */
+/** A ring, anticlockwise, with every side moved inwards. It keeps all corners, however short the sides. */
 function narrowed(ring: Ring2, by: number): Ring2 {
   const sides = ring.map((from, index) => {
     const to = ring[(index + 1) % ring.length]!
@@ -48,7 +48,7 @@ function narrowed(ring: Ring2, by: number): Ring2 {
   })
 }
 
-/** How far points are from the sides of rings, the one in the middle of all; null without points. */
+/** Median distance of points from the sides of rings; null without points. */
 function offSides(rings: readonly Ring2[], points: readonly Vec2[]): number | null {
   const offs = points
     .map((point) =>
@@ -65,17 +65,17 @@ function offSides(rings: readonly Ring2[], points: readonly Vec2[]): number | nu
 export interface ScannedFloor {
   /** Anticlockwise, in the floor's own x and y. */
   readonly rings: readonly Ring2[]
-  /** Whether no wall shows where the floor that was scanned ends. */
+  /** Whether no wall confirms where the scanned floor ends. */
   readonly isGuessed: boolean
-  /** How far the outline of the mesh reaches beyond `rings`, metres. */
+  /** Distance from `rings` out to the outline of the mesh, metres. */
   readonly rim: number
 }
 
 /**
- * The floor as it was scanned. A mesh reaches under the assumed bodies of the walls, by as much as it is thick itself: its outline is that
- * of the floor with every side moved outwards. The inner faces of the walls tell whether it is so.
+ * The floor as it was scanned. The mesh of a floor extends under the assumed bodies of the walls, by as much as it is thick: its outline
+ * is that of the floor with every side moved outwards. The inner faces of the walls show whether that is so.
  * @param walls the middles of the walls' feet, in the floor's own x and y
- * @throws InputError `file/bad-geometry` where the mesh has no floor
+ * @throws InputError `file/bad-geometry` if the mesh has no floor
  */
 export function scannedFloor(triangles: readonly Triangle[], walls: readonly Vec2[], where: string): ScannedFloor {
   const { rings, depth } = topOf(triangles, where)
@@ -83,7 +83,7 @@ export function scannedFloor(triangles: readonly Triangle[], walls: readonly Vec
   const inner = rings.map((ring) => narrowed(ring, depth))
   const [asIs, within] = [offSides(rings, walls), offSides(inner, walls)]
   const isUnclear = asIs === null || within === null || Math.abs(asIs - within) < NEARER_EDGE
-  // All of a house that were seen reach under their walls.
+  // Floors without evidence count as extended: all known floors of houses extend under their walls.
   const isWide = isUnclear || within < asIs
   return { rings: isWide ? inner : rings, isGuessed: isUnclear, rim: isWide ? depth : 0 }
 }

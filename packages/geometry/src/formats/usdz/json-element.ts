@@ -7,13 +7,13 @@ import { multiplied, rowOf, transformed, translation, type Matrix } from '../../
 import type { ScanElement, Shape } from './shapes.ts'
 import { rangeOf, type NumberRange } from './number-range.ts'
 
-/** One element as RoomPlan's JSON has it. */
+/** One element in the form of RoomPlan's JSON. */
 export interface JsonElement {
   readonly identifier: string
   readonly parentIdentifier?: string | null
   readonly category: string
   readonly dimensions: Vec3
-  /** Sixteen numbers in column order, which are USD's rows. */
+  /** Sixteen numbers in column order, which are the rows of USD. */
   readonly transform: Matrix
   readonly polygonCorners?: readonly (readonly [number, number, number])[]
   readonly curve?: FacetArc
@@ -27,7 +27,7 @@ export const wordOf = (category: string): string => {
 
 export const cornersOf = (ring: Ring2): (readonly [number, number, number])[] => ring.map(([x, y]) => [x, y, 0])
 
-/** A frame whose axes may lack one: a box without depth has none in it. */
+/** Adds a missing axis to a frame: a box without depth has a zero axis. */
 function whole(frame: Matrix): Matrix {
   const z = rowOf(frame, 2)
   if (length(z) > 0) return frame
@@ -41,14 +41,14 @@ export const within = (frame: Matrix, point: Vec3): Vec3 => {
 }
 
 interface ShapeBox {
-  /** Of the element's own coordinates. */
+  /** Own coordinates of the element. */
   readonly frame: Matrix
-  /** In them. */
+  /** Centre of the box in these coordinates. */
   readonly middle: Vec3
   readonly size: Vec3
 }
 
-/** Points that a shape reaches to, in its own coordinates. */
+/** The outermost points of a shape, in its own coordinates. */
 function outermost(shape: Shape): readonly Vec3[] {
   if (shape.kind === 'mesh') return shape.triangles.flat()
   const [x, y, z] = shape.size
@@ -101,7 +101,7 @@ export function objectOf(element: ScanElement): JsonElement {
   }
 }
 
-/** An element as the box around it, in its middle. */
+/** An element as its bounding box, around its centre. */
 export function boxSurface(element: ScanElement): JsonElement {
   const { frame, middle, size } = boxOf(element)
   const transform = multiplied(translation(middle), frame)

@@ -7,10 +7,10 @@ import { isNegligible, rangeOf } from './number-range.ts'
 
 /*
  * iOS 16 lengthens a wall at a corner by the thickness of its body, so that bodies meet. The end then lies behind the wall that it meets,
- * where nothing was measured. Seen in a real file, to a hundredth of a millimetre.
+ * where nothing was measured. In a real file the lengths agree to a hundredth of a millimetre.
  */
 
-/** How deep the body of a wall is; 0 where it has none. */
+/** Thickness of a wall's body; 0 if it has none. */
 export function bodyDepth(element: ScanElement): number {
   if (!isMesh(element)) return 0
   const [low, high] = rangeOf(element.shapes[0].triangles.flat().map(([, , z]) => z))
@@ -30,7 +30,7 @@ function planOf({ transform, dimensions }: JsonElement): PlanWall {
 
 const pointAt = ({ middle, along }: PlanWall, u: number): Vec2 => [middle[0] + along[0] * u, middle[1] + along[1] * u]
 
-/** How far along a wall it stands in the line of another; null where they are parallel. */
+/** Position along a wall at which the line of another crosses it; null if they are parallel. */
 function crossingAt(wall: PlanWall, other: PlanWall): number | null {
   const turn = wall.along[0] * other.along[1] - wall.along[1] * other.along[0]
   if (isNegligible(turn)) return null
@@ -38,7 +38,7 @@ function crossingAt(wall: PlanWall, other: PlanWall): number | null {
   return (away[0] * other.along[1] - away[1] * other.along[0]) / turn
 }
 
-/** Whether an end of a wall stands behind the end of another by the depth of its body. */
+/** Whether an end of a wall lies behind the end of another by the thickness of its body. */
 function isBehind(wall: PlanWall, end: 1 | -1, depth: number, others: readonly PlanWall[]): boolean {
   return others.some((other) => {
     const crossing = other === wall ? null : crossingAt(wall, other)
@@ -59,12 +59,12 @@ function cut(wall: JsonElement, left: number, right: number): JsonElement {
   }
 }
 
-/** Walls as long as they were measured. @param depths of their bodies, in the order of the walls; 0 of those that are no longer */
+/** Walls in their measured length. @param depths of their bodies, in the order of the walls; 0 for walls that were not lengthened */
 export function asMeasured(walls: readonly JsonElement[], depths: readonly number[]): JsonElement[] {
   const plans = walls.map(planOf)
   return walls.map((wall, index) => {
     const [plan, depth] = [plans[index]!, depths[index]!]
-    // That form has rectangles alone; an outline would have to be cut too.
+    // Exports of this form have rectangles only; the outline of a polygon would have to be cut too.
     if (depth === 0 || (wall.polygonCorners ?? []).length > 0 || plan.half <= depth) return wall
     const cutAt = (end: 1 | -1): number => (isBehind(plan, end, depth, plans) ? depth : 0)
     return cut(wall, cutAt(-1), cutAt(1))

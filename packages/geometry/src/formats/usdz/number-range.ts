@@ -12,5 +12,5 @@ export function rangeOf(values: readonly number[]): NumberRange {
   return [low, high]
 }
 
-/** Whether a distance, in metres, is none in a mesh. */
+/** Whether a distance in a mesh, in metres, counts as zero. */
 export const isNegligible = (distance: number): boolean => Math.abs(distance) <= MESH_PLANE

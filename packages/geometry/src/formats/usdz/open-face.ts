@@ -7,7 +7,7 @@ import type { WallFacet } from './wall-mesh.ts'
 
 /** A hole in a facet. */
 export interface Hole {
-  /** Its middle, on the facet. */
+  /** Centre of the hole, on the facet. */
   readonly at: Vec2
   readonly width: number
   readonly height: number
@@ -29,7 +29,7 @@ export const holeBetween = (left: number, right: number, bottom: number, top: nu
   corners: [],
 })
 
-/** The heights between which a ring lies over x, from below: in pairs. */
+/** The heights at which a ring crosses a vertical line, ascending, in pairs: the ring lies between them. */
 function heightsAt(ring: Ring2, x: number): number[] {
   const heights = ring.flatMap((to, index) => {
     const from = ring.at(index - 1)!
@@ -38,7 +38,7 @@ function heightsAt(ring: Ring2, x: number): number[] {
   return heights.toSorted((a, b) => a - b)
 }
 
-/** Passages beside each other leave one hole: it is cut where its height changes, as RoomPlan's own strips are. */
+/** Adjacent passages leave one hole: it is cut at each change of height, like RoomPlan's own strips. */
 function stripsOf(ring: Ring2): Hole[] {
   const xs = ring
     .map(([x]) => x)
@@ -62,7 +62,7 @@ function stripsOf(ring: Ring2): Hole[] {
   return [...done, ...open.map((strip) => holeBetween(...strip))]
 }
 
-/** The passages that a hole stands for: itself where it is a rectangle, its strips where its sides are level and upright. */
+/** The passages of a hole: itself if it is a rectangle, its strips if its sides are level and upright. */
 function holesOf(ring: Ring2): Hole[] {
   const [left, right] = rangeOf(ring.map(([x]) => x))
   const [bottom, top] = rangeOf(ring.map(([, y]) => y))
@@ -81,14 +81,17 @@ function holesOf(ring: Ring2): Hole[] {
   return [{ ...whole, corners: ring.map(([x, y]): Vec2 => [x - whole.at[0], y - whole.at[1]]) }]
 }
 
-/** The outline of a facet and the holes in it that nothing fills. */
+/** The outline of a facet and its unfilled holes. */
 export interface OpenFace {
   /** Corners around its middle; empty for a rectangle. */
   readonly corners: Ring2
   readonly holes: readonly Hole[]
 }
 
-/** Whether a free part is cut off the face: it reaches an upper corner of the rectangle around it, as below a sloped ceiling, but is no passage over the whole height. */
+/**
+ * Whether a free region lies outside the face and is no hole in it: it reaches an upper corner of the bounding rectangle, as below a
+ * sloped ceiling. A passage over the whole height does not count.
+ */
 function isCutOff(ring: Ring2, { width, height }: WallFacet): boolean {
   const atCorner = ring.some(([x, y]) => isNegligible(Math.abs(x) - width / 2) && isNegligible(y - height / 2))
   const [first, ...others] = holesOf(ring)
@@ -97,9 +100,9 @@ function isCutOff(ring: Ring2, { width, height }: WallFacet): boolean {
 }
 
 /**
- * The outline of a facet and its passages: what its triangles leave free.
- * @param filled what doors and windows fill
- * @throws InputError `file/bad-geometry` where its triangles are a tangle
+ * The outline of a facet and its passages: the regions that its triangles leave free.
+ * @param filled outlines of doors and windows
+ * @throws InputError `file/bad-geometry` if its triangles are a tangle
  */
 export function openFace(facet: WallFacet, filled: readonly Ring2[], where: string): OpenFace {
   const frame = rectangle(facet.width, facet.height)
@@ -109,7 +112,7 @@ export function openFace(facet: WallFacet, filled: readonly Ring2[], where: stri
   for (const part of regions.free) {
     const ring = withoutStraightCorners(polygonsOf(regions, part)[0]?.[0] ?? [])
     const [left, right] = rangeOf(ring.map(([x]) => x))
-    // Where a door does not fill its hole to the millimetre, what is left is no passage.
+    // A door may not fill its hole to the millimetre: the remaining slit is no passage.
     if (!(signedArea(ring) >= LEAST_HOLE * LEAST_HOLE) || right - left < LEAST_HOLE) continue
     if (isCutOff(ring, facet)) for (const face of part) cut.add(face)
     else holes.push(...holesOf(ring).filter(({ width, height }) => Math.min(width, height) >= LEAST_HOLE))

@@ -7,16 +7,16 @@ import { insideRing, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import { MESH_JOIN } from '../../tolerances.ts'
 
-/** What rings cover of a plane, and what they leave free inside a frame. */
+/** The regions of a plane that rings cover, and those left free inside a frame. */
 export interface PlaneRegions {
   readonly graph: PlanarGraph
   /** The faces inside the frame that a ring covers. */
   readonly covered: ReadonlySet<number>
-  /** Connected parts of the frame that no ring covers, each as its faces. */
+  /** Connected regions of the frame that no ring covers, each as its faces. */
   readonly free: readonly ReadonlySet<number>[]
 }
 
-/** A point just inside a ring that runs anticlockwise, beside the middle of its longest edge. */
+/** A point just inside an anticlockwise ring, next to the middle of its longest edge. */
 function innerPoint(ring: Ring2): Vec2 {
   let [from, to, long] = [ring[0]!, ring[0]!, 0]
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -48,8 +48,9 @@ const edgesOf = (ring: Ring2, source: number): PlanSegment[] =>
   ring.map((from, index) => ({ from, to: ring[(index + 1) % ring.length]!, source }))
 
 /**
- * @param rings in any orientation; those without area count for nothing @param frame one more ring
- * @throws InputError `file/bad-geometry` where so many rings cross each other that they are no mesh of a wall
+ * Splits the inside of a frame into regions covered by rings and free regions.
+ * @param rings in any orientation; those without area are ignored @param frame one more ring
+ * @throws InputError `file/bad-geometry` if so many rings cross each other that they are no mesh of a wall
  */
 export function planeRegions(rings: readonly Ring2[], frame: Ring2, where: string): PlaneRegions {
   const solid = rings.filter((ring) => Math.abs(signedArea(ring)) > MESH_JOIN * MESH_JOIN)
@@ -73,7 +74,7 @@ export function planeRegions(rings: readonly Ring2[], frame: Ring2, where: strin
   return { graph, covered, free: connected(graph, free) }
 }
 
-/** A ring without the corners at which it hardly turns. */
+/** A ring without corners at which it hardly turns. */
 export function withoutStraightCorners(ring: Ring2): Ring2 {
   const kept = [...ring]
   for (let index = 0; index < kept.length && kept.length > 3;) {

@@ -9,7 +9,7 @@ import { isMesh, type MeshElement, type ScanElement } from './shapes.ts'
 import { rangeOf, type NumberRange } from './number-range.ts'
 import { innerFace, type WallFacet } from './wall-mesh.ts'
 
-/** The rectangle that an element is on a facet of a wall, seen along the facet's normal. @param frame the wall's */
+/** The rectangle of an element projected on a facet of a wall, along the facet's normal. @param frame the wall's */
 function shownOn(facet: WallFacet, frame: Matrix, { transform, dimensions: [width, height] }: JsonElement): Ring2 {
   return [
     [-1, -1],
@@ -23,7 +23,7 @@ function shownOn(facet: WallFacet, frame: Matrix, { transform, dimensions: [widt
   })
 }
 
-/** Whether an element leaves just this hole: a fireplace does, which stands in its wall. */
+/** Whether an element explains a hole: a fireplace does, which stands in its wall. */
 function leaves(hole: Hole, ring: Ring2): boolean {
   const near = ([low, high]: NumberRange, middle: number, size: number): boolean =>
     Math.abs(low - middle + size / 2) < LEAST_HOLE && Math.abs(high - middle - size / 2) < LEAST_HOLE
@@ -36,7 +36,7 @@ function leaves(hole: Hole, ring: Ring2): boolean {
 export interface ReadWall {
   readonly walls: readonly JsonElement[]
   readonly passages: readonly JsonElement[]
-  /** Of its inner face: more than one where it is curved. */
+  /** Number of facets of its inner face: more than one if it is curved. */
   readonly facets: number
 }
 
@@ -77,7 +77,7 @@ function curvedWall(
   return { walls: [wall], passages, facets: facets.length }
 }
 
-/** A wall of a mesh, as its inner face: one wall, or one a facet. */
+/** A wall of a mesh, from its inner face: one wall, or one per facet. */
 function meshWall(element: MeshElement, openings: readonly JsonElement[], objects: readonly JsonElement[]): ReadWall {
   const [{ triangles, frame }] = element.shapes
   const facets = innerFace(triangles, element.file)

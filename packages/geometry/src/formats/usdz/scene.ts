@@ -21,13 +21,13 @@ export interface ScannedScene {
   readonly sections: readonly NamedPlace[]
 }
 
-/** The paths of the files whose things stand in this one. */
+/** The paths of the files whose content is placed in a prim. */
 function referencesOf(prim: Prim): string[] {
   const given = ['references', 'payload'].flatMap((key) => prim.metadata.get(key) ?? [])
   return given.flatMap((value) => (isAsset(value) ? [value.asset] : []))
 }
 
-/** The name in the archive that a path in one of its files means; what leads out of it means none. */
+/** The name in the archive for a path in one of its files; `..` stops at the top, so no path leads out. */
 function resolved(path: string, from: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of path.split('/')) {
@@ -37,7 +37,7 @@ function resolved(path: string, from: string): string {
   return parts.join('/')
 }
 
-/** Reads the files of an archive, each once, no more than a house has. */
+/** Reads the files of an archive, each once, and not more than a house has. */
 function createLayers(entries: readonly StoredEntry[]): (file: string) => Layer {
   const byName = new Map(entries.map((entry) => [entry.name, entry]))
   const read = new Map<string, Layer>()
@@ -68,7 +68,7 @@ function createLayers(entries: readonly StoredEntry[]): (file: string) => Layer 
 
 const SECTIONS = 'Section_grp'
 
-/** The kind of surface that a thing is by its name, such as `Wall0`: iOS 16 gave categories to furniture alone. */
+/** The kind of surface of a prim, from a name such as `Wall0`: iOS 16 wrote categories for furniture only. */
 const surfaceKind = (name: string): string | null => /^(Wall|Door|Window|Opening|Floor)\d*$/.exec(name)?.[1] ?? null
 
 /** The name of the first file of an archive, which is the scene. */
@@ -86,8 +86,8 @@ function unitOf({ metadata }: Layer, file: string): number {
 }
 
 /**
- * The measured things of a USDZ: those with a category, or with an identifier and the name of a surface. They may be in its first file or
- * in files that it refers to.
+ * The measured elements of a USDZ: prims with a category, or with an identifier and the name of a surface. They may be in its first file
+ * or in files that it refers to.
  * @throws InputError `file/bad-archive`, `file/not-usd`, `file/bad-geometry`, `file/unknown-kind`, `file/too-large`
  */
 export function readScene(entries: readonly StoredEntry[]): ScannedScene {
@@ -122,7 +122,7 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
       }
     for (const path of referencesOf(prim)) {
       const target = resolved(path, file)
-      // Each file holds one thing, once: what stands in a circle, or twice, would be measured twice.
+      // Each file is one element, visited once: a circular or repeated reference would be measured twice.
       if (visited.has(target)) continue
       visited.add(target)
       visitLayer(target, matrix, depth + 1)
@@ -134,7 +134,7 @@ export function readScene(entries: readonly StoredEntry[]): ScannedScene {
     const layer = layers(file)
     const up = layer.metadata.get('upAxis')
     if (up !== undefined && up !== 'Y') throw unexpected(said(EXPORTS.upAxis), file)
-    // Lengths of a file that is referred to are not converted in USD: the first file decides.
+    // USD does not convert the units of referenced files: the first file decides.
     for (const prim of layer.prims) if (prim.specifier !== 'class') visit(prim, around, file, depth)
   }
 

@@ -13,12 +13,12 @@ export type Shape =
   | { readonly kind: 'mesh'; readonly frame: Matrix; readonly triangles: readonly Triangle[] }
   | { readonly kind: 'box'; readonly frame: Matrix; readonly size: Vec3 }
 
-/** A measured thing of a scan: a wall, a door, a piece of furniture. `frame` of its shapes: rigid, own coordinates to the scan's, metres. */
+/** A measured element of a scan: a wall, a door, a piece of furniture. `frame` of its shapes is rigid, from own coordinates to the scan's, metres. */
 export interface ScanElement {
-  /** The file it stands in, by which errors call it. */
+  /** Its file in the archive, for error messages. */
   readonly file: string
   readonly category: string
-  /** Whether the file says its category; else its name does. */
+  /** Whether the file states its category; if not, its name does. */
   readonly isNamed: boolean
   readonly identifier: string
   readonly shapes: readonly Shape[]
@@ -29,7 +29,7 @@ export const unexpected = (expected: Sentence, where: string): InputError =>
 
 export const isList = (value: UsdValue | undefined): value is readonly UsdValue[] => Array.isArray(value)
 
-/** So many numbers in parentheses. */
+/** Reads a tuple of `count` numbers. */
 export function numbers(value: UsdValue | undefined, count: number, what: SentenceValue, where: string): number[] {
   const items = isList(value) ? value : []
   const usual = items.every((item) => typeof item === 'number' && Math.abs(item) <= LARGEST_SCAN_COORDINATE)
@@ -46,7 +46,7 @@ function matrixOf(value: UsdValue | undefined, where: string): Matrix {
   return matrix
 }
 
-/** One step of a placement. Turns are only known as a part of a matrix: RoomPlan writes no others. */
+/** One step of a placement. Rotations are only read as part of a matrix: RoomPlan writes no others. */
 function stepOf(name: string, value: UsdValue | undefined, where: string): Matrix {
   if (name.startsWith('xformOp:transform')) return matrixOf(value, where)
   const three = (): Vec3 => numbers(value, 3, name, where) as unknown as Vec3
@@ -55,12 +55,12 @@ function stepOf(name: string, value: UsdValue | undefined, where: string): Matri
   throw unexpected(said(EXPORTS.step, { name }), where)
 }
 
-/** From the coordinates of a thing to those around it. The last step of the order comes first. */
+/** The transform from a prim's coordinates to its parent's. The first step in the order is the outermost. */
 export function placementOf({ attributes }: Prim, where: string): Matrix {
   const order = attributes.get('xformOpOrder')
   const steps = isList(order) ? order.filter((name) => typeof name === 'string') : []
   const written = [...attributes.keys()].filter((name) => name.startsWith('xformOp:'))
-  // Without its order nothing is placed in USD, but no file means that.
+  // Without an order, USD ignores all steps; no file can mean that.
   if (order === undefined && written.length > 0) throw unexpected(said(EXPORTS.transformOrder), where)
   return steps.reduceRight((matrix, name) => multiplied(matrix, stepOf(name, attributes.get(name), where)), IDENTITY)
 }
@@ -93,7 +93,7 @@ function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
   for (const count of counts) {
     if (typeof count !== 'number' || !Number.isInteger(count) || count < 3 || first + count > corners.length)
       throw unexpected(said(EXPORTS.meshFaces), where)
-    // A face of more is a fan: it is convex, as RoomPlan's are triangles.
+    // A face with more corners becomes a fan. That needs a convex face; RoomPlan's are triangles.
     for (let k = 1; k + 1 < count; k += 1)
       triangles.push([corners[first]!, corners[first + k]!, corners[first + k + 1]!])
     first += count
@@ -102,7 +102,7 @@ function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
   return triangles
 }
 
-/** The edge of a cube before it is scaled. RoomPlan's is 1, said or not; USD's own default, 2, would double every wall of a file that leaves it out. */
+/** The edge of a cube before it is scaled. RoomPlan's is 1, stated or not; USD's own default, 2, would double every wall of a file that omits it. */
 function edgeOf(prim: Prim, where: string): number {
   const size = prim.attributes.get('size')
   if (size === undefined) return 1
@@ -121,7 +121,7 @@ export function shapesOf(prim: Prim, around: Matrix, where: string): Shape[] {
   return [...own, ...prim.children.flatMap((child) => shapesOf(child, matrix, where))]
 }
 
-/** An element that is one mesh, as all of a mesh export are. */
+/** An element that is one mesh, like all of a mesh export. */
 export type MeshElement = ScanElement & { readonly shapes: readonly [Shape & { readonly kind: 'mesh' }] }
 
 export const isMesh = (element: ScanElement): element is MeshElement =>

@@ -4,8 +4,8 @@ import { MOST_ENTRIES } from '../../tolerances.ts'
 import { utf8Text } from '../text/text.ts'
 
 /*
- * A USDZ is a ZIP archive whose entries are stored as they are (USDZ specification, "Zip Constraints"); numbers of sections are those
- * of PKWARE's APPNOTE.TXT 6.3.
+ * A USDZ is a ZIP archive with uncompressed entries (USDZ specification, "Zip Constraints"); section numbers here refer to PKWARE's
+ * APPNOTE.TXT 6.3.
  */
 
 const LOCAL_HEADER = 0x04034b50
@@ -16,14 +16,14 @@ const CENTRAL_SIZE = 46
 const END_SIZE = 22
 const LONGEST_COMMENT = 0xffff
 
-/** A file in an archive, not yet looked into. */
+/** A file in an archive, not yet read. */
 export interface StoredEntry {
   readonly name: string
-  /** @throws InputError `file/bad-archive` where they are not those that were stored */
+  /** @throws InputError `file/bad-archive` if the bytes do not match their checksum */
   readonly bytes: () => Uint8Array
 }
 
-/** Of every byte, for the checksum of ZIP (4.4.7): CRC-32 with the reversed polynomial 0xEDB88320. */
+/** For each byte, its term of the ZIP checksum (4.4.7): CRC-32 with the reversed polynomial 0xEDB88320. */
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
@@ -36,7 +36,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** Where the end of the directory stands (4.3.16): the last record whose comment reaches just to the end of the file. */
+/** Position of the end-of-directory record (4.3.16): the last record whose comment ends exactly at the end of the file. */
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_SIZE
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
@@ -44,7 +44,7 @@ function endOfDirectory(view: DataView): number {
   throw fault(EXPORTS.noDirectory)
 }
 
-/** A name is only ever looked up among the others, but one that leads out of its archive has no honest reason. */
+/** Refuses a name that leads out of the archive: names are only looked up among the others, but such a name has no honest use. */
 function checkName(name: string): string {
   if (name === '' || /^[/\\]|^[a-z]:|\\|\0/i.test(name) || name.split('/').includes('..'))
     throw fault(EXPORTS.nameOutside, null, { found: JSON.stringify(name.slice(0, 80)) })
@@ -54,11 +54,11 @@ function checkName(name: string): string {
 interface Directory {
   readonly view: DataView
   readonly bytes: Uint8Array
-  /** Where the directory begins: all data lies before. */
+  /** Start of the directory: all data lies before it. */
   readonly start: number
 }
 
-/** The data of an entry, by what the directory says of it (4.3.7, 4.3.12). */
+/** The data of an entry, located by its directory record (4.3.7, 4.3.12). */
 function dataOf({ view, bytes, start }: Directory, at: number, name: string): Uint8Array {
   const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)]
   const [crc, packed, size, local] = [16, 20, 24, 42].map((offset) => view.getUint32(at + offset, true)) as [
@@ -78,7 +78,7 @@ function dataOf({ view, bytes, start }: Directory, at: number, name: string): Ui
   return content
 }
 
-/** The number and the place of the entries in the directory. */
+/** The number of entries in the directory, and its position. */
 function openDirectory(bytes: Uint8Array): Directory & { readonly count: number; readonly end: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < END_SIZE) throw fault(EXPORTS.tooShort)
@@ -92,8 +92,8 @@ function openDirectory(bytes: Uint8Array): Directory & { readonly count: number;
 }
 
 /**
- * The entries of a ZIP archive, in its order. Nothing is copied, nothing unpacked: an archive costs no more than its bytes.
- * @throws InputError `file/bad-archive` where it is not what it says, or holds what USDZ has not
+ * The entries of a ZIP archive, in its order. Nothing is copied or unpacked: an archive costs no more memory than its bytes.
+ * @throws InputError `file/bad-archive` if its records contradict each other, or it uses features that USDZ forbids
  */
 export function storedEntries(bytes: Uint8Array): StoredEntry[] {
   const directory = openDirectory(bytes)

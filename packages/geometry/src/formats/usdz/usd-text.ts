@@ -4,7 +4,7 @@ import { fault, type InputError } from '../../errors.ts'
 import { DEEPEST_PRIM } from '../../tolerances.ts'
 import { createTokenReader, type Token, type TokenReader } from './usd-tokens.ts'
 
-/** The path of another file, as it is written between `@`. */
+/** The path of another file, written between `@`. */
 export interface AssetPath {
   readonly asset: string
 }
@@ -15,10 +15,10 @@ export interface UsdDictionary {
   readonly [key: string]: UsdValue
 }
 
-/** One thing of a scene with what is said of it, and the things in it. */
+/** One prim of a scene, with its attributes and the prims inside it. */
 export interface Prim {
   readonly specifier: 'def' | 'over' | 'class'
-  /** `Xform`, `Mesh`, `Cube`, ...; empty where none is given. */
+  /** `Xform`, `Mesh`, `Cube`, ...; empty if the file states none. */
   readonly type: string
   readonly name: string
   readonly metadata: ReadonlyMap<string, UsdValue>
@@ -32,7 +32,7 @@ export interface Layer {
   readonly prims: readonly Prim[]
 }
 
-/** Attributes that are kept; whatever else a file says of colours and normals is passed over. */
+/** Attributes that are kept; others, such as colours and normals, are skipped. */
 const isKept = (name: string): boolean =>
   name.startsWith('xformOp') || ['points', 'faceVertexCounts', 'faceVertexIndices', 'size', 'extent'].includes(name)
 
@@ -48,7 +48,7 @@ const isSign = (token: Token, sign: string): boolean => token.kind === 'sign' &&
 
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** Passes over a bracket and everything in it, however deep. */
+/** Skips a bracket and everything in it, however deep. */
 function skipBrackets(tokens: TokenReader): void {
   const open: string[] = []
   do {
@@ -111,7 +111,7 @@ function readValue(tokens: TokenReader, depth = 0): UsdValue {
   tokens.take()
   if (token.kind === 'number') return Number(token.value)
   if (token.kind !== 'asset') return token.value
-  // A reference may name a thing in the other file: its path stands behind.
+  // A reference may name a prim in the other file: its path follows.
   const path = tokens.peek()
   if (path.kind === 'text' && !path.isFirst) tokens.take()
   return { asset: token.value }
@@ -123,7 +123,7 @@ interface Statement {
   readonly value: UsdValue | null
 }
 
-/** One line of what is said: `uniform token[] name = value (more)`. The value is null where there is none, or nobody asks for it. */
+/** One statement: `uniform token[] name = value (more)`. The value is null if there is none, or it is not wanted. */
 function readStatement(tokens: TokenReader, wanted: (name: string) => boolean): Statement {
   const first = tokens.take()
   if (first.kind !== 'word' && first.kind !== 'text') throw unexpected(said(EXPORTS.statement), first)
@@ -140,7 +140,7 @@ function readStatement(tokens: TokenReader, wanted: (name: string) => boolean): 
   return { words, value }
 }
 
-/** What stands in the parentheses behind a name: the kind, the references, the data of the maker. */
+/** The metadata in parentheses after a name: the kind, the references, custom data. */
 function readMetadata(tokens: TokenReader): Map<string, UsdValue> {
   const metadata = new Map<string, UsdValue>()
   if (!isSign(tokens.peek(), '(')) return metadata
@@ -160,7 +160,7 @@ interface Body {
 
 const SPECIFIERS: readonly string[] = ['def', 'over', 'class'] satisfies Prim['specifier'][]
 
-/** `variantSet "form" = { "a" { ... } "b" { ... } }`: what the chosen one says is said of the thing itself. */
+/** `variantSet "form" = { "a" { ... } "b" { ... } }`: statements of the chosen variant apply to the prim itself. */
 function readVariants(tokens: TokenReader, chosen: UsdDictionary, body: Body, depth: number): void {
   tokens.take()
   const set = tokens.take()
@@ -208,8 +208,8 @@ function readPrim(tokens: TokenReader, depth: number): Prim {
 }
 
 /**
- * Reads a file of USD text (`#usda`), as far as models of rooms use it: statements that are not known are passed over.
- * Source: OpenUSD's grammar, pxr/usd/sdf/textFileFormatParser.
+ * Reads a file of USD text (`#usda`), as far as room models use it: unknown statements are skipped. Source: OpenUSD's grammar,
+ * pxr/usd/sdf/textFileFormatParser.
  * @throws InputError `file/not-usd` with the line
  */
 export function parseUsdText(text: string): Layer {

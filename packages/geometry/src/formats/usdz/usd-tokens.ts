@@ -5,12 +5,12 @@ import { fault } from '../../errors.ts'
 export interface Token {
   readonly kind: 'sign' | 'word' | 'number' | 'text' | 'asset' | 'end'
   readonly value: string
-  /** Whether it stands first on its line: statements end with their line. */
+  /** Whether it is the first on its line: a line break ends a statement. */
   readonly isFirst: boolean
   readonly line: number
 }
 
-/** White space, and `;`, which ends a statement as a line does. */
+/** White space, and `;`, which ends a statement like a line break. */
 const SPACE = /[\s;]+/y
 
 const COMMENT = /#[^\n]*/y
@@ -19,19 +19,19 @@ const SIGNS = '(){}[]=,:&'
 
 const NUMBER = /[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?(?!\w)/y
 
-/** Names, with the brackets of a type; infinities too, and whatever else begins as a number but is none. */
+/** Names, with the brackets of a type; also infinities, and words that begin like a number but are none. */
 const WORD = /[A-Za-z_][\w:.-]*(?:\[\])?|[-+]?[\w.]+/y
 
-/** Signs that a text, or the path of a file, begins and ends with: the longer ones first. */
+/** Delimiters of texts and of file paths, the longer ones first. */
 const QUOTES = ['"""', "'''", '@@@', '"', "'", '@'] as const
 
-/** What a pattern finds just here; empty where it finds nothing. */
+/** The match of a pattern at a position; empty if there is none. */
 function matched(pattern: RegExp, text: string, at: number): string {
   pattern.lastIndex = at
   return pattern.exec(text)?.[0] ?? ''
 }
 
-/** Where a text that begins with a quote ends, behind its last quote; -1 where it does not. Not by a pattern: one may be as long as the file. */
+/** The end of a quoted text, after its last quote; -1 if it is not closed. A loop: a match by a pattern could be as long as the file. */
 function endOfQuoted(text: string, at: number, quote: string): number {
   for (let end = at + quote.length; end < text.length; end += 1) {
     if (text.startsWith(quote, end)) return end + quote.length
@@ -47,13 +47,13 @@ const newlines = (text: string): number => {
   return count
 }
 
-/** Reads tokens one after the other, with one of them in sight. */
+/** Reads tokens in order, with one token of lookahead. */
 export interface TokenReader {
   peek(): Token
   take(): Token
 }
 
-/** @throws InputError `file/not-usd` with its line where a text is none that USD has */
+/** @throws InputError `file/not-usd` with its line if the text has a character sequence that USD does not allow */
 export function createTokenReader(text: string): TokenReader {
   let at = 0
   let line = 1
@@ -67,7 +67,7 @@ export function createTokenReader(text: string): TokenReader {
       if (/[\n;]/.test(gap)) isFirst = true
     }
   }
-  /** What stands here: its kind, its value and all its characters; null for what USD has not. */
+  /** The token at this position: its kind, its value and its length; null if USD has none like it. */
   const form = (): { kind: Token['kind']; value: string; size: number } | null => {
     const sign = text[at]!
     if (SIGNS.includes(sign)) return { kind: 'sign', value: sign, size: 1 }
@@ -77,7 +77,7 @@ export function createTokenReader(text: string): TokenReader {
       const value = text.slice(at + quote.length, end - quote.length)
       return end < 0 ? null : { kind: quote.startsWith('@') ? 'asset' : 'text', value, size: end - at }
     }
-    // The path of a thing, `</Wall0/Color>`, is a text: it is never followed.
+    // The path of a prim, `</Wall0/Color>`, is treated as a text: it is never followed.
     if (sign === '<') {
       const end = text.indexOf('>', at)
       return end < 0 ? null : { kind: 'text', value: text.slice(at + 1, end), size: end + 1 - at }

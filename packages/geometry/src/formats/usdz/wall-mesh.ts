@@ -7,7 +7,7 @@ import { BODY_END, FRONT_FACING, MESH_JOIN, MESH_PLANE } from '../../tolerances.
 import type { Triangle } from './shapes.ts'
 import { isNegligible, rangeOf, type NumberRange } from './number-range.ts'
 
-/** A plane part of a wall's inner face, in coordinates of its own: x along it, y up, from its middle. */
+/** A planar part of a wall's inner face, in its own coordinates: x along it, y up, from its centre. */
 export interface WallFacet {
   readonly origin: Vec3
   /** Unit vectors in the coordinates of the mesh. */
@@ -16,18 +16,18 @@ export interface WallFacet {
   readonly z: Vec3
   readonly width: number
   readonly height: number
-  /** Of its triangles. */
+  /** Outlines of its triangles. */
   readonly rings: readonly Ring2[]
 }
 
 const isFrontFacing = (triangle: Triangle): boolean => {
   const vector = areaVector(triangle)
   const long = length(vector)
-  // A triangle without area faces nowhere: it marks how far the face reaches, where an opening ends with it.
+  // A triangle without area faces nowhere, but marks the extent of the face where an opening ends with it.
   return long < MESH_JOIN * MESH_JOIN || vector[2] / long > FRONT_FACING
 }
 
-/** How high an end face reaches, in either direction. */
+/** The height of an end face, on either side. */
 const halfExtent = (triangles: readonly Triangle[], direction: 1 | -1): number => {
   const [low, high] = rangeOf(
     triangles.filter((triangle) => areaVector(triangle)[0] * direction > 0).flatMap((each) => each.map(([, y]) => y)),
@@ -36,8 +36,8 @@ const halfExtent = (triangles: readonly Triangle[], direction: 1 | -1): number =
 }
 
 /**
- * Where the body of a wall was lengthened at a corner, a box is set to its end: two end faces lie back to back there, both as high as the
- * wall is at that place. What is beyond was never measured. @returns the ends of the wall itself, in x
+ * If a wall's body was lengthened at a corner, a box is added at its end: two end faces lie back to back there, both as high as the wall
+ * at that point. The part beyond was never measured. @returns the ends of the wall itself, in x
  */
 function endsOf(triangles: readonly Triangle[]): readonly [left: number, right: number] {
   const points = triangles.flat()
@@ -53,7 +53,7 @@ function endsOf(triangles: readonly Triangle[]): readonly [left: number, right: 
     const both = Math.min(halfExtent(here, 1), halfExtent(here, -1))
     if (both === 0) continue
     const [foot, top] = rangeOf(points.filter((point) => isNegligible(point[0] - x)).map(([, y]) => y))
-    // Jambs of openings that touch lie back to back too, but the wall goes on above them.
+    // The jambs of adjacent openings lie back to back too, but the wall continues above them.
     if (both < top - foot - MESH_PLANE) continue
     if (x < 0) left = Math.max(left, x)
     else right = Math.min(right, x)
@@ -85,7 +85,7 @@ function byPlane(triangles: readonly Triangle[]): { normal: Vec3; triangles: Tri
   return planes
 }
 
-/** One facet, from the triangles in its plane. @param heights of the whole wall: an opening may take the foot of a facet */
+/** One facet, from the triangles in its plane. @param heights of the whole wall: an opening may remove the foot of a facet */
 function facetOf(normal: Vec3, triangles: readonly Triangle[], [bottom, top]: NumberRange): WallFacet {
   const z = unit([normal[0], 0, normal[2]])
   const y: Vec3 = [0, 1, 0]
@@ -104,7 +104,7 @@ function facetOf(normal: Vec3, triangles: readonly Triangle[], [bottom, top]: Nu
   }
 }
 
-/** The facets of a curved wall in order, without the ends of its body: those stand across the last facet. */
+/** The facets of a curved wall in order, without the ends of its body, which are at right angles to the last facet. */
 function curvedFacets(facing: readonly Triangle[]): WallFacet[] {
   const heights = rangeOf(facing.flat().map(([, y]) => y))
   const facets = byPlane(facing)
@@ -123,7 +123,7 @@ const areaOf = (triangles: readonly Triangle[]): number =>
 /**
  * The inner face of a wall of a mesh: one plane at z = 0, around the origin, or the facets of a curved wall from left to right. The body
  * behind it is assumed (0.16 m thick, lengthened at corners) and not read.
- * @throws InputError `file/bad-geometry` where no such face is
+ * @throws InputError `file/bad-geometry` if there is no such face
  */
 export function innerFace(triangles: readonly Triangle[], where: string): readonly WallFacet[] {
   const [left, right] = endsOf(triangles)
@@ -134,7 +134,7 @@ export function innerFace(triangles: readonly Triangle[], where: string): readon
   if (flat.length > 0 && areaOf(flat) >= 0.5 * areaOf(facing)) {
     const facet = facetOf([0, 0, 1], flat, rangeOf(flat.flat().map(([, y]) => y)))
     const [x, y] = facet.origin
-    // A placement is in the middle of its wall: where the face is not around it, it has an end that is not understood.
+    // A placement is in the centre of its wall. If the face is not centred on it, the wall has an end of an unknown form.
     if (isNegligible(x) && isNegligible(y)) return [facet]
     throw fault(EXPORTS.innerFaceAway, null, { where, x: figure(x, 3), y: figure(y, 3) })
   }

@@ -11,20 +11,20 @@ import { supportingParts } from './supporting-parts.ts'
 
 /** The ground below a building, as a plane for each of its parts. */
 export interface GroundModel {
-  /** The ground on which a part stands: the roof of another part where it stands on one. */
+  /** The ground on which a part stands: the roof of another part, if it stands on one. */
   readonly planeFor: (part: string | null) => HeightPlane
-  /** The ground below a part, from which heights are counted: of a part that stands on others it is theirs. */
+  /** The ground below a part, from which its heights count; for a part on top of others, theirs. */
   readonly planeBelow: (part: string | null) => HeightPlane
   readonly findings: readonly Finding[]
 }
 
-/** What is said of a building whose ground is not known, whether it is refused or measured without. */
+/** The sentence for a building with unknown ground, whether it is refused or measured without. */
 export const unknownGround = ({ id }: Building): Sentence<'roof/without-ground'> => said(ROOFS.withoutGround, { id })
 
 /**
- * The ground planes of a building. One altitude decides over points, points over the file's ground surfaces. A part without a ground
- * surface of its own stands on the lowest ground of the building. A part on top of others is measured from their ground.
- * @throws InputError `roof/no-ground` where nothing is known of the ground
+ * The ground planes of a building. One altitude overrides points; points override the file's ground surfaces. A part without a ground
+ * surface stands on the lowest ground of the building. A part on top of others is measured from their ground.
+ * @throws InputError `roof/no-ground` if the ground is not known
  */
 export function groundOf(building: Building): GroundModel {
   const { altitude, points, surfaces } = building.ground
@@ -58,7 +58,7 @@ export function groundOf(building: Building): GroundModel {
   const fits = new Map([...pointsByPart].map(([part, own]) => [part, fitPlane(own)] as const))
   const elsewhere = levelPlane(lowest)
   const planeFor = (part: string | null): HeightPlane => fits.get(part)?.plane ?? elsewhere
-  // Worked out when heights are asked for: by then surfaces that lie over each other by the hundred have been refused.
+  // Computed on first use: by then, buildings with hundreds of overlapping surfaces have been refused.
   let bases: ReturnType<typeof supportingParts> | null = null
   const planeBelow = (part: string | null): HeightPlane =>
     planeFor((bases ??= supportingParts(building, planeFor))(part))
@@ -79,11 +79,11 @@ function residualFinding(fit: PlaneFit, building: Building, what: Sentence): Fin
   return [findingOf(message, [building.id])]
 }
 
-/** Points beside a building, or close together, say little of the ground below it: their plane is carried on. */
+/** A finding for points next to a building, or close together: they are weak evidence for the ground below it, and their plane is extrapolated. */
 function reachFinding({ plane }: PlaneFit, points: readonly Vec3[], building: Building): Finding[] {
   let lowest = Infinity
   let highest = -Infinity
-  // Not spread over arguments: a file may give more points than a call can have.
+  // A loop: a file may give more points than a call can have arguments.
   for (const [, , z] of points) {
     lowest = Math.min(lowest, z)
     highest = Math.max(highest, z)

@@ -29,55 +29,55 @@ import { surfaceFindings } from './findings/surface-findings.ts'
 import { overlapsAmong } from './topology/overlaps.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
 
-/** How the exterior walls of a building are to be taken. */
+/** Options for the exterior walls of a building. */
 export interface BuildingOptions {
   /**
-   * Metres by which the roof overhangs its walls: ground walls stand that far inside its outline, 0 at it. Default: where a survey
-   * has them; on the file's ground surfaces where the roof reaches beyond them; else at its outline.
+   * Metres by which the roof overhangs its walls: ground walls are placed that far inside its outline; 0 places them at it. Default: the
+   * position in a survey; else the file's ground surfaces if the roof overhangs them; else the outline.
    */
   readonly eavesOverhang?: number | undefined
   /**
-   * Whether a building of whose ground nothing is known is refused (default), or its roof is measured with a finding, without heights
-   * above the ground and without walls.
+   * Whether a building with unknown ground is refused (default), or its roof is measured with a finding, without heights above the ground
+   * and without walls.
    */
   readonly withoutGround?: 'refuse' | 'measure' | undefined
   /**
-   * `coveredRoof`, where what of the roof lies under higher roofs is wanted: for the visible area, what is ordered, and the summary.
-   * Handed in, so that who wants the record alone carries and pays none of it.
+   * `coveredRoof`, to find roof under higher roofs: needed for the visible area, for orders, and for the summary. It is an option so that
+   * a program that only needs the record does not load or run it.
    */
   readonly coveredRoof?: typeof CoverRoof | undefined
 }
 
-/** The same, and what of its neighbours counts. */
+/** The same, with an option for walls against neighbours. */
 export interface WallOptions extends BuildingOptions {
   /** Whether wall that faces a neighbouring building within 10 cm is kept (default) or left out. */
   readonly partyWalls?: 'keep' | 'omit' | undefined
 }
 
 /**
- * Measures a building: surfaces, typed edges and exterior walls, in metres, square metres and degrees at full precision. Its
- * numbers depend on nothing but the building itself.
- * @throws InputError `roof/no-ground` where nothing is known of the ground below it, `roof/tangled-surfaces` where its surfaces
- *   cross or cover each other more often than can be measured
+ * Measures a building: surfaces, typed edges and exterior walls, in metres, square metres and degrees at full precision. Its numbers
+ * depend on nothing but the building itself.
+ * @throws InputError `roof/no-ground` if the ground below it is not known, `roof/tangled-surfaces` if its surfaces cross or cover each
+ * other too often to be measured
  */
 export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
   const shape = shaped(building, options)
   return measuresOf(shape, shape.wallPieces, options)
 }
 
-/** Ground walls stand on the ground surfaces of the file, where nothing else is asked for. */
+/** Ground walls stand on the file's ground surfaces, unless an overhang is requested. */
 const shaped = (building: Building, { eavesOverhang, withoutGround }: BuildingOptions): BuildingShape =>
   shapeOf(building, eavesOverhang === undefined ? 'footprint' : 'outline', withoutGround)
 
-/** A building that is taken apart: its ground walls, and its measures once it is known what faces them. */
+/** A building with its shape computed: its ground walls, and a function for its measures once its neighbours are known. */
 interface PendingBuilding {
   readonly walls: GroundWalls
   readonly measures: (facing: readonly PartyWall[]) => BuildingMeasures
 }
 
 /**
- * Shapes are let go as soon as they are used, or a city would not fit into memory; only where party walls are left out each has
- * to wait for its neighbours.
+ * Shapes are freed as soon as they are used, or a city would not fit into memory. Only if party walls are left out must each wait for its
+ * neighbours.
  * @param plan one frame for all buildings of the file
  */
 function pendingBuilding(building: Building, plan: Frame, options: WallOptions): PendingBuilding {
@@ -89,7 +89,7 @@ function pendingBuilding(building: Building, plan: Frame, options: WallOptions):
   }
 }
 
-// Two functions: what either holds on to would be held by both.
+// Two functions, because closures created together keep each other's variables in memory.
 const measuredLater =
   (shape: BuildingShape, options: WallOptions): PendingBuilding['measures'] =>
   (facing) =>
@@ -101,10 +101,10 @@ function measuredNow(shape: BuildingShape, options: WallOptions): PendingBuildin
 }
 
 /**
- * Measures a roof: each building as `measureBuilding` does, then what looks across buildings: people's decisions on edges, which
- * may lie on any of them, and walls that face a neighbour's. With `partyWalls: 'omit'` a building's walls depend on its
- * neighbours too. A building that cannot be measured is a refusal beside the others.
- * @throws InputError `roof/stacked-buildings` where the buildings stand over each other
+ * Measures a roof. Each building is measured as by `measureBuilding`; then come steps across buildings: people's decisions on edges, and
+ * walls that face a neighbour. With `partyWalls: 'omit'` a building's walls also depend on its neighbours. A building that cannot be
+ * measured is returned as a refusal.
+ * @throws InputError `roof/stacked-buildings` if the buildings lie over each other
  */
 export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures {
   const refusals = [...roof.refusals]

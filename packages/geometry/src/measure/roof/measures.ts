@@ -4,14 +4,14 @@ import type { Finding } from '../../model/finding.ts'
 import type { Refusal } from '../../model/refusal.ts'
 import type { Building, EdgeType } from '../../model/roof.ts'
 
-/** What is measured of one roof surface, at full precision. */
+/** The measures of one roof surface, at full precision. */
 export interface SurfaceMeasure {
   readonly surfaceId: string
-  /** As provided, gradians; where the file has none, the computed slope. */
+  /** From the provider, gradians; the computed slope if the file has none. */
   readonly slope: number
-  /** As provided, UTM zone 33 grid bearing in degrees; where the file has none, the computed direction turned to that grid. */
+  /** From the provider, UTM zone 33 grid bearing in degrees; if the file has none, the computed direction converted to that grid. */
   readonly direction: number
-  /** Whether the provider of the data gave `slope` and `direction`: then they are published as they are. */
+  /** Whether `slope` and `direction` come from the provider of the data: then they are published unchanged. */
   readonly provided: { readonly slope: boolean; readonly direction: boolean }
   /** Degrees between the surface's normal and up: 0 flat, 90 vertical, more where it overhangs. */
   readonly calculatedSlope: number
@@ -28,7 +28,7 @@ export interface SurfaceMeasure {
   /** Altitudes over the vertices, metres as in the file's height system. */
   readonly minRoofAltitude: number
   readonly maxRoofAltitude: number
-  /** The same less the ground below each vertex, metres; null where nothing is known of the ground. */
+  /** Altitudes minus the ground below each vertex, metres; null if the ground is not known. */
   readonly minHeightAboveGround: number | null
   readonly maxHeightAboveGround: number | null
   /** Greatest distance of a vertex from the surface's plane, metres. */
@@ -45,9 +45,9 @@ export interface EdgeMeasure {
   readonly length: number
   /** Length in plan, metres. */
   readonly lengthHorizontal: number
-  /** The surfaces along which the edge runs, sorted: one or two, more where faces were joined from several (`roof/welded`). */
+  /** The surfaces along which the edge runs, sorted: one or two, more if a face was joined from several surfaces (`roof/welded`). */
   readonly surfaceIds: readonly string[]
-  /** Its ends in the building's frame; a surface that ends there alone lies on the left. */
+  /** Its ends in the building's frame. If only one surface ends there, it lies on the left. */
   readonly from: Vec3
   readonly to: Vec3
 }
@@ -74,68 +74,68 @@ export interface ExteriorWallMeasure {
   readonly corners: readonly Vec2[]
 }
 
-/** What of a roof lies beyond the walls below it, by the ground surfaces of its file or by a survey that has the walls. */
+/** The part of a roof beyond the walls below it, if its file has ground surfaces, or a survey has the walls. */
 export interface Eaves {
   readonly by: 'ground' | 'survey'
-  /** Plan area of roof without ground, square metres; null where a survey has the walls. */
+  /** Plan area of roof without ground, square metres; null if a survey has the walls. */
   readonly area: number | null
-  /** Median reach beyond the walls, metres, over their length; null where no wall stands below the roof. */
+  /** Median overhang beyond the walls, metres, weighted by length; null if no wall stands below the roof. */
   readonly overhang: number | null
 }
 
-/** What of a roof surface lies inside the building, under a higher roof of it: nobody sees it, and nobody tiles it. */
+/** The part of a roof surface inside the building, under a higher roof: it is neither seen nor tiled. */
 export interface CoveredSurface {
   readonly surfaceId: string
   /** In the surface's own plane, square metres. */
   readonly area: number
   /** In plan, in the building's frame, metres. */
   readonly polygons: readonly Polygon2[]
-  /** Where what covers it stands on it, as lines with the part that is seen on their left: it takes flashing there, and has no edge of its own. */
+  /** Lines where the covering part stands on the surface, with the visible part on their left. They take flashing, and are no edges of the record. */
   readonly flashings: readonly { readonly from: Vec3; readonly to: Vec3 }[]
 }
 
-/** A line in which two faces of a roof pass through each other: neither ends there, so that it is no edge of theirs, but it is seen. */
+/** A visible line in which two faces of a roof pass through each other. Neither face ends there, so it is no edge of either. */
 export interface RoofCrossing {
-  /** As of an edge that the two would share if they ended there. */
+  /** The type of the edge that the two would share if they ended there. */
   readonly type: EdgeType
   readonly surfaceIds: readonly string[]
   readonly from: Vec3
   readonly to: Vec3
 }
 
-/** What is measured of one building, at full precision: metres, square metres, degrees. */
+/** The measures of one building, at full precision: metres, square metres, degrees. */
 export interface BuildingMeasures {
   readonly building: Building
   readonly surfaces: readonly SurfaceMeasure[]
   readonly edges: readonly EdgeMeasure[]
-  /** Those to the ground as one meets them walking around, then those above roofs; none where nothing is known of the ground. */
+  /** Walls to the ground in walking order, then those above roofs; empty if the ground is not known. */
   readonly walls: readonly ExteriorWallMeasure[]
-  /** Where walls stand on the ground surfaces of the file, or where a survey has them; absent where they stand at the roof's outline, or as far inside as was asked for. */
+  /** Set if walls stand on the file's ground surfaces or at a survey's lines; absent if they stand at the roof's outline, or at a requested overhang. */
   readonly eaves?: Eaves
-  /** Of its surfaces those that are covered in part or whole; they count in `surfaces` whole. Absent where `measureRoof` was not given `coveredRoof`. */
+  /** Surfaces that are covered, partly or wholly; `surfaces` still counts them whole. Absent if `measureRoof` ran without `coveredRoof`. */
   readonly covered?: readonly CoveredSurface[]
-  /** Where its faces pass through each other. Absent as `covered`. */
+  /** Lines in which its faces pass through each other. Absent like `covered`. */
   readonly crossings?: readonly RoofCrossing[]
-  /** What was found on measuring it. */
+  /** Findings of measuring it. */
   readonly findings: readonly Finding[]
 }
 
-/** A building of which is known what of its roof lies under higher roofs. */
+/** A building whose covered roof is known. */
 export type VisibleMeasures = BuildingMeasures & Required<Pick<BuildingMeasures, 'covered' | 'crossings'>>
 
-/** Whether it was looked for. */
+/** Whether covered roof was computed. */
 export const isCoverKnown = (measures: BuildingMeasures): measures is VisibleMeasures => measures.covered !== undefined
 
-/** @throws TypeError where `measureRoof` was not given `coveredRoof`: all of the roof would count as visible */
+/** @throws TypeError if `measureRoof` ran without `coveredRoof`: the whole roof would count as visible */
 export function visibleMeasures(measures: BuildingMeasures): VisibleMeasures {
   if (isCoverKnown(measures)) return measures
   throw new TypeError('Expected measures with what is covered: give measureRoof the option { coveredRoof }.')
 }
 
-/** A measured roof: every building of the file that can be measured, those that cannot, and all that was found on the way. */
+/** A measured roof: all measured buildings of the file, the refused ones, and the findings. */
 export interface RoofMeasures {
   readonly buildings: readonly BuildingMeasures[]
   readonly refusals: readonly Refusal[]
-  /** Of reading, of each building, and of buildings together. */
+  /** Findings of reading, of each building, and across buildings. */
   readonly findings: readonly Finding[]
 }

@@ -1,6 +1,6 @@
 import type { CodeOf, FindingEffect } from '../quality.ts'
 
-/** What each finding of a roof means for the numbers. A new code does not compile until it is here; docs/method.md has the rules. */
+/** The effect of each finding of a roof on the numbers. A new code does not compile until it is listed here; docs/method.md has the rules. */
 export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, FindingEffect>> = {
   'roof/steep-surface': 'sure',
   'roof/sliver': 'sure',

@@ -4,13 +4,13 @@ import { levelOf, sumLevelOf } from '../quality.ts'
 import type { BuildingMeasures, RoofMeasures } from './measures.ts'
 import { ROOF_FINDING_EFFECTS } from './roof-finding-effects.ts'
 
-/** How far the numbers of each building can be relied on, in their order, and those of all together. */
+/** Quality levels of the buildings, in their order, and of the totals. */
 export interface RoofQuality {
   readonly buildings: readonly Quality[]
   readonly totals: Quality
 }
 
-/** Every id by which a finding can name a building, or something on it. */
+/** Every id by which a finding can refer to a building, or to something on it. */
 export const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeasures): string[] => [
   building.id,
   ...surfaces.map(({ surfaceId }) => surfaceId),
@@ -19,8 +19,8 @@ export const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeas
 ]
 
 /**
- * The levels of measured buildings by their findings, which concern what they name, or all where they name nothing. What they name without
- * being measured is missing from the totals alone.
+ * The quality levels of buildings from the findings. A finding concerns the buildings in its ids; all if it has none. If an id was not
+ * measured, it is missing from the totals alone.
  */
 export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildings' | 'findings'>): RoofQuality {
   const found = buildings.map((): Finding[] => [])

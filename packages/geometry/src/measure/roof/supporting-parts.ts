@@ -9,7 +9,7 @@ import { LEVEL, SUPPORT_SHARE } from '../../tolerances.ts'
 
 type Part = string | null
 
-/** A roof polygon of a part, whose column it tops. */
+/** A roof polygon of a part: the top of a column. */
 interface Top {
   readonly part: Part
   readonly ring: Ring2
@@ -17,10 +17,11 @@ interface Top {
 }
 
 /**
- * Finds the part that each part finally stands on: a dormer on the house below it, a tower on its wing. A part stands on others if at least
- * half its ground lies inside their columns, between their ground and their roof. Of several it stands on the one that holds most of it.
+ * Finds the part on which each part finally stands: a dormer on the house below it, a tower on its wing. A part stands on others if at
+ * least half its ground lies inside their columns, between their ground and their roof. Of several it stands on the one that contains
+ * most of it.
  * @param planeFor the plane of each part's own ground
- * @returns the part whose ground is the ground below a part: most often the part itself
+ * @returns the part whose ground is the ground below a part: usually the part itself
  */
 export function supportingParts(building: Building, planeFor: (part: Part) => HeightPlane): (part: Part) => Part {
   const below = partsBelow(building, planeFor)
@@ -65,13 +66,13 @@ interface HeldGround {
   readonly box: Box
 }
 
-/** The part that holds most of a ground, where at least half of it lies inside others. */
+/** The part that contains most of a ground, if at least half of the ground lies inside others. */
 function baseUnder(grounds: readonly HeldGround[]): Part | undefined {
   const sum = (area: (ground: HeldGround) => number): number => grounds.reduce((total, each) => total + area(each), 0)
   const least = SUPPORT_SHARE * sum(({ ring }) => evenOddArea(ring))
   const sharedWith = (shared: (ground: HeldGround, top: Ring2) => number): number =>
     sum((ground) => ground.over.reduce((total, { ring }) => total + shared(ground, ring), 0))
-  // Most parts only stand beside others, as the houses of a row: what their boxes share tells it of most of them.
+  // Most parts only stand next to others, like row houses: the overlap of their boxes is enough to skip them.
   if (sharedWith(({ box }, top) => sharedBox(box, boxAround(top))) < least) return undefined
   if (sharedWith(({ ring }, top) => sharedAtMost(ring, top)) < least) return undefined
   const heldBy = (tops: HeldGround['over'], ring: Ring2): number =>
@@ -105,20 +106,20 @@ const topsOf = ({ surfaces }: Building): Top[] =>
     }),
   )
 
-/** A polygon in plan as one ring, which runs to each hole and back: by the even-odd rule it has the area of the polygon. */
+/** A polygon in plan as one ring, which runs to each hole and back: by the even-odd rule it has the polygon's area. */
 function inOneRing([outer, ...holes]: Polygon3): Ring2 {
   const start = outer[0]!
   return [...outer, ...holes.flatMap((hole) => [start, ...hole, hole[0]!, start])].map(([x, y]): Vec2 => [x, y])
 }
 
-/** Whether a ground lies below another one in the middle of a box, by more than a step that is none. */
+/** Whether a ground is lower than another in the middle of a box, by more than `LEVEL`. */
 function isLower(ground: HeightPlane, other: HeightPlane, { minX, minY, maxX, maxY }: Box): boolean {
   const x = (minX + maxX) / 2
   const y = (minY + maxY) / 2
   return heightOn(ground, x, y) < heightOn(other, x, y) - LEVEL
 }
 
-/** The part of a roof's ring where it lies over a plane, or so little below it that what stands there joins. */
+/** The part of a roof's ring that is above a plane, or so little below it that a part on top still joins it. */
 function whereOver({ ring, plane }: Top, ground: HeightPlane): Ring2 {
   const over = ([x, y]: Vec2): number => heightOn(plane, x, y) - heightOn(ground, x, y) + LEVEL
   return ring.flatMap((a, i): Vec2[] => {

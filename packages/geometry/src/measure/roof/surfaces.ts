@@ -37,7 +37,7 @@ function shapeOf(surface: Surface): Shape {
     for (let i = 0; i < polygon.length; i += 1) {
       const ring = polygon[i]!
       const area = areaVector(ring)
-      // Holes run against their outer ring, so that adding their vectors deducts them.
+      // Holes run against their outer ring, so adding their vectors subtracts them.
       ax += area[0]
       ay += area[1]
       az += area[2]
@@ -55,7 +55,7 @@ function shapeOf(surface: Surface): Shape {
   return { normal: [nx, ny, nz], area2d, area3d, perimeter: around, vertices }
 }
 
-/** Greatest distance of an outer vertex from the plane of its polygon: the normal through the mean of the vertices, metres. */
+/** Greatest distance of an outer vertex from the plane of its polygon, metres; the plane passes through the mean of the vertices. */
 function offPlaneOf(surface: Surface, [nx, ny, nz]: Vec3): number {
   const size = Math.sqrt(nx * nx + ny * ny + nz * nz)
   if (size === 0) return 0
@@ -84,7 +84,7 @@ function measureSurface(surface: Surface, ground: GroundModel | null, utm33: num
   const slope = Math.atan2(level, nz) * DEGREES
   const isLevel = slope < LEVEL_SURFACE || slope > 180 - LEVEL_SURFACE
   const bearing = Math.atan2(nx, ny) * DEGREES
-  // The normal's plan direction is downhill; of an overhanging face it is the way it faces.
+  // The normal's plan direction is downhill; for an overhanging face it is the direction it faces.
   const direction = isLevel ? 0 : bearing < 0 ? bearing + 360 : bearing
   const plane = ground && ground.planeBelow(surface.part)
   let lowest = Infinity
@@ -126,8 +126,8 @@ function measureSurface(surface: Surface, ground: GroundModel | null, utm33: num
 
 /**
  * Measures every surface of a building: metres, square metres, degrees (`slope` in gradians), full precision.
- * @param ground the building's ground, where the caller has it already; null where it is not known, and heights above it are left out
- * @throws InputError `roof/no-ground` where nothing is known of the ground
+ * @param ground the building's ground, if the caller has it already; null if not known: heights above it are then null
+ * @throws InputError `roof/no-ground` if the ground is not known
  */
 export function measureRoofSurfaces(
   building: Building,

@@ -1,3 +1,8 @@
+/*
+ * Finds the rooms of one export (a capture). An export usually holds one room, but may hold a house. Rooms are separated by the floors of
+ * the file, else by the sections that RoomPlan recognised, else by doors.
+ */
+
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
@@ -36,7 +41,7 @@ export interface CaptureRoom {
   readonly floorHeight: number | null
   readonly outline: Outline
   readonly stretches: readonly WallStretch[]
-  /** Of the walls of the whole export. */
+  /** Wall ends past corners, for the walls of the whole export. */
   readonly stubs: ReadonlyMap<PlacedWall, readonly WallOvershoot[]>
   readonly openings: ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
   readonly objects: readonly ObjectNode[]
@@ -50,7 +55,7 @@ const SECTION_TYPES: Readonly<Record<string, RoomType>> = {
   diningRoom: 'OTHER_LIVING_SPACES',
 }
 
-/** The type that sections give a room: that of the first which RoomPlan recognised. */
+/** The type of a room from its sections: that of the first one recognised. */
 const typeOf = (sections: readonly Section[]): RoomType =>
   sections.map((section) => SECTION_TYPES[section.label]).find((type) => type !== undefined) ?? 'OTHER'
 
@@ -83,12 +88,12 @@ function reportShapes(capture: Capture, called: string, findings: Finding[]): vo
 const floorArea = (floors: readonly ScannedSurface[]): number =>
   floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
 
-/** What an export is besides its walls. */
+/** The content of an export besides its walls. */
 interface Contents extends Pick<CaptureRoom, 'openings' | 'stubs'> {
   readonly objects: readonly ObjectNode[]
 }
 
-/** Says what is to be told of several rooms at once, by the ids that they have by now. */
+/** Turns remarks about several rooms into findings, now that the rooms have ids. */
 function reportSpaces(
   capture: Capture,
   { graph, spaces, remarks }: Spaces,
@@ -104,12 +109,12 @@ function reportSpaces(
   }
   for (const [index, { faces, section }] of spaces.entries()) {
     const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }
-    // Those that part rooms have remarks of their own.
+    // Bridges that separate rooms are reported on their own.
     reportSpans(isWorthReporting(bridgesAround(graph, faces, corners)), room, findings)
   }
 }
 
-/** @param corners how many bridges of the graph close corners */
+/** Makes rooms of the separate spaces of an export. @param corners number of bridges in the graph that close corners */
 function severalRooms(
   capture: Capture,
   separate: Spaces,
@@ -148,7 +153,7 @@ function severalRooms(
       objects: objects[index]!,
     }
   })
-  // As they are measured: between the faces of walls with a thickness, not between their middles.
+  // The measured area: between the faces of walls with a thickness, not between their middles.
   const area = rooms.reduce((sum, { outline }) => sum + outline.area, 0)
   const enclosed = { polygons: outlines.flat(), area, graph }
   reportSharedFloor({ ids, called }, rooms.length, enclosed, floorArea(capture.floors), findings)
@@ -156,7 +161,7 @@ function severalRooms(
 }
 
 /**
- * The rooms of one export: one, or several where it has several floors, or its walls enclose several of its sections apart.
+ * The rooms of one export: one, or several if it has several floors, or its walls enclose several of its sections separately.
  * @param nextId makes an id of a room unique in the scan
  */
 export function roomsOfCapture(
@@ -195,7 +200,7 @@ export function roomsOfCapture(
       const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, found)
       const stretches = wholeWalls(walls, chosen.polygons)
       const inside = betweenFaces(room, chosen, stretches, findings)
-      // What the middles of walls enclose is no area of the room.
+      // The area between the middles of walls is not the area of the room.
       const isOfMiddles = inside.outline.area !== chosen.area
       findings.push(...found.filter(({ code }) => !(isOfMiddles && code === 'scan/floor-from-walls')))
       return [

@@ -11,7 +11,7 @@ interface Seen {
   readonly middle: Vec2
 }
 
-/** The middle of an opening on the line of its wall. */
+/** The plan position of an opening's middle, on the line of its wall. */
 function middleOf({ line }: RoomWallMeasure, { offset, width }: OpeningMeasures): Vec2 {
   let left = offset + width / 2
   for (const [index, to] of line.slice(1).entries()) {
@@ -24,14 +24,17 @@ function middleOf({ line }: RoomWallMeasure, { offset, width }: OpeningMeasures)
   return line[0]!
 }
 
-/** Whether two openings are one, seen from the two rooms that it leads to. */
+/** Whether two records are the same opening, seen from the two rooms it connects. */
 function isSame(a: Seen, b: Seen): boolean {
   if (a.room === b.room || a.room.story !== b.room.story || a.opening.kind !== b.opening.kind) return false
   const facing = a.wall.towardsRoom[0] * b.wall.towardsRoom[0] + a.wall.towardsRoom[1] * b.wall.towardsRoom[1]
   return facing < OPPOSITE_WALLS && planDistance(a.middle, b.middle) < Math.min(SAME_OPENING, a.opening.width)
 }
 
-/** The ids of openings that are one, seen from the two rooms that it leads to: by their place, as each room's export has its own identifiers. */
+/**
+ * Pairs of ids of openings that are the same, seen from the two rooms it connects. They are found by position, as each room's export has
+ * its own identifiers.
+ */
 export function sameOpenings(rooms: readonly RoomMeasures[]): (readonly [string, string])[] {
   const seen = rooms.flatMap((room) =>
     room.walls.flatMap((wall) =>
@@ -58,7 +61,7 @@ export function sameOpenings(rooms: readonly RoomMeasures[]): (readonly [string,
   return pairs
 }
 
-/** Doors, windows and open passages of all rooms, one between two rooms once. */
+/** Doors, windows and open passages of all rooms; one between two rooms counts once. */
 export function distinctOpenings(
   rooms: readonly RoomMeasures[],
   same: readonly (readonly [string, string])[],

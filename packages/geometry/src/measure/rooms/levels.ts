@@ -15,8 +15,8 @@ export function heightOf(floor: ScannedSurface): number {
 }
 
 /**
- * The level of each section, by the floors that it lies on. Sections have no height: one that lies on floors of several levels takes its
- * storey, if the file has as many storeys as levels. Otherwise it is left out.
+ * The level of each section, by the floors that contain it. Sections have no height. A section on floors of several levels belongs to the
+ * level of its storey, if the file has as many storeys as levels; otherwise it is left out.
  */
 function levelsOfSections(
   capture: Capture,
@@ -41,15 +41,15 @@ function levelsOfSections(
   return levels
 }
 
-/** Fewer walls than these enclose nothing: they are no storey, but pieces over a door or on a ledge. */
+/** Fewer walls enclose nothing: they are no storey, but pieces above a door or on a ledge. */
 const STORY_WALLS = 3
 
-/** The heights where storeys begin, by heights that lie on them: a new one where they are over a storey's gap apart. */
+/** The lowest height of each level, from sorted heights: a gap above `STORY_GAP` starts a new level. */
 function levelHeights(sorted: readonly number[]): number[] {
   return sorted.filter((height, index) => index === 0 || height - sorted[index - 1]! > STORY_GAP)
 }
 
-/** Where an export without floors has walls of several storeys: those of one stand over the tops of those below; else one level. */
+/** The levels of an export without floors: several if the walls of one level stand above the tops of those below, else one. */
 function levelsOfWalls(walls: readonly ScannedSurface[]): number[] {
   const placed = walls.map(placeWall).toSorted((a, b) => a.base - b.base)
   const levels = levelHeights(placed.map(({ base }) => base))
@@ -61,7 +61,7 @@ function levelsOfWalls(walls: readonly ScannedSurface[]): number[] {
   return areStoreys ? levels : levels.slice(0, 1)
 }
 
-/** Rooms on several floors in one export: the elements of each level on their own. Cut where floors are over a storey's gap apart. */
+/** Splits an export with rooms on several floors into one capture per level. It is split if floors differ by more than `STORY_GAP`. */
 export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   const levels =
     capture.floors.length > 0

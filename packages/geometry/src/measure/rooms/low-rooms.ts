@@ -7,10 +7,10 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import { extentOf } from './walls/placed-wall.ts'
 import { limitAt } from './walls/wall-face.ts'
 
-/** Places along a wall at which the height of its face is looked at. */
+/** Number of positions along a wall at which its height is tested. */
 const PLACES = 20
 
-/** Whether a face is as high everywhere: most are. */
+/** Whether a face has the same height everywhere: most have. */
 function isUprightRectangle(face: readonly Vec2[], min: Vec2, max: Vec2): boolean {
   const [first, , third] = face
   return (
@@ -21,7 +21,7 @@ function isUprightRectangle(face: readonly Vec2[], min: Vec2, max: Vec2): boolea
   )
 }
 
-/** The least height of a wall over the floor of its room, where it is as low over more than a gap's width; metres. */
+/** The least height of a wall above the floor of its room, over a stretch wider than a gap; metres. */
 function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number): number {
   if (width < OPEN_SPAN) return Infinity
   const { min, max } = extentOf(face)
@@ -35,7 +35,7 @@ function leastHeight({ face, base, width }: RoomWallMeasure, floorHeight: number
   return tops[Math.min(PLACES - 1, Math.ceil((OPEN_SPAN / width) * PLACES))]!
 }
 
-/** A storey as sheets call it, from 1. */
+/** A storey's name as on sheets, counted from 1. */
 const storyText = (index: number): Sentence =>
   index === -1
     ? said(SCANS.basement)
@@ -44,8 +44,8 @@ const storyText = (index: number): Sentence =>
       : said(SCANS.storeyNumber, { number: index + 1 })
 
 /**
- * Storeys with walls under the height that a floor must have over it to be measurable area (NS 3940: 1.9 m): their ceilings slope down, and
- * how far in from the wall they do no scan tells. Walls with the room on both sides are cubicles and stubs, and tell nothing of a ceiling.
+ * A finding for storeys with walls lower than the height of measurable area (NS 3940: 1.9 m). Their ceilings slope, and a scan does not
+ * show how far into the room. Walls with the room on both sides are cubicles and short ends, and show nothing about the ceiling.
  */
 export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding[]): void {
   const low = rooms.flatMap((room) => {

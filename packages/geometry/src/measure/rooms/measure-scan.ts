@@ -21,9 +21,9 @@ import { measureWall } from './walls/wall-measures.ts'
 import { reportOverlappingWalls } from './walls/wall-overlaps.ts'
 import type { WallStretch } from './walls/wall-stretches.ts'
 
-/** By what rule a scan is measured. */
+/** Options for measuring a scan. */
 export interface MeasureScanOptions {
-  /** Which openings are deducted for `netAreaNS`; by default `NS3420-1`. */
+  /** Rule for deducting openings in `netAreaNS`; by default `NS3420-1`. */
   readonly rule?: DeductionRule
 }
 
@@ -38,7 +38,7 @@ function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums 
   })
 }
 
-/** Partitions and walls without a room beside them are measured as exported, which a finding says. */
+/** Reports partitions, and walls without an adjacent room: they are measured as exported. */
 function reportSides(
   called: string,
   stretches: readonly WallStretch[],
@@ -102,7 +102,7 @@ const ratedRoom = (room: RoomMeasures, { id, exportId, capture }: CaptureRoom & 
   part: capture,
 })
 
-/** Identifiers that stand in the files more than once: each further element gets one of its own, made from it. */
+/** Reports identifiers that occur more than once: each further element gets a new one, derived from it. */
 function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
   const seen = new Set<string>()
   const repeated = new Set<string>()
@@ -115,10 +115,10 @@ function reportRepeatedIds(scan: Scan, findings: Finding[]): void {
 }
 
 /**
- * Measures the rooms of a scan. What cannot be measured reliably is measured as well as possible, with an entry in `findings`.
+ * Measures the rooms of a scan. Unreliable parts are measured as well as possible, with an entry in `findings`.
  * @returns metres and square metres in full precision; `scanRecord` makes the published record of it
- * @throws InputError `scan/stacked-rooms` where hundreds of rooms lie in one place, `scan/too-many-openings` where one wall has more than
- * any
+ * @throws InputError `scan/stacked-rooms` if hundreds of rooms lie in one place, `scan/too-many-openings` if one wall has more than the
+ * limit
  */
 export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanMeasures {
   const rule = options.rule ?? DEFAULT_DEDUCTION_RULE
@@ -129,7 +129,7 @@ export function measureScan(scan: Scan, options: MeasureScanOptions = {}): ScanM
     roomsOfCapture(capture, work, nextRoomId, findings).map((room) => ({ ...room, exportId: capture.id })),
   )
   const stories = storiesOf(rooms)
-  // Before walls are measured: a file of thousands of rooms in one place is refused here.
+  // Before walls are measured: a file with thousands of rooms in one place is refused here.
   const places = rooms.map(({ outline }, index) => ({ index, story: stories[index]!, outline: outline.polygons }))
   const close = closePairs(places.filter(({ index }) => rooms[index]!.outline.area > 0))
   const nextElementId = createIdRegister('~')

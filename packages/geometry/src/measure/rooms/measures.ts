@@ -8,16 +8,15 @@ import type { RoomKey, WallKey } from '../../quantities/rooms.ts'
 import type { DeductionRule } from '../ns3420.ts'
 
 /*
- * What measuring a scan gives, in full precision: metres and square metres.
- *
- * Plan coordinates are the scan's x (right) and z (down the page), around the scan's origin. A wall's face is drawn in its
- * own coordinates: u along the wall from its start, v up from its lowest point, as far as the face goes.
+ * The measures of a scan, in full precision: metres and square metres.
+ * Plan coordinates are the scan's x (right) and z (down the page), around the scan's origin. A wall's face has its own coordinates: u
+ * along the wall from its start, v up from its lowest point.
  */
 
 /** A door, window or open passage, in the coordinates of its wall's face. */
 export interface OpeningMeasures {
   readonly id: string
-  /** The identifier in the file; several records share it where a wall stands between two rooms. */
+  /** The identifier in the file; several records share it if a wall stands between two rooms. */
   readonly sourceId: string
   readonly kind: OpeningKind
   /** Metres from the wall's start to the opening's near side. */
@@ -26,16 +25,16 @@ export interface OpeningMeasures {
   readonly sill: number
   readonly width: number
   readonly height: number
-  /** Its own whole area, also where it reaches out of the wall. */
+  /** Its whole area, including any part outside the wall. */
   readonly area: number
   /** Corners (u, v) on the face. */
   readonly ring: Ring2
   readonly reachesFloor: boolean
-  /** Trim: 2 x height + width where it reaches the floor, else 2 x (height + width). */
+  /** Trim: 2 x height + width if it reaches the floor, else 2 x (height + width). */
   readonly moldingLength: number
 }
 
-/** A wall of a room: its place in plan, its face, and what is measured of it: metres and square metres; the width of a curved one along its arc. */
+/** A wall of a room: its place in plan, its face, and its measures (metres and square metres). The width of a curved wall is its length along the arc. */
 export interface RoomWallMeasure extends Readonly<Record<WallKey, number>> {
   readonly id: string
   readonly sourceId: string
@@ -43,7 +42,7 @@ export interface RoomWallMeasure extends Readonly<Record<WallKey, number>> {
   readonly line: readonly Vec2[]
   /** Unit plan vector, at right angles to the wall's chord, to the side where the room is. */
   readonly towardsRoom: Vec2
-  /** The room lies on both sides: a free-standing partition. Its record is one face, as exported. */
+  /** Whether the room lies on both sides: a free-standing partition. Its record is one face, as exported. */
   readonly partition: boolean
   /** Height (y) of the face's lowest point, around the scan's origin. */
   readonly base: number
@@ -62,43 +61,43 @@ export interface ObjectMeasures {
   readonly width: number
   readonly height: number
   readonly depth: number
-  /** Plan corners of its box: back left, back right, front right, front left as RoomPlan's axes see it (z is the front). */
+  /** Plan corners of its box along RoomPlan's axes: back left, back right, front right, front left (z is the front). */
   readonly footprint: Ring2
   /** Height (y) of its underside, around the scan's origin. */
   readonly base: number
   readonly children: readonly ObjectMeasures[]
 }
 
-/** A stretch of a room's outline where no wall stands. */
+/** A stretch of a room's outline without a wall. */
 export interface OpenSpan {
   readonly from: Vec2
   readonly to: Vec2
   readonly length: number
 }
 
-/** Where a floor area comes from: the floor surface of the file, its walls, its walls closed by straight bridges, or nowhere. */
+/** Source of a floor area: the floor surface of the file, its walls, its walls closed by straight bridges, or none. */
 export type OutlineSource = 'floor' | 'walls' | 'bridged' | 'none'
 
 /** The sums of a room or a scan: areas in square metres, lengths in metres, counts. */
 export type RoomSums = Readonly<Record<RoomKey, number>>
 
-/** What is measured of one room, in full precision. */
+/** The measures of one room, in full precision. */
 export interface RoomMeasures extends RoomSums {
   /** Matches `^[\w-]+$`. */
   readonly id: string
   readonly name: string | null
   readonly type: RoomType
-  /** Index of the storey, 0 the lowest; null where no height is known. */
+  /** Index of the storey, 0 the lowest; null if no height is known. */
   readonly story: number | null
-  /** Height (y) of the floor, around the scan's origin; null where neither floor nor wall tells it. */
+  /** Height (y) of the floor, around the scan's origin; null if neither floor nor wall shows it. */
   readonly floorHeight: number | null
   /** Polygons with holes in plan; outer rings have positive signed area in (x, z). */
   readonly outline: readonly Polygon2[]
   readonly outlineSource: OutlineSource
   readonly openSpans: readonly OpenSpan[]
-  /** How far its numbers can be relied on, by what was found. */
+  /** How far its numbers can be relied on, from the findings. */
   readonly quality: Quality
-  /** Square metres by which its floor may be off for what was found; 0 where no finding of a room to check says. */
+  /** Square metres by which its floor may be off, from the findings; 0 if no finding of level `check` gives one. */
   readonly margin: number
   readonly walls: readonly RoomWallMeasure[]
   readonly objects: readonly ObjectMeasures[]
@@ -107,24 +106,24 @@ export interface RoomMeasures extends RoomSums {
 /** Rooms whose floors lie at one height. */
 export interface Story {
   readonly index: number
-  /** Mean height (y) of its rooms' floors, around the scan's origin; null where none is known. */
+  /** Mean height (y) of its rooms' floors, around the scan's origin; null if none is known. */
   readonly floorHeight: number | null
   readonly roomIds: readonly string[]
 }
 
-/** Two rooms of one storey over each other. */
+/** Two overlapping rooms of one storey. */
 export interface RoomOverlap {
   readonly roomIds: readonly [string, string]
   /** Square metres that count in the floor area of both. */
   readonly area: number
-  /** Of the smaller room, 0 to 1. */
+  /** Share of the smaller room, 0 to 1. */
   readonly share: number
 }
 
-/** How many doors, windows and open passages there are. */
+/** Numbers of doors, windows and open passages. */
 export type OpeningCounts = Pick<RoomSums, 'doorCount' | 'windowCount' | 'openingCount'>
 
-/** What is measured of a scan, in full precision: rooms, storeys, totals. */
+/** The measures of a scan, in full precision: rooms, storeys, totals. */
 export interface ScanMeasures {
   readonly rule: DeductionRule
   readonly rooms: readonly RoomMeasures[]
@@ -132,18 +131,18 @@ export interface ScanMeasures {
   readonly totals: RoomSums & {
     readonly rooms: number
     readonly stories: number
-    /** The worst of the rooms, and of what was found beside them. */
+    /** The worst of the rooms' levels, and of findings about the totals. */
     readonly quality: Quality
-    /** Square metres by which the sum of floors may be off for what was found. */
+    /** Square metres by which the sum of floors may be off, from the findings. */
     readonly margin: number
   }
-  /** Doors, windows and open passages, those between two rooms once; in `totals` they count in each. */
+  /** Numbers of doors, windows and open passages; one between two rooms counts once here, and in each room in `totals`. */
   readonly distinct: OpeningCounts
-  /** The ids of doors, windows and open passages that two rooms have: one opening, a record in each. */
+  /** Pairs of ids of one door, window or passage that has a record in each of two rooms. */
   readonly sameOpenings: readonly (readonly [string, string])[]
   readonly overlaps: readonly RoomOverlap[]
   /** Square metres that the sum of floor areas counts more than once. */
   readonly overlapArea: number
-  /** What parsing and measuring found. */
+  /** Findings of parsing and measuring. */
   readonly findings: readonly Finding[]
 }

@@ -41,7 +41,10 @@ const boxesOf = (nodes: readonly ObjectNode[]): BoxedNode[] =>
     .map((node) => ({ node, area: Math.abs(signedArea(node.footprint)), extent: extentOf(node.footprint) }))
     .toSorted((a, b) => a.area - b.area)
 
-/** By containment: the smallest larger object whose footprint holds over half of this one's, and that it does not stand above. */
+/**
+ * The container of each object by position: the smallest larger object whose footprint covers over half of this one's, and that it does
+ * not stand above. Null if there is none.
+ */
 function containersOf(nodes: readonly ObjectNode[]): Map<ObjectNode, ObjectNode | null> {
   const boxes = boxesOf(nodes)
   const holds = (outer: BoxedNode, inner: BoxedNode): boolean =>
@@ -61,7 +64,7 @@ function containersOf(nodes: readonly ObjectNode[]): Map<ObjectNode, ObjectNode 
   return containers
 }
 
-/** By the file: the object that the parent names. A wall, door or window as parent leaves an object at the top. */
+/** The object that the file names as parent; null if the parent is a wall, door or window, which puts the object at the top. */
 function namedParent(
   node: ObjectNode,
   byId: ReadonlyMap<string, ObjectNode>,
@@ -81,7 +84,7 @@ function namedParent(
   return null
 }
 
-/** The objects of a circle of parents that `start` leads into; empty where it leads to the top. */
+/** The objects in a circle of parents reached from `start`; empty if the chain ends at the top. */
 function circleFrom(start: ObjectNode, parents: ReadonlyMap<ObjectNode, ObjectNode | null>): ObjectNode[] {
   const trail = new Set<ObjectNode>()
   let at: ObjectNode | null = start
@@ -94,7 +97,7 @@ function circleFrom(start: ObjectNode, parents: ReadonlyMap<ObjectNode, ObjectNo
   return all.slice(all.indexOf(at))
 }
 
-/** Objects as a forest. Objects that are each other's ancestors all stand at the top, with a finding. */
+/** Objects as trees. Objects that are each other's ancestors are all put at the top, with a finding. */
 export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[] {
   const nodes = capture.objects.map((object): ObjectNode => ({ object, footprint: footprintOf(object), children: [] }))
   const byId = new Map(nodes.map((node) => [node.object.id, node]))
@@ -120,10 +123,10 @@ export function objectForest(capture: Capture, findings: Finding[]): ObjectNode[
   return [...roots, ...cutAtDepth(roots, findings)]
 }
 
-/** Nobody's furniture is nested deeper than this; a file made to exhaust the stack may be. */
+/** Limit on nesting: real furniture has less; a malicious file could exhaust the stack. */
 const DEEPEST = 32
 
-/** Cuts what is nested deeper than `DEEPEST` off its parent; gives the cut objects, which stand at the top. */
+/** Detaches objects nested deeper than `DEEPEST` from their parent; returns them as new tops. */
 function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNode[] {
   const cut: ObjectNode[] = []
   let level = roots
@@ -139,7 +142,7 @@ function cutAtDepth(roots: readonly ObjectNode[], findings: Finding[]): ObjectNo
   return cut
 }
 
-/** The published form of an object and what it carries. */
+/** The published form of an object and its parts. */
 export function measureObject(
   { object, footprint, children }: ObjectNode,
   nextId: (id: string) => string,

@@ -3,7 +3,7 @@ import type { ObjectNode } from './object-tree.ts'
 import { planOf } from './walls/placed-wall.ts'
 import { roomPlaces } from './walls/region-search.ts'
 
-/** Deals objects to rooms by the centre of their box: the room around it, else the nearest. */
+/** Assigns objects to rooms by the centre of their box: the room around it, else the nearest. */
 export function objectsByRoom(
   nodes: readonly ObjectNode[],
   outlines: readonly (readonly Polygon2[])[],

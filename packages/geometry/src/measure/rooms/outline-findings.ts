@@ -5,17 +5,17 @@ import { figure, metres, said, squareMetres, type Sentence, type SentenceValue }
 import { OPEN_SPAN, WALL_JOIN } from '../../tolerances.ts'
 import type { OpenSpan } from './measures.ts'
 
-/** What an outline is chosen for, for the findings. */
+/** The room or rooms that an outline belongs to, for findings. */
 export interface OutlineRoom {
-  /** Of the room; of several rooms that are looked at together, of all. */
+  /** Id of the room; ids of all rooms if several are processed together. */
   readonly ids: readonly string[]
-  /** How people know it. */
+  /** Its name for people. */
   readonly called: string
 }
 
 export const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)
 
-/** The stretches without a wall that are long enough to be told. */
+/** The stretches without a wall that are long enough to report. */
 export const isWorthReporting = (spans: readonly OpenSpan[]): OpenSpan[] =>
   spans.filter(({ length }) => length >= OPEN_SPAN)
 
@@ -43,7 +43,7 @@ export function reportSpans(spans: readonly OpenSpan[], room: OutlineRoom, findi
 const meet = (a: OpenSpan, b: OpenSpan): boolean =>
   [a.from, a.to].some((p) => [b.from, b.to].some((q) => planDistance(p, q) <= WALL_JOIN))
 
-/** Bridges that meet, as at a corner that nobody saw, are one chain. */
+/** Groups bridges into chains: bridges that meet, as at a corner nobody saw, are one chain. */
 export function chainsOf(bridges: readonly OpenSpan[]): OpenSpan[][] {
   const chains: OpenSpan[][] = []
   for (const bridge of bridges) {
@@ -54,7 +54,7 @@ export function chainsOf(bridges: readonly OpenSpan[]): OpenSpan[][] {
   return chains
 }
 
-/** Says by what bridges the walls of a room close. @param beside what is to be said of the floor in the file besides */
+/** Reports the bridges that close the walls of a room. @param beside a further remark on the floor of the file */
 export function reportBridges(
   room: OutlineRoom,
   bridges: readonly OpenSpan[],

@@ -1,3 +1,8 @@
+/*
+ * Rooms of one storey should not overlap. A small overlap counts in both floor areas, and is deducted from the total. A large one means
+ * that a room was captured twice, or that sessions have different origins: no common plan can be drawn.
+ */
+
 import * as EXPORTS from '../../messages/en/exports.ts'
 import { fault } from '../../errors.ts'
 import { boxAround, boxesOf, visitPairs } from '../../kernel/box-search.ts'
@@ -21,12 +26,12 @@ function overlapOf(a: RoomMeasures, b: RoomMeasures): number {
   return unionArea(first) + unionArea(second) - unionArea([...first, ...second])
 }
 
-/** What lies in both of two outlines, for drawing: slivers narrower than 1 cm may be missing. */
+/** The common region of two outlines, for drawing: slivers narrower than 1 cm may be missing. */
 export function commonPolygons(a: readonly Polygon2[], b: readonly Polygon2[]): Polygon2[] {
   return polygonsWhere([...a, ...b].flat(), WALL_JOIN, (point) => insidePolygons(a, point) && insidePolygons(b, point))
 }
 
-/** Where a room is: what its place is told by before its walls are measured. */
+/** Position of a room, known before its walls are measured. */
 export interface RoomPlace {
   /** The number of the room in its scan. */
   readonly index: number
@@ -35,8 +40,8 @@ export interface RoomPlace {
 }
 
 /**
- * The pairs of rooms of one storey, by their numbers, whose boxes in plan have more than `ROOM_OVERLAP` in common.
- * @throws InputError `scan/stacked-rooms` where so many lie in one place that their pairs have no end
+ * The pairs of rooms of one storey, by their numbers, whose boxes in plan share more than `ROOM_OVERLAP`.
+ * @throws InputError `scan/stacked-rooms` if too many lie in one place to compare
  */
 export function closePairs(rooms: readonly RoomPlace[]): (readonly [number, number])[] {
   const boxes = rooms.map(({ outline }) => boxAround(outersOf(outline).flat()))
@@ -54,9 +59,9 @@ export function closePairs(rooms: readonly RoomPlace[]): (readonly [number, numb
 }
 
 /**
- * Rooms of one storey over each other: what they share counts in the floor area of both. If they share over half of the smaller one, they
- * were captured twice, or in sessions with different origins: no common plan can be drawn.
- * @param close their numbers in `rooms`
+ * Overlapping rooms of one storey: their common area counts in the floor area of both. If it is over half of the smaller room, they were
+ * captured twice, or in sessions with different origins: no common plan can be drawn.
+ * @param close numbers of the pairs in `rooms`
  */
 export function overlapsOf(
   rooms: readonly RoomMeasures[],
@@ -80,7 +85,7 @@ export function overlapsOf(
   })
 }
 
-/** What the sum of floor areas counts too often: that of the overlapping rooms less that of the ground which they cover. */
+/** Area that the sum of floor areas counts too often: the areas of overlapping rooms minus the ground they cover. */
 export function areaCountedTwice(rooms: readonly RoomMeasures[], overlaps: readonly RoomOverlap[]): number {
   const ids = new Set(overlaps.flatMap(({ roomIds }) => roomIds))
   const overlapping = Map.groupBy(

@@ -8,19 +8,19 @@ import { lengthOf } from './outline-findings.ts'
 import { SCAN_FINDING_EFFECTS } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
 
-/** A measured room and the names of what it was measured from. */
+/** A measured room and the ids of its sources. */
 export interface RatedRoom {
   readonly room: RoomMeasures
-  /** Ids of the export that the room is in, and of the part of it that the room was made of. */
+  /** Id of the room's export. */
   readonly exportId: string
   readonly partIds: readonly string[]
-  /** The part of the export that the room was made of, whose elements may stand in no record. */
+  /** The part of the export from which the room was made; its elements may be in no record. */
   readonly part: Capture
 }
 
 export interface ScanQuality {
   readonly rooms: readonly RoomMeasures[]
-  /** Of the totals: the worst of the rooms, and of what was found beside them. */
+  /** Level of the totals: the worst of the rooms, and of findings about the totals. */
   readonly quality: Quality
   /** Square metres by which the sum of floors may be off. */
   readonly margin: number
@@ -32,7 +32,7 @@ const idsOfObject = ({ id, sourceId, children }: ObjectMeasures): string[] => [
   ...children.flatMap(idsOfObject),
 ]
 
-/** Every id by which a finding can name a room, or something in it. */
+/** Every id by which a finding can refer to a room, or to something in it. */
 export function idsOfRoom({ id, walls, objects }: RoomMeasures): string[] {
   const ids = [id, ...objects.flatMap(idsOfObject)]
   for (const wall of walls) {
@@ -44,7 +44,7 @@ export function idsOfRoom({ id, walls, objects }: RoomMeasures): string[] {
 
 type ByName = ReadonlyMap<string, readonly number[]>
 
-/** The rooms by the names that some findings use: a file of a thousand rooms has millions of others. */
+/** Rooms by the ids that occur in findings: a file of a thousand rooms has millions of other ids. */
 function byName(
   rooms: readonly RatedRoom[],
   used: ReadonlySet<string>,
@@ -60,7 +60,7 @@ function byName(
   return named
 }
 
-/** The rooms by the elements of their parts that some findings use. The rooms of a part share one list: a thousand rooms may lack as many doors. */
+/** Rooms by the elements of their parts that occur in findings. The rooms of a part share one list: a thousand rooms may lack as many doors. */
 function byElement(rooms: readonly RatedRoom[], used: ReadonlySet<string>): ByName {
   const named = new Map<string, readonly number[]>()
   const members = Map.groupBy(rooms.keys(), (index) => rooms[index]!.part)
@@ -74,9 +74,9 @@ function byElement(rooms: readonly RatedRoom[], used: ReadonlySet<string>): ByNa
 }
 
 /**
- * The rooms that a finding concerns: those that it names, all where it names nothing. What it names without being measured is missing from
- * the totals, and from no room.
- * @param names the first that knows an id decides
+ * The rooms that a finding concerns: those in its ids; all rooms if it has no ids. An id of something that was not measured is missing
+ * from the totals, and concerns no room.
+ * @param names lookups by id; the first that knows an id decides
  */
 function concerned({ ids }: Finding, names: readonly ByName[], all: readonly number[]): readonly number[] {
   if (ids.length === 0) return all
@@ -84,20 +84,20 @@ function concerned({ ids }: Finding, names: readonly ByName[], all: readonly num
   return [...new Set([...lists].flat())].toSorted((a, b) => a - b)
 }
 
-/** Whether walls close by pieces that are all too short to be worth a word: what they bound is less than the ± of any room. */
+/** Whether all stretches without a wall are too short to report: the area at stake is less than the ± of any room. */
 const closesByLittle = ({ code }: Finding, { openSpans }: RoomMeasures): boolean =>
   code === 'scan/open-wall-loop' && openSpans.length === 0
 
-/** Square metres by which a floor may be larger or smaller behind a stretch without a wall: a corner at right angles has as much. */
+/** Square metres by which a floor may be larger or smaller behind a stretch without a wall: the area of a right-angled corner. */
 const behind = (chain: readonly OpenSpan[]): number => lengthOf(chain) ** 2 / 4
 
-/** Metres. How far a piece that parts two rooms may stand to one side: a wall is as thick. */
+/** Metres. Possible offset of a bridge between two rooms to one side: the thickness of a wall. */
 const PIECE_DEPTH = 0.1
 
 const isParted = (findings: readonly Finding[]): boolean =>
   findings.some(({ code }) => code === 'scan/bridged-section' || code === 'scan/parted-sections')
 
-/** Square metres by which the floor of a room may be off for what was found of it; 0 where no finding says. */
+/** Square metres by which the floor of a room may be off, from the findings; 0 if none gives a margin. */
 function marginOf(room: RoomMeasures, findings: readonly Finding[], shareOf: (finding: Finding) => number): number {
   const open = isParted(findings)
     ? lengthOf(room.openSpans) * PIECE_DEPTH
@@ -106,9 +106,9 @@ function marginOf(room: RoomMeasures, findings: readonly Finding[], shareOf: (fi
 }
 
 /**
- * The rooms of a scan with how far their numbers can be relied on, and by how much their floors may be off.
- * @param read what was found on reading, where an id of an export means all of its rooms
- * @param measured what was found on measuring, where the id of a part of it means that part
+ * The rooms of a scan with their quality levels, and the margins of their floors.
+ * @param read findings of reading, in which the id of an export means all its rooms
+ * @param measured findings of measuring, in which the id of a part of an export means that part
  */
 export function ratedRooms(
   rooms: readonly RatedRoom[],
@@ -132,9 +132,9 @@ export function ratedRooms(
   }
   deal(read, [exports, parts, measuredIn, scannedIn])
   deal(measured, [parts, measuredIn, scannedIn, exports])
-  // What several rooms may be off by together is dealt to them by their floors.
+  // A margin shared by several rooms is divided among them by their floor areas.
   const shareIn = (room: RoomMeasures, finding: Finding): number => {
-    // The floor of the file has no arc of a wall in it.
+    // The floor of the file contains no arc of a wall.
     if (finding.code === 'scan/curve-guessed' && room.outlineSource === 'floor') return 0
     const sum = roomsOf.get(finding)!.reduce((area, index) => area + rooms[index]!.room.floorArea, 0)
     return sum === 0 ? 0 : room.floorArea / sum
@@ -163,7 +163,7 @@ export function ratedRooms(
       ),
       sumLevelOf(both, SCAN_FINDING_EFFECTS),
     ]),
-    // What parts two rooms takes from one what it gives to the other.
+    // An uncertain border between two rooms takes from one what it gives to the other.
     margin: withQuality.reduce((sum, { margin }, index) => sum + (isParted(found[index]!) ? 0 : margin), 0),
   }
 }

@@ -12,7 +12,7 @@ function median(values: readonly number[]): number | null {
 const isWithin = (value: number | null, [least, most]: readonly [number, number]): boolean =>
   value === null || (value >= least && value <= most)
 
-/** RoomPlan measures in metres; a file that another program has written in millimetres or feet has walls and doors of no house. */
+/** Reports walls or doors of impossible size. RoomPlan measures in metres; another program may have written millimetres or feet. */
 export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[]): void {
   const walls = rooms.flatMap((room) => room.walls)
   const wallHeight = median(walls.map(({ height }) => height))

@@ -3,8 +3,8 @@ import type { CaptureRoom } from './capture-rooms.ts'
 import type { RoomMeasures, Story } from './measures.ts'
 
 /**
- * The storey of each room. A scan file's own word decides; else floor heights, where a gap of over `STOREY_GAP` starts a storey; rooms of
- * one height that the exports put on different storeys are kept apart. A room of unknown height has none.
+ * The storey of each room. A storey in the scan file decides; else floor heights do, and a gap above `STORY_GAP` starts a new storey.
+ * Rooms of one height that the exports put on different storeys are kept apart. Null for a room of unknown height.
  */
 export function storiesOf(rooms: readonly CaptureRoom[]): (number | null)[] {
   const known = rooms
@@ -23,7 +23,7 @@ export function storiesOf(rooms: readonly CaptureRoom[]): (number | null)[] {
     const levels = Map.groupBy(cluster, ({ room }) => room.capture.exportedStory ?? lowest)
     for (const [, level] of [...levels].toSorted((a, b) => a[0] - b[0])) {
       const named = level.map(({ room }) => room.capture.story).filter((story) => story !== null)
-      // An export that is all below the first storey says so: a cellar stays one.
+      // If an export states a storey below the first, the whole level is below: a cellar stays a cellar.
       const below = Math.min(0, ...level.map(({ room }) => room.capture.exportedStory ?? 0))
       const story: number = named.length > 0 ? Math.min(...named) : (next ?? below)
       for (const { index } of level) stories[index] ??= story

@@ -6,7 +6,7 @@ import { ACROSS } from '../roof/edges/edge-types.ts'
 import type { EdgeMeasure } from '../roof/measures.ts'
 import { normalOf } from './fall-line.ts'
 
-/** What is ordered for an edge: its type, but of an abutment to a wall the way in which the face meets it. */
+/** Kinds of edges for orders: the edge types, with an abutment to a wall split by the way the face meets the wall. */
 export const EDGE_KINDS = [
   'ridge',
   'monoPitchTop',
@@ -26,7 +26,7 @@ export const EDGE_KINDS = [
 /** One of `EDGE_KINDS`. */
 export type EdgeKind = (typeof EDGE_KINDS)[number]
 
-/** The line of an edge, with a surface that ends there alone on its left. */
+/** The line of an edge, with its only surface on its left. */
 export type EdgeLine = Pick<EdgeMeasure, 'type' | 'surfaceIds' | 'from' | 'to'>
 
 const KINDS: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, EdgeKind>> = {
@@ -44,8 +44,8 @@ const KINDS: Readonly<Record<Exclude<EdgeType, 'wallAbutment'>, EdgeKind>> = {
 const DEGREES = 180 / Math.PI
 
 /**
- * The kind of an edge. A wall beside a face, within 60 degrees of its fall line, takes step flashing; one above it an apron; one
- * below it a back (gutter); a flat face takes an upstand. The angle is that of the edge table.
+ * The kind of an edge. An abutment within 60 degrees of the face's fall line takes step flashing. A wall above the face takes an apron, a
+ * wall below it a back gutter, a flat face an upstand. The angle is that of the edge table.
  * @param surfaces those of the building by id
  */
 export function edgeKind(edge: EdgeLine, surfaces: ReadonlyMap<string, Surface>): EdgeKind {
@@ -57,13 +57,13 @@ export function edgeKind(edge: EdgeLine, surfaces: ReadonlyMap<string, Surface>)
   if (Math.atan2(level, nz) * DEGREES < FLAT) return 'upstand'
   const dx = edge.to[0] - edge.from[0]
   const dy = edge.to[1] - edge.from[1]
-  // Part of the fall line that runs square to the edge, uphill into the face on its left.
+  // Component of the fall line at right angles to the edge, uphill into the face on its left.
   const inwards = (nx * dy - ny * dx) / (planLength(dx, dy) * level)
   if (Math.abs(inwards) <= ACROSS) return 'step'
   return inwards > 0 ? 'back' : 'apron'
 }
 
-/** The surface on the left of an edge: the only one, but where a person has decided that two faces meet in an abutment. */
+/** The surface on the left of an edge. It is the only one, unless a person decided that two faces meet in an abutment. */
 function surfaceLeftOf(
   { from, to, surfaceIds }: EdgeLine,
   surfaces: ReadonlyMap<string, Surface>,

@@ -1,3 +1,8 @@
+/*
+ * A scan has no ceiling, only walls. If their tops are level, the ceiling is taken as level; otherwise as the upper convex hull of the
+ * tops, as in an attic. If the tops contradict that shape, the ceiling is unknown.
+ */
+
 import { boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { clipped, type HalfPlane } from '../../kernel/half-planes.ts'
 import { heightOn, levelPlane, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
@@ -14,24 +19,24 @@ import {
 } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from '../rooms/measures.ts'
 
-/** Why nothing is said of a ceiling between its walls. */
+/** Reasons why the ceiling of a room is unknown. */
 export const CEILING_REASONS = ['noWalls', 'openOutline', 'cornersDiffer', 'notConvex', 'manyCorners'] as const
 
 /** One of `CEILING_REASONS`. */
 export type CeilingReason = (typeof CEILING_REASONS)[number]
 
-/** The ceiling of a room as its walls show it: the lowest of some planes over the floor, one if it is level; or why it is not known. */
+/** The ceiling of a room, inferred from its walls. It is the lowest of some planes over the floor (one plane if level), or a reason why it is unknown. */
 export type Ceiling =
   | { readonly kind: 'level' | 'sloped'; readonly planes: readonly HeightPlane[] }
   | { readonly kind: 'unknown'; readonly reason: CeilingReason; readonly by: number }
 
-/** Heights of the tops of a room's walls over its floor, metres; null where it has no walls. */
+/** Heights of a room's wall tops above its floor, metres; null if it has no walls. */
 export interface RoomHeights {
   readonly lowest: number
   readonly highest: number
 }
 
-/** A corner of the top of a wall: plan, and height over the floor. */
+/** A corner of a wall's top: plan, and height above the floor. */
 type Top = Vec3
 
 /** The point of a wall's line `u` metres from its start. */
@@ -51,7 +56,7 @@ function placeAt({ line, width }: RoomWallMeasure, u: number): Vec2 {
   return line[0]!
 }
 
-/** Corners of the top of a wall's face along it: the sides are upright within 5 degrees, the foot has the face above it. */
+/** Corners of the top of a wall's face, along the wall. Edges within 5 degrees of vertical are sides; edges with the face above them are the foot. */
 function topOf(wall: RoomWallMeasure, floor: number): Top[] {
   const { face, base } = wall
   const tops = face.flatMap((b, i) => {
@@ -67,7 +72,7 @@ function topOf(wall: RoomWallMeasure, floor: number): Top[] {
     })
 }
 
-/** The walls around a room: what stands in it with the room on both sides tells nothing of its ceiling. */
+/** The tops of the walls around a room: partitions show nothing of its ceiling. */
 const topsOf = ({ walls, floorHeight }: RoomMeasures): Top[][] => {
   const around = walls.filter(({ partition }) => !partition)
   const floor = floorHeight ?? around.reduce((least, { base }) => Math.min(least, base), Infinity)
@@ -89,8 +94,8 @@ type UnknownCeiling = Extract<Ceiling, { readonly kind: 'unknown' }>
 const unknown = (reason: CeilingReason, by = 0): UnknownCeiling => ({ kind: 'unknown', reason, by })
 
 /**
- * The ceiling of a room from the tops of its walls, by a rule of our own. It is level where all walls are equally high, assuming that it
- * does not rise between them. Otherwise it is the upper convex hull of their tops, if these agree at the corners and lie on it.
+ * The ceiling of a room from the tops of its walls, by our own rule. It is level if all walls are equally high, assuming that it does not
+ * rise between them. Otherwise it is the upper convex hull of their tops, if these agree at the corners and lie on the hull.
  */
 export function ceilingOf(room: RoomMeasures): Ceiling {
   const walls = topsOf(room)
@@ -114,7 +119,7 @@ export const openOutline = ({ openSpans }: RoomMeasures): UnknownCeiling =>
     openSpans.reduce((sum, { length }) => sum + length, 0),
   )
 
-/** Whether a room has no wall somewhere along its outline, or none that can be believed. */
+/** Whether a room's outline has a stretch without a wall, or cannot be trusted. */
 export const isOpen = (room: RoomMeasures): boolean =>
   room.openSpans.length > 0 || room.outlineSource === 'bridged' || room.outlineSource === 'none'
 
@@ -131,7 +136,7 @@ function cornersApart(walls: readonly (readonly Top[])[]): number {
   return apart
 }
 
-/** Tops without those that stand twice, as where walls meet. */
+/** Tops without repeated points, which occur where walls meet. */
 function distinct(tops: readonly Top[]): Top[] {
   const kept = new Map<string, Top>()
   for (const top of tops) {
@@ -142,8 +147,8 @@ function distinct(tops: readonly Top[]): Top[] {
 }
 
 /**
- * The planes of the upper convex hull of some points: each through three of them, with none above. Those whose corners are nearly in line
- * are left out: beside a straight wall they would stand on edge.
+ * The planes of the upper convex hull of some points: each passes through three of them, with none above. Planes through points nearly in
+ * line are left out: along a straight wall they would be vertical.
  */
 function hullOver(tops: readonly Top[]): HeightPlane[] {
   const planes: HeightPlane[] = []
@@ -161,7 +166,7 @@ function hullOver(tops: readonly Top[]): HeightPlane[] {
   return planes
 }
 
-/** Metres: less is rounding. */
+/** Metres: smaller heights above a plane are rounding. */
 const ON_HULL = 1e-6
 
 const isAmong = (planes: readonly HeightPlane[], { gx, gy, height }: HeightPlane): boolean =>
@@ -180,7 +185,7 @@ export const above = (plane: HeightPlane, height: number): HalfPlane => ({
   c: plane.height - height,
 })
 
-/** Where one plane is the ceiling: where no other is lower. */
+/** The region in which one plane is the ceiling: no other plane is lower there. */
 export const facetOf = (rings: readonly Ring2[], planes: readonly HeightPlane[], plane: HeightPlane): Ring2[] =>
   planes.reduce<Ring2[]>(
     (left, other) => (other === plane ? left : clipped(left, difference(other, plane))),
@@ -189,7 +194,7 @@ export const facetOf = (rings: readonly Ring2[], planes: readonly HeightPlane[],
 
 export const areaOf = (rings: readonly Ring2[]): number => rings.reduce((sum, ring) => sum + signedArea(ring), 0)
 
-/** Area of a known ceiling over a floor, in its own slopes, square metres; null where it is not known. */
+/** Area of a known ceiling over a floor, along its slopes, square metres; null if unknown. */
 export function ceilingArea(ceiling: Ceiling, { outline, floorArea }: RoomMeasures): number | null {
   if (ceiling.kind === 'unknown') return null
   if (ceiling.kind === 'level') return floorArea

@@ -21,25 +21,25 @@ import {
 import { shaftsAmong } from '../roof/walls/footprint-walls.ts'
 import { pointAt } from '../roof/walls/wall-pieces.ts'
 
-/** The closed surface of a building: walls, what of its roof lies over them, and what it stands on. */
+/** The closed surface of a building: walls, the roof above them, and the ground below. */
 export interface Envelope {
   /** Cubic metres between ground and roof, inside the walls. */
   readonly volume: number
   /** Square metres: walls, vertical faces of the roof included. */
   readonly wallArea: number
-  /** Square metres of roof over the walls, seen from above; what lies below another roof and what overhangs are not in it. */
+  /** Square metres of roof over the walls, seen from above; without roof below another roof, and without overhangs. */
   readonly roofArea: number
-  /** Square metres that it stands on. */
+  /** Plan area of the ground below it, square metres. */
   readonly groundArea: number
-  /** Length of the horizontal sum of all outward area vectors, square metres: nothing, where the surface is closed. */
+  /** Length of the horizontal sum of all outward area vectors, square metres: 0 if the surface is closed. */
   readonly open: number
 }
 
 /**
  * The envelope of a measured building. The volume is computed twice: between the planes of roof and ground by Green's theorem over their
  * outlines, and horizontally from walls, roof and ground by the divergence theorem.
- * @returns null where the two differ, where the area vectors do not sum to zero, or where the ground is not known. This happens where walls
- * were moved in under the eaves or left out, and in files that enclose no solid
+ * @returns null if the two differ, if the area vectors do not sum to zero, or if the ground is not known. This happens if walls were
+ * moved in under the eaves or left out, and for files that enclose no solid
  */
 export function envelopeOf(measures: BuildingMeasures): Envelope | null {
   if (!hasGround(measures.building)) return null
@@ -59,11 +59,11 @@ export function envelopeOf(measures: BuildingMeasures): Envelope | null {
 interface Arrangement {
   readonly stretches: readonly Stretch[]
   readonly rule: ColumnRule
-  /** Roof surfaces that stand upright: they are walls of the solid. */
+  /** Vertical roof surfaces, which are walls of the solid. */
   readonly upright: readonly Polygon3[]
 }
 
-/** Roofs, and grounds where walls stand on them, cut at each other as for the walls. Chimneys and shafts are closed by the roof around. */
+/** The plan cut along roofs, and along grounds if walls stand on them, as for the walls. Chimneys and shafts are closed at the height of the roof around. */
 function arrangementOf({ building, eaves }: BuildingMeasures): Arrangement {
   const topology = roofTopology(building)
   const ground = groundOf(building)
@@ -85,7 +85,7 @@ function arrangementOf({ building, eaves }: BuildingMeasures): Arrangement {
 const without = (stretches: Topology['stretches'], shafts: ReadonlySet<Stretch>): readonly Stretch[] =>
   shafts.size === 0 ? stretches : stretches.filter((stretch) => !shafts.has(stretch))
 
-/** What is added up over the surface of a building. Vertical parts of area vectors are left out: plans of roof and ground are one. */
+/** Sums over the surface of a building. Vertical parts of area vectors are left out: roof and ground have the same plan. */
 class Sums {
   volume = 0
   /** Half the flux of (x, y, 0) through the surface: the volume again. */
@@ -103,7 +103,7 @@ class Sums {
   }
 }
 
-/** Adds what lies left and right of a stretch: the sum over the outline of a region is an integral over it. */
+/** Adds the columns left and right of a stretch: the sum over the outline of a region is an integral over the region. */
 function addStretch(sums: Sums, { left, right }: Stretch, rule: ColumnRule): void {
   const line = left.find(endsHere) ?? right.find(endsHere) ?? left[0] ?? right[0]
   if (line === undefined) return
@@ -122,8 +122,8 @@ function addStretch(sums: Sums, { left, right }: Stretch, rule: ColumnRule): voi
 }
 
 /**
- * The union of columns just left of a line, from below: those that reach into each other, or nearly, are one. On the line itself a
- * dormer's roof is as high as the one that it runs into.
+ * The union of columns just left of a line, from below: columns that overlap, or nearly, are joined. On the line itself a dormer's roof
+ * is as high as the roof it meets.
  */
 function unionBeside(columns: readonly Column[], a: PlanPoint, b: PlanPoint): Column[] {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
@@ -141,7 +141,7 @@ function unionBeside(columns: readonly Column[], a: PlanPoint, b: PlanPoint): Co
   return union
 }
 
-/** Adds one piece of the outline of a column: to its plan area and first moments, and with them to all that its planes decide. */
+/** Adds one piece of the outline of a column: its part of the plan area and first moments, and the volume between its planes. */
 function addColumn(sums: Sums, sign: 1 | -1, a: PlanPoint, b: PlanPoint, top: HeightPlane, floor: HeightPlane): void {
   const cross = sign * (a[0] * b[1] - b[0] * a[1])
   const area = cross / 2
@@ -156,7 +156,7 @@ function addColumn(sums: Sums, sign: 1 | -1, a: PlanPoint, b: PlanPoint, top: He
 }
 
 /**
- * Adds the face of a column against the higher ground beside it: earth, and no wall that is measured.
+ * Adds the face of a column against higher adjacent ground: earth, which is not a measured wall.
  * @param a start of a line that has the column on its left
  */
 function addStep(

@@ -12,7 +12,7 @@ export interface FacadeWall {
   readonly area: number
 }
 
-/** A roof face by where it lies to. */
+/** A roof face with its direction. */
 export interface FacingRoof {
   /** Null for a flat roof, under 5 degrees. */
   readonly sector: Sector | null
@@ -30,7 +30,7 @@ export interface FacadeFigures {
   readonly envelope: Envelope | null
 }
 
-/** What is ordered for facades, at full precision: metres and square metres. */
+/** Quantities to order for facades, at full precision: metres and square metres. */
 export interface FacadesFigures {
   readonly buildings: readonly FacadeFigures[]
   readonly refusals: RoofMeasures['refusals']

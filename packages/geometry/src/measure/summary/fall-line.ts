@@ -13,20 +13,20 @@ interface Side {
   readonly t1: number
 }
 
-/** A face laid flat, its fall line upwards. */
+/** A face rotated into the plane, its fall line upwards. */
 export interface LaidFace {
   readonly sides: readonly Side[]
   readonly lowest: number
   readonly highest: number
 }
 
-/** The battens of a face, which lie across its fall line. */
+/** The battens of a face, which run across its fall line. */
 export interface Battens {
   /** The first at the lower end, the last at the upper one. */
   readonly rows: number
-  /** Metres between two rows along the slope: the spacing that was asked for, or what less makes it come out even. */
+  /** Metres between two rows along the slope: at most the requested spacing, reduced so that rows are even. */
   readonly gauge: number
-  /** Metres of all rows. */
+  /** Total length of all rows, metres. */
   readonly length: number
 }
 
@@ -42,10 +42,10 @@ export function normalOf({ polygons }: Surface): Vec3 {
   return [x, y, z]
 }
 
-/** Lays a face that slopes into the plane. */
+/** Rotates a sloping face into the plane. */
 export const laidFlat = (surface: Surface): LaidFace => laid(surface.polygons.flat(), normalOf(surface))
 
-/** A laid face without what of it is covered: its extent stays, and so do its rows. @param covered in plan */
+/** A laid face without its covered part: its extent, and so its rows, stay the same. @param covered in plan */
 export function lessCovered(face: LaidFace, surface: Surface, covered: readonly Polygon2[]): LaidFace {
   if (covered.length === 0) return face
   const normal = normalOf(surface)
@@ -77,13 +77,13 @@ function laid(rings: readonly Ring3[], [nx, ny, nz]: Vec3): LaidFace {
 }
 
 /**
- * Battens in even rows from the lowest to the highest point of a face, no farther apart than `spacing`. A row has the length of
- * the face just above it, the last just below: along the lower side of a chimney there is none. The rows of a side are summed in
- * one step, so that a long face costs no more than a short one.
+ * Battens in even rows from the lowest to the highest point of a face, no farther apart than `spacing`. A row has the length of the face
+ * just above it; the last row, just below it. So there is none along the lower side of a chimney. The rows that meet a side are summed in
+ * one step: a long face costs no more than a short one.
  */
 export function battensOf({ sides, lowest, highest }: LaidFace, spacing: number): Battens {
   const extent = highest - lowest
-  // A file whose face is a whole number of gauges long must not get a row more by a rounding.
+  // A face that is a whole number of spacings long must not get an extra row by rounding.
   const gaps = Math.max(1, Math.ceil(extent / spacing - 1e-6))
   const gauge = extent / gaps
   const beside = Math.min(SNAP, gauge / 4)
@@ -97,7 +97,7 @@ export function battensOf({ sides, lowest, highest }: LaidFace, spacing: number)
     const first = Math.max(0, Math.ceil((low - beside) / gauge))
     const last = Math.min(gaps, Math.ceil((high - beside) / gauge)) - 1
     if (last >= first) {
-      // All but the first row lie on the side itself: their places are evenly apart.
+      // All but the first row meet the side itself, at even distances.
       const second = first + 1
       length += sign * (at(first * gauge) + ((last - first) * (at(second * gauge) + at(last * gauge))) / 2)
     }
@@ -107,9 +107,9 @@ export function battensOf({ sides, lowest, highest }: LaidFace, spacing: number)
 }
 
 /**
- * The longest stretch of fall line that lies on a face without a break, metres: how long a rafter is. It changes evenly between
- * corners, so the longest passes beside one.
- * @returns null where a face has more corners beside each other than any roof
+ * The longest unbroken stretch of fall line on a face, metres: the length of a rafter. The length changes linearly between corners, so
+ * the longest passes next to a corner.
+ * @returns null if a face has more overlapping sides than any roof
  */
 export function rafterLengthOf({ sides }: LaidFace): number | null {
   const places = [...new Set(sides.map(({ s0 }) => s0))].toSorted((a, b) => a - b)

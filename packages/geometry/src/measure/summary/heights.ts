@@ -8,12 +8,12 @@ export interface BuildingHeights {
   readonly ground: number
   /** Above that ground: the highest point of the roof. */
   readonly top: number
-  /** Above that ground: where the wall meets the roof under the lowest and the highest eave or cornice; null where there is none. */
+  /** Above that ground: the height at which the wall meets the roof under the lowest and the highest eave or cornice; null if there is none. */
   readonly lowestEave: number | null
   readonly highestEave: number | null
 }
 
-/** Heights over the mean ground; null where nothing is known of the ground, or no wall stands on it. */
+/** Heights above the mean ground; null if the ground is not known, or no wall stands on it. */
 export function heightsOf({ surfaces, edges, walls }: BuildingMeasures): BuildingHeights | null {
   const ground = meanGround(walls)
   if (ground === null) return null
@@ -68,7 +68,7 @@ function meanGround(walls: readonly ExteriorWallMeasure[]): number | null {
   return length === 0 ? null : sum / length
 }
 
-/** Altitudes at which walls end under an edge; of an edge without walls its own ends. */
+/** Altitudes of the wall tops under an edge; for an edge without walls, the altitudes of its own ends. */
 function topsUnder(edge: EdgeMeasure, under: readonly { readonly wall: ExteriorWallMeasure }[]): number[] {
   const tops = under.flatMap(({ wall }) => topsAlong(wall, edge))
   return tops.length > 0 ? tops : [edge.from[2], edge.to[2]]
@@ -86,7 +86,7 @@ function topsAlong(wall: ExteriorWallMeasure, { from, to }: EdgeMeasure): number
   })
 }
 
-/** The place of a plan point along a wall, in the wall's own metres. */
+/** The position of a plan point along a wall, in the wall's own metres. */
 function axisOf({ corners, vertices }: ExteriorWallMeasure): (point: Vec2) => number {
   const us = corners.map(([u]) => u)
   const [left, right] = [us.indexOf(Math.min(...us)), us.indexOf(Math.max(...us))]

@@ -8,15 +8,15 @@ interface Face {
   readonly wall: RoomWallMeasure
 }
 
-/** Straight walls of rooms: what stands between two curved ones is left out. */
+/** Straight walls of rooms; the area between curved walls is left out. */
 const facesOf = (rooms: readonly RoomMeasures[]): Face[] =>
   rooms.flatMap((room) =>
     room.walls.flatMap((wall) => (wall.line.length === 2 && !wall.partition ? [{ room, wall }] : [])),
   )
 
 /**
- * Plan area between walls of two rooms that face each other, up to 0.4 m apart, over the length on which they do, square metres:
- * the inner walls of one storey. Where they meet the next one their corners are not counted.
+ * Plan area of the inner walls of one storey, square metres: the area between walls of two rooms that face each other, up to 0.4 m apart,
+ * along their common length. The corners at which such walls meet are not included.
  * @param rooms those of one storey
  */
 export function innerWallArea(rooms: readonly RoomMeasures[]): number {
@@ -31,7 +31,7 @@ export function innerWallArea(rooms: readonly RoomMeasures[]): number {
   }, 0)
 }
 
-/** Area between two faces of one wall: the mean of their distances over the length they have in common. */
+/** Area between two faces of one wall: their mean distance times their common length. */
 function areaBetween(wall: RoomWallMeasure, other: RoomWallMeasure): number {
   const [nx, ny] = wall.towardsRoom
   if (nx * other.towardsRoom[0] + ny * other.towardsRoom[1] > OPPOSITE_WALLS) return 0

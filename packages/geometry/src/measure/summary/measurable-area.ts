@@ -14,17 +14,17 @@ export function measurableArea({ planes }: Exclude<Ceiling, { kind: 'unknown' }>
   const high = planes.reduce<Ring2[]>((rings, plane) => clipped(rings, above(plane, MEASURABLE_HEIGHT)), floor)
   const wide = high.filter((ring) => signedArea(ring) > 0 && leastWidth(ring) >= MEASURABLE_WIDTH - ROUNDING)
   return planes.reduce((sum, plane) => {
-    // A low facet, however near to a high one, is none that slopes down from it.
+    // A low facet counts only if it slopes down from a high one.
     if (areaOf(facetOf(wide, planes, plane)) < ROUNDING) return sum
     const least = MEASURABLE_HEIGHT - MEASURABLE_WIDTH * planLength(plane.gx, plane.gy)
     return sum + areaOf(clipped(facetOf(floor, planes, plane), above(plane, least)))
   }, 0)
 }
 
-/** Metres and square metres: less is rounding. */
+/** Metres and square metres: smaller values are rounding. */
 const ROUNDING = 1e-6
 
-/** The least distance between two parallel lines that hold a ring between them: one lies along a side of its convex hull. */
+/** The least distance between two parallel lines that enclose a ring: one lies along a side of its convex hull. */
 function leastWidth(ring: Ring2): number {
   const hull = hullOf(ring)
   let least = Infinity

@@ -2,7 +2,7 @@ import { EDGE_NAMES } from '../../model/edge-names.ts'
 import type { EdgeKind } from './abutments.ts'
 import type { Sector } from './sectors.ts'
 
-/** The names of what edges are ordered as. Those of the abutments are descriptions: no printed source has a word for each. */
+/** The names of edge kinds in orders. Those of abutments are descriptions: no printed source has a word for each. */
 export const EDGE_KIND_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<EdgeKind, string>>>> = {
   en: {
     ...EDGE_NAMES.en,

@@ -10,16 +10,16 @@ export interface PitchedFace {
   readonly isSloped: boolean
 }
 
-/** The pitch of a face in whole degrees: borders of classes would split a symmetric gable. */
+/** The pitch of a face in whole degrees: class limits would split a symmetric gable. */
 export const wholePitch = (slope: number): number => roundTo(slope, 0)
 
-/** Inches of rise in twelve of run, whole, as roofers of North America say it; null for what is all but vertical. */
+/** Inches of rise in twelve of run, whole, as North American roofers state pitch; null if almost vertical. */
 export const twelfthsOf = (pitch: number): number | null =>
   pitch > 90 - NEAR_VERTICAL ? null : roundTo(12 * Math.tan((pitch * Math.PI) / 180), 0)
 
 /**
- * The pitch, in whole degrees, that most area has within a degree, of the sloped faces if there are any; the one with most area
- * of its own where two are equal, then the lower one. Null where there are no faces.
+ * The pitch, in whole degrees, with the most area within one degree; flat faces count only if there are no sloped ones. Ties go to the
+ * pitch with the most area of its own, then to the lower one. Null if there are no faces.
  */
 export function predominantPitch(all: readonly PitchedFace[]): number | null {
   const sloped = all.filter(({ isSloped }) => isSloped)

@@ -1,21 +1,21 @@
 import { FLAT, LEVEL_SURFACE, NEAR_VERTICAL } from '../../tolerances.ts'
 import type { SurfaceMeasure } from '../roof/measures.ts'
 
-/** A roof surface as sums need it, at full precision. */
+/** A roof surface in the form used for sums, at full precision. */
 export interface RoofFace {
   readonly surfaceId: string
   /** Degrees from level, 0 to 90. */
   readonly slope: number
-  /** True bearing that it falls to, degrees; null for a level one. */
+  /** True bearing of its fall, degrees; null for a level one. */
   readonly direction: number | null
   /** Square metres, in its plane and in plan. */
   readonly area: number
   readonly planArea: number
-  /** What of `area` lies inside the building, under a higher roof. */
+  /** The part of `area` inside the building, under a higher roof. */
   readonly coveredArea: number
   /** Whether it is flatter than 5 degrees. */
   readonly isFlat: boolean
-  /** Whether it is a pitched face, neither flat nor all but vertical nor overhanging. Others have no rafters and no battens. */
+  /** Whether it is a pitched face: neither flat, almost vertical nor overhanging. Other faces have no rafters and no battens. */
   readonly isSloped: boolean
 }
 

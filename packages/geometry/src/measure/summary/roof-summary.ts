@@ -7,7 +7,7 @@ import { predominantPitch } from './pitch.ts'
 import { faceOf, type RoofFace } from './roof-faces.ts'
 import { visibleEdges, type Lengths } from './visible-edges.ts'
 
-/** What a roof is to be battened with. */
+/** Spacing of battens. */
 export interface RoofSummaryOptions {
   /** Metres between the rows of battens at most, along the slope. Default 0.35. */
   readonly battenSpacing?: number | undefined
@@ -15,39 +15,39 @@ export interface RoofSummaryOptions {
   readonly counterBattenSpacing?: number | undefined
 }
 
-/** Metres: what tiles of 420 mm with the usual overlap take, and rafters at the usual distance. */
+/** Metres: the usual spacing for tiles of 420 mm, and for rafters. */
 const BATTEN_SPACING = 0.35
-/** Metres between two counter-battens where none is given. */
+/** Default metres between two counter-battens. */
 const COUNTER_BATTEN_SPACING = 0.6
 
-/** A roof face as a roofer orders for it, at full precision. */
+/** A roof face with the figures for a roofer's order, at full precision. */
 export interface RoofFaceFigures extends RoofFace {
   /** The longest stretch along the fall line, metres. */
   readonly rafterLength: number | null
   readonly battens: Battens | null
-  /** Area over their spacing, metres: an estimate. */
+  /** Area divided by the spacing, metres: an estimate. */
   readonly counterBattens: number | null
 }
 
-/** An edge as it is ordered. */
+/** An edge in an order. */
 export interface RoofEdgeFigures extends Lengths {
   readonly kind: EdgeKind
 }
 
-/** What is ordered for one building, at full precision. */
+/** Quantities to order for one building, at full precision. */
 export interface BuildingFigures {
   readonly building: Building
   readonly faces: readonly RoofFaceFigures[]
   /** Whole degrees. */
   readonly predominantPitch: number | null
   readonly edges: readonly RoofEdgeFigures[]
-  /** Of what is seen of the roof: without what of them is covered, with the flashing around what stands on a face. */
+  /** Edges of the visible roof: without their covered parts, and with flashings around whatever stands on a face. */
   readonly visibleEdges: readonly RoofEdgeFigures[]
-  /** Null where nothing is known of its ground. */
+  /** Null if the ground is not known. */
   readonly heights: BuildingHeights | null
 }
 
-/** What is ordered for roofs, at full precision: a building each, and all together. */
+/** Quantities to order for roofs, at full precision: per building, and all together. */
 export interface RoofFigures {
   readonly battenSpacing: number
   readonly counterBattenSpacing: number
@@ -56,9 +56,9 @@ export interface RoofFigures {
 }
 
 /**
- * What a roofer orders by, of measured roofs: faces with pitch, rafters and battens, edges with the four kinds of abutment, and
- * heights over the mean ground. `roofSummaryRecord` sums it.
- * @throws RangeError where a spacing is no length; TypeError where `measureRoof` was not given `coveredRoof`
+ * The figures for a roofer's order: faces with pitch, rafters and battens, edges with the four kinds of abutment, and heights above the
+ * mean ground. `roofSummaryRecord` sums them.
+ * @throws RangeError if a spacing is not a valid length; TypeError if `measureRoof` ran without `coveredRoof`
  */
 export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions = {}): RoofFigures {
   const { battenSpacing = BATTEN_SPACING, counterBattenSpacing = COUNTER_BATTEN_SPACING } = options

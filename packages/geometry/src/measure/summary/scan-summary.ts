@@ -15,59 +15,59 @@ import {
 import { innerWallArea } from './inner-walls.ts'
 import { measurableArea } from './measurable-area.ts'
 
-/** What a room is painted and assessed by, at full precision. */
+/** The figures of a room for painting and appraisal, at full precision. */
 export interface RoomFigures {
   readonly room: RoomMeasures
-  /** Area of the ceiling in its own slopes, square metres; null where the walls do not show it. */
+  /** Area of the ceiling along its slopes, square metres; null if the walls do not show it. */
   readonly ceilingArea: number | null
-  /** Of all outlines, holes too, metres. */
+  /** Of all outlines, holes included, metres. */
   readonly perimeter: number
-  /** Tops of the walls over the floor, metres. */
+  /** Heights of wall tops above the floor, metres. */
   readonly heights: RoomHeights | null
-  /** Measurable floor area, square metres, an estimate; null where it cannot be told. */
+  /** Estimated measurable floor area, square metres; null if it cannot be determined. */
   readonly measurableArea: number | null
-  /** Why not, and by how much: metres without a wall, or between heights that should be one. */
+  /** The reason why not, and its size: metres without a wall, or the difference of heights that should be equal. */
   readonly reason: CeilingReason | null
   readonly by: number
 }
 
 /** A door, window or open passage of the whole scan. */
 export interface OpeningFigures {
-  /** As the first of its rooms has it. */
+  /** From the first of its rooms. */
   readonly opening: OpeningMeasures
-  /** Height of its lower side over the floor of that room, metres. */
+  /** Height of its lower side above the floor of that room, metres. */
   readonly sill: number
   readonly from: RoomMeasures
-  /** The room on its other side; null where the scan has none. */
+  /** The room on its other side; null if the scan has none. */
   readonly to: RoomMeasures | null
 }
 
-/** What is estimated of one storey. */
+/** The estimate of one storey. */
 export interface StoryFigures {
   readonly story: number | null
   readonly rooms: readonly RoomFigures[]
   /** Plan area of the walls between its rooms, square metres. */
   readonly innerWallArea: number
-  /** Whether two of its rooms lie over each other, so that a sum of them counts floor twice. */
+  /** Whether two of its rooms overlap, so that their sum counts floor twice. */
   readonly overlaps: boolean
 }
 
-/** What is ordered for rooms, at full precision: metres, square and cubic metres. */
+/** Quantities to order for rooms, at full precision: metres, square and cubic metres. */
 export interface ScanFigures {
   readonly measures: ScanMeasures
   readonly rooms: readonly RoomFigures[]
-  /** Those that an estimate by NS 3940 is about: outside areas have no floor area. */
+  /** Rooms that an NS 3940 estimate covers: outside areas have no floor area. */
   readonly indoors: readonly RoomFigures[]
   /** Each once, in the order of the rooms. */
   readonly openings: readonly OpeningFigures[]
   readonly storeys: readonly StoryFigures[]
-  /** What keeps rooms from an estimate. */
+  /** Findings on rooms without an estimate. */
   readonly findings: readonly Finding[]
 }
 
 /**
- * What a painter orders by and a surveyor estimates, of a measured scan: ceilings, perimeters and heights of its rooms, each opening
- * once, measurable area and inner walls of its storeys. `scanSummaryRecord` publishes it.
+ * The figures for a painter's order and a surveyor's estimate: ceilings, perimeters and heights of rooms, each opening once, measurable
+ * area and inner walls of storeys. `scanSummaryRecord` publishes it.
  */
 export function scanSummary(measures: ScanMeasures): ScanFigures {
   const rooms = measures.rooms.map(roomFigures)

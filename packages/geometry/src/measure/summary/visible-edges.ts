@@ -11,8 +11,8 @@ export interface Lengths {
 }
 
 /**
- * The visible edges of a roof: the edges of the record without the parts inside the building. Flashings are added where something stands on
- * a face that goes on below it, and the lines in which faces pass through each other.
+ * The visible edges of a roof: the edges of the record without their parts inside the building. Two kinds of lines are added: flashings
+ * around anything that stands on a face, and the lines in which faces pass through each other.
  */
 export function visibleEdges({
   edges,
@@ -39,7 +39,7 @@ export function visibleEdges({
   ]
 }
 
-/** Share of an edge that is seen: all but where each of its surfaces is covered beside it. */
+/** Visible share of an edge: a part is hidden if all its surfaces are covered next to it. */
 function seenShare({ from, to, surfaceIds }: EdgeMeasure, coverOf: ReadonlyMap<string, readonly Polygon2[]>): number {
   const covers = surfaceIds.map((id) => coverOf.get(id))
   if (covers.some((cover) => cover === undefined)) return 1
@@ -56,7 +56,7 @@ function seenShare({ from, to, surfaceIds }: EdgeMeasure, coverOf: ReadonlyMap<s
   return cuts.slice(1).reduce((seen, end, i) => (isHidden((cuts[i]! + end) / 2) ? seen : seen + end - cuts[i]!), 0)
 }
 
-/** Where along a line the corners of outlines lie, which are where it begins and ends to be covered: 0 to 1. */
+/** Positions along a line, 0 to 1, of the corners of outlines: its cover can only begin or end there. */
 function cutsAlong(corners: readonly Vec2[], from: PlanPoint, to: PlanPoint): number[] {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const square = dx * dx + dy * dy

@@ -1,25 +1,25 @@
 import type { Building, CoordinateSteps } from '../../model/roof.ts'
 
-/** What is published as ± is so many standard deviations: about 95 % of a normal distribution. */
+/** Number of standard deviations in a published ±: about 95 % of a normal distribution. */
 export const COVERAGE = 2
 
-/** How certain the coordinates of an input are: standard deviations (k = 1). */
+/** Accuracy of the coordinates of an input: standard deviations (k = 1). */
 export interface Accuracy {
-  /** Metres, of a vertex of a roof in each direction of the plan; of a scan the distance by which a wall's plane is off. */
+  /** Metres. For a roof: of a vertex, in each direction of the plan. For a scan: of a wall's plane, across the wall. */
   readonly plan: number
-  /** Metres, of the height of a vertex; of a scan the height of a room. */
+  /** Metres. For a roof: of a vertex's height. For a scan: of a room's height. */
   readonly height: number
-  /** Relative, of all lengths of a file alike. */
+  /** Relative error shared by all lengths of a file. */
   readonly scale: number
-  /** Metres, of the ground below a building, one value for all of it; `height` where absent. */
+  /** Metres. Of the ground below a building, one error for all of it; if absent, `height` holds. */
   readonly ground?: number
-  /** Metres, of scans; `plan` where absent. */
+  /** Metres, scans only; if absent, `plan` holds. */
   readonly openingWidth?: number
-  /** Metres, of scans; `height` where absent. */
+  /** Metres, scans only; if absent, `height` holds. */
   readonly openingHeight?: number
 }
 
-/** What an accuracy rests on, in each language. */
+/** The basis of an accuracy (where its numbers come from), in each language. */
 export const ACCURACY_BASES = {
   roomplan: {
     en: 'usual of RoomPlan: its vendor says 1 to 2 cm a wall; in a house of 11 rooms heights differ by 1.9 cm, doors seen from two rooms by 2.9 and 1.6 cm; the scale is assumed',
@@ -49,15 +49,15 @@ export const ACCURACY_BASES = {
   },
 } as const satisfies Record<string, Readonly<Record<'en' | 'nb', string>>>
 
-/** What an accuracy rests on: one of `ACCURACY_BASES`. */
+/** The basis of an accuracy: one of `ACCURACY_BASES`. */
 export type AccuracyBasis = keyof typeof ACCURACY_BASES
 
-/** An accuracy and what it rests on. */
+/** An accuracy and its basis. */
 export interface KnownAccuracy extends Accuracy {
   readonly basis: AccuracyBasis
 }
 
-/** What is taken of each source that states no accuracy itself, by reason of its basis. A roof file may come from anywhere: there is nothing to take. */
+/** Default accuracies for sources that state none, each for the reason of its basis. A roof file may come from anywhere: it has no default. */
 export const DEFAULT_ACCURACY = {
   roomplan: {
     plan: 0.015,
@@ -71,10 +71,10 @@ export const DEFAULT_ACCURACY = {
   city: { plan: 0.15, height: 0.1, scale: 0, basis: 'city' },
 } as const satisfies Record<string, KnownAccuracy>
 
-/** Part of a step by which numbers written in steps are off: the standard deviation of an even spread over one step. */
+/** Standard deviation of the rounding error, in steps: that of a uniform distribution over one step. */
 const OF_A_STEP = 1 / Math.sqrt(12)
 
-/** An accuracy with what is lost where coordinates are written in steps. */
+/** An accuracy, with the rounding error of coordinates written in steps. */
 function onSteps(accuracy: KnownAccuracy, step: CoordinateSteps): KnownAccuracy {
   return {
     ...accuracy,
@@ -83,7 +83,7 @@ function onSteps(accuracy: KnownAccuracy, step: CoordinateSteps): KnownAccuracy 
   }
 }
 
-/** How certain the vertices of a building are by its source: as stated or registered, or as is usual of its format; null where neither is known. */
+/** Accuracy of a building's vertices by its source: stated, registered, or usual for its format; null if none is known. */
 export function knownAccuracy({
   accuracy,
   statedAccuracy,

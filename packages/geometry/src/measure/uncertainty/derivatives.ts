@@ -4,9 +4,9 @@ import { push, type Gradient } from './gradient.ts'
 import type { Corner } from './vertex-variables.ts'
 
 /**
- * Adds the changes of a polygon's area, as a ring with its unit normal `v`: 1/2 (next - previous) x v at each vertex.
- * @param foot of an upright polygon, anticlockwise seen from outside, the variable of the height that its foot is on: a vertex is of
- * the foot where the polygon runs to the right, so that raising it takes area away. Null where each vertex has its own.
+ * Adds the derivatives of a polygon's area, as a ring with its unit normal `v`: 1/2 (next - previous) x v at each vertex.
+ * @param foot for an upright polygon, anticlockwise seen from outside, the variable of the height of its foot. A vertex belongs to the
+ * foot if the polygon runs to the right there, so raising it reduces the area. Null if each vertex has its own height.
  */
 export function pushArea(
   gradient: Gradient,
@@ -33,9 +33,9 @@ export function pushArea(
 }
 
 /**
- * Adds the changes of a distance: the unit vector along it at its end, against it at its start. A distance of 0 has no direction, and
- * adds nothing.
- * @param along from start to end; its height 0 where the distance is that in plan
+ * Adds the derivatives of a distance: the unit vector along it at its end, the opposite at its start. A distance of 0 has no direction,
+ * and adds nothing.
+ * @param along from start to end; its height is 0 for a distance in plan
  */
 export function pushDistance(gradient: Gradient, [x, y, z]: Vec3, start: Corner, end: Corner): void {
   const size = Math.sqrt(x * x + y * y + z * z)
@@ -48,7 +48,7 @@ export function pushDistance(gradient: Gradient, [x, y, z]: Vec3, start: Corner,
   push(gradient, end.height, z / size)
 }
 
-/** The standard deviation of such a distance by itself, whose ends share variables or do not. @param scaled that by the scale of the file */
+/** The standard deviation of a single distance, whose ends may share variables. @param scaled its part from the scale of the file */
 export function distanceSigma(
   [x, y, z]: Vec3,
   start: Corner,

@@ -1,18 +1,18 @@
 /**
- * What a quantity changes by where a variable changes by one: entry by entry, a variable as often as it comes up. Quantities are added
- * before anything is squared, as their parts share variables. Lists that are emptied and filled again: new ones for each quantity of a
+ * The derivatives of a quantity by the variables of a file, as a list of entries; a variable may occur several times. Quantities are
+ * added before anything is squared, because their parts share variables. Lists are cleared and reused: new ones for each quantity of a
  * roof took half as long as measuring it.
  */
 export interface Gradient {
   variables: Int32Array
   changes: Float64Array
-  /** Entries that count; what stands behind them is left from before. */
+  /** Number of valid entries; the rest of the list is left over. */
   count: number
-  /** Standard deviation by the scale of the file, which everything shares: sums add it as it is. */
+  /** Standard deviation due to the scale of the file. All quantities share that error, so sums add it linearly. */
   scaled: number
 }
 
-/** Entries that a new gradient has room for: a wall's. */
+/** Initial capacity of a gradient: the entries of a wall. */
 const ROOM = 32
 
 export const createGradient = (): Gradient => ({
@@ -58,10 +58,10 @@ export function addTo(sum: Gradient, { variables, changes, count, scaled }: Grad
   sum.scaled += scaled
 }
 
-/** Changes by variable, all 0 between calls: new ones each time would take as long as the rest. */
+/** Derivatives by variable, all 0 between calls: a new array each time would take as long as the rest. */
 let merged = new Float64Array(1024)
 
-/** Spreads the entries of a gradient over the changes by variable. */
+/** Adds the entries of a gradient to the derivatives by variable. */
 function spread({ variables, changes, count }: Gradient, by: Float64Array): void {
   for (let i = 0; i < count; i += 1) by[variables[i]!]! += changes[i]!
 }
@@ -71,7 +71,7 @@ function makeRoom(variables: number): void {
   merged = new Float64Array(2 * variables)
 }
 
-/** The standard deviation of a quantity, whose entries are merged to one of each variable. */
+/** The standard deviation of a quantity; its entries are first merged by variable. */
 export function sigmaOf(gradient: Gradient, sigmas: readonly number[]): number {
   makeRoom(sigmas.length)
   const by = merged

@@ -10,15 +10,15 @@ import { addTo, createGradient, empty, sigmaOf, type Gradient } from './gradient
 import { createMemory, createPlaces, type Corner } from './vertex-variables.ts'
 import { addRing, takeVariances, type Directions, type SurfaceVariances } from './surface-derivatives.ts'
 
-/** Standard deviations (k = 1) of what is measured of a roof surface, in its units. */
+/** Standard deviations (k = 1) of the measures of a roof surface, in their units. */
 export interface SurfaceTolerances {
   readonly surfaceId: string
   readonly area2d: number
   readonly area3d: number
   readonly perimeter: number
-  /** Degrees. Of a surface that is all but level that of its worst tilt: an upper bound. Null where it has no area. */
+  /** Degrees. For an almost level surface it is that of its worst tilt, an upper bound. Null if it has no area. */
   readonly calculatedSlope: number | null
-  /** Degrees; null where the surface is so level that its bearing says nothing. */
+  /** Degrees; null if the surface is so level that its bearing means nothing. */
   readonly calculatedDirection: number | null
 }
 
@@ -28,17 +28,17 @@ export interface LengthTolerances {
   readonly lengthHorizontal: number
 }
 
-/** Of sums over a building, or over all buildings: their parts share corners, so that these are no sums of variances. */
+/** Standard deviations of sums over a building, or over all buildings. Their parts share corners, so these are not sums of variances. */
 export interface RoofSumTolerances {
   readonly totalRoofArea: number
   readonly totalRoofArea2d: number
   readonly totalWallArea: number
   readonly edges: LengthTolerances
-  /** Of each type that occurs. */
+  /** By edge type, for each type that occurs. */
   readonly edgeTypes: ReadonlyMap<EdgeType, LengthTolerances>
 }
 
-/** Standard deviations of all that is measured of one building: metres, square metres, degrees; and the accuracy that they come from. */
+/** Standard deviations of all measures of one building (metres, square metres, degrees), and the accuracy they follow from. */
 export interface BuildingTolerances {
   readonly buildingId: string
   readonly accuracy: KnownAccuracy
@@ -48,14 +48,14 @@ export interface BuildingTolerances {
   readonly totals: RoofSumTolerances
 }
 
-/** Standard deviations of all that is measured of roofs, in the units of what they belong to. */
+/** Standard deviations of all measures of roofs, in the units of the measures. */
 export interface RoofTolerances {
   readonly buildings: readonly BuildingTolerances[]
   readonly totals: RoofSumTolerances
 }
 
 interface LengthSums {
-  /** Whose lengths they are. */
+  /** Number of edges in the lengths. */
   edges: number
   readonly length: Gradient
   readonly lengthHorizontal: Gradient
@@ -79,16 +79,16 @@ const roofSums = (): RoofSums => ({
   edgeTypes: new Map(),
 })
 
-/** What the tolerances of the buildings are worked out with, one after the other. */
+/** Working memory for the tolerances of buildings, reused from one building to the next. */
 interface Work {
   readonly sigmas: number[]
-  /** Of the building at hand. */
+  /** Of the current building. */
   readonly sums: RoofSums
-  /** Of the wall at hand. */
+  /** Of the current wall. */
   readonly wall: Gradient
 }
 
-/** One building, whose vertices are variables. */
+/** One building, whose vertex coordinates are the variables. */
 interface Moving {
   readonly accuracy: KnownAccuracy
   readonly cornerOf: (point: Vec3) => Corner
@@ -98,7 +98,7 @@ const DEGREES = 180 / Math.PI
 
 const NONE: Vec3 = [0, 0, 0]
 
-/** Along what the area vector of a surface changes its slope and its bearing, by radians; null where it has no area. */
+/** Directions in which a change of a surface's area vector changes its slope and its bearing, in radians; null if it has no area. */
 function tiltDirections(normal: Vec3): (Pick<Directions, 'down' | 'across'> & { readonly sin: number }) | null {
   const n = Math.hypot(...normal)
   if (n < NO_AREA) return null
@@ -116,7 +116,7 @@ function tiltOf(
 ): Pick<SurfaceTolerances, 'calculatedSlope' | 'calculatedDirection'> {
   const worst = Math.sqrt(Math.max(0, (a + b) / 2) + Math.hypot((a - b) / 2, both)) * DEGREES
   const offLevel = Math.min(slope, 180 - slope)
-  // Below it the direction of the fall is noise, and the slope with it (first order ends there).
+  // Below this slope the direction of fall is noise, and so is the slope: the first-order estimate ends here.
   if (offLevel === 0 || offLevel < SIGNIFICANT_SLOPE * worst)
     return { calculatedSlope: worst, calculatedDirection: null }
   return {
@@ -136,7 +136,7 @@ function surfaceTolerances(
   polygons.forEach((polygon, i) => {
     const own = vectors[i]!.reduce(add)
     const hole: Directions = { v: unit(own), up: Math.sign(own[2]), down: NONE, across: NONE }
-    // Its holes leave the tilt of a surface as it is.
+    // Holes do not change the tilt of a surface.
     const outer = tilt === null ? hole : { ...hole, down: tilt.down, across: tilt.across }
     for (const [j, ring] of polygon.entries()) addRing(ring, j === 0 ? outer : hole, cornerOf)
   })
@@ -207,7 +207,7 @@ const lengthsOf = (sums: LengthSums, sigmas: readonly number[]): LengthTolerance
   lengthHorizontal: sigmaOf(sums.lengthHorizontal, sigmas),
 })
 
-/** Sums as tolerances; the lengths of all edges are added up here from those of each type. */
+/** Converts sums to tolerances; lengths of all edges are added here from those of each type. */
 function sumsOf(sums: RoofSums, sigmas: readonly number[]): RoofSumTolerances {
   const edgeTypes = new Map(
     [...sums.edgeTypes].flatMap(([type, own]) => (own.edges === 0 ? [] : [[type, lengthsOf(own, sigmas)] as const])),
@@ -222,7 +222,7 @@ function sumsOf(sums: RoofSums, sigmas: readonly number[]): RoofSumTolerances {
   }
 }
 
-/** The sums of the building at hand, which are added to those of all, and begin anew. */
+/** The sums of the current building: added to those of all, then cleared. */
 function closeBuilding(all: RoofSums, { sums, sigmas }: Work): RoofSumTolerances {
   const found = sumsOf(sums, sigmas)
   for (const part of ['area3d', 'area2d', 'walls'] as const) {
@@ -239,12 +239,12 @@ function closeBuilding(all: RoofSums, { sums, sigmas }: Work): RoofSumTolerances
 }
 
 /**
- * The standard deviations (k = 1) of what was measured of roofs, to first order: vertices are off at random, those that stand
- * together alike, the ground below a building as a whole, and all lengths of a file by one scale. Vertices of walls and edges where
- * no vertex of a surface stands are off on their own.
- * @param measures the buildings whose sums are wanted
+ * The standard deviations (k = 1) of roof measures, to first order. Vertices have random errors, shared by vertices at one place. The
+ * ground below a building has one error, and all lengths of a file share one scale error. Vertices of walls and edges without a surface
+ * vertex at the same place have errors of their own.
+ * @param measures the buildings to sum over
  * @param accuracy of the vertices of a building
- * @returns in square metres, metres and degrees, full precision; never NaN for accuracies that are finite
+ * @returns in square metres, metres and degrees, full precision; never NaN for finite accuracies
  */
 export function roofTolerances(
   { buildings }: { readonly buildings: readonly BuildingMeasures[] },
@@ -257,9 +257,10 @@ export function roofTolerances(
   const found = buildings.map((measures): BuildingTolerances => {
     const { building } = measures
     const own = typeof accuracy === 'function' ? accuracy(building) : accuracy
-    // One frame for all: buildings in a row share the corners of the walls between them. Frames differ by a turn, which sigmas do not feel.
+    // One frame for all buildings, as adjacent ones share the corners of the walls between them. Frames differ by a rotation, which does
+    // not change standard deviations.
     const move = betweenFrames(building.frame, buildings[0]!.building.frame)
-    // A frame is turned and scaled: what its origin and its axes become says it all, and takes no new point for each vertex.
+    // A change of frame only rotates and scales: the images of the origin and the axes define it, without a new point per vertex.
     const [origin, east, north] = [move([0, 0]), move([1, 0]), move([0, 1])]
     const [ex, ey] = [east[0] - origin[0], east[1] - origin[1]]
     const [nx, ny] = [north[0] - origin[0], north[1] - origin[1]]

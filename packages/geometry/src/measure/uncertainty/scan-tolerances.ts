@@ -17,27 +17,27 @@ import { COVERAGE, type KnownAccuracy } from './accuracy.ts'
 import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
 import { wallLengths } from './wall-lengths.ts'
 
-/** Standard deviations (k = 1), square metres and metres; null where the value may be any. */
+/** Standard deviations (k = 1), square metres and metres; null if the value is unknown. */
 export type ScanSumTolerances = Readonly<Record<RoomSizeKey, number | null>>
 
-/** Of a door, window or open passage: metres and square metres. */
+/** Standard deviations of a door, window or open passage: metres and square metres. */
 export interface OpeningTolerances extends Readonly<Record<OpeningKey, number>> {
   readonly id: string
 }
 
-/** Standard deviations of what is measured of a wall: metres and square metres. */
+/** Standard deviations of a wall's measures: metres and square metres. */
 export interface WallTolerances extends Readonly<Record<WallKey, number>> {
   readonly id: string
   readonly openings: readonly OpeningTolerances[]
 }
 
-/** Standard deviations of what is measured of a room: metres and square metres. One whose numbers are not known has none, and no walls. */
+/** Standard deviations of a room's measures: metres and square metres. A room whose numbers are unknown has none, and no walls. */
 export interface RoomTolerances extends ScanSumTolerances {
   readonly roomId: string
   readonly walls: readonly WallTolerances[]
 }
 
-/** Standard deviations of what is measured of a scan, in the units of what they belong to; and the accuracy that they come from. */
+/** Standard deviations of a scan's measures, in the units of the measures, and the accuracy they follow from. */
 export interface ScanTolerances {
   readonly accuracy: KnownAccuracy
   readonly rooms: readonly RoomTolerances[]
@@ -59,7 +59,7 @@ const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   return own
 }
 
-/** Lengths of the sides of a ring, those that a curve or one straight wall is made of as one. */
+/** Lengths of the sides of a ring; sides that form a curve or one straight wall count as one. */
 function sidesOf(ring: Ring2): number[] {
   const sides = ring.flatMap((from, i) => {
     const to = ring[(i + 1) % ring.length]!
@@ -79,14 +79,14 @@ function sidesOf(ring: Ring2): number[] {
   return lengths
 }
 
-/** A floor changes by the length of a side as that side's wall moves. */
+/** The derivatives of a floor area: it changes by the length of a side as that side's wall moves. */
 function floorGradient(outline: readonly Polygon2[], next: () => number): Gradient {
   const gradient = createGradient()
   for (const length of outline.flat().flatMap(sidesOf)) push(gradient, next(), length)
   return gradient
 }
 
-/** The variables of an opening, and what its width and height give. */
+/** The variables of an opening, and the derivatives by its width and height. */
 function openingGradients(
   { width, height, area, reachesFloor, moldingLength }: OpeningMeasures,
   { scale }: KnownAccuracy,
@@ -103,7 +103,7 @@ function openingGradients(
   return gradients
 }
 
-/** What the tolerances of one scan are worked out with. */
+/** Working memory for the tolerances of one scan. */
 interface Work {
   readonly accuracy: KnownAccuracy
   readonly rule: DeductionRule
@@ -131,7 +131,7 @@ function wallTolerances(
     const w = sigmas.push(accuracy.openingWidth ?? accuracy.plan) - 1
     const h = sigmas.push(accuracy.openingHeight ?? accuracy.height) - 1
     const own = openingGradients(opening, accuracy, w, h)
-    // The scale of what is left is counted above.
+    // The deducted part has no scale error here: the scale of the net area is counted above.
     const less = scaledBy(own.area, -1, 0)
     addTo(net, less)
     if (opening.area >= rule.notDeductedBelow - AREA_TIE) addTo(netNS, less)
@@ -182,10 +182,10 @@ function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomToleranc
 
 const NOT_KNOWN: ScanSumTolerances = eachQuantity(ROOM_SIZES, () => null)
 
-/** Of a value that may be off by a margin, which is published as it is. */
+/** The standard deviation of a value that may be off by a margin and is published unchanged. */
 const atLeast = (sigma: number, margin: number): number => Math.max(sigma, margin / COVERAGE)
 
-/** With a room whose numbers are not known the sums are not; what rooms have in common counts twice in that of floors. */
+/** Tolerances of sums. They are null if a room's numbers are unknown; overlaps of rooms count twice in the sum of floors. */
 function totalTolerances({ rooms, totals, overlaps }: ScanMeasures, all: Sums, sigmas: readonly number[]) {
   if (rooms.some(({ quality }) => quality === 'unknown')) return NOT_KNOWN
   const own = sumsOf(all, sigmas)
@@ -193,9 +193,9 @@ function totalTolerances({ rooms, totals, overlaps }: ScanMeasures, all: Sums, s
 }
 
 /**
- * The standard deviations (k = 1) of what was measured of a scan, to first order. Exports are rectified, so that wall planes move and
- * not corners; a room has one height; openings are off on their own; all lengths of a scan by one scale. Rooms share nothing else. A floor
- * that may be off by more for what was found has that margin for two standard deviations.
+ * The standard deviations (k = 1) of a scan's measures, to first order. Exports are rectified, so wall planes move, not corners. A room
+ * has one height error, each opening an error of its own, and all lengths share one scale error. Rooms share nothing else. If findings
+ * give a floor a larger margin, the margin counts as two standard deviations.
  * @returns in square metres and metres, full precision
  */
 export function scanTolerances(measures: ScanMeasures, accuracy: KnownAccuracy): ScanTolerances {

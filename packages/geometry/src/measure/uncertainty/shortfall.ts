@@ -1,10 +1,10 @@
-/** Relative, and square metres: a floor smaller than stated by more than both is a defect (avhendingslova § 3-3, since 2022). */
+/** Relative, and square metres: a floor that is smaller than stated by more than both is a defect (avhendingslova § 3-3, since 2022). */
 const DEFECT_SHARE = 0.02
 const DEFECT_AREA = 1
 
 /**
  * The probability that a true area is smaller than the stated one by more than 2 % and more than 1 m².
- * @param measured and `stated` square metres, `sigma` the standard deviation of `measured`; its error is taken to be normal
+ * @param measured and `stated` square metres, `sigma` the standard deviation of `measured`; its error is assumed to be normal
  * @returns 0 to 1
  */
 export function shortfall({

@@ -3,17 +3,17 @@ import type { Vec3 } from '../../kernel/vectors.ts'
 import { push, type Gradient } from './gradient.ts'
 import type { Corner } from './vertex-variables.ts'
 
-/** Along what an area vector is measured: what changes area in space, area in plan, slope and bearing. */
+/** Directions onto which an area vector is projected for area in space, area in plan, slope and bearing. */
 export interface Directions {
   readonly v: Vec3
-  /** 1 for what faces up, -1 down, 0 for what stands. */
+  /** 1 for a surface that faces up, -1 down, 0 for a vertical one. */
   readonly up: number
   readonly down: Vec3
-  /** Level. */
+  /** A horizontal vector. */
   readonly across: Vec3
 }
 
-/** Variances of the quantities of one surface, but for what the scale adds; `both` is the covariance of the two of its tilt. */
+/** Variances of the quantities of one surface without the part of the scale; `both` is the covariance of slope and bearing. */
 export interface SurfaceVariances {
   readonly area3d: number
   readonly area2d: number
@@ -24,8 +24,8 @@ export interface SurfaceVariances {
 }
 
 /*
- * A row for each variable, so that the corners of a surface are merged once for all of its quantities: what area in space, area in plan,
- * perimeter, slope and bearing change by, and whether anything was added. All 0 between calls, as `merged` of gradient.ts.
+ * A row for each variable, so that the corners of a surface are merged once for all its quantities. A row holds the derivatives of area
+ * in space, area in plan, perimeter, slope and bearing, and whether it is in use. All 0 between calls, like `merged` of gradient.ts.
  */
 const PLAN_AREA = 1
 const PERIMETER = 2
@@ -35,7 +35,7 @@ const ADDED = 5
 const STRIDE = 6
 let rows = new Float64Array(STRIDE * 1024)
 
-/** The variables whose rows are not 0, in the order in which they came up. */
+/** The variables whose rows are in use, in the order of first use. */
 const added: number[] = []
 
 function rowOf(variable: number): number {
@@ -54,7 +54,7 @@ function rowOf(variable: number): number {
 
 /**
  * Adds the derivatives of a ring at each vertex. That of its area vector is 1/2 (next - previous) x v; that of its length is the unit
- * vector towards the vertex less the one away from it.
+ * vector towards the vertex minus the one away from it.
  */
 export function addRing(ring: Ring3, { v, up, down, across }: Directions, cornerOf: (point: Vec3) => Corner): void {
   let previous = ring.at(-1)!
@@ -90,7 +90,7 @@ export function addRing(ring: Ring3, { v, up, down, across }: Directions, corner
   }
 }
 
-/** By what the way from one point to another becomes a unit vector; 0 where they are one. */
+/** The inverse of the distance between two points; 0 if they coincide. */
 function perLength(from: Vec3, to: Vec3): number {
   const x = to[0] - from[0]
   const y = to[1] - from[1]
@@ -100,9 +100,9 @@ function perLength(from: Vec3, to: Vec3): number {
 }
 
 /**
- * The variances of what was added since the last call.
+ * The variances of the rings added since the last call.
  * @param sigmas standard deviations by variable
- * @param area3d and `area2d`: sums that the areas are added to
+ * @param area3d and `area2d`: sums to which the areas are added
  */
 export function takeVariances(sigmas: readonly number[], area3d: Gradient, area2d: Gradient): SurfaceVariances {
   let ofArea = 0

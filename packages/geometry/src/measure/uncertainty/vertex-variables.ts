@@ -2,34 +2,34 @@ import type { Vec3 } from '../../kernel/vectors.ts'
 import { LEVEL, SNAP } from '../../tolerances.ts'
 import type { Accuracy } from './accuracy.ts'
 
-/** The variables of a vertex: its x is `plan`, its y the one after, its z `height`. */
+/** The variables of a vertex: `plan` is the number of its x, the next number its y, and `height` its z. */
 export interface Corner {
   readonly plan: number
   readonly height: number
 }
 
-/** Vertices of a file as variables: what stands over each other shares its plan error, at one level its height error too. */
+/** Vertices of a file as variables: vertices above each other share their plan error; at one level they share their height error too. */
 export interface VertexVariables {
   /** Standard deviations by variable, metres. */
   readonly sigmas: number[]
-  /** The variables of a vertex. @param accuracy counts where nothing stood there before */
+  /** The variables of a vertex. @param accuracy used if no vertex was there before */
   readonly cornerAt: (x: number, y: number, z: number, accuracy: Accuracy) => Corner
 }
 
-/** Metres. Cells of the grid of places, and of levels over a place: most vertices have to look into one. */
+/** Metres. Cell size of the grid of places, and of levels above a place: most vertices are looked up in one cell. */
 const CELL = 0.2
 const STORY = 0.5
 
-/** Spreads two whole numbers over the lists of a table. Pairs that share a list are told apart in it. */
+/** Hashes two whole numbers to a list of a table. Pairs that share a list are compared in it. */
 const keyOf = (a: number, b: number): number => (Math.imul(a, 73_856_093) ^ Math.imul(b, 19_349_663)) >>> 8
 
-/** Whole numbers from 0 in lists by key, without an object for each: those took as long as all the rest. */
+/** Whole numbers from 0 in lists by key, without an object for each: objects took as long as all the rest. */
 interface Lists {
-  /** The number that was last put into the list of a key, and of others; -1 where there is none. */
+  /** The last number added to the list of a key (other keys may share the list); -1 if there is none. */
   readonly first: (key: number) => number
-  /** The one before it. */
+  /** The number before it in the list; -1 if there is none. */
   readonly after: (item: number) => number
-  /** Puts the next number into the list of a key. */
+  /** Adds the next number to the list of a key. */
   readonly add: (key: number) => void
 }
 
@@ -93,13 +93,13 @@ export function createPlaces(): VertexVariables {
   return { sigmas, cornerAt: (x, y, z, accuracy) => levelAt(placeAt(x, y, accuracy), z, accuracy) }
 }
 
-/** Vertices that are remembered at once, a power of two: more than most buildings have. */
+/** Capacity of the cache of vertices, a power of two: more than most buildings have. */
 const REMEMBERED = 2048
 
 /**
- * Corners by the very coordinates of their vertices: each comes up in several surfaces, edges and walls of its building. Of vertices
- * that share a line of the table the last is remembered.
- * @returns what gives the corners of one building, whose coordinates are in a frame of their own
+ * A cache of corners by the exact coordinates of their vertices: each vertex occurs in several surfaces, edges and walls of its building.
+ * If vertices share an entry of the table, the last one stays.
+ * @returns a function that makes the lookup for one building, whose coordinates are in its own frame
  */
 export function createMemory(): (find: (vertex: Vec3) => Corner) => (vertex: Vec3) => Corner {
   const coordinates = new Float64Array(3 * REMEMBERED)

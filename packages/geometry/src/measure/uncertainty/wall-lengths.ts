@@ -3,21 +3,21 @@ import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE } from '../../tolerances.ts'
 import type { RoomWallMeasure } from '../rooms/measures.ts'
 import { createGradient, push, type Gradient } from './gradient.ts'
 
-/** The end of a wall: where it is, and the unit vector along the wall there, from its start to its end. */
+/** The end of a wall: its position, and the unit vector along the wall there, from its start to its end. */
 interface WallEnd {
   readonly wall: number
   readonly at: Vec2
   readonly along: Vec2
 }
 
-/** Ends that meet, and a variable for where, should no wall across decide it. */
+/** Ends that meet, and a variable for their position, used if no other wall's plane decides it. */
 interface Joint {
   readonly at: Vec2
   readonly ends: WallEnd[]
   readonly variable: number
 }
 
-/** Of more ends in one place the first are looked at: two walls make a corner. */
+/** Limit on ends compared at one place: two walls make a corner. */
 const MOST_ENDS = 8
 
 const directionOf = (from: Vec2, to: Vec2): Vec2 => {
@@ -29,7 +29,7 @@ const leftOf = ([x, y]: Vec2): Vec2 => [-y, x]
 
 const dot2 = (a: Vec2, b: Vec2): number => a[0] * b[0] + a[1] * b[1]
 
-/** The joints of walls, found by a grid of their reach. @param next gives a variable of its own to each */
+/** The joints of walls, found by a grid. @param next makes a variable for each joint */
 function createJoints(next: () => number): (end: WallEnd) => Joint {
   const cells = new Map<string, Joint[]>()
   return (end) => {
@@ -49,7 +49,7 @@ function createJoints(next: () => number): (end: WallEnd) => Joint {
   }
 }
 
-/** Adds how far an end moves along its wall: where another wall crosses there, as that one's plane and its own do. */
+/** Adds the movement of an end along its wall. If another wall crosses there, it follows from both planes. */
 function pushEnd(gradient: Gradient, end: WallEnd, joint: Joint, planes: readonly number[], sign: 1 | -1): void {
   let across: WallEnd | null = null
   let most = Math.sin(ALONG_OUTLINE_ANGLE)
@@ -68,9 +68,9 @@ function pushEnd(gradient: Gradient, end: WallEnd, joint: Joint, planes: readonl
 }
 
 /**
- * What the lengths of a room's walls change by as its wall planes move, each along its own left normal: a wall ends where the plane
- * of its neighbour cuts it. An end that meets nothing, or goes on straight, is off on its own.
- * @param next gives a variable that is off as wall planes are
+ * Derivatives of the lengths of a room's walls as wall planes move, each along its own left normal: a wall ends where the plane of its
+ * neighbour cuts it. An end that meets nothing, or continues straight, has an error of its own.
+ * @param next makes a variable with the standard deviation of a wall plane
  */
 export function wallLengths(walls: readonly RoomWallMeasure[], next: () => number): Gradient[] {
   const planes = walls.map(next)
@@ -89,7 +89,7 @@ export function wallLengths(walls: readonly RoomWallMeasure[], next: () => numbe
   })
 }
 
-/** How far a line turns to the left from its start to its end, radians. */
+/** Angle by which a line turns left from its start to its end, radians. */
 function turnOf(line: readonly Vec2[]): number {
   let turn = 0
   for (let i = 2; i < line.length; i += 1) {

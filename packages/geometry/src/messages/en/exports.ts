@@ -22,7 +22,7 @@ export const floorWithHoles =
 export const noShape = 'file/bad-geometry:no-shape: Expected a mesh or a cube in {file}, found none.'
 export const emptyMesh = 'file/bad-geometry:empty-mesh: Expected a mesh with faces in {file}, found an empty one.'
 export const tangledTriangles =
-  'file/bad-geometry:tangled-triangles: Expected triangles beside each other in {where}, found a tangle of them.'
+  'file/bad-geometry:tangled-triangles: Expected triangles that do not overlap in {where}, found a tangle of them.'
 export const missingInArchive = 'file/bad-geometry:missing-in-archive: Expected the file {file} in the archive.'
 export const binaryUsd =
   'file/unknown-kind:binary-usd: Expected USD text, as RoomPlan writes it; {file} is binary USD (usdc): export the room anew from the app that scanned, as USDZ or as JSON.'

@@ -1,6 +1,6 @@
 import type { Template } from '../../sentence.ts'
 
-/** What those say who read the files that people give. */
+/** Messages of programs that read users' files. */
 export const INPUTS = {
   tooLarge: 'file/too-large:text: Expected at most 512 MB, found more: split it, one building or room a file.',
   severalFiles: 'file/several-roofs: Expected one file of {what}, found {names}.',

@@ -40,9 +40,9 @@ export const groundDiffers =
 export const groundFromLowest =
   'roof/ground-from-lowest: {id} has no ground surface: its ground is taken level at its lowest point, {lowest}'
 export const groundIncomplete =
-  'roof/ground-incomplete: The ground surfaces of {id} cover {ground} below {roof} of roof: too little to say where it stands, its walls are taken at the outline of its roof'
+  'roof/ground-incomplete: The ground surfaces of {id} cover {ground} below {roof} of roof: too little to show where it stands, so its walls are placed at the outline of its roof'
 export const groundIncompleteTangled =
-  'roof/ground-incomplete:tangled: The ground surfaces of {id} lie across each other and its roof too often to say where it stands: its walls are taken at the outline of its roof'
+  'roof/ground-incomplete:tangled: The ground surfaces of {id} cross each other and its roof too often to show where it stands: its walls are placed at the outline of its roof'
 export const groundNotUsedAltitude =
   'roof/ground-not-used:altitude: The file says itself how high the ground is below its buildings; the given {ground} m is not used'
 export const groundPoints = 'ground-points: ground points'
@@ -51,7 +51,7 @@ export const groundWithoutRoof =
   'roof/ground-without-roof: {area} of the ground of {id} have no roof above: a roof surface may be missing, or called something else'
 export const heightAboveGround = 'height-above-ground: , {lowest} to {highest} above the ground'
 export const heightUnitAssumed =
-  'roof/height-unit-assumed: The plan of {id} is not in metres ({system}), and nothing says in what its heights are: their unit is taken as {unit}'
+  'roof/height-unit-assumed: The plan of {id} is not in metres ({system}), and the file does not state the unit of its heights: {unit} is assumed'
 export const hiddenRoof =
   'roof/hidden-roof: {area} of the roof of {id} ({surfaces}) lie hidden under other parts that stand on it; they count in its area'
 export const holeAsLargeAsOutline = 'hole-as-large-as-outline: a hole is as large as the outline'

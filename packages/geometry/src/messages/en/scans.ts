@@ -94,7 +94,7 @@ export const openSpan =
 export const openWallLoop =
   'scan/open-wall-loop: The walls of {room} do not close: straight bridges of {length} ({spans}) close them around {area}, which is its floor area.{beside}'
 export const openWallLoopCorners =
-  'scan/open-wall-loop:corners: Walls of {room} miss each other at {corners} corners, by up to {distance}: they are carried on along their lines to meet.{beside}'
+  'scan/open-wall-loop:corners: Walls of {room} miss each other at {corners} corners, by up to {distance}: they are extended along their lines to meet.{beside}'
 export const openingOutsideWall =
   'scan/opening-outside-wall: {opening} lies outside its wall {wall} with {outside} of its {area}, which are not deducted.'
 export const orphanedOpening = 'scan/orphaned-opening: {opening} of {width} x {height} lies in no wall and is left out.'
@@ -114,7 +114,7 @@ export const parentCycleOpening =
 export const parentElsewhere = 'parent-elsewhere: on which it does not lie'
 export const parentNotInFile = 'parent-not-in-file: which is not in the file'
 export const partedSections =
-  'scan/parted-sections: The parts "{section}" and "{other}" of the scan lie in one space: a straight piece of {length}, where no wall stands, parts them.'
+  'scan/parted-sections: The parts "{section}" and "{other}" of the scan lie in one space: a straight line of {length}, where no wall stands, separates them.'
 export const partition =
   'scan/partition: Walls that have {room} on both sides ({count}: cubicles, stubs) are measured with one face each, as exported: {area} together.'
 export const passage = 'passage: The open passage {id}'

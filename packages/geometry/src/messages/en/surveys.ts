@@ -22,7 +22,7 @@ export const notCovered = 'roof/not-covered: The lines of {id} give no roof for 
 export const strayLine =
   'roof/stray-line: {count} lines have a point beyond {kilometres} km from all others in {system} and are left out'
 export const terminatedBuilding =
-  'roof/terminated-building: {id} has a terminationDate: it is a former version, or stands no longer, and is left out'
+  'roof/terminated-building: {id} has a terminationDate: it is a former version or was demolished, and is left out'
 export const typeIgnoredOfExtension =
   'roof/type-ignored:of-extension: {objects} of the type {type} of an extension, such as {id}, are not read'
 export const typeIgnoredSurfacesOfExtension =

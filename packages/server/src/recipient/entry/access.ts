@@ -16,7 +16,7 @@ import type { Database, ShareOutcome } from '../../store/database/tables.ts'
 import { failureKey } from './address.ts'
 import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
 
-/** Wrong PINs of an address in an hour, over all links, before further tries wait. */
+/** Limit on wrong PINs of an address in an hour, over all links; further tries must wait. */
 const MOST_FAILURES = 20
 
 export interface AccessDeps {
@@ -34,17 +34,17 @@ export interface Attempt {
 }
 
 export type Access =
-  /** With the token of a session, when it ends, and the milliseconds until then. */
+  /** With the token of a session, the time it ends, and the milliseconds until then. */
   | { readonly outcome: 'granted'; readonly token: string; readonly until: number; readonly lifetime: number }
   | { readonly outcome: 'wrong' }
-  /** Milliseconds until another try; `isForGood` where waiting does not help, but the owner of the link does. */
+  /** Milliseconds until another try; `isForGood` if waiting does not help, but the owner of the link can. */
   | { readonly outcome: 'locked'; readonly wait: number; readonly isForGood: boolean }
   /** Unknown, revoked or expired. */
   | { readonly outcome: 'gone' }
 
 /**
- * Tries a PIN. The try is counted in the row of the link before the PIN is compared, and the link is held until the outcome
- * is written: tries that come at once wait for each other, on whichever server. An error anywhere lets nobody in.
+ * Tries a PIN. The try is counted in the row of the link before the PIN is compared, and the row is locked until the outcome is written.
+ * So simultaneous tries wait for each other, on any server. An error lets nobody in.
  */
 export async function tryPin(
   { db, pins, now }: AccessDeps,

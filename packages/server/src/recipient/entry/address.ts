@@ -1,4 +1,4 @@
 import { ownerOf } from '../../http/address.ts'
 
-/** What failures are counted by. */
+/** The key under which failures of an address are counted. */
 export const failureKey = (address: string): string => `pin-address:${ownerOf(address)}`

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { coded } from '../../http/problem.ts'
 
 /**
- * Refuses a form that the page of another site sends: browsers tell where it comes from, and what is no browser says nothing.
+ * Refuses a form sent by a page of another site: browsers send its origin, other clients send none.
  * @throws Problem 403
  */
 export function refuseCrossSite(request: FastifyRequest, baseUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
-  // The configured address: `Host` is whatever the request says it is.
+  // The configured address, because the client chooses `Host`.
   const isOurs = origin === undefined || origin === new URL(baseUrl).origin
   const isSame = site === undefined || site === 'same-origin' || site === 'none'
   if (!isOurs || !isSame)

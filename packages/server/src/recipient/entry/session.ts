@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Milliseconds that a session lasts at most. */
+/** Longest duration of a session, milliseconds. */
 export const LONGEST_SESSION = 12 * 3_600_000
 
 /** The value of a cookie: 256 random bits. */
@@ -12,18 +12,18 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 export const tokenHash = (token: string): string => sha256(token)
 
-/** What a log calls a link: who reads it cannot open the link. */
+/** A mark for a link in the log: it cannot be used to open the link. */
 export const shareMark = (shareId: string): string => sha256(shareId).slice(0, 6)
 
-/** The cookie of a link. Browsers keep `__Host-` for https; on plain http, on one's own machine, there is none. */
+/** The cookie of a link. Browsers accept `__Host-` only over https; plain http, on one's own machine, uses no prefix. */
 const cookieName = (shareId: string, isHttps: boolean): string =>
   `${isHttps ? '__Host-' : ''}share-${sha256(shareId).slice(0, 8)}`
 
-/** `Set-Cookie` for a session. @param maxAge seconds; 0 takes the cookie away */
+/** `Set-Cookie` for a session. @param maxAge seconds; 0 deletes the cookie */
 export const sessionCookie = (shareId: string, token: string, maxAge: number, isHttps: boolean): string =>
   `${cookieName(shareId, isHttps)}=${token}; ${isHttps ? 'Secure; ' : ''}HttpOnly; SameSite=Lax; Path=/; Max-Age=${maxAge}`
 
-/** The token that a request brings for a link; null where it brings none. */
+/** The token in a request for a link; null if there is none. */
 export function tokenOf(cookies: string | undefined, shareId: string, isHttps: boolean): string | null {
   const start = `${cookieName(shareId, isHttps)}=`
   const pair = (cookies ?? '')

@@ -1,6 +1,6 @@
 /**
- * What a page may do: load our own style, script and photos, send our own forms, and nothing else. No text of a project
- * can run, nor become a script later (Trusted Types without a policy). The empty icon is a `data:` address.
+ * What a page may do: load our own style, script and photos, send our own forms, and nothing else. No text of a project can run as a
+ * script, now or later (Trusted Types without a policy). The empty icon is a `data:` address.
  */
 const POLICY = [
   "default-src 'none'",

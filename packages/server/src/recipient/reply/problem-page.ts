@@ -13,12 +13,12 @@ function sentenceOf({ status, code, headers }: Problem, lang: Language): string 
   if (status === 429) return tooMany(wait)
   if (status === 503) return busy(wait)
   if (status === 413) return tooLarge
-  // The address bar shows where a form was sent; opened from there it is no form any more.
+  // The address bar shows where a form was sent; opened from there it is no longer a form.
   if (status === 405) return noAddress
   return code === 'cross_site' ? crossSite : failed
 }
 
-/** The page for what could not be answered: why, how long to wait, and the way back. */
+/** The page for an error: the reason, how long to wait, and the way back. */
 function drawProblemPage({ lang, root, address, query }: SharePage, problem: Problem): string {
   const { problemTitle, openLink } = PAGE_WORDS[lang]
   return drawFrame(
@@ -28,7 +28,7 @@ function drawProblemPage({ lang, root, address, query }: SharePage, problem: Pro
   )
 }
 
-/** The answer to whatever was thrown: a page for who reads pages, for others as everywhere. */
+/** Answers any thrown error: with a page for clients that read pages, for others as everywhere. */
 export function sendProblemPage(
   error: FastifyError | Problem | Error,
   request: FastifyRequest,

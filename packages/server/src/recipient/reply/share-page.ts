@@ -5,7 +5,7 @@ import { drawGonePage } from '../../pages/gone-page.ts'
 import { languageOf } from './language.ts'
 import { PAGE_HEADERS } from './page-headers.ts'
 
-/** A page in a language, `?lang=` kept where the address names it. */
+/** A page in a language; `?lang=` is kept if the address has it. */
 export interface SharePage {
   readonly shareId: string
   /** Path of all links. */
@@ -20,7 +20,7 @@ export function sharePageOf(request: FastifyRequest, baseUrl: string): SharePage
   const { lang } = request.query as { readonly lang?: unknown }
   const language = languageOf(lang, request.headers['accept-language'])
   const root = `${new URL(baseUrl).pathname.replace(/\/$/, '')}/share`
-  // Encoded again: what no link is called may hold what no header may.
+  // Encoded again: an unknown id may contain characters that a header may not.
   return {
     shareId,
     root,
@@ -47,6 +47,6 @@ export const sendPage = (
 export const sendGone = (reply: FastifyReply, { lang, root }: SharePage): FastifyReply =>
   sendPage(reply, 404, drawGonePage(lang, root))
 
-/** 303: what follows is a GET, whatever was asked. */
+/** A 303 redirect: the next request is a GET, whatever this one was. */
 export const sendTo = (reply: FastifyReply, address: string): FastifyReply =>
   isAnswered(reply) ? reply : reply.code(303).headers({ location: address, 'cache-control': 'no-store' }).send()

@@ -1,12 +1,12 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './tables.ts'
 
-/** What stands for a parameter while a query is compiled: no value that a query holds otherwise. */
+/** Placeholder for a parameter while a query is compiled: no other value of a query looks like it. */
 const placeholder = (index: number): string => `\0parameter ${index}`
 
 /**
- * A query that every request makes, compiled once a database instead of once a request, which takes longer than running it.
- * @param build the query with texts in the place of its parameters
+ * A query that every request makes. It is compiled once per database: compiling takes longer than running it.
+ * @param build the query, with texts in place of its parameters
  */
 export function compiledQuery<P extends readonly string[], R>(
   build: (db: Database, ...parameters: P) => { compile(): CompiledQuery<R> },

@@ -12,7 +12,7 @@ import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import { OperatorError } from '../../operator-error.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** What the database has had and this program does not know. */
+/** Migrations recorded in the database that this program does not know. */
 async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
     db,
@@ -20,7 +20,7 @@ async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
 }
 
-/** `text` by the order of code points, as SQLite has it: with the collation of a language a listing is in another order, and prefixes find nothing. */
+/** Sorts `text` by code points, as SQLite does: a language's collation would change the order of lists, and prefix searches would fail. */
 class TextsByCodePoint extends OperationNodeTransformer {
   protected override transformNodeImpl<T extends OperationNode>(node: T): T {
     if (node.kind === 'DataTypeNode' && (node as unknown as DataTypeNode).dataType === 'text')

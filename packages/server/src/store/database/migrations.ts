@@ -22,7 +22,7 @@ const first: Migration = {
       .addColumn('findings', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('projects_key', ['tenant', 'id'])
       .execute()
-    // A page is the next rows of one of these, however many projects there are; filters on addresses are answered by what follows.
+    // A page is the next rows of one of these indexes, however many projects there are; the later ones serve filters on addresses.
     await db.schema
       .createIndex('projects_listed')
       .ifNotExists()
@@ -120,7 +120,7 @@ const second: Migration = {
       .addPrimaryKeyConstraint('shares_key', ['tenant', 'project_id', 'share_id'])
       .addForeignKeyConstraint('shares_project', ['tenant', 'project_id'], 'projects', ['tenant', 'id'])
       .execute()
-    // Recipients come with nothing but the link.
+    // Recipients send nothing but the link's id.
     await db.schema.createIndex('shares_by_id').ifNotExists().unique().on('shares').column('share_id').execute()
     await db.schema
       .createIndex('shares_listed')
@@ -161,7 +161,7 @@ const second: Migration = {
 
 const third: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
-    // Whether anybody refers to the bytes of a photo.
+    // Finds whether anything refers to the bytes of a photo.
     await db.schema.createIndex('photos_by_content').ifNotExists().on('photos').columns(['tenant', 'sha256']).execute()
     await db.schema
       .createTable('photo_claims')
@@ -240,7 +240,7 @@ const seventh: Migration = {
   },
 }
 
-/** In the order of their names. A migration that was released is never changed: another one follows it. */
+/** In the order of their names. A released migration is never changed: a new one follows it. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_projects_and_clients': first,
   '0002_shares': second,

@@ -4,21 +4,21 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { BusyError, DeadlockError, OperatorError } from '../../operator-error.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Milliseconds that a connection (others may have all), a lock of another writer and an answer are waited for: less than a request has. */
+/** Milliseconds to wait for a connection (all may be in use), for a lock of another writer, and for an answer: less than a request may take. */
 const LONGEST_CONNECT = 10_000
 const LONGEST_LOCK = 5000
 const LONGEST_QUERY = 25_000
 
-/** Milliseconds after which the database ends the transaction of a process that is gone without a word, with its locks. */
+/** Milliseconds after which the database ends the transaction of a process that vanished, and frees its locks. */
 const LONGEST_SILENCE = 60_000
 
 /** Codes (PostgreSQL, appendix A) of a server that is ended or starts, has no room, or is not the one that writes; and of a lock that another holds too long. */
 const LATER = /^(?:08...|53...|57P0[1-5]|25006|55P03|25P03)$/
 
-/** Codes of transactions that were ended in favour of another one: done again they will do. */
+/** Codes of transactions that were rolled back in favour of others: a new try succeeds. */
 const IN_FAVOUR_OF_OTHERS = /^(?:40001|40P01)$/
 
-/** The type of 64-bit integers, which come as text since not all are numbers of JavaScript. All of ours are: milliseconds and counts. */
+/** The type of 64-bit integers, which arrive as text, since JavaScript cannot represent them all. Ours fit: milliseconds and counts. */
 const INT8 = 20
 
 const textOf = (error: unknown, name: string): string | null => {
@@ -26,14 +26,14 @@ const textOf = (error: unknown, name: string): string | null => {
   return typeof value === 'string' ? value : null
 }
 
-/** Whether a connection can be used no more: the server said that it ends it, or what failed was no answer of the server. */
+/** Whether a connection is unusable: the server announced its end, or the error did not come from the server. */
 function isBroken(error: unknown): boolean {
   const severity = textOf(error, 'severity')
   return severity === null || severity === 'FATAL' || severity === 'PANIC'
 }
 
-/** What went wrong, as all stores tell it. */
-function told(error: unknown): unknown {
+/** Converts an error to the types common to all stores. */
+function storeError(error: unknown): unknown {
   const code = textOf(error, 'code') ?? ''
   if (IN_FAVOUR_OF_OTHERS.test(code)) return new DeadlockError('another transaction came first', { cause: error })
   return isBroken(error) || LATER.test(code)
@@ -43,10 +43,10 @@ function told(error: unknown): unknown {
 
 type Answer = QueryResult<Record<string, unknown>>
 
-/** A connection whose breaks are told as of a database that is busy; what only reads, or begins, is asked once more by another one. */
+/** A connection whose loss is reported as a busy database. A statement that only reads, or begins a transaction, is tried once more on another connection. */
 class Guarded {
   readonly #pool: Pool
-  /** Null where it broke, and there was no other one. */
+  /** Null if it was lost and there was no other. */
   #client: PoolClient | null
   #isBroken = false
   #isInTransaction = false
@@ -58,7 +58,7 @@ class Guarded {
 
   async #ask(text: string, values: readonly unknown[]): Promise<Answer> {
     try {
-      // A change of the tables may take long.
+      // Changing tables may take long, so it has no timeout.
       const timeout = /^(?:select|insert|update|delete)\b/i.test(text) ? { query_timeout: LONGEST_QUERY } : {}
       return await this.#client!.query({ text, values: [...values], ...timeout })
     } catch (error) {
@@ -72,9 +72,9 @@ class Guarded {
     try {
       return await this.#ask(text, values)
     } catch (error) {
-      // Who asks has not as long again.
+      // The client cannot wait as long again.
       if (performance.now() - begun >= LONGEST_QUERY) throw error
-      // Whether a change was made before the connection broke, nobody knows.
+      // It is unknown whether a change was made before the connection was lost.
       if (!this.#isBroken || this.#isInTransaction || !/^(?:select|begin)\b/i.test(text)) throw error
       this.#client?.release(true)
       this.#client = null
@@ -91,7 +91,7 @@ class Guarded {
       else if (text === 'commit' || text === 'rollback') this.#isInTransaction = false
       return answer
     } catch (error) {
-      throw told(error)
+      throw storeError(error)
     }
   }
 
@@ -103,10 +103,10 @@ class Guarded {
 const guarded = (pool: Pool): PostgresPool => ({
   connect: async () => {
     try {
-      // Kysely's other form of `query`, for rows that are streamed, is asked by nobody here.
+      // Kysely's streaming form of `query` is not used here.
       return new Guarded(pool, await pool.connect()) as unknown as PostgresPoolClient
     } catch (error) {
-      throw told(error)
+      throw storeError(error)
     }
   },
   end: () => pool.end(),
@@ -115,13 +115,13 @@ const guarded = (pool: Pool): PostgresPool => ({
 
 const pools = new WeakMap<Database, Pool>()
 
-/** The connections of a database; null of SQLite, which has one. */
+/** The connections of a database; null for SQLite, which has one. */
 export function connectionsOf(db: Database): Readonly<Record<'open' | 'idle' | 'awaited', number>> | null {
   const pool = pools.get(db)
   return pool === undefined ? null : { open: pool.totalCount, idle: pool.idleCount, awaited: pool.waitingCount }
 }
 
-/** The client library: who needs no PostgreSQL need not have it. */
+/** Loads the client library: an installation without PostgreSQL need not have it. */
 async function loadPg(): Promise<typeof pg> {
   try {
     return (await import('pg')).default
@@ -133,7 +133,7 @@ async function loadPg(): Promise<typeof pg> {
 
 type Types = typeof pg.types
 
-/** How values are read: as always, but for integers of 64 bits; in this pool alone. */
+/** Parsers of values: the defaults, except for 64-bit integers; for this pool only. */
 function ownTypes(types: Types): Pick<Types, 'getTypeParser'> {
   const usual: (...asked: readonly unknown[]) => unknown = types.getTypeParser.bind(types) as never
   const own = (type: number, format?: unknown): unknown => (type === INT8 ? Number : usual(type, format))

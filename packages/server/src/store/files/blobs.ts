@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 
 /** Bytes that are read while they are sent. */
 export interface OpenBlob {
-  /** The first bytes, by which their kind is known. */
+  /** The first bytes, which show the file's kind. */
   readonly head: Uint8Array
   /** Bytes. */
   readonly length: number
@@ -14,28 +14,28 @@ export interface OpenBlob {
 }
 
 /**
- * Where the bytes of photos are: a folder, or a bucket. Content is addressed by its hash and never changes.
- * @throws BusyError where it cannot be used now
+ * The store of photo bytes: a folder, or a bucket. Content is addressed by its hash and never changes.
+ * @throws BusyError if it cannot be used now
  */
 export interface Blobs {
-  /** Keeps bytes; when it resolves they last. Bytes that are there already are left alone. */
+  /** Stores bytes; once it resolves they are durable. Existing bytes stay untouched. */
   put(tenant: string, sha256: string, bytes: Uint8Array): Promise<void>
-  /** The bytes; null where there are none. */
+  /** The bytes; null if there are none. */
   get(tenant: string, sha256: string): Promise<Buffer | null>
-  /** The bytes, to be sent; null where there are none. */
+  /** The bytes as a stream; null if there are none. */
   open(tenant: string, sha256: string): Promise<OpenBlob | null>
-  /** Removes bytes that nobody refers to; none there is no fault. */
+  /** Removes bytes without references; missing ones are no error. */
   remove(tenant: string, sha256: string): Promise<void>
-  /** Removes whatever is left of a tenant. */
+  /** Removes all data of a tenant. */
   removeTenant(tenant: string): Promise<void>
-  /** Removes what was being written when a process was killed. @param before milliseconds since 1970 */
+  /** Removes partial files of killed processes. @param before milliseconds since 1970 */
   removeDrafts(before: number): Promise<void>
 }
 
 const TENANT = /^[\w-]{1,64}$/
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** Whether both are what they are called: they come from rows, and one that was tampered with must lead nowhere else. */
+/** Whether both names have the expected form: they come from rows, and a manipulated one must not lead elsewhere. */
 export const isBlobKey = (tenant: string, sha256: string): boolean => TENANT.test(tenant) && SHA256.test(sha256)
 
 export const isTenantKey = (tenant: string): boolean => TENANT.test(tenant)
@@ -43,7 +43,7 @@ export const isTenantKey = (tenant: string): boolean => TENANT.test(tenant)
 /** Bytes by which the kind of an image is known. */
 export const HEAD_LENGTH = 64
 
-/** Makes a name last: the entry of a folder is data of the folder. */
+/** Makes a new file name durable: the entry belongs to the data of its folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY)
   try {
@@ -53,7 +53,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A link in the data folder is not ours: it is not followed. */
+/** A symbolic link in the data folder is not ours: it is not followed. */
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW
 
 /** What is read of a file; null where there is none. */
@@ -66,7 +66,7 @@ async function whereThere<T>(reading: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Where bytes are written before they have their name; no tenant is called so. */
+/** Folder for files that are still being written; no tenant has this name. */
 const DRAFTS = '.drafts'
 
 /** Blobs in a folder: `<tenant>/<first two digits>/<sha256>`. */

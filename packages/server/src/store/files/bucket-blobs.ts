@@ -6,25 +6,25 @@ import { HEAD_LENGTH, isBlobKey, isTenantKey, type Blobs } from './blobs.ts'
 /** A bucket of S3, or of a compatible service. */
 export interface Bucket {
   readonly name: string
-  /** Before every key, without a slash at its end; empty: none. */
+  /** Prefix of every key, without a slash at its end; empty: none. */
   readonly prefix: string
   /** Address of the service; null: Amazon's in the region. */
   readonly endpoint: string | null
   readonly region: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Of credentials that end. */
+  /** Session token of temporary credentials. */
   readonly sessionToken: string | null
 }
 
-/** Milliseconds until a request is begun to be answered; a photo of 50 MB is on its way for longer. */
+/** Milliseconds until the service must begin to answer; sending a photo of 50 MB takes longer. */
 const LONGEST_WAIT = 15_000
 
-/** Tries more of what the service could not do just then (500, 503, 429), and milliseconds before the first of them. */
+/** Retries after temporary errors (500, 503, 429), and milliseconds before the first. */
 const RETRIES = 2
 const FIRST_PAUSE = 50
 
-/** What a service says of an object that is not there, and not of a bucket that is not. */
+/** Error codes for a missing object, as opposed to a missing bucket. */
 const NO_SUCH_KEY = /<Code>NoSuchKey<\/Code>/
 
 const addressOf = ({ name, endpoint, region }: Bucket): string =>
@@ -32,7 +32,7 @@ const addressOf = ({ name, endpoint, region }: Bucket): string =>
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Asks the service; what it cannot answer now is told as of a store that is busy. Nothing that is told holds a key. */
+/** Sends a request; a temporary failure becomes a BusyError. No error contains a key. */
 function asker(bucket: Bucket): Ask {
   const { accessKeyId, secretAccessKey, sessionToken, region } = bucket
   const client = new AwsClient({
@@ -57,14 +57,14 @@ function asker(bucket: Bucket): Ask {
   }
 }
 
-/** @throws BusyError that tells what the service said: its code, which names no key */
+/** @throws BusyError with the service's error code, which names no key */
 async function refused(response: Response): Promise<never> {
   const text = await response.text().catch(() => '')
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1] ?? ''
   throw new BusyError(`the bucket of photos answers ${response.status} ${code}`.trim())
 }
 
-/** An answer that holds an object; null where there is none. */
+/** A response with an object; null if there is none. */
 async function objectOf(response: Response): Promise<Response | null> {
   if (response.ok) return response
   if (response.status !== 404) return await refused(response)
@@ -73,11 +73,11 @@ async function objectOf(response: Response): Promise<Response | null> {
   throw new BusyError('the bucket of photos is not there')
 }
 
-/** Bytes of all of an object, of which a range was answered (RFC 9110, section 14.4). */
+/** Size of the whole object, from a response with a range of it (RFC 9110, section 14.4). */
 const wholeLength = (response: Response): number =>
   Number(/\/(\d+)$/.exec(response.headers.get('content-range') ?? '')?.[1] ?? response.headers.get('content-length'))
 
-/** All bytes of an answer. @throws BusyError where the service stops in the middle */
+/** All bytes of a response. @throws BusyError if the service stops in the middle */
 async function bytesOf(response: Response): Promise<Buffer> {
   try {
     return Buffer.from(await response.arrayBuffer())
@@ -101,11 +101,11 @@ export function bucketBlobs(bucket: Bucket): Blobs {
     isBlobKey(tenant, sha256) ? `${root}/${before}${tenant}/${sha256}` : null
   const removeUrl = async (url: string): Promise<void> => {
     const response = await ask(url, { method: 'DELETE' })
-    // Also where it was removed before: 404 of some services.
+    // Also if it was removed before: some services answer 404.
     if (!response.ok) await objectOf(response)
     await response.body?.cancel()
   }
-  /** Some of what a tenant has. */
+  /** One page of a tenant's keys. */
   const hashesOf = async (tenant: string): Promise<string[]> => {
     const start = `${before}${tenant}/`
     const response = await ask(`${root}?list-type=2&prefix=${encodeURIComponent(start)}`)
@@ -121,10 +121,10 @@ export function bucketBlobs(bucket: Bucket): Blobs {
         method: 'PUT',
         body: bytes as Uint8Array<ArrayBuffer>,
         headers: {
-          // Content never changes: what is there already stays (412).
+          // Content never changes: an existing object stays (412).
           'if-none-match': '*',
           'x-amz-content-sha256': sha256,
-          // The service compares what it has read, and keeps nothing else.
+          // The service verifies the checksum, and stores nothing on a mismatch.
           'x-amz-checksum-sha256': Buffer.from(sha256, 'hex').toString('base64'),
         },
       })
@@ -154,13 +154,13 @@ export function bucketBlobs(bucket: Bucket): Blobs {
     removeTenant: async (tenant) => {
       if (!isTenantKey(tenant)) return
       for (;;) {
-        // What others put there is not ours.
+        // Objects of other programs are not ours.
         const urls = (await hashesOf(tenant)).map((hash) => urlOf(tenant, hash)).filter((url) => url !== null)
         if (urls.length === 0) return
         for (const url of urls) await removeUrl(url)
       }
     },
-    // What is not written whole is not there.
+    // A bucket never shows partly written objects.
     removeDrafts: async () => undefined,
   }
 }

@@ -8,37 +8,37 @@ import { isPostgresUrl, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/tables.ts'
 
-/** Where keys are, beside the database: who has a copy of that alone can forge no token and read no PIN. */
+/** Folders of keys, outside the database: with a copy of the database alone nobody can forge a token or read a PIN. */
 export interface KeyFolders {
   /** Signing keys. */
   readonly keys: string
-  /** Keys that PINs are sealed with: inside the other, so that a backup of the keys has them. */
+  /** Keys that seal PINs: inside the other folder, so that its backup includes them. */
   readonly pinKeys: string
 }
 
-/** Where an installation keeps what lasts: all in one folder, or elsewhere what several servers share. */
+/** Locations of an installation's durable data: all in one folder, or partly shared by several servers. */
 export interface StorageLocations {
   /** Folder of the database, the photos and the keys. */
   readonly data: string
   /** Address of a PostgreSQL; null: SQLite in the folder. */
   readonly databaseUrl: string | null
-  /** Connections to it at once. */
+  /** Simultaneous connections to it. */
   readonly databaseConnections: number
-  /** Where photos are; null: in the folder. */
+  /** The bucket of photos; null: in the folder. */
   readonly bucket: Bucket | null
-  /** Folder of the keys, which servers of a shared database all have; null: in the folder. */
+  /** Folder of the keys, which all servers of a shared database need; null: in the folder. */
   readonly keys: string | null
 }
 
-/** The data folder of one machine: everything that lasts, one thing to back up; or what of it is not elsewhere. */
+/** The data folder of one machine: all durable data in one place to back up, or the part that is not shared. */
 export interface DataFolder extends KeyFolders {
   readonly db: Database
-  /** Its file, or its address: for the threads, which open it themselves. */
+  /** Its file or its address, for threads, which open it themselves. */
   readonly database: string
   readonly blobs: Blobs
-  /** Folder of fetched tiles, which may be deleted at any time. */
+  /** Folder of cached tiles, which may be deleted at any time. */
   readonly tiles: string
-  /** Folder of answers that are too large for memory, which may be deleted at any time. */
+  /** Folder of cached answers too large for memory, which may be deleted at any time. */
   readonly answers: string
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
@@ -55,7 +55,7 @@ export const inFolder = (data: string): StorageLocations => ({
   keys: null,
 })
 
-/** @throws OperatorError where the data folder, which a command looks at only, is not there: a mistyped one would seem empty */
+/** @throws OperatorError if the data folder is missing, for commands that only read: a mistyped one would seem empty */
 export function requireDataFolder({ data, databaseUrl }: StorageLocations): void {
   if (databaseUrl === null && !existsSync(join(data, DATABASE)))
     throw new OperatorError(
@@ -79,7 +79,7 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** Bytes that must be free: with less, a share link may find no place any more. */
+/** Bytes that must be free: with less, even a share link might not fit. */
 const LEAST_ROOM = 64 * 2 ** 20
 
 /** Whether a folder and its database, if that is in a file, are there, and the disk they are on can be written and has room. */
@@ -94,10 +94,10 @@ export async function hasRoom(folder: string, database: string, least = LEAST_RO
   }
 }
 
-/** What only a service leaves in its folder. */
+/** Files that only a service leaves in its folder. */
 const TRACES = ['keys', 'photos', `${DATABASE}-wal`] as const
 
-/** @throws OperatorError where the database was emptied: SQLite would begin a new one without a word */
+/** @throws OperatorError if the database file is gone: SQLite would silently create a new one */
 function refuseEmptied(folder: string): void {
   const path = join(folder, DATABASE)
   if (statSync(path, { throwIfNoEntry: false })?.size !== 0) return
@@ -107,7 +107,7 @@ function refuseEmptied(folder: string): void {
     )
 }
 
-/** Opens a database and brings its tables to their newest form. @param name what a message calls it: an address holds a password */
+/** Opens a database and migrates its tables. @param name shown in messages, as an address contains a password */
 async function openTables(database: string, connections: number, name: string): Promise<Database> {
   try {
     const db = await openDatabase(database, connections)
@@ -126,8 +126,8 @@ async function openTables(database: string, connections: number, name: string): 
 }
 
 /**
- * Opens a data folder, or makes it; its tables are brought to their newest form.
- * @throws OperatorError where it is none, or its database cannot be used
+ * Opens a data folder, or creates it, and migrates its tables.
+ * @throws OperatorError if it is not a data folder, or its database cannot be used
  */
 export async function openDataFolder(places: StorageLocations): Promise<DataFolder> {
   const { data, databaseUrl, databaseConnections, bucket } = places

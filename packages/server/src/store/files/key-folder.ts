@@ -4,17 +4,17 @@ import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
-/** What every kind of key has. */
+/** Members common to all kinds of key. */
 interface Key {
   readonly createdAt: number
 }
 
 const NAME = /^[\w-]+\.json$/
 
-/** A new id of a key, which names its file too. */
+/** A new id of a key, also used as its file name. */
 export const newKeyId = (): string => randomBytes(9).toString('base64url')
 
-/** Keeps a key in a file of its own, that is whole as soon as it is there, and that only its owner can read. */
+/** Stores a key in a file of its own. The file appears only once complete, and only its owner can read it. */
 export async function writeKey(folder: string, id: string, stored: object): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = join(folder, `${id}.tmp`)
@@ -28,15 +28,15 @@ export async function writeKey(folder: string, id: string, stored: object): Prom
   await rename(draft, join(folder, `${id}.json`))
 }
 
-/** How a kind of key is read. */
+/** Reader for one kind of key. */
 export interface KeyKind<K extends Key> {
-  /** What others could do who read it, and what is to be done: the end of a sentence. */
+  /** End of a sentence: the risk if others can read it, and what to do. */
   readonly risk: string
-  /** @throws OperatorError where the text is no key; `path` is where it stands */
+  /** @throws OperatorError if the text is not a key; `path` is its file */
   readonly parse: (text: string, path: string) => K | Promise<K>
 }
 
-/** A key; null where a rotation has removed it since the folder was looked at. */
+/** A key; null if a rotation has removed it meanwhile. */
 async function readKey<K extends Key>(path: string, { risk, parse }: KeyKind<K>): Promise<K | null> {
   try {
     const { mode } = await stat(path)
@@ -48,7 +48,7 @@ async function readKey<K extends Key>(path: string, { risk, parse }: KeyKind<K>)
   }
 }
 
-/** The keys of a folder, which need not be there, the newest first. */
+/** The keys of a folder, the newest first; none if the folder is missing. */
 export async function readKeys<K extends Key>(folder: string, kind: KeyKind<K>): Promise<K[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
@@ -56,15 +56,15 @@ export async function readKeys<K extends Key>(folder: string, kind: KeyKind<K>):
   return keys.filter((key) => key !== null).toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** A time for a new key by which it is the newest, also where the clock was set back. */
+/** A creation time that makes a new key the newest, even if the clock was set back. */
 export async function laterThanAll<K extends Key>(folder: string, kind: KeyKind<K>, now: Date): Promise<Date> {
   const [newest] = await readKeys(folder, kind)
   return newest === undefined ? now : new Date(Math.max(now.getTime(), newest.createdAt + 1))
 }
 
 /**
- * Gives the keys of a folder as they are now; a key that is added while the server runs is found when it is asked for.
- * @param makeFirst makes a key where there is none
+ * Returns the current keys of a folder; a key added while the server runs is found on demand.
+ * @param makeFirst makes a key if there is none
  */
 export async function watchKeys<K extends Key>(
   folder: string,

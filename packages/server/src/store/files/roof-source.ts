@@ -9,15 +9,15 @@ import {
   type Roof,
 } from '@reports/geometry'
 
-/** What a file of the ground had beside the buildings of a roof, so that neither it nor its raster need be kept. */
+/** The sampled ground next to the buildings of a roof, stored so that the ground file or raster need not be kept. */
 export interface StoredGround {
   /** Name of the file. */
   readonly file: string
-  /** Of the buildings whose ground the file of roofs does not say, in its order; null where there was nothing. */
+  /** For each building without ground in the roof file, in order; null if there was none. */
   readonly samples: readonly (GroundSample | null)[]
 }
 
-/** A roof with its ground, as it is stored: no file of roofs begins so. */
+/** Marks a stored roof with sampled ground: no roof file begins like this. */
 interface GroundedRoof {
   readonly groundedRoof: string
   readonly ground: StoredGround
@@ -25,7 +25,7 @@ interface GroundedRoof {
 
 const BEGINNING = '{"groundedRoof":'
 
-/** What is stored of a roof: its text as it was imported, and the ground beside it. */
+/** The stored form of a roof: its text as imported, and its sampled ground. */
 export const roofSource = (text: string, ground: StoredGround | null): string =>
   ground === null ? text : JSON.stringify({ groundedRoof: text, ground } satisfies GroundedRoof)
 
@@ -35,7 +35,7 @@ export function readsOf(text: string): Read[] {
   return [...reader.write(text), ...reader.end()]
 }
 
-/** A roof on the ground that was found for it. @throws InputError where it has no building */
+/** A roof on its sampled ground. @throws InputError if it has no building */
 export function roofOn(reads: readonly Read[], ground: StoredGround | null): Roof {
   if (ground === null) return withBuildings(gatherRoof(reads))
   const samples = ground.samples[Symbol.iterator]()
@@ -50,7 +50,7 @@ export function roofOn(reads: readonly Read[], ground: StoredGround | null): Roo
   )
 }
 
-/** The roof of what is stored. @throws InputError where it cannot be read */
+/** The roof from its stored form. @throws InputError if it cannot be read */
 export function roofOf(source: string): Roof {
   if (!source.startsWith(BEGINNING)) return roofOn(readsOf(source), null)
   const { groundedRoof, ground } = JSON.parse(source) as GroundedRoof

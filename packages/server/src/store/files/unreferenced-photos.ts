@@ -5,18 +5,18 @@ import { inTransaction, acquireLock } from '../database/transaction.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /*
- * Bytes of photos that nobody refers to are removed, and those of a running import are not: an import claims what it will
- * refer to before it writes any bytes, and bytes are removed in a transaction that sees no reference and no claim. Writers
- * take turns, so a claim is either seen, or made when the bytes are gone, and they are written anew.
+ * Removes photo bytes without references, but not those of a running import. An import claims its photos before it writes any bytes.
+ * Bytes are removed in a transaction that sees neither a reference nor a claim. Writers take turns, so a claim is either seen, or made
+ * after the removal, and then the bytes are written again.
  */
 
-/** The turn of who makes or ends claims, or removes bytes. */
+/** Lock for making or ending claims, and for removing bytes. */
 const LOCK = 'photos'
 
-/** Milliseconds after which a claim is taken for one of an import that was killed. */
+/** Milliseconds after which a claim counts as left by a killed import. */
 const CLAIM_LIFETIME = 24 * 3_600_000
 
-/** Photos that are looked at in one transaction: others wait for it. */
+/** Photos per transaction: others wait for it. */
 const AT_ONCE = 25
 
 /** Claims photos for an import. @returns the id of the claim */
@@ -35,7 +35,7 @@ export async function claimPhotos(
   return importId
 }
 
-/** Photos that are to be looked at, since what referred to them goes. */
+/** Marks photos for a check, since a reference to them is removed. */
 export async function markUnreferenced(
   trx: Transaction<Tables>,
   tenant: string,
@@ -49,7 +49,7 @@ export async function markUnreferenced(
       .execute()
 }
 
-/** Ends claims; what they were for is looked at where it came to nothing. */
+/** Ends claims; photos of failed imports are marked for a check. */
 async function endClaims(trx: Transaction<Tables>, claims: readonly Tables['photo_claims'][]): Promise<void> {
   for (const { tenant, sha256, import_id: importId } of claims) {
     await trx
@@ -103,7 +103,7 @@ async function endOldClaims(db: Database, now: number): Promise<void> {
   })
 }
 
-/** Removes some loose photos. @returns whether there may be more */
+/** Removes one batch of unreferenced photos. @returns whether there may be more */
 const removeSome = (db: Database, blobs: Blobs): Promise<boolean> =>
   inTransaction(db, async (trx) => {
     await acquireLock(trx, LOCK)
@@ -115,14 +115,14 @@ const removeSome = (db: Database, blobs: Blobs): Promise<boolean> =>
     return loose.length === AT_ONCE
   })
 
-/** Removes the bytes of photos that nobody refers to any more, and what imports that were killed have left. */
+/** Removes the bytes of unreferenced photos, and the remains of killed imports. */
 export async function removeUnreferencedPhotos(db: Database, blobs: Blobs, now: number): Promise<void> {
   await endOldClaims(db, now)
   while (await removeSome(db, blobs));
   await blobs.removeDrafts(now - CLAIM_LIFETIME)
 }
 
-/** Removes whatever else is left of a tenant's photos, unless an import of it runs. */
+/** Removes all remaining photos of a tenant, unless an import of it runs. */
 export const removeTenantPhotos = (db: Database, blobs: Blobs, tenant: string): Promise<void> =>
   inTransaction(db, async (trx) => {
     await acquireLock(trx, LOCK)

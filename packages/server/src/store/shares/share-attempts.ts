@@ -4,23 +4,22 @@ import type { Database, ShareOutcome } from '../database/tables.ts'
 import { FIRST_BACK_OFF, type ShareRow } from './shares.ts'
 
 /*
- * Tries of PINs, counted in the row of the link: servers that share a database share the count, a restart forgets none,
- * and many addresses are no help.
+ * Attempts at PINs, counted in the row of the link: servers share the count, a restart keeps it, and using many addresses does not help.
  */
 
 /** Wrong PINs before a link locks. */
 const FREE_MISSES = 5
 
-/** Wrong PINs in all, however long they take; then the owner must extend the link, or make another one. */
+/** Limit on wrong PINs over the lifetime of a link; then its owner must extend it, or make another. */
 const MOST_MISSES = 50
 
 /** Milliseconds. */
 const LONGEST_BACK_OFF = 86_400_000
 
 /**
- * Counts a try as a miss before anybody knows whether it is one, in one statement: however many come at once, no two have
- * the same place. A right one gives its place back (`grantAttempt`).
- * @returns the link; null where it is locked, or cannot be opened any more
+ * Counts an attempt as a failure before the PIN is checked, in one statement, so that simultaneous attempts get different counts. A
+ * correct one is subtracted again (`grantAttempt`).
+ * @returns the link; null if it is locked, or cannot be opened any more
  */
 export async function reserveAttempt(
   db: Database,
@@ -62,7 +61,7 @@ export async function reserveAttempt(
   return row ?? null
 }
 
-/** Takes a try back that was right: the lock is gone, the misses of a lifetime stay. */
+/** Subtracts a correct attempt and removes the lock; the failures of the link's lifetime stay. */
 export async function grantAttempt(
   db: Database,
   { tenant, project_id: projectId, share_id: shareId }: ShareRow,
@@ -85,8 +84,7 @@ export async function grantAttempt(
 }
 
 /**
- * Ends a lock when the next one would end, at the latest: a clock that ran ahead and was set back would keep it until the
- * time at which it began comes again.
+ * Shortens a lock that would last longer than the next one: a clock that ran ahead and was set back would extend it.
  */
 export async function shortenLock(
   db: Database,
@@ -104,10 +102,10 @@ export async function shortenLock(
     .execute()
 }
 
-/** Whether a link had all the misses of its lifetime: only its owner can open it. */
+/** Whether a link has used up its failures: only its owner can open it again. */
 export const isLockedForGood = ({ all_misses: misses }: ShareRow): boolean => misses >= MOST_MISSES
 
-/** Milliseconds until a link that is locked may be tried again; as long as a lock can be where only its owner can open it. */
+/** Milliseconds until a locked link may be tried again; the maximum if only its owner can open it. */
 export const lockedFor = (share: ShareRow, now: number): number =>
   isLockedForGood(share) ? LONGEST_BACK_OFF : Math.max(0, share.locked_until - now)
 
@@ -118,7 +116,7 @@ export interface ShareEvent {
   readonly userAgent: string
 }
 
-/** Milliseconds in which equal failures are one row: whoever tries for long fills no table. */
+/** Milliseconds within which equal failures share one row, so that long attacks do not fill the table. */
 const A_MINUTE = 60_000
 
 /** What tells an event from others of its moment: equal failures are one, also where each claims to be another browser. */
@@ -129,7 +127,7 @@ const idOf = ({ outcome, network }: ShareEvent): string =>
         .update(JSON.stringify([outcome, network]))
         .digest('base64url')
 
-/** Writes down who tried, and lets go of what is too old. */
+/** Records an attempt, and deletes expired records. */
 export async function addShareEvent(
   db: Database,
   { tenant, share_id: shareId }: ShareRow,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/tables.ts'
 import { isShareId, type ShareRow } from './shares.ts'
 
-/** Begins a session of a link, and lets go of those that have ended. */
+/** Begins a session of a link, and deletes expired ones. */
 export async function addSession(
   db: Database,
   { tenant, share_id: shareId }: ShareRow,
@@ -34,7 +34,7 @@ export async function hasSession(
   return row !== undefined
 }
 
-/** Ends a session, also of a link that cannot be opened now: its owner may open it again. */
+/** Ends a session, even if its link cannot be opened now: its owner may open it again. */
 export async function endSession(db: Database, shareId: string, tokenHash: string): Promise<void> {
   if (!isShareId(shareId)) return
   await db

@@ -8,7 +8,7 @@ export type ShareRow = Readonly<SharesTable>
 /** Milliseconds of the first lock; each one after it is twice as long. */
 export const FIRST_BACK_OFF = 60_000
 
-/** What a new link and an extended one have: every try is free again. */
+/** Values of a new or extended link: all attempts are available again. */
 const NO_MISSES = { misses: 0, all_misses: 0, back_off: FIRST_BACK_OFF, locked_until: 0 } as const
 
 export type NewShareRow = Pick<
@@ -16,13 +16,13 @@ export type NewShareRow = Pick<
   'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'
 >
 
-/** The link that a request made or changed when it came before, as it is now; null where it is new. @throws KeyReused */
+/** The current state of the link that an earlier equal request made or changed; null for a new request. @throws KeyReused */
 export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {
   const use = await findUse(db, tenant, request)
   return use === null ? null : await findShare(db, tenant, use.projectId, use.shareId)
 }
 
-/** Does what a request asks for, unless it came before: then its link is given as it is now. @throws KeyReused */
+/** Performs a request once: a repeated one returns its link as it is now. @throws KeyReused */
 async function once(
   trx: Transaction<Tables>,
   tenant: string,
@@ -47,7 +47,7 @@ export async function addShare(
 ): Promise<ShareRow> {
   const added = await inTransaction(db, (trx) =>
     once(trx, tenant, request, async () => {
-      // Else it could come between the links and the project that are being deleted.
+      // Locked, so that no link appears while the links and the project are being deleted.
       await acquireLock(trx, projectLock(tenant, row.project_id))
       return await trx
         .insertInto('shares')
@@ -86,7 +86,7 @@ export async function findShare(
   return row ?? null
 }
 
-/** Sets when a link expires and frees its tries; null where there is no such link, or it is revoked. @throws KeyReused */
+/** Sets when a link expires and resets its attempts; null if there is no such link, or it is revoked. @throws KeyReused */
 export const extendShare = async (
   db: Database,
   tenant: string,
@@ -114,14 +114,14 @@ async function extendOpen(
     .where('tenant', '=', tenant)
     .where('project_id', '=', projectId)
     .where('share_id', '=', shareId)
-    // In the statement itself: a link that is revoked meanwhile stays so.
+    // Checked in the statement itself: a link revoked meanwhile stays revoked.
     .where('active', '=', 1)
     .returningAll()
     .executeTakeFirst()
   return row ?? null
 }
 
-/** The links, whoever's they are, whose PINs were sealed with none of these keys. A sealed PIN begins with the id of its key. */
+/** The links of all tenants whose PINs were sealed with none of these keys. A sealed PIN begins with the id of its key. */
 export const sharesSealedOtherwise = async (db: Database, keyIds: readonly string[]): Promise<ShareRow[]> =>
   await db
     .selectFrom('shares')
@@ -147,7 +147,7 @@ export async function replaceSealedPin(db: Database, share: ShareRow, sealed: st
     .execute()
 }
 
-/** Shuts a link for good. @returns whether there is such a link that was not shut before */
+/** Revokes a link permanently. @returns whether it existed and was not revoked before */
 export async function revokeShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('shares')
@@ -160,12 +160,12 @@ export async function revokeShare(db: Database, tenant: string, projectId: strin
   return numUpdatedRows > 0n
 }
 
-/** 16 bytes as base64url. What is written otherwise is no id, and nothing that the database is asked for. */
+/** 16 bytes as base64url. A text of another form is not an id, and never reaches the database. */
 const SHARE_ID = /^[\w-]{22}$/
 
 export const isShareId = (text: string): boolean => SHARE_ID.test(text)
 
-/** The link of an id that can be opened now, whoever's it is; null alike where it is unknown, revoked or expired. */
+/** The link with an id, of any tenant, if it can be opened now; null if it is unknown, revoked or expired. */
 export async function findUsableShare(db: Database, shareId: string, now: number): Promise<ShareRow | null> {
   if (!isShareId(shareId)) return null
   const row = await db

@@ -1,3 +1,8 @@
+/*
+ * Finds roof that nobody tiles because it lies inside the building, under a higher roof. Where roofs lie over each other, the space
+ * between two of them is a gap. A gap that the open air cannot reach covers its lower roof.
+ */
+
 import { heightOn } from '../../../kernel/planes.ts'
 import { unionOfFaces } from '../../../kernel/planar-graph.ts'
 import { insideRing } from '../../../kernel/rings.ts'
@@ -15,22 +20,22 @@ import { planCells, type PlanCells } from './plan-cells.ts'
 import { undecidedFindings } from './undecided-findings.ts'
 import { undecidedGaps } from './undecided-gaps.ts'
 
-/** The roof of a building that nobody tiles, and what of it may be such. */
+/** The covered roof of a building, and the roof that may be covered. */
 export interface CoveredRoof {
   readonly covered: readonly CoveredSurface[]
-  /** Roof that goes on under another with no wall of the file between the two: it counts as visible. */
+  /** Roof that continues under another roof without a wall of the file between them: it counts as visible. */
   readonly undecided: readonly CoveredSurface[]
   readonly crossings: readonly RoofCrossing[]
-  /** What is said of the undecided. */
+  /** Findings on the undecided roof. */
   readonly findings: readonly Finding[]
 }
 
-/** Of a building whose roofs lie beside each other, as of most. */
+/** The result for a building without overlapping roofs, as most are. */
 const NOTHING: CoveredRoof = { covered: [], undecided: [], crossings: [], findings: [] }
 
 /**
- * The roof of a building that lies under higher roofs of it where no air comes: inside the ground surface of another part that stands on
- * it or around it, or between walls of the file that stand on it. Eaves that reach over a lower roof cover nothing: both are tiled.
+ * The roof of a building that lies under its higher roofs without air between. It lies inside the ground surface of a part that stands on
+ * it or around it, or between walls of the file that stand on it. Eaves over a lower roof cover nothing: both are tiled.
  */
 export function coveredRoof(building: Building, faces: readonly Face[], overlaps: readonly Overlap[]): CoveredRoof {
   if (overlaps.length === 0) return NOTHING
@@ -51,7 +56,7 @@ export function coveredRoof(building: Building, faces: readonly Face[], overlaps
   return { covered: bySurface(covered), undecided: unsure, crossings, findings: undecidedFindings(building, unsure) }
 }
 
-/** One entry for each surface, which may lie under several others; without those that only ragged outlines make. */
+/** Joins the entries of each surface, which may lie under several others; drops those that only ragged outlines cause. */
 const bySurface = (all: readonly CoveredSurface[]): CoveredSurface[] =>
   [...Map.groupBy(all, ({ surfaceId }) => surfaceId)]
     .map(([surfaceId, own]) => ({
@@ -62,7 +67,7 @@ const bySurface = (all: readonly CoveredSurface[]): CoveredSurface[] =>
     }))
     .filter(({ area }) => area > OVERLAP_AREA)
 
-/** Whether the lower roof of a gap lies inside another part: over the ground of one whose roof is above. */
+/** Whether the lower roof of a gap lies inside another part: above the ground of a part whose roof is above. */
 function isInsidePart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean {
   const [x, y] = cell.point
   const own = new Set(cell.floors[floor]!.map(({ surface }) => surface.part))
@@ -78,7 +83,7 @@ function isInsidePart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean 
   )
 }
 
-/** Whether the higher roof of a gap is of another part whose ground is known: outside of that its roof is eaves. */
+/** Whether the higher roof of a gap belongs to another part with known ground: outside that ground its roof is eaves. */
 function isUnderGroundedPart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean {
   const own = new Set(cell.floors[floor]!.map(({ surface }) => surface.part))
   return cell.floors[floor + 1]!.every(
@@ -86,7 +91,7 @@ function isUnderGroundedPart({ cell, floor }: Gap, { grounds }: OverlapGroup): b
   )
 }
 
-/** The surfaces that are the lower floor of some gaps, with what of them is. */
+/** The surfaces below some gaps, each with its covered part. */
 function below(gaps: ReadonlySet<Gap>, plan: PlanCells): CoveredSurface[] {
   const flashings = Map.groupBy(flashingsAround(plan, gaps), ({ surfaceId }) => surfaceId)
   const faces = [...gaps].flatMap(({ cell, floor }) => cell.floors[floor]!.map((face) => ({ face, cell })))
@@ -98,5 +103,5 @@ function below(gaps: ReadonlySet<Gap>, plan: PlanCells): CoveredSurface[] {
   }))
 }
 
-/** Area in a face's own plane for one in plan. */
+/** Factor from plan area to area in a face's own plane. */
 const inPlane = ({ plane: { gx, gy } }: Face): number => Math.sqrt(1 + gx * gx + gy * gy)

@@ -8,7 +8,7 @@ import { joinedLines, on } from './flashings.ts'
 import type { Gap } from './gaps-between.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 
-/** A line in plan: on its left one face is over the other, on its right it is the other way round. */
+/** A line in plan where two faces change order: on its left one is higher, on its right the other. */
 interface Swap {
   readonly left: Face
   readonly right: Face
@@ -17,8 +17,8 @@ interface Swap {
 }
 
 /**
- * The lines in which two roofs pass through each other, where they are seen: what is drawn on below the other is hidden there.
- * Where one of the two ends at the line, it is an edge of the record.
+ * The visible lines in which two roofs pass through each other: each roof continues hidden below the other. If one of the two ends at the
+ * line, the line is an edge of the record instead.
  */
 export function crossingsIn({ borders }: PlanCells, hidden: ReadonlySet<Gap>): RoofCrossing[] {
   const covered = Map.groupBy(hidden, ({ cell }) => cell)
@@ -47,7 +47,7 @@ function swapsAt(
         if (!(right.floors[over - 1] ?? []).includes(upper)) return []
         if (Math.abs(heightOn(upper.plane, ...middle) - heightOn(lower.plane, ...middle)) > LEVEL) return []
         if (!isSeen(left, i) || !isSeen(right, over)) return []
-        // One way along the line, whichever way its border runs.
+        // The direction along the line does not depend on the direction of its border.
         return upper.index < lower.index
           ? [{ left: upper, right: lower, from, to }]
           : [{ left: lower, right: upper, from: to, to: from }]

@@ -2,15 +2,15 @@ import { length, planDistance, type Vec2, type Vec3 } from '../../../kernel/vect
 import { areaVector } from '../../../kernel/rings.ts'
 import type { Building } from '../../../model/roof.ts'
 
-/** A wall of the file in plan, and what of the height it fills. */
+/** A wall of the file in plan, with the heights it fills. */
 export interface FileWall {
   readonly from: Vec2
   readonly to: Vec2
-  /** The heights that it fills over a place near its line: pairs of from and to, from below. */
+  /** The heights filled by the wall at a place near its line: pairs of from and to, from below. */
   readonly filledAt: (place: Vec2) => readonly (readonly [low: number, high: number])[]
 }
 
-/** z of a unit normal up to which a face stands upright: a wall that leans by more is a roof in all but name. */
+/** z of a unit normal up to which a face is upright: a wall that leans more is in effect a roof. */
 const UPRIGHT_Z = 0.1
 
 /** Metres. A narrower wall closes nothing. */
@@ -38,7 +38,7 @@ function wallsOfRing(ring: readonly Vec3[]): FileWall[] {
   return [{ from, to, filledAt: (place) => sectionOf(ring, along, along(place)) }]
 }
 
-/** The heights between which an upright polygon lies at a place along it (even-odd rule). */
+/** The height ranges of an upright polygon at a position along it (even-odd rule). */
 function sectionOf(ring: readonly Vec3[], along: (p: Vec3) => number, at: number): (readonly [number, number])[] {
   const heights: number[] = []
   let p = ring.at(-1)!
@@ -61,7 +61,7 @@ export type Filled = readonly (readonly [low: number, high: number])[]
 export const filledOver = (walls: readonly FileWall[], place: Vec2): Filled =>
   walls.flatMap((wall) => wall.filledAt(place)).sort((a, b) => a[0] - b[0])
 
-/** How much of the heights from `low` to `high` is filled, metres; what two walls fill counts once. */
+/** Filled height between `low` and `high`, metres; a height that two walls fill counts once. */
 export function filledBetween(filled: Filled, low: number, high: number): number {
   let sum = 0
   let reached = low

@@ -5,7 +5,7 @@ import type { Face } from '../topology/faces.ts'
 import { floorHeight, isOneFloor, type Gap } from './gaps-between.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 
-/** A line on a surface along which something stands on it; what is seen of the surface lies on its left. */
+/** A line on a surface along which something stands on it; the visible part of the surface lies on its left. */
 interface Flashing {
   readonly surfaceId: string
   readonly from: Vec3
@@ -19,7 +19,7 @@ interface Line {
   readonly to: Vec2
 }
 
-/** Where a roof comes out of a hidden gap into view, below another roof that is clearly higher. */
+/** Lines at which a roof emerges from a hidden gap, below another roof that is clearly higher. */
 export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>): Flashing[] {
   if (hidden.size === 0) return []
   const own = Map.groupBy(hidden, ({ cell }) => cell)
@@ -49,12 +49,12 @@ function linesAt(border: CellBorder, hidden: readonly Gap[], seen: PlanCell | nu
   })
 }
 
-/** Lines of the same faces, from vertex to vertex of one graph; those that follow each other straight on become one. */
+/** Lines of the same faces, from vertex to vertex of one graph; lines that continue each other straight become one. */
 export function joinedLines<T extends Pick<Line, 'from' | 'to'>>(lines: readonly T[]): T[] {
   const rest = new Map(lines.map((line) => [line.from, line]))
   const isStart = new Set(lines.map(({ to }) => to))
   const joined: T[] = []
-  // Begin where nothing leads to, then anywhere: a line around a tower has no beginning.
+  // Lines without a predecessor come first; the rest form loops, as around a tower, which have no beginning.
   for (const first of lines.toSorted((a, b) => Number(isStart.has(a.from)) - Number(isStart.has(b.from)))) {
     if (rest.get(first.from) !== first) continue
     rest.delete(first.from)
@@ -77,5 +77,5 @@ function isStraight(a: Pick<Line, 'from' | 'to'>, b: Pick<Line, 'from' | 'to'>):
   return ahead > 0 && Math.abs(cross2(along, on)) <= SNAP * Math.hypot(...on)
 }
 
-/** The point of a face over a place. */
+/** The point of a face above a place. */
 export const on = ({ plane }: Face, [x, y]: Vec2): Vec3 => [x, y, heightOn(plane, x, y)]

@@ -4,24 +4,24 @@ import { LEVEL } from '../../../tolerances.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 import { filledBetween, filledOver, type Filled } from './file-walls.ts'
 
-/** The space over a cell between two floors of roof that follow each other. */
+/** The space over a cell between two consecutive floors of roof. */
 export interface Gap {
   readonly cell: PlanCell
   /** Number of its lower floor. */
   readonly floor: number
 }
 
-/** Share of the height between two roofs that walls must fill to part them: a wall ends at the underside of a roof, and its plane is the upper side. */
-const FILLED = 0.5
+/** Share of the height between two roofs that walls must fill to separate them. Walls end at the underside of a roof, while its plane is the upper side. */
+const MIN_FILLED_SHARE = 0.5
 
-/** Heights of a gap at a place, metres; of the air over or under all roofs, which has no gap, one is infinite. */
+/** Heights of a gap at a place, metres. For the open air above or below all roofs, one is infinite and `gap` is null. */
 interface Span {
   readonly gap: Gap | null
   readonly low: number
   readonly high: number
 }
 
-/** Sets of things that are joined one by one. */
+/** A union-find structure: sets of items, joined one by one. */
 export interface Joined<T> {
   readonly join: (a: T, b: T) => void
   readonly leaderOf: (a: T) => T
@@ -45,8 +45,8 @@ export const floorHeight = ({ floors }: PlanCell, floor: number, [x, y]: Vec2): 
   heightOn(floors[floor]![0]!.plane, x, y)
 
 /**
- * The gaps that the open air does not come into: walls of the file close them, or the roofs meet. Under the lowest roof too there
- * is air, as nothing is known of it.
+ * The gaps that the open air cannot reach: walls of the file close them, or the roofs meet. Below the lowest roof counts as open air, as
+ * nothing is known of it.
  */
 export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): ReadonlySet<Gap> {
   const own = Map.groupBy(gaps, ({ cell }) => cell)
@@ -77,7 +77,7 @@ export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): Readon
 }
 
 const isOpen = (filled: Filled, low: number, high: number): boolean =>
-  high - low > LEVEL && filledBetween(filled, low, high) < FILLED * (high - low)
+  high - low > LEVEL && filledBetween(filled, low, high) < MIN_FILLED_SHARE * (high - low)
 
 /** Whether the lower floors of two gaps are one roof at the border between them. */
 export const isOneFloor = (a: Gap, b: Gap, { middle }: CellBorder): boolean =>

@@ -13,17 +13,17 @@ export interface PartGround {
   readonly plane: HeightPlane
 }
 
-/** Roofs that lie over each other, from one to the next, with all that stands and lies beside them there. */
+/** A chain of overlapping roofs, with the walls and grounds near them. */
 export interface OverlapGroup {
   readonly overlaps: readonly Overlap[]
   readonly faces: readonly Face[]
-  /** Those of the file. */
+  /** Walls of the file. */
   readonly walls: readonly FileWall[]
   /** Grounds of the parts that its roofs belong to. */
   readonly grounds: readonly PartGround[]
 }
 
-/** The groups of a building. What lies elsewhere in it has no part in them, so that a large roof with few dormers costs little. */
+/** The overlap groups of a building. Only nearby walls and grounds are included, so a large roof with few dormers costs little. */
 export function overlapGroups(
   building: Building,
   faces: readonly Face[],
@@ -52,7 +52,7 @@ export function overlapGroups(
   })
 }
 
-/** Those of some things that come into any of the boxes that are asked for, in their order. */
+/** A lookup of things by boxes: returns those that meet any of the requested boxes, in their order. */
 function within<T>(things: readonly T[], boxes: readonly Box[]): (asked: readonly Box[]) => T[] {
   const search = boxSearch(boxesOf(boxes))
   return (asked) => {
@@ -70,7 +70,7 @@ function sharedBox({ faces: [p, q] }: Overlap): Box {
   }
 }
 
-/** Overlaps in groups that have no face in common. */
+/** Overlaps in groups without a common face. */
 function chained(overlaps: readonly Overlap[]): Overlap[][] {
   const leader = new Map<Face, Face>()
   const leaderOf = (face: Face): Face => {
@@ -83,7 +83,7 @@ function chained(overlaps: readonly Overlap[]): Overlap[][] {
   return [...Map.groupBy(overlaps, ({ faces }) => leaderOf(faces[0])).values()]
 }
 
-/** Ground surfaces that say where their part stands. */
+/** Ground surfaces that show where their part stands. */
 const partGrounds = ({ ground }: Building): PartGround[] =>
   ground.isFootprint === false
     ? []

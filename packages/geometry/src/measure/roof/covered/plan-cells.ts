@@ -1,3 +1,8 @@
+/*
+ * Cuts the plan of overlapping roofs into cells. The cuts are outlines of roofs, lines in which two roofs pass through each other, walls
+ * and grounds. So over one cell the same roofs lie in the same order everywhere.
+ */
+
 import { arrange, type PlanSegment } from '../../../kernel/arrangement.ts'
 import { innerPoint } from '../../../kernel/inner-point.ts'
 import { heightOn } from '../../../kernel/planes.ts'
@@ -19,7 +24,7 @@ export interface PlanCell {
   readonly point: Vec2
   /** Square metres in plan. */
   readonly area: number
-  /** The roofs over it from below; those that lie on each other within a step that is none are one floor. */
+  /** The roofs above it, from below; roofs within `LEVEL` of each other are one floor. */
   readonly floors: readonly (readonly Face[])[]
 }
 
@@ -32,11 +37,11 @@ export interface CellBorder {
   /** Null outside of all cells. */
   readonly left: PlanCell | null
   readonly right: PlanCell | null
-  /** Those along it. */
+  /** Walls along it. */
   readonly walls: readonly FileWall[]
 }
 
-/** The plan around roofs that lie over each other, cut wherever one of them, or what stands there, begins or ends. */
+/** The plan around overlapping roofs, cut wherever a roof, a wall or a ground begins or ends. */
 export interface PlanCells {
   readonly graph: PlanarGraph
   /** One for each face of the graph. */
@@ -44,7 +49,7 @@ export interface PlanCells {
   readonly borders: readonly CellBorder[]
 }
 
-/** Source of segments that stand for no wall. */
+/** Source of segments that are not walls. */
 const NO_WALL = -1
 
 /** Cuts the plan of a group of roofs by their outlines, the lines in which two pass through each other, walls and grounds. */
@@ -53,7 +58,7 @@ export function planCells({ faces, overlaps, walls, grounds }: OverlapGroup): Pl
   const rings = [...faces.map(({ polygon }) => polygon), ...grounds.map(({ polygon }) => polygon)].flat()
   const segments = [
     ...rings.flatMap((ring) => ring.map((p, i) => plain(p, ring[(i + 1) % ring.length]!))),
-    // Two that only touch meet along an outline.
+    // Roofs that only touch meet along an outline, which is cut already.
     ...overlaps.filter(({ clearance }) => clearance < -LEVEL).flatMap(lineThrough),
     ...walls.map(({ from, to }, source): PlanSegment => ({ from, to, source })),
   ]
@@ -80,7 +85,7 @@ const plain = (a: PlanPoint, b: PlanPoint): PlanSegment => ({
   source: NO_WALL,
 })
 
-/** The line in which the planes of two roofs meet, over what their boxes share. */
+/** The line in which the planes of two roofs meet, within the overlap of their boxes. */
 function lineThrough({ faces: [p, q] }: Overlap): PlanSegment[] {
   const [gx, gy] = [p.plane.gx - q.plane.gx, p.plane.gy - q.plane.gy]
   const size = planLength(gx, gy)
@@ -96,7 +101,7 @@ function lineThrough({ faces: [p, q] }: Overlap): PlanSegment[] {
   return [plain([foot[0] - dx, foot[1] - dy], [foot[0] + dx, foot[1] + dy])]
 }
 
-/** The roofs over a cell from below. Which is higher never changes within it: the greatest step between two tells it best. */
+/** The roofs over a cell from below. Their order is the same in all of it: the largest height difference at a vertex decides. */
 function floorsAt(faces: readonly Face[], [x, y]: Vec2, ring: Ring2): Face[][] {
   if (faces.length < 2) return faces.map((face) => [face])
   const over = faces
@@ -122,7 +127,7 @@ function wallsOf(sources: readonly number[], walls: readonly FileWall[]): FileWa
 }
 
 function bordersOf(graph: PlanarGraph, cells: readonly PlanCell[], walls: readonly FileWall[]): CellBorder[] {
-  /** What lies around each connected part of the plan. */
+  /** The cell around each connected part of the plan. */
   const around = graph.components.map(({ within }) => (within === null ? null : cells[within]!))
   return graph.edges.map(({ a, b, sources }, edge): CellBorder => {
     const sides = [graph.faceOf[edge * 2]!, graph.faceOf[edge * 2 + 1]!] as const

@@ -4,7 +4,7 @@ import { said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
 import type { CoveredSurface } from '../measures.ts'
 
-/** What is said of roof below a higher one with no walls of the file between the two: a canopy over a roof, or a dormer. */
+/** Findings on roof below a higher one without walls of the file between the two: a canopy over a roof, or a dormer. */
 export function undecidedFindings({ id }: Building, undecided: readonly CoveredSurface[]): Finding[] {
   if (undecided.length === 0) return []
   const area = undecided.reduce((sum, surface) => sum + surface.area, 0)

@@ -2,22 +2,22 @@ import { LEVEL, SNAP } from '../../../tolerances.ts'
 import { floorHeight, isOneFloor, joined, type Gap } from './gaps-between.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 
-/** Share of the outline of what lies under a higher roof on which the lower one may end there: beyond, it ends at a wall under eaves. */
-const ENDS = 0.1
+/** Largest share of the outline of a piece under a higher roof on which the lower roof may end; beyond, it ends at a wall under eaves. */
+const MAX_ENDING_SHARE = 0.1
 
-/** What lies under a higher roof in one piece, metres along its outline. */
+/** A connected piece of roof under a higher roof; lengths in metres along its outline. */
 interface Piece {
   readonly gaps: Gap[]
   outline: number
-  /** Of it, where the lower roof ends and the higher one goes on. */
+  /** Length where the lower roof ends and the higher one continues. */
   ends: number
-  /** Whether it borders roof that is covered: then it is the eaves of what stands there. */
+  /** Whether it borders on covered roof: then it lies under the eaves of that part. */
   isEaves: boolean
 }
 
 /**
- * Of gaps that the air comes into those whose lower roof passes under the higher one from side to side: it may be a canopy over a
- * roof, or a dormer whose walls the file does not have. Where the lower roof ends below the other, the other is eaves over it.
+ * The open gaps whose lower roof passes under the higher one from side to side. They may be a canopy over a roof, or a dormer whose walls
+ * the file lacks. If the lower roof ends below the other, the other is only eaves over it.
  * @param open gaps that are not covered
  */
 export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], covered: ReadonlySet<Gap>): Gap[] {
@@ -57,9 +57,11 @@ export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], cove
 }
 
 const isPassing = ({ gaps, outline, ends, isEaves }: Piece): boolean =>
-  !isEaves && ends < ENDS * outline && gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
+  !isEaves &&
+  ends < MAX_ENDING_SHARE * outline &&
+  gaps.reduce((sum, { cell }) => sum + cell.area, 0) > (SNAP * outline) / 2
 
-/** Whether the lower roof of a gap does not go on beyond a border, and the higher one does. */
+/** Whether at a border the lower roof of a gap ends and the higher one continues. */
 function endsAt({ cell, floor }: Gap, other: PlanCell | null, { middle }: CellBorder): boolean {
   if (other === null) return false
   const has = (height: number): boolean =>

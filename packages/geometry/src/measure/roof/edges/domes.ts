@@ -5,36 +5,37 @@ import { FINE_TURNS, FAN_EDGE_TYPES, type TypedLine } from './fans.ts'
 import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 
 /*
- * A dome is drawn with facets, and as each happens to lie its edges would be hips, changes of pitch or none. None of them is a corner
- * that a roofer caps: the roof bends everywhere, and a little. So a dome is decided as a whole, and its edges are changes of pitch.
+ * A dome is drawn with facets. Judged one by one, its edges would be hips, changes of pitch or none, by chance. None of them is a corner
+ * that a roofer caps: the roof bends everywhere, but slightly. So a dome is recognised as a whole, and all its edges become changes of
+ * pitch.
  */
 
-/** A point of a roof around which facets lie that bend outwards by little, some higher and some lower. */
+/** A point where facets meet all around, bend outwards slightly, and lie partly higher and partly lower. */
 interface Bulge {
   readonly node: number
   readonly faces: readonly Face[]
 }
 
-/** Degrees. The facets of a dome of eight sides turn by 45, and rounding adds to that. */
+/** Degrees. The facets of an eight-sided dome turn by 45; rounding adds to that. */
 const DOME_TURN = 50
 
-/** Degrees. Facets that turn by no more may differ in aspect by any angle: near the top of a dome they are nearly level. */
+/** Degrees. Facets that turn by no more may differ in aspect by any angle: near the top of a dome they are almost level. */
 const SLIGHT_TURN = 25
 
 /** Degrees by which rounding may make small facets bend inwards. */
 const ROUNDED_TURN = 10
 
-/** A dome has at least so many facets: half of one of eight sides, in three rings. */
+/** Least number of facets of a dome: half of an eight-sided one, in three rings. */
 const FEWEST_FACETS = 12
 
-/** Degrees by which the steepest facet of a dome is steeper than its flattest: a flat roof with falls is none. */
+/** Degrees. The steepest facet of a dome is steeper than its flattest by at least this: a flat roof with falls is no dome. */
 const STEEPENS = 15
 
-/** The types of the edges between faces, with those of a dome all alike. */
+/** The types of the edges between faces, with all edges of a dome alike. */
 export function withOneTypePerDome(lines: readonly TypedLine[]): readonly TypedLine[] {
   if (lines.filter(isBetweenFacets).length <= FEWEST_FACETS) return lines
   const slight = lines.filter(bendsSlightly)
-  // Each facet of a dome has two of them, and each of them two facets.
+  // Each facet of a dome has at least two such lines, and each line two facets.
   if (slight.length < FEWEST_FACETS) return lines
   const domeOf = new Map<Face, ReadonlySet<number>>()
   for (const dome of chained(bulgesOf(slight))) {
@@ -67,7 +68,7 @@ const isBetweenFacets = ({ type, right }: TypedLine): boolean => right !== null 
 
 const turnAt = ({ left, right }: TypedLine): number => angleBetween(left.face, right!.face)
 
-/** Whether the roof bends outwards at a line, by as little as it does between facets. */
+/** Whether the roof bends outwards at a line, as slightly as between facets. */
 function bendsSlightly(line: TypedLine): boolean {
   if (!isBetweenFacets(line)) return false
   const [left, right] = [line.left.face, line.right!.face]
@@ -77,7 +78,7 @@ function bendsSlightly(line: TypedLine): boolean {
   return turn <= SLIGHT_TURN || (turn <= DOME_TURN && aspectsApart(left, right) <= DOME_TURN)
 }
 
-/** Lines that part facets all the way round a point. */
+/** Least number of lines that separate facets all around a point. */
 const LEAST_AROUND = 4
 
 /** @param lines at which the roof bends slightly */
@@ -102,7 +103,10 @@ function bulgesOf(lines: readonly TypedLine[]): Bulge[] {
   )
 }
 
-/** The lines at a point that part faces all the way round it: four or more, each followed by the other one of a face. Roofs over each other have rings of their own. */
+/**
+ * The rings of lines at a point that separate faces all around it: four or more, each followed by the other line of a face. Overlapping
+ * roofs have separate rings.
+ */
 function ringsAround(lines: readonly TypedLine[]): TypedLine[][] {
   const beside = Map.groupBy(
     lines.flatMap((line) => [line.left.face, line.right!.face].map((face) => ({ face, line }))),
@@ -127,7 +131,7 @@ function ringsAround(lines: readonly TypedLine[]): TypedLine[][] {
   })
 }
 
-/** Bulges in groups that have no face in common. */
+/** Bulges in groups without a common face. */
 function chained(bulges: readonly Bulge[]): Bulge[][] {
   const beside = new Map<Face, Bulge[]>()
   for (const bulge of bulges) for (const face of bulge.faces) beside.set(face, [...(beside.get(face) ?? []), bulge])

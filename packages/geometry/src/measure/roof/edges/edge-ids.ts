@@ -2,27 +2,27 @@ import { sortedIndices } from '../../../kernel/merge-sort.ts'
 import type { Vec3 } from '../../../kernel/vectors.ts'
 
 /**
- * The names of a building's edges or walls, one after the other: each the two points at its ends, in whole 1e-7 degrees of
- * longitude and latitude and decimetres of altitude. Fine enough to tell edges apart, coarse enough to survive a re-export.
- * A flat list, as an object a point would cost more than all else that is done with it.
+ * The names of a building's edges or walls in one list. A name is the two points at the ends, in whole 1e-7 degrees of longitude and
+ * latitude and decimetres of altitude: fine enough to distinguish edges, coarse enough to survive a re-export. A flat list, as an object
+ * per point would cost more than all other work on names.
  */
 export type NameCodes = number[]
 
-/** How many numbers a name has, and a point. */
+/** Numbers per name, and per point. */
 export const NAME_SIZE = 6
 const POINT_SIZE = 3
 
 /**
- * What is taken off before rounding. People write 4.05 m, and files end degrees in a 5: both stand in the middle between two
- * whole codes, where the last bit of a computation would decide. Nobody writes what lies in the middle now.
+ * Subtracted before rounding. People write 4.05 m, and files end degrees in a 5: both lie midway between two codes, where the last bit of
+ * a computation would decide. With the offset nothing common lies midway.
  */
 const OFF_MIDDLE = 0.0037
 
-/** The whole code of a value; adding 0 takes the sign from -0, which only decimal numbers have: whole ones are sorted and written faster. */
+/** The whole code of a value. Adding 0 turns -0 into 0; -0 is stored as a floating-point number, which sorts and prints more slowly. */
 const codeOf = (value: number): number => Math.round(value - OFF_MIDDLE) + 0
 
 /**
- * Sets one end of the name of thing `i`.
+ * Sets one end of the name of item `i`.
  * @param place degrees and metres of altitude
  */
 export function setPoint(codes: NameCodes, i: number, end: 0 | 1, place: Vec3): void {
@@ -32,7 +32,7 @@ export function setPoint(codes: NameCodes, i: number, end: 0 | 1, place: Vec3): 
   codes[at + 2] = codeOf(place[2] * 10)
 }
 
-/** Puts the smaller end of the name of thing `i` first. */
+/** Puts the smaller end of the name of item `i` first. */
 export function swapIfLater(codes: NameCodes, i: number): void {
   const at = i * NAME_SIZE
   if (compareFrom(codes, at, codes, at + POINT_SIZE, POINT_SIZE) <= 0) return
@@ -43,7 +43,7 @@ export function swapIfLater(codes: NameCodes, i: number): void {
   }
 }
 
-/** Compares as many codes of two lists, one after the other: negative where the first comes first. */
+/** Compares `count` codes of two lists in order; negative if the first list comes first. */
 function compareFrom(a: NameCodes, i: number, b: NameCodes, j: number, count: number): number {
   for (let k = 0; k < count; k += 1) {
     const step = a[i + k]! - b[j + k]!
@@ -56,13 +56,13 @@ function compareFrom(a: NameCodes, i: number, b: NameCodes, j: number, count: nu
 export const compareNames = (a: NameCodes, i: number, b: NameCodes, j: number): number =>
   compareFrom(a, i * NAME_SIZE, b, j * NAME_SIZE, NAME_SIZE)
 
-/** The numbers of the things named, in the order of their names. @param tie order of two things with one name */
+/** The numbers of items in the order of their names. @param tie order of two items with equal names */
 export const orderOfNames = (codes: NameCodes, tie: (i: number, j: number) => number): number[] =>
   sortedIndices(codes.length / NAME_SIZE, (i, j) => compareNames(codes, i, codes, j) || tie(i, j))
 
 /**
- * Ids of things in order of their names: the second of those that fall together ends in -2.
- * @param prefixOf what stands before the points
+ * Ids of items in order of their names; the second of equal ids ends in -2.
+ * @param prefixOf text before the points
  */
 export function idsOf(codes: NameCodes, order: readonly number[], prefixOf: (i: number) => string): string[] {
   let count = 1
@@ -85,7 +85,7 @@ export interface NamedSegment {
 
 const EDGE_ID = /^(.*)_e_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+)_(-?\d+?)(?:-\d+)?$/
 
-/** The segment that an edge id names; null where the text is no edge id. */
+/** The segment in an edge id; null if the text is not an edge id. */
 export function namedSegment(id: string): NamedSegment | null {
   const match = EDGE_ID.exec(id)
   if (match === null) return null

@@ -7,14 +7,14 @@ import type { EdgePart, RoofEdge } from './edges.ts'
 import { endsHere, type Layer } from '../topology/layers.ts'
 import { surfaceAt } from '../topology/surface-at.ts'
 
-/** A building's edges with their ids, and the edge that each line of outline belongs to. */
+/** A building's edges with their ids, and the edge of each line of outline. */
 export interface NamedEdges {
   readonly edges: readonly EdgeMeasure[]
-  /** By number of the layer. */
+  /** Indexed by number of the layer. */
   readonly idOf: readonly (string | undefined)[]
 }
 
-/** The line that stands for an edge, with its lengths, metres. */
+/** The line chosen to represent an edge, with its lengths, metres. */
 interface EdgeLine {
   readonly start: Vec3
   readonly end: Vec3
@@ -23,7 +23,7 @@ interface EdgeLine {
   readonly lengthHorizontal: number
 }
 
-/** Gives edges their ids; in the order of their places, so that no order of the input shows. */
+/** Gives edges their ids, ordered by position, independent of the order of the input. */
 export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: Frame): NamedEdges {
   const count = edges.length
   const places = degreesOf(frame)
@@ -57,7 +57,7 @@ export function nameEdges(edges: readonly RoofEdge[], fragment: string, frame: F
   return { edges: measures, idOf }
 }
 
-/** The surfaces along which an edge runs: one on each side, and more only where a face was joined from several. */
+/** The surfaces along which an edge runs: one on each side, more only if a face was joined from several. */
 function surfaceIdsOf(edge: RoofEdge): string[] {
   const { left, right } = edge[0]!
   if (left.face.joined === null && (right === null || right.face.joined === null)) {
@@ -73,7 +73,7 @@ function surfaceIdsOf(edge: RoofEdge): string[] {
 }
 
 /**
- * Of the two sides of a shared edge the one with the smaller coordinates stands for both, whichever came first in the file.
+ * The line that represents a shared edge: of its two sides the one with the smaller coordinates, independent of the order in the file.
  * Its name becomes that of edge `i`.
  */
 function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: ToDegrees): EdgeLine {
@@ -81,7 +81,7 @@ function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: ToDegre
   const last = edge[edge.length - 1]!
   setName(codes, i, first.a, last.b, places)
   if (!edge.every(isSharedHere)) return lineAlong(edge, leftOf, first.a, last.b)
-  // The other face's line in the same direction: it runs against that face's own.
+  // The other face's line, reversed to the same direction.
   const start = endOf(first.right!)
   const end = startOf(last.right!)
   if (isSame(first.a, start) && isSame(last.b, end)) return lineAlong(edge, leftOf, first.a, last.b)
@@ -92,7 +92,7 @@ function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: ToDegre
   return lineAlong(edge, rightOf, start, end)
 }
 
-/** Whether the other face has a line of its own at a part of an edge. */
+/** Whether the other face also ends at a part of an edge. */
 const isSharedHere = ({ right }: EdgePart): boolean => right !== null && endsHere(right)
 
 const leftOf = (part: EdgePart): Layer => part.left
@@ -109,7 +109,7 @@ function setName(codes: NameCodes, i: number, start: Vec3, end: Vec3, places: To
   swapIfLater(codes, i)
 }
 
-/** The line along the parts of an edge, as the face on one side has it. */
+/** The line along the parts of an edge, on the given side's face. */
 function lineAlong(edge: RoofEdge, sideOf: (part: EdgePart) => Layer, start: Vec3, end: Vec3): EdgeLine {
   let length = 0
   let lengthHorizontal = 0

@@ -12,8 +12,8 @@ import type { BuildingMeasures, EdgeMeasure } from '../measures.ts'
 import { namedSegment, type NamedSegment } from './edge-ids.ts'
 
 /**
- * Puts people's decisions over the automatic types. A decision goes to the edge with its id; else to the edges that lie
- * along the segment which the id names, so that it survives a re-export of the file.
+ * Applies people's decisions to automatic edge types. A decision applies to the edge with its id; else to the edges along the segment in
+ * the id, so that it survives a re-export of the file.
  */
 export function overrideEdges(
   buildings: readonly BuildingMeasures[],
@@ -38,7 +38,7 @@ export function overrideEdges(
   return { buildings: buildings.map((own) => ({ ...own, edges: own.edges.map(withDecision) })), findings }
 }
 
-/** A stretch of the named segment that one edge lies on, as parts of its length. */
+/** The part of a named segment that one edge covers, as shares of its length. */
 interface Candidate {
   readonly id: string
   readonly from: number
@@ -47,7 +47,7 @@ interface Candidate {
   readonly off: number
 }
 
-/** Ids of the edges along the segment of an override; of edges that lie over each other, the nearest in height. */
+/** Ids of the edges along the segment of an override; of overlapping edges, the nearest in height. */
 function edgesAlong(overrideId: string, buildings: readonly BuildingMeasures[]): string[] {
   const segment = namedSegment(overrideId)
   if (segment === null) return []
@@ -64,11 +64,11 @@ function edgesAlong(overrideId: string, buildings: readonly BuildingMeasures[]):
   return taken.map(({ id }) => id)
 }
 
-/** What two stretches leave free of each other less what they share; positive where they lie beside each other. */
+/** Half of the shorter stretch minus the common part; positive if they share less than half of it. */
 const spare = (a: Candidate, b: Candidate): number =>
   Math.min(a.to - a.from, b.to - b.from) / 2 - (Math.min(a.to, b.to) - Math.max(a.from, b.from))
 
-/** The stretch of the segment on which an edge lies with over half of its own length; null where it does not. */
+/** The part of the segment covered by an edge, if over half of the edge lies on it; else null. */
 function candidateOf(edge: EdgeMeasure, frame: Frame, { ends }: NamedSegment): Candidate | null {
   const [s0, s1] = ends
   const [a, b] = [inMetres(edge.from, frame, s0), inMetres(edge.to, frame, s0)]
@@ -80,7 +80,7 @@ function candidateOf(edge: EdgeMeasure, frame: Frame, { ends }: NamedSegment): C
   const clip = (t: number): number => Math.min(1 + OVERRIDE_PLAN / size, Math.max(-OVERRIDE_PLAN / size, t))
   const [c0, c1] = [clip(t0), clip(t1)]
   if (t0 === t1 || Math.abs(c1 - c0) <= Math.abs(t1 - t0) / 2) return null
-  // Both distances change evenly along the edge: within the tolerance at the ends of the stretch, within it all along.
+  // Both distances change linearly along the edge: if they are within the tolerance at both ends, they are everywhere.
   let off = 0
   for (const t of [c0, c1]) {
     const u = (t - t0) / (t1 - t0)

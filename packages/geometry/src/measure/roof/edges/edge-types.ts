@@ -7,10 +7,10 @@ import type { FacesAt } from '../topology/faces-at.ts'
 
 const DEGREES = 180 / Math.PI
 
-/** Degrees. Opposite aspects this far apart make a ridge, however steep it runs. */
+/** Degrees. Faces whose aspects are at least this far apart make a ridge, however steep it runs. */
 const RIDGE_ASPECTS = 150
 
-/** Degrees. Aspects this far apart make a ridge where the edge is nearly level: a wide roof over a skew plan. */
+/** Degrees. Faces whose aspects are this far apart make a ridge if the edge is nearly level: a wide roof over a skew plan. */
 export const LEVEL_RIDGE_ASPECTS = 120
 
 /** Degrees. An edge that climbs no more than this is nearly level. */
@@ -22,7 +22,7 @@ export const SAME_ASPECT = 45
 /** Sine of 60 degrees: an edge farther than that from its face's aspect runs across the slope. */
 export const ACROSS = Math.sin(60 / DEGREES)
 
-/** Rise into a face, metres per metre of plan, from a line that has the face on its left. */
+/** Rise into a face, metres per metre of plan, at a line with the face on its left. */
 export function riseInwards(face: Face, a: Vec3, b: Vec3): number {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
@@ -32,7 +32,7 @@ export function riseInwards(face: Face, a: Vec3, b: Vec3): number {
 /**
  * The type of an edge that two faces share. Thresholds are our own; the rows are those of docs/method.md.
  * @param a start of the edge, which has `left` on its left and `right` on its right
- * @returns null where the two surfaces join, so that there is no edge
+ * @returns null if the two surfaces join, so that there is no edge
  */
 export function sharedEdgeType(left: Face, right: Face, a: Vec3, b: Vec3): EdgeType | null {
   if (angleBetween(left, right) <= SAME_NORMAL) return null
@@ -51,9 +51,9 @@ export function sharedEdgeType(left: Face, right: Face, a: Vec3, b: Vec3): EdgeT
 }
 
 /**
- * The type of an edge at which one face ends alone.
+ * The type of an edge at which only one face ends.
  * @param a start of the edge, which has the face on its left
- * @param abuts whether a higher surface, or a roof overhead, stands at the edge
+ * @param abuts whether a higher surface begins at the edge, or a roof continues above it
  */
 export function freeEdgeType(face: Face, a: Vec3, b: Vec3, abuts: boolean): EdgeType {
   if (abuts) return 'wallAbutment'
@@ -64,9 +64,8 @@ export function freeEdgeType(face: Face, a: Vec3, b: Vec3, abuts: boolean): Edge
 }
 
 /**
- * Whether an edge ends at a wall under a roof: a roof above it still covers the place well outside it, and the edge does not just run out
- * from under that roof. If the roof overhead ends nearer to a side of the edge than behind it, the edge crosses its overhang, as a
- * lean-to's rake does. It does not lie along the wall below.
+ * Whether an edge ends at a wall under a roof: a roof above still covers the place well outside the edge. If that roof ends nearer to a
+ * side of the edge than behind it, the edge crosses its overhang, like a lean-to's rake. Then it does not lie along the wall below.
  */
 export function isUnderRoof(face: Face, a: Vec3, b: Vec3, at: FacesAt): boolean {
   const size = planDistance(a, b)
@@ -88,5 +87,5 @@ export function isUnderRoof(face: Face, a: Vec3, b: Vec3, at: FacesAt): boolean 
   return true
 }
 
-/** In how many steps the end of a roof overhead is looked for. */
+/** Number of steps in the search for the end of a roof overhead. */
 const OVERHEAD_STEPS = 4

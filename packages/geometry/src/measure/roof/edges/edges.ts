@@ -14,7 +14,7 @@ export interface EdgePart extends TypedLine {
   readonly type: EdgeType
 }
 
-/** One roof edge before it has an id, at which one face ends or two meet: parts of one type and the same faces, in a straight line. */
+/** One roof edge before it has an id: parts of one type and the same faces, in a straight line. One face ends there, or two meet. */
 export type RoofEdge = readonly EdgePart[]
 
 /**
@@ -38,7 +38,7 @@ export function edgesOf(stretches: readonly Stretch[], shafts: ReadonlySet<Stret
 
 const isEdge = (line: TypedLine): line is EdgePart => line.type !== null
 
-/** Adds the edges of the faces on one side of a stretch: faces as high as each other share one, the rest end alone. */
+/** Adds the edges of the faces on one side of a stretch: faces at the same height share an edge, the others end alone. */
 function addParts(
   lines: TypedLine[],
   side: readonly Layer[],
@@ -52,7 +52,7 @@ function addParts(
     const partner = partnerOf(own, partners)
     if (partner === null)
       addFree(lines, own, isShaft || (beyond.length > 0 && abutsAt(own, side, beyond, partners, at)))
-    // Counted once, from the face with the smaller number; from the ending face where the other one goes on.
+    // Counted once: from the face with the smaller number, or from the ending face if the other one continues.
     else if (!endsHere(partner) || own.face.index < partner.face.index) addShared(lines, own, partner)
   }
 }
@@ -76,7 +76,7 @@ function addShared(lines: TypedLine[], left: Layer, right: Layer): void {
   lines.push({ type, left, right, from: isLeft ? from : to, to: isLeft ? to : from, a, b })
 }
 
-/** Which layers of the two sides meet: pairs, one after the other. */
+/** Pairs of layers that meet, one from each side, in a flat list. */
 type Partners = readonly Layer[]
 
 const NO_PARTNERS: Partners = []
@@ -86,7 +86,7 @@ function partnerOf(layer: Layer, partners: Partners): Layer | null {
   return i < 0 ? null : partners[i ^ 1]!
 }
 
-/** Which layers of the two sides meet: the nearest in height first, faces that end here before faces that go on. */
+/** The layers of the two sides that meet: the nearest in height first, faces that end here before faces that continue. */
 function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partners {
   if (left.length === 0 || right.length === 0) return NO_PARTNERS
   if (left.length === 1 && right.length === 1) {
@@ -109,7 +109,7 @@ function partnersAlong(left: readonly Layer[], right: readonly Layer[]): Partner
   return partners
 }
 
-/** Whether a face ends at something higher: a surface that begins here, or a roof that goes on well over it. */
+/** Whether a face ends at something higher: a surface that begins here, or a roof that continues well above it. */
 function abutsAt(
   own: Layer,
   side: readonly Layer[],
@@ -125,7 +125,7 @@ function abutsAt(
   return higher.some((layer) => !passesOver(layer)) || isUnderRoof(own.face, startOf(own), endOf(own), at)
 }
 
-/** Edges of the same faces and type go on in each other; where several could, the straightest does. */
+/** Whether an edge continues another of the same faces and type; of several candidates the straightest wins. */
 function continues(part: EdgePart, next: EdgePart): number {
   if (part.type !== next.type || part.left.face !== next.left.face || part.right?.face !== next.right?.face) return 0
   if (Math.abs(part.b[2] - next.a[2]) > LEVEL) return 0
@@ -143,7 +143,7 @@ function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
   for (let i = 0; i + 1 < ends.length; i += 1) edges.push(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
 }
 
-/** Heights of real surfaces stray more than their plans: 5 cm of height weigh as 2 cm of plan. */
+/** Heights of real surfaces vary more than their plans: 5 cm of height count like 2 cm of plan. */
 const HEIGHT_WEIGHT = SNAP / LEVEL
 
 function strayFrom(p: Vec3, a: Vec3, b: Vec3): number {

@@ -6,12 +6,12 @@ import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 import type { Layer } from '../topology/layers.ts'
 
 /*
- * The faces of a cone (a turret, an apse, the half of one) turn little from one to the next. Noise would decide whether an edge between two
+ * The faces of a cone (a turret, an apse, half of one) turn little from one to the next. Noise would decide whether an edge between two
  * of them is a hip, a change of pitch, or none. So a fan is decided as a whole: faces that meet in one point, fall from it (or rise from
  * it, as in a funnel) and turn one way.
  */
 
-/** A line at which one face ends or two meet, typed for itself; null where the two join. */
+/** A line at which one face ends or two meet, with its own type; null if the two join. */
 export interface TypedLine {
   readonly type: EdgeType | null
   /** The face on the left of the line, and the face that shares it from the right. */
@@ -19,7 +19,7 @@ export interface TypedLine {
   readonly right: Layer | null
   readonly from: number
   readonly to: number
-  /** The left face's line. */
+  /** Start of the left face's line. */
   readonly a: Vec3
   readonly b: Vec3
 }
@@ -35,28 +35,28 @@ interface Spoke {
   readonly angle: number
 }
 
-/** Edges whose faces turn by up to so many times as much as at the edge beside them belong to one fan; a corner ends it. */
-const ALIKE = 4
+/** Edges belong to one fan if their turns differ by at most this factor from those of the next edge; a corner ends the fan. */
+const MAX_TURN_RATIO = 4
 
-/** A chamfer has few faces, which join or do not as each is; a cone has at least so many. */
+/** Least number of faces of a cone. A chamfer has fewer, and each of its edges is decided alone. */
 const CONE_SPOKES = 8
 
 /**
- * Degrees. A cone or a dome all of whose faces turn by this little has edges between all of its faces, or none. Less, and a face is
+ * Degrees. If all faces of a cone or a dome turn by an angle in this range, all its edges count, or none. With a smaller turn a face is
  * only drawn in two halves.
  */
 export const FINE_TURNS = [SAME_NORMAL / 3, 3 * SAME_NORMAL] as const
 
-/** A spoke falls at least by this part of the steeper of its faces' slopes: half, where they turn by 120 degrees. A knee does not. */
+/** A spoke falls by at least this share of the steeper slope of its two faces: half if they turn by 120 degrees. A knee falls less. */
 const STEEP_AS_FACES = 0.4
 
 /** Degrees that rounding may add to a mean. */
 const ROUNDING = 1e-6
 
-/** The types that an edge between two facets of a curved roof may have by itself. */
+/** The types that an edge between two facets of a curved roof may have on its own. */
 export const FAN_EDGE_TYPES: ReadonlySet<EdgeType | null> = new Set(['hip', 'valley', 'pitchChange', null])
 
-/** The types of the edges between faces, with those of a fan all alike. */
+/** The types of the edges between faces, with all edges of a fan alike. */
 export function withOneTypePerFan(lines: readonly TypedLine[]): readonly TypedLine[] {
   if (!mayBeMixed(lines)) return lines
   const decided = new Map<Face, Map<Face, EdgeType | null>>()
@@ -84,7 +84,7 @@ function note(decided: Map<Face, Map<Face, EdgeType | null>>, a: Face, b: Face, 
   else known.set(b, type)
 }
 
-/** Whether there is anything to decide: most roofs have no change of pitch, or nothing else beside it. */
+/** Whether a fan may have mixed types: most roofs have no change of pitch, or nothing else. */
 function mayBeMixed(lines: readonly TypedLine[]): boolean {
   let changes = false
   let others = false
@@ -101,7 +101,7 @@ function mayBeMixed(lines: readonly TypedLine[]): boolean {
 const isOfOneType = (spokes: readonly Spoke[]): boolean =>
   spokes.every(({ line }) => line.type === spokes[0]!.line.type)
 
-/** The edges that may be spokes, by the node of the plan that they come from: the upper end on a cone, the lower end in a funnel. */
+/** Candidate spokes by the node of the plan from which they start: the upper end on a cone, the lower end in a funnel. */
 function spokesByPoint(lines: readonly TypedLine[]): Map<number, Spoke[]> {
   const points = new Map<number, Spoke[]>()
   for (const line of lines) {
@@ -118,7 +118,7 @@ function spokesByPoint(lines: readonly TypedLine[]): Map<number, Spoke[]> {
       if (known === undefined) points.set(point, [spoke])
       else known.push(spoke)
     }
-    // Faces that join may turn either way by noise: they are passed over in either fan.
+    // Faces that join may turn either way by noise: they are accepted in either kind of fan.
     const isOutwards = a[2] > b[2] === rise < 0
     if (isOutwards || type === null) add(line.from, left.face, right.face)
     if (!isOutwards || type === null) add(line.to, right.face, left.face)
@@ -128,7 +128,7 @@ function spokesByPoint(lines: readonly TypedLine[]): Map<number, Spoke[]> {
 
 const gradientOf = ({ plane }: Face): number => planLength(plane.gx, plane.gy)
 
-/** Spokes of one point in their order around it, each followed by the one on the other side of the face on its left. */
+/** Spokes of one point in their order around it: the next spoke is on the other side of the face on the left. */
 function chainsAround(spokes: readonly Spoke[]): Spoke[][] {
   const following = new Map(spokes.map((spoke) => [spoke.rightFace, spoke]))
   const preceding = new Set(spokes.map(({ leftFace }) => leftFace))
@@ -143,7 +143,7 @@ function chainsAround(spokes: readonly Spoke[]): Spoke[][] {
     }
     chains.push(chain)
   }
-  // Open fans from their first spoke, then those that go all the way round.
+  // First open fans, from their first spoke; then those that close all the way round.
   for (const spoke of spokes) if (!preceding.has(spoke.rightFace)) take(spoke)
   for (const spoke of spokes) if (!taken.has(spoke)) take(spoke)
   return chains
@@ -165,7 +165,7 @@ function decisionsOn(chain: readonly Spoke[]): Decision[] {
     .map((members) => ({ members, type: typeOf(members) }))
 }
 
-/** A chain parted where it turns the other way, or at a corner. @param isRound whether its last spoke is followed by its first */
+/** A chain, split where it turns the other way, and at corners. @param isRound whether its last spoke is followed by its first */
 function runsOf(chain: readonly Spoke[], isRound: boolean): Spoke[][] {
   const runs: Spoke[][] = []
   for (const spoke of chain) {
@@ -173,7 +173,7 @@ function runsOf(chain: readonly Spoke[], isRound: boolean): Spoke[][] {
     if (before !== undefined && areAlike(before, spoke)) runs.at(-1)!.push(spoke)
     else runs.push([spoke])
   }
-  // Where the chain goes all the way round, its last run goes on in its first.
+  // If the chain is closed, its last run continues in its first.
   const first = runs[0]
   const last = runs.at(-1)
   if (first === undefined || first === last || !isRound || !areAlike(last!.at(-1)!, first[0]!)) return runs
@@ -181,15 +181,15 @@ function runsOf(chain: readonly Spoke[], isRound: boolean): Spoke[][] {
 }
 
 const areAlike = (a: Spoke, b: Spoke): boolean =>
-  a.rise < 0 === b.rise < 0 && a.angle <= ALIKE * b.angle && b.angle <= ALIKE * a.angle
+  a.rise < 0 === b.rise < 0 && a.angle <= MAX_TURN_RATIO * b.angle && b.angle <= MAX_TURN_RATIO * a.angle
 
-/** The type of an edge between the faces of a fan as they are on average: the rows of a single edge. */
+/** The type of all edges of a fan, from its average faces, by the rules of a single edge. */
 function typeOf(spokes: readonly Spoke[]): EdgeType {
   const rise = meanOf(spokes, (spoke) => spoke.rise)
   const isSoft = Math.abs(rise) <= LEVEL_GRADIENT
   const slope = meanOf(spokes, ({ leftFace, rightFace }) => (leftFace.slope + rightFace.slope) / 2)
   const apart = meanOf(spokes, ({ leftFace, rightFace }) => aspectsApart(leftFace, rightFace))
-  // All the way round eight faces turn by exactly 45 degrees on average.
+  // Eight faces all the way round turn by exactly 45 degrees on average.
   if (isSoft && (slope < FLAT || apart <= SAME_ASPECT + ROUNDING)) return 'pitchChange'
   return rise < 0 ? 'hip' : 'valley'
 }

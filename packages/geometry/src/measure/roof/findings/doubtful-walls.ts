@@ -7,8 +7,8 @@ import type { BuildingShape } from '../walls/building-shape.ts'
 import { areaOf } from '../walls/wall-pieces.ts'
 
 /**
- * Whether the walls of a building differ from those that its file has, where these close. Walls on another ground than the file's
- * are not compared.
+ * A finding if the walls of a building differ from those in its file, and the file's walls enclose a solid. Walls on another ground than
+ * the file's are not compared.
  */
 export function doubtfulWalls({ building, wallPieces }: BuildingShape): Finding[] {
   const { id, cityModel, ground } = building

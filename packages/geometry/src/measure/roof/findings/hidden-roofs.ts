@@ -7,27 +7,27 @@ import { LEVEL, OVERLAP_AREA, ROOF_OVER_ROOF } from '../../../tolerances.ts'
 import type { Face } from '../topology/faces.ts'
 import type { Overlap } from '../topology/overlaps.ts'
 
-/** Roof that nobody sees: another part of the building stands on it, or around it. */
+/** Roof that is not visible because another part of the building stands on it, or around it. */
 export interface HiddenRoof {
   /** In the surfaces' own planes, square metres. */
   readonly area: number
-  /** Those that are hidden, all or in part. */
+  /** Surfaces that are hidden, wholly or partly. */
   readonly surfaces: readonly Surface[]
 }
 
 /**
- * A roof whose part has no ground surface stands on other roofs of the building if this share of it lies over them. Otherwise it only
+ * A roof whose part has no ground surface stands on other roofs of the building if this share of it lies over them. With less it only
  * overhangs its wall.
  */
-const STANDS_ON = 0.99
+const MIN_SHARE_ON_ROOF = 0.99
 
-/** Corners beyond which the area that outlines share takes too long to count: it is then all that lies under the other roof. */
+/** Limit on corners for computing the area that outlines share; beyond it all area under the other roof counts. */
 const MOST_CORNERS = 2000
 
 /**
- * The roof that is hidden under other parts of a building, where these stand clear over it: a tower on a roof that goes on below it.
- * A part stands where its ground surface is; what only its eaves cover is no hidden roof. Of parts without ground surfaces those roofs
- * stand on others that lie over them altogether.
+ * The roof hidden under other parts of a building that are clearly above it: a tower on a roof that continues below it. A part stands
+ * where its ground surface is; roof under its eaves alone is not hidden. A part without ground surfaces stands on others only if its
+ * roofs lie over them entirely.
  */
 export function hiddenRoof({ ground }: Building, overlaps: readonly Overlap[]): HiddenRoof {
   const clear = overlaps.filter(({ clearance }) => clearance >= ROOF_OVER_ROOF)
@@ -35,7 +35,7 @@ export function hiddenRoof({ ground }: Building, overlaps: readonly Overlap[]): 
   const hasGround = ({ upper }: Overlap): boolean => grounded.has(upper.surface.part)
   const standing = [
     ...clear.filter((overlap) => hasGround(overlap) && isOfOtherPart(overlap)),
-    ...thatStand(clear.filter((overlap) => !hasGround(overlap))),
+    ...standingOverlaps(clear.filter((overlap) => !hasGround(overlap))),
   ]
   let area = 0
   const surfaces = new Set<Surface>()
@@ -58,11 +58,11 @@ export function hiddenRoof({ ground }: Building, overlaps: readonly Overlap[]): 
 
 const isOfOtherPart = ({ lower, upper }: Overlap): boolean => lower.surface.part !== upper.surface.part
 
-/** The overlaps of those upper faces that lie over others with nearly all of their area. */
-function thatStand(overlaps: readonly Overlap[]): readonly Overlap[] {
+/** The overlaps of upper faces that lie over others with nearly all of their area. */
+function standingOverlaps(overlaps: readonly Overlap[]): readonly Overlap[] {
   const over = new Map<Face, number>()
   for (const { upper, area } of overlaps) over.set(upper, (over.get(upper) ?? 0) + area)
-  return overlaps.filter(({ upper }) => over.get(upper)! >= STANDS_ON * upper.planArea)
+  return overlaps.filter(({ upper }) => over.get(upper)! >= MIN_SHARE_ON_ROOF * upper.planArea)
 }
 
 function sharedWith(face: Ring2, covers: readonly Ring2[]): number {
@@ -70,7 +70,7 @@ function sharedWith(face: Ring2, covers: readonly Ring2[]): number {
   return corners > MOST_CORNERS ? Infinity : coveredArea(face, covers)
 }
 
-/** A polygon as one ring in plan: holes hang on lines that are run along there and back, which no area counts. */
+/** A polygon as one ring in plan: it runs to each hole and back along one line, which adds no area. */
 export function outlineOf([outer, ...holes]: Polygon3): Ring2 {
   const plan = ([x, y]: readonly number[]): Vec2 => [x!, y!]
   const ring = outer.map(plan)
@@ -79,7 +79,7 @@ export function outlineOf([outer, ...holes]: Polygon3): Ring2 {
   return ring
 }
 
-/** The parts of ground surfaces that lie no higher than a roof: there the part above stands on it, or goes through it. */
+/** The parts of ground surfaces that are no higher than a roof: there the part above stands on the roof, or passes through it. */
 const belowRoof = (grounds: readonly Polygon3[], roof: HeightPlane): Ring2[] =>
   grounds.flatMap((polygon) => {
     const { plane } = fitPlane(polygon[0])
@@ -87,7 +87,7 @@ const belowRoof = (grounds: readonly Polygon3[], roof: HeightPlane): Ring2[] =>
     return ring.length < 3 ? [] : [ring]
   })
 
-/** The part of a ring in which a linear function is not negative (Sutherland and Hodgman, 1974). */
+/** The part of a ring in which a linear function is at least 0 (Sutherland and Hodgman, 1974). */
 function partWhere(ring: Ring2, value: (x: number, y: number) => number): Vec2[] {
   const kept: Vec2[] = []
   for (const [i, q] of ring.entries()) {

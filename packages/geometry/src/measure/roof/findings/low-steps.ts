@@ -6,7 +6,7 @@ import { LOW_STEPS_AREA, LOW_STEPS_SHARE } from '../../../tolerances.ts'
 import type { Facade } from '../walls/wall-chains.ts'
 import { areaOf, type WallPiece } from '../walls/wall-pieces.ts'
 
-/** What is left out as too low for a wall, where it adds up: a long step of some centimetres between two roofs. */
+/** A finding for steps too low for a wall, if they add up: a long step of some centimetres between two roofs. */
 export function lowStepFindings({ id }: Building, pieces: readonly WallPiece[], facades: readonly Facade[]): Finding[] {
   if (facades.reduce((count, facade) => count + facade.pieces.length, 0) === pieces.length) return []
   const kept = new Set(facades.flatMap((facade) => facade.pieces))

@@ -8,17 +8,17 @@ import type { BuildingShape } from '../walls/building-shape.ts'
 import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
 import { surfaceAt } from '../topology/surface-at.ts'
 
-/** Cosine of 10 degrees: walls that face each other. */
+/** Cosine of 10 degrees: the limit for walls that face each other. */
 const FACING = Math.cos(Math.PI / 18)
 
-/** A wall that stands against another of its building, metres and square metres of it. */
+/** The facing part of a wall close to another wall of its building, metres and square metres. */
 interface Faced {
   readonly width: number
   readonly length: number
   readonly area: number
 }
 
-/** What of a wall stands closely against another; null where nothing does, or for less than the gap is wide. */
+/** The part of a wall that closely faces another; null if none does, or only over less than the gap's width. */
 function facedBy(wall: WallPiece, other: WallPiece): Faced | null {
   const { a, b } = wall
   const size = planDistance(a, b)
@@ -36,7 +36,7 @@ function facedBy(wall: WallPiece, other: WallPiece): Faced | null {
   return top > foot ? { width, length, area: length * (top - foot) } : null
 }
 
-/** Whether a wall may stand closely against another: few do, so that this is all that most pairs cost. */
+/** A cheap test whether a wall may closely face another: most pairs fail it. */
 function mayFace(wall: WallPiece, other: WallPiece): boolean {
   const { a, b } = wall
   const x = b[0] - a[0]
@@ -61,7 +61,7 @@ function facedWalls(walls: readonly WallPiece[]): { readonly wall: WallPiece; re
   return found.sort((s, t) => s.i - t.i || s.j - t.j)
 }
 
-/** Ground walls of one building that face each other across a gap that nobody leaves between walls: surfaces that should meet lie apart. */
+/** A finding for ground walls of one building that face each other across a gap too narrow to be real: surfaces that should meet are apart. */
 export function narrowGapFindings({ building, wallPieces }: BuildingShape): Finding[] {
   const faced: Faced[] = []
   const surfaces = new Set<string>()
@@ -71,7 +71,7 @@ export function narrowGapFindings({ building, wallPieces }: BuildingShape): Find
   }
   if (faced.length === 0) return []
   const sum = (value: (found: Faced) => number): number => faced.reduce((total, found) => total + value(found), 0)
-  // Not spread over arguments: there may be more than a call can have.
+  // A loop: there may be more than a call can have arguments.
   const widest = faced.reduce((most, { width }) => Math.max(most, width), 0)
   const message = said(ROOFS.narrowGap, {
     id: building.id,

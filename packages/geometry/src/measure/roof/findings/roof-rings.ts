@@ -7,7 +7,7 @@ import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, type Sentence } from '../../../sentence.ts'
 import { SNAP } from '../../../tolerances.ts'
 
-/** Whether a ring runs twice along its first side, the same way: it goes round twice, and its area counts twice. */
+/** Whether a ring runs along its first side twice in the same direction: it goes round twice, and its area counts twice. */
 function runsTwice(ring: Ring3): boolean {
   const [first, second] = ring as readonly [Vec3, Vec3]
   for (let i = 2; i + 1 < ring.length; i += 1) if (isSame(ring[i]!, first) && isSame(ring[i + 1]!, second)) return true
@@ -35,19 +35,19 @@ const boxed = (ring: Ring3): BoxedRing => ({ ring, ...boxAround(ring) })
 
 const meet = (a: Box, b: Box): boolean => a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
 
-/** Whether of two rings that do not cross one lies in the other. */
+/** Whether one of two rings that do not cross lies in the other. */
 const overlap = (a: BoxedRing, b: BoxedRing): boolean =>
   meet(a, b) && (isTheSame(a.ring, b.ring) || isWithin(b.ring, a.ring[0]!) || isWithin(a.ring, b.ring[0]!))
 
 /**
- * What is wrong with the rings of a polygon, as far as areas go; null where nothing is. That rings cross themselves or each other is seen
- * where they meet in plan (`roof/topology`): here one point of a ring tells where all of it lies.
+ * The error in the rings of a polygon that affects areas; null if there is none. Crossings of rings are found when they meet in plan
+ * (`roof/topology`), so here one point of a ring shows where all of it lies.
  */
 export function ringFault([outer, ...holes]: Polygon3): Sentence | null {
   if (runsTwice(outer) || holes.some(runsTwice)) return said(ROOFS.ringGoesRoundTwice)
   if (holes.length === 0) return null
   const [ax, ay, az] = areaVector(outer)
-  // Of a face that stands nearly upright the plan says nothing.
+  // The plan of an almost vertical face shows nothing.
   if (Math.abs(az) < 0.1 * Math.hypot(ax, ay, az)) return null
   if (holes.some((hole) => isTheSame(hole, outer))) return said(ROOFS.holeAsLargeAsOutline)
   if (holes.some(([p]) => !insideRing(outer, p![0], p![1]) && !isOn(outer, p!))) return said(ROOFS.holeOutsideOutline)

@@ -16,10 +16,10 @@ const names = (surfaces: readonly Surface[]): SentenceValue => {
   return ids.length > 3 ? said(ROOFS.namesAndMore, { names: ids.slice(0, 3), count: ids.length - 3 }) : ids
 }
 
-/** What one kind of finding says, with the ids concerned beside the building's. */
+/** The sentence of one finding, with the ids concerned besides the building's. */
 type Remark = readonly [sentence: FindingSentence, ids: readonly string[]]
 
-/** Surfaces that are no plain faces of a roof. */
+/** Findings on surfaces that are not plain faces of a roof. */
 function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossing } }: BuildingShape): Remark[] {
   const remarks: Remark[] = []
   if (steep.length > 0) {
@@ -42,9 +42,9 @@ function surfaceRemarks({ building, topology: { steep, slivers, repeated, crossi
   return remarks
 }
 
-/** Surfaces that have no faces of their own. */
+/** Findings on surfaces without faces of their own. */
 function weldRemarks({ building: { id, surfaces }, topology: { patches } }: BuildingShape): Remark[] {
-  // Whatever is joined or dropped leaves fewer.
+  // Any joined or dropped surface makes the number smaller.
   if (patches.length === surfaces.reduce((sum, { polygons }) => sum + polygons.length, 0)) return []
   const joined = new Set(patches.flatMap((patch) => (patch.joined === null ? [] : surfacesOf(patch))))
   const whole = new Set(patches.flatMap((patch) => surfacesOf(patch)))
@@ -58,7 +58,7 @@ function weldRemarks({ building: { id, surfaces }, topology: { patches } }: Buil
   return [[message, []]]
 }
 
-/** Edges that nearly meet. Walls that would face each other in the gap are left out: their area is said. */
+/** Findings on edges that nearly meet. Walls in the gap between them are left out, and the finding states their area. */
 const gapRemarks = ({ topology: { gaps }, ground }: BuildingShape): Remark[] =>
   gaps.map(({ surfaces, width, length, middles }) => {
     const how = width < 0 ? said(ROOFS.overlapBy) : said(ROOFS.lieApartBy)
@@ -79,7 +79,7 @@ const gapRemarks = ({ topology: { gaps }, ground }: BuildingShape): Remark[] =>
     ]
   })
 
-/** Surfaces that cover the same plan, and those that are hidden by it. */
+/** Findings on surfaces that cover the same plan, and on those hidden by others. */
 function overlapRemarks(building: Building, overlaps: readonly Overlap[]): Remark[] {
   if (overlaps.length === 0) return []
   const remarks = overlaps
@@ -125,7 +125,7 @@ function edgeRemarks({ building, edges: { edges } }: BuildingShape): Remark[] {
   return [[message, undecided.map(({ id }) => id)]]
 }
 
-/** What is wrong with the surfaces of a building as a roof, and what was assumed about it. @param overlaps among its faces */
+/** Findings on the surfaces of a building as a roof, and on assumptions made. @param overlaps among its faces */
 export function shapeFindings(shape: BuildingShape, overlaps: readonly Overlap[]): Finding[] {
   const remarks = [
     ...[surfaceRemarks, weldRemarks, gapRemarks].flatMap((of) => of(shape)),

@@ -1,3 +1,9 @@
+/*
+ * Finds buildings in the place of another one, as if a file holds one building from two sources: both then count. Cities have millions of
+ * pairs, so cheap tests come first: boxes, then boxes along the walls, then an upper bound. Only the few pairs left have their common
+ * area computed.
+ */
+
 import { betweenFrames } from '../../../geodesy/between-frames.ts'
 import { boxAround, boxesOf, visitPairs, type Box } from '../../../kernel/box-search.ts'
 import { unionArea } from '../../../kernel/coverage.ts'
@@ -12,15 +18,15 @@ import { STACKED_AREA, STACKED_SHARE } from '../../../tolerances.ts'
 import type { BuildingMeasures } from '../measures.ts'
 import { outlineOf } from './hidden-roofs.ts'
 
-/** Where a building stands in the plan of the whole file, and its altitudes. */
+/** A building's box in the plan of the whole file, and its altitudes. */
 interface Extent extends Box {
   readonly low: number
   readonly high: number
-  /** Its roof covers at least so much plan, square metres: that of its largest surface. */
+  /** Lower bound of its roof's plan area, square metres: that of its largest surface. */
   readonly covered: number
 }
 
-/** The box around a roof whose sides lie along its longest side and across it: nearly its walls. */
+/** The box around a roof along its longest side: nearly its walls. */
 interface Walls {
   /** Of length 1. */
   readonly direction: Vec2
@@ -39,7 +45,7 @@ function outerRings({ building: { surfaces } }: BuildingMeasures): Ring3[] {
   return rings
 }
 
-/** Only corners of boxes change frames: all points would take most of the time that telling buildings apart takes. */
+/** Only the corners of boxes are converted between frames: converting all points would take most of the time. */
 function extentOf(measures: BuildingMeasures, plan: Frame): Extent {
   let [low, high, covered] = [Infinity, -Infinity, 0]
   for (const { minRoofAltitude, maxRoofAltitude, minHeightAboveGround, area2d } of measures.surfaces) {
@@ -66,24 +72,24 @@ const cornersOf = ({ minX, minY, maxX, maxY }: Box): Vec2[] => [
   [minX, maxY],
 ]
 
-/** Plan area that two buildings share at least where they stand in one place, square metres. */
+/** Least plan area that two buildings in one place share, square metres. */
 const leastShared = (covered: number, other: number): number =>
   Math.max(STACKED_AREA, STACKED_SHARE * Math.min(covered, other))
 
-/** Whether two buildings may stand in one place: few do, so that this is all that most pairs cost. */
+/** A cheap test whether two buildings may be in one place: most pairs fail it. */
 function mayBeOne(a: Extent, b: Extent): boolean {
   const tall = Math.min(a.high, b.high) - Math.max(a.low, b.low)
   if (tall < 0 || tall < STACKED_SHARE * Math.min(a.high - a.low, b.high - b.low)) return false
   return sharedBox(a, b) > leastShared(a.covered, b.covered)
 }
 
-/** Whether they may, seen along the walls of one of them: neighbours of a row only touch. */
+/** The same test along the walls of one of them: row houses only touch. */
 const mayBeAlong = ({ direction }: Walls, a: Walls, b: Walls, least: number): boolean =>
   sharedBox(boxAlong(direction, [a.corners]), boxAlong(direction, [b.corners])) > least
 
 /**
- * Plan area that two buildings share, square metres; 0 where it is less than counts. Looked at along the walls of either, most roofs of one
- * lie outside of the box around the other: the few that are left are summed.
+ * Plan area that two buildings share, square metres; 0 if less than the limit. Seen along the walls of either, most roofs of one lie
+ * outside the box of the other: only the few left are summed.
  */
 function sharedArea(
   one: readonly Ring2[],
@@ -100,15 +106,15 @@ function sharedArea(
     others = others.filter((ring) => sharedBox(boxAlong(direction, [ring]), box) > 0)
     if (sharedBox(box, boxAlong(direction, others)) <= least) return 0
   }
-  if (hardlyMeet(own, others, least)) return 0
+  if (shareTooLittle(own, others, least)) return 0
   return unionArea(own) + unionArea(others) - unionArea([...own, ...others])
 }
 
-/** Up to so many corners of both roofs are held against each other before areas are summed. */
+/** Up to this many corners of both roofs, upper bounds are computed before areas. */
 const MOST_CORNERS = 400
 
-/** Whether the roofs of two buildings share less than counts by what each pair of them shares at most: where they only touch, next to nothing. */
-function hardlyMeet(own: readonly Ring2[], others: readonly Ring2[], least: number): boolean {
+/** Whether two buildings certainly share less than the limit, by an upper bound for each pair of roofs: nearly 0 if they only touch. */
+function shareTooLittle(own: readonly Ring2[], others: readonly Ring2[], least: number): boolean {
   if ([...own, ...others].reduce((sum, ring) => sum + ring.length, 0) > MOST_CORNERS) return false
   let shared = 0
   for (const ring of own) for (const other of others) shared += sharedAtMost(ring, other)
@@ -130,8 +136,8 @@ function longestSide(rings: readonly (readonly PlanPoint[])[]): Vec2 {
 }
 
 /**
- * Buildings that stand in the place of another, as where a file has one from two sources: both count. Each is told with the first
- * that it is found with.
+ * Findings on buildings in the place of another, as if a file has one building from two sources: both count. Each is reported with the
+ * first one found.
  */
 export function stackedPairs(measured: readonly BuildingMeasures[]): Finding[] {
   const [first, second] = measured

@@ -14,7 +14,7 @@ import {
 import type { SurfaceMeasure } from '../measures.ts'
 import { ringFault } from './roof-rings.ts'
 
-/** What is wrong with the shape and place of measured surfaces. */
+/** Findings on the shape and position of measured surfaces. */
 export function surfaceFindings(building: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   return [
     ...ringFindings(building),
@@ -56,7 +56,7 @@ function belowGroundFindings(building: Building, surfaces: readonly SurfaceMeasu
   return [findingOf(message, [building.id, ...below.map((surface) => surface.surfaceId)])]
 }
 
-/** A house over a ground of 0, or in another unit, is as slender as no tower, or larger than any. */
+/** Findings on impossible size: a house over a ground of 0, or in another unit, is slimmer than any tower, or larger than any building. */
 function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
   // Without ground its height cannot be judged.
   let [lowest, highest, area] = [Infinity, -Infinity, 0]
@@ -73,9 +73,9 @@ function sizeFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Fi
   return [findingOf(message, [id])]
 }
 
-/** Slopes that are gradians by contract, and fit the roof only if they are taken for degrees. */
+/** Findings on slopes that should be gradians, but fit the roof only as degrees. */
 function slopeUnitFindings({ id }: Building, surfaces: readonly SurfaceMeasure[]): Finding[] {
-  // Below 20 degrees both units are too close to tell.
+  // Below 20 degrees the two units are too close to distinguish.
   const given = surfaces.filter(
     ({ provided, calculatedSlope }) => provided.slope && calculatedSlope >= 20 && calculatedSlope < 90,
   )

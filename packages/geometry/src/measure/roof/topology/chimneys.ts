@@ -10,10 +10,10 @@ export interface Hole {
   readonly area: number
 }
 
-/** The stretches with roof on one side only, each directed with the roof on its left; linked by the nodes they leave. */
+/** The stretches with roof on one side only, each directed with the roof on its left, in lists by the node they leave. */
 interface Borders {
   readonly stretches: readonly Stretch[]
-  /** First border that leaves each node, and after each border the next one that leaves the same node; -1: none. */
+  /** First border that leaves each node, and after each border the next one from the same node; -1: none. */
   readonly first: readonly number[]
   readonly sibling: readonly number[]
 }
@@ -43,8 +43,8 @@ function bordersAmong(all: readonly Stretch[]): Borders {
 }
 
 /**
- * Empty places in a roof too small for a courtyard and too wide for a crack between surfaces: chimneys and shafts. Lines
- * that do not close are passed over.
+ * Empty places in a roof that are too small for a courtyard and too wide for a crack between surfaces: chimneys and shafts. Lines that do
+ * not close are ignored.
  */
 export function chimneysAmong(stretches: readonly Stretch[]): Hole[] {
   const borders = bordersAmong(stretches)
@@ -64,7 +64,7 @@ export function chimneysAmong(stretches: readonly Stretch[]): Hole[] {
   return holes
 }
 
-/** Where several lines leave a node, the one that turns right most keeps along the same empty place. -1: the line ends. */
+/** The next border along the same empty place: of several that leave a node, the one that turns right most. -1: the line ends. */
 function nextBorder(
   { stretches, first, sibling }: Borders,
   at: number,
@@ -95,7 +95,7 @@ function nextBorder(
   return best
 }
 
-/** The hole that a closed line runs around, if it is a chimney: clockwise, with the roof on its left. */
+/** The hole inside a closed line, if it is a chimney: the line runs clockwise, with the roof on its left. Else null. */
 function chimneyWithin(loop: readonly Stretch[]): Hole | null {
   const origin = startOf(loop[0]!)
   let twice = 0

@@ -4,22 +4,22 @@ import { fault, type InputError } from '../../../errors.ts'
 import { MOST_COVERINGS, MOST_CROSSINGS, MOST_NEIGHBOURS, SPARE_EDGES } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
 
-/** Counts more of one kind of pair within a building. */
+/** Adds to the count of one kind of pair within a building. */
 export type PairCount = (more: number) => void
 
-/** What the work and the output grow with where surfaces lie across each other: counted before it is done. */
+/** Counters for what makes work and output grow if surfaces overlap, called before the work is done. */
 export interface ComplexityLimits {
   /** Pairs of edges whose boxes in plan meet. */
   readonly near: PairCount
   /** Places where edges cross in plan. */
   readonly crossings: PairCount
-  /** Pairs of surfaces over each other, for each stretch of outline along which they are. */
+  /** Pairs of overlapping surfaces, counted for each stretch of outline along which they overlap. */
   readonly coverings: PairCount
 }
 
 /**
- * The counts of one building, from nothing.
- * @returns each throws an InputError `roof/tangled-surfaces` once there are more than any roof has
+ * The counters of one building, from 0.
+ * @returns each throws an InputError `roof/tangled-surfaces` once it exceeds what any roof has
  */
 export function complexityLimits(buildingId: string, faces: readonly Face[]): ComplexityLimits {
   let edges = 0

@@ -1,7 +1,7 @@
 import { boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { covers, type Face } from './faces.ts'
 
-/** Finds the faces that cover a plan point, but for some that are known there already. */
+/** Finds the faces that cover a plan point, except those in `but`, which the caller already has. */
 export type FacesAt = (x: number, y: number, but: readonly { readonly face: Face }[]) => readonly Face[]
 
 const NONE: readonly Face[] = []

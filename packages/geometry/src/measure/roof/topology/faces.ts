@@ -11,10 +11,10 @@ const DEGREES = 180 / Math.PI
 /** One polygon of a roof surface, seen as a face over the plan. */
 export interface Face {
   readonly index: number
-  /** Of a face that was joined that of its largest piece: it has the same part as all. */
+  /** For a joined face, the surface of its largest piece; all pieces have the same part. */
   readonly surface: Surface
   readonly polygon: Polygon3
-  /** What the polygon was joined from; null where it is as the file has it. */
+  /** The polygons joined to this one; null if it is unchanged from the file. */
   readonly joined: Joined | null
   /** Number of its first ring edge among those of all faces. */
   readonly firstEdge: number
@@ -30,10 +30,10 @@ export interface Face {
   readonly maxY: number
 }
 
-/** The faces of a building, and the surfaces that border nothing in plan. */
+/** The faces of a building, and the polygons that are no faces. */
 export interface Faces {
   readonly faces: readonly Face[]
-  /** Vertical and overhanging polygons: they stay surfaces, have no edges, and hide the wall behind them. */
+  /** Vertical and overhanging polygons. They stay surfaces, have no edges, and replace the wall behind them. */
   readonly steep: readonly Patch[]
   /** Surfaces with a polygon narrower than the tolerance in plan; they are among the faces. */
   readonly slivers: readonly Surface[]
@@ -41,7 +41,7 @@ export interface Faces {
   readonly repeated: readonly { readonly surface: Surface; readonly of: Surface }[]
 }
 
-/** Sorts the polygons of a building's surfaces into faces and what cannot be one. */
+/** Sorts the polygons of a building's surfaces into faces and others. */
 export function facesOf(patches: readonly Patch[]): Faces {
   const faces: Face[] = []
   const steep: Patch[] = []
@@ -76,11 +76,11 @@ export function facesOf(patches: readonly Patch[]): Faces {
 /** Up to this many surfaces are compared one with the other. */
 const FEW = 100
 
-/** Faces by where they lie, so that each is compared with few others: those that are the same have nearly the same sum of their least x, y and z. */
+/** Index of faces by position, so that each is compared with few others: equal faces have nearly the same sum of their least x, y and z. */
 class Alike {
   readonly #bySum = new Map<number, Face[]>()
 
-  /** The first of the faces so far that is the same; where none is, the face is kept. */
+  /** The first earlier face equal to this one; if there is none, the face is added. */
   first(face: Face): Face | undefined {
     let lowest = Infinity
     for (const [, , z] of face.polygon[0]) if (z < lowest) lowest = z

@@ -1,3 +1,8 @@
+/*
+ * Decides where a building stands if its file has ground surfaces. If the roof extends beyond them, the extra roof is eaves or a canopy,
+ * and walls belong on the ground surfaces. Roofs, grounds and undersides are then cut in one common arrangement.
+ */
+
 import { InputError } from '../../../errors.ts'
 import { areaVector, type Ring3 } from '../../../kernel/rings.ts'
 import { length } from '../../../kernel/vectors.ts'
@@ -20,23 +25,23 @@ import { topologyOf, type Topology } from './topology.ts'
 import type { Patch } from './patches.ts'
 import { weldedGround } from './welded-surfaces.ts'
 
-/** What a face of the arrangement of the walls is, where it is no roof: a ceiling is an underside that the file calls so. */
+/** The kind of a face in the arrangement of walls that is not roof; a ceiling is an underside marked as such in the file. */
 export type UndersideKind = 'ground' | 'underside' | 'ceiling'
 
-/** Roofs, ground surfaces and faces that look down, in one arrangement: where the building stands. */
+/** Roofs, ground surfaces and faces that look down, in one arrangement. */
 export interface Footprint {
   readonly stretches: readonly Stretch[]
   readonly newNumber: Topology['newNumber']
   readonly kinds: ReadonlyMap<Surface, UndersideKind>
   /** Plan area of roof with neither ground nor a ceiling below, square metres. */
   readonly openArea: number
-  /** Whether so much of the roof is open that it is eaves, and not what coordinates are rounded by. */
+  /** Whether enough of the roof is open to be eaves, rather than rounding of coordinates. */
   readonly hasEaves: boolean
 }
 
 /**
- * The footprint of a building whose roof reaches beyond its ground surfaces, or that has air below a part of it; null where its
- * outline is its footprint, or the file does not say. Most are found by their areas: grounds are arranged with roofs for few.
+ * The footprint of a building whose roof extends beyond its ground surfaces, or that has air below a part of it. Null if its outline is
+ * its footprint, or the file has no ground. Most buildings are decided by areas alone; only few need the arrangement.
  */
 export function footprintOf(
   building: Building,
@@ -60,14 +65,14 @@ export function footprintOf(
     const footprint = arranged(building.id, topology, { grounds, ceilings: hung, below }, gate)
     return { footprint: footprint.hasEaves || hung.length > 0 ? footprint : null, findings }
   } catch (error) {
-    // A roof that can be measured is measured, whatever its ground looks like.
+    // Errors in the ground must not refuse a roof that can be measured.
     if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
     const message = said(ROOFS.groundIncompleteTangled, { id: building.id })
     return { footprint: null, findings: [findingOf(message, [building.id])] }
   }
 }
 
-/** @param bare by how much the plan area of the ground surfaces, `ground`, is greater than that of the roof */
+/** @param bare plan area by which the ground surfaces exceed the roof; `ground` is their area */
 function withoutRoof({ id }: Building, ground: number, bare: number): Finding[] {
   if (bare <= Math.max(BARE_GROUND_AREA, BARE_GROUND_SHARE * ground)) return []
   const message = said(ROOFS.groundWithoutRoof, { area: squareMetres(bare), id })
@@ -83,15 +88,15 @@ function incomplete({ id }: Building, roof: Cover, ground: number): Finding {
   return findingOf(message, [id])
 }
 
-/** What the file has below a roof. */
+/** Ground and undersides of the file below a roof. */
 interface Below {
   readonly grounds: readonly Surface[]
   readonly ceilings: readonly Surface[]
-  /** The polygons of both, welded. */
+  /** Their polygons together, welded. */
   readonly below: readonly Patch[]
 }
 
-/** @param gate plan area of open roof from which on it is eaves, square metres */
+/** @param gate least plan area of open roof that counts as eaves, square metres */
 function arranged(
   id: string,
   { patches, steep }: Topology,
@@ -126,7 +131,7 @@ const plainSurface = (id: string, part: string | null, polygons: Surface['polygo
   providedDirection: null,
 })
 
-/** Square metres of plan. A face that looks down and is smaller says nothing of what is below it. */
+/** Square metres of plan. A smaller face that looks down is no evidence of air below. */
 const LEAST_UNDERSIDE = 0.05
 
 /** Surfaces of the roof that look down, turned to look up. */
@@ -150,7 +155,7 @@ interface Cover {
   readonly outline: number
 }
 
-/** What of the plan is covered by layers that count. */
+/** The area and outline of the part of the plan whose layers satisfy `counts`. */
 function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[]) => boolean): Cover {
   let twice = 0
   let outline = 0
@@ -164,7 +169,7 @@ function coverOf(stretches: readonly Stretch[], counts: (layers: readonly Layer[
   return { area: twice / 2, outline }
 }
 
-/** Plan area of all ground surfaces together, square metres. Holes beside their outlines would take away more than there is. */
+/** Plan area of all ground surfaces together, square metres. Holes outside their outlines would subtract more than there is. */
 function groundArea(id: string, grounds: readonly Patch[]): number {
   const [first, second] = grounds
   if (first !== undefined && second === undefined)

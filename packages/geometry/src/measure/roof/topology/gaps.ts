@@ -7,29 +7,29 @@ import { surfaceAt } from './surface-at.ts'
 import type { GapPair } from './outline-pieces.ts'
 import type { Stretch } from './stretches.ts'
 
-/** Two edges that should meet and lie apart, or over each other, by less than the tolerance. */
+/** Two edges that should meet, but are apart or overlap by less than the tolerance. */
 export interface Gap extends GapPair {
   readonly surfaces: readonly [Surface, Surface]
   /** Largest distance between the edges, metres; negative where the surfaces overlap. */
   readonly width: number
-  /** Metres of plan along which they run against each other. */
+  /** Metres of plan along which they face each other. */
   readonly length: number
-  /** The middle of each edge, where they run against each other. */
+  /** The middle of each edge along the common length. */
   readonly middles: readonly [Vec3, Vec3]
 }
 
 /** A gap is at least this many times as long as wide. */
 const GAP_SLENDERNESS = 5
 
-/** Pieces of outline with no edge against them. Columns: most buildings have many such pieces and no gap. */
+/** Pieces of outline without an opposite edge. Stored as columns: most buildings have many such pieces and no gap. */
 interface Loose {
   readonly layers: Layer[]
-  /** What covers the other side of each piece. */
+  /** The layers on the other side of each piece. */
   readonly beyond: (readonly Layer[])[]
   readonly boxes: { readonly [side in keyof Boxes]: number[] }
 }
 
-/** Pairs of opposed edges that lie up to `GAP` apart in plan and have nothing, or only each other's face, between them. */
+/** Pairs of opposed edges up to `GAP` apart in plan, with nothing, or only each other's face, between them. */
 export function gapsAmong(stretches: readonly Stretch[]): Gap[] {
   const loose: Loose = { layers: [], beyond: [], boxes: { minX: [], minY: [], maxX: [], maxY: [] } }
   for (const { left, right } of stretches) {
@@ -46,7 +46,7 @@ export function gapsAmong(stretches: readonly Stretch[]): Gap[] {
   return gaps
 }
 
-/** Adds the pieces of one side that have no edge against them on the other. */
+/** Adds the pieces of one side without an opposite edge on the other. */
 function addLoose({ layers, beyond, boxes }: Loose, own: readonly Layer[], other: readonly Layer[]): void {
   if (own.length === 0 || other.some(endsHere)) return
   for (const layer of own) {
@@ -76,7 +76,7 @@ const directed = (layer: Layer, beyond: readonly Layer[]): Directed => {
   return { layer, a: isLeft ? start : end, b: isLeft ? end : start, beyond }
 }
 
-/** Whether what is beyond a piece is the other piece's face, as high as the piece: its overlapping neighbour. */
+/** Whether the face beyond a piece is the other piece's, at the same height: an overlapping neighbour. */
 const isUnder = (p: Directed, q: Directed): boolean =>
   p.beyond.some((cover) => cover.face === q.layer.face && isLevelWith(p.layer, cover))
 
@@ -102,7 +102,7 @@ function gapBetween(p: Directed, q: Directed): Gap | null {
   const distanceAt = (u: number): number => d0 + ((u - u0) / (u1 - u0)) * (d1 - d0)
   const [first, last] = [distanceAt(low), distanceAt(high)]
   const width = Math.abs(first) > Math.abs(last) ? first : last
-  // The two sides of a narrow notch face each other too, but do not run along each other.
+  // The two sides of a narrow notch face each other too, but not along their length.
   if (Math.abs(width) > GAP || high - low < GAP_SLENDERNESS * Math.abs(width)) return null
   const middle = (low + high) / 2
   const meets = width >= 0 ? p.beyond.length === 0 && q.beyond.length === 0 : isUnder(p, q) && isUnder(q, p)

@@ -1,13 +1,18 @@
+/*
+ * The plan of a roof is cut into stretches between nodes. A layer is one face at one stretch, on one side of it. The face either ends
+ * there, with a piece of its outline, or passes over or under the stretch.
+ */
+
 import type { Vec3 } from '../../../kernel/vectors.ts'
 import { LEVEL } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
 
-/** In place of a ring edge: the face does not end here, it passes over or under the place. */
+/** Replaces a ring edge if the face does not end here, but passes over or under the place. */
 export const PASSING = -1
 
 /** A face at a stretch of plan between two nodes: it ends there with a piece of its outline, or passes over or under it. */
 export interface Layer {
-  /** Tells the layers that end somewhere apart, within a building; `PASSING` for the others. */
+  /** Number that identifies a layer that ends here, within a building; `PASSING` for others. */
   readonly number: number
   readonly face: Face
   /** Number of the ring edge with which the face ends here, or `PASSING`. */
@@ -20,15 +25,15 @@ export interface Layer {
   /** The face's line at the stretch, at `from` and at `to`. */
   readonly start: Vec3
   readonly end: Vec3
-  /** Where a stretch was cut because faces cross in height: the layer along all of it. */
+  /** The uncut layer, if the stretch was cut because faces cross in height; else null. */
   readonly whole: Layer | null
 }
 
 export const endsHere = (layer: Layer): boolean => layer.edge !== PASSING
 
 /**
- * Whether two layers of a stretch are as high over all of it, as it was before faces that cross in height cut it: two
- * that run apart are not shared for the few centimetres around their crossing.
+ * Whether two layers of a stretch are at the same height along its whole length, before it was cut at crossings in height. Two layers
+ * that diverge are not shared for the few centimetres around their crossing.
  */
 export function isLevelWith(a: Layer, b: Layer): boolean {
   const p = a.whole ?? a
@@ -36,5 +41,5 @@ export function isLevelWith(a: Layer, b: Layer): boolean {
   return Math.abs(p.start[2] - q.start[2]) <= LEVEL && Math.abs(p.end[2] - q.end[2]) <= LEVEL
 }
 
-/** Twice the mean altitude: enough to say which of two layers that do not cross is higher. */
+/** Twice the mean altitude, to compare two layers that do not cross. */
 export const heightOf = (layer: Layer): number => layer.start[2] + layer.end[2]

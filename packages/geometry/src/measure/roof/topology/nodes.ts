@@ -22,7 +22,7 @@ export interface RingEdges {
 export function ringEdgesOf(faces: readonly Face[]): RingEdges {
   let count = 0
   for (const face of faces) for (const ring of face.polygon) count += ring.length
-  // Of known length: to grow lists costs more than to fill them.
+  // Allocated at its length: growing lists costs more than filling them.
   const points = new Array<Vec3>(count)
   const x = new Array<number>(count)
   const y = new Array<number>(count)
@@ -47,8 +47,8 @@ export function ringEdgesOf(faces: readonly Face[]): RingEdges {
 }
 
 /**
- * Pairs of edges whose boxes in plan meet within the tolerance, one after the other: first, second, first, second ...
- * Nodes may lie up to the tolerance from their vertices, and edges up to the tolerance from nodes.
+ * Pairs of edges whose boxes in plan meet within the tolerance, in a flat list: first, second, first, second ... Nodes may lie up to the
+ * tolerance from their vertices, and edges up to the tolerance from nodes.
  */
 export function nearPairs({ count, x, y, next }: RingEdges, counted: PairCount): readonly number[] {
   const minX = new Array<number>(count)
@@ -72,14 +72,14 @@ export function nearPairs({ count, x, y, next }: RingEdges, counted: PairCount):
   return near
 }
 
-/** The nodes of a building's plan: vertices within the tolerance of each other are one. Joining needs state, so this is a class. */
+/** The nodes of a building's plan: vertices within the tolerance of each other share one. A class, because joining needs state. */
 export class Nodes {
   readonly #edges: RingEdges
   readonly #parent: number[]
-  /** Position of each node, by its number: the mean of its vertices, which no order of the input can change. */
+  /** Position of each node, by its number: the mean of its vertices, which does not depend on the order of the input. */
   x: readonly number[]
   y: readonly number[]
-  /** Whether vertices that lie apart were joined: else nodes are where their vertices are. */
+  /** Whether separate vertices were joined; if not, nodes are at their vertices. */
   #isMoved = false
 
   constructor(edges: RingEdges, near: readonly number[]) {
@@ -88,7 +88,7 @@ export class Nodes {
     this.#parent = numbersTo(count)
     this.x = x
     this.y = y
-    // Every vertex is where some edge begins, and vertices this near have edges this near.
+    // Every vertex is the start of an edge, and vertices this near have edges this near.
     for (let i = 0; i < near.length; i += 2) {
       const a = near[i]!
       const b = near[i + 1]!
@@ -109,7 +109,7 @@ export class Nodes {
     return root
   }
 
-  /** Makes two nodes one; true where they were not yet. Positions are stale until `settle`. */
+  /** Joins two nodes; true if they were separate. Positions are stale until `settle`. */
   join(a: number, b: number): boolean {
     const rootA = this.of(a)
     const rootB = this.of(b)
@@ -132,7 +132,7 @@ export class Nodes {
       nodeX[node]! += x[v]! - x[node]!
       nodeY[node]! += y[v]! - y[node]!
     }
-    // Sums of differences: vertices that coincide leave the node exactly where they are.
+    // Sums of differences, so that coinciding vertices leave the node exactly at their place.
     for (let v = 0; v < count; v += 1) {
       if (members[v] === 0) continue
       nodeX[v] = x[v]! + nodeX[v]! / members[v]!

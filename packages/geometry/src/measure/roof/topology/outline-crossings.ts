@@ -6,13 +6,13 @@ import { cutNear, cutsAround, insertCut, type Cut, type OutlineEdge } from './ou
 import { SnappedPoints } from './snapped-points.ts'
 import type { PairCount } from './complexity-limits.ts'
 
-/** Whether edges that run along each other between the same two nodes, and cross there, are cut once more. */
+/** Whether edges that run alongside each other between the same two nodes, and cross there, are also cut. */
 export type CrossingRule = 'all' | 'apart'
 
-/** Sine of the angle below which edges run along each other and do not cross. */
+/** Sine of the angle below which edges count as parallel and do not cross. */
 const ALONGSIDE = 1e-6
 
-/** Where two edges cross in plan, as metres along each. */
+/** The crossing of two edges in plan, as metres along each. */
 interface Crossing {
   readonly place: PlanPoint
   readonly onE: number
@@ -21,7 +21,7 @@ interface Crossing {
 
 const isWithin = (along: number, { length }: OutlineEdge): boolean => along > SNAP && along < length - SNAP
 
-/** Where two edges cross; null where they do not, or within the tolerance of an end. */
+/** The crossing of two edges; null if they do not cross, or only within the tolerance of an end. */
 function crossingOf(e: OutlineEdge, f: OutlineEdge): Crossing | null {
   const turn = e.dx * f.dy - e.dy * f.dx
   const px = f.x - e.x
@@ -45,8 +45,8 @@ function nodesAround(edge: OutlineEdge, along: number, nodes: Nodes, count: numb
 }
 
 /**
- * Whether two edges cross between the same two nodes, and lie within the tolerance of each other all the way there: they
- * are one line. Cut at the crossing it would be one line and a bow beside it.
+ * Whether two edges that cross between the same two nodes stay within the tolerance of each other all the way: then they are one line. A
+ * cut at the crossing would leave one line and a loop next to it.
  */
 function isOneSpan(e: OutlineEdge, f: OutlineEdge, { onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
   const own = nodesAround(e, onE, nodes, count)
@@ -88,7 +88,7 @@ export function cutAtCrossings(
     if (rule === 'apart' && isOneSpan(e, f, at, nodes, count)) continue
     counted(1)
     if (e.face === f.face) crossing.add(e.face)
-    // Where several edges cross at one place, as both sides of a ridge under a tower do, they share the node.
+    // If several edges cross at one place, like both sides of a ridge under a tower, they share the node.
     const node = cutE?.node ?? cutF?.node ?? count + places.numberOf(at.place)
     if (cutE === undefined) insertCut(e, { node, along: at.onE })
     if (cutF === undefined) insertCut(f, { node, along: at.onF })

@@ -12,20 +12,20 @@ export interface Cut {
 
 /** A ring edge of a face, with the places where it is cut. */
 export interface OutlineEdge {
-  /** Its number, which is that of the vertex too where it begins. */
+  /** Its number, which is also that of the vertex at its start. */
   readonly number: number
   /** Number of the vertex where it ends. */
   readonly next: number
   readonly face: Face
   readonly start: Vec3
   readonly end: Vec3
-  /** Where it begins and how far it goes in plan, metres: numbers of its own, as millions of pairs are looked at. */
+  /** Start and direction in plan, metres. Separate numbers, as millions of pairs are compared. */
   readonly x: number
   readonly y: number
   readonly dx: number
   readonly dy: number
   readonly length: number
-  /** In order along it, once they are sorted. */
+  /** Ordered along the edge, once they are sorted. */
   readonly cuts: Cut[]
 }
 
@@ -39,7 +39,7 @@ export const outlineEdgesOf = ({ points, next, face }: RingEdges): OutlineEdge[]
     return { number, next: to, face: face[number]!, start, end, x, y, dx, dy, length: planLength(dx, dy), cuts: [] }
   })
 
-/** The number of the first cut that lies farther along its edge. An edge may be cut thousands of times. */
+/** Index of the first cut farther along its edge. An edge may be cut thousands of times. */
 function firstBeyond(cuts: readonly Cut[], along: number): number {
   let low = 0
   for (let high = cuts.length; low < high;) {
@@ -64,7 +64,7 @@ export function insertCut({ cuts }: OutlineEdge, cut: Cut): void {
   cuts.splice(firstBeyond(cuts, cut.along), 0, cut)
 }
 
-/** The cuts of an edge before and after a place along it; undefined where its end is nearer. */
+/** The cuts of an edge before and after a position; undefined if its end is nearer. */
 export function cutsAround({ cuts }: OutlineEdge, along: number): readonly [Cut | undefined, Cut | undefined] {
   const i = firstBeyond(cuts, along)
   return [cuts[i - 1], cuts[i]]

@@ -8,11 +8,11 @@ import { outlineEdgesOf, type OutlineEdge } from './outline-edges.ts'
 import type { ComplexityLimits } from './complexity-limits.ts'
 
 /*
- * The outlines of all faces of a building, cut in plan so that any two pieces lie on each other, meet at a node or are apart. Edges are cut
- * where a node lies on them, and where they cross. What a cut brings within the tolerance becomes one node, which moves it: so edges are cut anew.
+ * Cuts the outlines of all faces of a building in plan, so that any two pieces coincide, meet at a node, or are apart. Edges are cut at
+ * nodes on them and at crossings. Cuts closer than the tolerance become one node; that moves the node, so edges are then cut again.
  */
 
-/** Two ring edges that run against each other with a gap between them that is taken as none. */
+/** Two opposite ring edges with a gap between them that counts as closed. */
 export interface GapPair {
   readonly edge: number
   readonly opposed: number
@@ -42,7 +42,7 @@ export function cutOutlines(
   const edges = outlineEdgesOf(ringEdges)
   const opposed = gaps.map((gap): Pair => [edges[gap.edge]!, edges[gap.opposed]!])
   joinAcrossGaps(opposed, nodes)
-  // A cut that falls together with an end or another cut joins their nodes, and that moves nodes: cut again.
+  // A cut at the place of an end or another cut joins their nodes, which moves them: cut again.
   cutAtNodes(edges, near, opposed, nodes)
   for (let round = 0; round < 4 && joinCloseCuts(edges, nodes); round += 1) {
     nodes.settle()
@@ -57,7 +57,7 @@ const endsOf = ({ number, next, start, end }: OutlineEdge): readonly (readonly [
   [next, end],
 ]
 
-/** Joins the ends of edges that meet across a gap, so that both sides are cut into the same pieces. */
+/** Joins the ends of edges that meet across a gap, so that both sides have the same pieces. */
 function joinAcrossGaps(gaps: readonly Pair[], nodes: Nodes): void {
   if (gaps.length === 0) return
   for (const [edge, opposed] of gaps) {
@@ -70,10 +70,10 @@ function joinAcrossGaps(gaps: readonly Pair[], nodes: Nodes): void {
   nodes.settle()
 }
 
-/** Cuts all edges anew, at the nodes that lie on them. */
+/** Cuts all edges again at the nodes on them. */
 function cutAtNodes(edges: readonly OutlineEdge[], near: readonly number[], gaps: readonly Pair[], nodes: Nodes): void {
   for (const { cuts } of edges) cuts.length = 0
-  // Every node is where some edge begins: the node of one edge of a pair may lie on the other.
+  // Every node is the start of an edge: the start node of one edge of a pair may lie on the other edge.
   for (let i = 0; i < near.length; i += 2) {
     const e = edges[near[i]!]!
     const f = edges[near[i + 1]!]!
@@ -92,7 +92,7 @@ function cutAtNodes(edges: readonly OutlineEdge[], near: readonly number[], gaps
   for (const { cuts } of edges) if (cuts.length > 1) cuts.sort((a, b) => a.along - b.along)
 }
 
-/** Cuts an edge at the node of a vertex where that lies on it within `reach`. */
+/** Cuts an edge at the node of a vertex, if the node lies on it within `reach`. */
 function cutAt(edge: OutlineEdge, vertex: number, reach: number, nodes: Nodes): void {
   const node = nodes.of(vertex)
   const from = nodes.of(edge.number)

@@ -7,12 +7,12 @@ import type { Stretch } from './stretches.ts'
 /** Two faces that cover the same plan. */
 export interface Overlap {
   readonly faces: readonly [Face, Face]
-  /** The one that is over the other, on the whole, and the other. */
+  /** `upper` is mostly above the other. */
   readonly upper: Face
   readonly lower: Face
   /** Plan area that both cover, square metres. */
   readonly area: number
-  /** Least height of one over the other along their outlines, metres; negative where they pass through each other. */
+  /** Least height of one above the other along their outlines, metres; negative if they pass through each other. */
   readonly clearance: number
 }
 
@@ -24,8 +24,8 @@ interface Sum {
 }
 
 /**
- * The faces that overlap in plan, and by how much. The outline of what
- * two faces share is made of the pieces of each that the other covers: its area is a sum over them (Green's theorem).
+ * The faces that overlap in plan, with their common area. The outline of a common region consists of the pieces of each face that the
+ * other covers: its area is a sum over them (Green's theorem).
  */
 export function overlapsAmong(stretches: readonly Stretch[]): Overlap[] {
   if (stretches.every(({ left, right }) => left.length < 2 && right.length < 2)) return []

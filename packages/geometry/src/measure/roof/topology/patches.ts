@@ -6,16 +6,16 @@ export interface Piece {
   readonly polygon: Polygon3
 }
 
-/** A polygon from which a face is made: a piece of the file, or several joined. */
+/** A polygon from which a face is made: a piece of the file, or several joined pieces. */
 export interface Patch extends Piece {
-  /** Null where the polygon is a piece of the file; `surface` is else that of the largest piece. */
+  /** Null if the polygon is a piece of the file; otherwise `surface` is that of the largest piece. */
   readonly joined: Joined | null
 }
 
-/** What was joined to one polygon. */
+/** The pieces joined to one polygon. */
 export interface Joined {
   readonly pieces: readonly Piece[]
-  /** The surface from which each ring edge comes, of one ring after the other. */
+  /** The surface of each ring edge, ring after ring. */
   readonly sources: readonly Surface[]
 }
 

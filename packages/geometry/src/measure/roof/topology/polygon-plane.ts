@@ -8,7 +8,7 @@ export function normalOf(polygon: Polygon3): Vec3 {
   return polygon.length === 1 ? outer : polygon.slice(1).reduce((sum, hole) => add(sum, areaVector(hole)), outer)
 }
 
-/** Length of all rings. Asked of every polygon of a city, so that it makes nothing. */
+/** Length of all rings. Runs for every polygon of a city, so it allocates nothing. */
 export function outlineLength(polygon: Polygon3): number {
   let sum = 0
   for (const ring of polygon) {

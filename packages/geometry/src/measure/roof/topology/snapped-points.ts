@@ -1,7 +1,7 @@
 import { planDistance, type PlanPoint } from '../../../kernel/vectors.ts'
 import { SNAP } from '../../../tolerances.ts'
 
-/** Places in plan, numbered as they come; one within the tolerance of another is the same. Kept by squares as wide as the tolerance. */
+/** Numbers plan positions in order of arrival; one within the tolerance of another gets its number. Stored in squares as wide as the tolerance. */
 export class SnappedPoints {
   readonly #places: PlanPoint[] = []
   readonly #squares = new Map<string, number[]>()

@@ -7,7 +7,7 @@ import type { Face } from './faces.ts'
 import { endsHere, isLevelWith, PASSING, type Layer } from './layers.ts'
 import type { PairCount } from './complexity-limits.ts'
 
-/** A straight stretch of plan between two nodes, along which nothing changes: which faces lie left and right of it, and how high. */
+/** A straight stretch of plan between two nodes with the layers to its left and right: along it no face begins or ends. */
 export interface Stretch {
   readonly from: number
   readonly to: number
@@ -15,12 +15,11 @@ export interface Stretch {
   readonly right: readonly Layer[]
 }
 
-/** Gives out numbers of nodes and layers that arise within a stretch. */
+/** Returns a new number for a node or a layer that is created inside a stretch. */
 export type NewNumber = () => number
 
 /**
- * Groups the pieces that lie on each other in plan, finds what covers either side of them, and cuts them where two
- * faces cross in height.
+ * Groups the pieces that coincide in plan, finds the faces on both sides of them, and cuts them where two faces cross in height.
  */
 export function stretchesOf(
   pieces: readonly Layer[],
@@ -52,7 +51,7 @@ const coveringsOf = ({ left, right }: Stretch): number =>
 /** Pieces with the same two nodes, as one group each. */
 function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
   const groups: Layer[][] = []
-  // Groups that start at a node are chained: few do, and a hash of node pairs would cost more.
+  // Groups that start at a node are chained: there are few, and a hash of node pairs would cost more.
   const first = filled(nodeCount, -1)
   const following: number[] = []
   for (const piece of pieces) {
@@ -60,7 +59,7 @@ function groupsOf(pieces: readonly Layer[], nodeCount: number): Layer[][] {
     while (at >= 0 && groups[at]![0]!.to !== piece.to) at = following[at]!
     if (at >= 0) {
       const group = groups[at]!
-      // Most groups are pairs: a list that grows from one takes room for seventeen.
+      // Most groups are pairs: a list that grows from one reserves room for seventeen.
       if (group.length === 1) groups[at] = [group[0]!, piece]
       else group.push(piece)
       continue
@@ -110,15 +109,15 @@ function passing(face: Face, from: number, to: number, isLeft: boolean, a: PlanP
 }
 
 /**
- * The stretch of one group of pieces on the same two nodes, with the faces that cover either side of it. Two where a
- * face narrower than the tolerance lies in between: one along each of its sides.
+ * The stretch of one group of pieces on the same two nodes, with the faces on both sides of it. It becomes two stretches if a face
+ * narrower than the tolerance lies between: one along each of its sides.
  */
 function stretchesAlong(group: readonly Layer[], at: FacesAt): Stretch[] {
   const { from, to } = group[0]!
   const line = meanLine(group)
   const fold = foldAmong(group, line)
   const ending = fold === null ? group : group.filter(({ face }) => !fold.faces.includes(face))
-  // Looked for outside all pieces of the group, which lie up to the tolerance apart.
+  // Looked up outside all pieces of the group, which lie up to the tolerance apart.
   let leftmost = 0
   let rightmost = 0
   for (const layer of group) {
@@ -184,13 +183,13 @@ function meanLine(group: readonly Layer[]): Line {
 const offsetFrom = ({ x0, y0, x1, y1, size }: Line, { start, end }: Layer): number =>
   ((start[1] + end[1] - y0 - y1) * (x1 - x0) - (start[0] + end[0] - x0 - x1) * (y1 - y0)) / (2 * size)
 
-/** Faces that run back along their own outline, and the one of them that has some width. */
+/** A face that runs back along its own outline, and its layer that has some width. */
 interface Fold {
   readonly faces: readonly Face[]
   readonly wedge: { readonly forward: Layer; readonly back: Layer } | null
 }
 
-/** A face that folds back with no width, or from outside itself, is a spike or a slit towards a hole: no end of the face. */
+/** A face that folds back without width, or from outside itself, is a spike or a slit towards a hole: the face does not end there. */
 function foldAmong(group: readonly Layer[], line: Line): Fold | null {
   const faces: Face[] = []
   let wedge: Fold['wedge'] = null
@@ -203,7 +202,7 @@ function foldAmong(group: readonly Layer[], line: Line): Fold | null {
   return faces.length === 0 ? null : { faces, wedge }
 }
 
-/** Where along a stretch, as parts of its length, two of its layers cross in height; null where none do. */
+/** Positions along a stretch, as shares of its length, at which two of its layers cross in height; null if none do. */
 function heightCrossings({ left, right }: Stretch): number[] | null {
   const count = left.length + right.length
   if (count < 2 || (count === 2 && left.length === 1 && isLevelWith(left[0]!, right[0]!))) return null
@@ -215,7 +214,7 @@ function heightCrossings({ left, right }: Stretch): number[] | null {
       const b = layerAt(j)
       const start = a.start[2] - b.start[2]
       const end = a.end[2] - b.end[2]
-      // Of two that pass, only those of one side matter: which of them a wall stands on.
+      // For two passing layers, only those on the same side matter: the order decides which one a wall stands on.
       const passBoth = !endsHere(a) && !endsHere(b)
       if (start * end >= 0 || (passBoth && a.isLeft !== b.isLeft) || isLevelWith(a, b)) continue
       cuts ??= []

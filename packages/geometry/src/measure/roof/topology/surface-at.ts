@@ -6,7 +6,7 @@ import type { Face } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Piece } from './patches.ts'
 
-/** The surface that really ends, or goes on, where a layer lies: a face that was joined has several. */
+/** The surface at the place of a layer: a joined face has several. */
 export function surfaceAt(layer: Layer): Surface {
   const { face, edge } = layer
   if (face.joined === null) return face.surface

@@ -10,9 +10,9 @@ import { complexityLimits } from './complexity-limits.ts'
 import type { Patch } from './patches.ts'
 import { weldedRoof } from './welded-surfaces.ts'
 
-/** How the surfaces of one building lie beside and over each other. */
+/** How the surfaces of one building border, meet and overlap. */
 export interface Topology extends Faces {
-  /** What its faces are made of. */
+  /** The polygons of its faces. */
   readonly patches: readonly Patch[]
   readonly stretches: readonly Stretch[]
   /** Faces whose outline crosses itself. */
@@ -32,9 +32,9 @@ export const roofTopology = ({ id, surfaces, cityModel }: Building): Topology =>
   topologyOf(id, weldedRoof(surfaces, cityModel?.step?.height ?? null))
 
 /**
- * Derives the plan topology of a building's surfaces: where they border, meet, and pass over each other.
- * @param rule `apart` for the arrangement that walls stand in alone: it would move edges of roofs that are measured without
- * @throws InputError `roof/tangled-surfaces` where they do so more often than can be measured
+ * Derives the plan topology of a building's surfaces: where they border, meet and overlap.
+ * @param rule `apart` only for the arrangement of walls: it would move edges of roofs measured without it
+ * @throws InputError `roof/tangled-surfaces` if they overlap too often to be measured
  */
 export function topologyOf(id: string, patches: readonly Patch[], rule: CrossingRule = 'all'): Topology {
   const sorted = facesOf(patches)
@@ -42,7 +42,7 @@ export function topologyOf(id: string, patches: readonly Patch[], rule: Crossing
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
     const tangle = complexityLimits(id, sorted.faces)
     const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle, rule)
-    // One row of numbers serves nodes and layers.
+    // Nodes and layers share one sequence of numbers.
     let free = Math.max(nodeCount, pieces.length)
     const newNumber = (): number => free++
     return { stretches: stretchesOf(pieces, nodeCount, at, newNumber, tangle.coverings), crossing, newNumber }

@@ -12,20 +12,20 @@ export interface Side extends DirectedSide {
   readonly size: number
 }
 
-/** Pieces that are one face, or may become one. Everything but the outline is a sum, so that joining costs as much as the smaller has sides. */
+/** Pieces that are one face, or may become one. Everything except the outline is a sum, so joining costs as many steps as the smaller region has sides. */
 export interface Region {
   readonly pieces: Piece[]
-  /** By `from` and `to`. */
+  /** Keyed by `from` and `to`. */
   readonly outline: Map<number, Side>
   readonly part: string | null
   /** Area vector, holes deducted. */
   normal: Vec3
-  /** Metres. */
+  /** Length of the outline, metres. */
   around: number
-  /** Sum of the corners of all outer rings, and how many they are: their mean lies in the plane. */
+  /** Sum of the corners of all outer rings, and their number: the mean lies in the plane. */
   corners: Vec3
   count: number
-  /** Metres: of a strip its width, of a triangle half its height. */
+  /** Width, metres: of a strip its width, of a triangle half its height. */
   width: number
   largest: Piece
   largestArea: number
@@ -33,7 +33,7 @@ export interface Region {
 
 export const widthOf = (normal: Vec3, around: number): number => (around === 0 ? 0 : (2 * length(normal)) / around)
 
-/** Makes `from` a part of `into`, whose outline it shares. @param keyOf number of the side between two points */
+/** Merges `from` into `into`; they share outline. @param keyOf number of the side between two points */
 export function join(into: Region, from: Region, keyOf: (from: number, to: number) => number): void {
   for (const [key, side] of from.outline) {
     const back = keyOf(side.to, side.from)
@@ -58,7 +58,7 @@ export function join(into: Region, from: Region, keyOf: (from: number, to: numbe
   }
 }
 
-/** Metres by which the corners of a region lie off the plane of another, at most. */
+/** Largest distance of a region's corners from the plane of another, metres. */
 export function offPlane(region: Region, plane: Region, points: readonly Vec3[]): number {
   const size = length(plane.normal)
   if (size === 0) return Infinity
@@ -71,7 +71,7 @@ export function offPlane(region: Region, plane: Region, points: readonly Vec3[])
   return most / size
 }
 
-/** A region as one polygon, its outer ring first; null where its outline does not make one. */
+/** A region as one polygon, its outer ring first; null if its outline does not form one. */
 export function patchOf({ pieces, outline, normal, largest }: Region, points: readonly Vec3[]): Patch | null {
   const [only] = pieces
   if (pieces.length === 1) return { ...only!, joined: null }

@@ -1,3 +1,9 @@
+/*
+ * Welding joins polygons that are too narrow to have a plane of their own to a neighbour, and polygons of one plane to one face. Regions
+ * are sets of joined pieces; the narrowest is joined first, to the best neighbour whose plane fits. Facets of cones and curved surfaces
+ * are left apart.
+ */
+
 import { Heap } from '../../../kernel/heap.ts'
 import { add, distance, length, type Vec3 } from '../../../kernel/vectors.ts'
 import { NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '../../../tolerances.ts'
@@ -5,42 +11,42 @@ import type { Patch, Piece } from './patches.ts'
 import { normalOf, turnBetween } from './polygon-plane.ts'
 import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld-region.ts'
 
-/** Points closer than this are one: files repeat a vertex exactly, or in millimetres. */
+/** Rounding of points, per metre: files repeat a vertex exactly, or to millimetres. */
 const POINTS_A_METRE = 1000
 
-/** More than the steps that a building is wide. */
+/** More than the number of steps across any building. */
 const Y_STEPS = 2 ** 26
 
-/** A neighbour shares at least this part of the longest side that any shares. */
+/** A neighbour must share at least this part of the longest shared side. */
 const LEAST_SHARED = 1 / 4
 
-/** One that shares less than this part of it has to lie so many times nearer. */
+/** A neighbour that shares less than this part must be nearer to the plane by the factor below. */
 const WELL_SHARED = 1 / 2
 const LESS_SHARED_WEIGHT = 2
 
-/** Facets of a cone turn from each other by up to so many times as much on one side as on the other ... */
-const ALIKE = 4
+/** Facets of a cone: the turn on one side is at most this many times the turn on the other ... */
+const MAX_TURN_RATIO = 4
 
-/** ... and by nearly the sum of both from one side to the other. */
-const ONE_WAY = 0.9
+/** ... and the turn from one side to the other is nearly the sum of both. */
+const MIN_TURN_SHARE = 0.9
 
-/** Beside two regions of a curved surface facets turn by less than this part of what the planes turn by: half where two are joined to each. */
-const HARDLY = 0.75
+/** On a curved surface, adjacent facets turn by less than this part of the turn between the joined planes: half if two facets are joined on each side. */
+const MAX_FACET_TURN_SHARE = 0.75
 
 /** The regions of one building while they are joined. */
 export class Weld {
   readonly #points: Vec3[] = []
   readonly #regions: Region[] = []
-  /** The region that each became part of; its own number where it stands. -1: it was dropped. */
+  /** The region into which each region was merged; its own number if it still exists. -1: it was dropped. */
   readonly #partOf: number[] = []
-  /** Regions, as they were first, by their sides. */
+  /** Original regions by their sides. */
   readonly #owners = new Map<number, number[]>()
   readonly #pointCount: number
-  /** Of each piece the area vector of what it was a part of, before planes were joined; none where they are not. */
+  /** For each piece the area vector of its region before planes were joined; empty until then. */
   #facets: readonly Vec3[] = []
 
   constructor(pieces: readonly Piece[]) {
-    // By x and y, and among those by z: a text of all three would take longer than the rest.
+    // Keyed by x and y, then by z in a list: a text of all three would take longer than the rest.
     const numbers = new Map<number, { readonly z: number; readonly number: number }[]>()
     const numberOf = (p: Vec3): number => {
       const key = Math.round(p[0] * POINTS_A_METRE) * Y_STEPS + Math.round(p[1] * POINTS_A_METRE)
@@ -94,11 +100,11 @@ export class Weld {
     })
   }
 
-  /** The region that a piece has become part of; -1 where it was dropped. */
+  /** The current region of a piece; -1 if it was dropped. */
   #regionOf(number: number): number {
     let at = number
     while (at >= 0 && this.#partOf[at] !== at) at = this.#partOf[at]!
-    // The way is shortened, so that the next one is quick.
+    // Shortens the path, so that the next lookup is quick.
     for (let step = number; step >= 0 && step !== at;) {
       const next = this.#partOf[step]!
       this.#partOf[step] = at
@@ -107,7 +113,7 @@ export class Weld {
     return at
   }
 
-  /** Regions, but for one, that have a side. */
+  /** Regions that have a side, except one. */
   #othersAt(from: number, to: number, but: number): number[] {
     const owners = this.#owners.get(this.#keyOf(from, to))
     if (owners === undefined) return NONE
@@ -120,7 +126,7 @@ export class Weld {
     return others
   }
 
-  /** Joins what is narrower to a neighbour in whose plane it lies, and drops needles that lie back over one. */
+  /** Joins narrow regions to a neighbour in whose plane they lie, and drops needles that fold back over one. */
   joinNarrow(narrow: number): void {
     this.#joinAll(narrow, (number) => {
       const region = this.#regions[number]!
@@ -147,7 +153,7 @@ export class Weld {
     })
   }
 
-  /** Joins what lies in one plane. */
+  /** Joins regions of one plane. */
   joinPlane(): void {
     this.#facets = this.#partOf.map((_, number) => this.#regions[Math.max(0, this.#regionOf(number))]!.normal)
     this.#joinAll(Infinity, (number) => {
@@ -163,7 +169,7 @@ export class Weld {
     })
   }
 
-  /** Takes regions up to a width, the narrowest first, and joins each to the first candidate that makes one face with it. */
+  /** Takes regions up to a width, the narrowest first, and joins each to the first candidate with which it forms one face. */
   #joinAll(width: number, candidates: (number: number) => readonly number[]): void {
     const waiting = new Heap()
     const wait = (number: number): void => {
@@ -172,7 +178,7 @@ export class Weld {
     for (let number = 0; number < this.#regions.length; number += 1) if (this.#partOf[number] === number) wait(number)
     for (let next = waiting.take(); next !== null; next = waiting.take()) {
       const { number, rank } = next
-      // It grew since, and waits with its new width.
+      // The region has grown since, and waits in the heap with its new width.
       if (this.#partOf[number] !== number || this.#regions[number]!.width !== rank) continue
       for (const other of candidates(number)) {
         const joined = this.#joined(number, other)
@@ -183,7 +189,7 @@ export class Weld {
     }
   }
 
-  /** Joins two regions; null where they lie over each other. */
+  /** Joins two regions; null if they overlap. */
   #joined(a: number, b: number): number | null {
     const [into, from] = this.#regions[a]!.outline.size > this.#regions[b]!.outline.size ? [a, b] : [b, a]
     const outline = this.#regions[into]!.outline
@@ -193,7 +199,7 @@ export class Weld {
     return into
   }
 
-  /** Whether a needle runs back over a neighbour: others meet along most of its outline without it. */
+  /** Whether a needle folds back over a neighbour: without it, others meet along most of its outline. */
   #liesOver(number: number): boolean {
     let shared = 0
     let met = 0
@@ -206,8 +212,8 @@ export class Weld {
   }
 
   /**
-   * Whether a triangle is a facet of a cone: the two beside it, which it meets in the tip, turn from it by alike angles, one way. A needle
-   * has no plane of its own, so that beside a wider one this says nothing.
+   * Whether a triangle is a facet of a cone: the two adjacent triangles, which share its tip, turn from it by similar angles in one
+   * direction. A needle has no plane of its own, so next to a wider triangle this test shows nothing.
    */
   #isFacet(number: number, shared: ReadonlyMap<number, number>): boolean {
     const region = this.#regions[number]!
@@ -223,10 +229,14 @@ export class Weld {
     const a = turnBetween(region.normal, left.normal)
     const b = turnBetween(region.normal, right.normal)
     const both = turnBetween(left.normal, right.normal)
-    return Math.min(a, b) >= SAME_NORMAL / 3 && Math.max(a, b) <= ALIKE * Math.min(a, b) && both >= ONE_WAY * (a + b)
+    return (
+      Math.min(a, b) >= SAME_NORMAL / 3 &&
+      Math.max(a, b) <= MAX_TURN_RATIO * Math.min(a, b) &&
+      both >= MIN_TURN_SHARE * (a + b)
+    )
   }
 
-  /** Regions of the same part beside one, with the metres that they share. */
+  /** Adjacent regions of the same part, with the length of the shared outline in metres. */
   #neighbours(number: number): Map<number, number> {
     const shared = new Map<number, number>()
     const { outline, part } = this.#regions[number]!
@@ -238,12 +248,12 @@ export class Weld {
     return shared
   }
 
-  /** Metres that the narrower of two lies off the plane of the wider. */
+  /** Distance of the narrower of two regions from the plane of the wider, metres. */
   #offBetween(a: Region, b: Region): number {
     return a.width < b.width ? offPlane(a, b, this.#points) : offPlane(b, a, this.#points)
   }
 
-  /** The polygons that are left: of regions on a curved surface, and of those that make no one polygon, the pieces. */
+  /** The final polygons. Regions on a curved surface, and regions that do not form one polygon, are returned as their pieces. */
   patches(): readonly Patch[] {
     const curved = this.#curved()
     return this.#regions.flatMap((region, number) => {
@@ -254,8 +264,8 @@ export class Weld {
   }
 
   /**
-   * Regions of a curved surface, whose facets turn by so little that some lie in one plane by chance: beside them the facets hardly turn,
-   * and the planes do.
+   * Regions of a curved surface, some of whose facets lie in one plane by chance. There, adjacent facets hardly turn, while the joined
+   * planes do.
    */
   #curved(): ReadonlySet<number> {
     const curved = new Set<number>()
@@ -286,7 +296,7 @@ export class Weld {
       }
     }
     return [...turns.values()].some(
-      ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < HARDLY * faces,
+      ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < MAX_FACET_TURN_SHARE * faces,
     )
   }
 }

@@ -6,12 +6,12 @@ import { Weld } from './weld.ts'
 import { widthOf } from './weld-region.ts'
 
 /*
- * Coordinates are rounded, and where a polygon is hardly wider than what they are rounded to, its plane may be anything: such a face
- * invents edges, and walls. So before anything is made of faces, polygons that are too narrow to have a plane of their own become part of
- * the neighbour in whose plane they lie, and triangles of one plane become one face. Surfaces are measured as the file has them.
+ * Coordinates are rounded, so a polygon hardly wider than the rounding may have any plane: it would create false edges and walls. So
+ * before faces are made, polygons too narrow for a plane of their own join the neighbour in whose plane they lie. Triangles of one plane
+ * become one face. Surfaces are still measured as the file has them.
  */
 
-/** The polygons of a roof's surfaces, welded. @param step metres between two heights of the file; null where it does not say */
+/** The polygons of a roof's surfaces, welded. @param step smallest difference of heights in the file, metres; null if not known */
 export function weldedRoof(surfaces: readonly Surface[], step: number | null): readonly Patch[] {
   const pieces = piecesOf(surfaces)
   const isTriangulated =
@@ -24,7 +24,7 @@ export function weldedRoof(surfaces: readonly Surface[], step: number | null): r
   return weld.patches()
 }
 
-/** The polygons of surfaces below a roof: only what is too narrow to be a face is welded. */
+/** The polygons of surfaces below a roof: only those too narrow to be a face are welded. */
 export function weldedGround(surfaces: readonly Surface[]): readonly Patch[] {
   const pieces = piecesOf(surfaces)
   if (!hasNarrower(pieces, NEEDLE)) return pieces
@@ -33,7 +33,7 @@ export function weldedGround(surfaces: readonly Surface[]): readonly Patch[] {
   return weld.patches()
 }
 
-/** So many steps wide a face tilts by less than `SAME_NORMAL` where a corner is off by one. */
+/** Width in steps from which a face tilts by less than `SAME_NORMAL` if a corner is off by one step. */
 const STEPS = 20
 
 const piecesOf = (surfaces: readonly Surface[]): Patch[] => {

@@ -17,32 +17,32 @@ import type { NewNumber } from '../topology/stretches.ts'
 import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** A building taken apart: what its edges and walls are made from. Depends on nothing but the building itself. */
+/** The shape of a building, from which edges and walls are made. It depends on nothing but the building itself. */
 export interface BuildingShape {
   readonly building: Building
   /** The building's id as part of other ids. */
   readonly fragment: string
-  /** Null where nothing is known of it: then there are no walls. */
+  /** Null if the ground is not known: then there are no walls. */
   readonly ground: GroundModel | null
   readonly topology: Topology
   readonly edges: NamedEdges
   /** The vertical faces of its solid, piece by piece. */
   readonly wallPieces: readonly WallPiece[]
-  /** Numbers of nodes that arise within a wall piece. */
+  /** Numbers for nodes that are created inside a wall piece. */
   readonly newNumber: NewNumber
-  /** The roof beyond the walls; null where they stand at its outline. */
+  /** The roof beyond the walls; null if they stand at its outline. */
   readonly eaves: Eaves | null
-  /** What was found about where the walls stand. */
+  /** Findings on the position of the walls. */
   readonly wallFindings: readonly Finding[]
 }
 
-/** The walls of a building as pieces, with what was found on the way. */
+/** The walls of a building as pieces, with their findings. */
 type ShapedWalls = Pick<BuildingShape, 'wallPieces' | 'newNumber' | 'eaves' | 'wallFindings'>
 
 /**
- * @param wallsAt where ground walls stand: at the roof's outline; or on the file's ground surfaces, where they say more
- * @param withoutGround what becomes of a building of whose ground nothing is known
- * @throws InputError `roof/no-ground` where nothing is known of the ground, `roof/tangled-surfaces` where its surfaces are a tangle
+ * @param wallsAt position of ground walls: at the roof's outline, or on the file's ground surfaces if those differ
+ * @param withoutGround treatment of a building with unknown ground
+ * @throws InputError `roof/no-ground` if the ground is not known, `roof/tangled-surfaces` if its surfaces are a tangle
  */
 export function shapeOf(
   building: Building,
@@ -93,7 +93,7 @@ function wallsOnFootprint(
   const { leftOut, found } = wallsLeftOut(building)
   const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
   const walls = { wallPieces: pieces, newNumber: footprint.newNumber }
-  // Air below a passage alone is no eaves.
+  // If only a passage has air below, there are no eaves.
   if (!footprint.hasEaves) return { ...walls, eaves: null, wallFindings: [...findings, ...found()] }
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
   const reach = overhang === null ? NOTHING_SAID : said(ROOFS.beyondWalls, { overhang: metres(overhang) })
@@ -109,7 +109,7 @@ function wallsOnFootprint(
   }
 }
 
-/** Adds up the walls of a building that lie below the ground of another of its parts. */
+/** Sums the walls of a building that lie below the ground of another of its parts. */
 function wallsLeftOut({ id }: Building): { readonly leftOut: LeftOut; readonly found: () => Finding[] } {
   let area = 0
   let highest = 0

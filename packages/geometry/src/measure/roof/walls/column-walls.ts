@@ -7,13 +7,13 @@ import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { pointAt, type WallPiece } from './wall-pieces.ts'
 
 /**
- * Is told of wall that is left out because it lies below the ground of another part.
+ * Callback for wall that is left out because it lies below the ground of another part.
  * @param step its height in the middle, metres
- * @param share which part of the line from `start` to `end` it takes up
+ * @param share its part of the line from `start` to `end`, 0 to 1
  */
 export type LeftOut = (step: number, start: PlanPoint, end: PlanPoint, share: number) => void
 
-/** A stretch, or what of it lies between two crossings of its columns. */
+/** A stretch, or a part of it between two crossings of its columns. */
 interface Segment {
   readonly from: number
   readonly to: number
@@ -25,7 +25,7 @@ interface Segment {
   readonly line: { readonly start: Vec3; readonly end: Vec3 }
 }
 
-/** Adds the vertical faces of the union of columns along one stretch, of both sides. */
+/** Adds the vertical faces between the columns on the two sides of a stretch. */
 export function addColumnPieces(
   pieces: WallPiece[],
   { from, to, left, right }: Stretch,
@@ -59,7 +59,7 @@ interface Altitudes {
   readonly end: number
 }
 
-/** Adds what of one column stands free of the columns on the other side. */
+/** Adds the parts of one column's side that no column on the other side covers. */
 function addFaces(
   pieces: WallPiece[],
   own: Column,
@@ -75,7 +75,7 @@ function addFaces(
   for (const [i, other] of others.entries()) {
     if (topAt(other, t) <= heightAt(foot)) continue
     const floor = floorAt(other, t)
-    // What lies below the ground beside it is earth, but for the room between two roofs.
+    // Below the adjacent ground there is only earth, except between two roofs.
     if (i === 0 && foot.surface === null && other.floor.kind === 'ground') {
       leftOut(Math.min(floor, top) - heightAt(foot), segment.line.start, segment.line.end, segment.t1 - segment.t0)
       if (floor >= top) return

@@ -1,3 +1,9 @@
+/*
+ * A building is treated as a union of columns: each roof surface stands on a column down to the ground, to another roof, or to an
+ * underside with air below. Along a stretch of outline, the columns of its two sides are compared. Where only one side is filled, there
+ * is an exterior wall.
+ */
+
 import { heightOn, type HeightPlane } from '../../../kernel/planes.ts'
 import type { PlanPoint } from '../../../kernel/vectors.ts'
 import type { Surface } from '../../../model/roof.ts'
@@ -7,21 +13,21 @@ import type { UndersideKind } from '../topology/footprint.ts'
 import { endsHere, heightOf, type Layer } from '../topology/layers.ts'
 import { surfaceAt } from '../topology/surface-at.ts'
 
-/** What a column stands on: the ground, below which is earth; a face that looks down, with air below it; or a roof. */
+/** The base of a column: the ground, with earth below it; a face that looks down, with air below it; or a roof. */
 export type FloorKind = UndersideKind | 'roof'
 
-/** The line on which a column stands, along a stretch. */
+/** The base line of a column along a stretch. */
 export interface Floor {
   readonly kind: FloorKind
   /** Altitudes at the start and the end of the stretch. */
   readonly start: number
   readonly end: number
   readonly plane: HeightPlane
-  /** The roof on which it stands; null on the ground and over air. */
+  /** The roof on which it stands; null on the ground and above air. */
   readonly surface: Surface | null
 }
 
-/** What lies below a roof surface along one side of a stretch: the building is the union of its columns. */
+/** The space below a roof surface along one side of a stretch: the building is the union of its columns. */
 export interface Column {
   readonly floor: Floor
   readonly top: Layer
@@ -33,13 +39,13 @@ export interface PlanLine {
   readonly end: PlanPoint
 }
 
-/** How columns stand, and under which roofs they show a wall. */
+/** Rules for the base of columns, and for the roofs under which they show a wall. */
 export interface ColumnRule {
   readonly columnsOn: (layers: readonly Layer[], line: PlanLine) => Column[]
   readonly hasWall: (top: Layer) => boolean
 }
 
-/** Columns to the roof's outline: each part's ground plane serves under its whole roof. */
+/** Columns down to the ground plane of each part, which extends under its whole roof. */
 export const outlineRule = (ground: GroundModel): ColumnRule => ({
   columnsOn: (layers, { start, end }) =>
     layers.map((top): Column => {
@@ -50,10 +56,10 @@ export const outlineRule = (ground: GroundModel): ColumnRule => ({
 })
 
 /**
- * Columns on the ground surfaces of the file, which lie among the layers. Where there is roof but no ground, the lowest
- * roof is the floor: eaves, canopies and passages are open, and what stands on them still has its walls.
- * @param kinds what the faces are that are no roof
- * @param heights the ground that decides over the altitudes of ground surfaces; null: their own count
+ * Columns on the file's ground surfaces, which are among the layers. Where there is roof but no ground, the lowest roof is the floor:
+ * eaves, canopies and passages are open, and parts that stand on them still have walls.
+ * @param kinds of the faces that are not roof
+ * @param heights the ground whose altitudes override those of ground surfaces; null: their own count
  */
 export const footprintRule = (kinds: ReadonlyMap<Surface, UndersideKind>, heights: GroundModel | null): ColumnRule => ({
   columnsOn: (layers, { start, end }) => {
@@ -124,7 +130,7 @@ export const floorAt = ({ floor }: Column, t: number): number => between(floor.s
 
 export const topAt = ({ top }: Column, t: number): number => between(top.start[2], top.end[2], t)
 
-/** The union of columns at a place of a stretch, from below: those that reach into each other, or nearly, are one. */
+/** The union of columns at a position along a stretch, from below: columns that overlap, or nearly, are joined. */
 export function unionAt(columns: readonly Column[], t: number): Column[] {
   const standing = columns.filter((column) => topAt(column, t) > floorAt(column, t))
   const union: Column[] = []
@@ -155,5 +161,5 @@ export function breaksOf(columns: readonly Column[]): number[] {
   return [...inside.filter((t, i) => i === 0 || t - inside[i - 1]! > NOISE), 1]
 }
 
-/** Metres, and part of a stretch: rounding errors of crossings. */
+/** Metres, and share of a stretch: rounding error of crossings. */
 const NOISE = 1e-9

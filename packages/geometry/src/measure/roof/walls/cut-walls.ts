@@ -14,7 +14,7 @@ export const trapezoidOf = (piece: WallPiece): Trapezoid => ({
   top1: piece.topB,
 })
 
-/** Plan position of a point relative to a wall piece: metres along it from its left end, and to its outer side. */
+/** Plan position of a point relative to a wall piece: metres along it from its left end, and metres to its outer side. */
 export function alongAndBeyond(piece: WallPiece, p: PlanPoint): Vec2 {
   const size = planDistance(piece.a, piece.b)
   const dx = (piece.b[0] - piece.a[0]) / size
@@ -25,8 +25,8 @@ export function alongAndBeyond(piece: WallPiece, p: PlanPoint): Vec2 {
 }
 
 /**
- * What is left of a wall piece behind a polygon in its plane.
- * @param surface the surface on which what is left above the polygon stands; null: what stood on the ground still does
+ * The parts of a wall piece outside a polygon in its plane.
+ * @param surface the surface on which parts above the polygon stand; null: parts that stood on the ground still do
  */
 export function subtractPiece(
   piece: WallPiece,

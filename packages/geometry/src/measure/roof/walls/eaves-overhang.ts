@@ -6,12 +6,12 @@ import { said } from '../../../sentence.ts'
 import type { BuildingShape } from './building-shape.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** Sine below which two walls are in line: their corner is moved across them, not to where they would cross. */
+/** Sine below which two walls are in line: their corner is moved at right angles to them, not to the crossing of their lines. */
 const IN_LINE = 0.05
 
 /**
- * Moves ground walls in under the eaves, corners to where the moved walls cross; tops follow the roof, feet the ground.
- * Walls on roofs stay where they are.
+ * Moves ground walls in under the eaves. Corners go to the crossing of the moved walls; tops follow the roof, feet the ground. Walls on
+ * roofs stay.
  * @param overhangOf metres from a wall to the roof edge over it
  */
 export function underEaves(
@@ -58,7 +58,7 @@ function turn(piece: WallPiece, next: WallPiece): number {
   return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy))
 }
 
-/** How far the corner between two walls moves: to where both, each moved to its left by its overhang, cross. */
+/** Shift of the corner between two walls: to the crossing of both walls, each moved to its left by its overhang. */
 function cornerShift(piece: WallPiece, next: WallPiece, overhangOf: (piece: WallPiece) => number): Vec2 {
   const [ux, uy] = directionOf(piece)
   const [vx, vy] = directionOf(next)
@@ -70,7 +70,7 @@ function cornerShift(piece: WallPiece, next: WallPiece, overhangOf: (piece: Wall
   return [(a * vx - b * ux) / sine, (a * vy - b * uy) / sine]
 }
 
-/** A piece with both ends moved; null where it would turn round. */
+/** A piece with both ends moved; null if its direction would reverse. */
 function shifted(piece: WallPiece, shiftA: Vec2, shiftB: Vec2): WallPiece | null {
   const a: Vec2 = [piece.a[0] + shiftA[0], piece.a[1] + shiftA[1]]
   const b: Vec2 = [piece.b[0] + shiftB[0], piece.b[1] + shiftB[1]]

@@ -24,7 +24,7 @@ export function footprintPieces(
   const shafts = shaftsAmong(footprint)
   const pieces: WallPiece[] = []
   for (const stretch of stretches) if (!shafts.has(stretch)) addColumnPieces(pieces, stretch, rule, newNumber, leftOut)
-  // A face that looks down is the floor of columns already: what it hides behind it is no wall.
+  // A face that looks down is the floor of columns already: it replaces no wall.
   const upright = topology.steep.filter(({ polygon }) => !isUnderside(polygon))
   return withLines(withoutSteepFaces(pieces, upright, newNumber), topology.stretches, footprint)
 }

@@ -1,3 +1,9 @@
+/*
+ * Walls below the outlines of a roof, for files without a usable ground plan. Along each stretch of outline the heights of the two sides
+ * are compared: a wall fills the step down to a lower roof or to the ground. If surfaces overlap on different grounds, columns are
+ * compared instead.
+ */
+
 import { heightOn, type HeightPlane } from '../../../kernel/planes.ts'
 import type { GroundModel } from '../ground.ts'
 import { addColumnPieces, type LeftOut } from './column-walls.ts'
@@ -9,7 +15,7 @@ import { pointAt, type WallPiece } from './wall-pieces.ts'
 
 /**
  * The vertical faces of the solid below the outlines of a roof, each part on its own ground.
- * @param leftOut is told what lies below the ground of another part
+ * @param leftOut is called for wall below the ground of another part
  */
 export function outlinePieces(
   stretches: readonly Stretch[],
@@ -28,7 +34,7 @@ export function outlinePieces(
   return pieces
 }
 
-/** Whether surfaces over each other stand on grounds of their own: else the highest alone makes the walls. */
+/** Whether surfaces over each other stand on different grounds; if not, the highest alone makes the walls. */
 function isOverAnother({ left, right }: Stretch, ground: GroundModel): boolean {
   if (left.length < 2 && right.length < 2) return false
   const plane = ground.planeFor((left[0] ?? right[0]!).face.surface.part)
@@ -42,7 +48,7 @@ function topOf(layers: readonly Layer[]): Layer | null {
   return best
 }
 
-/** Adds a wall where the highest surface on one side stands over what is highest on the other, or over the ground. */
+/** Adds a wall where the highest surface on one side is above the highest on the other, or above the ground. */
 function addHighest(
   pieces: WallPiece[],
   { left, right }: Stretch,
@@ -70,7 +76,7 @@ function addWallBelow(
   const plane = ground.planeFor(upper.face.surface.part)
   const earth0 = heightOn(plane, start[0], start[1])
   const earth1 = heightOn(plane, end[0], end[1])
-  if (lower !== null) tellBelow(upper, lower, plane, ground, leftOut)
+  if (lower !== null) reportBelow(upper, lower, plane, ground, leftOut)
   const roof0 = lower === null ? -Infinity : lower.start[2]
   const roof1 = lower === null ? -Infinity : lower.end[2]
   const cuts =
@@ -115,8 +121,8 @@ function addWallBelow(
   }
 }
 
-/** Tells of the wall of one part below the ground of another beside it. */
-function tellBelow(upper: Layer, lower: Layer, own: HeightPlane, ground: GroundModel, leftOut: LeftOut): void {
+/** Reports wall of one part that lies below the ground of an adjacent part. */
+function reportBelow(upper: Layer, lower: Layer, own: HeightPlane, ground: GroundModel, leftOut: LeftOut): void {
   const plane = ground.planeFor(lower.face.surface.part)
   if (plane === own) return
   const { start, end } = upper
@@ -127,7 +133,7 @@ function tellBelow(upper: Layer, lower: Layer, own: HeightPlane, ground: GroundM
 
 const WHOLE: readonly number[] = [1]
 
-/** Where along a stretch, as parts of its length, two of three lines cross, and its end. */
+/** Positions along a stretch, 0 to 1, at which two of three lines cross, and its end. */
 function crossings(topOverEarth: Step, topOverRoof: Step, roofOverEarth: Step): readonly number[] {
   const cuts: number[] = []
   for (const [start, end] of [topOverEarth, topOverRoof, roofOverEarth])
@@ -135,5 +141,5 @@ function crossings(topOverEarth: Step, topOverRoof: Step, roofOverEarth: Step): 
   return [...cuts.sort((a, b) => a - b), 1]
 }
 
-/** Height of one line over another, at the start and the end of a stretch. */
+/** Height of one line above another, at the start and the end of a stretch. */
 type Step = readonly [start: number, end: number]

@@ -1,3 +1,8 @@
+/*
+ * Finds walls that stand against a neighbouring building. Ground walls of all buildings are compared in one plan: two that face each
+ * other within `GAP` share their common area. That area is reported, or left out of the walls on request.
+ */
+
 import * as REFUSALS from '../../../messages/en/refusals.ts'
 import { fault, type InputError } from '../../../errors.ts'
 import { roundHundredth } from '../../../rounding.ts'
@@ -14,7 +19,7 @@ import type { BuildingShape } from './building-shape.ts'
 import { alongAndBeyond, subtractPiece } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** What of a neighbour's wall stands against a wall piece, in the piece's plane. */
+/** The common area of a wall piece and a neighbour's wall, in the piece's plane. */
 export interface PartyWall {
   /** Number of the piece among its building's. */
   readonly piece: number
@@ -39,13 +44,13 @@ interface GroundLine {
 export interface GroundWalls extends Box {
   readonly buildingId: string
   /**
-   * The lines as rows of numbers, in the order of `GroundLine`. They are kept until the last building is measured: pieces
-   * would keep the shapes of all buildings in memory, and few walls have a neighbour.
+   * The lines as rows of numbers, in the order of `GroundLine`. They are kept until the last building is measured. Pieces would keep the
+   * shapes of all buildings in memory, and few walls have a neighbour.
    */
   readonly rows: readonly number[]
 }
 
-/** How many numbers a row has. */
+/** Numbers per row. */
 const ROW = 10
 
 /** @param plan one frame for all buildings of the file */
@@ -93,8 +98,8 @@ export function groundWallsOf({ building, wallPieces }: BuildingShape, plan: Fra
 
 /**
  * The stretches of each building's ground walls that face a wall of another building within `GAP`.
- * @returns one list a building, in the order given
- * @throws InputError `roof/stacked-buildings` where so many stand over each other that the pairs of their walls have no end
+ * @returns one list a building, in their order
+ * @throws InputError `roof/stacked-buildings` if so many overlap that the pairs of their walls are too many to compare
  */
 export function partyWalls(buildings: readonly GroundWalls[]): PartyWall[][] {
   const facing: PartyWall[][] = buildings.map(() => [])
@@ -151,16 +156,16 @@ const isNear = (p: GroundLine, q: GroundLine): boolean =>
   (p.ay > p.by ? p.ay : p.by) >= (q.ay < q.by ? q.ay : q.by) - GAP &&
   (p.ay < p.by ? p.ay : p.by) <= (q.ay > q.by ? q.ay : q.by) + GAP
 
-/** Metres across per metre along: walls that turn from each other by more do not face each other. */
+/** Metres across per metre along: walls that diverge more do not face each other. */
 const PARALLEL = 0.2
 
-/** Adds what of another building's wall stands against a wall, if it does. */
+/** Adds the common area of a wall and another building's wall, if any. */
 function addPartyWall(facing: PartyWall[], own: GroundLine, their: GroundLine, neighbour: string): void {
   const dx = own.bx - own.ax
   const dy = own.by - own.ay
   const tx = their.bx - their.ax
   const ty = their.by - their.ay
-  // Facing it runs the other way; nearly parallel, or the distance below would mean nothing.
+  // The facing wall runs the opposite way, and nearly parallel: otherwise the distance below would mean nothing.
   const against = -(dx * tx + dy * ty)
   if (against <= 0 || Math.abs(dx * ty - dy * tx) > PARALLEL * against) return
   const square = dx * dx + dy * dy
@@ -174,7 +179,7 @@ function addPartyWall(facing: PartyWall[], own: GroundLine, their: GroundLine, n
   const beyond1 = ((their.ax - own.ax) * dy - (their.ay - own.ay) * dx) / size
   const slant = (beyond1 - beyond0) / (t1 - t0)
   if (Math.abs(beyond0 + (low - t0) * slant) > GAP || Math.abs(beyond0 + (high - t0) * slant) > GAP) return
-  // Parts of the wall's length in the file's plan, times its length in the building's own frame.
+  // Shares of the wall's length in the file's plan, times its length in the building's own frame.
   const { face } = own
   const { foot0, foot1, top0, top1 } = their.face
   const opposite = { u0: t0 * face.u1, u1: t1 * face.u1, foot0: foot1, foot1: foot0, top0: top1, top1: top0 }
@@ -182,7 +187,7 @@ function addPartyWall(facing: PartyWall[], own: GroundLine, their: GroundLine, n
   if (area > 0) facing.push({ piece: own.piece, opposite, neighbour, area })
 }
 
-/** Ground walls less what faces a neighbour. */
+/** Ground walls without the parts that face a neighbour. */
 export function withoutPartyWalls(shape: BuildingShape, facing: readonly PartyWall[]): WallPiece[] {
   const against = Map.groupBy(facing, ({ piece }) => piece)
   return shape.wallPieces.flatMap((piece, i) => {
@@ -190,7 +195,7 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly PartyWa
     for (const { opposite } of against.get(i) ?? []) {
       const { u0, u1, foot0, foot1, top0, top1 } = opposite
       left = left.flatMap((rest) => {
-        // What is left of a piece has its own left end.
+        // A remaining part of a piece has its own left end.
         const offset = alongAndBeyond(piece, rest.a)[0]
         const polygon: Vec2[] = [
           [u0 - offset, foot0],
@@ -205,7 +210,7 @@ export function withoutPartyWalls(shape: BuildingShape, facing: readonly PartyWa
   })
 }
 
-/** One finding a neighbour, with the area that faces it. */
+/** One finding per neighbour, with the facing area. */
 export function partyWallFindings(id: string, facing: readonly PartyWall[]): Finding[] {
   if (facing.length === 0) return []
   return [...Map.groupBy(facing, ({ neighbour }) => neighbour)].flatMap(([neighbour, shared]) => {

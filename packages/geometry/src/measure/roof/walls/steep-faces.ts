@@ -6,7 +6,7 @@ import type { Faces } from '../topology/faces.ts'
 import type { NewNumber } from '../topology/stretches.ts'
 import { boxOf, type WallPiece } from './wall-pieces.ts'
 
-/** Takes away what stands behind vertical and overhanging roof surfaces: they are in the file as surfaces already. */
+/** Removes the walls behind vertical and overhanging roof surfaces: the file has those as surfaces already. */
 export function withoutSteepFaces(
   pieces: readonly WallPiece[],
   steep: Faces['steep'],

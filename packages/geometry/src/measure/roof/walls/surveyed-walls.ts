@@ -9,18 +9,18 @@ import type { BuildingShape } from './building-shape.ts'
 import { medianReach } from './wall-lines.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** Sine of the angle up to which a line of a survey is along a wall: 5 degrees. */
+/** Sine of the angle within which a survey line is parallel to a wall: 5 degrees. */
 const ALONG = 0.087
 
 type Line = SurveyedWalls['lines'][number]
 
-/** Metres from a place straight to the left of a direction to a line along it; null where it passes it. */
+/** Metres from a place straight to the left of a direction to an almost parallel line; null if the line does not extend that far. */
 function leftTo({ from, to }: Line, [x, y]: PlanPoint, [ux, uy]: Vec2): number | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
   const length = Math.hypot(dx, dy)
   const forward = dx * ux + dy * uy
   if (length === 0 || Math.abs(dx * uy - dy * ux) > ALONG * length) return null
-  // Where the line is as far along the direction as the place.
+  // Position on the line level with the place.
   const t = ((x - from[0]) * ux + (y - from[1]) * uy) / forward
   if (t < 0 || t > 1) return null
   const [px, py] = [from[0] + t * dx - x, from[1] + t * dy - y]
@@ -30,8 +30,8 @@ function leftTo({ from, to }: Line, [x, y]: PlanPoint, [ux, uy]: Vec2): number |
 const least = (values: readonly number[]): number | null => (values.length === 0 ? null : Math.min(...values))
 
 /**
- * Tells for a ground wall at the roof's outline how far inside it the survey has it, metres: at the line of a wall, else so far as the
- * eaves are deep there; null where the survey says neither. Decided at the middle of the wall.
+ * Returns a function for ground walls at the roof's outline: the distance inside it at which the survey has the wall, metres. A wall line
+ * decides, else the depth of the eaves; null if the survey has neither. Tested at the middle of the wall.
  */
 function surveyedOverhang({ eaves, lines }: SurveyedWalls): (piece: WallPiece) => number | null {
   return ({ a, b }) => {
@@ -45,14 +45,14 @@ function surveyedOverhang({ eaves, lines }: SurveyedWalls): (piece: WallPiece) =
     const inside = lines.flatMap(beside).filter((reach) => reach >= -ON_OUTLINE && reach <= DEEPEST_EAVES)
     const wall = least(inside.map((reach) => Math.max(0, reach)))
     if (wall !== null) return wall
-    // Of several that say something of one place the least deep: a wall too far out is plainly seen, one too far in is not.
+    // Of several values for one place the smallest: a wall too far out is easily seen, one too far in is not.
     return least(
       eaves.filter((line) => beside(line).some((reach) => Math.abs(reach) <= ON_OUTLINE)).map(({ depth }) => depth),
     )
   }
 }
 
-/** Where a survey has the ground walls of a building; null where it has none of them. */
+/** Moves the ground walls of a building to their place in a survey; null if the survey has none of them. */
 export function surveyedEaves(
   { building }: Pick<BuildingShape, 'building'>,
   pieces: readonly WallPiece[],

@@ -4,7 +4,7 @@ import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../../ke
 import { EDGE_PROBE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** A facade: pieces that follow each other in one vertical plane. Left and right as seen from outside. */
+/** A facade: consecutive pieces in one vertical plane. Left and right as seen from outside. */
 export interface Facade {
   readonly pieces: readonly WallPiece[]
   /** The pieces at its left and right end: its chord in plan runs from `first.a` to `last.b`. */
@@ -16,17 +16,17 @@ export interface Facade {
   readonly area: number
 }
 
-/** A corner of a facade, which belongs to it alone: who is the last to read the outline may move it. */
+/** A corner of a facade, which no other facade shares: the last reader of the outline may modify it. */
 export type Corner = [along: number, altitude: number]
 
-/** Strings wall pieces into facades. What is too low, or of no width, is an unevenness of the data and no wall. */
+/** Joins wall pieces into facades. Pieces that are too low, or have no width, are unevenness of the data and no wall. */
 export function facadesOf(pieces: readonly WallPiece[]): Facade[] {
   const facades: Facade[] = []
   for (const chain of chainsOf(pieces, continues, turnBetween)) addFacades(facades, chain)
   return facades
 }
 
-/** Metres of height that two pieces have in common where they meet, or 0 where they are not one facade. */
+/** Metres of height over which two pieces touch, or 0 if they are not one facade. */
 function continues(piece: WallPiece, next: WallPiece): number {
   if (piece.type !== next.type) return 0
   if (turnBetween(piece, next) > (SAME_FACADE / 180) * Math.PI) return 0
@@ -65,7 +65,7 @@ function addFacade(facades: Facade[], pieces: readonly WallPiece[]): void {
 function outlineOf(pieces: readonly WallPiece[], size: number): Corner[] {
   const last = pieces.length - 1
   const { a: start, footA: foot0, footB: foot1, topA: top0, topB: top1 } = pieces[0]!
-  // The usual wall: one piece, upright on both sides, has no corner to lose.
+  // The usual wall, one piece with both sides upright, has no corner to remove.
   if (last === 0 && top0 - foot0 > EDGE_PROBE && top1 - foot1 > EDGE_PROBE)
     return [
       [0, foot0],
@@ -90,18 +90,18 @@ function outlineOf(pieces: readonly WallPiece[], size: number): Corner[] {
     addCorner(ring, [i === last ? size : along(b), topB])
     addCorner(ring, [i === 0 ? 0 : along(a), topA])
   }
-  while (ring.length > 3 && planDistance(ring[0]!, ring[ring.length - 1]!) <= IDLE) ring.pop()
+  while (ring.length > 3 && planDistance(ring[0]!, ring[ring.length - 1]!) <= NO_CORNER) ring.pop()
   while (ring.length > 3 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, ring[0]!)) ring.pop()
   return ring
 }
 
-/** Metres. Corners nearer to each other, or to the line of their neighbours, than this are none. */
-const IDLE = 1e-6
+/** Metres. Corners closer than this to each other, or to the line of their neighbours, are removed. */
+const NO_CORNER = 1e-6
 
-/** Adds a corner to an outline, but for one that repeats the last; corners that come to lie in a straight line go. The first corner stays. */
+/** Adds a corner to an outline, unless it repeats the last; removes corners on a straight line. The first corner stays. */
 function addCorner(ring: Corner[], point: Corner): void {
   const count = ring.length
-  if (count > 0 && planDistance(point, ring[count - 1]!) <= IDLE) return
+  if (count > 0 && planDistance(point, ring[count - 1]!) <= NO_CORNER) return
   while (ring.length >= 2 && isBetween(ring[ring.length - 2]!, ring[ring.length - 1]!, point)) ring.pop()
   ring.push(point)
 }
@@ -110,5 +110,5 @@ function isBetween(a: Vec2, p: Vec2, b: Vec2): boolean {
   const dx = b[0] - a[0]
   const dy = b[1] - a[1]
   const size = planLength(dx, dy)
-  return size > 0 && Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size <= IDLE
+  return size > 0 && Math.abs((p[0] - a[0]) * dy - (p[1] - a[1]) * dx) / size <= NO_CORNER
 }

@@ -1,17 +1,17 @@
 import type { Vec2 } from '../../../kernel/vectors.ts'
 
-/** How wide and high a wall is, metres. */
+/** Width and heights of a wall, metres. */
 export interface WallExtents {
   readonly width: number
-  /** Above its foot: at the lower one of its ends, and where it is highest. */
+  /** Heights above its foot: at its lower end, and at its highest point. */
   readonly eaves: number
   readonly ridge: number
 }
 
-/** Metres. Corners this close above each other are at the same place along a wall (published corners are millimetres). */
+/** Metres. Corners whose u differ by less are at one position along a wall (published corners are in millimetres). */
 const SAME_U = 0.002
 
-/** Where a wall's outline passes at `u`: lowest and highest v. @param corners [u, v] in the wall's plane, as in its record */
+/** Lowest and highest v of a wall's outline at `u`. @param corners [u, v] in the wall's plane, as in its record */
 export function wallSpan(corners: readonly Vec2[], u: number): Vec2 {
   let [low, high] = [Infinity, -Infinity]
   const take = (v: number): void => {
@@ -26,7 +26,7 @@ export function wallSpan(corners: readonly Vec2[], u: number): Vec2 {
   return low > high ? [0, 0] : [low, high]
 }
 
-/** Width and heights of a wall from its corners: what drawings and tables write beside it. */
+/** Width and heights of a wall from its corners, for drawings and tables. */
 export function wallExtents(corners: readonly Vec2[]): WallExtents {
   const us = corners.map(([u]) => u)
   const [left, right] = [Math.min(...us), Math.max(...us)]

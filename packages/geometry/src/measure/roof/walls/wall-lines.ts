@@ -6,7 +6,7 @@ import { endsHere, heightOf, PASSING, type Layer } from '../topology/layers.ts'
 import type { Stretch } from '../topology/stretches.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
-/** Wall pieces on a footprint with the edges they belong to, and how far the roof reaches beyond them. */
+/** Wall pieces on a footprint with their edges, and the overhang of the roof. */
 export interface LinedPieces {
   readonly pieces: readonly WallPiece[]
   /** Median over the length of walls below the roof, metres; null where there is none. */
@@ -14,8 +14,8 @@ export interface LinedPieces {
 }
 
 /**
- * Finds the edge of each wall among those of the roof alone: its own outline, else the free edge that an outward ray
- * square to the wall hits before ground resumes.
+ * Finds the edge above each wall among those of the roof alone: its own outline, else the free edge that an outward ray at right angles
+ * to the wall hits before ground begins again.
  * @param roof the stretches of the roof alone
  */
 export function withLines(pieces: readonly WallPiece[], roof: readonly Stretch[], footprint: Footprint): LinedPieces {
@@ -45,9 +45,9 @@ export function medianReach(reaches: readonly { reach: number; length: number }[
   return null
 }
 
-/** Finds the number that a line of a face's outline has in the arrangement of the roof alone. */
+/** Finds the number of a line of a face's outline in the arrangement of the roof alone. */
 function lineNumbers(roof: readonly Stretch[]): (layer: Layer, place: PlanPoint) => number {
-  // Roof faces come first in both arrangements: their ring edges have the same numbers.
+  // Roof faces come first in both arrangements, so their ring edges have the same numbers.
   const byEdge = new Map<number, Layer[]>()
   for (const { left, right } of roof) {
     for (const layer of [...left, ...right]) {
@@ -68,7 +68,7 @@ function lineNumbers(roof: readonly Stretch[]): (layer: Layer, place: PlanPoint)
   }
 }
 
-/** The outline over a place outside a wall. */
+/** The roof outline that a ray from a wall reaches. */
 interface Hit {
   readonly layer: Layer
   readonly place: Vec2
@@ -76,14 +76,14 @@ interface Hit {
   readonly reach: number
 }
 
-/** Where the plan changes for a ray: ground begins or ends, or roof does. */
+/** A line in plan that matters to a ray: ground or roof begins or ends there. */
 interface Border {
   readonly start: PlanPoint
   readonly end: PlanPoint
   readonly stretch: Stretch
 }
 
-/** Casts rays from walls to the first outline of the roof, but not over ground. */
+/** Casts rays from walls to the first outline of the roof; a ray stops if ground begins first. */
 function outwardRays(footprint: Footprint): (piece: WallPiece, from: Vec2) => Hit | null {
   const borders = bordersOf(footprint)
   const boxes = boxesOf(
@@ -99,7 +99,7 @@ function outwardRays(footprint: Footprint): (piece: WallPiece, from: Vec2) => Hi
   return (piece, from) => {
     const size = planDistance(piece.a, piece.b)
     const ray: Vec2 = [(piece.b[1] - piece.a[1]) / size, (piece.a[0] - piece.b[0]) / size]
-    // Most roofs reach less than a metre beyond their walls: a short ray meets few borders.
+    // Most roofs overhang less than a metre: a short ray meets few borders.
     for (let far = 1; ; far *= 2) {
       const [x, y] = [from[0] + far * ray[0], from[1] + far * ray[1]]
       const near = search(
@@ -143,7 +143,7 @@ function nearestMeeting(borders: readonly Border[], near: readonly number[], fro
     if (Math.abs(turn) < ALONG * planLength(ex, ey)) continue
     const reach = ((sx - from[0]) * ey - (sy - from[1]) * ex) / turn
     const t = ((sx - from[0]) * ray[1] - (sy - from[1]) * ray[0]) / turn
-    // The wall's own line is no border ahead.
+    // The wall's own line is not ahead.
     if (reach <= SNAP || t < 0 || t > 1 || (nearest !== null && reach >= nearest.reach)) continue
     nearest = { border, reach, fromLeft: turn > 0 }
   }
@@ -153,7 +153,7 @@ function nearestMeeting(borders: readonly Border[], near: readonly number[], fro
 /** Sine below which a ray runs along a border. */
 const ALONG = 1e-9
 
-/** The roof that ends where a ray meets a border; null where ground begins there, or no roof ends. */
+/** The roof that ends where a ray meets a border; null if ground begins there, or no roof ends. */
 function hitAt({ border, reach, fromLeft }: Meeting, from: Vec2, ray: Vec2, { kinds }: Footprint): Hit | null {
   const { left, right } = border.stretch
   const [near, beyond] = fromLeft ? [left, right] : [right, left]

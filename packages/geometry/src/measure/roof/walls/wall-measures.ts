@@ -7,7 +7,7 @@ import type { NamedEdges } from '../edges/edge-measures.ts'
 import type { Facade } from './wall-chains.ts'
 import { surfaceAt } from '../topology/surface-at.ts'
 
-/** The walls of a building as they are reported, in the order of their places. */
+/** The measured walls of a building, ordered by position. */
 export function wallMeasures(
   facades: readonly Facade[],
   { building, edges, fragment }: Pick<BuildingShape, 'building' | 'edges' | 'fragment'>,
@@ -15,7 +15,7 @@ export function wallMeasures(
   const places = degreesOf(building.frame)
   const codes = new Array<number>(facades.length * NAME_SIZE)
   for (let i = 0; i < facades.length; i += 1) {
-    // Both ends of the foot, left first, so that two sides of one line differ.
+    // Both ends of the foot, left first, so that walls on two sides of one line get different names.
     const { first, last } = facades[i]!
     setPoint(codes, i, 0, places(first.a[0], first.a[1], first.footA))
     setPoint(codes, i, 1, places(last.b[0], last.b[1], last.footB))
@@ -32,7 +32,7 @@ export function wallMeasures(
 const compareTypes = ({ first: { type: a } }: Facade, { first: { type: b } }: Facade): number =>
   a < b ? -1 : a > b ? 1 : 0
 
-/** Takes the outline of the facade as the corners of the wall: copies would be most of what walls cost. */
+/** Uses the outline of the facade itself as the corners of the wall: copies would be most of the cost of walls. */
 function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): ExteriorWallMeasure {
   const { first, last, outline, area } = facade
   const x = first.a[0]
@@ -70,7 +70,7 @@ function wallMeasure(facade: Facade, id: string, edgeIdOf: NamedEdges['idOf']): 
 
 /** Ids of the surfaces that a facade hangs from and stands on. */
 function surfacesOf({ first, pieces }: Facade): string[] {
-  // From the first one on: a list that grows from none takes room for seventeen, and nearly all walls are one piece on the ground.
+  // Begins with one id: an empty list that grows reserves room for seventeen more, and nearly all walls are one piece on the ground.
   const ids = [surfaceAt(first.upper).id]
   if (first.foot !== null) ids.push(first.foot.id)
   for (let i = 1; i < pieces.length; i += 1) {
@@ -81,7 +81,7 @@ function surfacesOf({ first, pieces }: Facade): string[] {
   return inOrder(ids)
 }
 
-/** Ids of the edges at which a facade ends: none where the surfaces on both sides join at different heights. */
+/** Ids of the edges at the top of a facade; none if the surfaces on both sides join at different heights. */
 function edgesOf({ first, pieces }: Facade, edgeIdOf: NamedEdges['idOf']): string[] {
   const only = edgeIdOf[first.line]
   const ids = only === undefined ? [] : [only]
@@ -92,7 +92,7 @@ function edgesOf({ first, pieces }: Facade, edgeIdOf: NamedEdges['idOf']): strin
   return inOrder(ids)
 }
 
-/** Ids, each once, sorted: by insertion, as they are few and often the same. */
+/** Ids, each once, sorted by insertion, as they are few and often equal. */
 function inOrder(ids: string[]): string[] {
   if (ids.length < 2) return ids
   if (ids.length > FEW) return [...new Set(ids)].sort()

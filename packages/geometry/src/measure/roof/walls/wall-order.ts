@@ -7,8 +7,8 @@ import type { Frame } from '../../../model/frame.ts'
 import type { ExteriorWallMeasure } from '../measures.ts'
 
 /**
- * Plan metres around the first vertex of all, from degrees: the order of walls is as old as their records, and where two are
- * nearly as far their true distances would turn it round.
+ * Plan metres around the first vertex, from degrees. The order of walls must stay as in earlier records: exact distances would change it
+ * if two walls are almost equally far.
  */
 function planOf(walls: readonly ExteriorWallMeasure[], frame: Frame): (vertex: Vec3) => Vec2 {
   const places = degreesOf(frame)
@@ -22,13 +22,13 @@ function planOf(walls: readonly ExteriorWallMeasure[], frame: Frame): (vertex: V
   }
 }
 
-/** Metres. Of places that are as near but for this, the first is next: a sum of other rounding must not turn walls round. */
+/** Metres. Of places whose distances differ by less, the first is next: rounding must not change the order. */
 const AS_NEAR = 1e-3
 
-/** How much farther than the nearest one a place may be to have a say: each step to it saves more than `AS_NEAR`. */
+/** Margin beyond the nearest distance within which places are considered: more than the steps of `AS_NEAR` can add up to. */
 const SPARE = 10 * AS_NEAR
 
-/** The place nearest to a point, of those that are left; null where none is. */
+/** The nearest remaining place to a point; null if none is left. */
 function nearestOf(places: readonly Vec2[], left: NearestPoints, from: Vec2): number | null {
   let best = Infinity
   let found: number | null = null
@@ -41,7 +41,7 @@ function nearestOf(places: readonly Vec2[], left: NearestPoints, from: Vec2): nu
   return found
 }
 
-/** The numbers of the leftmost and of the rightmost corner of a wall, the first of such. */
+/** The numbers of the leftmost and the rightmost corner of a wall; of several, the first. */
 function endsOf({ corners }: ExteriorWallMeasure): readonly [left: number, right: number] {
   let left = 0
   let right = 0
@@ -53,11 +53,11 @@ function endsOf({ corners }: ExteriorWallMeasure): readonly [left: number, right
   return [left, right]
 }
 
-/** The walls of one kind in the order one meets them walking around: each next one begins nearest to where the last one ended. */
+/** The walls of one kind in walking order: each next one begins nearest to the end of the last. */
 function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): ExteriorWallMeasure[] {
   if (walls.length === 0) return []
   const ends = walls.map(endsOf)
-  // The walk begins at the wall that faces north most nearly, the widest of such.
+  // The walk begins at the wall that faces north most closely; of several, the widest.
   const offNorth = walls.map(({ direction }) => Math.round(Math.min(direction, 360 - direction)))
   const widths = walls.map(({ corners }, i) => corners[ends[i]![1]]![0])
   const sorted = sortedIndices(walls.length, (i, j) => offNorth[i]! - offNorth[j]! || widths[j]! - widths[i]!)
@@ -74,7 +74,7 @@ function inWalkingOrder(walls: readonly ExteriorWallMeasure[], frame: Frame): Ex
   return ordered
 }
 
-/** The walls of a building in the order of its records and drawings: those to the ground as one meets them walking around, then those above roofs. */
+/** The walls of a building in the order of its records and drawings: those to the ground in walking order, then those above roofs. */
 export const wallsInOrder = (walls: readonly ExteriorWallMeasure[], frame: Frame): readonly ExteriorWallMeasure[] => [
   ...inWalkingOrder(
     walls.filter(({ type }) => type === 'ground'),

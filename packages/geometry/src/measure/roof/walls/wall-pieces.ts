@@ -9,7 +9,7 @@ import type { Layer } from '../topology/layers.ts'
 /** A vertical trapezoid below a roof. Seen from outside `a` is left; the building is on the left of a -> b. */
 export interface WallPiece {
   readonly type: WallType
-  /** Nodes of its ends, for stringing pieces together. */
+  /** Nodes of its ends, for joining pieces. */
   readonly from: number
   readonly to: number
   readonly a: PlanPoint
@@ -21,7 +21,7 @@ export interface WallPiece {
   readonly topB: number
   /** The line of the surface above. */
   readonly upper: Layer
-  /** The line of outline whose edge is the wall's, by number of the layer; `PASSING` where there is none. */
+  /** Number of the layer whose edge is above the wall; `PASSING` if there is none. */
   readonly line: number
   /** The surface on which it stands; null on the ground. */
   readonly foot: Surface | null
@@ -41,7 +41,7 @@ export const boxOf = ({ a, b }: WallPiece): Box => {
   }
 }
 
-/** A place along a line, as a part of its length. */
+/** The plan point at a share `t` of a line. */
 export const pointAt = (a: Vec3, b: Vec3, t: number): PlanPoint =>
   t === 0 ? a : t === 1 ? b : [between(a[0], b[0], t), between(a[1], b[1], t)]
 

@@ -15,8 +15,8 @@ interface CurvedWall extends ScannedSurface {
 }
 
 /**
- * What else the angles of an arc may mean: the rest of its circle (350 to 10 degrees is 20 or 340 degrees long), and the same arc
- * on the other side of the wall's plane. Both have the ends of the arc as given.
+ * Other possible meanings of an arc's angles: the rest of its circle (350 to 10 degrees may span 20 or 340 degrees), and the same arc on
+ * the other side of the wall's plane. All have the same ends.
  */
 function otherArcs(arc: Arc): Arc[] {
   const { center, startAngle, endAngle } = arc
@@ -31,7 +31,7 @@ function otherArcs(arc: Arc): Arc[] {
   return isWholeCircle ? [mirrored] : [{ ...arc, endAngle: rest }, mirrored]
 }
 
-/** How far an arc strays from the nearest outline, at its quarters: metres. */
+/** Largest deviation of an arc from the nearest outline, tested at its quarter points: metres. */
 function strayOf(wall: ScannedSurface, arc: Arc, outlines: readonly Ring2[]): number {
   const { line } = placeWall({ ...wall, arc })
   const quarters = [1, 2, 3].map((quarter) => line[Math.round(((line.length - 1) * quarter) / 4)]!)
@@ -42,7 +42,7 @@ function strayOf(wall: ScannedSurface, arc: Arc, outlines: readonly Ring2[]): nu
   return Math.min(...outlines.map(strayFrom))
 }
 
-/** Square metres between an arc and the one to the other side of its chord; of an arc that cannot be drawn 0. */
+/** Square metres between an arc and its mirror image on the other side of the chord; 0 for an arc that cannot be drawn. */
 function toOtherSide(wall: CurvedWall): number {
   if (arcFault(wall.arc) !== null) return 0
   return 2 * Math.abs(signedArea(placeWall(wall).line))
@@ -50,7 +50,7 @@ function toOtherSide(wall: CurvedWall): number {
 
 interface Settled {
   readonly wall: CurvedWall
-  /** `given`: a floor follows the arc as given; `turned`: it follows another, which is taken; `unknown`: no floor tells. */
+  /** `given`: a floor follows the arc as stored; `turned`: a floor follows another arc, which is used; `unknown`: no floor decides. */
   readonly side: 'given' | 'turned' | 'unknown'
 }
 
@@ -69,8 +69,8 @@ function settle(wall: CurvedWall, outlines: readonly Ring2[]): Settled {
 }
 
 /**
- * The curved walls of a capture, bulging as its floors do. RoomPlan does not say which way an arc runs from its start to its end, so
- * where no floor tells, it runs as its angles count, with a finding.
+ * The curved walls of a capture, bulging as its floors do. RoomPlan does not say in which direction an arc runs from its start to its
+ * end. If no floor decides, it runs as its angles count, with a finding.
  */
 export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const bent = capture.walls.filter((wall): wall is CurvedWall => wall.arc !== null)

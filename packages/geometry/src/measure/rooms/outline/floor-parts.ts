@@ -28,14 +28,14 @@ import { coveredBy, openStretches, piecesOf, sidesOf, runsAlong, type Piece } fr
 import { faceBetween } from '../walls/wall-face.ts'
 
 /*
- * A house in one export (`StructureBuilder` of RoomPlan merges rooms so): every room keeps its floor polygon and its own walls, so
- * that walls between rooms stand twice. Its floors, not its wall graph, say which rooms there are.
+ * Splits a house in one export into rooms (RoomPlan's `StructureBuilder` merges rooms into such exports). Every room keeps its floor
+ * polygon and its own walls, so a wall between rooms occurs twice. Therefore the floors, not the wall graph, show which rooms there are.
  */
 
-/** Comparisons of floor sides with walls and with each other, beyond which a file is no house (eleven rooms take ten thousand). */
+/** Limit on comparisons of floor sides with walls and with each other: a file that needs more is no house (eleven rooms take ten thousand). */
 const MOST_COMPARISONS = 3_000_000
 
-/** The floors of one room, and the walls that stand on their outline. */
+/** The floors of one room, and the walls on their outline. */
 interface Part {
   readonly floors: readonly ScannedSurface[]
   readonly rings: readonly Ring2[]
@@ -52,7 +52,7 @@ const apart = (a: Extent, b: Extent): boolean =>
 const distanceToSides = (point: Vec2, sides: readonly Piece[]): number =>
   sides.reduce((least, [from, to]) => Math.min(least, footOn(point, from, to).distance), Infinity)
 
-/** The middles of the stretches of a floor's outline that no wall stands on. */
+/** The middles of the stretches of a floor's outline without a wall. */
 const openMiddles = (ring: Ring2, walls: readonly Piece[]): Vec2[] =>
   sidesOf(ring)
     .flatMap((side) => openStretches(side, walls))
@@ -65,7 +65,7 @@ function partsOf(floors: readonly ScannedSurface[], walls: readonly Piece[]): Pa
   const extents = rings.map(extentOf)
   const open = rings.map((ring) => openMiddles(ring, walls))
   const sides = rings.map(sidesOf)
-  // Floors are one room's where one lies over the other, or where they touch along a border without a wall.
+  // Two floors belong to one room if one lies over the other, or if they touch along a border without a wall.
   const together = (i: number, k: number): boolean =>
     open[i]!.some((middle) => distanceToSides(middle, sides[k]!) <= WALL_JOIN) ||
     commonArea([rings[i]!, rings[k]!]) > SAME_FLOOR_SHARE * Math.min(signedArea(rings[i]!), signedArea(rings[k]!))
@@ -89,7 +89,7 @@ function partsOf(floors: readonly ScannedSurface[], walls: readonly Piece[]): Pa
   })
 }
 
-/** A stretch of a wall, as u from its start, on the outline of a part, and how far off. */
+/** A stretch of a wall on the outline of a part, as u from its start, and its distance from the outline. */
 interface Claim {
   readonly part: Part
   readonly from: number
@@ -97,7 +97,7 @@ interface Claim {
   readonly off: number
 }
 
-/** Where a wall stands on the outlines of parts. */
+/** The stretches of a wall on the outlines of parts. */
 function claimsOn(wall: PlacedWall, parts: readonly Part[]): Claim[] {
   const extent = extentOf(wall.line)
   const near = parts.filter((part) => !apart(part.extent, extent))
@@ -116,7 +116,7 @@ function claimsOn(wall: PlacedWall, parts: readonly Part[]): Claim[] {
   })
 }
 
-/** The runs of a wall that stand on one part each: at every place the nearest claim decides. What nothing claims goes with the run before it. */
+/** Splits a wall into runs that each belong to one part: at every place the nearest claim decides. A place without a claim follows the run before it. */
 function runsOf(wall: PlacedWall, claims: readonly Claim[]): { part: Part; from: number; to: number }[] {
   const cuts = [...new Set(claims.flatMap(({ from, to }) => [from, to]))].toSorted((a, b) => a - b)
   const runs: { part: Part; from: number; to: number }[] = []
@@ -173,7 +173,7 @@ function partAround(parts: readonly Part[], point: Vec2): Part {
   )
 }
 
-/** Deals walls to parts; a wall that stands on two of them is cut, and one that alone stands between two is in both. */
+/** Assigns walls to parts. A wall on two parts is cut; a single wall between two parts is in both. */
 function assignWalls(walls: readonly PlacedWall[], parts: readonly Part[]): void {
   const claims = new Map(walls.map((wall) => [wall, claimsOn(wall, parts)]))
   for (const [wall, own] of claims) {
@@ -185,8 +185,8 @@ function assignWalls(walls: readonly PlacedWall[], parts: readonly Part[]): void
 }
 
 /**
- * Adds to a part the stretches of other parts' walls that stand on its outline where it has no wall itself. Only where they close
- * over half of what is open: else its walls stand twice as they should, and what is open there is an open span.
+ * Adds stretches of other parts' walls to a part that has no wall there. It does so only if they close over half of the open outline.
+ * Otherwise the part's walls are complete in both rooms, and the rest is an open span.
  */
 function shareWalls(part: Part, claims: ReadonlyMap<PlacedWall, readonly Claim[]>): void {
   const pieces = piecesOf(part.walls.map(placeWall))
@@ -210,7 +210,7 @@ function shareWalls(part: Part, claims: ReadonlyMap<PlacedWall, readonly Claim[]
   if (closed > missing * WALLED_SHARE) part.walls.push(...borrowed)
 }
 
-/** The parts that an opening belongs to: those with its wall where it stands, else the one with the nearest wall. */
+/** The parts of an opening: those that have its wall at that place, else the one with the nearest wall. */
 function partsOfOpening(
   opening: ScannedOpening,
   walls: readonly { readonly part: Part; readonly wall: PlacedWall }[],
@@ -230,7 +230,7 @@ function partsOfOpening(
   return [standing[0]?.part ?? partAround(parts, [origin[0], origin[2]])]
 }
 
-/** The part of each object: that of the outermost object it is part of. */
+/** The part of each object: that of the outermost object that contains it. */
 function assignObjects(objects: readonly ScannedObject[], parts: readonly Part[]): Map<ScannedObject, Part> {
   const byId = new Map(objects.map((object) => [object.id, object]))
   const outermost = (object: ScannedObject): ScannedObject => {
@@ -254,7 +254,7 @@ function assignObjects(objects: readonly ScannedObject[], parts: readonly Part[]
   )
 }
 
-/** What the parts of an export are called: `House (kitchen)`, `kitchen`, `House`, or nothing. */
+/** The name of a part: `House (kitchen)`, `kitchen`, `House`, or null. */
 export function partName(name: string | null, section: Section | null): string | null {
   const label = section === null || section.label === 'unidentified' ? null : section.label
   if (name === null || label === null) return name ?? label
@@ -262,8 +262,8 @@ export function partName(name: string | null, section: Section | null): string |
 }
 
 /**
- * The rooms of a merged house as captures of their own, one for each floor polygon that walls carry; the capture itself where it has
- * no two of them. A wall that alone stands between two rooms is in both.
+ * The rooms of a merged house as separate captures, one for each floor polygon that walls carry; the capture itself if it has fewer than
+ * two. A single wall between two rooms is in both.
  */
 export function partsByFloors(capture: Capture): readonly Capture[] {
   const floors = capture.floors.filter((floor) => floor.corners.length >= 3 && signedArea(floorRing(floor)) > 0)

@@ -21,7 +21,7 @@ export interface Floors {
   readonly area: number
 }
 
-/** The floor polygons of a room, the largest first; one that lies over another is left out. */
+/** The floor polygons of a room, the largest first; a polygon that lies over another is left out. */
 export function floorsOf(floors: readonly ScannedSurface[], room: OutlineRoom, findings: Finding[]): Floors | null {
   const known = floors
     .filter((floor) => floor.corners.length >= 3)

@@ -8,12 +8,12 @@ import type { PlacedWall } from '../walls/placed-wall.ts'
 import { coveredBy, openStretches, piecesOf, sidesOf, type Piece } from '../walls/wall-coverage.ts'
 
 /*
- * Stretches of an outline without a wall, and how much floor may be missing or too much behind them. Behind a stretch of length L a
- * right-angled corner may be cut off or filled, up to L²/4; as much again, as walls may end short of the corner or run past it. Behind a
+ * Stretches of an outline without a wall, and the floor area that is uncertain behind them. Behind a stretch of length L a right-angled
+ * corner may be cut off or filled in, up to L²/4. The same bound covers walls that end short of the corner or run past it. Behind a
  * stretch wider than a doorway nothing limits the depth.
  */
 
-/** Open stretches that run on around a corner, in the order of their ring. */
+/** Groups open stretches that continue around a corner, in the order of their ring. */
 export function chained(spans: readonly OpenSpan[]): OpenSpan[][] {
   const chains: OpenSpan[][] = []
   for (const span of spans) {
@@ -33,8 +33,8 @@ export function chained(spans: readonly OpenSpan[]): OpenSpan[][] {
 }
 
 /**
- * The stretches of floors' outlines without a wall, those that run on around a corner together; floors side by side carry each other's
- * common border. What is too short together to be worth a word is left out.
+ * The stretches of floors' outlines without a wall, grouped around corners. Adjacent floors count as carried along their common border.
+ * Groups too short to report are left out.
  */
 export function openChains(rings: readonly Ring2[], pieces: readonly Piece[]): OpenSpan[][] {
   return rings.flatMap((ring, index) => {
@@ -44,15 +44,15 @@ export function openChains(rings: readonly Ring2[], pieces: readonly Piece[]): O
   })
 }
 
-/** Whether a region may be larger or smaller by too much behind the stretches where it has no wall. */
+/** Whether the area behind the stretches without a wall may be off by more than the limit. */
 export const isAreaUncertain = (chains: readonly (readonly OpenSpan[])[], area: number): boolean =>
   chains.some((chain) => lengthOf(chain) > DOORWAY) ||
   chains.reduce((sum, chain) => sum + lengthOf(chain) ** 2 / 2, 0) > UNCERTAIN_SHARE * area
 
-/** Where along a wall it is looked whether it keeps to an outline; its ends may lie on another side of that. */
+/** Positions at which a wall is tested for following an outline; its ends may lie on another side of the outline. */
 const PLACES = [0.1, 0.5, 0.9]
 
-/** The straight pieces of walls that do not run into a rectangle: one at ten degrees to a side of it stands on that for other purposes. */
+/** The straight pieces of walls, without those that run into a rectangle. A piece at ten degrees to a side carries it for other purposes, but not here. */
 export function piecesOnRectangle(walls: readonly PlacedWall[], rectangle: Ring2): Piece[] {
   const sides = sidesOf(rectangle)
   const isWithin = (point: Vec2): boolean =>
@@ -63,23 +63,23 @@ export function piecesOnRectangle(walls: readonly PlacedWall[], rectangle: Ring2
   )
 }
 
-/** Whether every wall stands on the outline of the floors, from end to end: then none stands inside it. */
+/** Whether every wall follows the outline of the floors from end to end: then none stands inside it. */
 export function standOnOutline(walls: readonly PlacedWall[], rings: readonly Ring2[]): boolean {
   const sides = rings.flatMap(sidesOf)
   return piecesOf(walls).every((piece) => openStretches(piece, sides).every(({ length }) => length <= OPEN_SPAN))
 }
 
-/** Whether a bridge runs along a side of a rectangle, as a wall that is missing in it would. */
+/** Whether a bridge is parallel to a side of a rectangle, as a missing wall would be. */
 export const isParallelToSide = ({ from, to }: OpenSpan, rectangle: Ring2): boolean =>
   sidesOf(rectangle).some(
     ([a, b]) =>
       Math.abs(cross2([to[0] - from[0], to[1] - from[1]], [b[0] - a[0], b[1] - a[1]])) <= IN_LINE * planDistance(a, b),
   )
 
-/** Sine: a wall at a corner of a room stands across the next one, 45 degrees at the least. */
+/** Sine: a wall at a corner of a room meets the next one at 45 degrees at least. */
 const ACROSS = Math.SQRT1_2
 
-/** On which sides of a bridge walls stand across it that end at a point of it. */
+/** The sides of a bridge from which a wall meets it at one of its ends. */
 function sidesAtEnd(end: Vec2, { from, to, length }: OpenSpan, pieces: readonly Piece[]): number[] {
   const ending = pieces.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])
   return ending.flatMap(([near, far]) => {
@@ -90,8 +90,8 @@ function sidesAtEnd(end: Vec2, { from, to, length }: OpenSpan, pieces: readonly 
 }
 
 /**
- * Whether a bridge stands for a missing wall of a room in a rectangle, as far as can be told: it lies on the rectangle's own side, or
- * between two walls that come from its two sides. Those would hardly end on one line by chance, as both may on one side of it, seen to the same depth.
+ * Whether a bridge probably replaces a missing wall of a rectangular room. It lies on a side of the rectangle, or joins two walls that
+ * come from its two sides. Two such walls hardly end on one line by chance, while walls on one side may both end at the limit of sight.
  */
 export function isMissingWall(bridge: OpenSpan, rectangle: Ring2, walls: readonly PlacedWall[]): boolean {
   if (!isParallelToSide(bridge, rectangle)) return false

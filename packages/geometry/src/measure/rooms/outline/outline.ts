@@ -41,8 +41,8 @@ function enclosureOf(graph: WallGraph, walls: readonly PlacedWall[], opened: Rea
 }
 
 /**
- * The closed loop of walls with a gap, where the floor in the file is only the rectangle around it: all walls stand on the loop, none
- * inside, it lacks less wall than the rectangle does, and no bridge cuts across it. Null where the rectangle may as well be the floor.
+ * The loop of walls with its gap closed, for a file whose floor is only the rectangle around it. All walls must stand on the loop, none
+ * inside; it must lack less wall than the rectangle; and no bridge may cut across it. Null if the rectangle may equally be the floor.
  */
 function loopInRectangle(
   floor: Floors,
@@ -70,7 +70,7 @@ function loopInRectangle(
     : null
 }
 
-/** Whether a floor in the file is only the rectangle around what all its walls enclose. */
+/** Whether the floor of the file is only the rectangle around the region that its walls enclose. */
 function isBoundingOnly(floor: Floors, enclosed: Enclosure): boolean {
   // A few centimetres of noise in walls that miss their corners are no reason to overrule the scanner's floor.
   const share = enclosed.bridges.length > 0 ? UNCERTAIN_SHARE : AREAS_AGREE
@@ -83,10 +83,10 @@ function isBoundingOnly(floor: Floors, enclosed: Enclosure): boolean {
 }
 
 /**
- * The outline of one room, the first of three that is sound, or else the best of them. First comes the floor polygon of the file: walls run
- * along at least half of it, or all walls stand on it, and it is not just a rectangle around them. Then comes what the walls enclose, and
- * last what they enclose once their smallest gaps are bridged. Every choice but the first, and every disagreement, is a finding; so is a
- * floor that may be another behind what nobody saw.
+ * The outline of one room: the first sound one of three sources, or else the best of them. 1. The floor polygon of the file: walls run
+ * along at least half of it, or all walls stand on it, and it is not just a rectangle around them. 2. The region that the walls enclose.
+ * 3. The region that they enclose once their smallest gaps are bridged. Every choice but the first, and every disagreement, is a finding;
+ * so is a floor that may differ where nobody saw a wall.
  */
 export function chooseOutline(
   room: OutlineRoom,
@@ -125,7 +125,7 @@ export function chooseOutline(
     opened,
   )
   const isSound = closed.share >= ENCLOSED_SHARE
-  // A bridge across the room is no outline, where there is another.
+  // A bridge across the room is no outline if there is another source.
   if (isSound && !isUnseenBehind(closed.bridges, closed.area))
     return bridgedOutline(room, floor, closed, closed.bridges, findings)
   if (floor !== null) return floorOutline(room, floor, walls, enclosed, findings)
@@ -136,7 +136,7 @@ export function chooseOutline(
   return uncertainOutline(room, closed.area > 0 ? closed : enclosed, findings)
 }
 
-/** The largest rectangle around a floor of which the file has no polygon. */
+/** The largest rectangle around a floor without a polygon in the file. */
 function boundingRectangle(floors: readonly ScannedSurface[]): Ring2 | null {
   const largest = floors.map(floorRing).toSorted((a, b) => signedArea(b) - signedArea(a))[0]
   return largest !== undefined && signedArea(largest) > 0 ? largest : null

@@ -23,7 +23,7 @@ import type { InnerFaces } from '../walls/wall-middles.ts'
 import { longestOutside, type WallGraph } from '../walls/wall-graph.ts'
 
 /*
- * The outline of a room from each source that it may have, with the findings that go with it. Which of them is taken is decided in outline.ts.
+ * The outline of a room from each possible source, with its findings. outline.ts decides which source is used.
  */
 
 /** The floor of a room in plan. */
@@ -36,21 +36,21 @@ export interface Outline {
 
 export const agree = (a: number, b: number, share = AREAS_AGREE): boolean => Math.abs(a - b) <= share * Math.max(a, b)
 
-/** What the walls of a room enclose, as they are or with bridges over their gaps. */
+/** The region that the walls of a room enclose, with or without bridges over their gaps. */
 export interface Enclosure {
   readonly polygons: readonly Polygon2[]
   readonly area: number
-  /** Of the walls, by length, that stand in or on it. */
+  /** Share of the walls, by length, that stand in or on it. */
   readonly share: number
   readonly bridges: readonly OpenSpan[]
   readonly graph: WallGraph
 }
 
-/** Whether what lies behind bridges may be too much. */
+/** Whether the area behind bridges may be too large to ignore. */
 export const isUnseenBehind = (bridges: readonly OpenSpan[], area: number): boolean =>
   isAreaUncertain(chainsOf(bridges), area)
 
-/** The floor polygon of the file. Uncertain where few walls carry it, or where it is a rectangle and walls are missing on it. */
+/** The floor polygon of the file. Uncertain if few walls carry it, or if it is a rectangle with walls missing on it. */
 export function floorOutline(
   room: OutlineRoom,
   floor: Floors,
@@ -89,7 +89,7 @@ export function floorOutline(
   return { polygons, area: floor.area, source: 'floor', openSpans }
 }
 
-/** The floor polygon of the file between the inner faces of walls. Uncertain where it is a rectangle and walls are missing on it. */
+/** The floor polygon of the file, between the inner faces of walls. Uncertain if it is a rectangle with walls missing on it. */
 export function floorBetween(room: OutlineRoom, floor: Floors, { pieces }: InnerFaces, findings: Finding[]): Outline {
   const open = openChains(floor.rings, pieces)
   const polygons = floor.rings.map((ring): Polygon2 => [ring])
@@ -106,7 +106,7 @@ export function floorBetween(room: OutlineRoom, floor: Floors, { pieces }: Inner
   return { polygons, area: floor.area, source: 'floor', openSpans: open.flat() }
 }
 
-/** Where walls stand outside of what they enclose, that is perhaps not all of the room. */
+/** Reports walls outside the region they enclose, which is then perhaps not all of the room. */
 export function reportWallsOutside(
   room: OutlineRoom,
   { polygons, area, graph }: Pick<Enclosure, 'polygons' | 'area' | 'graph'>,
@@ -122,7 +122,7 @@ export function reportWallsOutside(
   reportUncertain(message, room, findings)
 }
 
-/** What the walls enclose as they are. */
+/** The region that the walls enclose without bridges. */
 export function wallsOutline(
   room: OutlineRoom,
   floor: Floors | null,
@@ -140,7 +140,7 @@ export function wallsOutline(
   return { polygons, area, source: 'walls', openSpans: [] }
 }
 
-/** What the walls enclose with bridges. @param unseen the bridges that may hide something */
+/** The region that the walls enclose with bridges. @param unseen the bridges that may hide more floor */
 export function bridgedOutline(
   room: OutlineRoom,
   floor: Floors | null,
@@ -171,7 +171,7 @@ export function boundingOutline(room: OutlineRoom, bounding: Ring2, findings: Fi
   return { polygons: [[bounding]], area, source: 'floor', openSpans: [] }
 }
 
-/** The best there is where neither a floor nor all walls give an area. */
+/** The best outline available if neither a floor nor all walls give an area. */
 export function uncertainOutline(
   room: OutlineRoom,
   { polygons, area, bridges }: Enclosure,

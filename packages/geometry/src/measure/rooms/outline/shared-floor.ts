@@ -6,9 +6,9 @@ import type { OutlineRoom } from '../outline-findings.ts'
 import { reportWallsOutside, type Enclosure } from './outlines-by-source.ts'
 
 /**
- * Compares what the walls of several rooms enclose with the floor that they have in the file, or with the walls where it has none.
+ * Compares the region enclosed by the walls of several rooms with the floor in the file; without a floor, with the walls.
  * @param enclosed the faces of the walls' lines, with the area of the rooms between them
- * @param floor square metres of the floor in the file; 0 where it has none
+ * @param floor square metres of the floor in the file; 0 if it has none
  */
 export function reportSharedFloor(
   room: OutlineRoom,

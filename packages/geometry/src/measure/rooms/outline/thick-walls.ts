@@ -13,21 +13,22 @@ import { facesAround, type FaceSide } from '../walls/wall-middles.ts'
 import type { WallStretch } from '../walls/wall-stretches.ts'
 
 /*
- * Files of other programs give walls a thickness, and draw them by their middles. A phone sees inner faces, and writes a depth of 0.
+ * Other programs than phones give walls a thickness, and draw them by their middles. A phone sees inner faces, and writes a depth of 0.
+ * This module moves outlines and walls from the middles to the inner faces.
  */
 
-/** The outline of a room, and its walls as far as they stand on it. */
+/** The outline of a room, and the parts of its walls that bound it. */
 interface Inside {
   readonly outline: Outline
   readonly stretches: readonly WallStretch[]
 }
 
-/** The wall on whose line a place lies; null on a bridge. */
+/** The wall whose line passes through a place; null on a bridge. */
 const wallAt = (place: Vec2, walls: readonly PlacedWall[]): PlacedWall | null =>
   walls.find(({ line }) => line.slice(1).some((to, index) => footOn(place, line[index]!, to).distance <= WALL_JOIN)) ??
   null
 
-/** The sides of a ring, each moved to its left by half the thickness of its wall, cut where neighbours meet. */
+/** The sides of a ring, each moved to its left by half the thickness of its wall, and cut where neighbours meet. */
 function movedSides(ring: Ring2, walls: readonly PlacedWall[], usual: number): FaceSide[] {
   const lines = ring.map((from, index) => {
     const to = ring[(index + 1) % ring.length]!
@@ -41,7 +42,7 @@ function movedSides(ring: Ring2, walls: readonly PlacedWall[], usual: number): F
   type Line = (typeof lines)[number]
   const corner = (a: Line, b: Line): Vec2 | null => {
     const turn = cross2(a.along, b.along)
-    // Sides that run on alike have no corner: each keeps its own end.
+    // Almost parallel sides have no corner: each keeps its own end.
     if (Math.abs(turn) < CORNER_ANGLE) return null
     const by = cross2([b.from[0] - a.from[0], b.from[1] - a.from[1]], b.along) / turn
     return [a.from[0] + a.along[0] * by, a.from[1] + a.along[1] * by]
@@ -52,14 +53,14 @@ function movedSides(ring: Ring2, walls: readonly PlacedWall[], usual: number): F
   })
 }
 
-/** The corners of moved sides: two where one runs on in the next beside it. */
+/** The corners of moved sides: two corners if one side continues in the next with an offset. */
 const ringOf = (sides: readonly FaceSide[]): Ring2 =>
   sides.flatMap(({ from, to }, index) => {
     const next = sides[(index + 1) % sides.length]!.from
     return to[0] === next[0] && to[1] === next[1] ? [from] : [from, to]
   })
 
-/** A stretch of a wall as far as its inner faces run along it; the room is on their left. */
+/** A stretch of a wall, cut to the length of its inner faces, with the room on their left. */
 function cut(stretch: WallStretch, sides: readonly FaceSide[]): WallStretch {
   const { wall, from, to } = stretch
   if (wall.line.length !== 2) return stretch
@@ -100,8 +101,8 @@ function roomBetweenFaces(
 }
 
 /**
- * A room between the inner faces of its walls, where most of them have a thickness and their lines are middles; as it is where they
- * have none, and where the floor of the file does not lie between such faces.
+ * A room between the inner faces of its walls, if most of them have a thickness and their lines are middles. Unchanged if they have none,
+ * or if the file's floor does not lie between such faces.
  */
 export function betweenFaces(
   room: OutlineRoom,
@@ -117,7 +118,7 @@ export function betweenFaces(
   if (outline.source === 'floor') return roomBetweenFaces(room, { outline, stretches }, walls, usual, findings)
   const moved = outline.polygons.map((polygon) => polygon.map((ring) => movedSides(ring, walls, usual)))
   const polygons = moved.map(([outer, ...holes]): Polygon2 => [ringOf(outer!), ...holes.map(ringOf)])
-  // Walls thicker than the room is wide leave nothing between them: then their lines are no middles.
+  // Walls thicker than the room is wide leave no floor between them: then their lines are no middles.
   if (polygons.some(([outer]) => signedArea(outer) <= 0)) return { outline, stretches }
   const area = areaOfPolygons(polygons)
   const message = said(SCANS.thickWalls, {

@@ -6,16 +6,16 @@ import { BRIDGE_TOUCH, WALL_JOIN } from '../../../tolerances.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 
 /*
- * Bridges over the gaps between walls. A bridge crosses nothing, so that it never changes the graph but where it ends: it joins two
- * parts of it, or splits one face.
+ * Bridges are straight pieces added over the gaps between walls. A bridge crosses nothing, so it changes the graph only at its ends: it
+ * joins two parts of it, or splits one face.
  */
 
-/** What is left of the steps that bridging may take in all the exports of a scan. */
+/** Remaining steps of the work budget for bridging, shared by all exports of a scan. */
 export interface BridgeBudget {
   left: number
 }
 
-/** What it costs to add a bridge to an arrangement. */
+/** Cost in steps of adding a bridge to an arrangement. */
 export const stepCost = ({ vertices, edges }: Arrangement): number => (vertices.length + edges.length) * 4
 
 export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => ({
@@ -25,7 +25,7 @@ export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => 
   betweenEnds,
 })
 
-/** Whether a straight piece crosses no wall and no bridge; at its ends it may touch them. */
+/** Whether a bridge crosses no wall and no other bridge; its ends may touch them. */
 export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrangement): boolean {
   const share = Math.min(0.5, BRIDGE_TOUCH / length)
   const at = (t: number): Vec2 => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]
@@ -37,14 +37,14 @@ export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrang
   })
 }
 
-/** Whether a piece lies farther from a box than `far` on one side of it: then it need not be looked at. */
+/** Whether a segment lies farther than `far` from a box on one side: then the two cannot meet. */
 const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
   (p[0] < minX - far && q[0] < minX - far) ||
   (p[0] > maxX + far && q[0] > maxX + far) ||
   (p[1] < minY - far && q[1] < minY - far) ||
   (p[1] > maxY + far && q[1] > maxY + far)
 
-/** The stops of a bridge: its ends, and the vertices that it passes so closely that walls there meet it. */
+/** The vertices on a bridge, in order: its ends, and vertices so close to it that walls there meet it. */
 function stopsOf({ from, to }: Bridge, vertices: readonly Vec2[]): number[] {
   const box = boxAround([from, to])
   const near: { index: number; t: number }[] = []
@@ -56,13 +56,13 @@ function stopsOf({ from, to }: Bridge, vertices: readonly Vec2[]): number[] {
   return near.toSorted((a, b) => a.t - b.t).map(({ index }) => index)
 }
 
-/** An arrangement with a bridge that crosses nothing in it. */
+/** The arrangement with a bridge added that crosses nothing. */
 function arrangementWith(bridge: Bridge, { vertices, edges }: Arrangement, source: number): Arrangement {
   const points = [...vertices]
   const pieces = [...edges]
   for (const end of [bridge.from, bridge.to]) {
     if (points.some((point) => planDistance(point, end) <= WALL_JOIN)) continue
-    // It ends in the middle of an edge: that is two from now on.
+    // The bridge ends in the middle of an edge, which is split in two.
     const box = boxAround([end])
     const index = pieces.findIndex(
       ({ a, b }) =>
@@ -84,14 +84,14 @@ function arrangementWith(bridge: Bridge, { vertices, edges }: Arrangement, sourc
 /** A graph of walls without its faces. */
 export type WallLines = Omit<WallGraph, 'graph'>
 
-/** The lines of walls with more bridges, each of which crosses nothing. */
+/** The lines of walls with further bridges, none of which crosses anything. */
 export function bridged({ pieces, bridges: known, arrangement: start }: WallLines, more: readonly Bridge[]): WallLines {
   const first = pieces.length + known.length
   const arrangement = more.reduce((lines, bridge, index) => arrangementWith(bridge, lines, first + index), start)
   return { pieces, bridges: [...known, ...more], arrangement }
 }
 
-/** The graph of walls with more bridges, each of which crosses nothing. */
+/** The graph of walls with further bridges, none of which crosses anything. */
 export function withBridges(walls: WallGraph, bridges: readonly Bridge[]): WallGraph {
   const lines = bridged(walls, bridges)
   return { ...lines, graph: planarGraph(lines.arrangement) }

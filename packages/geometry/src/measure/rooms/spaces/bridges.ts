@@ -9,20 +9,20 @@ import type { Piece } from '../walls/wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 
-/** Steps (edges looked at) for the gaps of a scan of so many walls; eleven real rooms without floors take a thousandth of them. */
+/** Work budget in steps (edges looked at) for the gaps of a scan with this many walls; eleven real rooms without floors take a thousandth of it. */
 export const bridgeBudget = (walls: number): BridgeBudget => ({ left: 1_000_000 + 1000 * walls })
 
-/** Only the nearest few walls can be what a loose end was meant to meet; bounds the work in files of thousands of walls. */
+/** Number of walls considered for a loose end: only the nearest can be meant. It bounds the work in files of thousands of walls. */
 const NEAREST = 8
 
-/** Whether a piece from the end of a wall runs back along it: it would close nothing but a sliver. */
+/** Whether a bridge from the end of a wall runs back along the wall: it would close nothing but a sliver. */
 function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
   const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
   const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
   return wall[0] * piece[0] + wall[1] * piece[1] > SHARP_TURN * planDistance(start, end) * planDistance(end, to)
 }
 
-/** The other end of the only edge of each loose end. */
+/** For each loose end the vertex at the other end of its only edge. */
 function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]): Map<number, number> {
   const neighbours = new Map(ends.map((end) => [end, end]))
   for (const { a, b } of edges) {
@@ -32,22 +32,22 @@ function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]
   return neighbours
 }
 
-/** The numbers of the points or lines in whose boxes something as far from a point as `longest` may lie, in their order. */
+/** A lookup of the points or lines that may be within `longest` of a point, by their boxes; returns their numbers in order. */
 function within(lines: readonly (readonly Vec2[])[], longest: number): (point: Vec2) => readonly number[] {
   if (longest === Infinity) return () => numbersTo(lines.length)
   const around = boxSearch(boxesOf(lines.map((line) => boxAround(line))))
   return ([x, y]) => around(x, y, x, y, longest).toSorted((a, b) => a - b)
 }
 
-/** A bridge, and where in the arrangement it begins and ends. */
+/** A bridge, with the vertices or edges of the arrangement at its ends. */
 export interface BridgeCandidate extends Bridge {
   readonly start: EdgeEnd
   readonly end: EdgeEnd
 }
 
 /**
- * Straight pieces from some vertices to other vertices and to the nearest points of edges, shortest first. A loose end is not
- * led back to the wall that its own wall starts from, which would only cut off a corner, nor along its own wall.
+ * Straight bridges from some vertices to other vertices and to the nearest points of edges, shortest first. A loose end is not led back
+ * to the wall from which its own wall starts, which would only cut off a corner, nor along its own wall.
  * @param ends those vertices that count as loose ends
  */
 export function bridgeCandidates(
@@ -95,18 +95,18 @@ export function bridgeCandidates(
   return candidates.toSorted((p, q) => p.length - q.length)
 }
 
-/** A file with more loose ends than this is no room. */
+/** Limit on loose ends: a file with more is no room. */
 const MOST_LOOSE_ENDS = 128
 
 const MOST_BRIDGES = 64
 
-/** How long a gap counts when the most likely is sought: one between two loose ends is preferred to another of up to twice its length. */
+/** Weighted length of a gap in the search for the likeliest: a bridge between two loose ends is preferred to another up to half as long. */
 const gapCost = (bridge: Bridge): number => (bridge.betweenEnds ? bridge.length : bridge.length * 2)
 
-/** What it costs to look at what a graph encloses. */
+/** Cost in steps of finding the region that a graph encloses. */
 const searchCost = ({ pieces, graph }: WallGraph): number => pieces.length * graph.edges.length
 
-/** Between two ends whose walls would meet within the width of a doorway ahead: both carried on to there; null where they would not. */
+/** Two bridges that extend both walls to their common corner, if it lies within a doorway's width of both ends; else null. */
 function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[] | null {
   const [e, f] = [ends.find(({ at }) => at === from), ends.find(({ at }) => at === to)]
   if (e === undefined || f === undefined) return null
@@ -116,7 +116,7 @@ function cornerBetween({ from, to }: Bridge, ends: readonly WallEnd[]): Bridge[]
   return [bridgeOf(e.at, corner, true), bridgeOf(f.at, corner, true)].filter(({ length }) => length > 0)
 }
 
-/** The graph with the most likely piece that is free and leaves an edge more and fewer loose ends; null where there is none, or no work left. */
+/** The graph with the likeliest free bridge added; it must leave more edges and fewer loose ends. Null if there is none, or the work budget is used up. */
 function likeliestStep(walls: WallGraph, work: BridgeBudget): WallGraph | null {
   const { arrangement } = walls
   const ends = looseWallEnds(arrangement)
@@ -129,7 +129,7 @@ function likeliestStep(walls: WallGraph, work: BridgeBudget): WallGraph | null {
   for (const bridge of candidates.toSorted((a, b) => gapCost(a) - gapCost(b))) {
     work.left -= arrangement.edges.length
     if (work.left <= 0) return null
-    // Rooms have corners: a diagonal is the exception.
+    // Rooms have corners: a diagonal bridge is the exception.
     const corner = bridge.betweenEnds ? cornerBetween(bridge, open) : null
     const isOpen = corner?.every((piece) => isFree(piece, arrangement)) === true
     if (!isOpen && !isFree(bridge, arrangement)) continue
@@ -143,8 +143,8 @@ function likeliestStep(walls: WallGraph, work: BridgeBudget): WallGraph | null {
 }
 
 /**
- * Closes the loop of walls with straight pieces, the most likely first, until `done` holds, nothing is left to close, or the work is.
- * A loose end is used once; no piece crosses a wall.
+ * Closes the loop of walls with bridges, the likeliest first, until `done` holds, no gap is left, or the work budget is used up. A loose
+ * end is used once; no bridge crosses a wall.
  */
 export function closeLoop(walls: WallGraph, work: BridgeBudget, done: (graph: WallGraph) => boolean): WallGraph {
   let current = walls
@@ -158,10 +158,10 @@ export function closeLoop(walls: WallGraph, work: BridgeBudget, done: (graph: Wa
   return current
 }
 
-/** What a graph encloses around a place. */
+/** The region that a graph encloses around a place. */
 export interface Enclosure {
   readonly area: number
-  /** Whose places lie in it besides: the fewer, the better they are kept apart. */
+  /** Number of other sections' places inside it: the fewer, the better they are separated. */
   readonly others: number
 }
 
@@ -171,25 +171,25 @@ interface Closing {
   readonly enclosure: Enclosure
 }
 
-/** Whether a piece is as short as the one that was found. */
-const mayBe = (found: Closing | null, { length }: Bridge): boolean =>
+/** Whether a bridge is no longer than the best one so far. */
+const isNotLonger = (found: Closing | null, { length }: Bridge): boolean =>
   found === null || length <= found.length + WALL_JOIN
 
-/** Of two as short, the one that encloses more. */
+/** The better of two equally short bridges: the one that encloses more. */
 const better = (found: Closing | null, other: Closing): Closing =>
   found === null ? other : other.enclosure.area > found.enclosure.area ? { ...other, length: found.length } : found
 
-/** Whether a piece lies along the outline of a floor, in which the scanner saw that the room goes on to it. */
+/** Whether a bridge lies along the outline of a floor: the scanner saw the room extend to it. */
 const isOnOutline = ({ from, to }: Bridge, outline: readonly Piece[]): boolean =>
   [from, to, middleOf(from, to)].every((at) => outline.some(([a, b]) => footOn(at, a, b).distance <= ALONG_OUTLINE))
 
 const middleOf = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 /**
- * The shortest piece of at most `longest` metres that crosses no wall and closes the walls around a place; null where there is none.
- * Between two walls that face each other many are as short to the last digit: the one that encloses most is taken, as walls on both sides
- * were seen there. One along the outline of the scanner's floor is preferred where it keeps the places apart as well.
- * @param enclosed what a graph encloses around the place; null where it is open
+ * The shortest bridge of at most `longest` metres that crosses no wall and closes the walls around a place; null if there is none.
+ * Between two facing walls many bridges are equally short. The one that encloses most is taken, as walls on both sides were seen there. A
+ * bridge along the scanner's floor outline is preferred if it separates the places equally well.
+ * @param enclosed the region that a graph encloses around the place; null if it is open
  */
 export function shortestBridge(
   current: WallGraph,
@@ -208,9 +208,9 @@ export function shortestBridge(
   let along: Closing | null = null
   for (const bridge of bridgeCandidates(arrangement, [...vertices.keys()], longest)) {
     work.left -= outline.length
-    const isAlong = mayBe(along, bridge) && isOnOutline(bridge, outline)
+    const isAlong = isNotLonger(along, bridge) && isOnOutline(bridge, outline)
     if (work.left <= 0) break
-    if (!isAlong && !mayBe(shortest, bridge)) continue
+    if (!isAlong && !isNotLonger(shortest, bridge)) continue
     const loops = split(bridge.start, bridge.end)
     work.left -= (loops?.[0].length ?? 0) + (loops?.[1].length ?? 0)
     if (loops?.some((loop) => insideRing(loop, x, y)) !== true) continue
@@ -223,7 +223,7 @@ export function shortestBridge(
     if (enclosure === null) continue
     const closing: Closing = { graph, length: bridge.length, enclosure }
     if (isAlong) along = better(along, closing)
-    if (mayBe(shortest, bridge)) shortest = better(shortest, closing)
+    if (isNotLonger(shortest, bridge)) shortest = better(shortest, closing)
   }
   if (along !== null && along.enclosure.others <= (shortest?.enclosure.others ?? Infinity)) return along.graph
   return shortest?.graph ?? null

@@ -8,14 +8,14 @@ import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 
 /*
- * Corners that walls of one room miss. A phone sees the plane of each wall to a centimetre or two, and ends it up to a foot too early or
- * too late. So each wall is carried on along its own line to where it meets another; what is nearest comes first.
+ * Closes corners at which walls of one room miss each other. A phone sees the plane of each wall to a centimetre or two, but its ends
+ * only to about 30 cm. So each wall is extended along its own line to the wall it meets; the nearest corners are closed first.
  */
 
-/** How many times its length a piece counts that runs along none of its walls. */
-const ODD = 2
+/** Factor on the length of a bridge that is in line with none of its walls. */
+const OFF_LINE_FACTOR = 2
 
-/** Metres. The ends of two walls that meet in a corner within reach of both are no farther apart. */
+/** Metres. Largest distance between the ends of two walls that can meet in a corner within reach of both. */
 const ENDS_APART = PAST_CORNER * 1.5
 
 interface Candidate {
@@ -27,13 +27,13 @@ interface Candidate {
 
 const dot2 = (a: Vec2, b: Vec2): number => a[0] * b[0] + a[1] * b[1]
 
-/** Whether one end goes on in the other, as two pieces of one wall do. */
+/** Whether one end continues the other, like two pieces of one wall. */
 function isInLine(e: WallEnd, f: WallEnd, far: number): boolean {
   const beside = Math.abs(cross2(e.out, [f.at[0] - e.at[0], f.at[1] - e.at[1]]))
   return dot2(e.out, f.out) < -SAME_DIRECTION && beside <= Math.max(IN_LINE, far / 4)
 }
 
-/** How two loose ends may be joined; null where nothing is missing between them. */
+/** The bridge that joins two loose ends; null if nothing is missing between them. */
 function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
   const far = planDistance(e.at, f.at)
   if (far > ENDS_APART || far === 0 || e.neighbour === f.vertex) return null
@@ -42,7 +42,7 @@ function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
   const inLine = isInLine(e, f, far)
   if (e.pastCorner && f.pastCorner) return null
   if (e.pastCorner || f.pastCorner) return inLine && far <= PAST_CORNER ? straight(far) : null
-  // Walls that stand side by side end side by side.
+  // Parallel adjacent walls end next to each other: nothing is missing.
   if (dot2(e.out, f.out) > SAME_DIRECTION) return null
   const legs = meeting(e, f)
   if (legs !== null && legs.every((leg) => leg >= 0 && leg <= PAST_CORNER)) {
@@ -50,17 +50,17 @@ function betweenEnds(e: WallEnd, f: WallEnd): Candidate | null {
     const pieces = [bridgeOf(e.at, corner, true), bridgeOf(f.at, corner, true)]
     return { cost: far, ends, pieces: pieces.filter(({ length }) => length > 0) }
   }
-  return far <= PAST_CORNER ? straight(inLine ? far : far * ODD) : null
+  return far <= PAST_CORNER ? straight(inLine ? far : far * OFF_LINE_FACTOR) : null
 }
 
-/** How a loose end may be led on to the walls around it. @param near numbers of edges around it */
+/** The bridges from a loose end to the walls around it. @param near numbers of edges around it */
 function ontoWalls(
   end: WallEnd,
   { vertices, edges }: Arrangement,
   near: readonly number[],
   loose: ReadonlySet<number>,
 ): Candidate[] {
-  // What has passed a corner only meets what it nearly touches.
+  // A wall that has passed a corner is only joined to what it nearly touches.
   const longest = end.pastCorner ? IN_LINE : PAST_CORNER
   const ray = { from: end.at, to: ahead(end, longest), source: 0 }
   return near.flatMap((number): Candidate[] => {
@@ -77,12 +77,12 @@ function ontoWalls(
     const { t, at, distance } = footOn(end.at, from, to)
     const isLooseEnd = (t === 0 && loose.has(a)) || (t === 1 && loose.has(b))
     if (distance > 0 && distance <= PAST_CORNER && !isLooseEnd)
-      own.push({ cost: distance * ODD, ends: [end.vertex], pieces: [bridgeOf(end.at, at, false)] })
+      own.push({ cost: distance * OFF_LINE_FACTOR, ends: [end.vertex], pieces: [bridgeOf(end.at, at, false)] })
     return own
   })
 }
 
-/** All ways to join loose ends, the cheapest first; those found so far where the work is at its end. */
+/** All ways to join loose ends, the cheapest first; if the work budget is used up, those found so far. */
 function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[], work: BridgeBudget): Candidate[] {
   const { vertices, edges } = arrangement
   const loose = new Set(ends.map(({ vertex }) => vertex))
@@ -91,7 +91,7 @@ function candidatesOf(arrangement: Arrangement, ends: readonly WallEnd[], work: 
   const all: Candidate[] = []
   for (const [index, end] of ends.entries()) {
     const [x, y] = end.at
-    // In the order of the file: of two that cost the same the first is taken.
+    // In the order of the file: of two with the same cost the first is taken.
     const others = endsAround(x, y, x, y, ENDS_APART).filter((other) => other > index)
     for (const other of others.toSorted((a, b) => a - b)) {
       const candidate = betweenEnds(end, ends[other]!)
@@ -118,14 +118,15 @@ function degreesOf({ vertices, edges }: Arrangement): Uint32Array {
 const looseCount = (degrees: Uint32Array): number =>
   degrees.reduce((count, degree) => (degree === 1 ? count + 1 : count), 0)
 
-/** A graph whose walls meet at the corners that they miss by up to `PAST_CORNER`. Every piece leaves an edge more and fewer loose ends. */
+/** A graph whose walls meet at the corners that they miss by up to `PAST_CORNER`. Every bridge must leave more edges and fewer loose ends. */
 export function closeCorners(start: WallGraph, work: BridgeBudget): WallGraph {
   let lines: WallLines = start
   for (;;) {
     const ends = looseWallEnds(lines.arrangement)
     work.left -= stepCost(lines.arrangement)
     if (ends.length === 0 || work.left <= 0) break
-    // Many joints a pass: to look again after each would cost the square of a house. What a joint has changed waits for the next pass.
+    // Many bridges per pass: a new search after each would cost the square of a house. Ends that a bridge has changed wait for the next
+    // pass.
     const before = degreesOf(lines.arrangement)
     const endAt = new Map(ends.map((end) => [end.vertex, end]))
     let now = before

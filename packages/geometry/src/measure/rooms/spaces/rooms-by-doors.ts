@@ -10,14 +10,14 @@ import type { Spaces } from './spaces.ts'
 import { enclosedBy, enclosedShare, enterableFaces, type WallGraph } from '../walls/wall-graph.ts'
 
 /*
- * Rooms of an export that names no parts: files of iOS 16, and those that other programs have written. What tells rooms apart there is
- * a wall from side to side with a door in it. A passage does not, as in an open kitchen.
+ * Separates the rooms of an export without sections: files of iOS 16, and files of other programs. Two rooms are separated by a wall from
+ * side to side with a door in it. A passage does not separate rooms, as in an open kitchen.
  */
 
 const isRoom = (area: number, around: readonly Border[]): boolean =>
   area >= LEAST_ROOM && around.some(({ way }) => way === 'door')
 
-/** Faces by the room that they belong to, each called by one of its faces. */
+/** Faces by room; a room is named by one of its faces. */
 function facesByRoom(
   faces: readonly number[],
   borders: ReadonlyMap<number, readonly Border[]>,
@@ -51,16 +51,16 @@ function facesByRoom(
       join(room, neighbour)
       joined = true
     }
-    // Each time half of what is no room is gone.
+    // Each round removes at least half of the faces that are no room.
     if (!joined) return rooms
   }
 }
 
 /**
- * The rooms of an export without named parts that its walls enclose, each behind a door; null where it is one room, and where its walls do
- * not enclose it all, or not as much as its floor: that is no sure ground to part it on. What is smaller than `LEAST_ROOM` is a cubicle or
- * a closet of the room that its door leads to, and so is what no door leads to at all.
- * @param floor area of the floor in the file, 0 where it has none
+ * The rooms that the walls of an export without sections enclose, each behind a door. Null if it is one room, or if its walls do not
+ * enclose all of it, or not as much as its floor: then a split would be unsafe. A space smaller than `LEAST_ROOM` is a cubicle or a
+ * closet of the room that its door leads to; so is a space without a door.
+ * @param floor area of the floor in the file, 0 if it has none
  */
 export function roomsByDoors(
   start: WallGraph,

@@ -1,3 +1,8 @@
+/*
+ * RoomPlan marks the sections of a scan (kitchen, living room, ...) by one point each. To measure a section as a room, walls must enclose
+ * its point alone. So gaps around it are closed by bridges, and faces that hold several sections are split by bridges.
+ */
+
 import type { FindingSentence } from '../../../model/finding.ts'
 import { faceAt } from '../../../kernel/planar-graph.ts'
 import { loopSplits } from '../../../kernel/loop-splits.ts'
@@ -13,7 +18,7 @@ import type { Piece } from '../walls/wall-coverage.ts'
 import { looseWallEnds } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 
-/** What is to be told of sections, and where: the rooms that lie there at last are those that it is about, all rooms where it is nowhere. */
+/** A remark about sections. It applies to the final rooms that contain `places`; with no places, to all rooms. */
 export interface SectionRemark {
   readonly sentence: FindingSentence
   readonly places: readonly Vec2[]
@@ -22,7 +27,7 @@ export interface SectionRemark {
 const labelled = (section: Section): Sentence =>
   section.label === 'unidentified' ? said(SCANS.unnamedSection) : said(SCANS.namedSection, { name: section.label })
 
-/** A place on either side of a piece, beside its middle. */
+/** Two points next to the middle of a bridge, one on either side. */
 function pointsOnBothSides({ from, to, length }: Bridge): Vec2[] {
   const across: Vec2 = [(from[1] - to[1]) / length, (to[0] - from[0]) / length]
   return [2 * WALL_JOIN, -2 * WALL_JOIN].map((off): Vec2 => [
@@ -31,7 +36,7 @@ function pointsOnBothSides({ from, to, length }: Bridge): Vec2[] {
   ])
 }
 
-/** What a graph encloses around a section. */
+/** The region that a graph encloses around a section; null if it is open. */
 function enclosureOf({ graph }: WallGraph, section: Section, sections: readonly Section[]): Enclosure | null {
   const face = faceAt(graph, section.center)
   if (face === null) return null
@@ -39,7 +44,7 @@ function enclosureOf({ graph }: WallGraph, section: Section, sections: readonly 
   return { area: signedArea(graph.faces[face]!.ring), others: others.length }
 }
 
-/** Closes sections that lie in no face, each with one piece. */
+/** Closes the walls around sections that lie in no face, each with one bridge. */
 export function bridgeSections(
   start: WallGraph,
   sections: readonly Section[],
@@ -71,14 +76,14 @@ export function bridgeSections(
   return graph
 }
 
-/** Parts of a scan that people build without a wall between them. */
+/** Sections that people build without a wall between them. */
 const OPEN_PLAN: ReadonlySet<string> = new Set(['kitchen', 'livingRoom', 'diningRoom', 'unidentified'])
 
-/** The longest piece without a wall that parts two sections: a wide doorway; where both may be one open room, a doorway of one leaf. */
+/** The longest bridge that may separate two sections, metres: a wide doorway, or a single-door width if both may be one open room. */
 const longestBetween = (a: Section, b: Section): number =>
   OPEN_PLAN.has(a.label) && OPEN_PLAN.has(b.label) ? DOORWAY : SECTION_BRIDGE
 
-/** The sections that share a face with others, by the face. */
+/** The faces that contain several sections, with the sections. */
 const crowdedFaces = ({ graph }: WallGraph, sections: readonly Section[]): [face: number, members: Section[]][] =>
   [...Map.groupBy(sections, ({ center }) => faceAt(graph, center))].flatMap(([face, members]) =>
     face === null || members.length < 2 ? [] : [[face, members]],
@@ -90,7 +95,7 @@ interface Parting {
   readonly pair: readonly [Section, Section]
 }
 
-/** What a piece parts of the sections of a face; null where it parts none, leaves no room on a side, or is too long for what it parts. */
+/** The first pair of sections this bridge separates; null if it separates none, leaves no room on a side, or is too long for the pair. */
 function partingBy(walls: WallGraph, bridge: Bridge, members: readonly Section[]): Parting | null {
   const graph = withBridges(walls, [bridge])
   const faces = members.map(({ center }) => faceAt(graph.graph, center))
@@ -106,7 +111,7 @@ function partingBy(walls: WallGraph, bridge: Bridge, members: readonly Section[]
   return null
 }
 
-/** The shortest piece inside a face that parts its sections and is shorter than `limit`; null where there is none, or no work left. */
+/** The shortest bridge inside a face that separates its sections and is shorter than `limit`; null if there is none, or the work budget is used up. */
 function shortestParting(
   walls: WallGraph,
   face: number,
@@ -119,7 +124,7 @@ function shortestParting(
   const corners = new Set(
     graph.faces[face]!.halfEdges.flatMap((half) => [graph.edges[half >> 1]!.a, graph.edges[half >> 1]!.b]),
   )
-  // Walls that end inside the face are no part of its outline.
+  // Walls that end inside the face are not part of its outline.
   for (const { vertex, at } of looseWallEnds(arrangement)) if (faceAt(graph, at) === face) corners.add(vertex)
   work.left -= corners.size * (vertices.length + edges.length)
   if (work.left <= 0) return null
@@ -141,7 +146,7 @@ function shortestParting(
   return null
 }
 
-/** Parts sections that lie in one face, each time by the shortest piece that leaves a room on both sides; tells which stay together. */
+/** Separates sections that lie in one face, each time by the shortest bridge that leaves a room on both sides; reports those that stay together. */
 export function partSections(
   start: WallGraph,
   sections: readonly Section[],

@@ -3,19 +3,19 @@ import type { PlacedOpening } from '../walls/opening-places.ts'
 import { extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import type { WallGraph } from '../walls/wall-graph.ts'
 
-/** What stands in each wall. */
+/** The openings of each wall. */
 export type Openings = ReadonlyMap<PlacedWall, readonly PlacedOpening[]>
 
-/** A piece of a face's outline. */
+/** A part of a face's outline. */
 export interface Border {
-  /** The face beyond; null outside. */
+  /** The face beyond it; null if outside. */
   readonly other: number | null
   readonly length: number
-  /** What leads there. */
+  /** The kind of opening that leads there; null if none. */
   readonly way: 'door' | 'opening' | null
 }
 
-/** The faces beside a face, and what leads there. A free loop borders on the face around it. */
+/** The faces adjacent to a face, and the openings between. A separate loop borders on the face around it. */
 export function bordersOf(walls: WallGraph, face: number, openings: Openings): Border[] {
   const { graph, pieces } = walls
   const { within } = graph.components[graph.faces[face]!.component]!
@@ -40,14 +40,14 @@ export function bordersOf(walls: WallGraph, face: number, openings: Openings): B
   })
 }
 
-/** How far along a piece of a wall a point on it lies, 0 to 1. */
+/** Position of a point along a piece of a wall, 0 to 1. */
 function shareAlong(point: readonly [number, number], { wall, from, to }: WallGraph['pieces'][number]): number {
   const first = wall.stations.indexOf(from)
   const [a, b] = [wall.line[first]!, wall.line[first + 1]!]
   return to === from ? 0 : planDistance(a, point) / (planDistance(a, b) || 1)
 }
 
-/** The face that a face joins: one that a door or passage leads to, else the one with the longest common border. */
+/** The face to merge a face with: one behind a door or passage, else the one with the longest common border; null if there is none. */
 export function neighbourOf(borders: readonly Border[], taken: (face: number) => boolean): number | null {
   const reachable = borders.flatMap(({ other, length, way }) =>
     other !== null && taken(other) ? [{ other, length, way }] : [],

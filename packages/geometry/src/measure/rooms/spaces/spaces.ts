@@ -1,3 +1,8 @@
+/*
+ * Splits an export into rooms by its sections. The walls, with gaps bridged, enclose faces; a space is the set of faces that belong to
+ * one section. Faces without a section join a neighbour, or become a space of their own.
+ */
+
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../../model/finding.ts'
@@ -12,7 +17,7 @@ import { bordersOf, neighbourOf, type Openings } from './space-borders.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
 import { bridgesAround, enterableFaces, type WallGraph } from '../walls/wall-graph.ts'
 
-/** One of several rooms that an export encloses. */
+/** One of several rooms enclosed in an export. */
 export interface Space {
   /** The first section inside; null for an enclosed space far from any. */
   readonly section: Section | null
@@ -22,10 +27,10 @@ export interface Space {
   readonly bridges: readonly OpenSpan[]
 }
 
-/** What is to be told of some of several rooms, before they have ids. */
+/** A remark about some of several rooms, made before they have ids. */
 export interface SpaceRemark {
   readonly sentence: FindingSentence
-  /** Faces of the graph: the rooms that they belong to are meant. */
+  /** Faces of the graph: the remark applies to the rooms that contain them. */
   readonly faces: readonly number[]
 }
 
@@ -35,7 +40,7 @@ export interface Spaces {
   readonly remarks: readonly SpaceRemark[]
 }
 
-/** Deals the faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
+/** Assigns faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
 function assignFaces(
   walls: WallGraph,
   named: ReadonlyMap<number, Section>,
@@ -69,7 +74,7 @@ function assignFaces(
   return rooms
 }
 
-/** The faces in which the places of a remark lie at last; all of them where it has no place. */
+/** The final faces that contain the places of a remark; all faces if it has no place. */
 function placed({ sentence, places }: SectionRemark, { graph }: WallGraph): SpaceRemark {
   if (places.length === 0) return { sentence, faces: [...graph.faces.keys()] }
   const faces = places.map((place) => faceAt(graph, place)).filter((face) => face !== null)
@@ -77,7 +82,7 @@ function placed({ sentence, places }: SectionRemark, { graph }: WallGraph): Spac
 }
 
 /**
- * The rooms of an export whose sections lie in different spaces that its walls enclose; null where it is one room.
+ * The rooms of an export whose walls enclose its sections in different spaces; null if it is one room.
  * @param start the graph of the walls, their missed corners closed; `floors` those of the file in plan
  */
 export function separateSpaces(

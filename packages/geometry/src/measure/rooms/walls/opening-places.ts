@@ -32,7 +32,7 @@ const called = ({ kind, id }: ScannedOpening): Sentence =>
       ? said(SCANS.window, { id })
       : said(SCANS.passage, { id })
 
-/** Draws an opening on a wall's face. Its centre decides where; its own size stays as it is, also where it is a little skew. */
+/** Projects an opening onto a wall's face. Its centre is projected; its size is kept, even if it is slightly skew. */
 function placeOn(wall: PlacedWall, opening: ScannedOpening): PlacedOpening {
   const { u, v } = wall.place(opening.placement.origin)
   const across = dot(opening.placement.x, wall.surface.placement.x) < 0 ? -1 : 1
@@ -47,9 +47,9 @@ const overlaps = (wall: PlacedWall, ring: Ring2): boolean => {
   return max[0] > 0 && min[0] < wall.width && max[1] > 0 && min[1] < wall.height
 }
 
-/** The walls that an opening may lie in, in their order: those whose boxes in plan it comes near enough to. */
+/** The walls that may contain an opening, in their order: those whose boxes in plan are near it. */
 function wallsAround(walls: readonly PlacedWall[]): (opening: ScannedOpening) => readonly PlacedWall[] {
-  // A wall that leans stands beside its line by as much as it is high.
+  // A leaning wall reaches out from its line by at most its height.
   const boxes = walls.map(({ line, surface, height }) => {
     const { minX, minY, maxX, maxY } = boxAround(line)
     const lean = Math.hypot(surface.placement.y[0], surface.placement.y[2]) * height
@@ -65,7 +65,7 @@ function wallsAround(walls: readonly PlacedWall[]): (opening: ScannedOpening) =>
   }
 }
 
-/** The wall whose plane an opening lies in: the nearest that it overlaps; null where none is near. */
+/** The nearest wall that an opening overlaps and whose plane it lies in; null if there is none. */
 function coplanarWall(walls: readonly PlacedWall[], opening: ScannedOpening): PlacedWall | null {
   let nearest: { wall: PlacedWall; off: number } | null = null
   for (const wall of walls) {
@@ -84,7 +84,7 @@ interface Resolved {
   readonly problem: 'missing' | 'cycle' | null
 }
 
-/** Follows the parents of an opening to the walls of that identifier: a window may name a door, and that its wall. */
+/** The walls reached by following an opening's parents: a window may name a door, and the door its wall. */
 function parentWalls(
   opening: ScannedOpening,
   wallsById: ReadonlyMap<string, readonly PlacedWall[]>,
@@ -105,9 +105,9 @@ function parentWalls(
 }
 
 /**
- * Puts every door, window and open passage of a capture on one wall: the one that the file names, where it lies on that; else the
- * nearest in whose plane it lies. What was guessed, left out or does not fit is a finding.
- * @throws InputError `scan/too-many-openings` where one wall has more than any
+ * Assigns every door, window and open passage of a capture to one wall: the wall that the file names, if the opening lies on it; else the
+ * nearest in whose plane it lies. A guess, an omission or a misfit gives a finding.
+ * @throws InputError `scan/too-many-openings` if one wall has more than the limit
  */
 export function placeOpenings(
   capture: Capture,
@@ -173,7 +173,7 @@ export function placeOpenings(
   return placed
 }
 
-/** Openings that reach out of their wall, or over each other: their areas are deducted only where and once. */
+/** Reports openings that extend beyond their wall, or overlap: their areas are deducted only inside the wall, and once. */
 function reportMisfits(wall: PlacedWall, openings: readonly PlacedOpening[], findings: Finding[]): void {
   let inside = 0
   for (const placed of openings) {

@@ -16,15 +16,15 @@ export interface PlacedWall {
   readonly height: number
   /** y of the face's lowest point. */
   readonly base: number
-  /** Anticlockwise, from u = 0 and v = 0. */
+  /** Anticlockwise; the least u and v are 0. */
   readonly face: Ring2
-  /** Plan direction of the export's own normal: points into the room in most files, not in all. */
+  /** Plan direction of the export's own normal: it points into the room in most files, not in all. */
   readonly normal: Vec2
-  /** u and v of a point in space. */
+  /** u and v of a point in space, and its distance from the wall. */
   readonly place: (point: Vec3) => { u: number; v: number; off: number }
 }
 
-/** A point of an element's own coordinates in the scan's. */
+/** Converts a point from an element's own coordinates to the scan's. */
 export const worldPoint = (placement: Placement, [x, y, z]: Vec3): Vec3 => [
   placement.origin[0] + placement.x[0] * x + placement.y[0] * y + placement.z[0] * z,
   placement.origin[1] + placement.x[1] * x + placement.y[1] * y + placement.z[1] * z,
@@ -33,7 +33,7 @@ export const worldPoint = (placement: Placement, [x, y, z]: Vec3): Vec3 => [
 
 export const planOf = (point: Vec3): Vec2 => [point[0], point[2]]
 
-/** Corners of a surface in its own x and y, as far as it reaches. */
+/** Corners of a surface in its own x and y. */
 export function cornersOf(surface: ScannedSurface): Ring2 {
   if (surface.corners.length >= 3) return surface.corners.map(([x, y]): Vec2 => [x, y])
   const [x, y] = [surface.width / 2, surface.height / 2]
@@ -64,10 +64,10 @@ export function extentOf(ring: Ring2): Extent {
   return { min: [x0, y0], max: [x1, y1] }
 }
 
-/** The most pieces that an arc is drawn with. */
+/** Limit on straight pieces of an arc. */
 const ARC_PIECES = 512
 
-/** Why an arc cannot be drawn; null where it can. */
+/** The reason why an arc cannot be drawn; null if it can. */
 export function arcFault({ radius, startAngle, endAngle }: Arc): Sentence | null {
   const degrees = (angle: number): number => Math.round((angle * 1800) / Math.PI) / 10
   if (!(radius > 0)) return said(SCANS.arcRadius, { radius })
@@ -77,7 +77,7 @@ export function arcFault({ radius, startAngle, endAngle }: Arc): Sentence | null
   return null
 }
 
-/** The arc's centre and points in the wall's own x and z, from its end with the smaller x; null where there is no arc to draw. */
+/** The arc's centre and points in the wall's own x and z, from its end with the smaller x; null if it cannot be drawn. */
 function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; points: Vec2[] } | null {
   const { radius, startAngle, endAngle } = arc
   const sweep = endAngle - startAngle
@@ -98,7 +98,7 @@ function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; point
 
 const turned = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
 
-/** Places a wall in plan and its face in the wall's own coordinates. A curved wall is as wide as its arc is long. */
+/** A wall in plan, and its face in its own coordinates. The width of a curved wall is the length of its arc. */
 export function placeWall(surface: ScannedSurface): PlacedWall {
   const { placement } = surface
   const corners = cornersOf(surface)

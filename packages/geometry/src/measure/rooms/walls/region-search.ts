@@ -5,25 +5,25 @@ import type { Vec2 } from '../../../kernel/vectors.ts'
 import { sidesOf } from './wall-coverage.ts'
 
 /*
- * Places that are asked for of many points: a file may have thousands of walls in one room, and thousands of rooms.
+ * Lookups for many points in regions: a file may have thousands of walls in one room, or thousands of rooms.
  */
 
-/** A region in plan of which many points are asked. */
+/** A region in plan, indexed for many lookups. */
 export interface Region {
-  /** Whether a point lies in it, as `insidePolygons` tells. */
+  /** Whether it contains a point, like `insidePolygons`. */
   readonly holds: (point: Vec2) => boolean
-  /** Whether a point lies in it or within some metres of its outline. */
+  /** Whether it contains a point, or the point is within some metres of its outline. */
   readonly holdsWithin: (point: Vec2, metres: number) => boolean
 }
 
-/** Corners up to which to look at each side is faster than an index of them. */
+/** Up to this many corners, testing each side is faster than an index. */
 const FEW = 32
 
 export function regionOf(polygons: readonly Polygon2[]): Region {
   const rings = polygons.flat()
   const sides = rings.flatMap((ring, number) => sidesOf(ring).map((side) => ({ side, number })))
   const search = boxSearch(boxesOf(sides.map(({ side }) => boxAround(side))))
-  /** The rings around a point: those of whose sides an odd number lie to the right of it. */
+  /** The rings around a point: an odd number of their sides lie to the right of it. */
   const ringsAround = ([x, y]: Vec2): Set<number> => {
     const around = new Set<number>()
     for (const index of search(x, y, Infinity, y, 0)) {
@@ -56,11 +56,11 @@ export function regionOf(polygons: readonly Polygon2[]): Region {
   }
 }
 
-/** The rooms of an export, by their numbers, that places are dealt to. */
+/** Finds the room of a point; rooms are numbers. */
 export interface RoomPlaces {
-  /** The first room that a point lies in; null where it lies in none. */
+  /** The first room that contains a point; null if there is none. */
   readonly around: (point: Vec2) => number | null
-  /** The room that a point lies in, else the one whose outline is nearest; null where no room has an outline. */
+  /** The room that contains a point, else the one with the nearest outline; null if no room has an outline. */
   readonly nearest: (point: Vec2) => number | null
 }
 
@@ -79,7 +79,7 @@ export function roomPlaces(outlines: readonly (readonly Polygon2[])[]): RoomPlac
     const near = rooms(x, y, x, y, 0).toSorted((a, b) => a - b)
     return near.find((room) => insidePolygons(outlines[room]!, point)) ?? null
   }
-  /** The room with the nearest side among those within a distance; of several as near the first. */
+  /** The room with the nearest side within a distance; of several equally near, the first. */
   const within = (point: Vec2, metres: number): { room: number | null; far: number } => {
     let [room, far]: [number | null, number] = [null, Infinity]
     for (const index of search(point[0], point[1], point[0], point[1], metres)) {

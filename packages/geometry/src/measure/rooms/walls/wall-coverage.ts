@@ -1,21 +1,26 @@
+/*
+ * Which parts of an outline have a wall. A piece of a wall carries a side of the outline if it lies close to it and almost parallel. The
+ * parts of a side that no piece carries are open stretches.
+ */
+
 import type { Ring2 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE } from '../../../tolerances.ts'
 import type { OpenSpan } from '../measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
 
-/** A straight piece in plan. */
+/** A straight segment in plan. */
 export type Piece = readonly [from: Vec2, to: Vec2]
 
 /** The straight pieces of the lines of walls. */
 export const piecesOf = (walls: readonly PlacedWall[]): Piece[] =>
   walls.flatMap(({ line }) => line.slice(1).map((to, index): Piece => [line[index]!, to]))
 
-/** The sides of a ring, its closing one included. */
+/** The sides of a ring, including the one from the last point to the first. */
 export const sidesOf = (ring: Ring2): Piece[] =>
   ring.map((from, index): Piece => [from, ring[(index + 1) % ring.length]!])
 
-/** Where along a side of length `long`, in metres, a piece stands on it; null where it does not. */
+/** The range of a side (of length `long`) that a piece carries, metres from the side's start; null if it carries none. */
 export function runsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 | null {
   const direction: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]
   const place = (point: Vec2): { along: number; off: number } => {
@@ -24,7 +29,7 @@ export function runsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 
   }
   const [p, q] = [place(a), place(b)]
   if (Math.max(p.off, q.off) > ALONG_OUTLINE) {
-    // A long piece may stray within the angle allowed; it must still be near where it stands.
+    // A long piece may drift away within the allowed angle, but must be near the side somewhere along the common range.
     if (Math.min(p.off, q.off) > ALONG_OUTLINE) return null
   }
   const own = planDistance(a, b)
@@ -33,7 +38,7 @@ export function runsAlong([from, to]: Piece, long: number, [a, b]: Piece): Vec2 
   return span[0] < span[1] ? span : null
 }
 
-/** Whether the boxes around two pieces are close enough for one to stand on the other. */
+/** Whether the boxes of two pieces are close enough for one to carry the other. */
 function near([a, b]: Piece, [c, d]: Piece): boolean {
   for (const axis of [0, 1] as const) {
     if (Math.max(a[axis], b[axis]) + ALONG_OUTLINE < Math.min(c[axis], d[axis])) return false
@@ -42,7 +47,7 @@ function near([a, b]: Piece, [c, d]: Piece): boolean {
   return true
 }
 
-/** The stretches of a side that no piece stands on. */
+/** The stretches of a side that no piece carries. */
 export function openStretches(side: Piece, pieces: readonly Piece[]): OpenSpan[] {
   const [from, to] = side
   const long = planDistance(from, to)
@@ -64,7 +69,7 @@ export function openStretches(side: Piece, pieces: readonly Piece[]): OpenSpan[]
   return spans
 }
 
-/** The stretches of rings that no piece stands on, and the share of their length that is carried. */
+/** The stretches of rings that no piece carries, and the share of their length that is carried. */
 export function coveredBy(rings: readonly Ring2[], pieces: readonly Piece[]): { open: OpenSpan[]; share: number } {
   const sides = rings.flatMap(sidesOf)
   const open = sides.flatMap((side) => openStretches(side, pieces))

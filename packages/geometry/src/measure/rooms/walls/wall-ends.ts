@@ -2,17 +2,17 @@ import { looseEnds, type Arrangement } from '../../../kernel/arrangement.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { CORNER_ANGLE, PAST_CORNER } from '../../../tolerances.ts'
 
-/** Where a wall ends and meets nothing. */
+/** A loose end of a wall: it meets nothing. */
 export interface WallEnd {
   readonly vertex: number
   readonly at: Vec2
   /** The vertex at the other end of its edge. */
   readonly neighbour: number
-  /** What runs along that edge. */
+  /** Numbers of the pieces that run along that edge. */
   readonly sources: readonly number[]
   /** Unit vector out of its wall. */
   readonly out: Vec2
-  /** Its wall has passed a corner by less than `PAST_CORNER`: nothing is missing here. */
+  /** Whether its wall has passed a corner by less than `PAST_CORNER`: then nothing is missing here. */
   readonly pastCorner: boolean
 }
 
@@ -48,10 +48,10 @@ export function looseWallEnds({ vertices, edges }: Arrangement): WallEnd[] {
   })
 }
 
-/** The point so many metres ahead of an end, along its wall. */
+/** The point at a distance of `by` metres beyond an end, in line with its wall. */
 export const ahead = ({ at, out }: WallEnd, by: number): Vec2 => [at[0] + out[0] * by, at[1] + out[1] * by]
 
-/** How far ahead of each of two ends their lines cross, metres; null where they run too much alike to make a corner. */
+/** Distances from two ends to the crossing of their lines, metres; null if the lines are too parallel to make a corner. */
 export function meeting(e: WallEnd, f: WallEnd): Vec2 | null {
   const turn = cross2(e.out, f.out)
   if (Math.abs(turn) < CORNER_ANGLE) return null

@@ -9,7 +9,7 @@ import { extentOf, type Extent } from './placed-wall.ts'
 export interface FaceOpening {
   /** Corners (u, v). */
   readonly ring: Ring2
-  /** Its own whole area. */
+  /** Its whole area, including any part outside the face. */
   readonly area: number
 }
 
@@ -26,7 +26,7 @@ const isRectangle = (ring: Ring2, { min, max }: Extent): boolean =>
 export const apart = (a: Extent, b: Extent): boolean =>
   a.max[0] <= b.min[0] || b.max[0] <= a.min[0] || a.max[1] <= b.min[1] || b.max[1] <= a.min[1]
 
-/** The area that openings take from a face: their union, each clipped to it. Apart and inside a rectangle it is their sum. */
+/** The area that openings take from a face: their union, each clipped to it. If they do not overlap and lie inside a rectangle, it is their sum. */
 export function openedArea(face: Ring2, openings: readonly FaceOpening[]): number {
   const first = openings[0]
   if (first === undefined) return 0
@@ -58,7 +58,7 @@ export function faceAreas(face: Ring2, openings: readonly FaceOpening[], rule: D
   return { grossArea, netArea, netAreaNS }
 }
 
-/** The lowest or highest v of a face at u; null beside it. */
+/** The lowest or highest v of a face at u; null outside the face. */
 export function limitAt(face: Ring2, u: number, end: 'foot' | 'top'): number | null {
   let limit: number | null = null
   for (let i = 0, j = face.length - 1; i < face.length; j = i, i += 1) {
@@ -81,7 +81,7 @@ function unionLength(intervals: readonly Vec2[]): number {
   return covered
 }
 
-/** The part of from..to where a + (b - a) t, t from 0 to 1 along it, is at most `bound`; null where it nowhere is. */
+/** The part of from..to where a + (b - a) t, t from 0 to 1 along it, is at most `bound`; null if there is none. */
 function whereAtMost([from, to]: Vec2, a: number, b: number, bound: number): Vec2 | null {
   if (a <= bound && b <= bound) return [from, to]
   if (a > bound && b > bound) return null
@@ -90,7 +90,7 @@ function whereAtMost([from, to]: Vec2, a: number, b: number, bound: number): Vec
 }
 
 /**
- * Length of a face's foot (skirting) or top (cornice, along a slope where it slopes) less the openings that reach it.
+ * Length of a face's foot (skirting) or top (cornice, along the slope if it slopes), without the openings that reach it.
  * @param end the foot is every edge with the face above it, the top every edge with the face below it; sides are neither
  */
 export function mouldingLength(face: Ring2, openings: readonly FaceOpening[], end: 'foot' | 'top'): number {

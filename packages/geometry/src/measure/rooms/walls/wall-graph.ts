@@ -1,3 +1,8 @@
+/*
+ * The walls of an export as a planar graph: vertices are corners, edges are pieces of walls, and a face is a region that walls enclose.
+ * If walls miss each other, a bridge (an added straight piece) closes the gap. Faces are candidates for rooms.
+ */
+
 import { arrange, type Arrangement, type PlanSegment } from '../../../kernel/arrangement.ts'
 import {
   outlineOf,
@@ -21,16 +26,16 @@ export interface WallPiece {
   readonly to: number
 }
 
-/** A straight piece that closes a gap between walls. */
+/** A straight piece added to close a gap between walls. */
 export interface Bridge {
   readonly from: Vec2
   readonly to: Vec2
   readonly length: number
-  /** Whether it joins two loose ends: more likely a gap than one that meets a wall in its middle or at a closed corner. */
+  /** Whether it joins two loose ends: that is more likely a gap than a bridge to the middle of a wall or to a closed corner. */
   readonly betweenEnds: boolean
 }
 
-/** Walls and bridges as a graph; `pieces[source]` is the wall of an edge, and a source beyond them is a bridge. */
+/** Walls and bridges as a graph. `pieces[source]` is the wall of an edge; a source beyond the last piece is a bridge. */
 export interface WallGraph {
   readonly pieces: readonly WallPiece[]
   readonly bridges: readonly Bridge[]
@@ -52,7 +57,7 @@ export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
   return { pieces, bridges: [], arrangement, graph: planarGraph(arrangement) }
 }
 
-/** Whether any door, window or passage stands in the walls around a part of the graph. */
+/** Whether the walls around a part of the graph contain a door, window or passage. */
 const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: ReadonlySet<PlacedWall>): boolean =>
   part.faces.some((face) =>
     graph.faces[face]!.halfEdges.some((half) =>
@@ -60,7 +65,7 @@ const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: Reado
     ),
   )
 
-/** The faces of a graph that people can enter: a loop standing free inside another, without any opening, is a column or a shaft. */
+/** The faces that people can enter. A separate loop inside another without any opening is a column or a shaft. */
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
@@ -71,11 +76,11 @@ export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
 }
 
-/** Everything that the walls enclose, as one region. */
+/** The union of all enterable faces, as one region. */
 export const enclosedBy = (walls: WallGraph, opened: ReadonlySet<PlacedWall>): Polygon2[] =>
   unionOfFaces(walls.graph, enterableFaces(walls, opened))
 
-/** The share of the walls, by length, that stand in or on a region. */
+/** The share of the walls, by length, that lie inside or on a region. */
 export function enclosedShare(walls: readonly PlacedWall[], region: readonly Polygon2[]): number {
   const { holdsWithin } = regionOf(region)
   let all = 0
@@ -91,7 +96,7 @@ export function enclosedShare(walls: readonly PlacedWall[], region: readonly Pol
   return all === 0 ? 0 : enclosed / all
 }
 
-/** The length of the longest piece of a wall that stands outside a region: a wall that runs on past a corner stands out by its end alone. */
+/** The length of the longest piece of a wall outside a region: of a wall that runs past a corner, only its end is outside. */
 export function longestOutside({ arrangement, pieces }: WallGraph, region: readonly Polygon2[]): number {
   const { holdsWithin } = regionOf(region)
   return arrangement.edges.reduce((longest, { a, b, sources }) => {
@@ -105,7 +110,7 @@ export function longestOutside({ arrangement, pieces }: WallGraph, region: reado
 
 /**
  * The bridges on the outline of some faces.
- * @param count how many bridges of the graph are meant, from its first; all by default
+ * @param count only the first `count` bridges of the graph are considered; by default all
  */
 export function bridgesAround(
   { graph, pieces, bridges }: WallGraph,

@@ -8,7 +8,7 @@ import { alongWall, extentOf, lineBetween } from './placed-wall.ts'
 import { faceAreas, faceBetween, limitAt, mouldingLength } from './wall-face.ts'
 import type { WallStretch } from './wall-stretches.ts'
 
-/** An opening on the stretch of its wall, u counted from the stretch's start. */
+/** An opening in coordinates of a stretch of its wall: u counts from the stretch's start. */
 const moved = (placed: PlacedOpening, by: number): PlacedOpening =>
   by === 0 ? placed : { ...placed, ring: placed.ring.map(([u, v]): Vec2 => [u - by, v]) }
 
@@ -40,7 +40,7 @@ function measureOpening(
   }
 }
 
-/** Measures the part of a wall that stands in a room, with the openings whose middle lies in it. */
+/** Measures the stretch of a wall in one room, with the openings whose middle lies in it. */
 export function measureWall(
   stretch: WallStretch,
   openings: readonly PlacedOpening[],

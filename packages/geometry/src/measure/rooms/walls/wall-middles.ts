@@ -1,3 +1,8 @@
+/*
+ * Phones scan the inner faces of walls, but some programs draw a wall by its middle and give it a thickness. The floor area must then be
+ * taken between inner faces. This module finds them by the sides of the file's floor.
+ */
+
 import { footOn } from '../../../kernel/arrangement.ts'
 import type { Ring2 } from '../../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
@@ -5,21 +10,21 @@ import { ALONG_OUTLINE_ANGLE, HALF_THICKNESS_SLACK, WALLED_SHARE, THICK_WALL } f
 import type { PlacedWall } from './placed-wall.ts'
 import { coveredBy, sidesOf, type Piece } from './wall-coverage.ts'
 
-/** A side of a room's outline, the room on its left, with the wall whose inner face it is; null where it is none's. */
+/** A side of a room's outline, the room on its left, and the wall with this inner face; null if there is none. */
 export interface FaceSide {
   readonly wall: PlacedWall | null
   readonly from: Vec2
   readonly to: Vec2
 }
 
-/** The inner faces of walls whose lines are their middles. */
+/** The inner faces of walls that the file draws by their middles. */
 export interface InnerFaces {
   readonly sides: readonly FaceSide[]
-  /** The lines of the walls, each moved onto its side. */
+  /** The lines of the walls, each moved to its inner face. */
   readonly pieces: readonly Piece[]
 }
 
-/** A wall's line moved onto a side of a floor that it runs half its thickness outside of; null where it does not. */
+/** A wall's line moved onto a side of a floor, if it runs half its thickness outside that side; else null. */
 function onSide({ line, surface }: PlacedWall, [from, to]: Piece): Piece | null {
   const [start, end] = [line[0]!, line.at(-1)!]
   const long = planDistance(from, to)
@@ -37,8 +42,8 @@ function onSide({ line, surface }: PlacedWall, [from, to]: Piece): Piece | null 
 }
 
 /**
- * The inner faces of walls around a floor, where half of the walls' length runs half their thickness outside of its sides, and they carry
- * it; null where their lines are no middles.
+ * The inner faces of walls around a floor. At least half of the walls' length must run half their thickness outside the floor's sides,
+ * and carry them; null if not, as then their lines are no middles.
  * @param rings of the floor, each with positive signed area
  */
 export function facesAround(rings: readonly Ring2[], walls: readonly PlacedWall[]): InnerFaces | null {

@@ -7,7 +7,7 @@ import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../../toleranc
 import type { RoomWallMeasure } from '../measures.ts'
 import { runsAlong, type Piece } from './wall-coverage.ts'
 
-/** Cosine between walls that face the same way. */
+/** Least cosine between walls that face the same way. */
 const SAME_WAY = Math.cos(ALONG_OUTLINE_ANGLE)
 
 const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0]!, line[1]!]
@@ -15,7 +15,7 @@ const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0]!, line[1]!]
 const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
   a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
 
-/** How far the nearer end of a wall is from the line of another. */
+/** Distance of the nearer end of a wall from the line of another. */
 function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   const [from] = line.line
   const off = (point: Vec2): number =>
@@ -23,7 +23,7 @@ function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   return Math.min(off(wall.line[0]!), off(wall.line[1]!))
 }
 
-/** How far along a short straight wall a long one stands in its place, metres. */
+/** Length of a short straight wall that a long one duplicates, metres. */
 function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
   const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
   if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) return 0
@@ -31,11 +31,11 @@ function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
   return stands === null ? 0 : stands[1] - stands[0]
 }
 
-/** Whether two walls, one of them curved, run alike from end to end. */
+/** Whether two walls, one of them curved, follow the same course from end to end. */
 function isSameCourse(a: RoomWallMeasure, b: RoomWallMeasure): boolean {
   const points = ({ line }: RoomWallMeasure): readonly Vec2[] => {
     const [from, to] = [line[0]!, line.at(-1)!]
-    // Of an arc the middle of the pieces that it is drawn with.
+    // For an arc, the middle point of its pieces.
     const middle: Vec2 = line.length === 2 ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : line[line.length >> 1]!
     return [from, middle, to]
   }
@@ -44,11 +44,11 @@ function isSameCourse(a: RoomWallMeasure, b: RoomWallMeasure): boolean {
   return near(points(b)) || near(points(b).toReversed())
 }
 
-/** Pairs for each wall, and in any room, beyond which they are no longer counted: a file with more shows no room. */
+/** Limit on pairs, per wall and in any room: a file with more shows no room. */
 const MOST_PAIRS = 20
 const SPARE_PAIRS = 1000
 
-/** Walls of a room that stand in one place, face the same way and reach over the same heights: their area counts twice. */
+/** Reports walls of a room at one place that face the same way at the same heights: their area counts twice. */
 export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
   const boxes = walls.map(({ line }) => boxAround(line))
   const search = boxSearch(boxesOf(boxes))

@@ -12,16 +12,16 @@ import { looseWallEnds } from './wall-ends.ts'
 import type { WallGraph } from './wall-graph.ts'
 import type { WallStretch } from './wall-stretches.ts'
 
-/** The end of a wall that stands past its corner. */
+/** An end of a wall beyond its corner. */
 export interface WallOvershoot {
   readonly wall: PlacedWall
-  /** Its middle in plan, and as u along the wall. */
+  /** The middle of that part in plan, and as u along the wall. */
   readonly middle: Vec2
   readonly along: number
   readonly length: number
 }
 
-/** Where walls run on past corners: files of phones have none, those of editors do. */
+/** Finds walls that run past corners: files of phones have none, those of editors do. */
 export function overshootsOf({ arrangement, pieces }: WallGraph): Map<PlacedWall, WallOvershoot[]> {
   const ends = looseWallEnds(arrangement).filter(({ pastCorner }) => pastCorner)
   const stubs = ends.flatMap(({ neighbour, at, sources }) => {
@@ -45,7 +45,7 @@ interface PastCornersOf {
   readonly outline: { readonly polygons: readonly Polygon2[] }
 }
 
-/** Walls count as exported; where they run on past the corners of their room, people must know what that adds. */
+/** Reports walls that run past the corners of their room: they count as exported, so people must know what that adds. */
 export function reportOvershoots(
   room: OutlineRoom,
   { stubs, stretches, outline }: PastCornersOf,

@@ -6,18 +6,18 @@ import { alongWall, type PlacedWall } from './placed-wall.ts'
 import { regionOf, roomPlaces, type RoomPlaces } from './region-search.ts'
 import type { WallGraph } from './wall-graph.ts'
 
-/** Which side of a wall, walking from its start, the room is on: +1 where cross(direction, towards room) is positive. */
+/** The side of a wall on which the room lies, walking from its start: +1 if cross(direction, towards room) is positive. */
 export type Side = 1 | -1
 
-/** The part of a wall that stands in one room. */
+/** The part of a wall that bounds one room. */
 export interface WallStretch {
   readonly wall: PlacedWall
   readonly from: number
   readonly to: number
   readonly side: Side
-  /** The room is on both sides. */
+  /** Whether the room is on both sides. */
   readonly partition: boolean
-  /** No room is on either side. */
+  /** Whether no room is on either side. */
   readonly offOutline: boolean
 }
 
@@ -32,10 +32,10 @@ function normalSide(wall: PlacedWall): Side {
   return direction[0] * wall.normal[1] - direction[1] * wall.normal[0] < 0 ? -1 : 1
 }
 
-/** Where along a wall its sides are tested: odd in number, so that the majority decides. */
+/** Positions along a wall at which its sides are tested: an odd number, so that the majority decides. */
 const PROBES = [0.1, 0.3, 0.5, 0.7, 0.9]
 
-/** Whole walls in a room, each with the side that the outline says; the export's normal decides only where the outline cannot. */
+/** Whole walls of a room, each with its side by the outline. If the outline cannot decide, the export's normal does. */
 export function wholeWalls(walls: readonly PlacedWall[], outline: readonly Polygon2[]): WallStretch[] {
   const { holds } = regionOf(outline)
   return walls.map((wall) => {
@@ -57,12 +57,12 @@ export function wholeWalls(walls: readonly PlacedWall[], outline: readonly Polyg
 interface Interval {
   readonly from: number
   readonly to: number
-  /** Numbers of the rooms on the side +1 and on the side -1. */
+  /** Numbers of the rooms on the sides +1 and -1. */
   left: number | null
   right: number | null
 }
 
-/** The stretches of each wall between its vertices in the graph, with the rooms beside them. */
+/** The stretches of each wall between its vertices in the graph, with the rooms on both sides. */
 function graphIntervals(
   { graph, pieces }: WallGraph,
   roomOfFace: ReadonlyMap<number, number>,
@@ -88,7 +88,7 @@ function graphIntervals(
   return intervals
 }
 
-/** Fills a wall from end to end: what the graph dropped lies in the room around it, or goes with the stretch beside it. */
+/** Fills the gaps of a wall from end to end: a stretch that the graph dropped belongs to the room around it, or follows the adjacent stretch. */
 function filled(wall: PlacedWall, known: readonly Interval[], places: RoomPlaces): Interval[] {
   const all: Interval[] = []
   let reached = 0
@@ -115,7 +115,7 @@ function filled(wall: PlacedWall, known: readonly Interval[], places: RoomPlaces
   return all
 }
 
-/** The runs of a wall that have one room on a side or on both. */
+/** The stretches of a wall that have a room on one side or on both. */
 function runsOf(wall: PlacedWall, intervals: readonly Interval[], room: number): WallStretch[] {
   const runs: { from: number; to: number; left: number; right: number; both: number }[] = []
   let open = false
@@ -140,7 +140,7 @@ function runsOf(wall: PlacedWall, intervals: readonly Interval[], room: number):
   }))
 }
 
-/** Deals the walls of a capture to its rooms: a wall between two rooms stands in both, each time as far as that room goes. */
+/** Assigns the walls of a capture to its rooms. A wall between two rooms is in both, each time along the length it shares with that room. */
 export function assignWalls(
   walls: readonly PlacedWall[],
   graph: WallGraph,
