@@ -93,5 +93,5 @@ export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }
 /** What a room is called on the plan. */
 export const roomName = (room: Pick<RoomMeasures, 'name' | 'type'>, lang: Language): string => {
   const name = legalText(room.name ?? '').trim()
-  return name === '' ? TERMS[lang].roomTypes[room.type] : name
+  return TERMS[lang].roomName(name === '' ? null : name, room.type)
 }

@@ -1,4 +1,4 @@
-import type { ScanMeasures } from '@reports/geometry'
+import { TERMS, type ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawFloorPlan } from '../../src/index.ts'
 import { byClass, outside, overlaps, parseXml, textsOf } from '../drawing.ts'
@@ -72,7 +72,7 @@ describe('no room loses its name', () => {
         if (index % 2 === 1) expect(text).toMatch(/^\d+\.\d\d$/)
         else
           expect(
-            measures.rooms.some(({ name }) => text.includes(name!)),
+            measures.rooms.some(({ name, type }) => text.includes(TERMS.en.roomName(name, type))),
             text,
           ).toBe(true)
       }
