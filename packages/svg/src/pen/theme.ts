@@ -96,6 +96,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'dimension-text': { fill: 'dimension' },
   'room-name': { fill: 'ink' },
   'room-area': { fill: 'muted' },
+  'room-ceiling': { fill: 'muted' },
   text: { fill: 'ink' },
   note: { fill: 'muted' },
   heading: { fill: 'ink' },
