@@ -57,6 +57,12 @@ function scanWord(name: string, lang: 'en' | 'nb'): string | null {
   return Object.hasOwn(SCAN_WORDS[lang], key) ? `${SCAN_WORDS[lang][key]} ${number}`.trim() : null
 }
 
+/** What RoomPlan recognised in a part of a room, `livingRoom`, in a language; null where it is no word of it. */
+export const SECTION_NAME = {
+  en: (label: string): string | null => scanWord(label, 'en'),
+  nb: (label: string): string | null => scanWord(label, 'nb'),
+} as const
+
 /** The name of a room in a language: words of RoomPlan in it, `Bedroom1` and `Stue (kitchen)` too; all else as people wrote it. */
 const nameIn =
   (lang: 'en' | 'nb') =>

@@ -97,6 +97,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'room-name': { fill: 'ink' },
   'room-area': { fill: 'muted' },
   'room-ceiling': { fill: 'muted' },
+  'room-section': { fill: 'muted' },
   text: { fill: 'ink' },
   note: { fill: 'muted' },
   heading: { fill: 'ink' },

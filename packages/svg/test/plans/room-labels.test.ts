@@ -1,6 +1,7 @@
 import { TERMS, type ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawFloorPlan } from '../../src/index.ts'
+import { poleOf } from '../../src/pen/interior.ts'
 import { byClass, outside, overlaps, parseXml, textsOf } from '../drawing.ts'
 import { fixtureScans, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
@@ -74,6 +75,35 @@ describe('the height of the ceiling', () => {
     const root = parseXml(drawFloorPlan(measures, { scale: 200 }))
     expect(byClass(root, 'rp-room-ceiling')).toEqual([])
     expect(byClass(root, 'rp-room-name')).toHaveLength(1)
+  })
+})
+
+describe('the parts of an open room', () => {
+  const withSections = (...sections: readonly (readonly [label: string, x: number, z: number])[]): ScanMeasures => {
+    const measures = scanAt(fixtureScans.find(([each]) => each === 'scan-plain-room')![1])
+    const [x, z] = poleOf(measures.rooms[0]!.outline[0]!)
+    const placed = sections.map(([label, dx, dz]) => ({ label, center: [x + dx, z + dz] as const, story: 0 }))
+    return { ...measures, rooms: measures.rooms.map((room) => ({ ...room, sections: placed })) }
+  }
+  const names = (measures: ScanMeasures, lang: 'nb' | 'en'): string[] =>
+    byClass(parseXml(drawFloorPlan(measures, { lang })), 'rp-room-section').map(({ text }) => text)
+
+  test('are named in the language of the sheet, but for one that the whole room is named after', () => {
+    const measures = withSections(['kitchen', -0.5, 0], ['diningRoom', 0.5, 0.3], ['unidentified', 0, 0])
+    expect(names(measures, 'nb')).toEqual(['Kjøkken', 'Spisestue'])
+    expect(names(measures, 'en')).toEqual(['Kitchen', 'Dining room'])
+    const kitchen = { ...measures, rooms: measures.rooms.map((room) => ({ ...room, name: 'Kitchen' })) }
+    expect(names(kitchen, 'nb')).toEqual(['Spisestue'])
+  })
+
+  test('are not named where there is one alone', () => {
+    expect(names(withSections(['kitchen', 0, 0], ['kitchen', 1, 0]), 'nb')).toEqual([])
+  })
+
+  withSharedData('real data', () => {
+    test('the Apple house: a dining table in the kitchen, a sitting area in the dining room', () => {
+      expect(names(scanAt(sharedPath('roomplan/apple-house')), 'nb').toSorted()).toEqual(['Spisestue', 'Stue'])
+    })
   })
 })
 

@@ -1,9 +1,9 @@
-import { roundHundredth, type RoomMeasures, type Vec2 } from '@reports/geometry'
+import { roundHundredth, TERMS, type RoomMeasures, type Vec2 } from '@reports/geometry'
 import { ceilingOf, roomHeights } from '@reports/geometry/summary'
 import { acrossOf, boundsOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { poleOf } from '../../pen/interior.ts'
+import { placesInside, poleOf } from '../../pen/interior.ts'
 import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
@@ -43,6 +43,13 @@ const WIDEST = 60
 /** How far a label stands from its room at most, mm; and a room's number, before its leader line may cross texts. */
 const CALLOUT = { size: LEADER_SIZE, farthest: 200 } as const
 const NUMBER_CALLOUT = { size: SMALLEST, farthest: 60, near: 2.5, step: 1 } as const
+
+/** Of the name of a part of a room; and how far it may stand from the middle of the part, mm. */
+const SECTION_STYLES = [
+  [2.2, 0],
+  [1.8, 0],
+] as const
+const FARTHEST_SECTION = 25
 
 /** Room between a label's box and what is around it, of the font size. */
 const AIR = 0.3
@@ -108,6 +115,33 @@ export interface NumberedRoom {
 export interface RoomLabels {
   readonly element: SvgElement
   readonly numbered: readonly NumberedRoom[]
+}
+
+/** A part of an open room, as RoomPlan recognised it: where it is, mm. */
+interface NamedSection {
+  readonly name: string
+  readonly at: Vec2
+}
+
+/** The parts of a room that has several, but for one that is called as the room is. */
+function sectionsOf({ room, name }: SheetRoom, { frame, lang }: FloorSheet): NamedSection[] {
+  const named = new Map(
+    room.sections.flatMap(({ label, center }) => {
+      const word = TERMS[lang].sectionName(label)
+      return word === null ? [] : [[word, frame.toPage(center)] as const]
+    }),
+  )
+  return named.size < 2 ? [] : [...named].flatMap(([word, at]) => (word === name ? [] : [{ name: word, at }]))
+}
+
+/** Places in the room near its part, the nearest first. */
+function* sectionCandidates({ name, at }: NamedSection, rings: readonly (readonly Vec2[])[]): Generator<Candidate> {
+  const far = ([x, y]: Vec2): number => Math.hypot(x - at[0], y - at[1])
+  const places = [at, ...placesInside(rings, at).filter((place) => far(place) < FARTHEST_SECTION)]
+  places.sort((a, b) => far(a) - far(b))
+  const label = textLabel(name, `${PREFIX}room-section`)
+  for (const avoids of [SOFT, HARD])
+    yield* insideOf(label, { rings, styles: SECTION_STYLES, placesAt: () => places, avoids })
 }
 
 /** The largest polygon of a room's outline on the sheet, and its pole. */
@@ -214,6 +248,9 @@ export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
       const number = numbered.push({ number: numbered.length + 1, name, area })
       return labelElement(paged, board.place(numberCandidates(number, paged, away, board)) ?? [])
     })
-    return { element: group(`${PREFIX}labels`, labels), numbered }
+    const sections = [...inside.keys()].flatMap((paged) =>
+      sectionsOf(paged, sheet).flatMap((section) => board.place(sectionCandidates(section, paged.rings)) ?? []),
+    )
+    return { element: group(`${PREFIX}labels`, [...labels, ...sections]), numbered }
   }
 }
