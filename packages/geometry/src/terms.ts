@@ -4,7 +4,7 @@ import { EDGE_NAMES } from './model/edge-names.ts'
 import { OBJECT_NAMES } from './model/object-names.ts'
 import { OPENING_NAMES } from './model/opening-names.ts'
 import { QUALITY_NAMES, QUALITY_WORDS } from './model/quality.ts'
-import { ROOM_NAMES } from './model/room-names.ts'
+import { ROOM_NAME, ROOM_NAMES, SECTION_NAME } from './model/room-names.ts'
 import { STORY_NAMES } from './model/story-names.ts'
 import { WORDS } from './model/words.ts'
 
@@ -18,7 +18,9 @@ export const TERMS = {
     orderedEdges: EDGE_KIND_NAMES.en,
     qualities: QUALITY_NAMES.en,
     quality: QUALITY_WORDS.en,
+    roomName: ROOM_NAME.en,
     roomTypes: ROOM_NAMES.en,
+    sectionName: SECTION_NAME.en,
     sectors: SECTOR_NAMES.en,
     storyOf: STORY_NAMES.en,
     wallTypes: WALL_NAMES.en,
@@ -31,7 +33,9 @@ export const TERMS = {
     orderedEdges: EDGE_KIND_NAMES.nb,
     qualities: QUALITY_NAMES.nb,
     quality: QUALITY_WORDS.nb,
+    roomName: ROOM_NAME.nb,
     roomTypes: ROOM_NAMES.nb,
+    sectionName: SECTION_NAME.nb,
     sectors: SECTOR_NAMES.nb,
     storyOf: STORY_NAMES.nb,
     wallTypes: WALL_NAMES.nb,

@@ -17,6 +17,8 @@ const NB = {
   noRooms: 'ingen',
   rooms: (count: number): string => `Rom: ${count}`,
   floorArea: (area: string): string => `Sum av rommenes gulvareal: ${area} m²`,
+  ceiling: (height: string): string => `TH ${height} m`,
+  ceilingNote: 'TH: takhøyde over gulvet, der veggene viser den.',
   notBra: 'Summen er ikke BRA etter NS 3940.',
   legend: 'Tegnforklaring',
   faced: 'Vegg mellom to rom: tykkelse som målt mellom veggflatene',
@@ -57,6 +59,8 @@ const EN: FloorWords = {
   noRooms: 'none',
   rooms: (count) => `Rooms: ${count}`,
   floorArea: (area) => `Sum of the rooms' floor areas: ${area} m²`,
+  ceiling: (height) => `CH ${height} m`,
+  ceilingNote: 'CH: ceiling height over the floor, where walls show it.',
   notBra: 'The sum is not BRA (usable area) by NS 3940.',
   legend: 'Legend',
   faced: 'Wall between two rooms: thickness as measured between its faces',
@@ -93,5 +97,5 @@ export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }
 /** The name of a room on the plan: its own, else that of its type. */
 export const roomName = (room: Pick<RoomMeasures, 'name' | 'type'>, lang: Language): string => {
   const name = legalText(room.name ?? '').trim()
-  return name === '' ? TERMS[lang].roomTypes[room.type] : name
+  return TERMS[lang].roomName(name === '' ? null : name, room.type)
 }

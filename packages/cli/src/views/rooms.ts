@@ -32,7 +32,7 @@ const areasFirst = ({ unit }: Quantity): number => (unit === 'm2' ? 1 : 2)
 
 /** What a room without a name is called: its type, as on its plan; never its id. */
 const nameOf = ({ roomName, roomType }: RoomRecord, language: Language): string =>
-  roomName ?? TERMS[language].roomTypes[roomType]
+  TERMS[language].roomName(roomName, roomType)
 
 /** The column of storeys is left out where it would say the same in every row. */
 function roomTable(

@@ -61,7 +61,7 @@ export function roomWallSheet(
       rooms.flatMap(({ roomName, roomType, walls }, i) =>
         walls.map((wall, k) => ({
           ...wall,
-          room: roomName ?? TERMS[lang].roomTypes[roomType],
+          room: TERMS[lang].roomName(roomName, roomType),
           tolerances: tolerances?.rooms[i]?.walls[k],
         })),
       ),

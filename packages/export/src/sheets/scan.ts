@@ -14,7 +14,7 @@ type OpeningRow = ScanSummaryRecord['openings'][number]
 type RoomEstimate = ScanSummaryRecord['estimate']['rooms'][number]
 
 const nameOf = ({ roomName, roomType }: Pick<RoomRow, 'roomName' | 'roomType'>, lang: Language): string =>
-  roomName ?? TERMS[lang].roomTypes[roomType]
+  TERMS[lang].roomName(roomName, roomType)
 
 /** Whether rooms lie on several storeys: else a column would say the same in every row. */
 const hasSeveralStories = (rooms: readonly { readonly story: number | null }[]): boolean =>
@@ -59,12 +59,12 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
       {
         name: 'fromRoom',
         title: w.from,
-        cell: ({ fromRoom, fromRoomType }) => fromRoom ?? TERMS[lang].roomTypes[fromRoomType],
+        cell: ({ fromRoom, fromRoomType }) => TERMS[lang].roomName(fromRoom, fromRoomType),
       },
       {
         name: 'toRoom',
         title: w.to,
-        cell: ({ toRoom, toRoomType }) => toRoom ?? (toRoomType === null ? null : TERMS[lang].roomTypes[toRoomType]),
+        cell: ({ toRoom, toRoomType }) => (toRoomType === null ? toRoom : TERMS[lang].roomName(toRoom, toRoomType)),
       },
       { name: 'openingId', title: w.id, isId: true, cell: ({ openingId }) => openingId },
     ],

@@ -110,7 +110,7 @@ export const scanToleranceSheet = (
         entriesOf(
           QUANTITIES.roomSizes,
           QUANTITY_NAMES[lang],
-          room.roomName ?? TERMS[lang].roomTypes[room.roomType],
+          TERMS[lang].roomName(room.roomName, room.roomType),
           room,
           tolerances.rooms[i]!,
           quality.rooms[room.roomId]!,

@@ -96,6 +96,8 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'dimension-text': { fill: 'dimension' },
   'room-name': { fill: 'ink' },
   'room-area': { fill: 'muted' },
+  'room-ceiling': { fill: 'muted' },
+  'room-section': { fill: 'muted' },
   text: { fill: 'ink' },
   note: { fill: 'muted' },
   heading: { fill: 'ink' },

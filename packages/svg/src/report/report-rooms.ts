@@ -42,7 +42,7 @@ export function roomsOfReport(
     const type = note?.roomType ?? record.roomType
     return {
       id: record.roomId,
-      name: note?.roomName ?? record.roomName ?? TERMS[lang].roomTypes[type],
+      name: note?.roomName ?? TERMS[lang].roomName(record.roomName, type),
       type,
       story: record.story ?? note?.story ?? null,
       record,

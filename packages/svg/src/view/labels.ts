@@ -174,7 +174,7 @@ const CALLOUT = { size: SIZE, near: 6, step: 3, farthest: 90 } as const
 /** Least distance of a name from the edge of the page, mm. */
 const PAGE_EDGE = 1
 
-/** Names upright on the page over their floors, off each other and off walls: where need be without the area, or outside with a leader line. */
+/** Names with areas upright on the page over their floors, off each other and off walls: else outside with a leader line, or without the area. */
 function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
   const board = createBoard()
   const [isClear, isOutside] = [clearOf(list, scene, WALLS), clearOf(list, scene, BUILT)]
@@ -196,9 +196,8 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
     const label = linesLabel(lines, ` ${PREFIX}view-halo`)
     for (const center of places) yield { label, center, angle: 0, size: SIZE, avoids: LABEL }
   }
-  function* inside(of: Named): Generator<Candidate> {
-    for (const lines of of.lines.length > 1 ? [of.lines, of.lines.slice(0, 1)] : [of.lines])
-      for (const candidate of over(of, lines)) if (isClear(candidate.label.boxAt(candidate))) yield candidate
+  function* inside(of: Named, lines: readonly string[]): Generator<Candidate> {
+    for (const candidate of over(of, lines)) if (isClear(candidate.label.boxAt(candidate))) yield candidate
   }
   function* outside(of: Named): Generator<Candidate> {
     const [pole] = of.places as [Vec2]
@@ -208,10 +207,11 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
       const box = label.boxAt(candidate)
       if (isOnPage(box) && isOutside(box)) yield candidate
     }
-    // A house that fills its page has no outside: its name stands on a wall then.
+    // A house that fills its page has no outside: its name stands alone, or on a wall then.
+    yield* inside(of, of.lines.slice(0, 1))
     yield* over(of, of.lines.slice(0, 1))
   }
-  const placed = board.placeAll(named.map((of) => ({ of, candidates: inside(of) })))
+  const placed = board.placeAll(named.map((of) => ({ of, candidates: inside(of, of.lines) })))
   const left = [...placed].filter(([, drawn]) => drawn === null).map(([of]) => of)
   return [...placed.values(), ...board.placeAll(left.map((of) => ({ of, candidates: outside(of) }))).values()]
     .filter((drawn) => drawn !== null)

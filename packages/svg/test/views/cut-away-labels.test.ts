@@ -43,4 +43,10 @@ withSharedData('a house of eleven rooms', () => {
     expect(faultsOf(house)).toEqual([])
     expect(byClass(parseXml(drawCutAway(house)), 'rp-leader').length).toBeGreaterThan(2)
   })
+
+  test('has the areas of all of them, on either page', () => {
+    const house = scanAt(sharedPath('roomplan/apple-house'))
+    for (const page of PAGES)
+      expect(byClass(parseXml(drawCutAway(house, page)), 'rp-view-area')).toHaveLength(house.rooms.length)
+  })
 })

@@ -1,5 +1,6 @@
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
+import { insidePolygons } from '../../kernel/planar-graph.ts'
 import { said, squareMetres } from '../../sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
@@ -87,6 +88,7 @@ function measureRoom(
     outline: room.outline.polygons,
     outlineSource: room.outline.source,
     openSpans: room.outline.openSpans,
+    sections: room.capture.sections.filter(({ center }) => insidePolygons(room.outline.polygons, center)),
     quality: 'sure',
     margin: 0,
     ...sumsOf(room.outline.area, walls),

@@ -3,7 +3,7 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Quality } from '../../model/quality.ts'
-import type { OpeningKind, RoomType } from '../../model/scan.ts'
+import type { OpeningKind, RoomType, Section } from '../../model/scan.ts'
 import type { RoomKey, WallKey } from '../../quantities/rooms.ts'
 import type { DeductionRule } from '../ns3420.ts'
 
@@ -95,6 +95,8 @@ export interface RoomMeasures extends RoomSums {
   readonly outline: readonly Polygon2[]
   readonly outlineSource: OutlineSource
   readonly openSpans: readonly OpenSpan[]
+  /** What RoomPlan recognised in it, where it lies in the outline. */
+  readonly sections: readonly Section[]
   /** How far its numbers can be relied on, from the findings. */
   readonly quality: Quality
   /** Square metres by which its floor may be off, from the findings; 0 if no finding of level `check` gives one. */

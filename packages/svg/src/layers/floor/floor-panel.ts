@@ -9,7 +9,7 @@ import { decimal, type Language } from '../../words.ts'
 import type { MissingDimension } from '../../labels/dimensions.ts'
 import { allObjects, type FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
-import type { NumberedRoom } from './room-labels.ts'
+import { ceilingText, type NumberedRoom } from './room-labels.ts'
 import { ASSUMED_THICKNESS } from './wall-bodies.ts'
 
 const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
@@ -225,6 +225,7 @@ export function floorPanel(
   const notes = [
     ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
     ...(scene.rooms.length === 0 ? [] : [words.turned]),
+    ...(scene.rooms.some((room) => ceilingText(room, lang) !== null) ? [words.ceilingNote] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'check') ? [words.check] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'unknown') ? [words.unknown] : []),
   ]

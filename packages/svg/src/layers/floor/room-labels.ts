@@ -1,13 +1,14 @@
-import { roundHundredth, type RoomMeasures, type Vec2 } from '@reports/geometry'
+import { roundHundredth, TERMS, type RoomMeasures, type Vec2 } from '@reports/geometry'
+import { ceilingOf, roomHeights } from '@reports/geometry/summary'
 import { acrossOf, boundsOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { poleOf } from '../../pen/interior.ts'
+import { placesInside, poleOf } from '../../pen/interior.ts'
 import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import { roomName } from '../../floor-words.ts'
+import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import { withQualityMark } from '../../quality-words.ts'
-import { withTolerance, type Language } from '../../words.ts'
+import { decimal, withTolerance, type Language } from '../../words.ts'
 import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, crossingCallouts } from '../../labels/callouts.ts'
 import { insideOf, placesFrom } from '../../labels/candidates.ts'
@@ -30,12 +31,25 @@ const LEADER_SIZE = 2.1
 /** Of a room's area, of the size of its name. */
 const AREA_SIZE = 0.85
 
+/** From the area to the height of the ceiling below it, of the size of the name. */
+const LINE_OF_AREA = 1.15
+
+/** Of a label with the height of the ceiling: the height is left to the tables before the label gets smaller. */
+const FULL_STYLES = STYLES.filter(([size, angle]) => size >= 2.2 && angle === 0)
+
 /** Widest that a name is written, mm; the whole name stands in the label's title. */
 const WIDEST = 60
 
 /** How far a label stands from its room at most, mm; and a room's number, before its leader line may cross texts. */
 const CALLOUT = { size: LEADER_SIZE, farthest: 200 } as const
 const NUMBER_CALLOUT = { size: SMALLEST, farthest: 60, near: 2.5, step: 1 } as const
+
+/** Of the name of a part of a room; and how far it may stand from the middle of the part, mm. */
+const SECTION_STYLES = [
+  [2.2, 0],
+  [1.8, 0],
+] as const
+const FARTHEST_SECTION = 25
 
 /** Room between a label's box and what is around it, of the font size. */
 const AIR = 0.3
@@ -47,26 +61,41 @@ const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances
     lang,
   )
 
+/** The height of a room's ceiling over its floor, or from its lowest to its highest place; null where its walls do not show it. */
+export function ceilingText(room: RoomMeasures, lang: Language): string | null {
+  const [{ kind }, heights] = [ceilingOf(room), roomHeights(room)]
+  if (kind === 'unknown' || heights === null) return null
+  const { lowest, highest } = heights
+  const text = (height: number): string => decimal(roundHundredth(height), 2, lang)
+  return FLOOR_WORDS[lang].ceiling(kind === 'level' ? text((lowest + highest) / 2) : `${text(lowest)}–${text(highest)}`)
+}
+
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
 
-/** Name over area. */
-function nameLabel(name: string, area: string): Label {
-  const [nameWidth, areaWidth] = [textWidth(name, 1), textWidth(area, 1)]
+/** Name over area, and over the height of the ceiling where that is given. */
+function nameLabel(name: string, area: string, ceiling: string | null = null): Label {
+  const below = ceiling === null ? [area] : [area, ceiling]
+  const [nameWidth, belowWidth] = [textWidth(name, 1), Math.max(...below.map((text) => textWidth(text, 1)))]
+  // The middle of the label stays that of its lines.
+  const up = ((below.length - 1) * LINE_OF_AREA) / 2
   return {
     boxAt({ center, angle, size }) {
-      const half = Math.max(nameWidth * size, areaWidth * areaSize(size)) / 2 + size * AIR
-      return boxAround(center, angle, [-half, -size * (1.15 + AIR)], [half, size * (1.25 + AIR)])
+      const half = Math.max(nameWidth * size, belowWidth * areaSize(size)) / 2 + size * AIR
+      return boxAround(center, angle, [-half, -size * (1.15 + AIR + up)], [half, size * (1.25 + AIR + up)])
     },
     drawAt: ({ center, angle, size }) =>
-      (
-        [
-          [name, -0.2, size, 'room-name'],
-          [area, 1.02, areaSize(size), 'room-area'],
-        ] as const
-      ).map(([text, down, own, className]) =>
+      [
+        { text: name, down: -0.2, own: size, className: 'room-name' },
+        ...below.map((text, i) => ({
+          text,
+          down: 1.02 + i * LINE_OF_AREA,
+          own: areaSize(size),
+          className: i === 0 ? 'room-area' : 'room-ceiling',
+        })),
+      ].map(({ text, down, own, className }) =>
         textElement({
           text,
-          at: turned(center, angle, [0, down * size]),
+          at: turned(center, angle, [0, (down - up) * size]),
           size: own,
           anchor: 'middle',
           angle,
@@ -88,6 +117,33 @@ export interface RoomLabels {
   readonly numbered: readonly NumberedRoom[]
 }
 
+/** A part of an open room, as RoomPlan recognised it: where it is, mm. */
+interface NamedSection {
+  readonly name: string
+  readonly at: Vec2
+}
+
+/** The parts of a room that has several, but for one that is called as the room is. */
+function sectionsOf({ room, name }: SheetRoom, { frame, lang }: FloorSheet): NamedSection[] {
+  const named = new Map(
+    room.sections.flatMap(({ label, center }) => {
+      const word = TERMS[lang].sectionName(label)
+      return word === null ? [] : [[word, frame.toPage(center)] as const]
+    }),
+  )
+  return named.size < 2 ? [] : [...named].flatMap(([word, at]) => (word === name ? [] : [{ name: word, at }]))
+}
+
+/** Places in the room near its part, the nearest first. */
+function* sectionCandidates({ name, at }: NamedSection, rings: readonly (readonly Vec2[])[]): Generator<Candidate> {
+  const far = ([x, y]: Vec2): number => Math.hypot(x - at[0], y - at[1])
+  const places = [at, ...placesInside(rings, at).filter((place) => far(place) < FARTHEST_SECTION)]
+  places.sort((a, b) => far(a) - far(b))
+  const label = textLabel(name, `${PREFIX}room-section`)
+  for (const avoids of [SOFT, HARD])
+    yield* insideOf(label, { rings, styles: SECTION_STYLES, placesAt: () => places, avoids })
+}
+
 /** The largest polygon of a room's outline on the sheet, and its pole. */
 function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec2 } {
   const area = (ring: readonly Vec2[]): number => {
@@ -107,13 +163,30 @@ interface SheetRoom {
   readonly name: string
   readonly area: string
   readonly label: Label
+  /** With the height of the ceiling; null where that is not known. */
+  readonly full: Label | null
   readonly rings: readonly (readonly Vec2[])[]
   readonly pole: Vec2
 }
 
 function sheetRoom(room: RoomMeasures, { scene, frame, lang }: FloorSheet): SheetRoom {
   const [name, area] = [roomName(room, lang), areaOf(room, scene, lang)]
-  return { room, name, area, label: nameLabel(fitText(name, LEADER_SIZE, WIDEST), area), ...floorOf(room, frame) }
+  const [short, ceiling] = [fitText(name, LEADER_SIZE, WIDEST), ceilingText(room, lang)]
+  return {
+    room,
+    name,
+    area,
+    label: nameLabel(short, area),
+    full: ceiling === null ? null : nameLabel(short, area, ceiling),
+    ...floorOf(room, frame),
+  }
+}
+
+/** With the height of the ceiling where that finds room, else without. */
+function* insideCandidates({ label, full, rings, pole }: SheetRoom): Generator<Candidate> {
+  const placesAt = placesFrom(rings, pole)
+  if (full !== null) yield* insideOf(full, { rings, styles: FULL_STYLES, placesAt })
+  yield* insideOf(label, { rings, styles: STYLES, placesAt })
 }
 
 /** A number in the room, or else on a leader line: one of them is always free. */
@@ -151,7 +224,7 @@ const labelElement = ({ room, name }: SheetRoom, drawn: readonly SvgElement[]): 
   ])
 
 /**
- * Name and area of each room: inside, at the place farthest from its walls that nothing stands on, smaller or upright where it must be;
+ * Name, area and height of the ceiling of each room: inside, at the place farthest from its walls that nothing stands on, smaller or upright where it must be;
  * else beside the plan with a leader line; where that would cross other texts, a number, with name and area in a list.
  * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
  */
@@ -161,8 +234,7 @@ export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
   const inside = board.placeAll(
     scene.rooms.map((room) => {
       const of = sheetRoom(room, sheet)
-      const { label, rings, pole } = of
-      return { of, candidates: insideOf(label, { rings, styles: STYLES, placesAt: placesFrom(rings, pole) }) }
+      return { of, candidates: insideCandidates(of) }
     }),
   )
   return () => {
@@ -176,6 +248,9 @@ export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
       const number = numbered.push({ number: numbered.length + 1, name, area })
       return labelElement(paged, board.place(numberCandidates(number, paged, away, board)) ?? [])
     })
-    return { element: group(`${PREFIX}labels`, labels), numbered }
+    const sections = [...inside.keys()].flatMap((paged) =>
+      sectionsOf(paged, sheet).flatMap((section) => board.place(sectionCandidates(section, paged.rings)) ?? []),
+    )
+    return { element: group(`${PREFIX}labels`, [...labels, ...sections]), numbered }
   }
 }

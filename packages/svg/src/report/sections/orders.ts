@@ -121,7 +121,7 @@ function openingOrders({ scan, lang }: ReportScene): Folded[] {
   if (openings.length === 0) return []
   type Opening = (typeof openings)[number]
   const room = (name: string | null, type: RoomType | null): string | null =>
-    name ?? (type === null ? null : TERMS[lang].roomTypes[type])
+    type === null ? name : TERMS[lang].roomName(name, type)
   const table = tableOf({
     caption: w.openings,
     names: w.opening,

@@ -121,7 +121,7 @@ export function outsideSection(scene: ReportScene): Section[] {
   const areas = scene.project.outsideAreas.filter(({ roomId }) => !shown.has(roomId))
   if (areas.length === 0) return []
   const blocks = areas.map(({ roomName, roomType, inspectionNotes, photos }): Block => {
-    const heading = roomName ?? TERMS[scene.lang].roomTypes[roomType]
+    const heading = TERMS[scene.lang].roomName(roomName, roomType)
     const noted = [...notes(inspectionNotes, scene), ...gallery(photos, heading, scene)]
     return { kind: 'folded', heading, remark: '', blocks: noted }
   })

@@ -34,7 +34,7 @@ function scanBlocks({ scan, words, lang }: ReportScene, { scan: accuracy, stated
     caption: words.rooms,
     names: words.room,
     things,
-    row: ({ room: { roomName, roomType } }) => ({ name: roomName ?? TERMS[lang].roomTypes[roomType] }),
+    row: ({ room: { roomName, roomType } }) => ({ name: TERMS[lang].roomName(roomName, roomType) }),
     columns: [
       ...uncertainFigures(QUANTITIES.roomSizes, lang, ({ room, u }: Thing) => [room, u], [totals, published.totals]),
       {
