@@ -70,6 +70,12 @@ export const USAGE = {
   'usage/ifc-of-model': '--ifc gjelder en IFC-modell: skriv -o {file}',
   'usage/model-room': 'en IFC-modell har alle rom: utelat --room',
   'usage/model-stated': 'en IFC-modell sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',
+  'usage/order-no-text':
+    'en bestilling er ingen tekst å lese: oppgi en fil som slutter på .pdf eller .xlsx, som -o bestilling.pdf',
+  'usage/order-buildings':
+    'en bestilling gjelder én eiendom, {file} har {count} bygninger: velg én med --building ID; reports roof {word} viser dem',
+  'usage/waste': 'Ventet en prosent fra 0 til 100, som 10.',
+  'usage/for-order': 'for en bestilling: {command}',
   'usage/report-no-text':
     'en rapport er ingen tekst å lese: oppgi en fil som slutter på .html eller .pdf, som -o report.html',
   'usage/is-workbook': '-o {output} er en arbeidsbok: utelat --format, eller skriv -o {other}',
