@@ -65,12 +65,15 @@ export async function readProperty(
     const { property } = await readProjectFolder(path, options, input, () => Promise.resolve(null))
     return { ...property, roof: property.roof === null ? null : selected(property.roof, selection) }
   }
-  const name = (await propertyNameOf(path, input)) ?? basename(resolve(path))
-  const project = projectDetails(unnamedProject(name, []), null)
+  const known = await propertyNameOf(path, input)
+  const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
   if (kind === 'scan') {
     const scan = measureScan(await readScan(path, input), options.rule === undefined ? {} : { rule: options.rule })
-    return { project, scan, roof: null }
+    return { project: named(basename(resolve(path))), scan, roof: null }
   }
-  const roof = await measuredFile(path, { ...options, withoutGround: 'measure' }, input)
-  return { project, scan: null, roof: selected(roof, selection) }
+  const all = await measuredFile(path, { ...options, withoutGround: 'measure' }, input)
+  const roof = selected(all, selection)
+  const [only, second] = roof.buildings
+  const name = only === undefined || second !== undefined ? basename(resolve(path)) : only.building.displayName
+  return { project: named(name), scan: null, roof }
 }

@@ -16,10 +16,11 @@ const TIMES = 1.4
 /** Room for a plan beside its view, for one of several, and across; mm. */
 const BETWEEN = 4
 const ALONE = { width: 118, height: 118 }
-const ONE_OF_SEVERAL = { width: 118, height: 104 }
+const ONE_OF_SEVERAL = { width: 120, height: 108 }
 const ACROSS = { width: WIDTH, height: 130 }
 
-/** Height of a view below its plan, mm. */
+/** The least width of a view beside its plan, and the height of one below it, mm. */
+const LEAST_VIEW = 42
 const BELOW = 52
 
 /** Up to this scale, by its denominator, a plan has what it needs beside its view. */
@@ -40,24 +41,36 @@ function painted({ title }: Plan, drawn: Drawing, times: number, pen: Pen): Plac
   return { width, piece: stacked([...pen.remark(`${title}${scale}`, Math.max(width, 60)), drawing]) }
 }
 
-/** A plan to scale with its view: side by side where the plan can be read so, else below each other. */
-function drawingPieces(plan: Plan, view: Order['views'][number], room: typeof ALONE, pen: Pen): Piece[] {
-  const small = enlarged(plan, room, TIMES)
-  if (small !== null && scaleOf(small) <= COARSEST * TIMES) {
-    const { width, piece } = painted(plan, small, TIMES, pen)
-    const left = WIDTH - width - BETWEEN
-    return [abreast([piece, viewPiece(view({ width: left, height: Math.min(left, room.height) }), pen)], width + BETWEEN)]
-  }
-  const drawn = enlarged(plan, ACROSS, TIMES) ?? plan.layOut({ frame: 'crop' })
-  // What no usual scale makes small enough, buildings far apart, is shown as large as there is room.
-  const times = Math.min(TIMES, ACROSS.width / drawn.width, ACROSS.height / drawn.height)
-  return [painted(plan, drawn, times, pen).piece, viewPiece(view({ width: WIDTH, height: BELOW }), pen)]
+/** A plan with its view: beside it where there is room, else below. */
+function withView({ width, piece }: Placed, view: Order['views'][number], pen: Pen): Piece[] {
+  const left = WIDTH - width - BETWEEN
+  if (left < LEAST_VIEW) return [piece, viewPiece(view, WIDTH, BELOW, pen)]
+  return [abreast([piece, viewPiece(view, left, Math.min(left, piece.height), pen)], width + BETWEEN)]
 }
 
-const viewPiece = ({ height, content }: Drawing, pen: Pen): Piece => ({
-  height,
-  draw: (x, y) => pen.paint(content, x, y),
-})
+/** Plans to scale with their views, those that can be read beside them all at one scale. */
+function drawingPieces({ plans, views }: Order, pen: Pen): Piece[] {
+  const room = plans.length === 1 ? ALONE : ONE_OF_SEVERAL
+  const small = (plan: Plan, from?: number): Drawing | null => {
+    const drawn = enlarged(plan, room, TIMES, from)
+    return drawn === null || scaleOf(drawn) > COARSEST * TIMES ? null : drawn
+  }
+  const scales = plans.flatMap((plan) => small(plan) ?? []).map((drawn) => Math.round(scaleOf(drawn) / TIMES))
+  return plans.flatMap((plan, i) => {
+    const drawn = small(plan, Math.max(0, ...scales)) ?? enlarged(plan, ACROSS, TIMES) ?? plan.layOut({ frame: 'crop' })
+    // What no usual scale makes small enough, buildings far apart, is shown as large as there is room.
+    const times = Math.min(TIMES, ACROSS.width / drawn.width, ACROSS.height / drawn.height)
+    return withView(painted(plan, drawn, times, pen), views[i]!, pen)
+  })
+}
+
+/** How many times larger views are painted: their smallest text, of 2.2 mm, then has 7.2 points. */
+const VIEW_TIMES = 1.15
+
+function viewPiece(view: Order['views'][number], width: number, height: number, pen: Pen): Piece {
+  const { content } = view({ width: width / VIEW_TIMES, height: height / VIEW_TIMES })
+  return { height, draw: (x, y) => pen.paint(content, x, y, VIEW_TIMES) }
+}
 
 const headPieces = (order: Order, date: Date, pen: Pen): Piece[] => [
   ...pen.text(order.heading, WIDTH, { size: 9, colour: MUTED }),
@@ -94,13 +107,10 @@ export async function orderPdfOf(
   document.registerFont('bold', fonts.bold)
   const flow = new Flow(() => document.addPage({ size: 'A4', margin: 0 }))
   const pen = new Pen(document)
-  const room = order.plans.length === 1 ? ALONE : ONE_OF_SEVERAL
   const tables = [linesTable(order.lines, lang, order.waste), ...order.lists.map(({ table }) => table)]
   flow.place([
     ...headPieces(order, date, pen),
-    ...order.plans
-      .flatMap((plan, i) => drawingPieces(plan, order.views[i]!, room, pen))
-      .map((piece) => ({ ...piece, above: 3 })),
+    ...drawingPieces(order, pen).map((piece) => ({ ...piece, above: 3 })),
     ...tables.flatMap((table) => tablePieces(table, pen, lang, WIDTH, LEAST_TYPE)),
     ...spaced(4, heading(pen.text(w.notes, WIDTH, { size: 8.5, face: 'bold' }))),
     ...order.remarks.flatMap((remark) => pen.text(remark, WIDTH, { size: 7.5, colour: MUTED }, { above: 0.5 })),

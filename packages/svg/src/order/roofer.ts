@@ -111,7 +111,8 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
   ]
 }
 
-function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): ReportDrawing {
+/** The roof from above, its faces numbered as in the list. */
+export function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): ReportDrawing {
   const title = words.roofPlan
   return {
     id: 'roof-plan',

@@ -13,11 +13,14 @@ import { qualityColumn } from '../report/sections/quality.ts'
 import { figures, tableOf } from '../report/tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
-import { wholeHouse, type RoofScene } from './roofer.ts'
+import { roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
 
 const { overGround, overRoof, walls } = SUMMARY_QUANTITIES.facade
 const FACADES = { overGround, overRoof, walls }
+
+/** Walls whose elevations can be read on one page; more are found by their numbers on the roof plan. */
+const MOST_ELEVATIONS = 16
 
 const NOTHING: TradeSheet = { lines: [], lists: [], plans: [], views: [], remarks: [] }
 
@@ -115,7 +118,7 @@ function outside(scene: RoofScene): TradeSheet {
     return [...of('overGround', w.facadeOf(sector)), ...of('overRoof', w.overRoofOf(sector))]
   })
   const title = words.wallPlan
-  const hasWalls = roof.buildings.some((building) => building.walls.length > 0)
+  const wallCount = roof.buildings.reduce((sum, building) => sum + building.walls.length, 0)
   return {
     lines: [
       ...facades,
@@ -123,17 +126,17 @@ function outside(scene: RoofScene): TradeSheet {
       line(names.volume, totals.volume, 'm3'),
     ],
     lists: list.table.rows.length === 0 ? [] : [list],
-    plans: hasWalls
-      ? [
-          {
+    plans: [
+      wallCount > 0 && wallCount <= MOST_ELEVATIONS
+        ? {
             id: 'wall-plan',
             title,
             short: title,
             layOut: (paper) => layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, ...paper }),
-          },
-        ]
-      : [],
-    views: hasWalls ? [wholeHouse(scene)] : [],
+          }
+        : roofPlan(scene),
+    ],
+    views: [wholeHouse(scene)],
     remarks: [],
   }
 }

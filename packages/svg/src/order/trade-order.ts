@@ -56,7 +56,7 @@ function findingsRemark(trade: Trade, { scan, roof, lang }: ReportScene): string
 function factsOf(scene: ReportScene): Fact[] {
   const { project, roof, words, lang } = scene
   return [
-    { term: words.project, value: project.id },
+    ...(propertyTitle(project).title === project.id ? [] : [{ term: words.project, value: project.id }]),
     ...(roof === null || roof.buildings.length < 2
       ? []
       : [
