@@ -62,9 +62,7 @@ function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Orde
     const formula = `ROUND(${place(row, QUANTITY)}*(1+${place(row, WASTE)}/100),2)`
     return [
       ...(quantity === undefined ? [] : [{ row, column: QUANTITY, ...quantity }]),
-      ...(!line.isCut || ordered === null
-        ? []
-        : [{ row, column: TO_ORDER, formula, formulaResult: ordered }]),
+      ...(!line.isCut || ordered === null ? [] : [{ row, column: TO_ORDER, formula, formulaResult: ordered }]),
     ]
   })
   return {

@@ -39,7 +39,9 @@ export function addOrder(program: Command, context: Context): void {
     .addOption(
       valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
     )
-    .addOption(valued('--batten-spacing <metres>', 'largest distance between rows of battens (default: 0.35)', battenSpacing))
+    .addOption(
+      valued('--batten-spacing <metres>', 'largest distance between rows of battens (default: 0.35)', battenSpacing),
+    )
     .addOption(
       valued('--counter-batten-spacing <metres>', 'distance between counter-battens (default: 0.6)', battenSpacing),
     )

@@ -45,15 +45,18 @@ async function workbook(file: string, trade: string, ...more: string[]): Promise
 /** A formula of an order counted anew, from the cells that another library reads. */
 function counted(formula: string, { sheets }: Book): number {
   const own = [...sheets.values()][0]!
-  const cell = (place: string): number =>
-    Number(own[Number(place.slice(1)) - 1]![place.charCodeAt(0) - 65])
+  const cell = (place: string): number => Number(own[Number(place.slice(1)) - 1]![place.charCodeAt(0) - 65])
   const rounded = /^ROUND\((\w\d+)\*\(1\+(\w\d+)\/100\),2\)$/.exec(formula)
   if (rounded !== null) return Math.round(cell(rounded[1]!) * (1 + cell(rounded[2]!) / 100) * 100 + 1e-6) / 100
   const range = (text: string): unknown[] => {
     const [, sheet, column, from, to] = /^'(.+)'!(\w)\$(\d+):\w\$(\d+)$/.exec(text)!
-    return sheets.get(sheet!)!.slice(Number(from) - 1, Number(to)).map((row) => row[column!.charCodeAt(0) - 65])
+    return sheets
+      .get(sheet!)!
+      .slice(Number(from) - 1, Number(to))
+      .map((row) => row[column!.charCodeAt(0) - 65])
   }
-  const [, name, first, second, third] = /^(SUM|SUMIFS|COUNTIF)\(('[^']+'![^,)]+)(?:,('[^']+'![^,]+))?(?:,"(.*)")?\)$/.exec(formula)!
+  const [, name, first, second, third] =
+    /^(SUM|SUMIFS|COUNTIF)\(('[^']+'![^,)]+)(?:,('[^']+'![^,]+))?(?:,"(.*)")?\)$/.exec(formula)!
   const values = range(first!)
   if (name === 'COUNTIF') return values.filter((value) => value === third).length
   const keys = name === 'SUMIFS' ? range(second!) : null
@@ -84,7 +87,10 @@ describe('an order', () => {
     const rows = [...sheets.values()][0]!
     expect(rows[1]!.slice(0, 4)).toEqual(['Roof covering', null, totals.visibleArea, 'm²'])
     for (const { kind, length } of totals.visibleEdges)
-      expect(rows.some((row) => row[2] === length), kind).toBe(true)
+      expect(
+        rows.some((row) => row[2] === length),
+        kind,
+      ).toBe(true)
     expect(totals.visibleEdges.length).toBeGreaterThan(3)
   })
 

@@ -86,7 +86,12 @@ function placeSection(section: Section, flow: Flow, writer: Writer): void {
 const FOOT_LENGTH = 80
 
 /** Property and day, and the number of the page. */
-export function drawFeet(report: Pick<Report, 'title' | 'place' | 'lang'>, document: Document, pen: Pen, date: Date): void {
+export function drawFeet(
+  report: Pick<Report, 'title' | 'place' | 'lang'>,
+  document: Document,
+  pen: Pen,
+  date: Date,
+): void {
   const { page: word, ofPages } = REPORT_WORDS[report.lang]
   const title = Array.from(clean(wholeTitle(report)))
   const shown = title.length > FOOT_LENGTH ? `${title.slice(0, FOOT_LENGTH).join('')}…` : title.join('')

@@ -27,7 +27,12 @@ export function linesTable(lines: readonly OrderLine[], lang: Language, waste: n
       { heading: w.what },
       ...(marked ? [{ heading: w.mark }] : []),
       { heading: w.quantity, digits: 2 },
-      ...(cut ? [{ heading: w.waste, digits: Number.isInteger(waste) ? 0 : 1 }, { heading: w.toOrder, digits: 2 }] : []),
+      ...(cut
+        ? [
+            { heading: w.waste, digits: Number.isInteger(waste) ? 0 : 1 },
+            { heading: w.toOrder, digits: 2 },
+          ]
+        : []),
       { heading: w.unit },
       ...(unsure ? [{ heading: TERMS[lang].quality.title }] : []),
     ],

@@ -14,8 +14,17 @@ import { ORDER_WORDS } from './order-words.ts'
 /** A scene whose roof is known. */
 export type RoofScene = ReportScene & { readonly roof: ShownRoof }
 
-const { pitch, direction, area, visibleArea, rafterLength, battenRows, battenGauge, battenLength, counterBattenLength } =
-  SUMMARY_QUANTITIES.face
+const {
+  pitch,
+  direction,
+  area,
+  visibleArea,
+  rafterLength,
+  battenRows,
+  battenGauge,
+  battenLength,
+  counterBattenLength,
+} = SUMMARY_QUANTITIES.face
 const FACE = {
   pitch,
   direction,
@@ -63,7 +72,12 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
           battenLength: totals.battenLength,
           counterBattenLength: totals.counterBattenLength,
         }),
-        ...qualityColumn(things, ({ building }) => roof.quality.buildings[building.buildingId], roof.quality.totals, lang),
+        ...qualityColumn(
+          things,
+          ({ building }) => roof.quality.buildings[building.buildingId],
+          roof.quality.totals,
+          lang,
+        ),
       ],
       total: w.total,
     }),

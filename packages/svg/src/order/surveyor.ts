@@ -49,17 +49,17 @@ function inside(scene: ScanScene): TradeSheet {
   const ofStorey = (story: number | null): Quality =>
     worstOf(things.flatMap((room) => (room.story === story ? [qualityOf(room.roomId)] : [])))
   return {
-    lines: storeys.map(
-      ({ story, floorArea }): OrderLine => ({
-        what: w.floorOf(storeyOf(story) ?? w.notKnown),
-        marks: [],
-        quantity: floorArea,
-        unit: 'm2',
-        quality: ofStorey(story),
-        isCut: false,
-        ...(story === null ? {} : { sumOf: { list: list.id, column: 2, where: { column: 1, is: words.storeyOf(story) } } }),
-      }),
-    ),
+    lines: storeys.map(({ story, floorArea }): OrderLine => ({
+      what: w.floorOf(storeyOf(story) ?? w.notKnown),
+      marks: [],
+      quantity: floorArea,
+      unit: 'm2',
+      quality: ofStorey(story),
+      isCut: false,
+      ...(story === null
+        ? {}
+        : { sumOf: { list: list.id, column: 2, where: { column: 1, is: words.storeyOf(story) } } }),
+    })),
     lists: [list],
     plans: storeyPlans(scene),
     views: openStoreys(scene),
@@ -98,7 +98,12 @@ function outside(scene: RoofScene): TradeSheet {
   const names = QUANTITY_NAMES[lang]
   const { totals } = facadeSummaryRecord(facadeSummary(roof.measures), { includeMatrikkel })
   const list = facadeList(scene)
-  const line = (what: string, quantity: number | null, unit: 'm2' | 'm3', more: Partial<OrderLine> = {}): OrderLine => ({
+  const line = (
+    what: string,
+    quantity: number | null,
+    unit: 'm2' | 'm3',
+    more: Partial<OrderLine> = {},
+  ): OrderLine => ({
     what,
     marks: [],
     quantity,
@@ -114,7 +119,11 @@ function outside(scene: RoofScene): TradeSheet {
     const of = (key: 'overGround' | 'overRoof', what: string): OrderLine[] =>
       facade[key] === 0
         ? []
-        : [line(what, facade[key], 'm2', { sumOf: { list: list.id, column: column(key), where: { column: 0, is: sector } } })]
+        : [
+            line(what, facade[key], 'm2', {
+              sumOf: { list: list.id, column: column(key), where: { column: 0, is: sector } },
+            }),
+          ]
     return [...of('overGround', w.facadeOf(sector)), ...of('overRoof', w.overRoofOf(sector))]
   })
   const title = words.wallPlan

@@ -92,7 +92,9 @@ export function tradeOrder(property: Property, trade: Trade, options: OrderOptio
     facts: factsOf(scene),
     remarks: [
       quality === 'sure' ? w.sure : TERMS[lang].quality.meaning,
-      ...(sheet.lines.some(({ isCut }) => isCut) ? [w.wastes(decimal(waste, Number.isInteger(waste) ? 0 : 1, lang))] : []),
+      ...(sheet.lines.some(({ isCut }) => isCut)
+        ? [w.wastes(decimal(waste, Number.isInteger(waste) ? 0 : 1, lang))]
+        : []),
       ...(WORKS_ON[trade].some((kind) => kind === 'roof') ? leftOutRemarks(scene).map(({ text }) => text) : []),
       ...sheet.remarks,
       ...findingsRemark(trade, scene),

@@ -11,7 +11,10 @@ const { width, height, sill } = SUMMARY_QUANTITIES.placedOpening
 const SIZES = { width, height, sill }
 
 /** Openings of some kinds, each once, with the rooms on its sides. */
-export function openingList({ scan, rooms, lang }: ScanScene, kinds: readonly ('door' | 'window' | 'opening')[]): OrderList {
+export function openingList(
+  { scan, rooms, lang }: ScanScene,
+  kinds: readonly ('door' | 'window' | 'opening')[],
+): OrderList {
   const w = ORDER_WORDS[lang]
   const things = scanSummaryRecord(scanSummary(scan)).openings.filter(({ kind }) => kinds.includes(kind))
   type Opening = (typeof things)[number]

@@ -27,11 +27,7 @@ function roofOrders(scene: ReportScene): Folded[] {
   const lines = linesTable(roofLines(roofs, order, null), lang, null)
   const { table: facades } = facadeList(roofs)
   return [
-    ...folded(
-      WORDS[lang].roof,
-      line(order.totals.visibleArea),
-      [pitchList(roofs, order).table, lines].filter(hasRows),
-    ),
+    ...folded(WORDS[lang].roof, line(order.totals.visibleArea), [pitchList(roofs, order).table, lines].filter(hasRows)),
     ...folded(facades.caption, line(roof.walls.totals.totalWallArea), [facades].filter(hasRows)),
   ]
 }
