@@ -14,7 +14,7 @@ import type { Stdin } from '../io.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
-import { isProjectFolder, propertyNameOf, readProjectFolder, type MeasuringOptions } from './project-folder.ts'
+import { isProjectFolder, propertyOf, readProjectFolder, type MeasuringOptions } from './project-folder.ts'
 import { measuredFile } from './roof.ts'
 import { readScan } from './scan.ts'
 import { HOLDS } from './wanted-kind.ts'
@@ -22,20 +22,13 @@ import { HOLDS } from './wanted-kind.ts'
 /** What a file holds of a property. */
 async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'project'> {
   if (await isFolder(path)) return (await isProjectFolder(path)) ? 'project' : 'scan'
-  switch ((await openInput(path, input)).form) {
-    case 'usdz':
-      return 'scan'
-    case 'lines':
-    case 'xml':
-    case 'survey':
-      return 'roof'
-    default: {
-      const content = await readContent(path, input)
-      const kind = 'json' in content ? detectFile(content.json) : 'usdz'
-      // What is of no known kind is told as the reader of scans tells it.
-      return kind === null ? 'scan' : HOLDS[kind]
-    }
-  }
+  const { form } = await openInput(path, input)
+  if (form === 'usdz') return 'scan'
+  if (form === 'lines' || form === 'xml' || form === 'survey') return 'roof'
+  const content = await readContent(path, input)
+  const kind = 'json' in content ? detectFile(content.json) : 'usdz'
+  // What is of no known kind is told as the reader of scans tells it.
+  return kind === null ? 'scan' : HOLDS[kind]
 }
 
 /** Only some buildings of a roof, with what was found of them. */
@@ -65,7 +58,7 @@ export async function readProperty(
     const { property } = await readProjectFolder(path, options, input, () => Promise.resolve(null))
     return { ...property, roof: property.roof === null ? null : selected(property.roof, selection) }
   }
-  const known = await propertyNameOf(path, input)
+  const known = (await propertyOf(path, input))?.title
   const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
   if (kind === 'scan') {
     const scan = measureScan(await readScan(path, input), options.rule === undefined ? {} : { rule: options.rule })

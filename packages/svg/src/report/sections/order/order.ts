@@ -1,9 +1,9 @@
 import type { Quality, UNIT_SIGNS } from '@reports/geometry'
 import type { roofSummary } from '@reports/geometry/summary'
-import type { Drawing } from '../pen/document.ts'
-import type { ReportOptions } from '../report/property.ts'
-import type { Fact, Note, ReportDrawing, Table } from '../report/section.ts'
-import type { Language } from '../words.ts'
+import type { Drawing } from '../../../pen/document.ts'
+import type { ReportOptions } from '../../property.ts'
+import type { Fact, Note, ReportDrawing, Table } from '../../section.ts'
+import type { Language } from '../../../words.ts'
 
 /** Who an order is written for. */
 export const TRADES = ['roofer', 'painter', 'surveyor', 'windows'] as const

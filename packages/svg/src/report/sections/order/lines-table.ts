@@ -1,6 +1,6 @@
 import { roundHundredth, TERMS, UNIT_SIGNS } from '@reports/geometry'
-import type { Cell, Table } from '../report/section.ts'
-import type { Language } from '../words.ts'
+import type { Cell, Table } from '../../section.ts'
+import type { Language } from '../../../words.ts'
 import type { OrderLine } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 

@@ -6,11 +6,11 @@ import {
   scanSummaryRecord,
   SUMMARY_QUANTITIES,
 } from '@reports/geometry/summary'
-import { layOutWallPlan } from '../wall-plan.ts'
-import { reference } from '../report/references.ts'
-import type { ReportScene } from '../report/property.ts'
-import { qualityColumn } from '../report/sections/quality.ts'
-import { figures, tableOf } from '../report/tables.ts'
+import { layOutWallPlan } from '../../../wall-plan.ts'
+import { reference } from '../../references.ts'
+import type { ReportScene } from '../../property.ts'
+import { qualityColumn } from '../quality.ts'
+import { figures, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { roofPlan, wholeHouse, type RoofScene } from './roofer.ts'

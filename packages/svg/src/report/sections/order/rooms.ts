@@ -1,10 +1,10 @@
 import type { ScanMeasures } from '@reports/geometry'
-import { layOutCutAway } from '../cut-away.ts'
-import { storyPlan } from '../floor-plan.ts'
-import { FLOOR_WORDS } from '../floor-words.ts'
-import { cachedLayout } from '../report/layout-cache.ts'
-import type { ReportScene } from '../report/property.ts'
-import type { ReportDrawing } from '../report/section.ts'
+import { layOutCutAway } from '../../../cut-away.ts'
+import { storyPlan } from '../../../floor-plan.ts'
+import { FLOOR_WORDS } from '../../../floor-words.ts'
+import { cachedLayout } from '../../layout-cache.ts'
+import type { ReportScene } from '../../property.ts'
+import type { ReportDrawing } from '../../section.ts'
 import type { OrderView } from './order.ts'
 
 /** A scene whose rooms are scanned. */

@@ -1,5 +1,5 @@
 import { TERMS } from '@reports/geometry'
-import { decimal, type Language } from '../words.ts'
+import { decimal, type Language } from '../../../words.ts'
 import type { Trade } from './order.ts'
 
 const EN = {
