@@ -8,6 +8,7 @@ import type { Language } from '../../../words.ts'
 /** Who an order is written for. */
 export const TRADES = ['roofer', 'painter', 'surveyor', 'windows'] as const
 
+/** The trade that an order is written for. */
 export type Trade = (typeof TRADES)[number]
 
 /** How much of what. */
@@ -70,6 +71,7 @@ export interface Order extends TradeSheet {
   readonly notes: readonly Note[]
 }
 
+/** How an order is written. */
 export interface OrderOptions extends Pick<ReportOptions, 'lang' | 'eavesOverhang' | 'timeZone'> {
   /** Percent of material that is lost in cutting. Default 10. */
   readonly waste?: number | undefined
