@@ -10,7 +10,7 @@ import { tablePieces } from './table.ts'
 /** The smallest type of an order: it is read on a roof, points. */
 const LEAST_TYPE = 7
 
-/** How many times larger than on a sheet plans are painted: their smallest text, of 1.8 mm, then has 7.1 points. */
+/** How many times larger than on a sheet drawings are painted: the smallest text of a plan, of 1.8 mm, then has 7.1 points. */
 const TIMES = 1.4
 
 /** Room for a plan beside its view, for one of several, and across; mm. */
@@ -64,12 +64,9 @@ function drawingPieces({ plans, views }: Order, pen: Pen): Piece[] {
   })
 }
 
-/** How many times larger views are painted: their smallest text, of 2.2 mm, then has 7.2 points. */
-const VIEW_TIMES = 1.15
-
 function viewPiece(view: Order['views'][number], width: number, height: number, pen: Pen): Piece {
-  const { content } = view({ width: width / VIEW_TIMES, height: height / VIEW_TIMES })
-  return { height, draw: (x, y) => pen.paint(content, x, y, VIEW_TIMES) }
+  const { content } = view({ width: width / TIMES, height: height / TIMES })
+  return { height, draw: (x, y) => pen.paint(content, x, y, TIMES) }
 }
 
 const headPieces = (order: Order, date: Date, pen: Pen): Piece[] => [

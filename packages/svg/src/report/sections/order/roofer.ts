@@ -136,11 +136,14 @@ export function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: R
   }
 }
 
+/** Degrees over the horizon: from lower, numbers on flat roofs would be too flat to be read. */
+const ELEVATION = 50
+
 /** The house as it is looked at. */
 export const wholeHouse =
   ({ roof, lang, options: { includeMatrikkel } }: RoofScene): OrderView =>
   (page) =>
-    layOutHouseView(roof.measures, { lang, includeMatrikkel, ...page })
+    layOutHouseView(roof.measures, { lang, includeMatrikkel, elevation: ELEVATION, ...page })
 
 /** What a roofer orders. */
 export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']): TradeSheet {
