@@ -45,7 +45,7 @@ function painted({ title }: Plan, drawn: Drawing, times: number, pen: Pen): Plac
 function withView({ width, piece }: Placed, view: Order['views'][number], pen: Pen): Piece[] {
   const left = WIDTH - width - BETWEEN
   if (left < LEAST_VIEW) return [piece, viewPiece(view, WIDTH, BELOW, pen)]
-  return [abreast([piece, viewPiece(view, left, Math.min(left, piece.height), pen)], width + BETWEEN)]
+  return [abreast([piece, viewPiece(view, left, Math.min(left * 1.3, piece.height), pen)], width + BETWEEN)]
 }
 
 /** Plans to scale with their views, those that can be read beside them all at one scale. */
