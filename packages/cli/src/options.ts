@@ -150,6 +150,17 @@ export function statedArea(text: string): number {
   return value
 }
 
+/** A day, at noon: it is the same one in every time zone of Europe. */
+function day(text: string): Date {
+  const date = new Date(`${text}T12:00:00Z`)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
+    throw new UsageError(said(USAGE.day))
+  return date
+}
+
+/** The option of the day of a document. */
+export const dayOption = (what: string): Option => valued('--date <YYYY-MM-DD>', what, day)
+
 /** Metres between two battens, which are no thinner than this. */
 export function battenSpacing(text: string): number {
   const value = metres(text)

@@ -4,6 +4,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addFloorplan } from './commands/floorplan.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addMeasurements } from './commands/measurements.ts'
+import { addOrder } from './commands/order.ts'
 import { addReport } from './commands/report.ts'
 import { addRoof } from './commands/roof.ts'
 import { addWalls } from './commands/walls.ts'
@@ -23,6 +24,7 @@ const EXAMPLES = `Examples:
   reports roof city.jsonl -o roofs.csv      a surface a row, for a spreadsheet
   reports roof svg roof.json -o roof.pdf    the roof plan; reports walls svg the walls
   reports walls roof.json | jq .totals      piped, the answer is JSON
+  reports order roof.json --trade roofer -o order.pdf    what a trade orders by
   reports batch city.city.jsonl -o out      a city: a JSON line a building, in all threads
 `
 
@@ -69,6 +71,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addRoof(program, context)
   addWalls(program, context)
   addReport(program, context)
+  addOrder(program, context)
   addBatch(program, context)
   addCompletion(program, context)
   return program

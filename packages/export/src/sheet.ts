@@ -6,6 +6,12 @@ export const LANGUAGES = ['en', 'nb'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
+/** A formula of a workbook, with its value for programs that do not count. */
+export interface Formula {
+  readonly formula: string
+  readonly formulaResult: number
+}
+
 /** How a column is read. */
 export interface Reading {
   /** In the language of the sheet. */
@@ -34,6 +40,8 @@ export interface Sheet extends Table {
   readonly notes?: readonly string[]
   /** How many of its last rows are of all buildings together: of a city they are what is read. */
   readonly inAll?: number
+  /** Cells of its rows that a workbook works out itself. */
+  readonly formulas?: readonly (Formula & { readonly row: number; readonly column: number })[]
 }
 
 /** A column of a sheet for rows of one kind: its name and cell in the record, its title for people. */

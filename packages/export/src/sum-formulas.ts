@@ -1,4 +1,4 @@
-import { isName, type Sheet } from './sheet.ts'
+import { isName, type Formula, type Sheet } from './sheet.ts'
 import type { Cell } from './table.ts'
 
 /** Less than the last decimal of any column: the binary error of adding decimal fractions. */
@@ -11,11 +11,6 @@ export const letter = (column: number): string =>
 /** Ratios and angles do not add up. */
 const isSummed = ({ unit, digits, isKey, isRatio }: Sheet['columns'][number]): boolean =>
   digits !== undefined && unit !== 'deg' && isKey !== true && isRatio !== true
-
-export interface Formula {
-  readonly formula: string
-  readonly formulaResult: number
-}
 
 /**
  * A cell of a row of sums as a formula, with its value for programs that do not calculate.

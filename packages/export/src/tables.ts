@@ -10,6 +10,7 @@ export type { DrawingFileOptions, EmbeddedFile, PropertyFile } from './property-
 export { facadeSheets } from './sheets/facades.ts'
 export { findingSheet } from './sheets/findings.ts'
 export { exteriorWallSheet, roomWallSheet, surfaceSheet } from './sheets/records.ts'
+export { orderWorkbook } from './order-workbook.ts'
 export { roofSheets } from './sheets/roof.ts'
 export { scanSheets } from './sheets/scan.ts'
 export { roofToleranceSheet, scanToleranceSheet, wallsToleranceSheet } from './sheets/tolerances.ts'

@@ -43,8 +43,6 @@ export interface WorkbookOptions {
   readonly title?: string | undefined
   /** The file or folder that was measured. */
   readonly source: string
-  /** Whether it is of sums alone. */
-  readonly summary?: boolean | undefined
 }
 
 /** Of battens. */
@@ -80,12 +78,12 @@ const workbookOf = (
   parts: readonly Part[],
   { findings, refusals }: Remarks,
   basis: Omit<Basis, 'source'>,
-  { lang, summary, source, title = fileTitle(source) }: WorkbookOptions,
+  { lang, source, title = fileTitle(source) }: WorkbookOptions,
 ): Workbook => ({
   title,
   sheets: [
     ...parts.flatMap(({ sums, tolerances }) => [...sums, ...tolerances]),
-    ...(summary === true ? [] : parts.flatMap(({ records }) => records).filter(({ rows }) => rows.length > 0)),
+    ...parts.flatMap(({ records }) => records).filter(({ rows }) => rows.length > 0),
     findingSheet(findings, refusals, lang),
     basisSheet({ source, ...basis }, lang),
   ],

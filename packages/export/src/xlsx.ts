@@ -2,8 +2,8 @@ import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
 import { safeText } from './safe-text.ts'
 import { UNIT_SIGNS } from '@reports/geometry'
-import type { Reading, Sheet } from './sheet.ts'
-import { letter, sumFormulas, type Formula } from './sum-formulas.ts'
+import type { Formula, Reading, Sheet } from './sheet.ts'
+import { letter, sumFormulas } from './sum-formulas.ts'
 import type { Cell } from './table.ts'
 
 /** Most rows of a sheet: 1,048,576, less titles, sums and notes (Excel specifications and limits). */
@@ -172,7 +172,7 @@ function notesBelow(
 
 /** Styles of titles, rows of sums and notes. */
 function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['cells']> {
-  const { columns, rows, totals, notes = [], inAll = 0 } = sheet
+  const { columns, rows, totals, notes = [], inAll = 0, formulas = [] } = sheet
   const first = rows.length - inAll
   const summed = Array.from({ length: inAll + (totals === undefined ? 0 : 1) }, (_, i) => first + i)
   const styles = new Map<string, { style: CellStyle } & Partial<Formula>>()
@@ -188,6 +188,8 @@ function outstanding(sheet: Sheet, firstNote: number): NonNullable<WriteSheet['c
         },
       })
   })
+  for (const { row, column, ...formula } of formulas)
+    styles.set(`${row + 1},${column}`, { style: columnStyle(columns[column]!, column), ...formula })
   for (const [place, formula] of sumFormulas(sheet)) styles.set(place, { ...styles.get(place)!, ...formula })
   notes.forEach((_, i) =>
     styles.set(`${firstNote + i},0`, { style: { font: FONT, alignment: { vertical: 'top', wrapText: true } } }),

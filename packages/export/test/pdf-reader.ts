@@ -9,6 +9,8 @@ interface PdfWord {
   readonly right: number
   readonly top: number
   readonly bottom: number
+  /** Of its type, points. */
+  readonly size: number
 }
 
 export interface PdfPage {
@@ -61,6 +63,7 @@ async function wordsOf(page: PDFPageProxy): Promise<PdfWord[]> {
       right: Math.max(...xs),
       top: height - Math.max(...ys),
       bottom: height - Math.min(...ys),
+      size: up,
     }
   })
 }

@@ -45,7 +45,7 @@ export type {
   Section,
   Table as ReportTable,
 } from './report/section.ts'
-export { drawnAlike } from './report/drawn-to-scale.ts'
+export { drawnAlike, enlarged, scaleOf } from './report/drawn-to-scale.ts'
 export { scheduleTable } from './report/tables.ts'
 export { REPORT_WORDS } from './report/report-words.ts'
 export { dayText } from './report/sections/moment.ts'
@@ -56,3 +56,8 @@ export { reportPolicy } from './report/page/policy.ts'
 export { REPORT_SCRIPT } from './report/page/script.ts'
 export { REPORT_STYLE } from './report/page/style.ts'
 export { TURNTABLE_SCRIPT } from './report/page/turntable-script.ts'
+export { TRADES } from './report/sections/order/order.ts'
+export type { Order, OrderLine, OrderOptions, SumOf, Trade } from './report/sections/order/order.ts'
+export { tradeOrder } from './report/sections/order/trade-order.ts'
+export { linesTable, unitOf, withWaste } from './report/sections/order/lines-table.ts'
+export { ORDER_WORDS } from './report/sections/order/order-words.ts'

@@ -1,9 +1,7 @@
-import { said } from '@reports/geometry/sentences'
 import type { Command } from 'commander'
-import { UsageError } from '../usage-error.ts'
-import * as USAGE from '../messages/en/usage.ts'
 import type { ReportOptions } from '../actions/report.ts'
 import {
+  dayOption,
   distance,
   groundValue,
   languageOption,
@@ -19,14 +17,6 @@ const EXAMPLES = `Examples:
   reports report furuveien-12/ --lang nb -o rapport.pdf
 `
 
-/** A day, at noon: it is the same one in every time zone of Europe. */
-function day(text: string): Date {
-  const date = new Date(`${text}T12:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
-    throw new UsageError(said(USAGE.day))
-  return date
-}
-
 export function addReport(program: Command, context: Context): void {
   const command = program
     .command('report')
@@ -35,7 +25,7 @@ export function addReport(program: Command, context: Context): void {
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
     .option('-o, --output <file>', 'write a .html, .pdf or .xlsx file; it is never left half-written')
     .addOption(languageOption('words, numbers and messages'))
-    .addOption(valued('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day))
+    .addOption(dayOption('the date printed in a PDF (default: today)'))
     .addOption(ruleOption())
     .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')
     .addOption(

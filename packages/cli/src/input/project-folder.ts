@@ -68,6 +68,10 @@ async function oneFileOf(folder: string, names: readonly string[], what: Templat
   return there[0] === undefined ? null : join(folder, there[0])
 }
 
+/** Whether a folder holds a part of a project. */
+export const isProjectFolder = async (folder: string): Promise<boolean> =>
+  (await Promise.all([...PARTS, ...ROOF_FILES].map((part) => isThere(join(folder, part))))).includes(true)
+
 const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
 
 /** The file of the ground of what `readableParts` takes for a project folder; undefined where there is none. */

@@ -8,7 +8,8 @@ import { shellWord } from '../output/shell-word.ts'
 /** The kind of input that a command reads. */
 export type WantedKind = 'scan' | 'roof'
 
-const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
+/** What a file of a kind is a part of. */
+export const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   roomplan: 'scan',
   usdz: 'scan',
   scan: 'scan',

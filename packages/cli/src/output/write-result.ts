@@ -31,6 +31,7 @@ export interface Result {
 interface ResultOptions {
   readonly format?: Format
   readonly output?: string
+  readonly summary?: boolean
   readonly lang: Language
   /** Whether colours are wanted. */
   readonly color: boolean
@@ -52,6 +53,7 @@ export function resultWriter(
   const { output, format } = options
   if (output !== undefined && output !== '-') {
     checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
+    if (options.summary === true && isWorkbook(output)) throw new UsageError(said(USAGE.summaryWorkbook, { output }))
     if (format !== undefined && isWorkbook(output))
       throw new UsageError(
         said(USAGE.isWorkbook, { output, other: withEnding(output, `.${format === 'table' ? 'txt' : format}`) }),

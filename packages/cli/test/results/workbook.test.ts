@@ -88,11 +88,10 @@ describe('a workbook has the numbers of the record', () => {
   })
 })
 
-test('--summary leaves out the rows of every surface', async () => {
-  const names = [...(await workbook('roof', ROOF, '--summary')).keys()]
-  expect(names).toContain('Roof')
-  expect(names).not.toContain('Surfaces')
-  expect(names.slice(-2)).toEqual(['Remarks', 'Assumptions'])
+test('a workbook of sums alone is the order of a trade', async () => {
+  const ended = await reports(['roof', ROOF, '--summary', '-o', 'x.xlsx'], { cwd })
+  expect(ended.code).toBe(2)
+  expect(ended.stderr).toContain('reports order FILE --trade roofer -o x.xlsx')
 })
 
 test('names of a file stay what they are', async () => {

@@ -63,7 +63,7 @@ function piecesOf(block: ReportBlock, width: number, writer: Writer): Piece[] {
 /** Width of terms before their values, mm. */
 const TERM = 32
 
-function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], width: number, pen: Pen): Piece[] {
+export function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], width: number, pen: Pen): Piece[] {
   const lines = pen.text(typeof value === 'string' ? value : value.text, width, { size: 8 }, { indent: TERM })
   const name = clean(term)
   return lines.map((piece, i) => ({
@@ -105,7 +105,7 @@ const BETWEEN_ROWS = 3
 /** Indent of notes next to their line, mm. */
 const BESIDE_NOTE = 4
 
-function notePieces({ label, title, when, text }: BlockOf<'note'>, width: number, pen: Pen): Piece[] {
+export function notePieces({ label, title, when, text }: BlockOf<'note'>, width: number, pen: Pen): Piece[] {
   const foot = [label, ...(title === null ? [] : [title]), ...(when === null ? [] : [when.text])].join(' · ')
   const place = { indent: BESIDE_NOTE, above: 0 }
   const lines = text.split(/\r?\n/).flatMap((line, i, all) => {

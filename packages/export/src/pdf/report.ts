@@ -85,7 +85,13 @@ function placeSection(section: Section, flow: Flow, writer: Writer): void {
 /** Characters of a title in the footer. */
 const FOOT_LENGTH = 80
 
-function drawFeet(report: Report, document: Document, pen: Pen, date: Date): void {
+/** Property and day, and the number of the page. */
+export function drawFeet(
+  report: Pick<Report, 'title' | 'place' | 'lang'>,
+  document: Document,
+  pen: Pen,
+  date: Date,
+): void {
   const { page: word, ofPages } = REPORT_WORDS[report.lang]
   const title = Array.from(clean(wholeTitle(report)))
   const shown = title.length > FOOT_LENGTH ? `${title.slice(0, FOOT_LENGTH).join('')}…` : title.join('')

@@ -85,23 +85,23 @@ function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language,
 }
 
 /** Widths at the largest size at which a table is no wider than there is room: at the smallest its texts take what is left. */
-function fitted(table: ReportTable, pen: Pen, lang: Language, width: number) {
-  const sizes = SIZES.filter((size) => width > NARROW.width || size <= NARROW.size)
+function fitted(table: ReportTable, pen: Pen, lang: Language, width: number, least: number) {
+  const sizes = SIZES.filter((size) => size >= least && (width > NARROW.width || size <= NARROW.size))
   for (const size of sizes) {
     const free = width - sumOf(gapsOf(table, size))
     const wanted = needs(table, pen, lang, size)
-    const least = wanted.map((each, i) => (isNumber(table.columns[i]!) ? each : Math.min(each, size * LEAST_TEXT)))
-    const [sumLeast, sumWanted] = [sumOf(least), sumOf(wanted)]
+    const narrowest = wanted.map((each, i) => (isNumber(table.columns[i]!) ? each : Math.min(each, size * LEAST_TEXT)))
+    const [sumLeast, sumWanted] = [sumOf(narrowest), sumOf(wanted)]
     if (sumLeast > free && size !== sizes.at(-1)) continue
     const share = sumWanted === sumLeast ? 0 : Math.min(1, Math.max(0, free - sumLeast) / (sumWanted - sumLeast))
-    const widths = least.map((each, i) => each + (wanted[i]! - each) * share)
+    const widths = narrowest.map((each, i) => each + (wanted[i]! - each) * share)
     return { size, widths, left: Math.max(0, free - sumOf(widths)) }
   }
   throw new Error('a table has no size')
 }
 
-function layOut(table: ReportTable, pen: Pen, lang: Language, width: number): Layout {
-  const { size, widths, left } = fitted(table, pen, lang, width)
+function layOut(table: ReportTable, pen: Pen, lang: Language, width: number, least: number): Layout {
+  const { size, widths, left } = fitted(table, pen, lang, width, least)
   const barred = table.columns.findIndex(({ bars }) => bars === true)
   const values = table.rows.map(({ cells }) => cells[barred - 1]).filter((cell) => typeof cell === 'number')
   const bar = width > NARROW.width && barred > 0 ? Math.min(left, MOST_BAR) : 0
@@ -184,9 +184,12 @@ function rowPiece(layout: Layout, row: ReportRow, isTotal: boolean): Piece {
   }
 }
 
-/** A table, a piece each row: its head is said again in each column that it runs into, and a short one is not divided. */
-export function tablePieces(table: ReportTable, pen: Pen, lang: Language, width: number): Piece[] {
-  const layout = layOut(table, pen, lang, width)
+/**
+ * A table, a piece each row: its head is said again in each column that it runs into, and a short one is not divided.
+ * @param least size of its type, points
+ */
+export function tablePieces(table: ReportTable, pen: Pen, lang: Language, width: number, least = 0): Piece[] {
+  const layout = layOut(table, pen, lang, width, least)
   const caption = pen.text(table.caption, width, { size: CAPTION, face: 'bold' })
   const head = headPiece(layout)
   const again = stacked([...caption, head])

@@ -88,6 +88,20 @@ const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawin
     },
   )
 
+/**
+ * The finest drawing that fits when it is painted some times as large as it is laid out, texts and all, at a usual scale then; null
+ * where none does.
+ * @param from the finest scale that is tried
+ */
+export function enlarged(drawing: ReportDrawing, room: Room, times: number, from = 0): Drawing | null {
+  for (const scale of SCALES) {
+    if (scale < from) continue
+    const drawn = laidOut(drawing, scale * times, room.width / times)
+    if (drawn !== null && fits({ width: drawn.width * times, height: drawn.height * times }, room)) return drawn
+  }
+  return null
+}
+
 /** A drawing as large as paper has room for; where no scale is coarse enough at the coarsest that is usual, or at the first at which it is a sheet. */
 const largest = (drawing: ReportDrawing): Drawing =>
   finestIn(drawing, { from: 0, to: Infinity }, PAPER) ??

@@ -7,6 +7,8 @@ export const workbookStated =
   'usage/workbook-stated: a workbook has no probability of a stated area: leave out --stated'
 export const summaryTolerances =
   'usage/summary-tolerances: --summary has no tolerances: leave out --tolerances, --accuracy and --stated'
+export const summaryWorkbook =
+  'usage/summary-workbook: -o {output}: what is ordered stands in the workbook of a trade: reports order FILE --trade roofer -o {output}; without --summary the workbook has every row too'
 export const summaryRoom = 'usage/summary-room: --summary has all rooms: leave out --room'
 export const summaryShapes = 'usage/summary-shapes: --summary has no shapes: leave out --geometry'
 export const shapesAsJson =
@@ -64,6 +66,7 @@ export const forDrawing = 'usage/for-drawing: for a drawing: {command}'
 export const forView = 'usage/for-view: for a view: {command}'
 export const forPage = 'usage/for-page: for a page: {command}'
 export const forMap = 'usage/for-map: for a map: {command}'
+export const forOrder = 'usage/for-order: for an order: {command}'
 export const forCad = 'usage/for-cad: for a CAD drawing: {command}'
 export const forModel = 'usage/for-model: for an IFC model: {command}'
 export const spreadsheetsOpen = 'usage/spreadsheets-open: , which spreadsheets open'
@@ -80,6 +83,11 @@ export const ifcOfModel = 'usage/ifc-of-model: --ifc is of an IFC model: write -
 export const modelRoom = 'usage/model-room: an IFC model is of all rooms: leave out --room'
 export const modelStated =
   'usage/model-stated: an IFC model does not tell how likely an area is short: leave out --stated'
+export const orderNoText =
+  'usage/order-no-text: an order cannot be shown as text: name a file that ends in .pdf or .xlsx, such as -o order.pdf'
+export const orderBuildings =
+  'usage/order-buildings: an order is of one property, {file} holds {count} buildings: name one with --building ID; reports roof {word} lists them'
+export const waste = 'usage/waste: Expected a percentage from 0 to 100, such as 10.'
 export const reportNoText =
   'usage/report-no-text: a report cannot be shown as text: name a file that ends in .html or .pdf, such as -o report.html'
 export const isWorkbook = 'usage/is-workbook: -o {output} is a workbook: leave out --format, or write -o {other}'

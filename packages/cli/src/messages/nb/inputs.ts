@@ -27,6 +27,12 @@ export const INPUTS = {
   'input/a-roof': 'en takfil (GeoJSON), CityJSON, CityJSONSeq, CityGML eller FKB-Bygning',
   'input/scan-of-folder': 'rommene: reports measurements {folder}/scan',
   'input/roof-of-folder': 'taket: reports roof {folder}/roof.json',
+  'file/unknown-kind:other-trade':
+    'Ventet {expected}, fant {found}. Det som kan bestilles fra den: reports order {file} --trade {trades}',
+  'input/roof-of-trade': 'et tak, som bestillingen for {trade} gjelder',
+  'input/rooms-of-trade': 'en skanning av rom, som bestillingen for {trade} gjelder',
+  'input/only-rooms': 'bare rom',
+  'input/only-roof': 'bare et tak',
   'input/its-rooms': 'Rommene i den: reports measurements {file}; tegnet: reports floorplan {file}',
   'input/its-roofs-drawn': 'Takene i den: reports roof {file}; tegnet: reports roof svg {file}',
   'input/of-its-folder': 'Fra mappen dens {part}; alt på én side: reports report {folder} -o report.html',

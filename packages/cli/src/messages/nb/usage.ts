@@ -6,6 +6,8 @@ export const USAGE = {
   'usage/workbook-room': 'en arbeidsbok har alle rom: utelat --room',
   'usage/workbook-stated': 'en arbeidsbok sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',
   'usage/summary-tolerances': '--summary har ingen usikkerhet: utelat --tolerances, --accuracy og --stated',
+  'usage/summary-workbook':
+    '-o {output}: det som bestilles, står i arbeidsboken for et fag: reports order FIL --trade roofer -o {output}; uten --summary har arbeidsboken hver rad også',
   'usage/summary-room': '--summary har alle rom: utelat --room',
   'usage/summary-shapes': '--summary har ingen former: utelat --geometry',
   'usage/shapes-as-json': 'former skrives bare som JSON: skriv --format json også, eller utelat --geometry',
@@ -70,6 +72,12 @@ export const USAGE = {
   'usage/ifc-of-model': '--ifc gjelder en IFC-modell: skriv -o {file}',
   'usage/model-room': 'en IFC-modell har alle rom: utelat --room',
   'usage/model-stated': 'en IFC-modell sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',
+  'usage/order-no-text':
+    'en bestilling er ingen tekst å lese: oppgi en fil som slutter på .pdf eller .xlsx, som -o bestilling.pdf',
+  'usage/order-buildings':
+    'en bestilling gjelder én eiendom, {file} har {count} bygninger: velg én med --building ID; reports roof {word} viser dem',
+  'usage/waste': 'Ventet en prosent fra 0 til 100, som 10.',
+  'usage/for-order': 'for en bestilling: {command}',
   'usage/report-no-text':
     'en rapport er ingen tekst å lese: oppgi en fil som slutter på .html eller .pdf, som -o report.html',
   'usage/is-workbook': '-o {output} er en arbeidsbok: utelat --format, eller skriv -o {other}',

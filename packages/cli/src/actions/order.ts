@@ -1,0 +1,88 @@
+import { orderWorkbook } from '@reports/export/tables'
+import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
+import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg'
+import { readProperty } from '../input/property.ts'
+import { ruleNamed } from '../input/rule.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import type { Context } from '../options.ts'
+import { writeWhole } from '../output/destination.ts'
+import { reportFindings } from '../output/findings.ts'
+import type { Language } from '../output/languages.ts'
+import { checkOutput } from '../output/output-file.ts'
+import { reportRefusals } from '../output/refusals.ts'
+import { shellWord } from '../output/shell-word.ts'
+import { isWorkbook, writeWorkbook } from '../output/write-workbook.ts'
+import { UsageError } from '../usage-error.ts'
+
+export interface OrderCommandOptions {
+  readonly trade: Trade
+  readonly output?: string
+  readonly waste?: number
+  readonly lang: Language
+  readonly date?: Date
+  readonly rule?: string
+  readonly building?: string
+  readonly includeMatrikkel?: boolean
+  readonly crs?: string
+  readonly ground?: number | string
+  readonly eavesOverhang?: number
+  readonly battenSpacing?: number
+  readonly counterBattenSpacing?: number
+  readonly strict?: boolean
+  readonly quiet?: boolean
+  readonly color: boolean
+}
+
+/** More belong to no property that one orders for: the file is of a town. */
+const MOST_BUILDINGS = 12
+
+/** Writes the order sheet of a trade. */
+export async function runOrder(file: string, options: OrderCommandOptions, context: Context): Promise<void> {
+  const { trade, output, lang, waste, crs, ground, eavesOverhang, date = new Date() } = options
+  if (output === undefined || output === '-') throw new UsageError(said(USAGE.orderNoText))
+  checkOutput(output, { product: 'order' })
+  const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
+  const selection = { buildingId: options.building, includeMatrikkel: options.includeMatrikkel }
+  const property = await readProperty(file, { rule, crs, ground, eavesOverhang }, selection, context.io)
+  const count = property.roof?.buildings.length ?? 0
+  if (count > MOST_BUILDINGS) throw new UsageError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
+  const { battenSpacing, counterBattenSpacing } = options
+  const order = tradeOrder(property, trade, {
+    lang,
+    waste,
+    eavesOverhang,
+    battens: { battenSpacing, counterBattenSpacing },
+  })
+  if (order === null) throw otherTrade(file, trade, property)
+  await writeOrder(order, output, date)
+  const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
+  const code = reportFindings(file, findings, options, context.io)
+  context.end(reportRefusals(file, property.roof?.refusals ?? [], code, options, context.io))
+}
+
+async function writeOrder(order: Order, output: string, date: Date): Promise<void> {
+  if (isWorkbook(output)) return await writeWorkbook(output, orderWorkbook(order, { date }))
+  const [{ orderPdfOf }, { boldFont, drawingFont }] = await Promise.all([
+    import('@reports/export'),
+    import('@reports/export/print'),
+  ])
+  const fonts = { regular: await drawingFont(), bold: await boldFont() }
+  await writeWhole(output, await orderPdfOf(order, { fonts, date }))
+}
+
+/** A trade that a file has nothing for, with those that it has. */
+function otherTrade(file: string, trade: Trade, property: Property): InputError {
+  const trades = TRADES.filter((each) => tradeOrder(property, each) !== null).join('|')
+  const isOfRoof = trade === 'roofer'
+  return new InputError(
+    said(INPUTS.otherTrade, {
+      expected: said(isOfRoof ? INPUTS.roofOfTrade : INPUTS.roomsOfTrade, { trade }),
+      found: said(isOfRoof ? INPUTS.onlyRooms : INPUTS.onlyRoof),
+      file: shellWord(file),
+      trades,
+    }),
+    { file },
+  )
+}

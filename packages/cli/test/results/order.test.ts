@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { readPdf } from '../../../export/test/pdf-reader.ts'
+import { partOf } from '../../../export/test/zip-part.ts'
+import { ROOT, reports, testFolder } from '../reports.ts'
+
+const { path: cwd } = testFolder()
+const PROPERTY = join(ROOT, 'fixtures/project-furuveien-12')
+const SCAN = join(PROPERTY, 'scan')
+const ROOF = join(PROPERTY, 'roof.json')
+const TRADES = ['roofer', 'painter', 'surveyor', 'windows'] as const
+
+const done = { code: 0, stdout: '', stderr: '' }
+
+async function pdf(file: string, trade: string, ...more: string[]) {
+  const args = ['order', file, '--trade', trade, '--date', '2026-05-04', '-q', '-o', 'x.pdf', ...more]
+  expect(await reports(args, { cwd })).toEqual(done)
+  return await readPdf(readFileSync(join(cwd, 'x.pdf')))
+}
+
+type Cells = readonly (readonly unknown[])[]
+
+interface Book {
+  readonly sheets: ReadonlyMap<string, Cells>
+  /** Of its first sheet, by place. */
+  readonly formulas: ReadonlyMap<string, string>
+}
+
+/** A workbook as a library reads it that did not write it, with the formulas of its first sheet. */
+async function workbook(file: string, trade: string, ...more: string[]): Promise<Book> {
+  const args = ['order', file, '--trade', trade, '--date', '2026-05-04', '-q', '-o', 'x.xlsx', ...more]
+  expect(await reports(args, { cwd })).toEqual(done)
+  const bytes = readFileSync(join(cwd, 'x.xlsx'))
+  const sheets = await readXlsxFile(bytes)
+  const cells = partOf(bytes, 'xl/worksheets/sheet1.xml').matchAll(/<c r="(\w+)"[^>]*><f>(.*?)<\/f>/g)
+  const text = (xml: string): string => xml.replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+  return {
+    sheets: new Map(sheets.map(({ sheet, data }) => [sheet, data])),
+    formulas: new Map([...cells].map(([, place, formula]) => [place!, text(formula!)])),
+  }
+}
+
+/** A formula of an order counted anew, from the cells that another library reads. */
+function counted(formula: string, { sheets }: Book): number {
+  const own = [...sheets.values()][0]!
+  const cell = (place: string): number => Number(own[Number(place.slice(1)) - 1]![place.charCodeAt(0) - 65])
+  const rounded = /^ROUND\((\w\d+)\*\(1\+(\w\d+)\/100\),2\)$/.exec(formula)
+  if (rounded !== null) return Math.round(cell(rounded[1]!) * (1 + cell(rounded[2]!) / 100) * 100 + 1e-6) / 100
+  const range = (text: string): unknown[] => {
+    const [, sheet, column, from, to] = /^'(.+)'!(\w)\$(\d+):\w\$(\d+)$/.exec(text)!
+    return sheets
+      .get(sheet!)!
+      .slice(Number(from) - 1, Number(to))
+      .map((row) => row[column!.charCodeAt(0) - 65])
+  }
+  const [, name, first, second, third] =
+    /^(SUM|SUMIFS|COUNTIF)\(('[^']+'![^,)]+)(?:,('[^']+'![^,]+))?(?:,"(.*)")?\)$/.exec(formula)!
+  const values = range(first!)
+  if (name === 'COUNTIF') return values.filter((value) => value === third).length
+  const keys = name === 'SUMIFS' ? range(second!) : null
+  const kept = values.filter((_, i) => keys === null || String(keys[i]) === third)
+  return Math.round(kept.reduce<number>((sum, value) => sum + Number(value ?? 0), 0) * 100) / 100
+}
+
+describe('an order', () => {
+  test.each(TRADES.flatMap((trade) => (['en', 'nb'] as const).map((lang) => [trade, lang] as const)))(
+    'for the %s in %s: property, day, plan and notes, on two pages at most, in type of 7 points or more',
+    async (trade, lang) => {
+      const { pages, title } = await pdf(PROPERTY, trade, '--lang', lang)
+      expect(title).toContain('Furuveien 12')
+      expect(pages.length).toBeLessThanOrEqual(trade === 'roofer' ? 1 : 2)
+      const lines = pages.flatMap((page) => page.lines).join('\n')
+      for (const text of ['Furuveien 12, 1405 Langhus', lang === 'nb' ? '4. mai 2026' : '4 May 2026', '1:', 'skydekke'])
+        expect(lines).toContain(text)
+      const sizes = pages.flatMap(({ words }) => words.map(({ size }) => size))
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7)
+    },
+  )
+
+  test('has the sums of the record', async () => {
+    const { totals } = JSON.parse(
+      (await reports(['roof', ROOF, '--summary', '--include-matrikkel', '-q', '--format', 'json'], { cwd })).stdout,
+    )
+    const { sheets } = await workbook(PROPERTY, 'roofer', '--include-matrikkel')
+    const rows = [...sheets.values()][0]!
+    expect(rows[1]!.slice(0, 4)).toEqual(['Roof covering', null, totals.visibleArea, 'm²'])
+    for (const { kind, length } of totals.visibleEdges)
+      expect(
+        rows.some((row) => row[2] === length),
+        kind,
+      ).toBe(true)
+    expect(totals.visibleEdges.length).toBeGreaterThan(3)
+  })
+
+  test.each(TRADES)('of a %s has formulas that another reader counts to the same sums', async (trade) => {
+    const book = await workbook(PROPERTY, trade)
+    const rows = [...book.sheets.values()][0]!
+    const at = (place: string): unknown => rows[Number(place.slice(1)) - 1]![place.charCodeAt(0) - 65]
+    expect(book.formulas.size).toBeGreaterThanOrEqual(2)
+    for (const [place, formula] of book.formulas) expect(counted(formula, book), `${place} ${formula}`).toBe(at(place))
+  })
+
+  test('adds what is lost in cutting to material, as it is asked for, and to nothing else', async () => {
+    const { sheets } = await workbook(PROPERTY, 'roofer', '--waste', '12.5')
+    const [head, covering] = [...sheets.values()][0]!
+    expect(head!.slice(2, 6)).toEqual(['Quantity', 'Unit', 'Waste %', 'To order'])
+    expect(covering![5]).toBeCloseTo(Number(covering![2]) * 1.125, 2)
+    const windows = await workbook(PROPERTY, 'windows')
+    expect([...windows.sheets.values()][0]![0]).not.toContain('Waste %')
+  })
+
+  test('of windows lists each door and window once, with sill and room', async () => {
+    const { openings } = JSON.parse(
+      (await reports(['measurements', SCAN, '--summary', '-q', '--format', 'json'], { cwd })).stdout,
+    )
+    const { sheets } = await workbook(PROPERTY, 'windows')
+    const listed = openings.filter(({ kind }: { kind: string }) => kind !== 'opening')
+    const rows = sheets.get('Doors and windows')!
+    expect(rows.slice(1).map((row) => row.slice(2, 5))).toEqual(
+      listed.map(({ width, height, sill }: Record<string, number>) => [width, height, sill]),
+    )
+    expect(rows.slice(1).every((row) => row[5] !== null)).toBe(true)
+  })
+
+  test('marks what is not sure, and tells what was found', async () => {
+    const { pages } = await pdf(join(ROOT, 'fixtures/scan-open-l-shape/input.json'), 'painter')
+    const lines = pages.flatMap((page) => page.lines).join('\n')
+    expect(lines).toMatch(/Quality/)
+    expect(lines).toMatch(/check|not known/)
+    expect(lines).toMatch(/Remarks: .*\(scan\//s)
+  })
+
+  test.each([
+    ['roofer', SCAN, 'painter|surveyor|windows'],
+    ['painter', ROOF, 'roofer|surveyor'],
+    ['windows', ROOF, 'roofer|surveyor'],
+  ])('for the %s of what has nothing for it says what can be ordered', async (trade, file, others) => {
+    const ended = await reports(['order', file, '--trade', trade, '-q', '-o', 'x.pdf'], { cwd })
+    expect(ended.code).toBe(3)
+    expect(ended.stderr).toContain('[file/unknown-kind]')
+    expect(ended.stderr).toContain(`--trade ${others}`)
+  })
+
+  test('needs a file to write to, a trade, and a property that is not a town', async () => {
+    expect((await reports(['order', ROOF, '--trade', 'roofer'], { cwd })).stderr).toContain('-o order.pdf')
+    expect((await reports(['order', ROOF, '-o', 'x.pdf'], { cwd })).code).toBe(2)
+    expect((await reports(['order', ROOF, '--trade', 'roofer', '-o', 'x.html'], { cwd })).code).toBe(2)
+    expect((await reports(['order', ROOF, '--trade', 'roofer', '--waste', '-1', '-o', 'x.pdf'], { cwd })).code).toBe(2)
+  })
+})

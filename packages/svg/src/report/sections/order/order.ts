@@ -1,0 +1,80 @@
+import type { Quality, UNIT_SIGNS } from '@reports/geometry'
+import type { roofSummary } from '@reports/geometry/summary'
+import type { Drawing } from '../../../pen/document.ts'
+import type { ReportOptions } from '../../property.ts'
+import type { Fact, Note, ReportDrawing, Table } from '../../section.ts'
+import type { Language } from '../../../words.ts'
+
+/** Who an order is written for. */
+export const TRADES = ['roofer', 'painter', 'surveyor', 'windows'] as const
+
+/** The trade that an order is written for. */
+export type Trade = (typeof TRADES)[number]
+
+/** How much of what. */
+export interface OrderLine {
+  readonly what: string
+  /** The marks of what is counted, as on the drawings; empty where it is all of a kind. */
+  readonly marks: readonly string[]
+  /** Null: not known, of some of it at least. */
+  readonly quantity: number | null
+  readonly unit: keyof typeof UNIT_SIGNS | 'pieces'
+  readonly quality: Quality
+  /** Whether it is material that is lost in cutting. */
+  readonly isCut: boolean
+  /** What it is the sum of. */
+  readonly sumOf?: SumOf
+}
+
+/** Rows of a list that a quantity is the sum, or the number, of. */
+export interface SumOf {
+  /** Its id. */
+  readonly list: string
+  /** Of its table, from 0; absent: rows are counted. */
+  readonly column?: number
+  /** Only rows that have a text in a column. */
+  readonly where?: { readonly column: number; readonly is: string }
+}
+
+/** What the quantities are of, a row each. */
+export interface OrderList {
+  /** The same in every language. */
+  readonly id: string
+  readonly table: Table
+}
+
+/** The house, or a storey, as it is looked at, on a page of a size, mm. */
+export type OrderView = (page: { readonly width: number; readonly height: number }) => Drawing
+
+/** What a trade orders by, in its own words: lines, the lists behind them, the plans that they are found on. */
+export interface TradeSheet {
+  readonly lines: readonly OrderLine[]
+  readonly lists: readonly OrderList[]
+  readonly plans: readonly ReportDrawing[]
+  /** What each plan shows as it is looked at, in their order. */
+  readonly views: readonly OrderView[]
+  /** What has to be known to read it, a sentence each. */
+  readonly remarks: readonly string[]
+}
+
+/** The order of a trade for a property: a PDF and a workbook are written from it. */
+export interface Order extends TradeSheet {
+  readonly trade: Trade
+  readonly lang: Language
+  readonly heading: string
+  readonly title: string
+  readonly place?: string | undefined
+  readonly facts: readonly Fact[]
+  /** Percent, of material that is cut. */
+  readonly waste: number
+  /** What somebody wrote of the property. */
+  readonly notes: readonly Note[]
+}
+
+/** How an order is written. */
+export interface OrderOptions extends Pick<ReportOptions, 'lang' | 'eavesOverhang' | 'timeZone'> {
+  /** Percent of material that is lost in cutting. Default 10. */
+  readonly waste?: number | undefined
+  /** How a roof is battened. */
+  readonly battens?: NonNullable<Parameters<typeof roofSummary>[1]> | undefined
+}

@@ -1,0 +1,163 @@
+import { keysOf, QUANTITY_NAMES, TERMS, whereCovered } from '@reports/geometry'
+import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { layOutHouseView } from '../../../house-view.ts'
+import { layOutRoofPlan } from '../../../roof-plan.ts'
+import { reference } from '../../references.ts'
+import type { ReportDrawing } from '../../section.ts'
+import type { ReportScene } from '../../property.ts'
+import { qualityColumn } from '../quality.ts'
+import type { ShownRoof } from '../../shown-roof.ts'
+import { figures, tableOf } from '../../tables.ts'
+import type { OrderLine, OrderList, OrderOptions, OrderView, TradeSheet } from './order.ts'
+import { ORDER_WORDS } from './order-words.ts'
+
+/** A scene whose roof is known. */
+export type RoofScene = ReportScene & { readonly roof: ShownRoof }
+
+const {
+  pitch,
+  direction,
+  area,
+  visibleArea,
+  rafterLength,
+  battenRows,
+  battenGauge,
+  battenLength,
+  counterBattenLength,
+} = SUMMARY_QUANTITIES.face
+const FACE = {
+  pitch,
+  direction,
+  area,
+  visibleArea,
+  rafterLength,
+  battenRows,
+  battenGauge,
+  battenLength,
+  counterBattenLength,
+}
+const PITCHES = { area, visibleArea, faces: SUMMARY_QUANTITIES.pitch.faces }
+
+/** What is ordered for the roofs of a scene. */
+export const roofOrder = ({ roof, options: { includeMatrikkel } }: RoofScene, battens: OrderOptions['battens'] = {}) =>
+  roofSummaryRecord(roofSummary(roof.measures, battens), { includeMatrikkel })
+
+type RoofOrder = ReturnType<typeof roofOrder>
+
+/** Faces, numbered as on the plan. */
+function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList {
+  const { roof, lang } = scene
+  const w = ORDER_WORDS[lang]
+  const shown = whereCovered(FACE, totals.coveredArea > 0)
+  const things = buildings.flatMap((building, i) =>
+    building.faceRows.map((face) => ({ face, building, name: roof.nameOf(roof.buildings[i]!) })),
+  )
+  const several = buildings.length > 1
+  type Face = (typeof things)[number]
+  return {
+    id: 'faces',
+    table: tableOf({
+      caption: w.faces,
+      names: w.mark,
+      things,
+      row: ({ face, building }, i) => ({
+        name: String(i + 1),
+        references: [reference('surface', face.surfaceId, building.buildingId)],
+      }),
+      columns: [
+        ...(several ? [{ heading: w.building, cell: ({ name }: Face) => name }] : []),
+        ...figures(shown, lang, ({ face }: Face) => face, {
+          area: totals.area,
+          visibleArea: totals.visibleArea,
+          battenLength: totals.battenLength,
+          counterBattenLength: totals.counterBattenLength,
+        }),
+        ...qualityColumn(
+          things,
+          ({ building }) => roof.quality.buildings[building.buildingId],
+          roof.quality.totals,
+          lang,
+        ),
+      ],
+      total: w.total,
+    }),
+  }
+}
+
+/** Roof area of each pitch. */
+export function pitchList({ lang }: RoofScene, { totals }: RoofOrder): OrderList {
+  const w = ORDER_WORDS[lang]
+  const { pitches, coveredArea } = totals
+  return {
+    id: 'pitches',
+    table: tableOf({
+      caption: w.pitches,
+      names: w.pitch,
+      things: pitches,
+      row: (row) => ({ name: `${row.pitch}°` }),
+      columns: figures(whereCovered(PITCHES, coveredArea > 0), lang, (row: (typeof pitches)[number]) => row, totals),
+      total: w.total,
+    }),
+  }
+}
+
+/** Covering, the edges of what is seen of the roof, battens. */
+export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, faces: OrderList | null): OrderLine[] {
+  const w = ORDER_WORDS[lang]
+  const names = QUANTITY_NAMES[lang]
+  const line = (what: string, quantity: number, unit: 'm' | 'm2', heading?: string): OrderLine => {
+    const column = faces?.table.columns.findIndex((each) => each.heading === heading) ?? -1
+    return {
+      what,
+      marks: [],
+      quantity,
+      unit,
+      quality: roof.quality.totals,
+      isCut: true,
+      ...(column < 0 ? {} : { sumOf: { list: faces!.id, column } }),
+    }
+  }
+  const battens = { battenLength, counterBattenLength }
+  return [
+    line(w.covering, totals.visibleArea, 'm2', totals.coveredArea > 0 ? names.visibleArea : names.area),
+    ...totals.visibleEdges.map(({ kind, length }) => line(TERMS[lang].orderedEdges[kind], length, 'm')),
+    ...keysOf(battens).flatMap((key) => (totals[key] > 0 ? [line(names[key], totals[key], 'm', names[key])] : [])),
+  ]
+}
+
+/** The roof from above, its faces numbered as in the list. */
+export function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): ReportDrawing {
+  const title = words.roofPlan
+  return {
+    id: 'roof-plan',
+    title,
+    short: title,
+    layOut: (paper) => layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
+  }
+}
+
+/** Degrees over the horizon: from lower, numbers on flat roofs would be too flat to be read. */
+const ELEVATION = 50
+
+/** The house as it is looked at. */
+export const wholeHouse =
+  ({ roof, lang, options: { includeMatrikkel } }: RoofScene): OrderView =>
+  (page) =>
+    layOutHouseView(roof.measures, { lang, includeMatrikkel, elevation: ELEVATION, ...page })
+
+/** What a roofer orders. */
+export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']): TradeSheet {
+  const w = ORDER_WORDS[scene.lang]
+  const order = roofOrder(scene, battens)
+  const faces = faceList(scene, order)
+  return {
+    lines: roofLines(scene, order, faces),
+    lists: [faces],
+    plans: [roofPlan(scene)],
+    views: [wholeHouse(scene)],
+    remarks: [
+      w.battens(order.battenSpacing, order.counterBattenSpacing),
+      ...(order.totals.coveredArea > 0 ? [w.covered] : []),
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import type { ScanMeasures } from '@reports/geometry'
+import { layOutCutAway } from '../../../cut-away.ts'
+import { storyPlan } from '../../../floor-plan.ts'
+import { FLOOR_WORDS } from '../../../floor-words.ts'
+import { cachedLayout } from '../../layout-cache.ts'
+import type { ReportScene } from '../../property.ts'
+import type { ReportDrawing } from '../../section.ts'
+import type { OrderView } from './order.ts'
+
+/** A scene whose rooms are scanned. */
+export type ScanScene = ReportScene & { readonly scan: ScanMeasures }
+
+/** The plan of each storey. */
+export const storeyPlans = ({ scan, words, lang }: ScanScene): ReportDrawing[] =>
+  scan.storeys.map(({ index }) => {
+    const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
+    return {
+      id: `floor-plan-${index}`,
+      title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
+      short: words.storeyOf(index),
+      extent,
+      layOut: cachedLayout(layOut),
+    }
+  })
+
+/** Each storey cut open. */
+export const openStoreys = ({ scan, lang }: ScanScene): OrderView[] =>
+  scan.storeys.map(
+    ({ index }) =>
+      (page) =>
+        layOutCutAway(scan, { lang, story: index, ...page }),
+  )

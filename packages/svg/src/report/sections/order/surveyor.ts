@@ -1,0 +1,168 @@
+import { QUANTITY_NAMES, TERMS, worstOf, type Quality } from '@reports/geometry'
+import {
+  facadeSummary,
+  facadeSummaryRecord,
+  scanSummary,
+  scanSummaryRecord,
+  SUMMARY_QUANTITIES,
+} from '@reports/geometry/summary'
+import { layOutWallPlan } from '../../../wall-plan.ts'
+import { reference } from '../../references.ts'
+import type { ReportScene } from '../../property.ts'
+import { qualityColumn } from '../quality.ts'
+import { figures, tableOf } from '../../tables.ts'
+import type { OrderLine, OrderList, TradeSheet } from './order.ts'
+import { ORDER_WORDS } from './order-words.ts'
+import { roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
+import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
+
+const { overGround, overRoof, walls } = SUMMARY_QUANTITIES.facade
+const FACADES = { overGround, overRoof, walls }
+
+/** Walls whose elevations can be read on one page; more are found by their numbers on the roof plan. */
+const MOST_ELEVATIONS = 16
+
+const NOTHING: TradeSheet = { lines: [], lists: [], plans: [], views: [], remarks: [] }
+
+function inside(scene: ScanScene): TradeSheet {
+  const { scan, rooms, words, lang } = scene
+  const w = ORDER_WORDS[lang]
+  const { rooms: things, storeys } = scanSummaryRecord(scanSummary(scan)).estimate
+  const named = new Map(rooms.map((room) => [room.id, room]))
+  const qualityOf = (id: string): Quality => named.get(id)!.quality ?? 'unknown'
+  const storeyOf = (story: number | null): string | null => (story === null ? null : words.storeyOf(story))
+  type Room = (typeof things)[number]
+  const list: OrderList = {
+    id: 'rooms',
+    table: tableOf({
+      caption: w.measurable,
+      names: w.room,
+      things,
+      row: ({ roomId }) => ({ name: named.get(roomId)!.name, references: [reference('room', roomId)] }),
+      columns: [
+        { heading: w.storey, cell: ({ story }: Room) => storeyOf(story) },
+        ...figures(SUMMARY_QUANTITIES.estimate, lang, (room: Room) => room),
+        ...qualityColumn(things, ({ roomId }) => qualityOf(roomId), undefined, lang),
+      ],
+    }),
+  }
+  const ofStorey = (story: number | null): Quality =>
+    worstOf(things.flatMap((room) => (room.story === story ? [qualityOf(room.roomId)] : [])))
+  return {
+    lines: storeys.map(({ story, floorArea }): OrderLine => ({
+      what: w.floorOf(storeyOf(story) ?? w.notKnown),
+      marks: [],
+      quantity: floorArea,
+      unit: 'm2',
+      quality: ofStorey(story),
+      isCut: false,
+      ...(story === null
+        ? {}
+        : { sumOf: { list: list.id, column: 2, where: { column: 1, is: words.storeyOf(story) } } }),
+    })),
+    lists: [list],
+    plans: storeyPlans(scene),
+    views: openStoreys(scene),
+    remarks: [w.estimate],
+  }
+}
+
+/** Walls of each building by the direction that they face. */
+export function facadeList({ roof, lang, options: { includeMatrikkel } }: RoofScene): OrderList {
+  const w = ORDER_WORDS[lang]
+  const { buildings } = facadeSummaryRecord(facadeSummary(roof.measures), { includeMatrikkel })
+  const things = buildings.flatMap((building, i) =>
+    building.facades.map((facade) => ({ facade, building, name: roof.nameOf(roof.buildings[i]!) })),
+  )
+  type Facade = (typeof things)[number]
+  return {
+    id: 'facades',
+    table: tableOf({
+      caption: w.facades,
+      names: w.side,
+      things,
+      row: ({ facade }) => ({ name: TERMS[lang].sectors[facade.sector] }),
+      columns: [
+        ...(buildings.length > 1 ? [{ heading: w.building, cell: ({ name }: Facade) => name }] : []),
+        ...figures(FACADES, lang, ({ facade }: Facade) => facade),
+        ...qualityColumn(things, ({ building }) => roof.quality.buildings[building.buildingId], undefined, lang),
+      ],
+    }),
+  }
+}
+
+function outside(scene: RoofScene): TradeSheet {
+  const { roof, words, lang, options } = scene
+  const { includeMatrikkel, eavesOverhang } = options
+  const w = ORDER_WORDS[lang]
+  const names = QUANTITY_NAMES[lang]
+  const { totals } = facadeSummaryRecord(facadeSummary(roof.measures), { includeMatrikkel })
+  const list = facadeList(scene)
+  const line = (
+    what: string,
+    quantity: number | null,
+    unit: 'm2' | 'm3',
+    more: Partial<OrderLine> = {},
+  ): OrderLine => ({
+    what,
+    marks: [],
+    quantity,
+    unit,
+    quality: roof.quality.totals,
+    isCut: false,
+    ...more,
+  })
+  const column = (key: keyof typeof FACADES): number =>
+    list.table.columns.findIndex(({ heading }) => heading === names[key])
+  const facades = totals.facades.flatMap((facade) => {
+    const sector = TERMS[lang].sectors[facade.sector]
+    const of = (key: 'overGround' | 'overRoof', what: string): OrderLine[] =>
+      facade[key] === 0
+        ? []
+        : [
+            line(what, facade[key], 'm2', {
+              sumOf: { list: list.id, column: column(key), where: { column: 0, is: sector } },
+            }),
+          ]
+    return [...of('overGround', w.facadeOf(sector)), ...of('overRoof', w.overRoofOf(sector))]
+  })
+  const title = words.wallPlan
+  const wallCount = roof.buildings.reduce((sum, building) => sum + building.walls.length, 0)
+  return {
+    lines: [
+      ...facades,
+      line(w.roofArea, roof.visible.totals.visibleArea, 'm2'),
+      line(names.volume, totals.volume, 'm3'),
+    ],
+    lists: list.table.rows.length === 0 ? [] : [list],
+    plans: [
+      wallCount > 0 && wallCount <= MOST_ELEVATIONS
+        ? {
+            id: 'wall-plan',
+            title,
+            short: title,
+            layOut: (paper) => layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, ...paper }),
+          }
+        : roofPlan(scene),
+    ],
+    views: [wholeHouse(scene)],
+    remarks: [],
+  }
+}
+
+/** What a surveyor notes: floor areas by storey, facades, roof and volume, as far as they are known. */
+export function surveyorSheet(scene: ReportScene): TradeSheet {
+  const { scan, roof, lang } = scene
+  const w = ORDER_WORDS[lang]
+  const parts = [
+    scan === null ? { ...NOTHING, remarks: [w.noRooms] } : inside({ ...scene, scan }),
+    roof === null ? { ...NOTHING, remarks: [w.noRoof] } : outside({ ...scene, roof }),
+  ]
+  return {
+    lines: parts.flatMap(({ lines }) => lines),
+    lists: parts.flatMap(({ lists }) => lists),
+    plans: parts.flatMap(({ plans }) => plans),
+    views: parts.flatMap(({ views }) => views),
+    remarks: parts.flatMap(({ remarks }) => remarks),
+  }
+}

@@ -1,0 +1,104 @@
+import { findingsOfBuildings, TERMS, worstOf, type Finding } from '@reports/geometry'
+import { FINDING_WORDS } from '../../../findings/finding-words.ts'
+import { reportScene, type Property, type ReportScene } from '../../property.ts'
+import type { Fact } from '../../section.ts'
+import { leftOutRemarks } from '../left-out.ts'
+import { moment } from '../moment.ts'
+import { notes } from '../notes.ts'
+import { propertyTitle } from '../summary.ts'
+import { decimal } from '../../../words.ts'
+import { painterSheet } from './painter.ts'
+import type { Order, OrderOptions, Trade, TradeSheet } from './order.ts'
+import { ORDER_WORDS } from './order-words.ts'
+import { rooferSheet } from './roofer.ts'
+import { surveyorSheet } from './surveyor.ts'
+import { windowsSheet } from './windows.ts'
+
+/** Percent where nobody says another. */
+const WASTE = 10
+
+/** Null where a property has nothing that the trade works on. */
+function sheetOf(trade: Trade, scene: ReportScene, battens: OrderOptions['battens']): TradeSheet | null {
+  const { scan, roof } = scene
+  switch (trade) {
+    case 'roofer':
+      return roof === null ? null : rooferSheet({ ...scene, roof }, battens)
+    case 'painter':
+      return scan === null ? null : painterSheet({ ...scene, scan })
+    case 'surveyor':
+      return scan === null && roof === null ? null : surveyorSheet(scene)
+    case 'windows':
+      return scan === null ? null : windowsSheet({ ...scene, scan })
+  }
+}
+
+/** Whether a trade works on rooms, on the roof, or on either. */
+const WORKS_ON = {
+  roofer: ['roof'],
+  painter: ['scan'],
+  surveyor: ['scan', 'roof'],
+  windows: ['scan'],
+} as const satisfies Record<Trade, readonly ('scan' | 'roof')[]>
+
+/** Findings of what the trade works on: each code once, with how often. */
+function findingsRemark(trade: Trade, { scan, roof, lang }: ReportScene): string[] {
+  const found: Record<'scan' | 'roof', readonly Finding[]> = {
+    scan: scan?.findings ?? [],
+    roof: roof === null ? [] : findingsOfBuildings(roof.measures, roof.record),
+  }
+  const all = WORKS_ON[trade].flatMap((kind) => found[kind])
+  const texts = [...Map.groupBy(all, ({ code }) => code)].map(
+    ([code, { length }]) => `${FINDING_WORDS[lang][code]} (${code}${length > 1 ? ` × ${length}` : ''})`,
+  )
+  return texts.length === 0 ? [] : [ORDER_WORDS[lang].findings(texts.join('; '))]
+}
+
+function factsOf(scene: ReportScene): Fact[] {
+  const { project, roof, words, lang } = scene
+  return [
+    ...(propertyTitle(project).title === project.id ? [] : [{ term: words.project, value: project.id }]),
+    ...(roof === null || roof.buildings.length < 2
+      ? []
+      : [
+          {
+            term: ORDER_WORDS[lang].buildings,
+            value: roof.buildings.map(({ building }) => building.displayName).join(', '),
+          },
+        ]),
+    ...(project.createdAt === null ? [] : [{ term: words.inspected, value: moment(project.createdAt, scene) }]),
+    ...(project.createdBy === '' ? [] : [{ term: words.inspector, value: project.createdBy }]),
+  ]
+}
+
+/**
+ * What a trade orders for a property: one sheet of lines, lists and drawings.
+ * @returns null where the property has nothing that the trade works on: a roofer needs a roof, a painter rooms
+ */
+export function tradeOrder(property: Property, trade: Trade, options: OrderOptions = {}): Order | null {
+  const { waste = WASTE, battens, ...shown } = options
+  const scene = reportScene(property, shown)
+  const { lang } = scene
+  const sheet = sheetOf(trade, scene, battens)
+  if (sheet === null) return null
+  const w = ORDER_WORDS[lang]
+  const quality = worstOf(sheet.lines.map((line) => line.quality))
+  return {
+    ...sheet,
+    trade,
+    lang,
+    waste,
+    heading: w.trades[trade],
+    ...propertyTitle(property.project),
+    facts: factsOf(scene),
+    remarks: [
+      quality === 'sure' ? w.sure : TERMS[lang].quality.meaning,
+      ...(sheet.lines.some(({ isCut }) => isCut)
+        ? [w.wastes(decimal(waste, Number.isInteger(waste) ? 0 : 1, lang))]
+        : []),
+      ...(WORKS_ON[trade].some((kind) => kind === 'roof') ? leftOutRemarks(scene).map(({ text }) => text) : []),
+      ...sheet.remarks,
+      ...findingsRemark(trade, scene),
+    ],
+    notes: notes(scene.project.inspectionNotes, scene),
+  }
+}
