@@ -1,6 +1,7 @@
 import {
   roofQualityRecord,
   roofRecord,
+  scanMarks,
   scanQualityRecord,
   scanRecord,
   TERMS,
@@ -48,7 +49,11 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
   return [
     ...(scan === null
       ? []
-      : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms)))]),
+      : [
+          table('rooms.csv', words.rooms, () =>
+            csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms, scanMarks(scan, lang).rooms)),
+          ),
+        ]),
     ...(roof === null
       ? []
       : [
@@ -63,7 +68,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
             ),
           ),
           table('walls.csv', words.walls, () =>
-            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings)),
+            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings, lang)),
           ),
         ]),
   ]

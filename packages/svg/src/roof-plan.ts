@@ -49,7 +49,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
   const labels = labelling.finish()
   // Where some get numbers for the schedule, all do: two ways to count would not match one table.
   if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule', rowWidth)
-  const walls = wallNumbers(scene, frame, board)
+  const walls = wallNumbers(scene, frame, board, lang)
   return {
     bounds: board.bounds(),
     // Drawn only where it is chosen: thousands of surfaces are tried at many scales.

@@ -9,6 +9,8 @@ import {
   type Polygon2,
   type Ring2,
   type RoomMeasures,
+  scanMarks,
+  type ScanMarks,
   type ScanMeasures,
   type Vec2,
 } from '@reports/geometry'
@@ -102,14 +104,16 @@ function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly 
   return areaOf(largest) < MOST_POKE ? null : largest
 }
 
-const objectData = ({ id, category }: ObjectMeasures) => ({
+const objectData = ({ id, category }: ObjectMeasures, { elements }: ScanMarks) => ({
   'data-id': id,
+  'data-mark': elements.get(id)!,
   'data-element': 'object',
   'data-category': category,
 })
 
-const openingData = ({ opening, body }: PlacedOpening) => ({
+const openingData = ({ opening, body }: PlacedOpening, { elements }: ScanMarks) => ({
   'data-id': opening.id,
+  'data-mark': elements.get(opening.id)!,
   'data-element': opening.kind,
   'data-wall-id': body.wall.id,
 })
@@ -133,14 +137,20 @@ export function storyScene(measures: ScanMeasures, story: number, lang: Language
   const back = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -x * sine - y * cosine]
   const solids: Solids = { facets: [], lines: [] }
   const strips = stripsOf(scene)
-  addFloors(solids, scene, flat, lang)
+  const marks = scanMarks(measures, lang)
+  addFloors(solids, scene, marks, flat, lang)
   const wallAt = (middle: Vec2): Readonly<Record<string, string>> => {
     const point = back(middle)
     const bodies = strips.near([point], JOIN * 2).flatMap((i) => strips.bodies[i] ?? [])
     const nearest = bodies.toSorted((a, b) => distanceFrom(point, a.wall.line) - distanceFrom(point, b.wall.line))[0]
     return nearest === undefined
       ? { 'data-element': 'wall' }
-      : { 'data-id': nearest.wall.id, 'data-element': 'wall', 'data-room-id': nearest.room.id }
+      : {
+          'data-id': nearest.wall.id,
+          'data-mark': marks.elements.get(nearest.wall.id)!,
+          'data-element': 'wall',
+          'data-room-id': nearest.room.id,
+        }
   }
   for (const polygon of wallPolygons(strips, scene.openings))
     addSolid(solids, {
@@ -152,14 +162,20 @@ export function storyScene(measures: ScanMeasures, story: number, lang: Language
       sideData: wallAt,
       line: 'view-corner',
     })
-  addOpenings(solids, scene, flat)
+  addOpenings(solids, scene, marks, flat)
   const storeyFloor = measures.storeys.find(({ index }) => index === story)?.floorHeight ?? 0
-  for (const room of scene.rooms) addObjects(solids, room, room.floorHeight ?? storeyFloor, strips, flat)
+  for (const room of scene.rooms) addObjects(solids, room, room.floorHeight ?? storeyFloor, strips, marks, flat)
   return { ...solids, labels: 'upright', north: false }
 }
 
 /** The floors of rooms, and of doors and passages between them. */
-function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point: Vec2) => Vec2, lang: Language): void {
+function addFloors(
+  solids: Solids,
+  { rooms, openings }: FloorScene,
+  marks: ScanMarks,
+  flat: (point: Vec2) => Vec2,
+  lang: Language,
+): void {
   for (const room of rooms) {
     const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
     for (const polygon of room.outline)
@@ -169,6 +185,7 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
         'view-floor',
         {
           'data-room-id': room.id,
+          'data-mark': marks.rooms.get(room.id)!,
           'data-room-type': room.type,
           'data-floor-area': String(roundHundredth(room.floorArea)),
           'data-quality': room.quality,
@@ -182,13 +199,14 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
       )
   }
   for (const one of openings)
-    if (!one.repeated && one.opening.kind !== 'window') addFloor(solids, [one.strip.map(flat)], null, openingData(one))
+    if (!one.repeated && one.opening.kind !== 'window')
+      addFloor(solids, [one.strip.map(flat)], null, openingData(one, marks))
 }
 
 /** Walls below windows with their panes, and open doors. */
-function addOpenings(solids: Solids, { openings }: FloorScene, flat: (point: Vec2) => Vec2): void {
+function addOpenings(solids: Solids, { openings }: FloorScene, marks: ScanMarks, flat: (point: Vec2) => Vec2): void {
   for (const one of openings) {
-    const data = openingData(one)
+    const data = openingData(one, marks)
     const sill = sillOf(one)
     if (one.opening.kind === 'window' && isOpen(one)) {
       if (sill > LOWEST)
@@ -217,6 +235,7 @@ function addObjects(
   room: RoomMeasures,
   floor: number,
   strips: Strips,
+  marks: ScanMarks,
   flat: (point: Vec2) => Vec2,
 ): void {
   for (const object of allObjects(room.objects)) {
@@ -229,7 +248,7 @@ function addObjects(
       bottom,
       top,
       paints: { top: 'furniture', side: 'furniture' },
-      data: objectData(object),
+      data: objectData(object, marks),
       line: 'view-object',
     })
   }

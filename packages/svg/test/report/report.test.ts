@@ -173,20 +173,22 @@ describe('the report of a whole property', () => {
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })
 
-  test('surfaces have the numbers of their rows on the plan, and edges those of their surfaces', () => {
+  test('surfaces have the marks of their rows on the plan, and edges those of their surfaces', () => {
     const [surfaces, , , edges] = named(byId(root, 'roof'), 'table')
-    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap(
-      (building) => building.surfaces,
+    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap((building) =>
+      building.surfaces.map((surface, index) => ({ ...surface, mark: index + 1 })),
     )
     const names = (table: XmlNode): string[] =>
       named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
-    expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map((_, index) => index + 1))
+    expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map(({ mark }) => mark))
     // At a leader both stand in one line.
     const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!).map((label) => label.replace('° · ', '°'))
-    expect(labels).toEqual(
-      records.map(({ calculatedSlope, area3d }, index) =>
-        `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
-      ),
+    expect(labels.toSorted()).toEqual(
+      records
+        .map(({ calculatedSlope, area3d, mark }) =>
+          `${mark} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
+        )
+        .toSorted(),
     )
     // The ridge of the gable, whose sides are listed the other way round.
     const ridge = whole.roof!.buildings[0]!.edges.find(({ surfaceIds }) => surfaceIds.join() === 'ark-east,ark-west')!

@@ -1,4 +1,4 @@
-import type { Vec2 } from '@reports/geometry'
+import { surfaceMark, type Vec2 } from '@reports/geometry'
 import { acrossOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
@@ -12,7 +12,7 @@ import { BASELINE, type Board, type Candidate, type Label } from '../../labels/b
 import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
 import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
-import { countSmaller, createFaceNumbers, type NumberedFace, type SheetFace } from './face-numbers.ts'
+import { countSmaller, createFaceNumbers, type MarkedFace, type SheetFace } from './face-numbers.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -47,8 +47,8 @@ export type Numbering = 'crowded' | 'labels' | 'schedule'
 
 export interface FaceLabels {
   readonly element: SvgElement
-  /** Surfaces that have neither text nor leader line of their own, in the order of their numbers. */
-  readonly numbered: readonly NumberedFace[]
+  /** Surfaces that have neither text nor leader line of their own, in the order of the record. */
+  readonly numbered: readonly MarkedFace[]
   /** How many of these numbers found no place on the drawing. */
   readonly unplaced: number
 }
@@ -202,14 +202,14 @@ export function faceLabels(
   { lang, numbering, rowWidth }: { lang: Language; numbering: Numbering; rowWidth: number },
 ): FaceLabelling {
   const paged = scene.buildings
-    .flatMap(({ faces }) => faces)
-    .map((face, index): SheetFace => ({
-      number: index + 1,
+    .flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
+    .map(({ face, mark }): SheetFace => ({
+      mark,
       face,
       rings: face.rings.map((ring) => ring.map(frame.toPage)),
       pole: frame.toPage(face.pole),
       lines: [
-        `${numbering === 'labels' ? `${index + 1} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`,
+        `${numbering === 'labels' ? `${mark} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`,
         `${withTolerance(face.record.area3d, face.areaTolerance, 2, lang)} m²`,
       ],
     }))
@@ -235,6 +235,7 @@ export function faceLabels(
         : [...late, ...crowded].map((of) => ({ of, candidates: outsideCandidates(of, board, middle, rowWidth) })),
     )
     const left = inNumbers ? late : [...beside].filter(([, drawn]) => drawn === null).map(([of]) => of)
+    const listed = new Set([...(inNumbers ? crowded : []), ...left])
     const drawnIn = (placed: Iterable<SvgElement[] | null>, more: string): SvgElement[] =>
       [...placed].filter((drawn) => drawn !== null).map((drawn) => group(`${PREFIX}surface-label${more}`, drawn))
     return {
@@ -244,7 +245,7 @@ export function faceLabels(
         ...early,
         ...numbers.place(left),
       ]),
-      numbered: [...(inNumbers ? crowded : []), ...left].toSorted((a, b) => a.number - b.number),
+      numbered: paged.filter((of) => listed.has(of)),
       unplaced: numbers.unplaced(),
     }
   }

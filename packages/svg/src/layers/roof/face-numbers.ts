@@ -28,16 +28,16 @@ const MOST_CROSSING = 400
  */
 const MOST_TINY = 2000
 
-/** A surface whose figures stand in the schedule, under its number on the plan. */
-export interface NumberedFace {
-  readonly number: number
+/** A surface whose figures stand in the schedule, under its mark on the plan. */
+export interface MarkedFace {
+  readonly mark: string
   readonly face: Face
 }
 
 /** A surface on the sheet, mm. */
 export interface SheetFace {
-  /** Its place in the record, from 1: the same number as in tables and views of the roof. */
-  readonly number: number
+  /** As in tables and views of the roof. */
+  readonly mark: string
   readonly face: Face
   readonly rings: readonly (readonly Vec2[])[]
   readonly pole: Vec2
@@ -94,7 +94,7 @@ const fallOf = (bearing: number): Vec2 => [Math.sin((bearing * Math.PI) / 180), 
 
 /** The number inside its surface: level, else along its fall or its eaves, as in a narrow wedge. */
 function insideRequest(of: SheetFace): LabelRequest<SheetFace> {
-  const { face, rings, pole, number } = of
+  const { face, rings, pole, mark } = of
   const [x, y] = fallOf(face.record.calculatedDirection)
   const angles = [0, readingAngle([x, y]), readingAngle([-y, x])]
   // Most numbers stand level: places along other angles are looked for only where one does not.
@@ -105,7 +105,7 @@ function insideRequest(of: SheetFace): LabelRequest<SheetFace> {
     return places
   }
   const styles = SIZES.flatMap((size) => angles.map((angle) => [size, angle] as const))
-  return { of, candidates: insideOf(numberLabel(String(number)), { rings, styles, placesAt, avoids: HARD }) }
+  return { of, candidates: insideOf(numberLabel(mark), { rings, styles, placesAt, avoids: HARD }) }
 }
 
 /** A number that has no room in its surface, with the places in that which a leader line may point to. */
@@ -120,14 +120,14 @@ function outsideNumber(of: SheetFace, middle: Vec2): OutsideNumber {
     face: { record },
     rings,
     pole,
-    number,
+    mark,
   } = of
   // Down the fall a line soon leaves the roof: the surfaces of a tower's cone lead outwards like spokes.
   const [x, y] =
     record.calculatedSlope < LEVEL ? [pole[0] - middle[0], pole[1] - middle[1]] : fallOf(record.calculatedDirection)
   const away = Math.atan2(y, x)
   const tips = [...placesAlong(rings, (away * 180) / Math.PI).slice(0, 1), pole]
-  return { label: numberLabel(String(number)), tips, tip: tips[0]!, away }
+  return { label: numberLabel(mark), tips, tip: tips[0]!, away }
 }
 
 /** Places numbers of surfaces, in several steps. */

@@ -1,4 +1,4 @@
-import { TERMS, type RoofSurfaceRecord } from '@reports/geometry'
+import { exteriorWallMark, TERMS, type RoofSurfaceRecord } from '@reports/geometry'
 import { element } from '../../pen/element.ts'
 import {
   legendBlock,
@@ -17,7 +17,7 @@ import { ROOF_WORDS } from '../../roof-words.ts'
 import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
 import { edgeClass } from './edges.ts'
 import type { Numbering } from './face-labels.ts'
-import { numberLabel, type NumberedFace } from './face-numbers.ts'
+import { numberLabel, type MarkedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
 import { hasWallLines } from './wall-lines.ts'
 
@@ -44,7 +44,7 @@ function datumOf(scene: RoofScene, lang: Language): string {
 }
 
 /** Slope, direction and area of the surfaces that carry numbers. */
-function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
+function surfaceSchedule(numbered: readonly MarkedFace[], lang: Language): Block {
   const words = ROOF_WORDS[lang]
   const isCovered = numbered.some(({ face }) => (face.visible?.coveredArea ?? 0) > 0)
   const columns: ScheduleColumn[] = [
@@ -54,10 +54,10 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
     { heading: words.surfaceArea, share: isCovered ? 0.22 : 0.32, anchor: 'end' },
     ...(isCovered ? [{ heading: words.visibleArea, share: 0.22, anchor: 'end' } as const] : []),
   ]
-  const rows = numbered.map(({ number, face: { record, areaTolerance, visible } }) => {
+  const rows = numbered.map(({ mark, face: { record, areaTolerance, visible } }) => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
     return [
-      String(number),
+      mark,
       `${decimal(slope, 1, lang)}°`,
       slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
       withTolerance(record.area3d, areaTolerance, 2, lang),
@@ -70,7 +70,7 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
 type Surfaces = readonly RoofSurfaceRecord[]
 
 /** What the marks on surfaces mean, as far as they are on the drawing. */
-function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: Language): LegendRow[] {
+function marksOf(surfaces: Surfaces, numbered: readonly MarkedFace[], lang: Language): LegendRow[] {
   const words = ROOF_WORDS[lang]
   const arrow: LegendRow = {
     label: words.arrow,
@@ -135,7 +135,7 @@ const wallNumberMark = (lang: Language): LegendRow => ({
   label: ROOF_WORDS[lang].wallNumberMark,
   sample: ([x, y], [end]) => [
     textElement({
-      text: '5',
+      text: exteriorWallMark(4, lang),
       at: [(x + end) / 2, y + 0.65],
       size: 1.8,
       anchor: 'middle',
@@ -158,7 +158,7 @@ function notesOf(
   scene: RoofScene,
   surfaces: Surfaces,
   unplaced: Unplaced,
-  numbered: readonly NumberedFace[],
+  numbered: readonly MarkedFace[],
   numbering: Numbering,
   lang: Language,
 ): string[] {
@@ -187,7 +187,7 @@ export function roofPanel(
   mmPerMetre: number,
   lang: Language,
   unplaced: Unplaced,
-  numbered: readonly NumberedFace[],
+  numbered: readonly MarkedFace[],
   numbering: Numbering,
   hasWallNumbers: boolean,
 ): Block[] {

@@ -4,8 +4,9 @@ import type { Frame } from '../../pen/frame.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { textLabel, type Board, type Candidate } from '../../labels/board.ts'
 import { SOFT } from '../../labels/obstacles.ts'
-import { captionedWalls, numberRange } from '../wall/wall-captions.ts'
+import { captionedWalls, marksOfWalls } from '../wall/wall-captions.ts'
 import { elevationOf } from '../wall/wall-scene.ts'
+import type { Language } from '../../words.ts'
 import type { RoofScene } from './roof-scene.ts'
 
 const SIZE = 1.8
@@ -54,13 +55,13 @@ function* candidatesFor(text: string, wallId: string, a: Vec2, b: Vec2): Generat
 }
 
 /** Numbers of walls as in the wall plan and its tables, where there is room beside them; slivers stand with their neighbour. */
-export function wallNumbers(scene: RoofScene, frame: Frame, board: Board): WallNumbers {
+export function wallNumbers(scene: RoofScene, frame: Frame, board: Board, lang: Language): WallNumbers {
   const count = scene.buildings.reduce((sum, { measures }) => sum + measures.walls.length, 0)
   const requests = scene.buildings.flatMap(({ measures, place }) =>
     captionedWalls(measures.walls.map(elevationOf)).map((of) => {
       const { wall } = of.host.elevation
       const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
-      return { of, candidates: count > MOST_NUMBERS ? [] : candidatesFor(numberRange(of.walls), wall.id, a, b) }
+      return { of, candidates: count > MOST_NUMBERS ? [] : candidatesFor(marksOfWalls(of.walls, lang), wall.id, a, b) }
     }),
   )
   const placed = [...board.placeAll(requests).values()].filter((drawn) => drawn !== null)

@@ -114,7 +114,7 @@ function roofOrders({ roof, lang, options: { includeMatrikkel } }: ReportScene):
 const hasRows = ({ rows }: Table): boolean => rows.length > 0
 
 /** Each opening once, with the rooms on its sides. */
-function openingOrders({ scan, lang }: ReportScene): Folded[] {
+function openingOrders({ scan, marks, lang }: ReportScene): Folded[] {
   if (scan === null) return []
   const w = WORDS[lang]
   const { openings } = scanSummaryRecord(scanSummary(scan))
@@ -126,7 +126,7 @@ function openingOrders({ scan, lang }: ReportScene): Folded[] {
     caption: w.openings,
     names: w.opening,
     things: openings,
-    row: ({ kind, number }) => ({ name: `${TERMS[lang].openingKinds[kind]} ${number}` }),
+    row: ({ kind, openingId }) => ({ mark: marks.elements.get(openingId)!, name: TERMS[lang].openingKinds[kind] }),
     columns: [
       ...figures(OPENINGS, lang, (opening: Opening) => opening),
       { heading: w.from, cell: ({ fromRoom, fromRoomType }) => room(fromRoom, fromRoomType) },
