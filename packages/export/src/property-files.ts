@@ -119,7 +119,7 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
   const things = scan === null ? null : thingsByStory(scan)
   const storeys = (scan?.storeys ?? []).flatMap(({ index: story }) => {
     const name = TERMS[lang].storyOf(story).toLowerCase()
-    const sheet = { story, lang, titleBlock: titleBlocks.scan }
+    const sheet = { story, lang, titleBlock: titleBlocks.scan, marks: 'all' } as const
     const shown = things?.get(story) ?? 0
     return [
       drawing(`floor-${story}.svg`, `${words.floorPlan}, ${name}`, shown * LEAST.floorPlan, () =>
@@ -131,7 +131,7 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
     ]
   })
   if (roof === null) return storeys
-  const plan = { ...WHOLE, lang, titleBlock: titleBlocks.roof }
+  const plan = { ...WHOLE, lang, titleBlock: titleBlocks.roof, marks: 'all' } as const
   const [parts, walls] = thingsOfRoof(roof)
   return [
     ...storeys,

@@ -15,6 +15,7 @@ const LAYERS = [
   { name: 'passages', colour: 4 },
   { name: 'objects', colour: 30 },
   { name: 'dimensions', colour: 1 },
+  { name: 'marks', colour: 6 },
   { name: 'texts', colour: 7 },
 ] as const
 

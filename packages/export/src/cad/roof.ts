@@ -40,6 +40,7 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
       { name: '3d-faces', colour: 8 },
       ...types.map((type) => ({ name: `3d-edges-${type}`, colour: EDGE_COLOURS[type] })),
       { name: 'dimensions', colour: 7 },
+      { name: 'marks', colour: 6 },
       { name: 'texts', colour: 7 },
     ],
     entities: [

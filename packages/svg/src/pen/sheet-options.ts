@@ -1,3 +1,4 @@
+import type { MarkChoice } from '../labels/marks.ts'
 import type { Language } from '../words.ts'
 import type { TitleBlock } from './title-block.ts'
 
@@ -16,4 +17,6 @@ export interface SheetOptions {
   readonly frame?: DrawingFrame | undefined
   /** What the title block says of the property, beside what the drawing knows itself. */
   readonly titleBlock?: TitleBlock | undefined
+  /** Which marks stand on it; without any its elements have no `data-mark` either. Default `none`. */
+  readonly marks?: MarkChoice | undefined
 }

@@ -22,6 +22,7 @@ import {
   type Vec3,
 } from '@reports/geometry'
 import { edgeClass } from '../layers/roof/edges.ts'
+import { showsMarks, type MarkChoice } from '../labels/marks.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { withQualityMark } from '../quality-words.ts'
@@ -39,6 +40,7 @@ interface PlacedBuilding {
   readonly measures: BuildingMeasures
   readonly record: RoofBuildingRecord
   readonly quality: Quality
+  readonly choice: MarkChoice
   readonly ground: number | null
   /** From its own plan to that of all. */
   readonly place: (point: Vec3) => Vec3
@@ -74,7 +76,7 @@ function upwards(ring: readonly Vec3[]): Vec3 {
 /** Adds the surfaces of a roof. @returns the facets of each */
 function addSurfaces(
   facets: Facet[],
-  { measures, record, quality, ground, place }: PlacedBuilding,
+  { measures, record, quality, choice, ground, place }: PlacedBuilding,
   lang: Language,
 ): Facets {
   const { surfaces, id } = measures.building
@@ -93,7 +95,10 @@ function addSurfaces(
           paint: 'roof',
           oneSided: false,
           ground,
-          label: [mark, withQualityMark(`${decimal(its.area3d, 1, lang)} m²`, quality, lang)],
+          label: [
+            ...(showsMarks(choice, 'face') ? [mark] : []),
+            withQualityMark(`${decimal(its.area3d, 1, lang)} m²`, quality, lang),
+          ],
           data: {
             'data-surface-id': surface.id,
             'data-building-id': id,
@@ -113,14 +118,17 @@ function addSurfaces(
 /** Adds the walls. @returns the facets of walls at each edge of the roof */
 function addWalls(
   { facets, lines }: Sides,
-  { measures, quality, ground, place }: PlacedBuilding,
+  { measures, quality, choice, ground, place }: PlacedBuilding,
   edges: ReadonlyMap<string, Segment>,
   lang: Language,
 ): Facets {
   const { building, walls } = measures
   const placed = walls.map((wall, i) => placedWall(wall, facets.length + i, wall.vertices.map(place)))
   for (const [i, wall] of placed.entries())
-    facets.push(wallFacet(wall, exteriorWallMark(i, lang), building.id, quality, ground))
+    facets.push({
+      ...wallFacet(wall, exteriorWallMark(i, lang), building.id, quality, ground),
+      label: showsMarks(choice, 'exteriorWall') ? [exteriorWallMark(i, lang)] : [],
+    })
   lines.push(...wallLines(placed, edges))
   const atEdges = new Map<string, number[]>()
   for (const { wall, facet } of placed)
@@ -172,7 +180,12 @@ function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void 
  * The roofs and exterior walls of buildings as facets and lines, in the frame of the first: x true east, y true north, z altitude.
  * @throws InputError `roof/unknown-building`
  */
-export function houseScene(measures: RoofMeasures, selection: BuildingSelection, lang: Language): Scene {
+export function houseScene(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  lang: Language,
+  choice: MarkChoice,
+): Scene {
   const record = roofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection).buildings
   const selected = selectBuildings(measures, selection)
@@ -184,7 +197,11 @@ export function houseScene(measures: RoofMeasures, selection: BuildingSelection,
       common === undefined || frame === common ? (point: Vec2): Vec2 => point : betweenFrames(frame, common)
     const place = ([x, y, z]: Vec3): Vec3 => [...toCommon([x, y]), z]
     const ground = groundBelow(each)
-    addBuilding(sides, { measures: each, record: record.buildings[i]!, quality: quality[id]!, ground, place }, lang)
+    addBuilding(
+      sides,
+      { measures: each, record: record.buildings[i]!, quality: quality[id]!, choice, ground, place },
+      lang,
+    )
   }
-  return { ...sides, labels: 'lying', north: true }
+  return { ...sides, labels: 'lying', marks: [], north: true }
 }

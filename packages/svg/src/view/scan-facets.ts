@@ -13,16 +13,18 @@ import {
   type ScanMarks,
   type ScanMeasures,
   type Vec2,
+  type Vec3,
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
 import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
-import { isInside } from '../pen/interior.ts'
+import { showsMarks, type MarkChoice } from '../labels/marks.ts'
+import { isInside, placesInside, poleOf } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, SceneMark } from './scene.ts'
 
 /** Metres over the floor at which a storey is cut: over most furniture, below most of a window. */
 const CUT = 1
@@ -130,7 +132,7 @@ function middleOf(strip: Ring2): [Vec2, Vec2] {
  * and over the floor.
  * @throws InputError `scan/unknown-storey`
  */
-export function storyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
+export function storyScene(measures: ScanMeasures, story: number, lang: Language, choice: MarkChoice): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
@@ -165,7 +167,33 @@ export function storyScene(measures: ScanMeasures, story: number, lang: Language
   addOpenings(solids, scene, marks, flat)
   const storeyFloor = measures.storeys.find(({ index }) => index === story)?.floorHeight ?? 0
   for (const room of scene.rooms) addObjects(solids, room, room.floorHeight ?? storeyFloor, strips, marks, flat)
-  return { ...solids, labels: 'upright', north: false }
+  return { ...solids, labels: 'upright', marks: sceneMarks(scene, marks, choice, flat), north: false }
+}
+
+/** Marks of openings over their middle, at the height of the cut, and of rooms on their floors. */
+function sceneMarks(
+  { rooms, openings }: FloorScene,
+  marks: ScanMarks,
+  choice: MarkChoice,
+  flat: (point: Vec2) => Vec2,
+): SceneMark[] {
+  const ofOpenings = openings
+    .filter(({ repeated }) => !repeated)
+    .map((one): SceneMark => {
+      const [a, b] = middleOf(one.strip).map(flat) as [Vec2, Vec2]
+      return {
+        kind: one.opening.kind,
+        mark: marks.elements.get(one.opening.id)!,
+        places: [0.5, 0.3, 0.7].map((share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, CUT]),
+      }
+    })
+  const ofRooms = rooms.flatMap((room): SceneMark[] => {
+    const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
+    if (largest === undefined) return []
+    const places = placesInside(largest, poleOf(largest)).map((place): Vec3 => [...flat(place), 0])
+    return [{ kind: 'room', mark: marks.rooms.get(room.id)!, places }]
+  })
+  return [...ofOpenings, ...ofRooms].filter(({ kind }) => showsMarks(choice, kind))
 }
 
 /** The floors of rooms, and of doors and passages between them. */

@@ -185,8 +185,12 @@ function chainOf(
   const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
   const line: Segment = [at(start, distance), at(end, distance)]
   const text = board.place(overMiddle(written((end - start) / frame.mmPerMetre, lang), line, out, { avoids: 0 })) ?? []
-  const witnesses = [start, end].map((place) => witnessLines([[at(place, distance - 2), at(place, distance + 1)]]))
-  return { elements: [...elements, dimensionGroup([...putDimensionLine(line, board), ...text]), ...witnesses], missing }
+  const ends = [start, end].map((place): Segment => [at(place, distance - 2), at(place, distance + 1)])
+  for (const witness of ends) board.add(witness, RULE)
+  return {
+    elements: [...elements, dimensionGroup([...putDimensionLine(line, board), ...text]), witnessLines(ends)],
+    missing,
+  }
 }
 
 export interface OuterChains extends Dimensions {

@@ -1,4 +1,4 @@
-import type { Quality } from '@reports/geometry'
+import { surfaceMark, type Quality } from '@reports/geometry'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
@@ -53,10 +53,10 @@ const surfaceData = (
 })
 
 /** Roof surfaces, shaded by slope and aspect. @param numbered those that the schedule lists */
-export function faces(scene: RoofScene, frame: Frame, numbered: readonly MarkedFace[]): SvgElement {
+export function faces(scene: RoofScene, frame: Frame, numbered: readonly MarkedFace[], hasMarks: boolean): SvgElement {
   const marks = new Map(numbered.map(({ face, mark }) => [face, mark]))
   const drawn = scene.buildings.flatMap(({ faces: own, record }) =>
-    own.map((face) => {
+    own.map((face, index) => {
       const path = createPath()
       for (const ring of face.polygons.flat()) path.ring(ring.map(frame.toPage))
       const { calculatedSlope, calculatedDirection } = face.record
@@ -66,6 +66,7 @@ export function faces(scene: RoofScene, frame: Frame, numbered: readonly MarkedF
         d: path.toString(),
         'fill-rule': 'evenodd',
         'fill-opacity': shade,
+        'data-mark': hasMarks ? surfaceMark(index) : undefined,
         ...surfaceData(face, record.buildingId, marks.get(face), scene.quality.buildings[record.buildingId]),
       })
     }),

@@ -11,6 +11,9 @@ const SLIVER = 0.15
 /** Walls of a sheet that have their figures below them; of more, figures stand in a table and marks below the walls. */
 const MOST_CAPTIONS = 24
 
+/** Marks of slivers under one caption that are written one by one; of more, the first and the last. */
+const MOST_LISTED = 4
+
 /** Where the figures of walls stand: below each, or in a table beside the drawing. */
 export type Captions = 'below' | 'table'
 
@@ -57,10 +60,9 @@ export const hasSlivers = (buildings: readonly ElevatedBuilding[]): boolean =>
   buildings.some(({ elevations }) => captionedWalls(elevations).length < elevations.length)
 
 /** Marks of walls that follow each other. */
-export function marksOfWalls(walls: readonly PlacedWall[], lang: Language): string {
-  const [first, last] = [walls[0]!.index, walls.at(-1)!.index]
-  const mark = exteriorWallMark(first, lang)
-  return first === last ? mark : `${mark}${last === first + 1 ? ', ' : '–'}${last + 1}`
+function marksOfWalls(walls: readonly PlacedWall[], lang: Language): string {
+  const marks = walls.map(({ index }) => exteriorWallMark(index, lang))
+  return marks.length <= MOST_LISTED ? marks.join(', ') : `${marks[0]}–${walls.at(-1)!.index + 1}`
 }
 
 const areaOf = (walls: readonly PlacedWall[], lang: Language): string =>

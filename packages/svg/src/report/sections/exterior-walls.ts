@@ -70,7 +70,8 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
   const { includeMatrikkel, eavesOverhang } = options
   const table = wallsTable({ ...scene, roof })
   const title = words.wallPlan
-  const layOut = (paper: object) => layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, ...paper })
+  const layOut = (paper: object) =>
+    layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, marks: 'all', ...paper })
   const plan: Drawings = { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
   const walls = folded(words.walls, String(table.rows.length), [table])
   return [

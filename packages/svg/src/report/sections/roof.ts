@@ -190,7 +190,7 @@ const withoutSchedule = (drawing: Drawing): Drawing => ({
 function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): Drawings {
   const title = words.roofPlan
   const layOut = (paper: object): Drawing =>
-    withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, numbered: 'all' }))
+    withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, marks: 'all' }))
   return { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
 }
 

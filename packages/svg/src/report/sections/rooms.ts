@@ -87,7 +87,12 @@ function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
   return {
     kind: 'drawings',
     drawings: scan.storeys.map(({ index }) => {
-      const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
+      const { extent, layOut } = storyPlan(scan, {
+        story: index,
+        lang,
+        turnedLike: scan.storeys[0]!.index,
+        marks: 'all',
+      })
       return {
         id: planId(index),
         title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
