@@ -31,7 +31,14 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
   readonly rowWidth?: number | undefined
 }
 
-function compose(scene: RoofScene, scale: number, lang: Language, choice: MarkChoice, rowWidth: number): Composition {
+function compose(
+  scene: RoofScene,
+  scale: number,
+  lang: Language,
+  choice: MarkChoice,
+  rowWidth: number,
+  isSheet: boolean,
+): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const hasMarks = showsMarks(choice, 'face')
   const board = createBoard()
@@ -66,6 +73,7 @@ function compose(scene: RoofScene, scale: number, lang: Language, choice: MarkCh
       { lengths: lengths.without, numbers: labels.unplaced },
       labels.numbered,
       marked,
+      isSheet,
     ),
     crowded: labels.unplaced > 0,
   }
@@ -109,7 +117,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     extent: extentOf(scene),
     leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator, showsMarks(marks, 'face')),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, denominator, lang, marks, rowWidth)],
+    compose: (denominator) => [compose(scene, denominator, lang, marks, rowWidth, frame !== 'crop')],
     frame,
     titleBlock: {
       ...options.titleBlock,

@@ -7,8 +7,8 @@ import { textElement, textSpan } from '../pen/text.ts'
 import { BASELINE, textAt, textLabel, type Board, type Candidate, type Label } from './board.ts'
 
 /*
- * Marks are placed last: what a drawing says without them keeps its place. Each kind has a shape of its own, and all are smaller than
- * dimensions. docs/marks.md says how they are counted.
+ * Marks are placed last: what a drawing says without them keeps its place. Each kind has a shape of its own, and none is larger than
+ * a dimension. docs/marks.md says how they are counted.
  */
 
 /** Which marks a drawing carries: none, those of doors, windows and passages, those of roof surfaces and exterior walls, or all. */
@@ -26,8 +26,8 @@ export const CHOSEN: Readonly<Record<MarkChoice, readonly MarkKind[]>> = {
 
 export const showsMarks = (choice: MarkChoice, kind: MarkKind): boolean => CHOSEN[choice].includes(kind)
 
-/** Font size of marks, mm: the smallest of dimensions is 1.8. */
-export const MARK_SIZE = 1.6
+/** Font size of marks, mm: the smallest that a sheet and a narrow column of a page can have; dimensions have 2 where there is room. */
+export const MARK_SIZE = 1.8
 
 /** From a mark to its frame, and from one without a frame to other texts, mm. */
 const FRAME_AIR = 0.3

@@ -215,11 +215,11 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
     .filter((drawn) => drawn !== null)
     .map((drawn) => group(`${PREFIX}view-label`, drawn))
   const isFree = (box: OrientedBox): boolean => isOnPage(box) && isClear(box)
-  return [...names, placeMarks(board, marksOf(list, scene, board, page, isFree)).element]
+  return [...names, placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside })).element]
 }
 
 /** How far from its place a mark is tried on a leader line, mm. */
-const MARK_CALLOUT = { size: MARK_SIZE, near: 3, step: 1, farthest: 30 } as const
+const MARK_CALLOUT = { size: MARK_SIZE, near: 3, step: 1, farthest: 90 } as const
 
 /** Marks at their places, or on leader lines; off names, walls and each other. */
 const marksOf = (
@@ -227,7 +227,7 @@ const marksOf = (
   { marks }: Scene,
   board: Board,
   page: Vec2,
-  isFree: (box: OrientedBox) => boolean,
+  { isFree, isOutside }: Readonly<Record<'isFree' | 'isOutside', (box: OrientedBox) => boolean>>,
 ): MarkRequest[] =>
   marks.map(({ kind, mark, places }) => ({
     kind,
@@ -241,8 +241,12 @@ const marksOf = (
       }
       const [tip] = centers as [Vec2]
       const away = Math.atan2(tip[1] - page[1] / 2, tip[0] - page[0] / 2)
-      for (const candidate of calloutsAt(board, label, tip, { ...MARK_CALLOUT, away }, LABEL))
-        if (isFree(label.boxAt(candidate))) yield candidate
+      for (const crossing of [false, true])
+        for (const candidate of calloutsAt(board, label, tip, { ...MARK_CALLOUT, away, crossing }, LABEL)) {
+          const box = label.boxAt(candidate)
+          // The mark of a room on the floor of another would be taken for that one's.
+          if (isFree(box) && (kind !== 'room' || isOutside(box))) yield candidate
+        }
     },
   }))
 

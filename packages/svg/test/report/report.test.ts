@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts'
 import { FINDING_WORDS } from '../../src/findings/finding-words.ts'
 import { drawPage } from '../../src/report/page/page.ts'
-import { all, parseXml, withAttribute, type XmlNode } from '../drawing.ts'
+import { all, byClass, parseXml, withAttribute, type XmlNode } from '../drawing.ts'
 import { photoOf, propertyAt } from '../report-property.ts'
 import { rounds } from '../../../geometry/test/rounds.ts'
 
@@ -182,14 +182,19 @@ describe('the report of a whole property', () => {
       named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
     expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map(({ mark }) => mark))
     // At a leader both stand in one line.
-    const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!).map((label) => label.replace('° · ', '°'))
+    const plan = large(byId(root, 'roof-plan'))[0]!
+    const labels = labelsOf(plan).map((label) => label.replace('° · ', '°'))
     expect(labels.toSorted()).toEqual(
       records
-        .map(({ calculatedSlope, area3d, mark }) =>
-          `${mark} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
+        .map(({ calculatedSlope, area3d }) =>
+          `${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
         )
         .toSorted(),
     )
+    const marks = byClass(plan, 'rp-mark-text').flatMap((node) =>
+      /^\d+$/.test(textOf(node)) ? [Number(textOf(node))] : [],
+    )
+    expect(marks.toSorted()).toEqual(records.map(({ mark }) => mark).toSorted())
     // The ridge of the gable, whose sides are listed the other way round.
     const ridge = whole.roof!.buildings[0]!.edges.find(({ surfaceIds }) => surfaceIds.join() === 'ark-east,ark-west')!
     const row = named(edges!, 'tr').find(

@@ -271,7 +271,7 @@ export function floorPanel(
     scaleBarBlock(mmPerMetre),
     ...(rows.length > 0 ? [legendBlock(words.legend, rows)] : []),
     ...(things.length > 0 ? [legendBlock(words.objects, things)] : []),
-    ...(marks === null ? [] : markBlocks(marks.placed, lang)),
+    ...(marks === null ? [] : markBlocks(marks.placed, marks.of !== null, lang)),
     noteBlock(words.notes, notes),
     ...(marks === null || marks.of === null || !OPENINGS.some((kind) => marks.placed.kinds.has(kind))
       ? []

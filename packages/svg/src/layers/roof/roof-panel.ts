@@ -171,6 +171,7 @@ export function roofPanel(
   unplaced: Unplaced,
   numbered: readonly MarkedFace[],
   placed: PlacedMarks | null,
+  isSheet: boolean,
 ): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
@@ -196,7 +197,7 @@ export function roofPanel(
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
-    ...(placed === null ? [] : markBlocks(placed, lang)),
+    ...(placed === null ? [] : markBlocks(placed, isSheet, lang)),
     noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, lang)),
     ...(listed.length > 0 ? [surfaceSchedule(listed, lang)] : []),
   ]
