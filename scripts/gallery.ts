@@ -10,6 +10,7 @@ import {
   parseScanFiles,
   type ScanMeasures,
 } from '@reports/geometry'
+import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
 
 /*
@@ -65,6 +66,16 @@ function drawingsOf(folder: string, name: string): Drawing[] {
   ]
 }
 
+/** Models to be opened: of a scan and of a roof. */
+function modelFiles(fixtures: string): readonly (readonly [path: string, text: string])[] {
+  const [house, roof] = ['house-two-storeys', 'roof-l-house']
+  const measures = measureRoof(parseRoof(json(join(fixtures, roof, 'roof.json'))), { coveredRoof })
+  return [
+    [`gallery/${house}.ifc`, scanIfc(measuredScan(join(fixtures, house))!, { title: house })],
+    [`gallery/${roof}.ifc`, roofIfc(measures, { title: roof, includeMatrikkel: true })],
+  ]
+}
+
 /** The files of the gallery by their path below `docs/`. */
 export function galleryFiles(root: string): Map<string, string> {
   const fixtures = join(root, 'fixtures')
@@ -79,6 +90,11 @@ export function galleryFiles(root: string): Map<string, string> {
       files.set(`gallery/${drawing.name}.svg`, drawing.svg)
       page += `\n### ${drawing.heading}\n\n![${drawing.heading} of ${name}](gallery/${drawing.name}.svg)\n`
     }
+  }
+  page += '\n## IFC models\n'
+  for (const [path, text] of modelFiles(fixtures)) {
+    files.set(path, text)
+    page += `\n[${path.slice('gallery/'.length)}](${path})\n`
   }
   return files.set('gallery.md', page)
 }

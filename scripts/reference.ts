@@ -25,7 +25,7 @@ export const DOORS = {
     '/summary': 'summary.ts',
   },
   svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },
-  export: { '': 'index.ts', '/tables': 'tables.ts', '/gpkg': 'gpkg.ts', '/print': 'print.ts' },
+  export: { '': 'index.ts', '/tables': 'tables.ts', '/gpkg': 'gpkg.ts', '/ifc': 'ifc.ts', '/print': 'print.ts' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Library = keyof typeof DOORS

@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', tables: 'src/tables.ts', gpkg: 'src/gpkg.ts', print: 'src/print.ts' },
+  entry: {
+    index: 'src/index.ts',
+    tables: 'src/tables.ts',
+    gpkg: 'src/gpkg.ts',
+    ifc: 'src/ifc.ts',
+    print: 'src/print.ts',
+  },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',

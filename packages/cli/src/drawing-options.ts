@@ -10,7 +10,7 @@ import type { Language } from './output/languages.ts'
 
 const MARKS = ['none', 'openings', 'faces', 'all'] as const satisfies readonly MarkChoice[]
 
-/** Options that every drawing and every view has. */
+/** Options of every drawing and every view. */
 export interface PictureOptions {
   readonly output?: string
   readonly lang: Language
@@ -21,13 +21,13 @@ export interface PictureOptions {
 }
 
 export interface DrawingOptions extends PictureOptions {
-  /** Denominator. */
+  /** Denominator of the scale: 50 for 1:50. */
   readonly scale?: number
   readonly property?: string
   readonly date?: string
 }
 
-/** Where a view is looked at from, degrees. */
+/** The direction from which a view is seen, degrees. */
 export interface ViewOptions {
   readonly bearing?: number
   readonly elevation?: number
@@ -39,7 +39,7 @@ function denominator(text: string): number {
   return value
 }
 
-/** Degrees within bounds. */
+/** Reads degrees within bounds. */
 const degrees =
   (from: number, to: number) =>
   (text: string): number => {
@@ -74,7 +74,10 @@ export const withPictureOptions = (command: Command, endings: string): Command =
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
 
-/** What the title block of a drawing says of where it comes from. @param path the file that is drawn, a folder of files, or `-` */
+/**
+ * What the title block of a drawing says about its source. @param path the file that is drawn, a folder of files, or
+ * `-`
+ */
 export const titleBlockOf = (path: string, { property, date }: DrawingOptions): TitleBlock => ({
   property,
   date,

@@ -1,15 +1,15 @@
-/** How `reports` ends. `docs/cli.md` lists the same codes. */
+/** The exit codes of `reports`, also listed in `docs/cli.md`. */
 export const EXIT = {
   done: 0,
-  /** Findings, with `--strict`. */
+  /** There are findings and `--strict` was given. */
   findings: 1,
-  /** A wrong command, option or output file. */
+  /** The command, an option or the output file is wrong. */
   usage: 2,
-  /** A file that cannot be read as what it should be, or that lacks what was asked for. */
+  /** A file cannot be read as the expected kind, or lacks what was asked for. */
   badInput: 3,
   /** A bug of this program: EX_SOFTWARE of sysexits.h. */
   bug: 70,
-  /** Stopped by the user before it was done: 128 + SIGINT, as shells count. */
+  /** The user stopped the command before it was done: 128 + SIGINT, as in shells. */
   stopped: 130,
 } as const
 

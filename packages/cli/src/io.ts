@@ -1,29 +1,29 @@
 import type { Say } from './messages/text.ts'
 
-/** Where text goes: a terminal, a pipe or a test. */
+/** A destination of text: a terminal, a pipe or a test. */
 export interface Sink {
   write(text: string): void
   readonly isTerminal: boolean
-  /** Width of the terminal; null where there is none. */
+  /** Width of the terminal in columns; null if it is no terminal. */
   readonly columns: number | null
-  /** Resolves when a reader has taken what was written, so that a slow one fills no memory. */
+  /** Resolves when the reader has taken what was written, so that a slow reader does not fill the memory. */
   flushed(): Promise<void>
 }
 
-/** Where `-` reads from. */
+/** Standard input, which the file name `-` means. */
 export interface Stdin {
   stdin(): AsyncIterable<Uint8Array>
-  /** Told of every file before it is read; throws where it must not be. */
+  /** Called with the name of every file before it is read; throws if the file must not be read. */
   opening?(file: string): void
 }
 
-/** Everything of the outside that a command may touch, apart from the files it is given. */
+/** Everything of the outside that a command may use, apart from the files that it is given. */
 export interface Io extends Stdin {
   readonly stdout: Sink
   readonly stderr: Sink
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Calls back when the user (Ctrl-C) or the system asks to stop, once. The result takes the wish back. */
+  /** Calls back once when the user (Ctrl-C) or the system asks to stop. The returned function removes the callback. */
   onStop(act: () => void): () => void
-  /** Says what is told, in the language that the command line asks for; in English where there is none. */
+  /** Writes a sentence in the language of the command line. Default English. */
   readonly say?: Say
 }

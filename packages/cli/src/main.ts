@@ -3,7 +3,7 @@ import nodeModule from 'node:module'
 import { EXIT } from './exit-codes.ts'
 import type { Sink } from './io.ts'
 
-/** As `engines` in package.json, which npm only warns of. */
+/** The same version as `engines` in package.json, of which npm only warns. */
 const NEEDED: readonly [major: number, minor: number] = [22, 18]
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -12,10 +12,10 @@ if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
   process.exit(EXIT.usage)
 }
 
-// Not by name: an older Node has no such export, and would stop before it could say what is wrong.
+// Not a named import: an older Node has no such export, and would stop before it could say what is wrong.
 nodeModule.enableCompileCache()
 
-// Node 22 says at every use that its SQLite is an experiment: what is used of it here is the same in later versions.
+// Node 22 warns at every use that its SQLite is experimental. The parts used here are the same in later versions.
 const emitWarning = process.emitWarning.bind(process) as (...args: readonly unknown[]) => void
 process.emitWarning = (...args: readonly unknown[]) => {
   if (!String(args[0]).startsWith('SQLite is an experimental feature')) emitWarning(...args)
@@ -23,7 +23,8 @@ process.emitWarning = (...args: readonly unknown[]) => {
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // A reader that has seen enough (`| head -1`) closes the pipe: nothing is wrong, and nobody is left to tell.
+    // A reader that has seen enough (`| head -1`) closes the pipe. That is no error, and nobody is left to read a
+    // message.
     if (error.code === 'EPIPE') process.exit()
     process.stderr.write(`reports: the output cannot be written: ${error.message}\n`)
     process.exit(EXIT.usage)
@@ -39,7 +40,7 @@ const sink = (stream: NodeJS.WriteStream): Sink => ({
   },
 })
 
-/** A first wish to stop is left to the command; at a second one the process ends as usual. */
+/** The command handles the first request to stop; a second one ends the process as usual. */
 function onStop(act: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const
   for (const signal of signals) process.once(signal, act)
@@ -48,7 +49,7 @@ function onStop(act: () => void): () => void {
   }
 }
 
-// After the cache is on: what is imported before it would be compiled at every start.
+// Imported after the compile cache is on; code that is imported earlier would be compiled at every start.
 const { run } = await import('./run.ts')
 let hasRead = false
 process.exitCode = await run(process.argv.slice(2), {
@@ -61,5 +62,5 @@ process.exitCode = await run(process.argv.slice(2), {
   },
   onStop,
 })
-// What is not read to its end would keep the process waiting.
+// Standard input that is not read to its end would keep the process running.
 if (hasRead) process.stdin.destroy()

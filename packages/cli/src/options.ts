@@ -1,5 +1,6 @@
 import { said } from '@reports/geometry/sentences'
 import { Option } from 'commander'
+import type { IfcVersion } from '@reports/export/ifc'
 import type { Command } from 'commander'
 import { UsageError, ValueError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
@@ -118,6 +119,15 @@ export const withToleranceOptions = (command: Command): Command =>
         givenAccuracy,
       ),
     )
+
+/** Options of the commands that write models. */
+export interface ModelOptions {
+  readonly ifc?: IfcVersion
+}
+
+/** Adds the option of a model's version. */
+export const withModelOption = (command: Command): Command =>
+  command.addOption(new Option('--ifc <version>', 'of -o FILE.ifc: IFC4 (default) or IFC4X3').choices(['4', '4x3']))
 
 /** A decimal number of metres, as an option's value. */
 export function metres(text: string): number {

@@ -32,7 +32,9 @@ Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
-/** The command line of `reports`, new each time: commander keeps the parsed options in its commands. */
+/**
+ * Makes the command line of `reports`. Each run makes its own, because commander keeps parsed options in its commands.
+ */
 export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   const program = new Command('reports')
     .description(
@@ -40,13 +42,13 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
     )
     .version(version())
     .helpCommand(false)
-    // Options belong to the command that they follow: `roof svg -o` is the drawing's.
+    // An option belongs to the command before it: in `roof svg -o`, to the drawing.
     .enablePositionalOptions()
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(terminalLines(text)),
-      // Told by who runs the command, in the language that is asked for.
+      // `run` reports errors itself, in the language that is asked for.
       outputError: () => undefined,
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,

@@ -15,10 +15,10 @@ import { createProgram } from './program.ts'
 import { UsageError, ValueError } from './usage-error.ts'
 import * as NOTICES from './messages/en/notices.ts'
 
-// By name: importing the class would load the whole geometry library to say `--version`.
+// Tested by name: importing the class would load the whole geometry library to print `--version`.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
 
-/** @throws UsageError where a file stands in the place of the command */
+/** @throws UsageError if a file name takes the place of the command */
 function refuseBareFile({ commands }: Command, [first]: readonly string[]): void {
   if (first === undefined || first.startsWith('-') || commands.some((command) => command.name() === first)) return
   if (!/[./\\]/.test(first) && !existsSync(first)) return
@@ -26,7 +26,7 @@ function refuseBareFile({ commands }: Command, [first]: readonly string[]): void
   throw new UsageError(said(USAGE.bareFile, { first, file }))
 }
 
-/** `help roof svg`, as other programs have it, means `roof svg --help`. What names no command is left to be refused. */
+/** Turns `help roof svg` into `roof svg --help`. If the words name no command, they stay, and are refused later. */
 function withHelpOption(program: Command, args: readonly string[]): readonly string[] {
   if (args[0] !== 'help') return args
   const named = args.slice(1)
@@ -38,7 +38,7 @@ function withHelpOption(program: Command, args: readonly string[]): readonly str
   return known.length === 0 && named.length > 0 ? named : [...known, '--help']
 }
 
-/** Tells a user's mistake in a sentence, a bug with its stack. */
+/** Reports a user's mistake in a sentence, a bug with its stack. */
 async function tellFailure(error: unknown, args: readonly string[], io: Io): Promise<ExitCode> {
   const { sayIn } = await import('./messages/text.ts')
   const { inputErrorText } = await import('./output/input-error-text.ts')
@@ -65,7 +65,7 @@ async function tellFailure(error: unknown, args: readonly string[], io: Io): Pro
   return EXIT.bug
 }
 
-/** Runs one command line and gives the exit code. */
+/** Runs one command line and returns the exit code. */
 export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
   let code: ExitCode = EXIT.done
   try {
@@ -77,7 +77,7 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     await program.parseAsync(asked, { from: 'user' })
     return code
   } catch (error) {
-    // Help and the version, which are written.
+    // Help and the version end with such an error, but they are already printed.
     if (error instanceof CommanderError && error.exitCode === 0) return EXIT.done
     return await tellFailure(error, args, io)
   }

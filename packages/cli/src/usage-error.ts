@@ -1,6 +1,6 @@
 import { sentenceText, type Sentence } from '@reports/geometry/sentences'
 
-/** A command line that cannot be followed, in a sentence for its writer. */
+/** A command line that cannot be followed, with a sentence for the user. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
   readonly sentence: Sentence
@@ -11,5 +11,5 @@ export class UsageError extends Error {
   }
 }
 
-/** A value that an option cannot have: help goes on from there. */
+/** A value that an option cannot have. The message then points to the help. */
 export class ValueError extends UsageError {}

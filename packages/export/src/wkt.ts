@@ -75,6 +75,12 @@ const UNITS: Readonly<Record<string, readonly [name: string, metres: number]>> =
   'us-ft': ['US survey foot', 0.304800609601219],
 }
 
+/** The unit of the plan of a definition, with its metres. */
+export function unitOf(definition: string): readonly [name: string, metres: number] {
+  const given = (key: string): string | undefined => new RegExp(`\\+${key}=(\\S+)`).exec(definition)?.[1]
+  return UNITS[given('units') ?? 'm'] ?? ['unit', Number(given('to_meter'))]
+}
+
 /** A UTM zone is a transverse Mercator with parameters that its number says. */
 function unfolded(given: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (given.get('proj') !== 'utm') return given
@@ -105,7 +111,7 @@ export function wktOf({ name, definition, geographic: isGeographic }: Coordinate
   }
   const base = geographic(`${name}, degrees`, ellipsoid, given.get('towgs84'))
   const method = METHODS[given.get('proj') ?? '']
-  const [unit, metres] = UNITS[given.get('units') ?? 'm'] ?? ['unit', Number(given.get('to_meter'))]
+  const [unit, metres] = unitOf(definition)
   if (base === null || method === undefined || !(metres > 0)) return 'undefined'
   const numberOf = (key: string, usual: number): number => Number(given.get(key) ?? usual)
   const valueOf = (key: string, usual: number): number =>

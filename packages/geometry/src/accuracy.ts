@@ -1,5 +1,5 @@
 /*
- * How certain what was measured is. A door of its own, as who only measures needs none of it.
+ * How certain the measured values are. A door of its own: a program that only measures does not load it.
  */
 export { DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
 export type { KnownAccuracy } from './measure/uncertainty/accuracy.ts'

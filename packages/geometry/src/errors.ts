@@ -46,12 +46,10 @@ export const ERRORS = {
   'drawing/scale-too-large': 'A drawing is larger than the largest sheet at the scale asked for',
 } as const
 
-/** A code that an `InputError` or a `Refusal` has: docs/errors.md describes each. */
+/** The code of an `InputError` or a `Refusal`: docs/errors.md describes each. */
 export type ErrorCode = keyof typeof ERRORS
 
-/**
- * Every finding: data that can be measured, but not without a remark. `docs/errors.md` lists the same codes.
- */
+/** Every finding: the data can be measured, but with a remark. `docs/errors.md` lists the same codes. */
 export const FINDINGS = {
   'roof/steep-surface': 'A roof surface is vertical or overhangs',
   'roof/sliver': 'A roof surface is narrower than 2 cm',
@@ -170,34 +168,34 @@ export const FINDINGS = {
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const
 
-/** A code that a `Finding` has: docs/errors.md describes each. */
+/** The code of a `Finding`: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS
 
-/** The code that a sentence is of: its key, without the variant. */
+/** The code of a sentence: its key without the variant. */
 export const codeOf = <Code extends string>(key: Code | `${Code}:${string}`): Code => key.split(':')[0] as Code
 
 /** The sentence of an error: its key begins with the code. */
 export type ErrorSentence = Sentence<ErrorCode | `${ErrorCode}:${string}`>
 
-/** Where an error is, as far as that is known. */
+/** The place of an error, as far as it is known. */
 interface ErrorPlace {
   readonly path?: string | null | undefined
   readonly line?: number | null | undefined
   readonly file?: string | null | undefined
 }
 
-/** A file or a request that cannot be served, with a code, the place in the file and what was expected there. */
+/** Says that a file or a request cannot be served: a code, the place in the file and what was expected there. */
 export class InputError extends Error {
   override readonly name = 'InputError'
   readonly code: ErrorCode
-  /** Where in the file: a JSON path such as `$.walls[3].transform`; null where the whole file, or the whole line, is meant. */
+  /** Place in the file: a JSON path such as `$.walls[3].transform`; null if the whole file, or the whole line, is meant. */
   readonly path: string | null
-  /** Line of a stream, from 1, within which `path` counts; null where the file is read as one value. */
+  /** Line of a stream, from 1, in which `path` counts; null if the file is read as one value. */
   readonly line: number | null
-  /** The file, where the caller knows it. */
+  /** The file's name; null if the caller does not know it. */
   readonly file: string | null
 
-  /** Of which the message is made: `textOf` writes it in any language. */
+  /** The message as a key and values: `textOf` writes it in any language. */
   readonly sentence: ErrorSentence
 
   /** @param sentence what was expected and what was found, or what to do; the code is in its key */

@@ -1,10 +1,10 @@
-/** A value this close to a half, in its own unit, is taken as the half: moving a scan must not flip a tie. */
+/** A value this close to a half of the last digit, in its own unit, counts as the half: moving a scan must not flip a tie. */
 const TIE = 1e-6
 
 /** ... but never by more than this part of the last published digit. */
 const TIE_SHARE = 0.01
 
-/** Powers of ten by their exponent: looked up, as every number of a record asks for one. */
+/** Powers of ten by their exponent, looked up because every number of a record needs one. */
 const POWERS = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9] as const
 
 /**
@@ -24,7 +24,7 @@ export const roundHundredth = (value: number): number => roundTo(value, 2)
 /** An angle or bearing in degrees, to 0.1. */
 export const roundAngle = (degrees: number): number => roundTo(degrees, 1)
 
-/** A bearing in degrees, to `digits`, in 0 <= bearing < 360: what rounds to 360 is 0. */
+/** A bearing in degrees, to `digits`, in 0 <= bearing < 360: a bearing that rounds to 360 becomes 0. */
 export function roundBearing(degrees: number, digits = 1): number {
   const rounded = roundTo(((degrees % 360) + 360) % 360, digits)
   return rounded >= 360 ? 0 : rounded
@@ -39,7 +39,7 @@ export const roundMillimetre = (metres: number): number => roundTo(metres, 3)
 /** A longitude or latitude in degrees, to 9 decimals (0.1 mm). */
 export const roundDegrees = (degrees: number): number => roundTo(degrees, 9)
 
-/** The sum of published hundredths, added as integers: who adds the column gets the total. */
+/** The sum of published hundredths, added as integers: whoever adds up the column gets the same total. */
 export function sumHundredths(published: Iterable<number>): number {
   let hundredths = 0
   for (const value of published) hundredths += Math.round(value * 100)

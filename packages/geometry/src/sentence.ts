@@ -1,29 +1,29 @@
-/** A number that a sentence writes with so many decimals, and its unit. */
+/** A number in a sentence, with its decimals and its unit. */
 export interface Figure {
   readonly value: number
   readonly digits: number
-  /** With the space before it; the same in every language. */
+  /** The unit with the space before it; the same in every language. */
   readonly unit: string
 }
 
-/** What stands in a sentence: a name, a count, a figure, a sentence of its own, or several of these, which commas part. */
+/** A value in a sentence: a name, a count, a figure, a sentence of its own, or a list of these, joined with commas. */
 export type SentenceValue = string | number | Figure | Sentence | SentenceList
 
-/** An interface, as a type that holds itself is endless to who unwraps it. */
+/** An interface, because a recursive type alias would expand without end. */
 export interface SentenceList extends ReadonlyArray<SentenceValue> {
   readonly key?: never
 }
 
-/** A sentence by its key and its values: every language has a sentence for the key. */
+/** A sentence as a key and values: every language has a sentence for the key. */
 export interface Sentence<Key extends string = string> {
-  /** Of a finding or an error its code, `code:variant` where a code has several sentences; of words within a sentence a name. */
+  /** The code of a finding or an error (`code:variant` if the code has several sentences); for words within a sentence, a name. */
   readonly key: Key
-  /** `{name}` where a value stands, `{name surface|surfaces}` where a count stands with its noun. */
+  /** `{name}` is replaced by a value, `{name surface|surfaces}` by a count with its noun. */
   readonly english: string
   readonly values: Readonly<Record<string, SentenceValue>>
 }
 
-/** The names of the values of a sentence: of `{count} of {id}` `'count' | 'id'`. */
+/** The names of a sentence's values: for `{count} of {id}` they are `'count' | 'id'`. */
 export type ValueName<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
   ? (Place extends `${infer Name} ${string}` ? Name : Place) | ValueName<Rest>
   : never
@@ -32,7 +32,7 @@ type ValuesOf<Text extends string> = [ValueName<Text>] extends [never]
   ? [values?: Readonly<Record<string, never>>]
   : [values: Readonly<Record<ValueName<Text>, SentenceValue>>]
 
-/** A key and its English sentence, such as `scan/empty-room: The room {room} has no walls.` Each is an export: a page carries those it may say. */
+/** A key and its English sentence, such as `scan/empty-room: The room {room} has no walls.` Each is an export, so that a page bundles only those it uses. */
 export type Template = `${string}: ${string}`
 
 /** The key of a template. */
@@ -57,7 +57,7 @@ export function said<const Of extends Template>(
 export const joined = (words: `${string}: {first}${string}{others}`, values: readonly SentenceValue[]): SentenceValue =>
   values.reduce((first, others) => said(words, { first, others }))
 
-/** A trade term by the word that files and records have for it. */
+/** A trade term, by the word that files and records use for it. */
 export const term = (kind: 'edge' | 'object', word: string): Sentence => ({
   key: `${kind}/${word}`,
   english: word,
@@ -76,20 +76,20 @@ export const squareMetres = (value: number): Figure => figure(value, 2, ' m²')
 
 /** How a language writes sentences. */
 export interface Writing {
-  /** The sentences with the places of their values, by key. A word of the file without one, such as a category of a later RoomPlan, stays. */
+  /** The sentences with placeholders for their values, by key. A word without one, such as a category of a later RoomPlan, is written as it is. */
   readonly sentences: Readonly<Record<string, string>>
   readonly point: '.' | ','
   readonly decimal: (value: number, digits: number) => string
 }
 
-/** Sentences bring their English words along. */
+/** English needs no table: every sentence has its English text. */
 export const ENGLISH: Writing = { sentences: {}, point: '.', decimal: (value, digits) => value.toFixed(digits) }
 
 const PLACE = /\{(\w+)(?: ([^{}|]+)\|([^{}|]+))?\}/g
 
 const isList = (value: SentenceValue): value is SentenceList => Array.isArray(value)
 
-/** A value as a language writes it. After figures with commas in them, commas part nothing. */
+/** A value as a language writes it. A list is joined with commas, or with semicolons if its figures may contain commas. */
 export function valueIn(value: SentenceValue, writing: Writing): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value).replace('.', writing.point)

@@ -1,5 +1,5 @@
 /*
- * Sentences by a key and values, for programs that have some of their own beside those of findings and errors. A door of its own: it
+ * Sentences as keys and values, for programs with sentences of their own besides those of findings and errors. A door of its own: it
  * loads no geometry.
  */
 export { figure, joined, NOTHING_SAID, said, sentenceIn, sentenceText, squareMetres } from './sentence.ts'

@@ -1,10 +1,11 @@
 /*
- * What people order by: sums of measured roofs and scans. A door of its own, as who only measures needs none of it.
+ * What people order by: sums of measured roofs and scans. A door of its own: a program that only measures does not load it.
  */
 export { roofSummary } from './measure/summary/roof-summary.ts'
 export { roofSummaryRecord } from './records/roof-summary.ts'
 export type { RoofSummaryRecord } from './records/schemas/roof-summary.ts'
-export type { CeilingReason } from './measure/summary/ceiling.ts'
+export { ceilingArea, ceilingOf, roomHeights } from './measure/summary/ceiling.ts'
+export type { Ceiling, CeilingReason, RoomHeights } from './measure/summary/ceiling.ts'
 export { scanSummary } from './measure/summary/scan-summary.ts'
 export { scanSummaryRecord } from './records/scan-summary.ts'
 export type { ScanSummaryRecord } from './records/schemas/scan-summary.ts'

@@ -8,7 +8,7 @@ import { ROOM_NAMES } from './model/room-names.ts'
 import { STORY_NAMES } from './model/story-names.ts'
 import { WORDS } from './model/words.ts'
 
-/** The words of the trade in each language, as drawings, tables, terminals and pages have them: `TERMS.nb.edgeTypes.ridge`. */
+/** The words of the trade in each language, as drawings, tables, terminals and pages write them: `TERMS.nb.edgeTypes.ridge`. */
 export const TERMS = {
   en: {
     words: WORDS.en,

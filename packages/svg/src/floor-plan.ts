@@ -100,7 +100,7 @@ function compose(
   const labels = roomLabels(sheet, plan)
   const chains = outerChains(sheet, plan)
   const skew = skewDimensions(sheet, chains.shown)
-  const inside = roomDimensions(sheet, chains.shown)
+  const inside = roomDimensions(sheet, skew.shown)
   const widths = openingWidths(sheet)
   const labelled = labels()
   const marked = choice === 'none' ? null : floorMarks(sheet, choice, new Set(labelled.listed.map(({ id }) => id)))

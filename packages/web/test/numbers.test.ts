@@ -39,6 +39,8 @@ describe.skipIf(NO_BROWSER)('numbers and drawings of the page (skipped where the
     for (const [label, file, ...command] of [
       ['Huset (SVG)', 'a.svg', 'roof', 'view', join(folder, 'roof.json'), '--include-matrikkel'],
       ['3D-modell, huset (GLB)', 'b.glb', 'roof', 'view', join(folder, 'roof.json'), '--include-matrikkel'],
+      ['3D-modell, rom (IFC)', 'rooms.ifc', 'measurements', join(folder, 'scan')],
+      ['3D-modell, tak (IFC)', 'roof.ifc', 'roof', join(folder, 'roof.json'), '--include-matrikkel'],
       ['Etasjen åpnet, 2. etasje (SVG)', 'c.svg', 'floorplan', join(folder, 'scan'), '--story', '1', '--view'],
       ['3D-modell, 2. etasje (GLB)', 'd.glb', 'floorplan', join(folder, 'scan'), '--story', '1', '--view'],
     ] as const) {

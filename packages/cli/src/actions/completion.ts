@@ -10,7 +10,7 @@ const SCRIPTS = { bash: bashCompletion, zsh: zshCompletion, fish: fishCompletion
 
 export type Shell = keyof typeof SCRIPTS
 
-/** Prints the script of a shell. */
+/** Prints the completion script of a shell. */
 export function runCompletion(program: Command, shell: Shell, context: Context): void {
   context.io.stdout.write(SCRIPTS[shell](commandTree(program)))
   context.end(EXIT.done)

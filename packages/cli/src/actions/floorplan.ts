@@ -56,7 +56,8 @@ interface StoryWriter {
 /** @throws UsageError where what is asked of a plan is asked of a view, or the other way round */
 function storyWriter(path: string, options: FloorplanOptions, { io }: Context): StoryWriter {
   const { output, lang, scale, labels: showLabels, measurements: showMeasurements, bearing, elevation, marks } = options
-  const table = `reports measurements ${shellWord(path)}`
+  const numbers = `reports measurements ${shellWord(path)}`
+  const others = { table: numbers, model: numbers }
   if (options.view !== true) {
     if ((bearing ?? elevation) !== undefined) throw new UsageError(said(USAGE.bearingOfView))
     const drawingOptions = { lang, scale, titleBlock: titleBlockOf(path, options), showLabels, showMeasurements, marks }
@@ -71,7 +72,7 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
         },
       }
     }
-    const writer = drawingWriter(output, io, table, `reports floorplan ${shellWord(path)} --view`)
+    const writer = drawingWriter(output, io, { ...others, view: `reports floorplan ${shellWord(path)} --view` })
     return drawnBy(writer, (measures, story) =>
       withFileInErrors(path, () =>
         layOutFloorPlan(measures, { ...drawingOptions, story, tolerances: tolerancesOf(measures, options) }),
@@ -80,7 +81,7 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
   }
   if (wantsTolerances(options)) throw new UsageError(said(USAGE.viewTolerances))
   if (scale !== undefined) throw new UsageError(said(USAGE.viewScale))
-  return drawnBy(viewWriter(output, io, table), (measures, story) =>
+  return drawnBy(viewWriter(output, io, others), (measures, story) =>
     withFileInErrors(path, () =>
       cutAway(measures, { story, lang, bearing, elevation, marks, labels: showLabels ? 'areas' : 'none' }),
     ),

@@ -10,7 +10,7 @@ export interface InspectOptions extends OutputOptions {
   readonly ground?: number | string
 }
 
-/** Says of each file what it is and what it holds. */
+/** Says what each file is and what it holds. */
 export async function runInspect(paths: readonly string[], options: InspectOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io)
   const files: Inspection[] = []

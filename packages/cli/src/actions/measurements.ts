@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
+import { fileTitle, scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
   measureScan,
@@ -18,13 +18,14 @@ import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geomet
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { propertyNameOf } from '../input/project-folder.ts'
+import { propertyOf } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
-import type { Context, SummaryOptions, ToleranceOptions } from '../options.ts'
+import type { Context, ModelOptions, SummaryOptions, ToleranceOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
+import { isModel, modelWriter } from '../output/write-model.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
@@ -32,7 +33,7 @@ import { measurementsResult } from '../views/rooms.ts'
 import type { StatedTolerances } from '../views/tolerances.ts'
 import { summaryResult } from '../views/summary.ts'
 
-export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
+export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions, ModelOptions {
   readonly room?: string
   readonly rule?: string
   readonly stated?: number
@@ -41,24 +42,40 @@ export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions {
 
 /** Measures the rooms of a scan. */
 export async function runMeasurements(path: string, options: MeasurementsOptions, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, {
-    drawing: `reports floorplan ${shellWord(path)}`,
-    cad: `reports floorplan ${shellWord(path)}`,
-  })
+  const model = modelWriter(options)
+  const write =
+    model === null
+      ? resultWriter(
+          options,
+          context.io,
+          { drawing: `reports floorplan ${shellWord(path)}`, cad: `reports floorplan ${shellWord(path)}` },
+          ['model'],
+        )
+      : null
+  if (model !== null) refuseParts(options)
   if (isWorkbook(options.output) && options.room !== undefined) throw new UsageError(said(USAGE.workbookRoom))
   if (isWorkbook(options.output) && options.stated !== undefined) throw new UsageError(said(USAGE.workbookStated))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const scan = await readScan(path, context.io)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  const property = isWorkbook(options.output) ? await propertyNameOf(path, context.io) : undefined
+  const property = isWorkbook(options.output) || model !== null ? await propertyOf(path, context.io) : undefined
   const workbook = (): Workbook =>
     scanWorkbook(measures, {
       ...options,
-      title: property,
+      title: property?.title,
       source: basename(resolve(path)),
       tolerances: tolerancesOf(measures, scanRecord(measures), options),
     })
+  await model?.(({ scanIfc }, version) =>
+    scanIfc(measures, {
+      ...options,
+      title: fileTitle(basename(resolve(path))),
+      ...property,
+      version,
+      tolerances: tolerancesOf(measures, scanRecord(measures), options),
+    }),
+  )
   if (options.summary === true) {
     if (wantsTolerances(options) || options.stated !== undefined) throw new UsageError(said(USAGE.summaryTolerances))
     if (options.room !== undefined) throw new UsageError(said(USAGE.summaryRoom))
@@ -67,7 +84,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     const quality = scanQualityRecord(measures)
     const lines = sums.rooms.map((room) => ({ ...room, quality: quality.rooms[room.roomId] }))
     const sheets = scanSheets(sums, scanMarks(measures, options.lang), options.lang, quality)
-    await write(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
+    await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return
   }
@@ -75,7 +92,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   const record = withFileInErrors(path, () =>
     roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId }),
   )
-  await write(
+  await write?.(
     measurementsResult(record, measures, options.lang, {
       ids: options.ids,
       tolerances: tolerancesOf(measures, record, options),
@@ -86,10 +103,19 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 
+/** @throws UsageError where what is asked of a record is asked of a model of all rooms */
+function refuseParts({ room, stated }: MeasurementsOptions): void {
+  if (room !== undefined) throw new UsageError(said(USAGE.modelRoom))
+  if (stated !== undefined) throw new UsageError(said(USAGE.modelStated))
+}
+
 /** @throws UsageError where shapes would have no place in what is written */
 function refuseShapes(options: MeasurementsOptions, { io }: Context): void {
   if (options.summary === true) throw new UsageError(said(USAGE.summaryShapes))
-  const isJson = !isWorkbook(options.output) && ['json', 'jsonl'].includes(destination(options, io).format)
+  const isJson =
+    !isWorkbook(options.output) &&
+    !isModel(options.output) &&
+    ['json', 'jsonl'].includes(destination(options, io).format)
   if (!isJson) throw new UsageError(said(USAGE.shapesAsJson))
 }
 

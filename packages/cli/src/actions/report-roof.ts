@@ -4,7 +4,7 @@ import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { reportRefusals } from '../output/refusals.ts'
 
-/** Tells what was found on measuring the buildings of a record, and which are left out of it; ends the command. */
+/** Reports the findings of the measured buildings and the buildings that were left out, then ends the command. */
 export function reportRoof(
   file: string,
   measures: RoofMeasures,

@@ -27,14 +27,14 @@ export interface ReportOptions extends ToleranceOptions {
   readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly stated?: number
-  /** The day that a PDF tells. */
+  /** The date printed in a PDF. */
   readonly date?: Date
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
 }
 
-/** Draws a property on one page, or writes it as a PDF or a workbook. */
+/** Writes the report of a property as an HTML page, a PDF or a workbook. */
 export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
   const writer = reportWriter(options.output, context.io)
   if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
@@ -82,7 +82,7 @@ export async function runReport(folder: string, options: ReportOptions, context:
   }
 }
 
-/** Says on stderr what a person should know of what was written, and how the command ends. */
+/** Reports remarks, findings and refusals on stderr, and ends the command with the matching exit code. */
 function tell(
   folder: string,
   { property, roofFile, remarks }: ReadProject<unknown>,

@@ -66,11 +66,17 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
   const { building, includeMatrikkel, lang, bearing, elevation, marks } = options
-  const writer = viewWriter(options.output, context.io, `reports roof ${shellWord(file)}`)
+  const writer = viewWriter(options.output, context.io, othersOf('roof', file))
   await onMeasured('measure', file, options, context, (measures) =>
     writer.write(houseView(measures, { buildingId: building, includeMatrikkel, lang, bearing, elevation, marks })),
   )
 }
+
+/** The commands that give something else of a file. @param table the one that gives the numbers */
+const othersOf = (table: 'roof' | 'walls', file: string) => ({
+  table: `reports ${table} ${shellWord(file)}`,
+  model: `reports roof ${shellWord(file)}`,
+})
 
 const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
   buildingId: options.building,
@@ -97,10 +103,15 @@ async function draw(
   context: Context,
   { sheets, cad }: Drawn,
 ): Promise<void> {
-  const [numbers, view] = [`reports ${table} ${shellWord(file)}`, `reports roof view ${shellWord(file)}`]
   const toCad = cadWriter(options.output)
   if (toCad !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.dxfTolerances))
-  const writer = toCad === null ? drawingWriter(options.output, context.io, numbers, view) : null
+  const writer =
+    toCad === null
+      ? drawingWriter(options.output, context.io, {
+          ...othersOf(table, file),
+          view: `reports roof view ${shellWord(file)}`,
+        })
+      : null
   await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) => {
     await toCad?.(await cad(measures))
     await writer?.write(...sheets(measures, writer.hasPages))

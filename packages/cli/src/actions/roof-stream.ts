@@ -15,7 +15,7 @@ import { paintFor } from '../output/paint.ts'
 import { jsonText } from '../output/terminal-text.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Whether buildings can be passed on one by one: nothing that was asked for needs to know the other buildings. */
+/** Whether buildings can be written one by one, because nothing that was asked for depends on the other buildings. */
 const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   (options.output === undefined || options.output === '-') &&
   destination(options, io).format === 'jsonl' &&
@@ -29,7 +29,7 @@ const nothingIn = (file: string, first: ReportedFinding | undefined): InputError
     { file },
   )
 
-/** A part, measured; one that cannot be measured is a refusal too. */
+/** The measures of one part. If the whole part cannot be measured, its error becomes a refusal. */
 function measuredPart({ reads, line }: Part, options: BuildingOptions): RoofMeasures {
   try {
     return measureRoof(gatherRoof(reads), { ...options, coveredRoof })
@@ -39,7 +39,7 @@ function measuredPart({ reads, line }: Part, options: BuildingOptions): RoofMeas
   }
 }
 
-/** A row of what cannot be measured, among those of what can. */
+/** The row of a building that cannot be measured, written among the rows of the measured ones. */
 const failureRow = ({ buildingId, place, code, message }: Refusal) => ({
   line: place.line,
   buildingId,
@@ -50,18 +50,18 @@ const failureRow = ({ buildingId, place, code, message }: Refusal) => ({
 
 type FilterOptions = RoofOptions & StreamOptions & Pick<BuildingOptions, 'withoutGround'>
 
-/** @throws UsageError where an option of parts of streams is given for what is read whole */
+/** @throws UsageError if an option for parts of streams is used with a file that is read whole */
 function refuseWithoutStream({ header, failures }: StreamOptions): void {
   const given = header === undefined ? (failures === undefined ? null : '--failures inline') : '--header'
   if (given !== null) throw new UsageError(said(USAGE.lineByLine, { option: given }))
 }
 
 /**
- * Measures CityJSONSeq line by line and CityGML building by building where JSON lines are asked for, so that the command is a
- * filter: the memory of one of them, each answer as soon as it is known. What cannot be measured is told and passed over, or a row
- * beside the others.
- * @param recordsOf what is measured gives
- * @returns null where it was done; else where to read the file from, as it has to be read whole
+ * Measures CityJSONSeq line by line and CityGML building by building when JSON lines are asked for. The command is then
+ * a filter: it holds one building in memory and writes each answer at once. A building that cannot be measured is
+ * reported and skipped, or becomes a row of its own.
+ * @param recordsOf the rows of one measured part
+ * @returns null if the input was measured; otherwise where to read it from, because it must be read whole
  */
 export async function filterRoof(
   file: string,
@@ -97,7 +97,7 @@ export async function filterRoof(
   }
   const code = reportTally(file, findings.tally, options, io)
   const { first } = findings.tally
-  // A result without a building is an error, as where the file is read whole. Only a part of a stream may have none.
+  // A result without a building is an error, as with a file that is read whole. Only a part of a stream may have none.
   const isPart = inline !== undefined || options.header !== undefined
   if (written === 0 && failures === 0 && !isPart) throw nothingIn(file, first[0])
   context.end(failures > 0 ? EXIT.badInput : code)

@@ -1,17 +1,18 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
+import { fileTitle, roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
 import { roofQualityRecord, roofRecord, visibleRoofRecord, type RoofMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { propertyNameOf } from '../input/project-folder.ts'
+import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
-import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
+import type { Context, ModelOptions, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
+import { modelWriter } from '../output/write-model.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
@@ -21,7 +22,7 @@ import { summaryResult } from '../views/summary.ts'
 import { filterRoof } from './roof-stream.ts'
 import { reportRoof } from './report-roof.ts'
 
-export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions {
+export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions, ModelOptions {
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
 }
@@ -29,13 +30,14 @@ export interface RoofCommandOptions extends RoofOptions, StreamOptions, Toleranc
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
   const map = mapWriter(options, context.io)
+  const model = modelWriter(options)
   const write =
-    map === null
+    map === null && model === null
       ? resultWriter(
           options,
           context.io,
           { drawing: `reports roof svg ${shellWord(file)}`, cad: `reports roof svg ${shellWord(file)}` },
-          ['map'],
+          ['map', 'model'],
         )
       : null
   const without = withoutTolerances(map !== null, options)
@@ -65,17 +67,20 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const visible = visibleRoofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection)
   const tolerances = tolerancesOf(measures)
-  const property = isWorkbook(options.output) ? await propertyNameOf(file, context.io) : undefined
+  const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     roofWorkbook(measures, selection, {
       ...options,
-      title: property,
+      title: property?.title,
       source: basename(file),
       roof: options,
       tolerances,
       spacings: options,
     })
   await map?.(measures, selection)
+  await model?.(({ roofIfc }, version) =>
+    roofIfc(measures, { ...selection, ...options, title: fileTitle(basename(file)), ...property, version, tolerances }),
+  )
   if (options.summary === true) {
     const sums = summed(measures)
     const lines = withLevels(sums.buildings, quality)

@@ -7,7 +7,7 @@ import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geom
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { propertyNameOf } from '../input/project-folder.ts'
+import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
@@ -28,6 +28,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     drawing: `reports walls svg ${shellWord(file)}`,
     cad: `reports walls svg ${shellWord(file)}`,
     map: `reports roof ${shellWord(file)}`,
+    model: `reports roof ${shellWord(file)}`,
   })
   if (options.summary === true && wantsTolerances(options)) throw new UsageError(said(USAGE.wallsSummaryTolerances))
   const selection = roofSelection(options)
@@ -48,11 +49,11 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const record = withFileInErrors(file, () => wallsRecord(measures, selection))
   const quality = roofQualityRecord(measures, selection)
   const tolerances = tolerancesOf(measures)
-  const property = isWorkbook(options.output) ? await propertyNameOf(file, context.io) : undefined
+  const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     wallsWorkbook(measures, selection, {
       ...options,
-      title: property,
+      title: property?.title,
       source: basename(file),
       roof: options,
       tolerances,

@@ -4,8 +4,8 @@ import type { InputLocation } from './outcome.ts'
 import type { Task } from './task.ts'
 
 /**
- * The tasks to try after one ended without an outcome, be it that its thread ran out of memory or that this program has a fault:
- * its lines or members one by one, so that only the guilty one fails; none where it cannot be divided.
+ * The smaller tasks to try after a task ended without an outcome, because its thread ran out of memory or this program
+ * has a bug. There is one per line or member, so that only the guilty one fails; none if the task cannot be divided.
  */
 export function dividedTask(task: Task): Task[] {
   if (task.kind !== 'lines' && task.kind !== 'members') return []
@@ -16,11 +16,11 @@ export function dividedTask(task: Task): Task[] {
   return single.length > 1 ? single : []
 }
 
-/** The line of the first member, which may stand below blank ones. */
+/** The line number of the first member, which may follow blank lines. */
 const memberLine = ({ bytes, line }: Task & { kind: 'members' }): number =>
   line + newlinesIn(bytes.subarray(0, Math.max(0, bytes.indexOf('<'.charCodeAt(0))))) + 1
 
-/** Where a task begins in the inputs. */
+/** Where in the inputs a task begins. */
 export const placeOfTask = (task: Task): InputLocation => ({
   file: task.kind === 'folder' ? task.folder : task.file,
   line: task.kind === 'lines' ? task.firstLine + 1 : task.kind === 'members' ? memberLine(task) : null,

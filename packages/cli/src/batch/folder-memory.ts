@@ -2,16 +2,16 @@ import { dirname } from 'node:path'
 import type { BatchInput } from './inputs.ts'
 import type { Outcome } from './outcome.ts'
 
-/** What must be remembered of files until the scan of their folder is measured. */
+/** What a run remembers about the files of each folder until the scan of that folder is measured. */
 export interface FolderNotes {
-  /** RoomPlan exports that wait for the others of their folder. */
+  /** RoomPlan exports that wait for the other exports of their folder. */
   readonly exports: readonly string[]
-  /** Exports that a scan file names: they are measured with it. */
+  /** Exports that a scan file names. They are measured with that scan file. */
   readonly claimed: readonly string[]
 }
 
 export interface FolderMemory {
-  /** Takes note of an input that is done. */
+  /** Records what a finished input says about its folder. */
   add(input: BatchInput, outcome: Pick<Outcome, 'isExport' | 'claimed'>): void
   /** The exports of a folder that no scan file names. */
   exportsOf(folder: string): string[]

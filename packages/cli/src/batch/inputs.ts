@@ -5,29 +5,29 @@ import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { STDIN, fileError } from '../input/file-text.ts'
 
-/** One thing to measure, in the order of the run. */
+/** One input to measure. Inputs are kept in the order of the run. */
 export type BatchInput =
   | {
       readonly kind: 'file'
       /** `-` for standard input. */
       readonly path: string
-      /** 0 for standard input. */
+      /** Size of the file; 0 for standard input. */
       readonly bytes: number
-      /** Milliseconds of the system's clock; 0 for standard input. */
+      /** When the file was last changed, milliseconds since 1970; 0 for standard input. */
       readonly modified: number
-      /** Whether it was found in a folder, whose RoomPlan exports are one scan. */
+      /** Whether the file was found in a folder. The RoomPlan exports of one folder are one scan. */
       readonly inFolder: boolean
     }
-  /** After its files: the scan of the RoomPlan exports among them. */
+  /** The scan of a folder's RoomPlan exports. It comes after the files of that folder. */
   | { readonly kind: 'folder'; readonly path: string }
 
-/** Files of a folder that are read; photos, licences and the like are passed over. */
+/** Extensions of the files that are read from a folder. Photos, licences and the like are skipped. */
 const EXTENSIONS: readonly string[] = ['.json', '.usdz', '.jsonl', '.ndjson', '.geojson', '.gml', '.sos', '.sosi']
 
-/** Any of these may be packed besides. */
+/** Any of these files may also be gzipped. */
 const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))
 
-/** Describes the property of a project folder; it holds nothing to measure. */
+/** Describes the property of a project folder and holds nothing to measure. */
 const PROJECT_FILE = 'project.json'
 
 async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
@@ -35,7 +35,10 @@ async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
   return { kind: 'file', path, bytes: size, modified: mtimeMs, inFolder }
 }
 
-/** The files of a folder by name, then the scan of its exports, then its subfolders. What is hidden is left alone, and so is `output`. */
+/**
+ * The files of a folder by name, then the scan of its exports, then its subfolders. Hidden files and the folder
+ * `output` are skipped.
+ */
 async function* inputsOfFolder(folder: string, output: string): AsyncGenerator<BatchInput> {
   const entries = (await readdir(folder, { withFileTypes: true }))
     .filter(({ name }) => !name.startsWith('.'))
@@ -72,8 +75,8 @@ async function* inputsOf(given: string, output: string): AsyncGenerator<BatchInp
 }
 
 /**
- * Everything that files, folders and patterns name, each once, in a settled order.
- * @param output the folder written to, which is never an input
+ * Every input that files, folders and patterns name, each once, in an order that does not change between runs.
+ * @param output the folder of the results, which is never an input
  * @throws InputError `file/not-found`, `file/not-readable`, `file/empty`
  */
 export async function batchInputs(given: readonly string[], output: string): Promise<BatchInput[]> {

@@ -4,12 +4,15 @@ import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Whether a process is there that can still write: one that ended stays listed until its parent has looked (proc(5), state Z). */
+/**
+ * Whether a process that can still write exists. A process that ended stays listed until its parent collects it
+ * (proc(5), state Z).
+ */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // EPERM: running, but of another user.
+    // EPERM: the process runs, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
   const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -17,9 +20,9 @@ async function isRunning(pid: number): Promise<boolean> {
 }
 
 /**
- * Takes a folder for this process. The lock of a process that was killed counts for nothing.
- * @returns what gives it back
- * @throws UsageError where another run has it
+ * Locks a folder for this process. The lock of a process that was killed does not count.
+ * @returns a function that releases the lock
+ * @throws UsageError if another run holds the lock
  */
 export async function lockFolder(folder: string, output: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock')

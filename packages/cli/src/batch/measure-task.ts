@@ -31,7 +31,7 @@ import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
 import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
-/** Writes a line for each room of a scan. */
+/** Writes one line for each room of a scan. */
 function writeScan(scan: Scan, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
@@ -42,13 +42,16 @@ function writeScan(scan: Scan, place: InputLocation, settings: BatchSettings, to
 
 type LineReader = BytesReader['read']
 
-/** Readers of the lines below a header, the last one only made once: thousands of pieces have the same. */
+/**
+ * Makes the readers of lines below a header. The last reader is kept, because thousands of tasks in a row have the same
+ * header.
+ */
 function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'lines' }) => LineReader {
   let last: { readonly header: string | null; readonly file: string; readonly read: LineReader } | null = null
   return ({ header, file }) => {
     if (last?.header !== header || last.file !== file) {
       const { read } = createBytesReader(file, roofOptions(settings))
-      // Its findings are told where it stands.
+      // The findings of the header are reported with the header line.
       if (header !== null) read(new TextEncoder().encode(header), 0)
       last = { header, file, read }
     }
@@ -56,10 +59,10 @@ function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'line
   }
 }
 
-/** Puts reads on the ground of a file; as they are where none is given. */
+/** Places the buildings that were read on the ground of a file; without such a file they stay as they are. */
 type Grounding = (reads: readonly Read[]) => Promise<readonly Read[]>
 
-/** The file is opened once, when it is first needed. */
+/** Opens the file of the ground once, when it is first needed. */
 function createGrounding({ ground }: BatchSettings): Grounding {
   if (typeof ground !== 'string') return (reads) => Promise.resolve(reads)
   let file: Promise<GroundFile> | null = null
@@ -86,7 +89,7 @@ async function writeLines(
   }
 }
 
-/** Measures members, each building alone: what is beside it in the file may be in another piece. */
+/** Measures CityGML members, each building alone, because its neighbour in the file may be in another task. */
 async function writeMembers(
   { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
   grounded: Grounding,
@@ -112,7 +115,7 @@ async function writeMembers(
   const closing = isLast ? '' : `</${frame.rootName}>`
   for (const part of [frame.head, bytes, new TextEncoder().encode(closing)]) await write(reader.write(text.write(part)))
   await write(reader.write(text.end()))
-  // Whether the ground that was given counts no piece can tell.
+  // One task cannot know whether the given ground was used at all.
   await write(
     [...reader.end()].filter(
       (read) => read.kind !== 'file' || read.findings.every(({ code }) => code !== 'roof/ground-not-used'),
@@ -120,14 +123,14 @@ async function writeMembers(
   )
 }
 
-/** What a thread has for standard input: what the main thread has read of it. */
+/** The standard input of a worker thread: the bytes that the main thread has read. */
 const inputOf = (bytes: Uint8Array | null): Stdin => ({
   stdin: async function* () {
     if (bytes !== null) yield bytes
   },
 })
 
-/** @returns whether the file is an export that waits for the others of its folder */
+/** @returns whether the file is an export that waits for the other exports of its folder */
 async function writeFile(
   { file, bytes, inFolder }: Task & { kind: 'file' },
   grounded: Grounding,
@@ -145,7 +148,7 @@ async function writeFile(
   }
   if (form === 'usdz') {
     const scan = await scanOf({ usdz: await bytesFrom(source(), file) }, file, input)
-    // One that cannot be read is told here: the others of its folder are measured without it.
+    // An export that cannot be read is reported here; the other exports of its folder are measured without it.
     if (inFolder) return true
     writeScan(scan, place, settings, to)
     return false
@@ -178,14 +181,14 @@ async function writeFile(
   }
 }
 
-/** Kinds that are measured. */
+/** Kinds of files that are measured. */
 const MEASURED = (Object.keys(FILE_KINDS) as FileKind[]).filter((kind) => kind !== 'project')
 
-/** Measures units of work. What fails is a line of the outcome, never an exception. */
+/** Makes the function that measures tasks. A failure becomes a line of the outcome and is never thrown. */
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {
   const readerOf = createLineReaders(settings)
   const grounded = createGrounding(settings)
-  /** @returns whether the task is an export that waits for others */
+  /** @returns whether the task is an export that waits for the other exports of its folder */
   async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
     if (task.kind === 'file') return writeFile(task, grounded, settings, to)
     if (task.kind === 'lines') await writeLines(task, readerOf(task), grounded, settings, to)

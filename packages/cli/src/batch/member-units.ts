@@ -7,7 +7,10 @@ import type { OpenInput } from '../input/open-input.ts'
 import type { Position } from './journal.ts'
 import { startOfInput, skipPosition, type FileInput, type Making, type Unit } from './unit.ts'
 
-/** CityGML, member by member. What the journal keeps as the header is how many of them lie before. */
+/**
+ * The units of a CityGML document, some members each. In place of a header, the journal stores how many members came
+ * before.
+ */
 export async function* memberUnits(
   { pool }: Making,
   input: FileInput,

@@ -4,42 +4,42 @@ import { ENGLISH } from '../messages/text.ts'
 import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
-/** The results that `batch` writes, a JSON value a line. */
+/** The results that `batch` writes, one JSON value a line. */
 export const RESULTS = ['buildings', 'rooms', 'findings', 'failures'] as const
 export type ResultName = (typeof RESULTS)[number]
 
-/** What a run writes a JSON value a line of: its results, and the shapes of what it measured, of which a map is made. */
+/** All files with one JSON value a line: the results, and the shapes from which a map is made. */
 export const OUTPUTS = [...RESULTS, 'shapes'] as const
 export type OutputName = (typeof OUTPUTS)[number]
 
-/** What a unit of work came to: lines for each output, and how many. */
+/** The result of one unit of work: the text of each output, and counts. */
 export interface Outcome {
   readonly text: Readonly<Record<OutputName, Uint8Array>>
   readonly counts: Readonly<Record<OutputName, number>>
-  /** Failures that are faults of this program. */
+  /** Failures that are bugs of this program. */
   readonly bugs: number
-  /** Whether the file is a RoomPlan export of a folder, which waits for the others of its folder. */
+  /** Whether the file is a RoomPlan export that waits for the other exports of its folder. */
   readonly isExport: boolean
-  /** Files beside this one that belong to it: a scan file names its exports. */
+  /** Paths of other files that belong to this one: a scan file names its exports. */
   readonly claimed: readonly string[]
 }
 
-/** Where in the inputs something was found. */
+/** The place in the inputs of a result or a failure. */
 export interface InputLocation {
   readonly file: string
-  /** From 1; null where the file is no stream. */
+  /** From 1; null if the file is not a stream. */
   readonly line: number | null
 }
 
-/** The features of a building for a map, in the system that it was read in: a line of the shapes of a run. */
+/** One line of shapes.jsonl: the map features of a building, in the coordinate system of the input. */
 export interface RoofShapes extends InputLocation {
-  /** Name of the system. First, so that it is found without reading the rest. */
+  /** Name of the coordinate system. It comes first, so that it can be found without reading the rest. */
   readonly system: string
   /** By layer. */
   readonly layers: readonly Pick<RoofMap['layers'][number], 'name' | 'features'>[]
 }
 
-/** A failure as it stands in failures.jsonl. */
+/** A line of failures.jsonl. */
 interface Failure extends InputLocation {
   readonly buildingId: string | null
   readonly path: string | null
@@ -47,7 +47,7 @@ interface Failure extends InputLocation {
   readonly reason: string
 }
 
-/** Code of a failure that is no fault of the file. */
+/** Code of a failure that is a bug of this program and no fault of the file. */
 const BUG = 'bug'
 
 export interface OutcomeWriter {
@@ -56,13 +56,13 @@ export interface OutcomeWriter {
   shapes(of: RoofShapes): void
   findings(place: InputLocation, findings: readonly Finding[]): void
   refusal(place: InputLocation, refusal: Refusal): void
-  /** @param buildingId of whose measuring it came, where that is known */
+  /** @param buildingId the building that failed, if it is known */
   failure(place: InputLocation, error: unknown, buildingId?: string): void
   claim(names: readonly string[]): void
   outcome(): Outcome
 }
 
-// By name: an error that has crossed from one thread to another is of no class.
+// Tested by name, because an error that comes from another thread has lost its class.
 export const isInputError = (error: unknown): error is InputError =>
   error instanceof Error && error.name === 'InputError'
 
@@ -123,14 +123,14 @@ export function createOutcomeWriter(): OutcomeWriter {
   }
 }
 
-/** The outcome of something that could not be done at all. */
+/** The outcome of a unit of work that failed as a whole. */
 export function failedOutcome(place: InputLocation, error: unknown): Outcome {
   const writer = createOutcomeWriter()
   writer.failure(place, error)
   return writer.outcome()
 }
 
-/** Outcomes one after the other as one. */
+/** Several outcomes as one, in their order. */
 export function joinedOutcomes(outcomes: readonly Outcome[]): Outcome {
   const text = (name: OutputName): Uint8Array => Buffer.concat(outcomes.map((outcome) => outcome.text[name]))
   const count = (name: OutputName): number => outcomes.reduce((sum, { counts }) => sum + counts[name], 0)

@@ -7,14 +7,14 @@ import { outputFile } from './journal.ts'
 import { OUTPUTS } from './outcome.ts'
 import type { Outcome, OutputName } from './outcome.ts'
 
-/** The output files of a run, each only ever added to. */
+/** The output files of a run, append-only once opened. */
 export interface Outputs {
   add(text: Outcome['text']): void
-  /** Bytes that wait in memory. */
+  /** Bytes in memory that are not written yet. */
   waiting(): number
-  /** Writes what waits, and gives the lengths up to which files are whole. */
+  /** Writes these bytes. @returns each file's length after the write */
   write(): Promise<Record<OutputName, number>>
-  /** Waits until the disks have it. */
+  /** Flushes the files to disk. */
   sync(): Promise<void>
   close(): Promise<void>
 }
@@ -26,22 +26,35 @@ interface OpenFile {
   waiting: Uint8Array[]
 }
 
-/** Opens one output and cuts it to its length: what stands behind is done again. */
+/** Opens one output and cuts it to its recorded length. A resumed run repeats what followed, as it was not recorded as finished. */
 async function openAt(file: string, name: OutputName, length: number): Promise<OpenFile> {
   const handle = await open(file, length === 0 ? 'w' : 'r+')
-  const { size } = await handle.stat()
-  if (size < length) {
+  try {
+    const { size } = await handle.stat()
+    if (size < length) throw new UsageError(said(USAGE.changedOutput, { file, size, length }))
+    await handle.truncate(length)
+    return { name, handle, length, waiting: [] }
+  } catch (error) {
     await handle.close()
-    throw new UsageError(said(USAGE.changedOutput, { file, size, length }))
+    throw error
   }
-  await handle.truncate(length)
-  return { name, handle, length, waiting: [] }
 }
 
-/** @throws UsageError where a file cannot be opened, or is shorter than the earlier run left it */
+/**
+ * Opens all outputs, or none: if one fails, those before it are closed again.
+ * @throws UsageError if a file is shorter than the earlier run left it; the system's own error if a file cannot be opened
+ */
 export async function openOutputs(output: string, lengths: Readonly<Record<OutputName, number>>): Promise<Outputs> {
   const files: OpenFile[] = []
-  for (const name of OUTPUTS) files.push(await openAt(outputFile(output, name), name, lengths[name]))
+  const close = async (): Promise<void> => {
+    for (const { handle } of files) await handle.close()
+  }
+  try {
+    for (const name of OUTPUTS) files.push(await openAt(outputFile(output, name), name, lengths[name]))
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     add: (text) => {
       for (const file of files) if (text[file.name].length > 0) file.waiting.push(text[file.name])
@@ -63,8 +76,6 @@ export async function openOutputs(output: string, lengths: Readonly<Record<Outpu
     sync: async () => {
       for (const { handle } of files) await handle.datasync()
     },
-    close: async () => {
-      for (const { handle } of files) await handle.close()
-    },
+    close,
   }
 }

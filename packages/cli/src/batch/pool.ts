@@ -4,9 +4,9 @@ import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
-/** Worker threads that measure tasks, each in the order they come. */
+/** A pool of worker threads that measure tasks. Each thread takes the next task in the order of the calls. */
 export interface Pool {
-  /** Never rejects: what cannot be measured is a failure in the outcome. Waits for a free thread. */
+  /** Waits for a free thread. Never rejects: a task that fails has an outcome that says so. */
   run(task: Task): Promise<Outcome>
   stop(): Promise<void>
 }
@@ -17,12 +17,12 @@ interface Job {
 }
 
 /**
- * Megabytes for what a thread has just made. Most of it is let go with its building: without a limit this grows to 100 MB a thread,
- * the later the less is kept, and a long file seems to take ever more memory.
+ * Megabytes for the short-lived objects of a thread, most of which die with their building. Without a limit this part
+ * grows to 100 MB a thread, and the memory of a long run seems to leak.
  */
 const YOUNG_HEAP = 24
 
-/** @param threads how many at most; each is started when it is first needed */
+/** @param threads the largest number of threads; each starts when it is first needed */
 export function createPool(threads: number, settings: BatchSettings): Pool {
   const idle: Worker[] = []
   const waiting: Job[] = []
@@ -46,7 +46,7 @@ export function createPool(threads: number, settings: BatchSettings): Pool {
   }
 
   const start = (): Worker => {
-    // A condition of package.json names the source or what is built of it.
+    // The conditions in package.json map this name to the source or to the built file.
     const worker = new Worker(new URL(import.meta.resolve('#batch-worker')), {
       workerData: settings,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP },

@@ -5,9 +5,9 @@ import type { Io } from '../io.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { ResultName } from './outcome.ts'
 
-/** How far a run is, as the bar shows it. */
+/** The state of a run that the bar shows. */
 export interface BarState {
-  /** Bytes of inputs done, and of all; null where standard input is one of them. */
+  /** Bytes of the inputs that are done, and of all inputs; null if standard input is one of them. */
   readonly done: number
   readonly all: number | null
   readonly counts: Readonly<Record<ResultName, number>>
@@ -15,14 +15,14 @@ export interface BarState {
 
 export interface ProgressBar {
   show(state: BarState): void
-  /** Takes the bar away. */
+  /** Removes the bar from the terminal. */
   clear(): void
 }
 
-/** Milliseconds between two pictures. */
+/** Milliseconds between two updates of the bar. */
 const BETWEEN = 100
 
-/** Milliseconds over which the rate is taken: a slow building does not make it jump. */
+/** Milliseconds over which the rate is averaged, so that one slow building does not make it jump. */
 const WINDOW = 10_000
 
 const CELLS = 20
@@ -43,7 +43,7 @@ interface Sample {
   readonly measured: number
 }
 
-/** The line of a bar: how much, how many, how fast, how long still. */
+/** The text of a bar: share done, counts, rate, and time left. */
 export function barText(state: BarState, first: Sample, now: number, width: number, say: Say = ENGLISH): string {
   const n = numberFormat('en')
   const { buildings, rooms, failures } = state.counts
@@ -68,7 +68,7 @@ export function barText(state: BarState, first: Sample, now: number, width: numb
   return parts.join('  ').slice(0, width)
 }
 
-/** A bar on stderr where that is a terminal; nothing elsewhere. */
+/** Makes a progress bar on stderr if that is a terminal; otherwise one that writes nothing. */
 export function createProgressBar(
   { stderr, say }: Pick<Io, 'stderr' | 'say'>,
   now: () => number = () => performance.now(),
@@ -85,7 +85,7 @@ export function createProgressBar(
       while (samples.length > 2 && at - samples[0]!.at > WINDOW) samples.shift()
       shownAt = at
       isShown = true
-      // Back to the first cell, and the rest of the line cleared (ECMA-48 EL).
+      // Carriage return moves to the first column; ECMA-48 EL clears the rest of the line.
       stderr.write(`\r${barText(state, samples[0]!, at, (stderr.columns ?? 80) - 1, say)}\u001b[K`)
     },
     clear: () => {

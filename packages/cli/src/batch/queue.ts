@@ -1,8 +1,8 @@
-/** Work under way, in order: whoever puts waits for room, whoever takes waits for work. */
+/** A bounded queue in the order of `put`: `put` waits while the queue is full, and `take` waits while it is empty. */
 export interface Queue<T> {
-  /** Resolves to false where nothing more is wanted. */
+  /** Resolves to false if the queue has ended and takes nothing more. */
   put(item: T): Promise<boolean>
-  /** Resolves to null when all is taken and nothing more comes. */
+  /** Resolves to null when the queue has ended and is empty. */
   take(): Promise<T | null>
   end(): void
 }

@@ -26,28 +26,31 @@ export interface BatchRun {
   /** The folder of the results. */
   readonly output: string
   readonly jobs: number
-  /** Whether an earlier run is thrown away. */
+  /** Whether to delete the results of an earlier run and begin anew. */
   readonly force: boolean
   readonly bar: boolean
 }
 
 export interface BatchEnd {
   readonly progress: Progress
-  /** How far an earlier run had come; null where this one began. */
+  /** Progress of the earlier run that this one resumes; null if this run began anew. */
   readonly continued: Progress | null
   readonly isStopped: boolean
 }
 
-/** Milliseconds between two entries of the journal at least: the work that a kill costs. */
+/** Least milliseconds between two entries of the journal. After a kill, up to this much work is repeated. */
 const JOURNAL_EVERY = 100
 
-/** ... and so many times as long as an entry takes: a slow disk does not hold up the run. */
+/**
+ * The pause between entries is also at least this many times as long as an entry takes. So a slow disk does not hold up
+ * the run.
+ */
 const JOURNAL_SHARE = 20
 
-/** Bytes of results that wait for a write. */
+/** Bytes of results that are collected before a write. */
 const WRITE_FROM = 0x4_00_00
 
-/** Units that may be under way for each thread: so many that none waits while one building takes long. */
+/** Units under way for each thread. With so many, no thread is idle while one building takes long. */
 const UNITS_PER_THREAD = 4
 
 const added = (
@@ -56,7 +59,7 @@ const added = (
 ): Record<OutputName, number> =>
   Object.fromEntries(OUTPUTS.map((name) => [name, a[name] + b[name]])) as Record<OutputName, number>
 
-/** Writes outcomes in the order of the inputs, and how far they go into the journal. */
+/** Writes outcomes in the order of the inputs, and records the progress in the journal. */
 function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: Outputs, bar: ProgressBar) {
   const { inputs } = run.plan
   const sizes = inputs.map((input) => (input.kind === 'file' ? input.bytes : 0))
@@ -98,13 +101,16 @@ function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: 
   }
 }
 
-/** A failure of the disk, told as what it is. What the journal knows of is kept. */
+/**
+ * A disk error as a UsageError with its reason; other errors unchanged. The results that the journal has recorded are
+ * kept.
+ */
 function diskError(error: unknown, output: string): unknown {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return error
   return new UsageError(said(USAGE.notWritable, { file: output, why: error.message }))
 }
 
-/** Does the work until it is done, it fails, or somebody stops it. */
+/** Measures and records all units until they are done, one fails, or the user stops the run. */
 async function work(
   units: AsyncGenerator<Unit>,
   room: number,
@@ -127,7 +133,7 @@ async function work(
     }
     queue.end()
   }
-  // Where one of them fails the other must not wait for it.
+  // If one side fails, the other must not wait for it.
   const giveUp = (error: unknown): never => {
     stop.now()
     queue.end()
@@ -137,7 +143,7 @@ async function work(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
-/** Measures all inputs of a plan into a folder, from where an earlier run stopped. */
+/** Measures all inputs of a plan into a folder, and resumes an earlier run of the same plan. */
 export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
   const { output } = run
   const folder = await mkdir(output, { recursive: true })

@@ -1,11 +1,11 @@
-/** A request to stop, which may come at any time. */
+/** A request to stop, which the user may make at any time. */
 export interface Stop {
   now(): void
-  /** The value of a promise, or null if the request comes first. */
+  /** The value of a promise, or null if the request to stop comes first. */
   orNull<T>(promise: Promise<T>): Promise<T | null>
 }
 
-/** Not `Promise.race`: a promise that lives as long as the run would keep everything that ever raced with it. */
+/** Does not use `Promise.race`: a promise that lives as long as the run would keep everything that ever raced with it. */
 export function createStop(): Stop {
   const waiting = new Set<() => void>()
   let isStopped = false

@@ -10,7 +10,7 @@ import { createOutcomeWriter, failedOutcome } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 import { startOfInput, type FileInput, type Making, type Unit } from './unit.ts'
 
-/** A feature of the type that the first line has, without its objects, as text; null where that line is no JSON: the next one may be. */
+/** The JSON text of an empty feature of the same type as the first line; null if that line is not JSON, because the next one may be. */
 function typeOfFirstLine(piece: Pick<StreamPiece, 'bytes' | 'firstLine'>): string | null {
   const [first] = linesOf(piece)
   const value = first === undefined ? undefined : lineValue(first.bytes)
@@ -19,7 +19,7 @@ function typeOfFirstLine(piece: Pick<StreamPiece, 'bytes' | 'firstLine'>): strin
   return JSON.stringify({ type, CityObjects: {}, vertices: [] })
 }
 
-/** Why no line of a stream can be measured, told once: its header is no good, or it is a stream of something else. */
+/** The one error for a stream of which no line can be measured: its header is invalid, or it is a stream of something else. */
 function streamFault({ header, bytes, firstLine }: StreamPiece, settings: BatchSettings): unknown {
   try {
     const head = header ?? typeOfFirstLine({ bytes, firstLine })
@@ -31,7 +31,7 @@ function streamFault({ header, bytes, firstLine }: StreamPiece, settings: BatchS
   }
 }
 
-/** CityJSONSeq, some lines at a time. @param source of what is behind `from` */
+/** The units of a CityJSONSeq stream, some lines each. @param source the bytes after `from` */
 export async function* streamUnits(
   { settings, pool }: Making,
   input: FileInput,

@@ -15,7 +15,7 @@ const TOLD_OF = {
   failures: NOTICES.failures,
 } as const satisfies Readonly<Record<ResultName, Template>>
 
-/** What a run came to, on stderr: how much it wrote, what it left out, and where each stands. */
+/** The summary of a run for stderr: what it wrote and left out, each with its file. */
 export function batchSummary(
   { progress, continued, isStopped }: BatchEnd,
   output: string,

@@ -9,29 +9,29 @@ import type { Outcome } from './outcome.ts'
 import type { Pool } from './pool.ts'
 import type { BatchSettings } from './task.ts'
 
-/** A unit of work that is being done. */
+/** A unit of work under way. */
 export interface Unit {
   readonly input: BatchInput
   readonly outcome: Promise<Outcome>
-  /** Bytes of the inputs that are done with it. */
+  /** Bytes of the inputs that this unit completes. */
   readonly bytes: number
-  /** Where the run stands after it. */
+  /** The position of the run after this unit. */
   readonly after: Position
 }
 
 export type FileInput = BatchInput & { readonly kind: 'file' }
 
-/** What units are made with. */
+/** What the makers of units share. */
 export interface Making {
   readonly settings: BatchSettings
   readonly pool: Pool
   readonly stdin: Stdin
 }
 
-/** The beginning of an input, by its number. */
+/** The position at the beginning of an input, given its index. */
 export const startOfInput = (input: number): Position => ({ input, end: 0, line: 0, header: null, crc: 0 })
 
-/** Passes over what an earlier run has read of standard input, which must be the same this time. */
+/** Skips what an earlier run has read of standard input, and checks that it is the same this time. */
 export async function* skipPosition(
   source: AsyncIterable<Uint8Array>,
   { end, crc }: Position,

@@ -15,7 +15,7 @@ import type { Pool } from './pool.ts'
 import { streamUnits } from './stream-units.ts'
 import { startOfInput, skipPosition, type FileInput, type Making, type Unit } from './unit.ts'
 
-/** The units of a file from where the run stands: CityGML by members, a stream by lines, any other whole. */
+/** The units of a file from a position on: CityGML by members, a stream by lines, any other file whole. */
 async function* fileUnits(making: Making, input: FileInput, from: Position): AsyncGenerator<Unit> {
   const { pool, stdin } = making
   const opened = await openInput(input.path, stdin)
@@ -36,21 +36,21 @@ async function* fileUnits(making: Making, input: FileInput, from: Position): Asy
   }
 }
 
-/** What a folder holds of exports that no scan file of it claims, once all that is in it has been looked at. */
+/** Measures the exports of a folder that no scan file claims, once all files of the folder are done. */
 async function folderOutcome(folder: string, memory: Promise<FolderMemory>, pool: Pool): Promise<Outcome> {
   const exports = (await memory).exportsOf(folder)
   const names = exports.map((path) => path.slice(folder === '.' ? 0 : folder.length + 1))
   return names.length === 0 ? createOutcomeWriter().outcome() : await pool.run({ kind: 'folder', folder, names })
 }
 
-/** Everything that is still to be done of a run, each unit begun when it is asked for. */
+/** All units of a run that are not done yet. Each unit starts when the caller asks for it. */
 export async function* createUnits(
   { inputs, settings }: BatchPlan,
   { next, notes }: Progress,
   pool: Pool,
   stdin: Stdin,
 ): AsyncGenerator<Unit> {
-  // The folders as they will be when all that was asked for before is done.
+  // The notes on folders as they will be when all units requested so far are done.
   let memory: Promise<FolderMemory> = Promise.resolve(createFolderMemory(notes))
   for (const [index, input] of inputs.entries()) {
     if (index < next.input) continue

@@ -2,14 +2,17 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createTaskMeasurer } from './measure-task.ts'
 import type { BatchSettings, Task } from './task.ts'
 
-/* A worker thread of `batch`: each message is a task, each answer its outcome. The settings come once, with the thread. */
+/*
+ * A worker thread of `batch`: each message is a task, each answer its outcome. The thread receives the settings
+ * once, at its start.
+ */
 
 const port = parentPort!
 const measure = createTaskMeasurer(workerData as BatchSettings)
 
 const answer = async (task: Task): Promise<void> => {
   const outcome = await measure(task)
-  // Handed over, not copied.
+  // The buffers are transferred, not copied.
   port.postMessage(outcome, [...new Set(Object.values(outcome.text).map(({ buffer }) => buffer as ArrayBuffer))])
 }
 

@@ -3,6 +3,7 @@ import type { MeasurementsOptions } from '../actions/measurements.ts'
 import {
   ruleOption,
   statedArea,
+  withModelOption,
   withOutputOptions,
   withSummaryOptions,
   withToleranceOptions,
@@ -13,6 +14,7 @@ import type { Context } from '../options.ts'
 const EXAMPLES = `Examples:
   reports measurements scan.json
   reports measurements house/ -o rooms.csv
+  reports measurements house/ -o rooms.ifc
   reports measurements scan.json --room R1 --lang nb
   reports measurements house/ --summary
   reports measurements house/ --tolerances --stated 120
@@ -29,7 +31,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--geometry', 'add shapes of rooms: outlines, wall lines, places of openings (only in JSON)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
-  withToleranceOptions(command).addOption(
+  withModelOption(withToleranceOptions(command)).addOption(
     valued(
       '--stated <m2>',
       'probability that the floor is more than 2 % and 1 m² smaller than this (implies --tolerances)',

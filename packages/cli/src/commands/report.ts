@@ -19,7 +19,7 @@ const EXAMPLES = `Examples:
   reports report furuveien-12/ --lang nb -o rapport.pdf
 `
 
-/** A day, at noon: it is the same one in every time zone of Europe. */
+/** A date at noon UTC, so that it is the same date in every European time zone. */
 function day(text: string): Date {
   const date = new Date(`${text}T12:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text))
@@ -33,11 +33,11 @@ export function addReport(program: Command, context: Context): void {
     .summary('a property on one page or as a PDF: numbers, plans, notes and photos')
     .description('Writes a report of a property: one page that needs no network and prints on A4, or a PDF.')
     .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
-    .option('-o, --output <file>', 'write to a file, whole or not at all: .html, .pdf or .xlsx')
+    .option('-o, --output <file>', 'write a .html, .pdf or .xlsx file; it is never left half-written')
     .addOption(languageOption('words, numbers and messages'))
-    .addOption(valued('--date <YYYY-MM-DD>', 'the day that a PDF tells (default: today)', day))
+    .addOption(valued('--date <YYYY-MM-DD>', 'the date printed in a PDF (default: today)', day))
     .addOption(ruleOption())
-    .option('--crs <EPSG:n>', 'coordinate system of the roof, if the file names none (or the wrong one)')
+    .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')
     .addOption(
       valued(
         '--ground <altitude>',
@@ -56,7 +56,7 @@ export function addReport(program: Command, context: Context): void {
     .addOption(
       valued(
         '--stated <m2>',
-        'probability that the floor is more than 2 % and 1 m² smaller than this (implies --tolerances)',
+        'stated floor area in m²; adds tolerances of rooms and the probability that the real floor is smaller by more than 2 % and 1 m²',
         statedArea,
       ),
     )

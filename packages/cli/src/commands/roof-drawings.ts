@@ -16,7 +16,7 @@ const WALL_EXAMPLES = `Examples:
   reports walls ./svg                      derives from a file that is named svg
 `
 
-/** Adds `svg` below `roof`: the roof plan. */
+/** Adds `roof svg`: the roof plan. */
 export function addRoofPlan(roof: Command, context: Context): void {
   const command = roof
     .command('svg')
@@ -36,7 +36,7 @@ const VIEW_EXAMPLES = `Examples:
   reports roof view roof.json -o house.glb       a 3D model
 `
 
-/** Adds `view` below `roof`: the house seen aslant. */
+/** Adds `roof view`: a view of the house at an angle. */
 export function addRoofView(roof: Command, context: Context): void {
   const command = roof
     .command('view')
@@ -50,7 +50,7 @@ export function addRoofView(roof: Command, context: Context): void {
   )
 }
 
-/** Adds `svg` below `walls`: the wall plan. */
+/** Adds `walls svg`: the wall plan. */
 export function addWallPlan(walls: Command, context: Context): void {
   const command = walls
     .command('svg')

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { RoofCommandOptions } from '../actions/roof.ts'
 import {
   battenSpacing,
+  withModelOption,
   withOutputOptions,
   withRoofOptions,
   withStreamOptions,
@@ -18,6 +19,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json --summary --batten-spacing 0.32
   reports roof roof.json --accuracy plan=0.1,height=0.1
   reports roof roof.json -o roof.gpkg
+  reports roof roof.json -o roof.ifc --ifc 4x3
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
   reports roof - --header city.city.jsonl --format jsonl --failures inline < part.jsonl
 `
@@ -43,7 +45,7 @@ export function addRoof(program: Command, context: Context): void {
         battenSpacing,
       ),
     )
-  withToleranceOptions(command)
+  withModelOption(withToleranceOptions(command))
   withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
     async (file: string, options: RoofCommandOptions) =>
       (await import('../actions/roof.ts')).runRoof(file, options, context),

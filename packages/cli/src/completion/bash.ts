@@ -1,6 +1,6 @@
 import type { CommandNode, OptionNode, Value } from './command-tree.ts'
 
-/** The words, one a line, that begin with what is typed. */
+/** The code that lists the words, one a line, that begin with what was typed. */
 const words = (list: readonly string[]): string =>
   list.length === 0 ? '' : `compgen -W $'${list.join(String.raw`\n`)}' -- "$cur"`
 
@@ -36,7 +36,7 @@ ${values.join('\n')}
       esac ;;`
 }
 
-/** A script for bash 3.2 and later. */
+/** The completion script for bash 3.2 and later. */
 export const bashCompletion = (
   tree: readonly CommandNode[],
 ): string => `# Completion of reports for bash. In ~/.bashrc:  source <(reports completion bash)

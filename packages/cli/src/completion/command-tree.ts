@@ -1,6 +1,6 @@
 import type { Command, Option } from 'commander'
 
-/** What may stand behind an option or as an argument. */
+/** The value of an option or an argument, as shells complete it. */
 export type Value =
   | { readonly kind: 'file' | 'folder' | 'free' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
@@ -9,17 +9,17 @@ export interface OptionNode {
   readonly long: string
   readonly short: string | null
   readonly description: string
-  /** Null where the option takes no value. */
+  /** Null if the option takes no value. */
   readonly value: Value | null
 }
 
 /** A command as shells complete it. */
 export interface CommandNode {
-  /** `''` for the program itself, `roof svg` for a command below another. */
+  /** The names of a command and its parents, for example `roof svg`; `''` for the program itself. */
   readonly path: string
   readonly children: readonly { readonly name: string; readonly description: string }[]
   readonly options: readonly OptionNode[]
-  /** Null where the command takes no arguments. */
+  /** Null if the command takes no arguments. */
   readonly argument: Value | null
 }
 
@@ -44,7 +44,10 @@ function argumentOf({ registeredArguments }: Command): Value | null {
   return first.argChoices === undefined ? { kind: 'file' } : { kind: 'choice', choices: first.argChoices }
 }
 
-/** Every command below one, itself first, from the definitions that also parse and explain them. */
+/**
+ * A command and all commands below it, itself first. They come from the definitions that also parse the command line
+ * and print the help.
+ */
 export function commandTree(command: Command, path = ''): CommandNode[] {
   const help = command.createHelp()
   const children = help.visibleCommands(command)

@@ -2,7 +2,7 @@ import type { CommandNode, OptionNode, Value } from './command-tree.ts'
 
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** A word with what it does, as `_describe` takes them: a colon in the word would end it. */
+/** A word and its description for `_describe`. A colon in the word would end it, so it is escaped. */
 const described = (word: string, description: string): string =>
   quoted(`${word.replaceAll(':', String.raw`\:`)}:${description}`)
 
@@ -39,7 +39,7 @@ ${children.length > 0 ? `      list=(${children.map(({ name, description }) => d
 ${argument === null ? '' : `      ${valueLine(argument)}`} ;;`
 }
 
-/** A script for zsh 5, to be sourced or put into a folder of `fpath` as _reports. */
+/** The completion script for zsh 5, to be sourced or saved as _reports in a folder of `fpath`. */
 export const zshCompletion = (tree: readonly CommandNode[]): string => `#compdef reports
 # Completion of reports for zsh. In ~/.zshrc, below compinit:  source <(reports completion zsh)
 _reports() {

@@ -18,36 +18,38 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { ToleranceOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** Whether anything asks for tolerances. */
+/** Whether the options ask for tolerances. `--accuracy` alone asks for them too. */
 export const wantsTolerances = ({ tolerances, accuracy }: ToleranceOptions): boolean =>
   tolerances === true || accuracy !== undefined
 
-/** A known accuracy with what the caller gave over it. */
-function overGiven(known: KnownAccuracy, given: ToleranceOptions['accuracy']): KnownAccuracy {
+/** A known accuracy, in which the values of `--accuracy` replace their own. */
+function withGiven(known: KnownAccuracy, given: ToleranceOptions['accuracy']): KnownAccuracy {
   if (given === undefined) return known
   return { ...known, ...given, basis: 'partlyGiven' }
 }
 
-/** How certain a scan is. */
+/** The accuracy of a scan: that of RoomPlan, or as `--accuracy` states it. */
 export const scanAccuracy = ({ accuracy }: ToleranceOptions): KnownAccuracy =>
-  overGiven(DEFAULT_ACCURACY.roomplan, accuracy)
+  withGiven(DEFAULT_ACCURACY.roomplan, accuracy)
 
 /**
- * How certain each building of a file is.
- * @throws UsageError where the file does not tell and too little is given
+ * Makes a function that gives the accuracy of each building of a file.
+ * @throws UsageError if the file does not state its accuracy and `--accuracy` lacks `plan` or `height`
  */
 export const roofAccuracy =
   (file: string, { accuracy }: ToleranceOptions) =>
   (building: Building): KnownAccuracy => {
     const known = knownAccuracy(building)
-    if (known !== null) return overGiven(known, accuracy)
+    if (known !== null) return withGiven(known, accuracy)
     const { plan, height } = accuracy ?? {}
     if (plan === undefined || height === undefined) throw new UsageError(said(USAGE.noAccuracy, { file }))
+    // Without a stated scale error we assume none.
     return { scale: 0, ...accuracy, plan, height, basis: 'given' }
   }
 
 /**
- * How certain the buildings that are meant are; undefined where nobody asks, and where the numbers of one of them may be any.
+ * Tolerances of the selected buildings; undefined if the options ask for none, or if the quality of the totals is unknown.
+ * In that case no tolerance would hold.
  * @throws UsageError as `roofAccuracy`
  */
 export function tolerancesOfRoof(
@@ -62,9 +64,9 @@ export function tolerancesOfRoof(
 }
 
 /**
- * How certain everything that a report tells is; undefined where nobody asks. What is given is of the roof: rooms come from a phone whatever
- * the roof comes from.
- * @throws UsageError as `roofAccuracy`, before anything is drawn
+ * The accuracy of everything in a report; undefined if the options ask for no tolerances. `--accuracy` applies to the roof only:
+ * rooms always come from a phone's scan. `--stated` alone asks for tolerances of the rooms, not of the roof.
+ * @throws UsageError as `roofAccuracy` does, and with `--stated` if there is no scan; both before anything is drawn
  */
 export function propertyAccuracy(
   { scan, roof }: Property,
@@ -74,9 +76,9 @@ export function propertyAccuracy(
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
   if (stated !== undefined && scan === null) throw new UsageError(said(USAGE.statedWithoutScan))
-  const of = roofAccuracy(roofFile, options)
-  // Who only states an area asks of the floor.
-  const isAsked = wantsTolerances(options) && roof !== null
-  if (isAsked) for (const { building } of roof.buildings) of(building)
-  return { scan: DEFAULT_ACCURACY.roomplan, roof: isAsked ? of : null, stated }
+  const accuracyOf = roofAccuracy(roofFile, options)
+  const isRoofAsked = wantsTolerances(options) && roof !== null
+  // The results are dropped: each call only throws early if its building has no known accuracy.
+  if (isRoofAsked) for (const { building } of roof.buildings) accuracyOf(building)
+  return { scan: DEFAULT_ACCURACY.roomplan, roof: isRoofAsked ? accuracyOf : null, stated }
 }

@@ -1,6 +1,6 @@
 import { InputError } from '@reports/geometry'
 
-/** Does something with what a file holds; an error that names no file gets this one's name. */
+/** Runs `act` and adds the name of the file to an error that names none. */
 export function withFileInErrors<T>(file: string, act: () => T): T {
   try {
     return act()

@@ -14,23 +14,23 @@ import { shellWord } from '../output/shell-word.ts'
 import { withFileInErrors } from './error-in-file.ts'
 import { unpackedIfPacked } from './unpack.ts'
 
-/** The name that means standard input. */
+/** The file name that means standard input. */
 export const STDIN = '-'
 
-/** V8 holds no longer text: 2 ** 29 - 24 characters. */
+/** The longest string that V8 allows: 2 ** 29 - 24 characters. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
 /** Bytes of one read. */
 const READ = 0x10_00_00
 
-/** What to do about a name that is of no file, but looks like something else. */
+/** Advice on a name that is no file but looks like an address, a pattern or `help`. */
 function adviceOnName(file: string): SentenceValue {
   if (/^https?:\/\//.test(file)) return said(INPUTS.ofAddress, { file: shellWord(file) })
   if (/[*?]/.test(file)) return said(INPUTS.ofPattern, { file: shellWord(file) })
   return file === 'help' ? said(INPUTS.ofHelp) : NOTHING_SAID
 }
 
-/** A failure of the file system as a coded error that names the file. */
+/** An error of the file system as an InputError that names the file; other errors unchanged. */
 export function fileError(error: unknown, file: string): unknown {
   if (error instanceof InputError) return error.in(file)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -45,8 +45,9 @@ export function fileError(error: unknown, file: string): unknown {
 const tooLarge = (file: string): InputError => new InputError(said(GIVEN.tooLarge), { file })
 
 /**
- * All bytes that are read, unpacked where they are packed.
- * @throws InputError `file/too-large` where they are more than a text can hold: an archive that becomes more is not unpacked further
+ * All bytes of a source, unpacked if they are gzipped.
+ * @throws InputError `file/too-large` if they do not fit into one string. Unpacking stops there, so that a bomb cannot
+ * fill the memory.
  */
 export async function bytesFrom(source: AsyncIterable<Uint8Array>, file: string): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
@@ -71,11 +72,11 @@ export async function fileBytes(file: string, input: Stdin): Promise<Uint8Array>
 
 const BRACE = 0x7b
 
-/** Bytes as text without its byte order mark; what is no text is refused by its name. */
+/** Bytes as text without its byte order mark. @throws InputError that names the file if the bytes are not text */
 export function textOf(bytes: Uint8Array, file: string): string {
   if (bytes.length === 0) throw new InputError(said(INPUTS.noBytes), { file })
   if (bytes.length > LONGEST_TEXT) throw tooLarge(file)
-  // JSON begins so (followed by a NUL it is UTF-16). Detecting the kind took a quarter of the time of a stream.
+  // JSON begins so (if a NUL follows, it is UTF-16). Detecting the encoding took a quarter of the time of a stream.
   if (bytes[0] === BRACE && bytes[1] !== 0) return withFileInErrors(file, () => utf8Text(bytes))
   if (/\.usdz$/i.test(file) && !/^\s*[[{]/.test(String.fromCharCode(...bytes.subarray(0, 256))))
     throw new InputError(said(INPUTS.brokenUsdz), { file })

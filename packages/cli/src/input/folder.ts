@@ -21,20 +21,23 @@ export async function isFolder(path: string): Promise<boolean> {
 export const readJson = async (file: string, input: Stdin): Promise<unknown> =>
   jsonValue(textOf(await fileBytes(file, input), file), file)
 
-/** The JSON value of bytes that are read. */
+/** The JSON value of the bytes of a source. */
 export const sourceJson = async (source: AsyncIterable<Uint8Array>, file: string): Promise<unknown> =>
   jsonValue(textOf(await bytesFrom(source, file), file), file)
 
-/** What a file of a scan holds: a JSON value, or the bytes of a USDZ. */
+/** The content of one file of a scan: a JSON value, or the bytes of a USDZ. */
 export type ScanContent = Omit<NamedJson, 'name'> | Omit<Exclude<NamedScan, NamedJson>, 'name'>
 
-/** What a file of a scan holds, or standard input for `-`. */
+/** Reads one file of a scan, or standard input for `-`. */
 export async function readContent(file: string, input: Stdin): Promise<ScanContent> {
   const bytes = await fileBytes(file, input)
   return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
-/** The exports of a folder, by name: JSON and USDZ; files of other kinds (photos, licences) and subfolders are left alone. */
+/**
+ * The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences) and subfolders are
+ * skipped.
+ */
 export async function readFolder(folder: string, input: Stdin): Promise<NamedScan[]> {
   let names: string[]
   try {
@@ -49,7 +52,7 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedSca
   if (exports.length === 0) {
     const others =
       names.length > 3 ? said(INPUTS.andMore, { names: names.slice(0, 3), count: names.length - 3 }) : names
-    // Apple's own sample keeps each export in a folder that is named after the room.
+    // Apple's own sample keeps each export in a folder with the name of the room.
     const isOfFolders = names.length > 0 && names.every((name) => name.endsWith('/'))
     throw new InputError(
       said(INPUTS.noExports, {

@@ -20,10 +20,10 @@ async function opened(file: string, stdin: Stdin): Promise<OpenInput> {
 }
 
 /**
- * The header of a CityJSONSeq stream from a file of its own, whose first line it is, so that the stream itself serves too. The objects of
- * that line are left out: they belong to the whole stream, not to each part.
- * @returns its JSON, on one line
- * @throws UsageError where there is no such file; InputError where its first line is no header
+ * Reads the header of a CityJSONSeq stream from the first line of another file; the stream itself is such a file too.
+ * The objects of that line are dropped, because they belong to the whole stream and not to each part.
+ * @returns the header as JSON, on one line
+ * @throws UsageError if there is no such file; InputError if its first line is no header
  */
 export async function givenHeader(file: string, stdin: Stdin): Promise<string> {
   const { head } = await opened(file, stdin)
@@ -31,7 +31,7 @@ export async function givenHeader(file: string, stdin: Stdin): Promise<string> {
   const header = first === undefined ? null : headerOf(first.bytes)
   if (header !== null) return header
   const line = (first?.line ?? 0) + 1
-  // Says where it is no text or no JSON.
+  // Throws if the line is not text or not JSON.
   withFileInErrors(file, () => parseJson(textOf(first?.bytes ?? head, file), line))
   throw new InputError(said(INPUTS.noHeader), { file, line })
 }

@@ -5,18 +5,18 @@ import type { ByteSource, GroundFile, Read, RoofOptions } from '@reports/geometr
 import * as INPUTS from '../messages/en/inputs.ts'
 import { fileError } from './file-text.ts'
 
-/** What is known of the ground beside the file of roofs: its altitude in metres, or the name of a file that has it. */
+/** Ground that the roof file lacks: its altitude in metres, or the name of a file with altitudes. */
 export interface GroundOptions {
   readonly ground?: number | string | undefined
 }
 
-/** How a file of roofs is read: a file of the ground counts only afterwards. */
+/** The options for reading a roof file. A ground file is left out, because it is applied after reading. */
 export const readingOptions = ({ crs, ground }: GroundOptions & Pick<RoofOptions, 'crs'>): RoofOptions => ({
   crs,
   ground: typeof ground === 'string' ? undefined : ground,
 })
 
-/** A file that is opened for each piece that is read of it: it may be larger than memory, and nobody has to close it. */
+/** A byte source that opens the file for each read. The file may be larger than memory, and nobody has to close it. */
 async function fileSource(path: string): Promise<ByteSource> {
   const found = await stat(path)
   if (!found.isFile())
@@ -44,7 +44,7 @@ export async function openGroundFile(path: string): Promise<GroundFile> {
   }
 }
 
-/** What was read of a file of roofs, its buildings on the ground of another file where one is given. */
+/** The buildings that were read, placed on the ground of another file if one is given. */
 export async function* onGivenGround(
   reads: AsyncIterable<Read> | Iterable<Read>,
   { ground }: GroundOptions,
@@ -54,8 +54,8 @@ export async function* onGivenGround(
 }
 
 /**
- * By what a file of the ground is known again: its size and when it was changed.
- * @throws InputError where it is none that can be read
+ * The size and time of change of a ground file, by which a resumed run recognizes it.
+ * @throws InputError if the file cannot be read as ground
  */
 export async function groundFileState(path: string): Promise<string> {
   await openGroundFile(path)

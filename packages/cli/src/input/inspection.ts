@@ -30,23 +30,23 @@ import { measuredReads } from './roof.ts'
 import { openedReads } from './roof-reads.ts'
 import { readScan, scanOf } from './scan.ts'
 
-/** What was found out about one file. */
+/** What `inspect` found out about one file. */
 export interface Inspection {
   readonly file: string
-  /** Null where it could not even be told. */
+  /** Null if the kind could not be determined. */
   readonly kind: FileKind | 'folder' | null
-  /** Of CityGML: 1.0, 2.0 or 3.0; of a survey of roof lines its standard; null of other kinds. */
+  /** Of CityGML: 1.0, 2.0 or 3.0; of a survey of roof lines: its standard; null for other kinds. */
   readonly version: string | null
-  /** Of a survey of roof lines: what it holds, and how many of its areas have no roof; null of other kinds. */
+  /** Of a survey of roof lines: its content, and how many of its areas have no roof; null for other kinds. */
   readonly survey: (SurveySummary & { readonly areasWithoutRoof: number }) | null
-  /** Of the buildings: a file may have several. */
+  /** Names of the coordinate systems of the buildings: a file may have several. */
   readonly coordinateSystems: readonly string[]
-  /** How many of each it holds. */
+  /** Counts by what is counted: rooms, buildings, surfaces. */
   readonly holds: Readonly<Record<string, number>>
   readonly findings: readonly Finding[]
-  /** Buildings that cannot be measured; the others are. */
+  /** Buildings that cannot be measured. The others are measured. */
   readonly refused: readonly (InspectionError & { readonly buildingId: string | null })[]
-  /** Why it cannot be read. */
+  /** Why the file cannot be read; null if it can. */
   readonly error: InspectionError | null
 }
 
@@ -58,7 +58,7 @@ type Measured = Pick<Inspection, 'version' | 'survey' | 'coordinateSystems' | 'h
 
 const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
 
-/** With the parts of objects: a sink in a unit is one too. */
+/** Counts the parts of objects too: a sink in a unit is an object. */
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
   objects.reduce((sum, { children }) => sum + 1 + objectCount(children), 0)
 
@@ -106,7 +106,7 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
   return { version: null, survey: null, coordinateSystems, holds, findings, refused }
 }
 
-/** The same of what is read building by building. CityGML tells its version on the way, a survey what it holds. */
+/** The same for buildings that are read one by one. CityGML gives its version on the way, a survey its content. */
 async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Measured> {
   let version: string | null = null
   let survey: SurveySummary | null = null
@@ -122,7 +122,7 @@ async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Meas
     }
   }
   const holds = roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
-  // Set within the generator.
+  // The generator above has set it.
   const found = survey as SurveySummary | null
   return { ...holds, version, survey: found === null ? null : { ...found, areasWithoutRoof } }
 }
@@ -138,7 +138,10 @@ function projectHolds(project: Project): Measured {
 
 const OF_FORM = { xml: 'citygml', survey: 'fkb', lines: 'cityjson-seq' } as const
 
-/** Reads and measures a file for what can be said of it. A file that cannot be read is said, not thrown: the next one may be sound. */
+/**
+ * Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be
+ * sound.
+ */
 export async function inspected(
   file: string,
   options: Pick<RoofOptions, 'crs' | 'ground'>,

@@ -1,7 +1,7 @@
 import { parseJson } from '@reports/geometry'
 import { withFileInErrors } from './error-in-file.ts'
 
-/** Whether a text is one JSON value, and what it is; undefined, which JSON has not, where it is none. */
+/** The JSON value of a text; undefined if the text is not one JSON value (no JSON value is undefined). */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -12,8 +12,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The value of a text: JSON, or JSON values one a line (CityJSONSeq), which become an array.
- * @throws InputError `file/not-json` with the line and column of the first fault.
+ * The value of a text: JSON, or one JSON value a line (CityJSONSeq), which become an array.
+ * @throws InputError `file/not-json` with the line and column of the first fault
  */
 export function jsonValue(text: string, file: string): unknown {
   const whole = parsed(text)

@@ -1,32 +1,32 @@
-/** Whole lines that lie one after the other in a stream. */
+/** Consecutive whole lines of a stream. */
 export interface LinePiece {
   readonly bytes: Uint8Array
-  /** Number of the first of them, from 0. */
+  /** Index of the first of these lines in the stream, from 0. */
   readonly firstLine: number
   readonly lines: number
-  /** Bytes of the stream up to the end of the piece. */
+  /** Position in the stream of the end of these lines, bytes. */
   readonly end: number
 }
 
-/** Where reading begins: so many bytes and lines lie before. */
+/** Where reading begins: how many bytes and lines come before. */
 export interface LinePlace {
   readonly end: number
   readonly line: number
 }
 
-/** A line that no text can hold is cut here, and refused where it is read: 2 ** 28 bytes. */
+/** A longer line does not fit into a string. It is cut after 2 ** 28 bytes and refused when it is parsed. */
 const LONGEST_LINE = 0x10_00_00_00
 
 const NEWLINE = 0x0a
 
-/** How many lines a piece has: the last one may lack its line end. */
+/** The number of lines in a piece. The last line may lack its line end. */
 export function lineCount(bytes: Uint8Array): number {
   let lines = bytes.length > 0 && bytes.at(-1) !== NEWLINE ? 1 : 0
   for (let at = bytes.indexOf(NEWLINE); at >= 0; at = bytes.indexOf(NEWLINE, at + 1)) lines += 1
   return lines
 }
 
-/** The lines of a piece, each with its number in the stream; blank ones are passed over. */
+/** The lines of a piece, each with its index in the stream. Blank lines are skipped. */
 export function* linesOf({
   bytes,
   firstLine,
@@ -42,7 +42,10 @@ export function* linesOf({
   }
 }
 
-/** Keeps a read with those before it; reads no longer than the next are joined, so that many small ones are few and copied seldom. */
+/**
+ * Appends a read to a list of reads. Shorter reads before it are joined first, so that the list stays short and each
+ * byte is copied seldom.
+ */
 function keep(reads: Uint8Array[], read: Uint8Array): void {
   let last = read
   while ((reads.at(-1)?.length ?? Number.POSITIVE_INFINITY) <= last.length) last = Buffer.concat([reads.pop()!, last])
@@ -50,8 +53,8 @@ function keep(reads: Uint8Array[], read: Uint8Array): void {
 }
 
 /**
- * Cuts a stream of bytes at line ends: each piece is what one read brought, up to the last line end in it. So the memory is that
- * of a read, or of the longest line, and a slow stream is passed on as it comes.
+ * Cuts a stream of bytes at line ends. Each piece ends at the last line end of one read. So the memory is that of one
+ * read or of the longest line, and lines of a slow stream are passed on as they arrive.
  */
 export async function* linePieces(
   source: AsyncIterable<Uint8Array>,

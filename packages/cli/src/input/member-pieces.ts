@@ -1,34 +1,37 @@
-/** How a CityGML document begins and ends, so that some of its members can be read as a document of their own. */
+/**
+ * The text around the members of a CityGML document. With it, some of the members can be read as a document of their
+ * own.
+ */
 export interface ModelFrame {
   /** From the first byte to the first member. */
   readonly head: Uint8Array
-  /** Names as they are written: `core:cityObjectMember` of `core:CityModel`. */
+  /** Names with their prefixes, as written: `core:cityObjectMember` of `core:CityModel`. */
   readonly memberName: string
   readonly rootName: string
 }
 
-/** Whole members that lie one after the other in a document. */
+/** Consecutive whole members of a document. */
 export interface MemberPiece {
   readonly bytes: Uint8Array
-  /** Whether the document ends with it, and its own closing tag is in it. */
+  /** Whether the document ends with this piece, which then includes the closing tag of the document. */
   readonly isLast: boolean
-  /** Lines and members before it. */
+  /** Lines and members before this piece. */
   readonly line: number
   readonly member: number
-  /** How many end in it. */
+  /** How many members end in this piece. */
   readonly members: number
-  /** Bytes of the document up to its end. */
+  /** Position in the document of the end of this piece, bytes. */
   readonly end: number
 }
 
-/** Where reading goes on: so many bytes, lines and members lie before. */
+/** Where reading continues: how many bytes, lines and members come before. */
 interface MemberPlace {
   readonly end: number
   readonly line: number
   readonly member: number
 }
 
-/** Bytes. A document whose first member comes later is not cut. */
+/** Bytes. A document whose first member begins later is read whole. */
 export const LONGEST_MODEL_HEAD = 0x1_00_00
 
 const COMMENT = /<!--[^]*?-->/g
@@ -37,9 +40,9 @@ const ROOT = /<((?:[\w.-]+:)?(?:CityModel|FeatureCollection))(?:[^>"']|"[^"]*"|'
 
 const MEMBER = /<((?:[\w.-]+:)?(?:cityObjectMember|featureMember|member))[\s>]/
 
-/** The frame of a document; null where it is not found in its first bytes, so that the document cannot be cut. */
+/** The frame of a document; null if its first bytes hold no member. Such a document is read whole. */
 export function modelFrame(start: Uint8Array): ModelFrame | null {
-  // A character for each byte; comments are blanked, so that places stay.
+  // One character for each byte. Comments are replaced by blanks, so that positions stay the same.
   const text = Buffer.from(start.buffer, start.byteOffset, Math.min(start.length, LONGEST_MODEL_HEAD))
     .toString('latin1')
     .replaceAll(COMMENT, (comment) => ' '.repeat(comment.length))
@@ -59,14 +62,14 @@ export function newlinesIn(bytes: Uint8Array): number {
   return count
 }
 
-/** What tags may not be looked for in, by how it begins and ends. */
+/** Sections in which tags do not count, by how each begins and ends. */
 const OPAQUE = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
   ['<?', '?>'],
 ] as const
 
-/** The places behind the closing tags of members; those in comments and the like are none. */
+/** Yields the position after each closing tag of a member. Tags in comments and the like do not count. */
 function* memberEnds(bytes: Buffer, closing: string): Generator<number> {
   const next = OPAQUE.map(([open]) => bytes.indexOf(open))
   for (let from = 0; ;) {
@@ -88,7 +91,7 @@ function* memberEnds(bytes: Buffer, closing: string): Generator<number> {
   }
 }
 
-/** The members of a piece, each as a piece; what stands behind the last one goes with it. */
+/** The members of a piece, each as a piece. What follows the last member goes with it. */
 export function membersOf(piece: Pick<MemberPiece, 'bytes' | 'isLast' | 'line' | 'member'>, memberName: string) {
   const { bytes, isLast, line, member } = piece
   const ends = [...memberEnds(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), `</${memberName}>`)]
@@ -105,9 +108,9 @@ export function membersOf(piece: Pick<MemberPiece, 'bytes' | 'isLast' | 'line' |
 }
 
 /**
- * Cuts a document behind its members: each piece is what one read brought, up to the last member that ends in it. So the memory is
- * that of a read, or of the longest member.
- * @param source bytes from the place on
+ * Cuts a document after its members. Each piece ends at the last member that ends in one read. So the memory is that of
+ * one read or of the longest member.
+ * @param source bytes from `from` on
  */
 export async function* memberPieces(
   source: AsyncIterable<Uint8Array>,
@@ -118,7 +121,8 @@ export async function* memberPieces(
   let { end, line, member } = place
   let parts: Uint8Array[] = []
   let length = 0
-  // A member that is longer than a read is looked for again only when twice as much is there.
+  // If a member is longer than a read, we search again only when twice as many bytes are there. So a long member costs
+  // linear time.
   let enough = 0
   const pieceOf = (bytes: Buffer, members: number, isLast: boolean): MemberPiece => {
     const piece = { bytes, isLast, line, member, members, end: end + bytes.length }
@@ -140,6 +144,6 @@ export async function* memberPieces(
     length = rest.length
     enough = last === undefined ? 2 * length : 0
   }
-  // There always is a last one: a document that is cut off behind a member has lost something too.
+  // There always is a last piece: a document that is cut off after a member has lost its closing tag.
   yield pieceOf(Buffer.concat(parts), 0, true)
 }

@@ -7,23 +7,29 @@ import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
 import { beginsStream } from './stream-header.ts'
 import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpack.ts'
 
-/** CityJSONSeq, which can be measured line by line; CityGML, which can building by building; a survey of roof lines, JSON or a USDZ, which have to be read whole. */
+/**
+ * CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, JSON and USDZ are read
+ * whole.
+ */
 type Form = 'lines' | 'xml' | 'survey' | 'usdz' | 'json'
 
-/** A file or standard input, of which only the beginning has been looked at. */
+/** A file or standard input of which only the first bytes were read. */
 export interface OpenInput {
   readonly form: Form
   readonly isPacked: boolean
-  /** Its first bytes. */
+  /** The first bytes. */
   readonly head: Uint8Array
-  /** Its bytes, unpacked where they are packed: of a file those from `start` on, of standard input and pipes all, once. */
+  /**
+   * All bytes, unpacked if they are gzipped. A file is read from `start` on; standard input and pipes give everything,
+   * once.
+   */
   readonly source: (start?: number) => AsyncIterable<Uint8Array>
 }
 
 /** Bytes of one read: some dozens of buildings. */
 const READ = 0x4_00_00
 
-/** A first line that is longer makes no stream, unless the name says so. */
+/** Bytes. If the first line is longer, the input counts as a stream only if its name says so. */
 const LONGEST_HEAD = 0x100_00_00
 
 const NEWLINE = 0x0a
@@ -31,8 +37,8 @@ const NEWLINE = 0x0a
 const STREAM_NAME = /\.(?:jsonl|ndjson)(?:\.gz)?$/i
 
 /**
- * Tells of reads one after the other when they are enough to say what a file is: there is something below its first line. A writer
- * that is slow, or a header as long as a read, ends a read just there.
+ * Makes a test for successive reads: true as soon as they suffice to recognize the format. They suffice when something
+ * follows the first line. One read may not, because a slow writer or a long header can end it there.
  */
 function createHeadTest(): (read: Uint8Array) => boolean {
   let hasLine = false
@@ -50,7 +56,7 @@ function createHeadTest(): (read: Uint8Array) => boolean {
   }
 }
 
-/** The first bytes of a source: its first line, and what one read brings of those below it. */
+/** The first bytes of a source: its first line, and what one read brings of the lines below. */
 async function takeHead(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   const isEnough = createHeadTest()
@@ -64,7 +70,7 @@ async function takeHead(iterator: AsyncIterator<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** A pipe that has a name (`<(zcat tile.gz)`): it is not looked at, as it can be read only once. */
+/** A named pipe (`<(zcat tile.gz)`). Its first bytes are not looked at, because it can be read only once. */
 interface Pipe extends Omit<OpenInput, 'form'> {
   readonly form: 'pipe'
 }
@@ -80,7 +86,7 @@ const formOf = (head: Uint8Array, path: string): Form =>
           ? 'lines'
           : 'json'
 
-/** Of what can be read only once. */
+/** Opens a source that can be read only once. */
 async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {
   const given = source[Symbol.asyncIterator]()
   const first = await given.next()
@@ -91,7 +97,7 @@ async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promis
   return { form: formOf(head, path), isPacked: packed, head, source: () => headThenRest(head, iterator) }
 }
 
-/** Passes over the first bytes of a source. */
+/** A source without its first bytes. */
 export async function* skipping(start: number, source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let passed = 0
   for await (const read of source) {
@@ -111,8 +117,8 @@ async function beginningOf(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
 }
 
 /**
- * Looks at a file, or at standard input for `-`. What it is say its first bytes, or its name.
- * @throws InputError where the file cannot be read
+ * Opens a file, or standard input for `-`. Its first bytes or its name determine the format.
+ * @throws InputError if the file cannot be read
  */
 export async function openInput(path: string, stdin: Stdin): Promise<OpenInput | Pipe> {
   stdin.opening?.(path)
@@ -136,8 +142,8 @@ export async function openInput(path: string, stdin: Stdin): Promise<OpenInput |
 }
 
 /**
- * Opens what is read here and now, pipes too.
- * @throws InputError where it cannot be read
+ * Opens an input that is read at once, so that a pipe is looked at too.
+ * @throws InputError if it cannot be read
  */
 export async function openToRead(path: string, stdin: Stdin): Promise<OpenInput> {
   const input = await openInput(path, stdin)

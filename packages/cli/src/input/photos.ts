@@ -4,13 +4,13 @@ import { photoFile, photoNamed } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import { fileError } from './file-text.ts'
 
-/** Bytes up to which a photo is embedded as it is; a phone's photo has some millions. */
+/** Bytes. A smaller photo is embedded unchanged; photos of phones have some millions. */
 const EMBEDDED_AS_IS = 400_000
 
-/** Pixels of the longer side that a larger one is shrunk to: sharp on a page of A4. */
+/** Pixels to which the longer side of a larger photo is shrunk: sharp on A4. */
 const LONGER_SIDE = 1600
 
-/** What browsers show, each with its first bytes: a file's ending may be wrong. */
+/** Image types that browsers show, recognized by their first bytes, because the extension may be wrong. */
 const IMAGES: readonly (readonly [type: string, is: (bytes: Buffer) => boolean])[] = [
   ['image/jpeg', (bytes) => bytes.subarray(0, 3).toString('hex') === 'ffd8ff'],
   ['image/png', (bytes) => bytes.subarray(0, 4).toString('hex') === '89504e47'],
@@ -23,7 +23,7 @@ const IMAGES: readonly (readonly [type: string, is: (bytes: Buffer) => boolean])
   ['image/avif', (bytes) => bytes.subarray(4, 12).toString('latin1') === 'ftypavif'],
 ]
 
-/** The files of a folder whose names photos can have, by name. */
+/** The files of a folder that are named like photos, in the order of their names. */
 export async function photoNames(folder: string): Promise<PhotoRecord[]> {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -39,7 +39,7 @@ export async function photoNames(folder: string): Promise<PhotoRecord[]> {
 
 const uriOf = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`
 
-/** A photo too large for a page, or of a kind that browsers do not show, as a smaller JPEG; null where it is no image. */
+/** A smaller JPEG of a photo that is too large for a page, or of a type that browsers do not show; null if it is no image. */
 async function shrunk(bytes: Buffer): Promise<string | null> {
   const { default: sharp } = await import('sharp')
   try {
@@ -52,7 +52,7 @@ async function shrunk(bytes: Buffer): Promise<string | null> {
   }
 }
 
-/** A file of a photo; null where there is none. */
+/** The bytes of a photo; null if there is no such file. */
 async function photoBytes(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
@@ -62,7 +62,7 @@ async function photoBytes(file: string): Promise<Buffer | null> {
   }
 }
 
-/** What is made of the bytes of a photo; null where they are no image. */
+/** Makes a picture for a page or a PDF from the bytes of a photo; null if they are no image. */
 export type MadeOfPhoto<P> = (bytes: Buffer) => Promise<P | null>
 
 /** A photo as a `data:` URI. */
@@ -72,7 +72,10 @@ export const photoUri: MadeOfPhoto<string> = async (bytes) => {
   return (await shrunk(bytes)) ?? (known === undefined ? null : uriOf(known[0], bytes))
 }
 
-/** What is made of photos, by their file names, one after the other; those that are missing or no images are not in it. */
+/**
+ * The pictures of photos by file name, made one after the other. Missing files and files that are no images are left
+ * out.
+ */
 export async function madeOfPhotos<P>(
   folder: string,
   photos: readonly PhotoRecord[],

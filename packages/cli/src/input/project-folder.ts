@@ -85,11 +85,17 @@ export async function readableParts(path: string): Promise<string[]> {
   return [...parts.filter((_, index) => there[index]), ...(roofFile === null ? [] : [roofFile])]
 }
 
+/** What tells properties apart, and what one is called. */
+export interface PropertyOf {
+  readonly projectId: string
+  readonly title: string
+}
+
 /**
  * The property that a file or folder of rooms or roofs is a part of, by the project.json beside it; undefined where there is none, or it is
  * broken: what was asked for is measured without it.
  */
-export async function propertyNameOf(path: string, input: Stdin): Promise<string | undefined> {
+export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf | undefined> {
   if (path === STDIN) return undefined
   const above = dirname(resolve(path))
   // An export of the folder `scan` is one of its property too.
@@ -97,7 +103,8 @@ export async function propertyNameOf(path: string, input: Stdin): Promise<string
   const file = join(folder, 'project.json')
   if (!(await isThere(file))) return undefined
   try {
-    return wholeTitle(propertyTitle(projectDetails(parseProject(await readJson(file, input)), null)))
+    const project = parseProject(await readJson(file, input))
+    return { projectId: project.id, title: wholeTitle(propertyTitle(projectDetails(project, null))) }
   } catch (error) {
     if (error instanceof InputError) return undefined
     throw error

@@ -12,15 +12,15 @@ import { createBytesReader } from './roof-reads.ts'
 /** What is measured together: a line of CityJSONSeq, a building of CityGML. */
 export interface Part {
   readonly reads: readonly Read[]
-  /** From 1; null where that is not known. */
+  /** From 1; null if it is not known. */
   readonly line: number | null
 }
 
-/** What is known of a stream beside its own lines. */
+/** What is known about a stream apart from its own lines. */
 interface StreamStart {
-  /** The file of its header, and what that says; null where the stream has one of its own. */
+  /** A header from another file, as JSON, with the name of that file; null if the stream has its own. */
   readonly header: { readonly file: string; readonly text: string } | null
-  /** Whether a first line that cannot be read refuses the stream, as its header may be lost. */
+  /** Whether a first line that cannot be read refuses the whole stream, because it may be a lost header. */
   readonly isHeaderFirst: boolean
 }
 
@@ -45,7 +45,7 @@ async function* lineParts(
   yield { reads: [...stream.end()], line: null }
 }
 
-/** Whether not even the buildings of a line can be told. */
+/** Whether a refusal concerns a whole line, in which no building could be identified. */
 const isOfLine = (read: Read): read is Refusal => read.kind === 'refusal' && read.buildingId === null
 
 async function* buildingParts(
@@ -60,7 +60,7 @@ async function* buildingParts(
   }
 }
 
-/** The parts of what can be measured one by one; null where the input has to be read whole. */
+/** The parts of an input that can be measured one by one; null if the input has to be read whole. */
 export async function partsOf(
   file: string,
   options: Pick<RoofOptions, 'crs' | 'ground'> & StreamOptions,

@@ -8,7 +8,7 @@ import { linePieces, linesOf } from './line-pieces.ts'
 import { openToRead, type OpenInput } from './open-input.ts'
 import { refuseKind, refuseOtherKind } from './wanted-kind.ts'
 
-/** Reads the bytes of lines, whose numbers count from 0: what is no text is refused as what is no JSON is. */
+/** Reads the bytes of lines, numbered from 0. A line that is not text is refused like a line that is not JSON. */
 export interface BytesReader {
   readonly read: (bytes: Uint8Array, line: number) => Read[]
   readonly end: () => Read[]
@@ -31,9 +31,9 @@ export function createBytesReader(file: string, options: RoofOptions): BytesRead
 }
 
 /**
- * What an opened roof file or city file holds, building by building: CityJSONSeq with the memory of a line, CityGML with that of a
- * building, any other (a survey of roof lines, JSON) as it is read whole.
- * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ * Reads an opened roof file or city file building by building. CityJSONSeq takes the memory of a line, CityGML that of
+ * a building; any other format is read whole.
+ * @throws InputError if the file itself cannot be read, and not only some of its buildings
  */
 export async function* openedReads(
   { form, source }: Pick<OpenInput, 'form' | 'source'>,
@@ -57,7 +57,7 @@ export async function* openedReads(
   yield* stream.end()
 }
 
-/** The same of a file, on the ground that is given. */
+/** The same for a file that is not opened yet, with its buildings placed on the given ground. */
 export async function* roofReads(
   file: string,
   options: GroundOptions & Pick<RoofOptions, 'crs'>,

@@ -10,7 +10,7 @@ import { wholeRoof } from './whole-roof.ts'
 type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'> &
   Pick<BuildingOptions, 'withoutGround'>
 
-/** What was read of a file, measured: what can be, and beside it what is refused. Errors name the file. */
+/** Measures what was read of a file. Refused buildings are listed with the measured ones. Errors name the file. */
 export async function measuredReads(
   reads: AsyncIterable<Read> | Iterable<Read>,
   file: string,
@@ -25,15 +25,15 @@ export async function measuredReads(
   }
 }
 
-/** The same of the file itself. */
+/** The same for a file that is not opened yet. */
 export const measuredFile = (file: string, options: MeasuringOptions, stdin: Stdin): Promise<RoofMeasures> =>
   measuredReads(roofReads(file, { crs: options.crs, ground: options.ground }, stdin), file, options)
 
 /**
- * The roof of a file, measured. A building that is refused stops no other.
- * @param io where to read from: a stream that was looked at is read on from there
- * @returns null where all that were asked for are refused: each is told, and the command has ended
- * @throws InputError of a refused building that is alone
+ * The measured roof of a file. A refused building does not stop the others.
+ * @param io where to read from; a stream of which the beginning was read is read on from there
+ * @returns null if all buildings that were asked for are refused: each is reported, and the command has ended
+ * @throws InputError of a refused building if it is the only one
  */
 export async function measuredRoof(
   file: string,
@@ -49,7 +49,7 @@ export async function measuredRoof(
   return null
 }
 
-/** Which buildings of it are wanted. */
+/** Which of its buildings are wanted. */
 export const roofSelection = ({ building, includeMatrikkel }: RoofOptions): BuildingSelection => ({
   buildingId: building,
   includeMatrikkel,

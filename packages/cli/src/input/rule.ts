@@ -4,7 +4,7 @@ import type { DeductionRule } from '@reports/geometry'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 
-/** The rule of deduction that `--rule` names. */
+/** The deduction rule that `--rule` names. */
 export function ruleNamed(id: string): DeductionRule {
   const rule = DEDUCTION_RULES.find((known) => known.id === id)
   if (rule === undefined)

@@ -6,7 +6,10 @@ import { STDIN } from './file-text.ts'
 import { isFolder, readContent, readFolder, type ScanContent } from './folder.ts'
 import { refuseOtherKind } from './wanted-kind.ts'
 
-/** A scan: a RoomPlan export (JSON or USDZ), a scan file with the exports beside it, or a folder of exports. Errors name the file. */
+/**
+ * Reads a scan: a RoomPlan export (JSON or USDZ), a scan file with the exports that it names, or a folder of exports.
+ * Errors name the file.
+ */
 export async function readScan(path: string, input: Stdin): Promise<Scan> {
   if (!(await isFolder(path))) {
     const content = await readContent(path, input)
@@ -16,13 +19,15 @@ export async function readScan(path: string, input: Stdin): Promise<Scan> {
   const files = await readFolder(path, input)
   for (const file of files)
     if ('json' in file && detectFile(file.json) === 'project') refuseOtherKind(file.json, join(path, file.name), 'scan')
-  // It may name exports in folders below.
+  // A scan file may name exports in subfolders.
   const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
   if (scanFile !== undefined) return await scanOf(scanFile, join(path, scanFile.name), input)
   return inFolder(path, path, () => parseScanFiles(files, { readUsdz }))
 }
 
-/** The scan of one file, with the exports that it names beside it. One export alone is named by its file, as in a folder. */
+/**
+ * The scan of one file and of the exports that it names. A single export takes the name of its file, as in a folder.
+ */
 export async function scanOf(content: ScanContent, file: string, input: Stdin): Promise<Scan> {
   const beside = file === STDIN || 'usdz' in content ? [] : await readNamedExports(content.json, dirname(file), input)
   return inFolder(dirname(file), file, () =>
@@ -33,7 +38,7 @@ export async function scanOf(content: ScanContent, file: string, input: Stdin): 
   )
 }
 
-/** The names of exports that a scan file gives instead of the exports themselves. */
+/** The exports that a scan file refers to by name and does not contain. */
 function namedExports(json: unknown): string[] {
   if (typeof json !== 'object' || json === null || !('rooms' in json) || !Array.isArray(json.rooms)) return []
   return json.rooms.flatMap((room: unknown) =>
@@ -43,7 +48,7 @@ function namedExports(json: unknown): string[] {
   )
 }
 
-/** The files beside a scan file that belong to it. */
+/** The paths of the exports that a scan file names. */
 export const namedExportPaths = (json: unknown, file: string): string[] =>
   namedExports(json).map((name) => join(dirname(file), name))
 
@@ -54,7 +59,7 @@ export async function readExports(folder: string, names: readonly string[], inpu
   return inFolder(folder, folder, () => parseScanFiles(files, { readUsdz }))
 }
 
-/** Only files in the scan file's own folder and below: a file from somebody else must not reach others of this machine. */
+/** Whether a name leads out of the scan file's own folder: a file from somebody else must not read other files of this machine. */
 const leadsOut = (name: string): boolean => isAbsolute(name) || normalize(name).split(sep)[0] === '..'
 
 async function readNamedExports(json: unknown, folder: string, input: Stdin): Promise<NamedScan[]> {
@@ -65,7 +70,7 @@ async function readNamedExports(json: unknown, folder: string, input: Stdin): Pr
   return beside
 }
 
-/** Errors name their file as the user knows it: one inside `folder`, or else `whole`. */
+/** Runs `read` so that its errors name the file as the user knows it: one inside `folder`, or else `whole`. */
 function inFolder<T>(folder: string, whole: string, read: () => T): T {
   try {
     return read()

@@ -1,23 +1,23 @@
 import type { LinePiece } from './line-pieces.ts'
 import { lineCount } from './line-pieces.ts'
 
-/** Part of a CityJSONSeq stream whose lines all have the same header. */
+/** Consecutive lines of a CityJSONSeq stream that have the same header. */
 export interface StreamPiece extends LinePiece {
-  /** What counts of the header line, as JSON; null where the stream has had none yet. */
+  /** The part of the header line that applies to all lines, as JSON; null if the stream has had no header yet. */
   readonly header: string | null
-  /** Whether the header line itself is the first line of the piece: it may hold buildings too. */
+  /** Whether the first line of the piece is the header line itself. It may hold buildings too. */
   readonly beginsWithHeader: boolean
 }
 
 const NEWLINE = 0x0a
 
-/** Only a line with this text can be a header: those of features say "CityJSONFeature". */
+/** Only a line with this text can be a header: lines of features say "CityJSONFeature". */
 const HEADER_MARK = Buffer.from('"CityJSON"')
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The value of one line; undefined where it is no JSON in UTF-8. */
+/** The JSON value of one line; undefined if it is not JSON in UTF-8. */
 export function lineValue(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown
@@ -26,7 +26,7 @@ export function lineValue(bytes: Uint8Array): unknown {
   }
 }
 
-/** The header of a line that is one, without what holds for its own objects alone; null for any other line. */
+/** The header in a line, without what applies only to the line's own objects; null if the line is no header. */
 export function headerOf(bytes: Uint8Array): string | null {
   const value = lineValue(bytes)
   if (!isObject(value) || value['type'] !== 'CityJSON') return null
@@ -34,7 +34,7 @@ export function headerOf(bytes: Uint8Array): string | null {
   return JSON.stringify({ type, version, transform, metadata, CityObjects: {}, vertices: [] })
 }
 
-/** Whether a text begins with a line that is a CityJSONSeq stream's first: a header or a feature, and more below it. */
+/** Whether a text begins like a CityJSONSeq stream: its first line is a header or a feature, and more follows. */
 export function beginsStream(start: Uint8Array): boolean {
   const end = start.indexOf(NEWLINE)
   if (end < 0 || !start.subarray(end).some((byte) => byte > 0x20)) return false
@@ -42,7 +42,7 @@ export function beginsStream(start: Uint8Array): boolean {
   return isObject(first) && (first['type'] === 'CityJSON' || first['type'] === 'CityJSONFeature')
 }
 
-/** Cuts a piece before each header line in it. The header that holds at its beginning is that of the piece before. */
+/** Cuts a piece before each header line in it. @param before the header that applies at the beginning of the piece */
 export function cutAtHeaders(piece: LinePiece, before: string | null): StreamPiece[] {
   const bytes = Buffer.from(piece.bytes.buffer, piece.bytes.byteOffset, piece.bytes.length)
   const cuts: { readonly at: number; readonly header: string }[] = []

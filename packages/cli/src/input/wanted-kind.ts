@@ -5,7 +5,7 @@ import type { FileKind } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { shellWord } from '../output/shell-word.ts'
 
-/** What a command reads. */
+/** The kind of input that a command reads. */
 export type WantedKind = 'scan' | 'roof'
 
 const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
@@ -22,16 +22,16 @@ const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
 
 const EXPECTED = { scan: INPUTS.aScan, roof: INPUTS.aRoof } as const
 
-/** The command for what is wanted of a project folder. */
+/** The command for the wanted part of a project folder. */
 const PART = { scan: INPUTS.scanOfFolder, roof: INPUTS.roofOfFolder } as const
 
-/** @throws InputError `file/unknown-kind` with the command for it, where a JSON value is something that another command reads */
+/** @throws InputError `file/unknown-kind` with the right command, if the JSON value is input of another command */
 export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind): void {
   const kind = detectFile(json)
   if (kind !== null) refuseKind(kind, file, wanted)
 }
 
-/** The same of a file whose kind is known. */
+/** The same for a file whose kind is known. */
 export function refuseKind(kind: FileKind, file: string, wanted: WantedKind): void {
   if (HOLDS[kind] === wanted) return
   const name = shellWord(file)

@@ -3,7 +3,10 @@ import { said } from '@reports/geometry/sentences'
 import type { Read, Refusal, Roof } from '@reports/geometry'
 import * as INPUTS from '../messages/en/inputs.ts'
 
-/** A building without a roof is a remark if other buildings have one. Otherwise it is the reason why there is no result. */
+/**
+ * A building without a roof is only a remark if other buildings have one. Otherwise it is the reason why there is no
+ * result.
+ */
 const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
   reads.flatMap((read) => {
     if (read.kind !== 'roofless') return []
@@ -15,8 +18,8 @@ const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>
   })
 
 /**
- * All that was read of a file. Where no building is left, all that might have been one is refused.
- * @throws InputError where that is one building at most
+ * The roof from all reads of a file. If no building is left, everything that could be one is refused.
+ * @throws InputError if at most one building was refused
  */
 export function wholeRoof(reads: readonly Read[]): Roof {
   const roof = gatherRoof(reads)

@@ -7,20 +7,20 @@ import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { NOTICES as NOTICES_NB } from './nb/notices.ts'
 import { USAGE as USAGE_NB } from './nb/usage.ts'
 
-/** Compiled only where each table has the keys and the values of the English one. */
+/** Compiles only if each table has the keys and the values of the English one. */
 const NB: readonly [
   Translation<typeof INPUTS, typeof INPUTS_NB>,
   Translation<typeof NOTICES, typeof NOTICES_NB>,
   Translation<typeof USAGE, typeof USAGE_NB>,
 ] = [INPUTS_NB, NOTICES_NB, USAGE_NB]
 
-/** The sentences of the command in other languages: English ones bring their words along. */
+/** The sentences of the command in other languages. English sentences carry their own words. */
 const TABLES: Readonly<Record<Language, readonly object[]>> = { en: [], nb: NB }
 
-/** Says a sentence to people. */
+/** Writes a sentence in a language. */
 export type Say = (sentence: Sentence) => string
 
-/** @param writing that of a language, with the sentences of the command */
+/** @param writing the words of a language, with the sentences of the command */
 export const sayWith =
   (writing: Writing): Say =>
   (sentence) =>

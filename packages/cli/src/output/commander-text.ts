@@ -4,14 +4,14 @@ import * as USAGE from '../messages/en/usage.ts'
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-/** What commander suggests, in place of a name that it does not know. */
+/** The name that commander suggests in place of an unknown one. */
 function suggestionIn(message: string): SentenceValue {
   const { several, names } = /\(Did you mean (?<several>one of )?(?<names>[^)]*)\?\)/.exec(message)?.groups ?? {}
   if (names === undefined) return NOTHING_SAID
   return said(USAGE.didYouMean, { names: several === undefined ? names : said(USAGE.oneOf, { names }) })
 }
 
-/** Commands of one file, of which people often give several. */
+/** Commands that take one file. People often give them several. */
 const OF_ONE_FILE: readonly string[] = ['measurements', 'roof', 'walls']
 
 function excess({ command, expected, count, list }: Groups): Sentence {
@@ -24,7 +24,7 @@ function excess({ command, expected, count, list }: Groups): Sentence {
   })
 }
 
-/** What each error of commander says, by its code. Its message alone has the values. */
+/** The sentence for each error code of commander. The values are only in the text of its message. */
 const SENTENCES: Readonly<
   Record<string, readonly [pattern: RegExp, sentence: (found: Groups, message: string) => Sentence]>
 > = {
@@ -60,7 +60,7 @@ const SENTENCES: Readonly<
   ],
 }
 
-/** What an error of commander says; null where it is none that is known. */
+/** The sentence for an error of commander; null if its code is not in the table. */
 export function commanderSentence({ code, message }: CommanderError): Sentence | null {
   const { [code]: known } = SENTENCES
   const found = known?.[0].exec(message)?.groups

@@ -10,12 +10,12 @@ import type { EndingOf } from './output-file.ts'
 export const FORMATS = ['table', 'json', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Where a command's result goes, and how it is written. */
+/** Where the result of a command goes, and in which format. */
 export interface Destination {
   readonly format: Format
-  /** Cells of a line; without end where no terminal limits them. */
+  /** Columns of a line; infinite if no terminal limits them. */
   readonly width: number
-  /** Whether a terminal shows it, so that it may have colours. */
+  /** Whether a terminal shows the result, so that it may have colours. */
   readonly sink: Sink
   write(text: string): Promise<void>
 }
@@ -30,9 +30,7 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
   '.txt': 'table',
 } satisfies Readonly<Record<Exclude<EndingOf<'table'>, '.xlsx'>, Format>>
 
-/**
- * The format asked for; else the one that the file's name says; else a table for people at a terminal, and JSON for a program.
- */
+/** Chooses the format: the one asked for; else by the file's extension; else a table on a terminal and JSON for a program. */
 export function destination(options: { readonly format?: Format; readonly output?: string }, io: Io): Destination {
   const file = options.output === undefined || options.output === '-' ? null : options.output
   const usual: Format = file === null && io.stdout.isTerminal ? 'table' : 'json'
@@ -45,12 +43,15 @@ export function destination(options: { readonly format?: Format; readonly output
   }
 }
 
-/** Writes a file whole or not at all: under another name beside it, then renamed. A pipe or a device is written as it is. */
+/**
+ * Writes a file under a temporary name next to it, then renames it, so that it is never left half-written. A pipe or a
+ * device is written directly.
+ */
 export async function writeWhole(file: string, text: string | Uint8Array): Promise<void> {
   try {
     const existing = await stat(file).catch(() => null)
     if (existing !== null && !existing.isFile()) return await writeFile(file, text)
-    // Through a symbolic link: the file that it names is replaced, not the link.
+    // Behind a symbolic link, the file that it names is replaced and not the link.
     const target = existing === null ? file : await realpath(file)
     const draft = join(dirname(target), `.reports-${process.pid}.tmp`)
     try {

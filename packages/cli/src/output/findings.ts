@@ -9,17 +9,17 @@ import { groupedFindings, type ReportedFinding } from './grouped-findings.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** Findings as they are told: how many of each code, and the first of them. */
+/** The number of findings of one code, and the first of them. */
 interface Tally {
   count: number
   readonly byCode: Map<string, { times: number; area: number }>
   readonly first: ReportedFinding[]
 }
 
-/** So many findings are told in full; of more, the counts. */
+/** Up to this many findings are reported in full; of more, only the counts. */
 const TOLD_IN_FULL = 2
 
-/** Counts findings without keeping them: a stream may have millions. */
+/** Counts findings without keeping them, because a stream may have millions. */
 export function createTally(): {
   add(findings: readonly Finding[]): void
   readonly tally: Readonly<Tally>
@@ -49,7 +49,7 @@ interface TellingOptions {
   readonly color?: boolean
 }
 
-/** Tells a person what was found, as a summary on stderr, and says how the command ends. */
+/** Writes a summary of the findings to stderr. @returns the exit code of the command */
 export function reportTally(
   file: string,
   { count, byCode, first }: Readonly<Tally>,
@@ -59,7 +59,7 @@ export function reportTally(
   if (count > 0 && options.quiet !== true) {
     const paint = paintFor(io.stderr, io.env, options.color !== false)
     const { say = ENGLISH } = io
-    // The most frequent first.
+    // The most frequent code comes first.
     const sorted = [...byCode].toSorted((a, b) => b[1].times - a[1].times || (a[0] < b[0] ? -1 : 1))
     const lines =
       count <= TOLD_IN_FULL
@@ -68,7 +68,7 @@ export function reportTally(
     const head = paint.warning(
       `${say(said(NOTICES.findings, { count }))} (${say(said(NOTICES.showsEach, { file: terminalText(file) }))})`,
     )
-    // On a terminal a table stands above.
+    // On a terminal a table is printed above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)
   }
   return count > 0 && options.strict === true ? EXIT.findings : EXIT.done

@@ -5,7 +5,7 @@ import { ENGLISH, type Say } from '../messages/text.ts'
 import { shellWord } from './shell-word.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** What to do about errors, by their codes, with the file in options of this command. */
+/** What to do about an error, by its code, with the options of this command. */
 const ADVICE: Readonly<Partial<Record<ErrorCode, Template>>> = {
   'file/is-folder': NOTICES.nameFile,
   'file/bad-archive': NOTICES.copyAgain,
@@ -17,13 +17,16 @@ const ADVICE: Readonly<Partial<Record<ErrorCode, Template>>> = {
   'roof/no-ground': NOTICES.giveGround,
 }
 
-/** What to do is not told twice, where the message tells it already. */
+/** Whether the message already contains the advice, so that it is not printed twice. */
 const isTold = (message: string, advice: string): boolean => {
   const [option] = /--\w+|reports\b/.exec(advice) ?? []
   return option !== undefined && message.includes(option)
 }
 
-/** `line 3 of file at $.path: Expected ..., found .... What to do. [code]`, on one line, where nothing else is asked for in English. */
+/**
+ * The text of an error on one line, in English by default: `line 3 of file at $.path: Expected ..., found .... What to
+ * do. [code]`
+ */
 export function inputErrorText(
   { code, sentence, file, line, path }: Pick<InputError, 'code' | 'sentence' | 'file' | 'line' | 'path'>,
   say: Say = ENGLISH,
@@ -41,7 +44,7 @@ export function inputErrorText(
   return terminalText(`${place === null ? '' : `${place}: `}${message}${next} [${code}]`)
 }
 
-/** The same of what is left out of a result. */
+/** The same for a building that is left out of a result. */
 export function refusalText(file: string, { buildingId, place, code, sentence }: Refusal, say: Say = ENGLISH): string {
   const why = inputErrorText({ code, sentence, file, ...place }, say)
   return buildingId === null ? why : say(said(NOTICES.leftOutOf, { id: terminalText(buildingId), why }))

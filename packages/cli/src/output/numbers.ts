@@ -3,16 +3,22 @@ import type { Language } from './languages.ts'
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', nb: 'nb-NO' }
 
-/** Writes numbers for people: as many decimals in every row, so that the column lines up; a decimal comma in Norwegian. */
+/**
+ * Writes numbers for people, with the same decimals in every row so that columns line up. Norwegian has a decimal
+ * comma.
+ */
 export interface NumberFormat {
-  /** An area in square metres or a length in metres, as published: two decimals. */
+  /** Two decimals, as published: an area in square metres or a length in metres. */
   hundredths(value: number): string
-  /** An angle, a bearing or a height, as published: one decimal. */
+  /** One decimal, as published: an angle, a bearing or a height. */
   tenths(value: number): string
   whole(value: number): string
-  /** With so many decimals. */
+  /** The given number of decimals. */
   decimals(value: number, digits: number): string
-  /** A number already written, with its ± after it in two significant digits; alone where there is none. @param digits decimals of the number */
+  /**
+   * A formatted number with its tolerance (±) in two significant digits; the number alone if there is none. @param
+   * digits decimals of the number
+   */
   withTolerance(text: string, u: number | null | undefined, digits: number): string
 }
 

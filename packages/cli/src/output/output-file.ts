@@ -14,6 +14,7 @@ const ENDINGS = {
   page: ['.html', '.htm', '.pdf', '.xlsx'],
   map: ['.geojson', '.gpkg'],
   cad: ['.dxf'],
+  model: ['.ifc'],
 } as const
 
 export type Product = keyof typeof ENDINGS
@@ -32,7 +33,6 @@ const NEAREST: Readonly<Record<string, string | readonly string[]>> = {
   '.webp': '.png',
   '.dxf': '.svg',
   '.dwg': ['.dxf', '.svg'],
-  '.ifc': ['.glb', '.dxf', '.svg'],
   '.kml': '.geojson',
   '.shp': '.gpkg',
   '.gltf': '.glb',
@@ -40,7 +40,7 @@ const NEAREST: Readonly<Record<string, string | readonly string[]>> = {
 }
 
 /** Formats that people ask for by name, and that nothing here writes. */
-const UNWRITTEN: Readonly<Record<string, string>> = { '.dwg': 'DWG', '.ifc': 'IFC' }
+const UNWRITTEN: Readonly<Record<string, string>> = { '.dwg': 'DWG' }
 
 /** What opens a file that is proposed instead. */
 const OPENERS: Readonly<Record<string, Template>> = {
@@ -57,6 +57,7 @@ const FOR = {
   page: USAGE.forPage,
   map: USAGE.forMap,
   cad: USAGE.forCad,
+  model: USAGE.forModel,
 } as const satisfies Readonly<Record<Product, Template>>
 
 /** The ending of a file's name in small letters; empty where it has none. */

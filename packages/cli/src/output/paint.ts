@@ -1,6 +1,6 @@
 import type { Io, Sink } from '../io.ts'
 
-/** Marks up text for a terminal; every function gives its text back where colours are off. */
+/** Marks up text for a terminal. Every function returns its text unchanged if colours are off. */
 export interface Paint {
   bold(text: string): string
   dim(text: string): string
@@ -15,7 +15,7 @@ const COLOURED: Paint = { bold: sgr(1, 22), dim: sgr(2, 22), warning: sgr(33, 39
 const same = (text: string): string => text
 const PLAIN: Paint = { bold: same, dim: same, warning: same, error: same }
 
-/** Colours only on a terminal that has them, and never against the user's wish (`--no-color`, https://no-color.org). */
+/** Colours only for a terminal that has them, and never against the user's wish (`--no-color`, https://no-color.org). */
 export function paintFor(sink: Sink, env: Io['env'], wanted: boolean): Paint {
   const refused = !wanted || (env.NO_COLOR !== undefined && env.NO_COLOR !== '') || env.TERM === 'dumb'
   return sink.isTerminal && !refused ? COLOURED : PLAIN

@@ -2,7 +2,7 @@ import { keysOf, UNIT_SIGNS, type Quantities, type Quantity } from '@reports/geo
 import type { NumberFormat } from './numbers.ts'
 import type { TableColumn } from './table.ts'
 
-/** A column for each figure. What rooms and roofs may have none of is left out where every row has 0: lengths and counts. */
+/** One column for each quantity. Lengths and counts that are 0 in every row are left out. */
 export const quantityColumns = <K extends string>(
   quantities: Quantities<K>,
   names: Readonly<Record<NoInfer<K>, string>>,
@@ -20,7 +20,7 @@ export const quantityColumns = <K extends string>(
     }
   })
 
-/** The cells of those columns: each figure with its ± where there is one, a dash where it is not known. */
+/** The cells of those columns: each value with its ± if there is one, or a dash if it is not known. */
 export const quantityCells = <K extends string>(
   quantities: Quantities<K>,
   values: Readonly<Partial<Record<NoInfer<K>, number | null>>>,

@@ -9,12 +9,13 @@ import { ENGLISH } from '../messages/text.ts'
 import { paintFor } from './paint.ts'
 import { terminalText } from './terminal-text.ts'
 
-/** So many are told one by one; of more, how many there are. */
+/** Up to this many are reported one by one; of more, only the number. */
 const TOLD_IN_FULL = 5
 
 /**
- * Tells on stderr which buildings are left out of a result, and why. As it is an error, `--quiet` does not silence it.
- * @param otherwise how the command ends where there are none
+ * Reports on stderr which buildings are left out of a result, and why. This is an error, so `--quiet` does not silence
+ * it.
+ * @param otherwise the exit code if no building is left out
  */
 export function reportRefusals(
   file: string,

@@ -3,17 +3,22 @@ import { shownTable, tableText } from './table.ts'
 import type { Table } from './table.ts'
 import { displayWidth, terminalText } from './terminal-text.ts'
 
-/** A heading and what stands below it: a table, or lines of text, which are broken between words. Without a heading it goes on with the section before. */
+/**
+ * A heading and its content: a table, or lines of text that are wrapped between words. Without a heading it continues
+ * the section before.
+ */
 export interface Section {
   readonly heading: string | null
   readonly body: Table | readonly string[]
 }
 
-/** The sections without what nobody asked for. @param ids whether ids are wanted */
+/** The sections without columns that were not asked for. @param ids whether ids are wanted */
 export const shownSections = (sections: readonly Section[], ids: boolean): Section[] =>
   sections.map(({ heading, body }) => ({ heading, body: 'columns' in body ? shownTable(body, ids) : body }))
 
-/** One line as lines of at most `width` cells, as far as its words allow; the indent of the first is kept. */
+/**
+ * Wraps a line into lines of at most `width` columns; a longer word stays whole. The indent of the first line is kept.
+ */
 function wrapped(line: string, width: number): string[] {
   const indent = /^ */.exec(line)![0]
   const lines: string[] = []

@@ -1,3 +1,3 @@
-/** A name as it can be typed in a shell: in quotes where it would be more than one word. */
+/** A name as it can be typed in a shell: in quotes if a shell would split or change it. */
 export const shellWord = (name: string): string =>
   /^[\p{L}\p{N}_./+:@%-]+$/u.test(name) ? name : `'${name.replaceAll("'", String.raw`'\''`)}'`

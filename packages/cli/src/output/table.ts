@@ -1,17 +1,17 @@
 import type { Paint } from './paint.ts'
 import { clipped, displayWidth, terminalText } from './terminal-text.ts'
 
-/** A column of text (left) or of numbers, already written with equal decimals (right). */
+/** A table column: text (left-aligned), or numbers formatted with equal decimals (right-aligned). */
 export interface TableColumn {
   readonly title: string
-  /** Unit of the numbers, on the second line of the head. */
+  /** Unit of the numbers, on the second line of the header. */
   readonly unit?: string
   readonly align: 'left' | 'right'
-  /** Columns of one group are kept side by side where they fit. */
+  /** Columns of one group are kept together if they fit. */
   readonly group?: number
-  /** Ids are for looking up: they are shown where they are asked for. */
+  /** Columns of ids are shown only if they are asked for. */
   readonly isId?: true
-  /** A column in which every number is 0 says nothing to order by, and is left out. */
+  /** A column in which every number is 0 is left out. */
   readonly isLeftOutAtZero?: true
 }
 
@@ -22,10 +22,10 @@ export interface Table {
   readonly totals?: readonly string[]
 }
 
-/** Whether a cell is a number above 0, however it is written. */
+/** Whether a cell holds a number above 0, however it is formatted. */
 const hasValue = (cell: string | undefined): boolean => cell !== undefined && /[1-9]/.test(cell)
 
-/** The table without what nobody asked for. @param ids whether ids are wanted */
+/** The table without columns that were not asked for or hold only zeros. @param ids whether ids are wanted */
 export function shownTable({ columns, rows, totals }: Table, ids: boolean): Table {
   const kept = columns.flatMap(({ isId, isLeftOutAtZero }, i) =>
     (isId === true && !ids) || (isLeftOutAtZero === true && !rows.some((row) => hasValue(row[i]))) ? [] : [i],
@@ -39,7 +39,7 @@ export function shownTable({ columns, rows, totals }: Table, ids: boolean): Tabl
 }
 
 const GAP = '  '
-/** The first column says whose row it is. It is repeated in every block and takes at most this part of the width. */
+/** The first column names its row, so every block repeats it. It takes at most this share of the width. */
 const KEY_SHARE = 0.45
 
 const padded = (text: string, cells: number, align: TableColumn['align']): string => {
@@ -48,7 +48,10 @@ const padded = (text: string, cells: number, align: TableColumn['align']): strin
   return align === 'left' ? fit + space : space + fit
 }
 
-/** Deals the columns into blocks that each fit the width, so that a narrow terminal loses nothing. Column 0 leads every block. */
+/**
+ * Splits the columns into blocks that each fit the width, so that a narrow terminal loses nothing. Column 0 begins
+ * every block.
+ */
 function blocksOf(table: Table, widths: readonly number[], width: number): number[][] {
   const blocks: number[][] = []
   let block = [0]
@@ -74,7 +77,7 @@ function blocksOf(table: Table, widths: readonly number[], width: number): numbe
   return blocks
 }
 
-/** The table as lines of text, at most `width` cells wide unless a single column is wider. */
+/** The table as lines of text, at most `width` columns wide unless a single column is wider. */
 export function tableText(table: Table, width: number, paint: Paint): string {
   const cells = (row: readonly string[]): string[] => row.map(terminalText)
   const rows = table.rows.map(cells)
@@ -88,7 +91,7 @@ export function tableText(table: Table, width: number, paint: Paint): string {
   const rest = widths.slice(1).reduce((sum, one) => sum + one + GAP.length, 0)
   if (widths[0] !== undefined && widths[0] + rest > width) {
     widths[0] = Math.min(widths[0], Math.max(10, Math.floor(width * KEY_SHARE), width - rest))
-    // A text that is too long even for a block of its own is cut; a number never is.
+    // Text that is too long even for a block of its own is cut; a number never is.
     const room = width - widths[0] - GAP.length
     for (const [i, { align }] of table.columns.entries())
       if (i > 0 && align === 'left') widths[i] = Math.min(widths[i]!, Math.max(10, room))

@@ -22,5 +22,5 @@ const NB: typeof EN = {
 
 export type Word = keyof typeof EN
 
-/** What tables say, in each language. JSON and CSV have the field names of the API in both. */
+/** The words of tables in each language. JSON and CSV have the field names of the API in both. */
 export const WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }

@@ -6,7 +6,7 @@ import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
-import type { EndingOf } from './output-file.ts'
+import type { EndingOf, Wanted } from './output-file.ts'
 
 type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uint8Array>
 
@@ -41,18 +41,12 @@ function pipeWriter(output: string | undefined, { stdout }: Io, endings: readonl
 
 /**
  * Where a drawing can go is known before it is made: the file of `-o`, or a pipe, which gets SVG.
- * @param table the command that gives the numbers of the same input
- * @param view the command that shows the same input aslant, where there is one
+ * @param others the commands that give something else of the same input
  * @throws UsageError where there is no file and a terminal, or a file that cannot be written
  */
-export function drawingWriter(
-  output: string | undefined,
-  io: Io,
-  table: string,
-  view?: string,
-): PictureWriter<Drawing> {
+export function drawingWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<Drawing> {
   if (output === undefined || output === '-') return pipeWriter(output, io, [...Object.keys(WRITERS), '.dxf'])
-  checkOutput(output, { product: 'drawing', also: ['cad'], others: { table, ...(view === undefined ? {} : { view }) } })
+  checkOutput(output, { product: 'drawing', also: ['cad'], others })
   const ending = endingOf(output)
   const bytesOf = WRITERS[ending]!
   return { hasPages: ending === '.pdf', write: async (...sheets) => writeWhole(output, await bytesOf(sheets)) }
@@ -69,7 +63,7 @@ export function cadWriter(output: string | undefined): ((drawing: CadDrawing) =>
 }
 
 /** The same for views, which can be a 3D model too. */
-export function viewWriter(output: string | undefined, io: Io, table: string): PictureWriter<View> {
+export function viewWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<View> {
   const laidOut = async (views: readonly [View, ...View[]]): Promise<[Drawing, ...Drawing[]]> => {
     const { layOutView } = await import('@reports/svg')
     const [first, ...more] = views
@@ -79,7 +73,7 @@ export function viewWriter(output: string | undefined, io: Io, table: string): P
     const pipe = pipeWriter(output, io, [...Object.keys(WRITERS), '.glb'])
     return { hasPages: false, write: async (view) => pipe.write((await laidOut([view]))[0]) }
   }
-  checkOutput(output, { product: 'view', others: { table } })
+  checkOutput(output, { product: 'view', others })
   const ending = endingOf(output) as EndingOf<'view'>
   const bytesOf = async (views: readonly [View, ...View[]]): Promise<string | Uint8Array> =>
     ending === '.glb' ? (await import('@reports/export')).glbOf(views[0]) : await WRITERS[ending]!(await laidOut(views))

@@ -9,15 +9,15 @@ import { writeWhole } from './destination.ts'
 import { checkOutput, endingOf } from './output-file.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
 
-/** Where a report goes, and as what. */
+/** Where a report goes, and its format. */
 export type ReportWriter =
   | { readonly kind: 'html'; readonly write: (html: string) => Promise<void> | void }
   | { readonly kind: 'pdf'; readonly write: (pdf: Uint8Array) => Promise<void> }
   | { readonly kind: 'workbook'; readonly write: (workbook: Workbook) => Promise<void> }
 
 /**
- * Where a report can go is known before it is made: the file of `-o`, or a pipe, which gets the page.
- * @throws UsageError where there is no file and a terminal, or a file of another kind
+ * Chooses where a report goes before it is made: the file of `-o`, or a pipe, which gets the HTML page.
+ * @throws UsageError if stdout is a terminal and no file is given, or if the file has another extension
  */
 export function reportWriter(output: string | undefined, { stdout }: Io): ReportWriter {
   if (output === undefined || output === '-') {
@@ -32,5 +32,5 @@ export function reportWriter(output: string | undefined, { stdout }: Io): Report
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What the page of a report may do. */
+/** The content security policy of a report page. */
 export const pagePolicy = (): string => reportPolicy(hashSource)

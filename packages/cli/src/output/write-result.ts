@@ -16,14 +16,14 @@ import type { Section } from './sections.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
 import { jsonText } from './terminal-text.ts'
 
-/** One result in every form that it can be written in; each is only made when it is asked for. */
+/** One result in every form in which it can be written. Each form is made only when it is asked for. */
 export interface Result {
-  /** What the API would answer. */
+  /** The record that the API would return. */
   readonly record: unknown
-  /** The records that get a line of their own. */
+  /** The records that JSON lines get, one a line. */
   lines(): readonly unknown[]
   sections(): readonly Section[]
-  /** What a spreadsheet gets. */
+  /** The table that CSV gets. */
   table(): Table
 }
 
@@ -32,16 +32,16 @@ interface ResultOptions {
   readonly format?: Format
   readonly output?: string
   readonly lang: Language
-  /** Whether colours are wanted at all. */
+  /** Whether colours are wanted. */
   readonly color: boolean
 }
 
 /**
- * Where a result can go is known before it is measured.
+ * Checks where the result goes before anything is measured.
  * @param others the commands that give something else of the same input
- * @param also what the same command writes too, by other endings
- * @returns what writes a result, and its sheets where a workbook is asked for
- * @throws UsageError where `-o` names a file that cannot be written
+ * @param also other products of the same command, chosen by the extension
+ * @returns a function that writes the result, and its sheets if a workbook is asked for
+ * @throws UsageError if the file of `-o` cannot be written
  */
 export function resultWriter(
   options: ResultOptions,
@@ -60,14 +60,14 @@ export function resultWriter(
   return (result, workbook) => writeResult(result, workbook, options, io)
 }
 
-/** Writes a result where the options say, in the form they say. */
+/** Writes a result to the destination and in the format of the options. */
 async function writeResult(result: Result, workbook: () => Workbook, options: ResultOptions, io: Io): Promise<void> {
   if (isWorkbook(options.output)) return await writeWorkbook(options.output, workbook())
   const to = destination(options, io)
   await to.write(textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
 }
 
-/** A new format does not compile until it is written here. */
+/** A new format does not compile until this function writes it. */
 function textOf(result: Result, { format, width }: Destination, lang: Language, paint: Paint): string {
   switch (format) {
     case 'json':

@@ -5,13 +5,13 @@ import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import { endingOf, withEnding } from './output-file.ts'
 
-/** Whether a file is to be a workbook: as it is no text, only a file's name asks for one. */
+/** Whether the output is a workbook. Only the file's extension asks for one, because a workbook is not text. */
 export const isWorkbook = (output: string | undefined): output is string =>
   output !== undefined && endingOf(output) === '.xlsx'
 
 /**
- * Writes a workbook whole or not at all.
- * @throws UsageError where it cannot be written, or a sheet has more rows than programs open
+ * Writes a workbook, never left half-written.
+ * @throws UsageError if it cannot be written, or if a sheet has more rows than spreadsheet programs open
  */
 export async function writeWorkbook(output: string, { title, sheets }: Workbook): Promise<void> {
   const { MOST_SHEET_ROWS, xlsxOf } = await import('@reports/export')

@@ -1,7 +1,7 @@
 import type { Quality, RoofBuildingRecord, RoofQualityRecord, RoofRecord } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 
-/** A building with its own edges beside it: what a JSON line of roofs is. */
+/** A JSON line of roofs: a building with its own edges. */
 export type BuildingLine = RoofBuildingRecord & {
   readonly roofEdges: RoofRecord['roofEdges']['buildings'][number] | null
 } & {
@@ -9,7 +9,7 @@ export type BuildingLine = RoofBuildingRecord & {
   readonly tolerances?: RoofTolerancesRecord['buildings'][number]
 }
 
-/** The buildings of a record, one a line. The edges stand in the same order. */
+/** The buildings of a record, one a line. The record lists edges in the order of its buildings. */
 export const buildingLines = (
   { buildings, roofEdges }: RoofRecord,
   levels: RoofQualityRecord['buildings'],
@@ -25,7 +25,7 @@ export const buildingLines = (
     }
   })
 
-/** Sums of buildings, one a line, each with its level. */
+/** Sums of buildings, one a line, each with its quality level. */
 export const withLevels = <B extends { readonly buildingId: string }>(
   buildings: readonly B[],
   { buildings: levels }: RoofQualityRecord,

@@ -1,13 +1,13 @@
 import { TERMS } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 
-/** One of a thing, and several of them. */
+/** The singular and the plural of a term. */
 type Term = readonly [one: string, many: string]
 
 export const plural = (count: number, [one, many]: Term): string =>
   `${count} ${(count === 1 ? one : many).toLowerCase()}`
 
-/** The names of what a file holds, by their keys in the JSON form. */
+/** Names of what a file holds, by the keys of the JSON form. */
 const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Term) => {
   const terms = TERMS[lang].words
   return {
@@ -45,7 +45,7 @@ interface InspectionWords {
   readonly columns: readonly string[]
 }
 
-/** What `inspect` says to people, in each language. JSON and CSV are the same in both. */
+/** The words of `inspect` in each language. JSON and CSV are the same in both. */
 export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
   en: {
     nouns: nounsIn('en', ['roof surface', 'roof surfaces'], ['outside area', 'outside areas'], ['photo', 'photos']),

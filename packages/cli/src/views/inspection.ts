@@ -45,13 +45,13 @@ function section(file: Inspection, { lang, say }: Telling): Section {
   }
 }
 
-/** In which language people are told. */
+/** The language of the text for people. */
 interface Telling {
   readonly lang: Language
   readonly say: Say
 }
 
-/** What a survey of roof lines holds: its features by type, and how accurate they are said to be. */
+/** What a survey of roof lines holds: its features by type, and their stated accuracy. */
 function surveyLines(
   { counts, plan, height, unregistered, areasWithoutRoof }: NonNullable<Inspection['survey']>,
   lang: Language,
@@ -70,7 +70,7 @@ function surveyLines(
   ]
 }
 
-/** One fault of a file: what refuses it or a part of it, or a finding. */
+/** One line of the list: an error, a refused part, or a finding. */
 interface Fault {
   readonly file: Inspection
   readonly code: string
@@ -103,10 +103,10 @@ const faultsOf = (file: Inspection): Fault[] => [
   })),
 ]
 
-/** Without the sentence, the values of which its message has. */
+/** Drops `sentence`: `message` has the same values, already in words. */
 const toldOnce = <T extends object>({ sentence: _sentence, ...rest }: T & { readonly sentence: unknown }) => rest
 
-/** A file as it is published. */
+/** The JSON form of a file. */
 const published = (file: Inspection) => ({
   ...file,
   refused: file.refused.map(toldOnce),
@@ -131,7 +131,7 @@ export const inspectionResult = (
   table: () => tableOf(columnsOf(ENGLISH), record.files.flatMap(faultsOf)),
 })
 
-/** The same as a workbook, in a language: a sheet of what was found. */
+/** The same as a workbook with one sheet of findings, in one language. */
 export function inspectionWorkbook(files: readonly Inspection[], lang: Language, say: Say = ENGLISH): Workbook {
   const { columns, rows } = tableOf(columnsOf(say), files.flatMap(faultsOf))
   const { findings: title, columns: titles } = INSPECTION_WORDS[lang]

@@ -3,14 +3,14 @@ import type { Quality, RoofQualityRecord, ScanQualityRecord } from '@reports/geo
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
-/** Whether no level is worth a word. */
+/** Whether every quality level is the best one, so that none needs to be mentioned. */
 export const isSure = ({ totals, ...levels }: ScanQualityRecord | RoofQualityRecord): boolean =>
   [totals, ...Object.values('rooms' in levels ? levels.rooms : levels.buildings)].every((level) => level === 'sure')
 
-/** The heading of a table whose figures are all of one level. */
+/** The heading of a table in which all figures have one quality level. */
 export const headingWith = (heading: string, level: Quality, language: Language): string =>
   level === 'sure' ? heading : `${heading} · ${TERMS[language].qualities[level]}`
 
-/** What the levels in tables mean, where any is not the best. */
+/** Explains the quality levels of tables; empty if all are the best one. */
 export const qualitySection = (quality: ScanQualityRecord | RoofQualityRecord, language: Language): Section[] =>
   isSure(quality) ? [] : [{ heading: null, body: [TERMS[language].quality.meaning] }]

@@ -7,7 +7,7 @@ import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 import type { Result } from '../output/write-result.ts'
 
-/** A city has thousands of faces and walls: a table of more is no reading. */
+/** A city has thousands of faces and walls; nobody reads a longer table. */
 const MOST_ROWS = 60
 
 const MORE = {
@@ -16,7 +16,7 @@ const MORE = {
   nb: (rows: string): string => `${rows} rader: --building ID viser dem for én bygning, --format csv lister alle tall.`,
 } as const satisfies Record<Language, unknown>
 
-/** A sheet as a table of a terminal. @param ids whether the columns of ids are wanted */
+/** A sheet as a terminal table. @param ids whether columns of ids are wanted */
 function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids: boolean): Table {
   const n = numberFormat(language)
   const shown = columns.flatMap((column, i) => (column.isId === true && !ids ? [] : [{ ...column, i }]))
@@ -45,9 +45,7 @@ function sectionsOf(sheet: Sheet, language: Language, ids: boolean): Section[] {
   return lines.length === 0 ? [table] : [table, { heading: null, body: lines }]
 }
 
-/**
- * Sums in every form: JSON is their record, a JSON line a part of it, a spreadsheet gets all numbers of all sheets in one table.
- */
+/** Sums in every form: JSON is their record, each JSON line a part of it, and a spreadsheet gets all numbers in one table. */
 export const summaryResult = (
   record: unknown,
   lines: readonly unknown[],

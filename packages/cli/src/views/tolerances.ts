@@ -4,7 +4,7 @@ import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
-/** Tolerances of a scan, and of a stated area where one was given. */
+/** Tolerances of a scan, and of a stated area if there is one. */
 export type StatedTolerances = ScanTolerancesRecord & { readonly shortfall?: Parameters<typeof shortfallText>[0] }
 
 const WORDS = {
@@ -18,7 +18,7 @@ const WORDS = {
   },
 } as const satisfies Record<Language, unknown>
 
-/** What ± means in tables of rooms, what it rests on, and how likely a stated area is short. */
+/** Explains ± in tables of rooms: its meaning, its basis, and the probability that a stated area is too large. */
 export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, language: Language): Section {
   const n = numberFormat(language)
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
@@ -27,7 +27,7 @@ export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, 
   return { heading: WORDS[language].heading, body: lines }
 }
 
-/** The same in tables of roofs. */
+/** The same for tables of roofs. */
 export function roofToleranceSection(accuracies: readonly KnownAccuracy[], language: Language): Section {
   const n = numberFormat(language)
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)

@@ -131,7 +131,7 @@ test('a pipe gets SVG, in the scale and with the labels asked for', async () => 
 })
 
 test('a terminal is asked for a file', () => {
-  expect(() => drawingWriter(undefined, quietIo(keepingSink(true)), 'reports roof')).toThrow(
+  expect(() => drawingWriter(undefined, quietIo(keepingSink(true)), { table: 'reports roof' })).toThrow(
     /name a file .* -o plan\.svg/,
   )
 })

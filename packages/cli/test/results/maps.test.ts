@@ -80,8 +80,10 @@ describe('GeoJSON', () => {
         },
       },
     })
-    expect(await told(join(cwd, 'eaves.city.json'))).toContain('measured from told.geojson they stand at the outline')
-    expect(await told('roof-row-house/roof.json')).not.toContain('told.geojson they')
+    expect(await told(join(cwd, 'eaves.city.json'))).toContain(
+      'told.geojson has them in their places, but measured again from it they stand at the outline',
+    )
+    expect(await told('roof-row-house/roof.json')).not.toContain('walls-as-outline')
   })
 
   test('what a person decided of an edge, and slopes that the provider gave, come back', async () => {

@@ -65,7 +65,8 @@ const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md),
 const ROOF = 'room.json at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found'
 const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .txt, .xlsx, found'
 const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, .dxf, found'
-const ROOFS = TABLE.replace(', found', ', .geojson, .gpkg, found')
+const ROOFS = TABLE.replace(', found', ', .geojson, .gpkg, .ifc, found')
+const ROOMS = TABLE.replace(', found', ', .ifc, found')
 
 /** Everything in the folder, to see that nothing is written. */
 const listing = (): string[] => readdirSync(cwd, { recursive: true, encoding: 'utf8' }).toSorted()
@@ -232,7 +233,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'scan.json', '-o', 'rooms.ods'],
     2,
-    `${TABLE} rooms.ods; write -o rooms.xlsx, which spreadsheets open`,
+    `${ROOMS} rooms.ods; write -o rooms.xlsx, which spreadsheets open`,
   ],
   [
     ['measurements', 'scan.json', '--format', 'csv', '-o', 'rooms.xlsx'],
@@ -243,13 +244,13 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['measurements', 'scan.json', '-o', 'rooms.dat'],
     2,
-    `${TABLE} rooms.dat; write -o rooms.csv, which spreadsheets open`,
+    `${ROOMS} rooms.dat; write -o rooms.csv, which spreadsheets open`,
   ],
   [['inspect', 'scan.json', '-o', 'found.pdf'], 2, `${TABLE} found.pdf; write -o found.csv, which spreadsheets open`],
   [
     ['measurements', 'scan.json', '-o', 'rooms.pdf'],
     2,
-    `${TABLE} rooms.pdf; for a drawing: reports floorplan scan.json -o rooms.pdf`,
+    `${ROOMS} rooms.pdf; for a drawing: reports floorplan scan.json -o rooms.pdf`,
   ],
   [
     ['roof', 'roof.json', '--format', 'csv', '-o', 'roof.png'],
@@ -275,12 +276,12 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['roof', 'svg', 'roof.json', '-o', 'plan.ifc'],
     2,
-    `${DRAWING} plan.ifc, and no command writes IFC; write -o plan.dxf, which CAD programs open`,
+    `${DRAWING} plan.ifc; for an IFC model: reports roof roof.json -o plan.ifc`,
   ],
   [
     ['roof', 'view', 'roof.json', '-o', 'house.ifc'],
     2,
-    `${DRAWING.replace('.dxf', '.glb')} house.ifc, and no command writes IFC; write -o house.glb, which 3D programs open`,
+    `${DRAWING.replace('.dxf', '.glb')} house.ifc; for an IFC model: reports roof roof.json -o house.ifc`,
   ],
   [
     ['roof', 'roof.json', '-o', 'roof.dwg'],
@@ -288,14 +289,30 @@ const MISTAKES: readonly Mistake[] = [
     `${ROOFS} roof.dwg, and no command writes DWG; for a CAD drawing: reports roof svg roof.json -o roof.dxf, which CAD programs open`,
   ],
   [
-    ['measurements', 'scan.json', '-o', 'rooms.ifc'],
+    ['walls', 'roof.json', '-o', 'walls.ifc'],
     2,
-    `${TABLE} rooms.ifc, and no command writes IFC; for a CAD drawing: reports floorplan scan.json -o rooms.dxf, which CAD programs open`,
+    `${TABLE} walls.ifc; for an IFC model: reports roof roof.json -o walls.ifc`,
+  ],
+  [
+    ['measurements', 'scan.json', '-o', 'rooms.ifc', '--room', 'R1'],
+    2,
+    'an IFC model is of all rooms: leave out --room',
+  ],
+  [
+    ['roof', 'roof.json', '-o', 'roof.ifc', '--summary'],
+    2,
+    '-o roof.ifc is an IFC model because of its ending: leave out --summary',
+  ],
+  [['roof', 'roof.json', '--ifc', '4x3'], 2, '--ifc is of an IFC model: write -o model.ifc'],
+  [
+    ['measurements', 'scan.json', '-o', 'rooms.dwg'],
+    2,
+    `${ROOMS} rooms.dwg, and no command writes DWG; for a CAD drawing: reports floorplan scan.json -o rooms.dxf, which CAD programs open`,
   ],
   [
     ['report', 'furuveien', '-o', 'house.ifc'],
     2,
-    '-o expects a file that ends in .html, .htm, .pdf, .xlsx, found house.ifc, and no command writes IFC; write -o house.html',
+    '-o expects a file that ends in .html, .htm, .pdf, .xlsx, found house.ifc; write -o house.html',
   ],
   [['roof', 'roof.json', '-o', 'roof.kml'], 2, `${ROOFS} roof.kml; write -o roof.geojson`],
   [

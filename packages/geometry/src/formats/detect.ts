@@ -8,18 +8,18 @@ import { isObject } from './reading.ts'
 /** The name of a kind, for messages. */
 export const kindName = (kind: FileKind): Sentence => ({ key: `kind/${kind}`, english: FILE_KINDS[kind], values: {} })
 
-/** What a file was found to be, with its article. */
+/** The kind of a file, with its article, for messages. */
 export const foundKind = (kind: FileKind): Sentence =>
   kind.startsWith('cityjson') ? kindName(kind) : said(VALUES.aKind, { kind: kindName(kind) })
 
-/** Why a file is of none of some kinds. @param found what it is instead; undefined where nobody knows */
+/** Says that a file has none of the expected kinds. @param found its real kind; undefined if not known */
 export const unknownKind = (known: readonly FileKind[], found?: FileKind): ErrorSentence =>
   said(INPUTS.noKind, {
     kinds: joined(INPUTS.semicolon, known.map(kindName)),
     found: found === undefined ? said(INPUTS.otherJson) : foundKind(found),
   })
 
-/** Those that are JSON. */
+/** The kinds that are JSON. */
 export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb'>
 
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
@@ -33,8 +33,8 @@ const isList = (value: unknown): boolean =>
 const isExport = (json: unknown): boolean => isObject(json) && (isList(json['walls']) || isList(json['floors']))
 
 /**
- * What kind of file a parsed JSON value is, told from a few members; null for a kind that is not known.
- * The lines of a CityJSONSeq stream come as an array, and so may RoomPlan's rooms.
+ * The kind of file that a parsed JSON value is, detected from a few members; null if it is none of them. The lines of a CityJSONSeq
+ * stream come as an array, and so may RoomPlan's rooms.
  */
 export function detectFile(json: unknown): JsonKind | null {
   if (Array.isArray(json)) {

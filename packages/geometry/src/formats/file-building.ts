@@ -10,7 +10,7 @@ export type FileRing = readonly Vec3[]
 export type FilePolygon = readonly FileRing[]
 
 export interface FileSurface {
-  /** As the file names it; null where it does not. */
+  /** From the file; null if it names none. */
   readonly id: string | null
   readonly part: string | null
   readonly polygons: readonly FilePolygon[]
@@ -24,7 +24,7 @@ export interface FilePartFaces {
   readonly polygons: readonly FilePolygon[]
 }
 
-/** A building as a file gives it, before it gets a frame. */
+/** A building in the file's coordinates, before it gets a frame. */
 export interface FileBuilding {
   readonly id: string
   readonly displayName: string
@@ -33,15 +33,15 @@ export interface FileBuilding {
   /** At least one. */
   readonly surfaces: readonly FileSurface[]
   readonly groundSurfaces: readonly FilePartFaces[]
-  /** Undersides with air below; absent where there are none. */
+  /** Undersides with air below; absent if there are none. */
   readonly ceilings?: readonly FilePartFaces[]
-  /** False where the ground surfaces are of another level of detail than the roof. */
+  /** False if the ground surfaces have another level of detail than the roof. */
   readonly groundIsFootprint?: false
-  /** Absent where the format has none. */
+  /** Absent if the format has none. */
   readonly walls?: readonly FilePartFaces[]
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: FileLocation
-  /** What a city model says beside, once the building has its frame; absent of other files. */
+  /** More data of a city model, computed once the building has its frame; absent for other files. */
   readonly cityModelIn?: (frame: Frame) => CityModelSource
 }

@@ -6,17 +6,17 @@ import { said } from '../sentence.ts'
 import { ALTITUDE_RANGE } from '../tolerances.ts'
 import { remarks, type Read } from './read.ts'
 
-/** @throws InputError `file/bad-number` where an altitude of the ground that a caller gives is none */
+/** @throws InputError `file/bad-number` if the caller's ground altitude is not a valid altitude */
 export function checkGround(ground: number | undefined): void {
   if (ground === undefined || (ground > ALTITUDE_RANGE[0] && ground < ALTITUDE_RANGE[1])) return
   throw fault(FILES.givenGround, null, { ground })
 }
 
-/** Whether a ground that is given counts for any building. */
+/** Tracks whether the caller's ground altitude is used for any building. */
 export interface GroundUse {
-  /** Looks at what was read, and hands it on. */
+  /** Looks at what was read, and returns it unchanged. */
   readonly seen: <T extends Read>(read: T) => T
-  /** When all is read: a remark where no building needs the ground, as who gives one expects it to count. */
+  /** At the end of the file: a finding if no building used the altitude, as the caller expects it to be used. */
   readonly remarks: () => Read[]
 }
 

@@ -7,12 +7,12 @@ import type { Vec2 } from '../kernel/vectors.ts'
 
 /**
  * The error of a file that does not name its coordinate system.
- * @param where it is named in files of the format
- * @param position of a point of the file; null where there is none
+ * @param where the place in files of the format that names it
+ * @param position of a point of the file; null if there is none
  */
 export function missingCrs(where: SentenceValue, position: Vec2 | null, path: string | null): InputError {
   const around = position === null ? null : candidateSystems(position)
-  // An example, but none that the coordinates speak against.
+  // An example, but not one that the coordinates contradict.
   const example = position === null ? 'EPSG:25833' : around?.first
   const how = example === undefined ? said(VALUES.orWithOption) : said(VALUES.suchAsCrs, { example })
   const why =

@@ -10,9 +10,9 @@ import { gatherRoof, withBuildings, type Read } from './read.ts'
 import { describedAs } from './reading.ts'
 import { readRoofFile } from './roof-file/roof-file.ts'
 
-/** What is known of a file that is JSON, and what reads it. */
+/** Options for a file that is parsed JSON. */
 export interface ParseRoofOptions extends RoofOptions {
-  /** `readCityJSON`, where a file may be CityJSON or CityJSONSeq: who reads roof files alone need not carry it. Without it both are refused. */
+  /** `readCityJSON`, for files that may be CityJSON or CityJSONSeq: a program that reads only roof files does not load it. Without it both are refused. */
   readonly readCityJSON?: (json: unknown, options: RoofOptions) => Iterable<Read>
 }
 
@@ -36,12 +36,13 @@ function readsOf(json: unknown, options: ParseRoofOptions): Iterable<Read> {
 }
 
 /**
- * The buildings of a file whose JSON is parsed already, one by one: a roof file (GeoJSON), or, with the option `readCityJSON`,
- * CityJSON or the parsed lines of CityJSONSeq as an array. Every building gets a local frame of its own, in true metres, so that its numbers never depend on its
- * neighbours; one that cannot be read is a refusal beside the others.
+ * The buildings of a file whose JSON is parsed already, one by one: a roof file (GeoJSON), or, with the option `readCityJSON`, CityJSON
+ * or the parsed lines of CityJSONSeq as an array. Every building gets a local frame of its own, in true metres, so that its numbers never
+ * depend on its neighbours; a building that cannot be read is returned as a refusal.
  * @param json the parsed JSON
- * @param options the function that reads CityJSON; the file's coordinate system, which decides over what it says itself, and the altitude of the ground in metres where it says nothing
- * @throws InputError with a code and the JSON path of what is wrong, where it is the file and not some of its buildings
+ * @param options the function that reads CityJSON; the file's coordinate system, which overrides the one in the file; the altitude of the
+ * ground in metres, for buildings without ground in the file
+ * @throws InputError with a code and the JSON path of the error, if the whole file is affected and not some of its buildings
  */
 export function* readRoof(json: unknown, options: ParseRoofOptions = {}): Generator<Read> {
   checkGround(options.ground)
@@ -52,7 +53,7 @@ export function* readRoof(json: unknown, options: ParseRoofOptions = {}): Genera
 
 /**
  * The roofs of a file, all at once: as `readRoof` reads them.
- * @throws InputError as `readRoof`, and where no building can be read: the error of the first, or `file/empty` where there is none
+ * @throws InputError as `readRoof`, and if no building can be read: the error of the first, or `file/empty` if there is none
  */
 export const parseRoof = (json: unknown, options: ParseRoofOptions = {}): Roof =>
   withBuildings(gatherRoof(readRoof(json, options)))

@@ -28,10 +28,10 @@ import {
 } from './reading.ts'
 import { readTimestamp } from './text/timestamp.ts'
 
-/** Reads a member of an object; where it is missing or null, the value it stands for. */
+/** Reads a member of an object; null if it is missing or null. */
 type Member = <T>(key: string, read: (value: unknown, path: string) => T) => T | null
 
-/** An object with the members that are known: another one is most often a misspelling, whose value would be lost in silence. */
+/** Reads an object with known members only: an unknown one is most often a misspelling, whose value would be lost silently. */
 function readMembers(
   value: unknown,
   path: string,
@@ -49,7 +49,7 @@ function readMembers(
   return { json, member: (key, read) => readOptional(json[key], memberPath(path, key), read) }
 }
 
-/** A text that can be written as UTF-8 and stored: no half of a surrogate pair, no NUL. */
+/** A text that can be written as UTF-8 and stored: no unpaired surrogate, no NUL. */
 function readText(value: unknown, path: string): string {
   const text = readString(value, path)
   if (!text.isWellFormed() || text.includes('\0')) throw fault(FILES.halfCharacter, path)
@@ -82,7 +82,7 @@ function readPhoto(value: unknown, path: string): Photo {
   }
 }
 
-/** Refuses a name that is given twice. @param key the member that names an item */
+/** Refuses a repeated name. @param key the member that names an item */
 function refuseRepeated(names: readonly string[], pathOf: (index: number) => string): void {
   const seen = new Set<string>()
   for (const [index, name] of names.entries()) {
@@ -162,16 +162,16 @@ const MEMBERS = [
   'aiSummary',
   'inspectionNotes',
   'archived',
-  // Saved from an answer of the API, or written by an editor that wants to know the schema: read past.
+  // Ignored: the file was saved from an answer of the API, or by an editor that needs the schema.
   'lastUpdated',
   '$schema',
 ] as const
 
 /**
  * A project from `project.json` of a project folder: who inspected what, with notes and the names of photos.
- * @param json what `JSON.parse` gave, of any shape; never changed
- * @returns every member, null or empty where the file has none; timestamps as the same instant in UTC
- * @throws InputError with the JSON path of what cannot be read; members that are not known are refused too
+ * @param json result of `JSON.parse`, of any shape; never changed
+ * @returns every member, null or empty if the file has none; timestamps as the same instant in UTC
+ * @throws InputError with the JSON path of the value that cannot be read; unknown members are refused too
  */
 export function parseProject(json: unknown): Project {
   const { json: file, member } = readMembers(json, '$', VALUES.project, MEMBERS)

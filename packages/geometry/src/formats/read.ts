@@ -9,19 +9,19 @@ import { refusalError, refusalOf, type BuildingSource, type FileLocation, type R
 import type { Building, EdgeOverride, Roof } from '../model/roof.ts'
 import type { SurveySummary } from '../model/survey.ts'
 
-/** A building as a reader gives it, with what was found on reading it. */
+/** A building as read, with the findings of reading it. */
 export interface BuildingRead {
   readonly kind: 'building'
   readonly building: Building
   readonly findings: readonly Finding[]
 }
 
-/** What a file says beside its buildings, and what is to be said of it as a whole. */
+/** Facts and findings of a file as a whole. */
 export interface FileRead {
   readonly kind: 'file'
-  /** Of CityGML, where the file has told it so far; of a survey its standard. */
+  /** The version of CityGML, as soon as it is known; the standard of a survey. */
   readonly version?: string
-  /** Of a survey of roof lines. */
+  /** Only of a survey of roof lines. */
   readonly survey?: SurveySummary
   readonly edgeOverrides: readonly EdgeOverride[]
   readonly findings: readonly Finding[]
@@ -36,25 +36,28 @@ export interface RooflessRead {
   readonly findings: readonly Finding[]
 }
 
-/** What readers give, one after the other, in the order of the file: a building's fault refuses that building alone. */
+/** The items that a reader yields, in the order of the file: an error in a building refuses that building alone. */
 export type Read = BuildingRead | RooflessRead | FileRead | Refusal
 
-/** Reads the text of a file as it comes, in chunks of any size. */
+/** Reads the text of a file in chunks of any size. */
 export interface RoofReader {
   /**
-   * @returns what can be said of the file so far and was not said before
-   * @throws InputError where it is the file that cannot be read, and not some of its buildings
+   * @returns the items that this text completes
+   * @throws InputError if the file as a whole cannot be read, and not some of its buildings
    */
   readonly write: (text: string) => Read[]
-  /** To be called once, when all is written. What is left comes as it is taken: a survey is larger than its buildings one by one. @throws InputError as `write` */
+  /**
+   * Call once, after the last `write`. The remaining items are computed as they are taken: a survey as a whole is larger than one
+   * building of it. @throws InputError as `write`
+   */
   readonly end: () => Iterable<Read>
 }
 
 export const remarks = (findings: readonly Finding[]): FileRead => ({ kind: 'file', edgeOverrides: [], findings })
 
 /**
- * All that was read, as one roof. Of buildings with one id the first counts: the same again is left out with a finding, another is
- * refused.
+ * Gathers all items into one roof. If buildings share an id, the first counts: an equal one is left out with a finding, a different one
+ * is refused.
  */
 export function gatherRoof(reads: Iterable<Read>): Roof {
   const buildings: Building[] = []
@@ -84,7 +87,7 @@ export function gatherRoof(reads: Iterable<Read>): Roof {
   return { buildings, refusals, edgeOverrides, findings: [...findings, ...repeatedFinding(repeated)] }
 }
 
-/** Whether two buildings are one that the file has twice. */
+/** Whether the file has the same building twice. */
 const isSame = (a: Building, b: Building): boolean =>
   JSON.stringify([a.frame, a.surfaces, a.ground]) === JSON.stringify([b.frame, b.surfaces, b.ground])
 
@@ -100,8 +103,8 @@ function repeatedFinding(ids: readonly string[]): Finding[] {
 }
 
 /**
- * A roof that holds a building at least.
- * @throws InputError the error of the first building where none can be read, `file/empty` where there is none
+ * Returns a roof that has at least one building.
+ * @throws InputError the error of the first building if none can be read, `file/empty` if there is none
  */
 export function withBuildings(roof: Roof): Roof {
   if (roof.buildings.length > 0) return roof

@@ -6,8 +6,8 @@ import * as VALUES from '../messages/en/values.ts'
 import { NOTHING_SAID, said, type SentenceValue, type Template } from '../sentence.ts'
 
 /**
- * The smallest steps of reading a file that may hold anything. Each takes a value and its JSON path and returns it in the type asked for.
- * Otherwise it throws an `InputError` that says what was expected there and what was found.
+ * The smallest steps of reading untrusted JSON. Each function takes a value and its JSON path and returns the value in the requested
+ * type. Otherwise it throws an `InputError` that says what was expected there and what was found.
  */
 
 /** A JSON object whose values are still unknown. */
@@ -16,7 +16,7 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a value stands that is read as a file of its own: `$`, of a stream with the line it is on. */
+/** The place of a value that is read as a file of its own: `$`, and in a stream the line it is on. */
 export interface FileRoot extends FileLocation {
   readonly path: string
 }
@@ -47,35 +47,35 @@ export const itemPath = (path: string, index: number): string => `${path}[${inde
 export const wrongType = (expected: SentenceValue, value: unknown, path: string): InputError =>
   fault(FILES.wrongType, path, { expected, found: describedAs(value) })
 
-/** @throws InputError file/wrong-type where the value is no object. */
+/** @throws InputError file/wrong-type if the value is not an object */
 export function readObject(value: unknown, path: string, expected: Template = VALUES.object): JsonObject {
   if (!isObject(value)) throw wrongType(said(expected), value, path)
   return value
 }
 
-/** @throws InputError file/wrong-type where the value is no array. */
+/** @throws InputError file/wrong-type if the value is not an array */
 export function readArray(value: unknown, path: string, expected: Template = VALUES.anyArray): readonly unknown[] {
   if (!Array.isArray(value)) throw wrongType(said(expected), value, path)
   return value
 }
 
-/** @throws InputError file/wrong-type where the value is no string. */
+/** @throws InputError file/wrong-type if the value is not a string */
 export function readString(value: unknown, path: string, expected: Template = VALUES.anyText): string {
   if (typeof value !== 'string') throw wrongType(said(expected), value, path)
   return value
 }
 
-/** @throws InputError file/wrong-type where the value is neither true nor false. */
+/** @throws InputError file/wrong-type if the value is neither true nor false */
 export function readBoolean(value: unknown, path: string, expected: Template = VALUES.boolean): boolean {
   if (typeof value !== 'boolean') throw wrongType(said(expected), value, path)
   return value
 }
 
-/** What a number may be; both ends are included. */
+/** The allowed range of a number; both ends are included. */
 export interface NumberRange {
   readonly min?: number
   readonly max?: number
-  /** What the number means, for the error message: `a radius in metres`. */
+  /** The meaning of the number, for the error message: `a radius in metres`. */
   readonly expected?: Template
 }
 
@@ -98,7 +98,7 @@ function wrongNumber(
 
 const ANY_NUMBER: NumberRange = {}
 
-/** Finite and in range. JSON text such as `1e400` becomes Infinity in JavaScript, and is refused here. */
+/** A finite number in range. JSON text such as `1e400` becomes Infinity in JavaScript, and is refused here. */
 export function readNumber(value: unknown, path: string, range: NumberRange = ANY_NUMBER): number {
   if (
     typeof value !== 'number' ||
@@ -119,13 +119,13 @@ export function readInteger(value: unknown, path: string, range: NumberRange = A
   return number
 }
 
-/** How many numbers are expected; both ends are included. */
+/** The expected count of numbers; both ends are included. */
 export interface NumberCount {
   readonly min: number
   readonly max: number
 }
 
-/** An array of numbers: the paths of its items are only made where one is wrong. */
+/** An array of numbers. Paths of items are only built for errors. */
 export function readNumbers(
   value: unknown,
   path: string,
@@ -148,7 +148,7 @@ export function readNumbers(
   return items as readonly number[]
 }
 
-/** Reads a value that may be missing: null where it is undefined or null. */
+/** Reads a value that may be missing; null if it is undefined or null. */
 export function readOptional<T>(value: unknown, path: string, read: (value: unknown, path: string) => T): T | null {
   return value === undefined || value === null ? null : read(value, path)
 }

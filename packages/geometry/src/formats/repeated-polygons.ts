@@ -1,17 +1,17 @@
 import type { CoordinateSystem } from '../geodesy/crs.ts'
 import type { FilePolygon } from './file-building.ts'
 
-/** The vertices of a polygon as a text, the same wherever its rings begin and whichever way they run. */
+/** The vertices of a polygon as a text, independent of where its rings begin and of their direction. */
 const verticesKey = (polygon: FilePolygon): string =>
   polygon.map((ring) => ring.map(String).toSorted().join(' ')).join('|')
 
-/** Polygons with about the same sum of coordinates; texts are only made where there are several. */
+/** Polygons with about the same sum of coordinates; their texts are only built if there are several. */
 interface Bucket {
   readonly first: FilePolygon
   keys: Set<string> | null
 }
 
-/** Tells which polygons a building has not had before: files write a MultiSurface and a Solid of the same faces, or a surface twice. */
+/** A filter that passes each polygon of a building once: files write a MultiSurface and a Solid of the same faces, or a surface twice. */
 export function createRepeatFilter({
   geographic,
 }: Pick<CoordinateSystem, 'geographic'>): (polygon: FilePolygon) => boolean {
@@ -22,7 +22,7 @@ export function createRepeatFilter({
     let sum = 0
     for (const p of polygon[0]!) sum += p[0] + 3 * p[1] + 7 * p[2]
     const number = Math.round(sum * perUnit)
-    // A sum may round either way when vertices come in another order.
+    // Vertices in another order may round the sum to a neighbouring bucket.
     for (const near of [number - 1, number, number + 1]) {
       const bucket = buckets.get(near)
       if (bucket === undefined) continue

@@ -9,16 +9,16 @@ type Rings = readonly (readonly Vec3[])[]
 /** Least z of a unit normal at which a face counts as not vertical. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
 
-/** Whether a face looks down, by more than a face that is as good as vertical. */
+/** Whether a face looks down and is not almost vertical. */
 function looksDown(outer: readonly Vec3[]): boolean {
   const area = areaVector(outer)
   return area[2] < -LEAST_Z * Math.hypot(area[0], area[1], area[2])
 }
 
-/** A plan point inside a ring: the middle of the widest crossing of a level line halfway up; null where there is none. */
+/** A plan point inside a ring: the middle of the widest crossing of a horizontal line halfway up; null if there is none. */
 function pointInside(ring: readonly Vec3[]): readonly [x: number, y: number] | null {
   const ys = ring.map((p) => p[1]).toSorted((a, b) => a - b)
-  // Between two vertices in the middle, so that the line meets none of them.
+  // Halfway between the two middle vertices, so that the line passes through none of them.
   const y = ((ys[(ys.length >> 1) - 1] ?? 0) + (ys[ys.length >> 1] ?? 0)) / 2
   const xs: number[] = []
   for (const [i, a] of ring.entries()) {
@@ -42,9 +42,9 @@ const heightAt = (outer: readonly Vec3[], x: number, y: number): number =>
   heightOn(planeThrough(areaVector(outer), outer), x, y)
 
 /**
- * The roof faces that look down with no roof above them. They are not undersides: their rings run the wrong way round, as happens in
+ * The roof faces that look down with no roof above them. They are no undersides: their rings run the wrong way round, as happens in
  * surfaces that bound no solid.
- * @param faces all roof faces of a building, each its outer ring first
+ * @param faces all roof faces of a building, each with its outer ring first
  */
 export function wronglyOriented(faces: readonly Rings[]): ReadonlySet<Rings> {
   const wrong = new Set<Rings>()

@@ -20,16 +20,16 @@ import { repairedPolygons, noneSelfTouching, pinchedFindings, type SelfTouching 
 import { wronglyOriented } from './ring-orientation.ts'
 
 /**
- * Whether rings of the file show which side of a surface is outside. `up`: they do not, every surface faces up (GeoJSON).
- * `outward`: they do (CityJSON), so a surface that faces down overhangs - unless most do (then the file turns
- * them all), or nothing is above it.
+ * Whether the direction of rings shows which side of a surface is outside. `up`: it does not, every surface faces up (GeoJSON).
+ * `outward`: it does (CityJSON), so a surface that faces down is an overhang. Exceptions: most surfaces face down (the file has all of
+ * them reversed), or nothing is above the surface.
  */
 export type Orientation = 'up' | 'outward'
 
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
   surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
 
-/** Middle of the box around all roof vertices: it depends on no order and on no neighbour. */
+/** Middle of the box around all roof vertices: it does not depend on their order or on neighbours. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   const { minX, minY, maxX, maxY } = boxAround(outerRings(building).flat())
   const extent = Math.max(maxX - minX, maxY - minY) * (system.geographic ? 1e5 : 1)
@@ -45,7 +45,7 @@ function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
   return [(minX + maxX) / 2, (minY + maxY) / 2]
 }
 
-/** The frame of a building, anchored at a round figure near its middle: whole units of a grid, 1e-5 degrees (1 m). */
+/** The frame of a building, with a round origin near its middle: whole units of a grid, 1e-5 degrees (1 m). */
 function frameOf(building: FileBuilding, system: CoordinateSystem): Frame {
   const [x, y] = middleOf(building, system)
   if (!system.geographic) return frameAt(system, [Math.round(x), Math.round(y)], building.place.path)
@@ -56,7 +56,7 @@ const NONE: ReadonlySet<unknown> = new Set()
 
 const turned = (ring: readonly Vec3[]): Vec3[] => ring.toReversed()
 
-/** Holes run against the outer ring, so that area vectors add up to the area that is left. */
+/** Turns holes against the outer ring, so that area vectors add up to the remaining area. */
 function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Polygon3 {
   const normal = areaVector(outer)
   const against = holes.map((hole) => {
@@ -69,7 +69,7 @@ function withHolesAgainst(outer: readonly Vec3[], holes: readonly Vec3[][]): Pol
 const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputError =>
   fault(REFUSALS.farPoint, path, { system: system.name, x: `${p[0]}`, y: `${p[1]}` })
 
-/** The rings of a polygon, the one that lies around the others first: files may have it as a hole. The same array where it is. */
+/** The rings of a polygon, the one around the others first: files may list it as a hole. The same array if it is first already. */
 function outlineFirst(rings: Vec3[][]): Vec3[][] {
   const [outer] = rings
   const size = Math.abs(areaVector(outer!)[2])
@@ -81,7 +81,7 @@ function outlineFirst(rings: Vec3[][]): Vec3[][] {
 
 type Localise = (polygon: FilePolygon) => Vec3[][]
 
-/** Rings of the file in the frame; one that strays from the building (a hole, ground from elsewhere) is refused. */
+/** Converts rings of the file to the frame; refuses a ring that is far from the building (a hole, ground from elsewhere). */
 function localiser(system: CoordinateSystem, frame: Frame, path: string | null): Localise {
   const place = toLocal(system, frame)
   const unit = system.heightUnit
@@ -102,7 +102,7 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string | null):
   }
 }
 
-/** Where most of the roof, by plan area, faces down, all rings of the file run the other way round. */
+/** Reverses all rings if most of the roof, by plan area, faces down: then the file has all of them reversed. */
 function turnedTogether(surfaces: readonly (readonly Vec3[][][])[]): readonly (readonly Vec3[][][])[] {
   let up = 0
   for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0]!)[2]
@@ -110,8 +110,8 @@ function turnedTogether(surfaces: readonly (readonly Vec3[][][])[]): readonly (r
 }
 
 /**
- * The id of a surface that the file does not name: building, then longitude, latitude (1e-7 degrees) and altitude (decimetres) of
- * its least vertex and of the one after it. Neighbours run a common edge in opposite directions, so this tells them apart.
+ * The id of a surface without one in the file: building, then longitude, latitude (1e-7 degrees) and altitude (decimetres) of its least
+ * vertex and of the next one. Neighbours run a common edge in opposite directions, so their ids differ.
  */
 function surfaceId(prefix: string, frame: Frame, outer: readonly Vec3[]): string {
   let first = 0
@@ -129,14 +129,14 @@ function placeOf(frame: Frame, p: Vec3): string {
   return `${Math.round(lon * 1e7)}_${Math.round(lat * 1e7)}_${Math.round(p[2] * 10)}`
 }
 
-/** The surfaces of a building, and what was done to them on the way. */
+/** The surfaces of a building, and counts of what was changed. */
 interface Assembled {
   readonly surfaces: Surface[]
-  /** How many have no area, and are left out. */
+  /** Number of surfaces without area, which are left out. */
   withoutArea: number
-  /** How many polygons face down with nothing above them, and are turned. */
+  /** Number of polygons that face down with nothing above them, which are reversed. */
   readonly wronglyTurned: number
-  /** New ids of surfaces whose own is taken. */
+  /** New ids of surfaces whose own id is in use. */
   readonly renamed: string[]
   readonly pinched: SelfTouching
 }
@@ -192,7 +192,7 @@ function assemblyFindings(
 const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): Finding =>
   findingOf(said(ROOFS.heightUnitAssumed, { id, system: name, unit: figure(heightUnit, 4, ' m') }), [id])
 
-/** @param pinched what is mended of its surfaces is added to it */
+/** @param pinched gets the repaired surfaces added */
 function assembleGround(building: FileBuilding, localise: Localise, pinched: SelfTouching): Ground {
   const upward = ([outer, ...holes]: readonly Vec3[][]): Polygon3 =>
     withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
@@ -209,7 +209,7 @@ function assembleGround(building: FileBuilding, localise: Localise, pinched: Sel
   }
 }
 
-/** The walls of a file in the frame; one that strays from the building is left out: no number needs it. */
+/** The walls of a file in the frame. A wall far from the building is left out: no number needs it. */
 function assembleWalls(walls: readonly FilePartFaces[], local: Localise): PartFaces[] {
   const placed: { part: string | null; polygons: Polygon3[] }[] = []
   for (const { part, polygons } of walls) {
@@ -228,7 +228,7 @@ function assembleWalls(walls: readonly FilePartFaces[], local: Localise): PartFa
 }
 
 /**
- * A building in its own frame, from the file's coordinates; null where none of its surfaces has an area.
+ * A building in its own frame, from the file's coordinates; null if none of its surfaces has an area.
  * @throws InputError `roof/wrong-crs`, `roof/unknown-crs`
  */
 export function assembleBuilding(
@@ -265,8 +265,8 @@ export function assembleBuilding(
 }
 
 /**
- * A building with the walls of its file, which are placed when they are asked for: only roofs that lie over each other do, and to place
- * those of all buildings would take longer than to place the roofs. It keeps nothing else of the file.
+ * Adds the walls of the file, converted on first access. Only roofs that lie over each other need walls, and converting those of all
+ * buildings would take longer than converting the roofs. It keeps nothing else of the file.
  */
 function withWalls(building: Building, walls: readonly FilePartFaces[], local: Localise): Building {
   if (walls.length === 0) return building

@@ -12,16 +12,16 @@ import { gatherRoof, withBuildings, type Read, type RoofReader } from './read.ts
 import { createSosiSurveyReader } from './survey/sosi-survey.ts'
 import { createSurveyRoofReader, isSurveyXml } from './survey/survey-reader.ts'
 
-/** No text is longer: 2 ** 29 - 24 characters in V8; what has to be read at once must fit into one. */
+/** The longest possible text: 2 ** 29 - 24 characters in V8. A file that is read as a whole must fit. */
 const LONGEST_TEXT = 0x1f_ff_ff_e8
 
-/** Blank characters before the first that says anything. */
+/** Limit on leading blank characters. */
 const LONGEST_BLANK = 1_000_000
 
-/** Collects pieces of text, which are put together once. */
+/** Collects pieces of text, and joins them once. */
 interface TextBuffer {
   add(text: string): void
-  /** All that was added, which is then let go. */
+  /** Returns all added text and empties the buffer. */
   take(): string
 }
 
@@ -43,7 +43,7 @@ function createTextBuffer(): TextBuffer {
   }
 }
 
-/** Whether a line is one of CityJSONSeq. Files that are written over many lines have no JSON value on their first. */
+/** Whether a line belongs to CityJSONSeq. In a file over many lines the first line is not a JSON value. */
 function isStreamLine(line: string): boolean {
   try {
     const value = JSON.parse(line) as unknown
@@ -55,14 +55,14 @@ function isStreamLine(line: string): boolean {
 }
 
 /**
- * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, told apart by their first lines. CityJSONSeq gives its buildings line
- * by line, with the memory of a line; the others give theirs when they are whole.
+ * A reader of roof files (GeoJSON), CityJSON and CityJSONSeq, distinguished by their first lines. CityJSONSeq yields its buildings line
+ * by line, with the memory of a line; the others yield theirs at the end.
  */
 function createJsonReader(options: RoofOptions): RoofReader {
   const stream = createRoofLineReader(options)
   const whole = createTextBuffer()
   const line = createTextBuffer()
-  /** Undecided until a second line has text: a CityJSON object that is alone is a file, and no header. */
+  /** Undecided until a second line has text: a single CityJSON object is a file, not a header. */
   let kind: 'undecided' | 'lines' | 'whole' = 'undecided'
   let first: { readonly text: string; readonly number: number } | null = null
   let lines = 0
@@ -78,7 +78,7 @@ function createJsonReader(options: RoofOptions): RoofReader {
       return []
     }
     const { text: firstText, number } = first
-    // A first line that is spoilt does not make another file of the stream.
+    // A broken first line does not make the stream another kind of file.
     kind = isStreamLine(firstText) || isStreamLine(text) ? 'lines' : 'whole'
     if (kind === 'whole') return []
     whole.take()
@@ -108,19 +108,19 @@ function createJsonReader(options: RoofOptions): RoofReader {
   }
 }
 
-/** The first character that says anything: a byte order mark and space do not. */
+/** The first character other than a byte order mark and white space. */
 const FIRST_CHARACTER = /[^\s\uFEFF]/
 
 /**
- * Characters that are enough to tell what XML is: a root element declares some 20 namespaces after a comment or two. What has not told
- * until then is taken for CityGML.
+ * Characters that suffice to detect the kind of XML: a root element declares some 20 namespaces after a comment or two. A file not
+ * detected by then is read as CityGML.
  */
 const XML_HEAD = 16_384
 
-/** Whether the beginning of a text says which XML it is: whole where the root's tag is. */
+/** Whether the beginning of a text shows the kind of XML: it has the root's whole tag. */
 const hasRoot = (text: string): boolean => /<(?![?!])[^>]*>/.test(text) || text.length > XML_HEAD
 
-/** The reader of a file by how it begins: `<` of XML, `.` and `!` (a comment) of SOSI, else JSON. Null where more has to be read. */
+/** The reader for a file by its first character: `<` for XML, `.` and `!` (a comment) for SOSI, else JSON. Null if more text is needed. */
 function readerFor(text: string, options: RoofOptions): RoofReader | null {
   const [first] = FIRST_CHARACTER.exec(text) ?? []
   if (first === '<') {
@@ -132,9 +132,8 @@ function readerFor(text: string, options: RoofOptions): RoofReader | null {
 }
 
 /**
- * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq, CityGML and surveys of roof lines (FKB-Bygning in GML and SOSI), told apart by
- * how they begin. CityJSONSeq and CityGML give their buildings one by one, with the memory of one; the others give theirs when they
- * are whole.
+ * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq, CityGML and surveys of roof lines (FKB-Bygning in GML and SOSI), distinguished
+ * by their beginning. CityJSONSeq and CityGML yield buildings one by one, with the memory of one; the others yield theirs at the end.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
   checkGround(options.ground)
@@ -144,7 +143,7 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
   return {
     write: (text) => {
       if (reader !== null) return reader.write(text)
-      // Lines before the first value count.
+      // Kept, because blank lines before the first value count in line numbers.
       head += text
       isBlank &&= !FIRST_CHARACTER.test(text)
       reader = isBlank ? null : readerFor(head, options)
@@ -154,7 +153,7 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
       }
       const begun = head
       head = ''
-      // A byte order mark is no part of JSON, and nothing may stand before the declaration of XML or the head of SOSI.
+      // A byte order mark is no part of JSON, and nothing may precede the declaration of XML or the head of SOSI.
       return reader.write(begun.replace(/^\uFEFF/, ''))
     },
     end: () => {
@@ -168,7 +167,7 @@ export function createRoofReader(options: RoofOptions = {}): RoofReader {
 /**
  * The buildings of a file, one by one, from its text.
  * @param chunks of the text, of any size
- * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ * @throws InputError if the file as a whole cannot be read, and not some of its buildings
  */
 export async function* readBuildings(
   chunks: AsyncIterable<string> | Iterable<string>,
@@ -181,7 +180,7 @@ export async function* readBuildings(
 
 /**
  * The roofs of a file, all at once, from its text: as `readBuildings` reads them.
- * @throws InputError as `readBuildings`, and where no building can be read: the error of the first, or `file/empty` where there is none
+ * @throws InputError as `readBuildings`, and if no building can be read: the error of the first, or `file/empty` if there is none
  */
 export function parseRoofText(text: string, options: RoofOptions = {}): Roof {
   const reader = createRoofReader(options)

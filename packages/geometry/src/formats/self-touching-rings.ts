@@ -1,14 +1,19 @@
+/*
+ * An outline touches itself if it visits a point twice. It then falls into loops: a loop inside another is a hole, a loop outside is a
+ * polygon of its own. If a loop runs the wrong way round, area vectors would subtract it, so the loops are sorted here.
+ */
+
 import { closedLoops } from '../kernel/loops.ts'
 import { areaVector, insideRing, type Ring3 } from '../kernel/rings.ts'
 import { dot, length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { NO_AREA } from '../tolerances.ts'
 
-/** Up to this many points of a ring are compared each with each. */
+/** Up to this many points of a ring are compared pair by pair. */
 const FEW = 40
 
-/** Whether no point of an outline comes again: of nearly all, so that it must cost little. False where a long one does not show it. */
+/** Whether no point of an outline repeats. True for nearly all outlines, so the test must be cheap; it may return false for a long simple one. */
 export function isSimple([ring]: readonly Ring3[]): boolean {
-  // Two loops of three points each share one.
+  // The smallest case is two loops of three points that share one: five points.
   if (ring === undefined || ring.length < 6) return true
   if (ring.length > FEW) return isSpread(ring)
   for (let i = 1; i < ring.length; i += 1) {
@@ -30,7 +35,7 @@ function isSpread(ring: Ring3): boolean {
   return true
 }
 
-/** The points of a ring, numbered: one that comes again has the number that it had. Null where none does. */
+/** Numbers of the points of a ring: a repeated point has the number of its first occurrence. Null if none repeats. */
 function repeatedPoints(ring: Ring3): number[] | null {
   const known = new Map<number, number[]>()
   let isRepeated = false
@@ -48,7 +53,7 @@ function repeatedPoints(ring: Ring3): number[] | null {
   return isRepeated ? numbers : null
 }
 
-/** The loops of a ring that touches itself, in the order in which they close; those without area, such as a slit to a hole, are left out. */
+/** The loops of a ring that touches itself, in the order in which they close. Loops without area, such as a slit to a hole, are left out. */
 function loopsOf(ring: Ring3): Vec3[][] {
   const numbers = repeatedPoints(ring)
   if (numbers === null) return []
@@ -59,14 +64,14 @@ function loopsOf(ring: Ring3): Vec3[][] {
     .filter((loop) => loop.length > 2 && length(areaVector(loop)) >= NO_AREA)
 }
 
-/** Leaves out the axis along which a normal is longest. */
+/** Projects points along the axis on which a normal is longest. */
 function flatAlong(normal: Vec3): (p: Vec3) => Vec2 {
   const [x, y, z] = normal.map(Math.abs) as [number, number, number]
   if (z >= x && z >= y) return (p) => [p[0], p[1]]
   return x >= y ? (p) => [p[1], p[2]] : (p) => [p[0], p[2]]
 }
 
-/** Whether the middles of most sides of a loop lie in another. */
+/** Whether the midpoints of most sides of a loop lie in another loop. */
 function liesIn(loop: readonly Vec2[], other: readonly Vec2[]): boolean {
   const inside = loop.filter((p, i) => {
     const q = loop[(i + 1) % loop.length]!
@@ -76,8 +81,8 @@ function liesIn(loop: readonly Vec2[], other: readonly Vec2[]): boolean {
 }
 
 /**
- * The polygons that an outline with its holes covers, where it touches itself and a loop of it runs the wrong way round: loops in a loop
- * are holes, loops beside it are polygons of their own. Null where there is nothing to mend, or two loops lie in each other.
+ * The polygons that an outline with its holes covers, if it touches itself and one of its loops runs the wrong way round. Loops inside a
+ * loop become holes, loops outside become polygons. Null if nothing needs repair, or if two loops lie in each other.
  */
 export function splitSelfTouching(rings: readonly Vec3[][]): Vec3[][][] | null {
   if (isSimple(rings)) return null

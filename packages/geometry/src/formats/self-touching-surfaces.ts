@@ -5,12 +5,12 @@ import type * as ROOFS from '../messages/en/roofs.ts'
 import { said, squareMetres } from '../sentence.ts'
 import { isSimple, splitSelfTouching } from './self-touching-rings.ts'
 
-/** Surfaces with a ring that touches itself and a loop of it that runs the wrong way round, and their areas, square metres. */
+/** Repaired surfaces (a ring touched itself and one of its loops ran the wrong way round), and their areas, square metres. */
 export interface SelfTouching {
   surfaces: number
-  /** What their rings add up to. */
+  /** Sum of the areas of their rings as in the file. */
   counted: number
-  /** What they cover. */
+  /** Area that they really cover. */
   covered: number
 }
 
@@ -20,7 +20,7 @@ export const noneSelfTouching = (): SelfTouching => ({ surfaces: 0, counted: 0, 
 const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
   holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer!)))
 
-/** The polygons of a surface, with rings that touch themselves in order; adds up what was mended. */
+/** The polygons of a surface with self-touching rings repaired; adds the repairs to `pinched`. */
 export function repairedPolygons(polygons: readonly Vec3[][][], pinched: SelfTouching): readonly Vec3[][][] {
   if (polygons.every(isSimple)) return polygons
   const sound = polygons.map(splitSelfTouching)

@@ -3,11 +3,11 @@ import { NOTHING_SAID, said, type Sentence, type Template } from '../sentence.ts
 import { InputError } from '../errors.ts'
 import { FILE_KINDS } from '../model/file-kinds.ts'
 
-/** A file of a kind that is not read: what it is, and what to do instead. */
+/** A kind of file that cannot be read: its name, and what to do instead. */
 export interface UnsupportedFile {
-  /** Its key is `kind/citygml` of a city model, which is read elsewhere. */
+  /** Its key is `kind/citygml` for a city model, which another reader reads. */
   readonly name: Sentence
-  /** Null where the name says it. */
+  /** Null if the name says enough. */
   readonly advice: Sentence | null
   readonly isText: boolean
 }
@@ -23,7 +23,7 @@ const USD: Entry = [UNSUPPORTED.usd, UNSUPPORTED.usdAdvice]
 const GEOTIFF: Entry = [UNSUPPORTED.tiff, CITY]
 const UTF_16: Entry = [UNSUPPORTED.utf16]
 
-/** First bytes of files that people hand over by mistake. */
+/** First bytes of kinds of files that people submit by mistake. */
 const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
   ['\xff\xd8\xff', [UNSUPPORTED.jpeg]],
   ['\x89PNG', [UNSUPPORTED.png]],
@@ -45,7 +45,7 @@ const SIGNATURES: readonly (readonly [start: string, entry: Entry])[] = [
   ['\0\0\x27\x0a', [UNSUPPORTED.shapefile, UNSUPPORTED.shapefileAdvice]],
 ]
 
-/** The first file of a ZIP archive tells what the archive is. */
+/** Kinds of ZIP archives, by the name of their first file. */
 const ARCHIVES: readonly (readonly [firstName: RegExp, entry: Entry])[] = [
   [/\.kml$/i, [UNSUPPORTED.kmz, CITY]],
   [/^\[Content_Types\]\.xml$|^_rels\/|^xl\/|^mimetype$/, [UNSUPPORTED.office, TABLE]],
@@ -53,7 +53,7 @@ const ARCHIVES: readonly (readonly [firstName: RegExp, entry: Entry])[] = [
 
 const ZIP: Entry = [UNSUPPORTED.zip]
 
-/** Texts by the name of their first element, in small letters: CityGML, KML and web pages are all written in angle brackets. */
+/** Kinds of XML by the lower-case name of the first element: CityGML, KML and web pages all use angle brackets. */
 const ELEMENTS: Readonly<Record<string, Entry>> = {
   citymodel: [`kind/citygml: ${FILE_KINDS.citygml}`],
   kml: [UNSUPPORTED.kml, CITY],
@@ -63,10 +63,10 @@ const ELEMENTS: Readonly<Record<string, Entry>> = {
 
 const XML: Entry = [UNSUPPORTED.xml, CITY]
 
-/** What stands before the first element: declarations, comments, the document type. */
+/** Text before the first element: declarations, comments, the document type. */
 const PROLOG = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>)+/
 
-/** Texts of other kinds by their first line. */
+/** Kinds of other texts, by their first line. */
 const LINES: readonly (readonly [start: RegExp, entry: Entry])[] = [
   [/^#usda\s/, USD],
   [/^ISO-10303-21/, [UNSUPPORTED.ifc, CAD]],
@@ -75,7 +75,7 @@ const LINES: readonly (readonly [start: RegExp, entry: Entry])[] = [
   [/^(?:# Blender|mtllib |v -?\d)/, [UNSUPPORTED.obj, SCAN]],
 ]
 
-/** Bytes that are looked at: the prolog of a text seldom has more. */
+/** Bytes examined: the prolog of a text is rarely longer. */
 const LOOKED_AT = 4096
 
 /** The first name in a ZIP archive (APPNOTE.TXT of PKWARE, 4.3.7: its length at 26, itself at 30). */
@@ -90,7 +90,7 @@ function binaryKind(start: string): Entry | undefined {
   return ARCHIVES.find(([pattern]) => pattern.test(name))?.[1] ?? ZIP
 }
 
-/** A text without a byte order mark and what stands before its first element. */
+/** A text without its byte order mark and the prolog. */
 const withoutProlog = (start: string): string => start.replace(/^\xef\xbb\xbf/, '').replace(PROLOG, '')
 
 /** The name of the first element of XML, without its prefix. */
@@ -106,10 +106,10 @@ function textKind(start: string): Entry | undefined {
 /** A character for each of the first bytes. */
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes.subarray(0, LOOKED_AT))
 
-/** Elements that XML with city models begins with: a service answers with a collection. */
+/** First elements of XML with city models: a service answers with a collection. */
 const CITY_MODELS: ReadonlySet<string> = new Set(['citymodel', 'featurecollection'])
 
-/** Whether a text is XML with a city model, or XML of which the prolog alone is known. */
+/** Whether a text is XML with a city model, or XML of which only the prolog is known. */
 export function isCityModel(bytes: Uint8Array): boolean {
   const start = latin1(bytes)
   const text = withoutProlog(start)
@@ -125,7 +125,7 @@ export function isSurvey(bytes: Uint8Array): boolean {
   return isCityModel(bytes) && /FKB-?Bygning|skjema\.geonorge\.no\/SOSI/i.test(start)
 }
 
-/** What a file is by its first bytes that people hand over by mistake; null for anything else, which may be JSON. */
+/** The unsupported kind of a file, by its first bytes; null for anything else, which may be JSON. */
 export function unsupportedFile(bytes: Uint8Array): UnsupportedFile | null {
   const start = latin1(bytes)
   const binary = binaryKind(start)
@@ -135,7 +135,7 @@ export function unsupportedFile(bytes: Uint8Array): UnsupportedFile | null {
   return { name: said(name), advice: advice === undefined ? null : said(advice), isText: binary === undefined }
 }
 
-/** Why such a file is not read where JSON is expected. */
+/** The error for such a file if JSON is expected. */
 export const unsupportedFileError = ({ name, advice, isText }: UnsupportedFile): InputError =>
   new InputError(
     said(isText ? UNSUPPORTED.notJson : UNSUPPORTED.notText, {

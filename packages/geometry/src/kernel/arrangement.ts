@@ -2,14 +2,14 @@ import { boxAround, boxesOf, boxSearch, numbersTo, type Box } from './box-search
 import { sortedIndices } from './merge-sort.ts'
 import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
-/** A straight piece in plan that stands for something of the caller's, by its number. */
+/** A straight segment in plan; `number` points to the caller's own data. */
 export interface PlanSegment {
   readonly from: Vec2
   readonly to: Vec2
   readonly source: number
 }
 
-/** A piece between two vertices, with everything that runs along it. */
+/** A piece between two vertices, with the numbers of all segments that run along it. */
 export interface ArrangementEdge {
   readonly a: number
   readonly b: number
@@ -22,7 +22,7 @@ export interface Arrangement {
   readonly edges: readonly ArrangementEdge[]
 }
 
-/** The foot of a point on a segment: where along it (0 to 1, clamped), the point there and how far away it is. */
+/** The point of a segment nearest to a point: its position along the segment (0 to 1), its coordinates, and the distance. */
 export function footOn(point: Vec2, from: Vec2, to: Vec2): { t: number; at: Vec2; distance: number } {
   const along: Vec2 = [to[0] - from[0], to[1] - from[1]]
   const square = along[0] ** 2 + along[1] ** 2
@@ -32,12 +32,15 @@ export function footOn(point: Vec2, from: Vec2, to: Vec2): { t: number; at: Vec2
   return { t, at, distance: planDistance(point, at) }
 }
 
-/** Sine of the angle below which segments run along each other: where two of one line cross is rounding, and a third would not know of it. */
+/**
+ * Sine of the angle below which segments count as parallel: a crossing of two almost collinear segments is rounding, and a third on the
+ * same line would miss it.
+ */
 const ALONGSIDE = 1e-9
 
-/** Where two segments cross in the inside of both; null where they do not, or are parallel. */
+/** Where two segments cross, inside both; null if they do not, or are parallel. */
 export function crossing(a: PlanSegment, b: PlanSegment): { t: number; u: number } | null {
-  // Asked of all pairs that come near each other, so that it makes nothing.
+  // Runs for all pairs that come near each other, so it allocates nothing.
   const rx = a.to[0] - a.from[0]
   const ry = a.to[1] - a.from[1]
   const sx = b.to[0] - b.from[0]
@@ -59,14 +62,14 @@ const pointAt = ({ from, to }: PlanSegment, t: number): Vec2 => [
 interface Stop {
   readonly t: number
   readonly at: Vec2
-  /** A cut in the middle of a segment decides where its vertex lies, so that a wall stays straight where others meet it. */
+  /** A cut in the middle of a segment fixes its vertex: a wall stays straight where others meet it. */
   readonly cut: boolean
 }
 
-/** Meetings of a segment, on the average, beyond which segments are a tangle: walls of a house meet two or three others. */
+/** Average number of meetings per segment above which segments are a tangle: walls of a house meet two or three others. */
 const MOST_MEETINGS = 20
 
-/** The places where each segment starts, ends, is met or is crossed; null where they are a tangle. */
+/** The places on each segment where it starts, ends, is met or is crossed; null for a tangle. */
 function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] | null {
   let meetings = 0
   const stops = segments.map((segment): Stop[] => [
@@ -76,7 +79,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   const boxes = segments.map(({ from, to }) => boxAround([from, to]))
   const search = boxSearch(boxesOf(boxes))
   const meet = (point: Vec2, index: number): void => {
-    if (isNearEdge(boxes[index]!, point, tolerance)) return
+    if (isFarOutside(boxes[index]!, point, tolerance)) return
     const { from, to } = segments[index]!
     if (isOff(point, from, to, tolerance)) return
     const foot = footOn(point, from, to)
@@ -90,7 +93,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
     if (meetings > MOST_MEETINGS * (segments.length + MOST_MEETINGS)) return null
     const a = segments[i]!
     const { minX, minY, maxX, maxY } = boxes[i]!
-    // Each pair once, in the order of the segments: where a vertex lies to the last digit hangs on it.
+    // Each pair once, in the order of the segments: the last digits of a vertex depend on the order.
     near.length = 0
     for (const j of search(minX, minY, maxX, maxY, tolerance)) if (j > i) near.push(j)
     if (near.length > 1) near.sort((p, q) => p - q)
@@ -103,7 +106,7 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
       const cross = crossing(a, b)
       if (cross === null) continue
       const at = pointAt(a, cross.t)
-      // Of segments along one line rounding decides where they cross: one that is not on both is none, and their ends meet.
+      // For segments along one line, rounding decides where they cross. A crossing that is not on both is none; their ends meet.
       if (planDistance(at, pointAt(b, cross.u)) > tolerance) continue
       stops[i]!.push({ t: cross.t, at, cut: true })
       stops[j]!.push({ t: cross.u, at, cut: true })
@@ -113,15 +116,15 @@ function stopsOf(segments: readonly PlanSegment[], tolerance: number): Stop[][] 
   return stops
 }
 
-/** Whether a point lies so far outside of a box that it cannot be within the tolerance of anything in it: beyond what rounding adds. */
-function isNearEdge(box: Box, point: Vec2, tolerance: number): boolean {
+/** Whether a point is too far outside a box to be within the tolerance of anything in it, with a margin for rounding. */
+function isFarOutside(box: Box, point: Vec2, tolerance: number): boolean {
   const x = point[0]
   const y = point[1]
   const reach = 2 * tolerance
   return x < box.minX - reach || x > box.maxX + reach || y < box.minY - reach || y > box.maxY + reach
 }
 
-/** Whether a point is an end of a segment, or so far off its line that it cannot be within the tolerance of it: as for a box. */
+/** Whether a point is an end of a segment, or too far off its line to be within the tolerance. */
 function isOff(point: Vec2, from: Vec2, to: Vec2, tolerance: number): boolean {
   const x = point[0] - from[0]
   const y = point[1] - from[1]
@@ -132,14 +135,14 @@ function isOff(point: Vec2, from: Vec2, to: Vec2, tolerance: number): boolean {
   return off * off > 4 * tolerance * tolerance * (alongX * alongX + alongY * alongY)
 }
 
-/** Sides of the squares that points are sorted into, in tolerances. */
+/** Side of the grid squares that points are sorted into, in tolerances. */
 const SQUARE = 8
 
-/** The number of a square. Two may have the same one: what lies in them is measured all the same. */
+/** The number of a square. Two squares may share one: distances are measured all the same. */
 const squareAt = (column: number, row: number): number =>
   (Math.imul(column, 73_856_093) ^ Math.imul(row, 19_349_663)) | 0
 
-/** Groups points that are chained together by steps of at most `tolerance`; gives each point the number of its group. */
+/** Groups points connected by steps of at most `tolerance`; gives each point the number of its group. */
 function clustered(points: readonly Vec2[], tolerance: number): { group: number[]; count: number } {
   const leader = numbersTo(points.length)
   const leaderOf = (index: number): number => {
@@ -147,7 +150,7 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
     while (leader[at] !== at) at = leader[at] = leader[leader[at]!]!
     return at
   }
-  // In squares so wide that most points are near those of one only. Points of one place are looked for once.
+  // Squares are so wide that most points are near one square only. Points at one place are looked up once.
   const side = SQUARE * tolerance
   const squares = new Map<number, number[]>()
   const join = (index: number, column: number, row: number): void => {
@@ -183,9 +186,9 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
 }
 
 /**
- * Cuts segments where they meet or cross, and joins ends within `tolerance` (metres).
- * A joined vertex lies at the mean of its points; where it meets a segment in the middle, on that segment.
- * A tangle, where segments cross tens of others each, gives an arrangement without edges: no file of a building has one.
+ * Cuts segments where they meet or cross, and joins ends within `tolerance` (metres). A joined vertex lies at the mean of its points; if
+ * it meets a segment in the middle, it lies on that segment. A tangle, in which segments cross tens of others each, gives an arrangement
+ * without edges: no file of a building has one.
  */
 export function arrange(segments: readonly PlanSegment[], tolerance: number): Arrangement {
   const stops = stopsOf(segments, tolerance)

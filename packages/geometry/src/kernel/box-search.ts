@@ -50,13 +50,13 @@ export function boxesOf(items: readonly Box[]): Boxes {
   return { minX, minY, maxX, maxY }
 }
 
-/** Finds the numbers of the boxes that meet a given one, grown by `grow`; the answer is valid until the next call. */
+/** Finds the numbers of the boxes that meet a box grown by `grow`; the answer is valid until the next call. */
 export type BoxSearch = (minX: number, minY: number, maxX: number, maxY: number, grow: number) => readonly number[]
 
 /** From this many boxes on, an index is cheaper than a sweep. */
 const INDEXED = 1000
 
-/** A search over boxes: a sweep from left to right over few, an index over many. */
+/** A search over boxes: a sweep from left to right for few, an index for many. */
 export function boxSearch(boxes: Boxes): BoxSearch {
   const count = boxes.minX.length
   if (count <= INDEXED) return sweep(boxes, count)
@@ -72,7 +72,7 @@ function sweep(boxes: Boxes, count: number): BoxSearch {
   const maxX = new Array<number>(count)
   const minY = new Array<number>(count)
   const maxY = new Array<number>(count)
-  // Everything before the place where this first reaches a box's left side ends left of it.
+  // `reachX` grows from left to right: all boxes before the first that reaches a box's left side end left of it.
   const reachX = new Array<number>(count)
   let reach = -Infinity
   for (let i = 0; i < count; i += 1) {
@@ -110,7 +110,7 @@ export function numbersTo(count: number): number[] {
 /** The indices of values, in the order of the values. */
 const orderOf = (values: readonly number[]): number[] => sortedIndices(values.length, (i, j) => values[i]! - values[j]!)
 
-/** Calls `visit` once with every pair of boxes that meet when grown by `grow` together. */
+/** Calls `visit` once for each pair of boxes that are at most `grow` apart. */
 export function visitPairs(boxes: Boxes, grow: number, visit: (i: number, j: number) => void): void {
   const { minX, minY, maxX, maxY } = boxes
   if (minX.length > INDEXED) {

@@ -21,7 +21,7 @@ export function turnBetween(before: Stretch, next: Stretch): number {
 }
 
 /**
- * Strings links into chains, each link in one chain, each followed by the one it fits best.
+ * Joins links into chains: each link is in one chain, followed by the link that fits it best.
  * @param fit how well `next` follows `link`, larger is better; 0 or less: not at all
  * @returns a closed chain starts at the link where `turn` is largest
  */
@@ -52,15 +52,15 @@ export function chainsOf<T extends Link>(
   return chains
 }
 
-/** In place of the link that follows: there is none, or the link is in a chain already. */
+/** Marks a missing follower: there is none, or the link is in a chain already. */
 const NONE = -1
 const DONE = -2
 
-/** The chain that begins with a link; its links are marked as done. */
+/** The chain that begins with a link; its links are marked as used. */
 function chainFrom<T extends Link>(links: readonly T[], following: number[], head: number): T[] {
   let size = 0
   for (let i = head; i >= 0 && !(i === head && size > 0); i = following[i]!) size += 1
-  // Of known length: a list that grows takes room for sixteen more, and most chains are short.
+  // Allocated at its length: a growing list reserves room for sixteen more, and most chains are short.
   const chain = new Array<T>(size)
   for (let at = 0, i = head; at < size; at += 1) {
     chain[at] = links[i]!
@@ -71,20 +71,20 @@ function chainFrom<T extends Link>(links: readonly T[], following: number[], hea
   return chain
 }
 
-/** For each link the number of the one that follows it, and of the one before it; `NONE` where there is none. */
+/** For each link the number of the next and of the previous one; `NONE` if there is none. */
 interface Followers {
   readonly following: number[]
   readonly previous: readonly number[]
 }
 
-/** A list of one value. No typed array: small ones cost more to make than to use. */
+/** A list of one repeated value. Not a typed array: small ones cost more to make than to use. */
 export function filled(count: number, value: number): number[] {
   const list = new Array<number>(count)
   for (let i = 0; i < count; i += 1) list[i] = value
   return list
 }
 
-/** Pairs that fit best are made first. */
+/** Joins the pairs that fit best first. */
 function bestFollowers<T extends Link>(links: readonly T[], fit: (link: T, next: T) => number): Followers {
   const count = links.length
   let nodes = 0
@@ -120,7 +120,7 @@ interface Pair {
   readonly fit: number
 }
 
-/** All links that fit after another. */
+/** All pairs of a link and one that may follow it. */
 function pairsOf<T extends Link>(
   links: readonly T[],
   fit: (link: T, next: T) => number,
@@ -137,7 +137,7 @@ function pairsOf<T extends Link>(
   return pairs
 }
 
-/** Where links have several to choose from, the best pairs are made first. */
+/** The same for links with several candidates: the best pairs are joined first. */
 function bestOf(pairs: readonly Pair[], count: number): Followers {
   const following = filled(count, NONE)
   const previous = filled(count, NONE)
@@ -150,8 +150,8 @@ function bestOf(pairs: readonly Pair[], count: number): Followers {
 }
 
 /**
- * Cuts a polyline into the fewest runs it can, each within `reach` of the chord between its ends: at the farthest
- * point, again and again (Ramer, Douglas and Peucker), then joins neighbouring runs whose common chord serves too.
+ * Cuts a polyline into as few runs as it can, each within `reach` of the chord between its ends. It cuts at the farthest point, again and
+ * again (Ramer, Douglas and Peucker), then joins neighbouring runs that fit a common chord.
  * @param count number of points
  * @param stray distance of point `i` from the chord between points `from` and `to`
  * @returns indices of the points where runs begin and end, 0 and count - 1 included
@@ -182,7 +182,7 @@ export function straightRuns(
     if (farthest < 0) ends.push(to)
     else open.push([farthest, to], [from, farthest])
   }
-  // Of many points equally far from a chord any may be taken: one in the middle of a straight line is taken back.
+  // If many points are equally far from a chord, any may have been chosen: a cut in the middle of a straight line is removed.
   for (let i = 1; i + 1 < ends.length;) {
     if (farthestFrom(ends[i - 1]!, ends[i + 1]!) < 0) ends.splice(i, 1)
     else i += 1

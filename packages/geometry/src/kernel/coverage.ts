@@ -23,16 +23,16 @@ function edgesOf(rings: readonly Ring2[]): Edge[] {
   return edges.toSorted((a, b) => a.x0 - b.x0)
 }
 
-/** Crossings of an edge, on the average, beyond which rings are a tangle. */
+/** Average number of crossings per edge above which rings are a tangle. */
 const MOST_CROSSINGS = 4
 
-/** Edges beside each edge, and in any rings, that are looked at: of real files at most some tens are. All of a tangle would cost their square. */
+/** Limit on overlapping edges per edge that are looked at: real files have some tens at most. In a tangle all would cost their square. */
 const MOST_OVERLAPPING = 400
 const SPARE_OVERLAPPING = 20_000
 
 const mostOverlapping = (edges: readonly Edge[]): number => MOST_OVERLAPPING * edges.length + SPARE_OVERLAPPING
 
-/** Where the set of edges, or their order, can change: their ends and their crossings; of a tangle only their ends. */
+/** The x at which the set of edges or their order can change: their ends and their crossings; for a tangle only their ends. */
 function breaksOf(edges: readonly Edge[]): number[] {
   const ends = edges.flatMap((edge) => [edge.x0, edge.x1])
   const breaks: number[] = [...ends]
@@ -54,7 +54,7 @@ function breaksOf(edges: readonly Edge[]): number[] {
   return breaks.toSorted((a, b) => a - b)
 }
 
-/** So many of the breaks that the slabs between them have no more edges to look at than `mostOverlapping`: all, but of a tangle every so many. */
+/** All breaks, or every n-th break of a tangle: the slabs between them have at most `mostOverlapping` edges to look at. */
 function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly number[] {
   const ends = edges.map((edge) => edge.x1).toSorted((a, b) => a - b)
   let [arrived, left, beside] = [0, 0, 0]
@@ -68,8 +68,8 @@ function thinned(edges: readonly Edge[], breaks: readonly number[]): readonly nu
 }
 
 /**
- * Drops the edges that end before `to`, and stacks the others by their heights at x, the lowest first. From slab to slab few change places:
- * each is moved down from where it was.
+ * Drops the edges that end before `to`, and sorts the others by their heights at x, the lowest first. From slab to slab few change
+ * places: each is moved down from where it was.
  */
 function stack(active: Edge[], heights: number[], x: number, to: number): void {
   let count = 0
@@ -90,11 +90,11 @@ function stack(active: Edge[], heights: number[], x: number, to: number): void {
 }
 
 /**
- * Area in plan of all points for which `counts` holds, by vertical slabs between the ends and crossings of the edges: within
- * a slab everything is a trapezium, so its middle decides exactly. No edge is ever too close to another for this to work.
- * Only a tangle, whose edges cross many others each, is summed approximately: its area means nothing.
+ * Area in plan of all points for which `counts` holds. The plane is cut into vertical slabs at the ends and crossings of the edges.
+ * Within a slab everything is a trapezium, so its middle decides exactly, however close edges are. Only a tangle, whose edges cross many
+ * others each, is summed approximately: its area means nothing.
  * @param rings one ring a part, in any orientation; a ring that crosses itself counts by the even-odd rule
- * @param counts asked with the number of parts that a point lies inside, and whether the first is one of them
+ * @param counts receives the number of parts that a point lies inside, and whether the first is one of them
  */
 export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFirst: boolean) => boolean): number {
   const edges = edgesOf(rings)
@@ -105,13 +105,13 @@ export function areaWhere(rings: readonly Ring2[], counts: (parts: number, inFir
   const heights: number[] = []
   let arriving = 0
   let area = 0
-  // Every ring is entered and left again in a slab, so that all are outside at its end.
+  // Every ring is entered and left again within a slab, so all are outside at its end.
   const inside: boolean[] = rings.map(() => false)
   for (let i = 0; i + 1 < breaks.length; i += 1) {
     const [left, right] = [breaks[i]!, breaks[i + 1]!]
     if (right <= left) continue
     const middle = (left + right) / 2
-    // Where breaks were left out, edges begin and end within a slab: those count that its middle lies over.
+    // If breaks were left out, edges begin and end within a slab: only those over its middle count.
     const [from, to] = isWhole ? [left, right] : [middle, middle]
     while (arriving < edges.length && edges[arriving]!.x0 <= from) active.push(edges[arriving++]!)
     stack(active, heights, middle, to)
@@ -139,7 +139,7 @@ export const coveredArea = (face: Ring2, parts: readonly Ring2[]): number =>
 /** Area that lies inside any of the rings. */
 export const unionArea = (rings: readonly Ring2[]): number => areaWhere(rings, (parts) => parts > 0)
 
-/** Area of a ring by the even-odd rule: differs from its signed area where the ring crosses itself. */
+/** Area of a ring by the even-odd rule: differs from its signed area if the ring crosses itself. */
 export const evenOddArea = (ring: Ring2): number => (isConvex(ring) ? Math.abs(signedArea(ring)) : unionArea([ring]))
 
 /** Whether a ring turns one way only, and around once: then it cannot cross itself. */

@@ -1,7 +1,7 @@
 import { cross2, type Vec2 } from './vectors.ts'
 import type { Ring2 } from './rings.ts'
 
-/** The side of a line in plan where a x + b y + c is positive. */
+/** The side of a line in plan on which a x + b y + c is positive. */
 export interface HalfPlane {
   readonly a: number
   readonly b: number
@@ -10,11 +10,11 @@ export interface HalfPlane {
 
 interface Crossing {
   readonly point: Vec2
-  /** Its place along the line, with the kept side on the left. */
+  /** Position along the line, with the kept side on the left. */
   readonly along: number
 }
 
-/** A run of a ring inside the half-plane, from where it enters to where it leaves. */
+/** A run of a ring inside the half-plane, from its entry to its exit. */
 interface Run {
   readonly entry: Crossing
   readonly points: Vec2[]
@@ -22,9 +22,8 @@ interface Run {
 }
 
 /**
- * What of a region lies in a half-plane, as rings: outer ones anticlockwise, holes clockwise, as those that come in. Unlike Sutherland and
- * Hodgman's clipping (1974) it gives parts that fall apart as rings of their own: along the line each exit is joined to the entry that
- * follows it.
+ * The part of a region inside a half-plane, as rings: outer ones anticlockwise, holes clockwise, like the input. Unlike Sutherland and
+ * Hodgman's clipping (1974), it returns separate parts as separate rings: along the line, each exit is joined to the next entry.
  */
 export function clipped(rings: readonly Ring2[], { a, b, c }: HalfPlane): Ring2[] {
   const whole: Ring2[] = []

@@ -1,4 +1,4 @@
-/** Numbered things, taken out from the least rank on; of equal ranks the smaller number comes first. A binary heap. */
+/** A binary heap of numbers, taken by rank, the least first; of equal ranks the smaller number comes first. */
 export class Heap {
   readonly #ranks: number[] = []
   readonly #numbers: number[] = []
@@ -15,7 +15,7 @@ export class Heap {
     this.#numbers[at] = number
   }
 
-  /** The number with the least rank, which leaves the heap; null where there is none. */
+  /** Removes the number with the least rank; null if the heap is empty. */
   take(): { readonly number: number; readonly rank: number } | null {
     const number = this.#numbers[0]
     if (number === undefined) return null

@@ -2,12 +2,12 @@ import { sortedIndices } from './merge-sort.ts'
 import type { Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
 
-/** So many of the widest strips between corners are looked into: one of them is wide enough. */
+/** Number of the widest strips between corners that are searched: one of them is wide enough. */
 const STRIPS = 8
 
 /**
- * A point well inside a region of the plan, away from its outline: the middle of a wide strip between two corners. Null where
- * the region has no inside.
+ * A point well inside a region of the plan, away from its outline: the middle of a wide strip between two corners. Null if the region has
+ * no inside.
  * @param rings outlines and holes in any orientation; a point inside an odd number of them is inside
  */
 export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
@@ -28,7 +28,7 @@ export function innerPoint(rings: readonly Ring2[]): Vec2 | null {
   return best
 }
 
-/** The places from west to east at which rings have corners, each once. */
+/** The x of all corners of rings, ascending, each once. */
 function sidesOf(rings: readonly Ring2[]): readonly number[] {
   const all = new Float64Array(rings.reduce((sum, ring) => sum + ring.length, 0))
   let count = 0
@@ -39,7 +39,7 @@ function sidesOf(rings: readonly Ring2[]): readonly number[] {
   return xs
 }
 
-/** Where a vertical line crosses rings, from below. */
+/** The y at which a vertical line crosses rings, ascending. */
 function heightsAt(rings: readonly Ring2[], x: number): number[] {
   const ys: number[] = []
   for (const ring of rings) {

@@ -3,13 +3,13 @@ import { halfEdgeLoops, startOf } from './planar-graph.ts'
 import type { Ring2 } from './rings.ts'
 import { cross2, type Vec2 } from './vectors.ts'
 
-/** Where a new straight edge ends: at a vertex, or in the middle of an edge. */
+/** End of a new straight edge: a vertex, or a point in the middle of an edge. */
 export type EdgeEnd = { readonly vertex: number } | { readonly edge: number; readonly at: Vec2 }
 
 /**
- * Tells what a straight edge that crosses nothing would split, without adding it: the two loops that the loop around it falls into, each
- * with its region on the left; null where the edge joins two loops, and so encloses nothing. Loops run along dangling edges both ways.
- * Costs the length of the loop, where a new graph costs that of all edges.
+ * Predicts what a straight edge that crosses nothing would split, without adding it. It returns the two loops into which the surrounding
+ * loop falls, each with its region on the left; null if the edge joins two loops, and so encloses nothing. Loops run along dangling edges
+ * both ways. It costs the length of the loop; a new graph costs that of all edges.
  */
 export function loopSplits(arrangement: Arrangement): (from: EdgeEnd, to: EdgeEnd) => readonly [Ring2, Ring2] | null {
   const { vertices, edges } = arrangement
@@ -18,7 +18,7 @@ export function loopSplits(arrangement: Arrangement): (from: EdgeEnd, to: EdgeEn
   for (const loop of loops) for (const [index, half] of loop.entries()) position[half] = index
 
   const placeOf = (end: EdgeEnd): Vec2 => ('vertex' in end ? vertices[end.vertex]! : end.at)
-  /** The half-edge that the loop takes after the new edge has arrived at an end from `other`. */
+  /** The half-edge that follows in the loop after the new edge has arrived at `end` from `other`. */
   const onward = (end: EdgeEnd, other: Vec2): number | undefined => {
     if ('edge' in end) {
       const { a, b } = edges[end.edge]!
@@ -31,7 +31,7 @@ export function loopSplits(arrangement: Arrangement): (from: EdgeEnd, to: EdgeEn
     const fan = leaving(end.vertex)
     return fan.findLast((half) => angles[half]! <= angle) ?? fan.at(-1)
   }
-  /** The points of a loop from one half-edge up to another, without the end of the last. */
+  /** The points of a loop from one half-edge up to another, without the end point of the last. */
   const between = (first: number, last: number): Vec2[] => {
     const loop = loops[loopOf[first]!]!
     const [i, k] = [position[first]!, position[last]!]

@@ -1,20 +1,20 @@
-/** A piece of an outline between two numbered points. */
+/** A side of an outline between two numbered points. */
 export interface DirectedSide {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Strings the sides of an outline into loops, none of which comes to a point twice: where an outline touches itself, it is parted.
- * Null where they do not close.
+ * Joins the sides of an outline into loops, none of which visits a point twice: an outline that touches itself is split there. Null if
+ * the sides do not close.
  */
 export function closedLoops<T extends DirectedSide>(sides: readonly T[]): T[][] | null {
-  // The first of them last, so that it is taken first.
+  // Reversed, so that `pop` takes the first.
   const leaving = Map.groupBy(sides.toReversed(), ({ from }) => from)
   const loops: T[][] = []
   for (const first of sides) {
     const open: T[] = []
-    /** At which place of `open` a point is left. */
+    /** Index in `open` of the side that leaves a point. */
     const places = new Map<number, number>()
     let at = first.from
     for (let side = leaving.get(at)?.pop(); side !== undefined; side = leaving.get(at)?.pop()) {

@@ -1,6 +1,6 @@
 import type { Vec3 } from './vectors.ts'
 
-/** Four rows of four numbers, the translation in the last: a point is a row that stands before it, as in USD. */
+/** Four rows of four numbers, the translation in the last row: a point is a row vector multiplied from the left, as in USD. */
 export type Matrix = readonly number[]
 
 export const IDENTITY: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]

@@ -1,9 +1,9 @@
-/** Up to this many are sorted by insertion, before they are merged. */
+/** Runs up to this length are sorted by insertion, before they are merged. */
 const RUN = 12
 
 /**
- * 0, 1, 2 and so on, `count` of them, in the order of what they stand for; what is equal keeps its order. A merge sort:
- * the engine's own costs several times as much for the few things that a building has.
+ * The indices 0 to `count` - 1 sorted by `compare`; equal ones keep their order. A merge sort: the engine's own costs several times as
+ * much for the few items that a building has.
  */
 export function sortedIndices(count: number, compare: (i: number, j: number) => number): number[] {
   let order = new Array<number>(count)

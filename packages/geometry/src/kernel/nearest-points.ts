@@ -1,14 +1,14 @@
 import { boxAround } from './box-search.ts'
 import { planDistance, planLength, type Vec2 } from './vectors.ts'
 
-/** Points in plan: finds the nearest to a given point, while they are removed one after the other. */
+/** Points in plan: finds those nearest to a point, while points are removed one by one. */
 export interface NearestPoints {
   readonly remove: (index: number) => void
-  /** Indices of the places that are left and at most `spare` metres farther than the nearest one, ascending. */
+  /** Indices of the remaining places that are at most `spare` metres farther than the nearest one, ascending. */
   readonly find: (from: Vec2, spare: number) => readonly number[]
 }
 
-/** Places that are looked at one by one. */
+/** Number of places in a leaf, which are searched one by one. */
 const LEAF = 8
 
 interface Node {
@@ -17,16 +17,16 @@ interface Node {
   readonly maxX: number
   readonly maxY: number
   readonly parent: Node | null
-  /** How many places below it are left. */
+  /** Number of remaining places below the node. */
   left: number
   readonly halves: readonly [Node, Node] | null
   readonly indices: readonly number[]
 }
 
-/** So many are faster looked at one by one than put into a tree: a house has a dozen walls. */
+/** Up to this many, searching one by one is faster than a tree: a house has a dozen walls. */
 const FEW = 24
 
-/** The same answers, each by looking at every place. */
+/** The search for few points: looks at every place. */
 function fewPoints(places: readonly Vec2[]): NearestPoints {
   const left = [...places.keys()]
   const distances = new Array<number>(places.length)
@@ -47,7 +47,7 @@ function fewPoints(places: readonly Vec2[]): NearestPoints {
   }
 }
 
-/** A tree of halves, split along the longer side (Bentley 1975); what is empty is never looked into again. */
+/** A tree of halves, split along the longer side (Bentley 1975); empty nodes are never visited again. */
 function manyPoints(places: readonly Vec2[]): NearestPoints {
   const leafOf = new Array<Node>(places.length)
   const isLeft = new Array<boolean>(places.length).fill(true)
@@ -70,7 +70,7 @@ function manyPoints(places: readonly Vec2[]): NearestPoints {
   const distanceTo = ({ minX, minY, maxX, maxY }: Node, [x, y]: Vec2): number =>
     planLength(Math.max(minX - x, 0, x - maxX), Math.max(minY - y, 0, y - maxY))
   const distanceOf = (index: number, from: Vec2): number => planDistance(places[index]!, from)
-  /** Shows the places of all parts that may hold one within a distance, the nearest parts first. */
+  /** Calls `show` for the places of all nodes that may hold one within a distance, the nearest nodes first. */
   const visit = (node: Node, from: Vec2, most: () => number, show: (index: number) => void): void => {
     if (node.left === 0 || distanceTo(node, from) > most()) return
     for (const index of node.indices) if (isLeft[index]!) show(index)

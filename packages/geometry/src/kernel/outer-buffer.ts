@@ -23,8 +23,9 @@ function distanceTo({ a, b }: Side, x: number, y: number): number {
 }
 
 /**
- * @param polygons outer rings and holes, open, in plan; they may lie over each other
- * @param reach metres
+ * The buffer around polygons.
+ * @param polygons outer rings and holes, open, in plan; they may overlap
+ * @param reach width of the buffer, metres
  */
 export function outerBuffer(polygons: readonly (readonly (readonly PlanPoint[])[])[], reach: number): OuterBuffer {
   const sides = polygons.flatMap((rings, polygon) =>
@@ -32,7 +33,7 @@ export function outerBuffer(polygons: readonly (readonly (readonly PlanPoint[])[
   )
   const search = boxSearch(boxesOf(sides.map(({ a, b }) => boxAround([a, b]))))
   const { minX, minY, maxX, maxY } = boxAround(sides.map(({ a }): Vec2 => [a[0], a[1]]))
-  /** A ray to the right crosses the sides of a polygon that it starts in an odd number of times. */
+  /** Even-odd test: a ray to the right from an inner point crosses the polygon's sides an odd number of times. */
   const isInside = (x: number, y: number): boolean => {
     const odd = new Set<number>()
     for (const i of search(x, y, Math.max(x, maxX), y, 0)) {

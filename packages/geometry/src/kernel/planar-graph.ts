@@ -7,16 +7,16 @@ import type { Vec2 } from './vectors.ts'
 /** A region in plan: an outer ring with positive signed area, then its holes with negative. */
 export type Polygon2 = readonly [outer: Ring2, ...holes: Ring2[]]
 
-/** A side of an edge: edge `half >> 1`, walked from `a` to `b` where `half` is even. Its twin is `half ^ 1`. */
+/** A side of an edge: edge `half >> 1`, walked from `a` to `b` if `half` is even. Its twin is `half ^ 1`. */
 type HalfEdge = number
 
 export interface Face {
   /** Positive signed area. */
   readonly ring: Ring2
   readonly halfEdges: readonly HalfEdge[]
-  /** Connected part of the graph. */
+  /** Number of its connected part of the graph. */
   readonly component: number
-  /** The connected parts that lie free in it. */
+  /** The connected parts that lie inside it without touching it. */
   readonly islands: readonly number[]
 }
 
@@ -24,7 +24,7 @@ export interface Face {
 export interface Component {
   /** Its outer boundary, with positive signed area. */
   readonly ring: Ring2
-  /** The smallest face of another part that it lies in; null where it lies in none. */
+  /** The smallest face of another part that it lies in; null if it lies in none. */
   readonly within: number | null
   readonly faces: readonly number[]
 }
@@ -43,11 +43,11 @@ export interface PlanarGraph {
 interface Loops {
   readonly loops: readonly (readonly HalfEdge[])[]
   readonly loopOf: readonly number[]
-  /** The half-edge that follows with the same region on its left. */
+  /** For each half-edge the next one with the same region on its left. */
   readonly next: readonly HalfEdge[]
-  /** The half-edges that leave a vertex, by their angle. */
+  /** The half-edges that leave a vertex, sorted by angle. */
   readonly leaving: (vertex: number) => readonly HalfEdge[]
-  /** Of each half-edge where it starts, radians. */
+  /** For each half-edge its direction at its start, radians. */
   readonly angles: readonly number[]
 }
 
@@ -56,14 +56,14 @@ export const startOf = (edges: readonly ArrangementEdge[], half: HalfEdge): numb
   return half % 2 === 0 ? edge.a : edge.b
 }
 
-/** Walks around every region: at each vertex the sharpest turn to the left of the way back. */
+/** Walks around every region: at each vertex it takes the sharpest left turn, measured from the way back. */
 export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly ArrangementEdge[]): Loops {
   const angles = new Array<number>(edges.length * 2)
   for (let half = 0; half < angles.length; half += 1) {
     const [p, q] = [vertices[startOf(edges, half)]!, vertices[startOf(edges, half ^ 1)]!]
     angles[half] = Math.atan2(q[1] - p[1], q[0] - p[0])
   }
-  // One list of all fans, and where in it each vertex begins.
+  // The half-edges around all vertices in one list, and the index where each vertex begins.
   const starts = angles.map((_, half) => startOf(edges, half))
   const fans = sortedIndices(angles.length, (i, j) => starts[i]! - starts[j]! || angles[i]! - angles[j]!)
   const begins = new Array<number>(vertices.length + 1).fill(0)
@@ -89,7 +89,7 @@ export function halfEdgeLoops(vertices: readonly Vec2[], edges: readonly Arrange
   return { loops, loopOf, next, leaving, angles }
 }
 
-/** The connected part of each vertex, as the smallest of its vertices. */
+/** The connected part of each vertex, named by its smallest vertex. */
 function partsOf(vertexCount: number, edges: readonly ArrangementEdge[]): (vertex: number) => number {
   const leader = numbersTo(vertexCount)
   const leaderOf = (vertex: number): number => {
@@ -132,7 +132,7 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
   const numbers = new Map(outside.map(({ part }, index) => [part, index]))
   const own = outside.map((): number[] => [])
   for (const [number, { part }] of faces.entries()) own[numbers.get(part)!]!.push(number)
-  // One part lies in no face of another.
+  // A single part lies in no face of another.
   const around = outside.length > 1 ? facesAt(faces) : () => null
   const islands = faces.map((): number[] => [])
   const components = outside.map(({ ring, part }, index): Component => {
@@ -149,7 +149,7 @@ export function planarGraph(arrangement: Arrangement): PlanarGraph {
   return { vertices, edges, faces: numbered, faceOf: loopOf.map((loop) => faceNumber[loop]!), components }
 }
 
-/** The smallest of the faces that a point lies in; null where it lies in none. */
+/** Finds the smallest of the faces that contain a point; null if there is none. */
 type FaceSearch = (point: Vec2, isMeant?: (face: number) => boolean) => number | null
 
 function facesAt(faces: readonly { readonly ring: Ring2 }[]): FaceSearch {
@@ -165,17 +165,17 @@ function facesAt(faces: readonly { readonly ring: Ring2 }[]): FaceSearch {
   }
 }
 
-/** By the graph: a house of hundreds of rooms is asked for as many places. */
+/** Cached by graph: a house of hundreds of rooms needs as many lookups. */
 const searches = new WeakMap<PlanarGraph, FaceSearch>()
 
-/** The face that a point lies in; null where it lies in none. Of nested faces the innermost. */
+/** The face that contains a point; null if there is none. Of nested faces it is the innermost. */
 export function faceAt(graph: PlanarGraph, point: Vec2): number | null {
   const search = searches.get(graph) ?? facesAt(graph.faces)
   searches.set(graph, search)
   return search(point)
 }
 
-/** The half-edges of some faces that have no such face on their right: the outline of their union, in the order of the edges. */
+/** The half-edges of chosen faces that have no chosen face on their right: the outline of the union, in the order of the edges. */
 export const outlineOf = (graph: PlanarGraph, chosen: ReadonlySet<number>): HalfEdge[] =>
   [...chosen]
     .flatMap((face) => graph.faces[face]!.halfEdges)
@@ -206,8 +206,9 @@ function boundaryRings(graph: PlanarGraph, chosen: ReadonlySet<number>): Ring2[]
 }
 
 /**
- * The union of some faces as polygons, without the edges between them. A loop that lies free inside a chosen face is a hole
- * where its own faces are not chosen (a column), and vanishes where they all are (a closet). Costs what is chosen, not the whole graph.
+ * The union of some faces as polygons, without the edges between them. A loop inside a chosen face that does not touch it is a hole if
+ * its own faces are not chosen (a column), and vanishes if they all are (a closet). The cost follows the chosen faces, not the whole
+ * graph.
  */
 export function unionOfFaces(graph: PlanarGraph, chosen: ReadonlySet<number>): Polygon2[] {
   const inside = [...chosen].flatMap((face) => graph.faces[face]!.islands).toSorted((a, b) => a - b)
@@ -222,7 +223,7 @@ export function unionOfFaces(graph: PlanarGraph, chosen: ReadonlySet<number>): P
     .map((ring) => ({ ring, area: signedArea(ring), holes: [] as Ring2[] }))
   for (const hole of holes) {
     const [x, y] = midpoint(hole)
-    // Not in what fills a part of it: their edges are its own.
+    // The outline must be larger than the hole: an outline that fills the hole has the same edges.
     const around = outers
       .filter(({ ring, area }) => area + signedArea(hole) > 0 && insideRing(ring, x, y))
       .toSorted((a, b) => a.area - b.area)[0]

@@ -35,8 +35,8 @@ export interface PlaneFit {
 }
 
 /**
- * Least-squares plane (vertical distances) through points; their mean height where they are fewer than three or in line.
- * @param weights how much each point counts, above 0; all the same where none are given
+ * Least-squares plane (vertical distances) through points; level at their mean height if there are fewer than three or they are in line.
+ * @param weights weight of each point, above 0; all equal if absent
  * Source: normal equations of a linear regression on centred coordinates.
  */
 export function fitPlane(points: readonly Vec3[], weights?: readonly number[]): PlaneFit {
@@ -70,7 +70,7 @@ export function fitPlane(points: readonly Vec3[], weights?: readonly number[]): 
     xz += weight * x * z
     yz += weight * y * z
   }
-  // The smaller eigenvalue of the spread matrix over n is the variance across the main direction.
+  // The smaller eigenvalue of the spread matrix, divided by n, is the variance across the main direction.
   const middle = (xx + yy) / 2
   const across = middle - Math.hypot((xx - yy) / 2, xy)
   const determinant = xx * yy - xy * xy

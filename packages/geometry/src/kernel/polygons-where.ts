@@ -5,9 +5,9 @@ import type { Ring2 } from './rings.ts'
 import type { Vec2 } from './vectors.ts'
 
 /**
- * The regions between rings in which a point counts, joined to polygons.
- * @param tolerance metres: corners this close are one, so that narrower slivers may be missing
- * @param counts asked once for each region, with a point of it
+ * The regions between rings for which `counts` holds, joined to polygons.
+ * @param tolerance metres: corners this close become one, so narrower slivers may be missing
+ * @param counts called once for each region, with a point of it
  */
 export function polygonsWhere(
   rings: readonly Ring2[],
@@ -21,7 +21,7 @@ export function polygonsWhere(
   const chosen = graph.faces.flatMap(({ ring }, number) => {
     const [p, q] = [ring[0]!, ring[1]!]
     const long = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1
-    // Just left of its first side lies the face.
+    // The face lies just left of its first side.
     const inside: Vec2 = [
       (p[0] + q[0]) / 2 - ((q[1] - p[1]) / long) * EDGE_PROBE,
       (p[1] + q[1]) / 2 + ((q[0] - p[0]) / long) * EDGE_PROBE,

@@ -7,8 +7,8 @@ export type Ring2 = readonly Vec2[]
 export type Ring3 = readonly Vec3[]
 
 /**
- * Signed area by the shoelace formula, positive where the ring runs anticlockwise (y up).
- * The first point is subtracted first: on raw grid coordinates the products would lose all small digits.
+ * Signed area by the shoelace formula, positive if the ring runs anticlockwise (y up). The first point is subtracted first: on raw grid
+ * coordinates the products would lose all small digits.
  */
 export function signedArea(ring: readonly (Vec2 | Vec3)[]): number {
   const origin = ring[0]
@@ -23,8 +23,8 @@ export function signedArea(ring: readonly (Vec2 | Vec3)[]): number {
 }
 
 /**
- * Newell's area vector of a ring: along its normal, as long as its area in its own plane.
- * For a ring that is not quite plane this is the area vector of any surface it bounds.
+ * Newell's area vector of a ring: along its normal, as long as the area in its plane. If the ring is not quite planar, it is the area
+ * vector of any surface that the ring bounds.
  */
 export function areaVector(ring: Ring3): Vec3 {
   const origin = ring[0]
@@ -48,7 +48,7 @@ export function areaVector(ring: Ring3): Vec3 {
   return [x / 2, y / 2, z / 2]
 }
 
-/** Length of a closed ring in space, its closing piece included. */
+/** Length of a closed ring in space, including the side from the last point to the first. */
 export function perimeter(ring: Ring3): number {
   let sum = 0
   for (let i = 0; i < ring.length; i += 1) {

@@ -4,7 +4,7 @@ import type { Vec2 } from './vectors.ts'
 /** A stretch of a segment, as shares of its length from its start. */
 export type Stretch = readonly [from: number, to: number]
 
-/** The part of `[0, 1]` where `start + t * step` lies between two bounds; null where it does nowhere. */
+/** The part of `within` for which `start + t * step` lies between two bounds; null if there is none. */
 function between(start: number, step: number, low: number, high: number, within: Stretch): Stretch | null {
   if (step === 0) return start >= low && start <= high ? within : null
   const [a, b] = [(low - start) / step, (high - start) / step]
@@ -26,7 +26,7 @@ function nearPoint(p: Vec2, q: Vec2, point: Vec2, reach: number): Stretch | null
   return from <= to ? [from, to] : null
 }
 
-/** The stretch of a segment within `reach` of another: one, as a distance to a convex shape has one hollow. */
+/** The stretch of a segment within `reach` of another: at most one, as the distance to a convex shape is convex. */
 function nearSegment(p: Vec2, q: Vec2, a: Vec2, b: Vec2, reach: number): Stretch | null {
   const [ux, uy] = [b[0] - a[0], b[1] - a[1]]
   const span = Math.sqrt(ux * ux + uy * uy)

@@ -20,14 +20,17 @@ export function boxAlong([dx, dy]: Vec2, rings: readonly (readonly PlanPoint[])[
   return { minX, minY, maxX, maxY }
 }
 
-/** Area that two boxes share: what is in them shares no more. */
+/** Area that two boxes share: an upper bound for what their contents share. */
 export function sharedBox(a: Box, b: Box): number {
   const width = Math.min(a.maxX, b.maxX) - Math.max(a.minX, b.minX)
   const depth = Math.min(a.maxY, b.maxY) - Math.max(a.minY, b.minY)
   return width > 0 && depth > 0 ? width * depth : 0
 }
 
-/** The least that boxes around two rings share, looked at along the sides of either: nothing where a side of outlines without a notch parts them. */
+/**
+ * An upper bound for the area that two rings share: the smallest overlap of their boxes along any side of either. Convex outlines that do
+ * not meet always give 0.
+ */
 export function sharedAtMost(one: Ring2, other: Ring2): number {
   let least = Infinity
   for (const ring of [one, other]) {

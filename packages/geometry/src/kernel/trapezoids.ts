@@ -1,6 +1,6 @@
 import type { Vec2 } from './vectors.ts'
 
-/** A vertical trapezoid in a wall's plane: from u0 to u1, between a foot and a top line given by their ends. */
+/** A vertical trapezoid in a wall's plane, from u0 to u1: its foot and its top are lines, each stored as its two end heights. */
 export interface Trapezoid {
   readonly u0: number
   readonly u1: number
@@ -17,14 +17,14 @@ const valueAt = (u: number, u0: number, v0: number, u1: number, v1: number): num
 const footAt = (t: Trapezoid, u: number): number => valueAt(u, t.u0, t.foot0, t.u1, t.foot1)
 const topAt = (t: Trapezoid, u: number): number => valueAt(u, t.u0, t.top0, t.u1, t.top1)
 
-/** What is left of a trapezoid, and whether its foot is still the old one. */
+/** A remaining part of a trapezoid, and whether its foot is still part of the original foot. */
 export interface Remainder extends Trapezoid {
   readonly keepsFoot: boolean
 }
 
 /**
- * A trapezoid less a simple polygon in the same plane, as trapezoids: cut into slabs at every corner and crossing, in
- * each of which the polygon is one or more trapezoids.
+ * Subtracts a simple polygon from a trapezoid in the same plane. The trapezoid is cut into vertical slabs at every corner and crossing;
+ * within a slab the polygon is one or more trapezoids, so that the rest is trapezoids as well.
  */
 export function subtractTrapezoid(trapezoid: Trapezoid, polygon: readonly Vec2[]): Remainder[] {
   const { u0, u1 } = trapezoid
@@ -48,7 +48,7 @@ export function subtractTrapezoid(trapezoid: Trapezoid, polygon: readonly Vec2[]
   return left
 }
 
-/** Metres. Slabs narrower than this are rounding. */
+/** Metres. Narrower slabs are rounding. */
 const SLAB = 1e-9
 
 function subtractSlab(
@@ -95,7 +95,7 @@ export function sharedArea(s: Trapezoid, t: Trapezoid): number {
   const heightAt = (u: number): number => Math.min(topAt(s, u), topAt(t, u)) - Math.max(footAt(s, u), footAt(t, u))
   const lines = [footAt(s, u0), topAt(s, u0), footAt(t, u0), topAt(t, u0)]
   const ends = [footAt(s, u1), topAt(s, u1), footAt(t, u1), topAt(t, u1)]
-  // Between the places where two of the four lines cross, the common height changes evenly.
+  // Between crossings of two of the four lines, the common height changes linearly.
   const breaks = [u0, u1]
   for (let i = 0; i < 4; i += 1) {
     for (let j = i + 1; j < 4; j += 1) {

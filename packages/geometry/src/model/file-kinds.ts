@@ -11,5 +11,5 @@ export const FILE_KINDS = {
   project: 'project file (project.json of a project folder)',
 } as const
 
-/** What a file may be, told from its content. */
+/** The kind of a file, detected from its content. */
 export type FileKind = keyof typeof FILE_KINDS

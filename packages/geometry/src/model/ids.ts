@@ -1,10 +1,10 @@
-/** What an id may be where it becomes part of an address. */
+/** The form of an id that may become part of an address. */
 export const ID_PATTERN = /^[\w-]+$/
 
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a letter and a mark. */
 const SPELLED_OUT: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l' }
 
-/** A name as part of an id: `Kjøkken` becomes `kjokken`, a name of other scripts the empty text. */
+/** A name as part of an id: `Kjøkken` becomes `kjokken`; a name in another script becomes the empty text. */
 export const slug = (name: string): string =>
   name
     .toLowerCase()
@@ -16,8 +16,8 @@ export const slug = (name: string): string =>
     .slice(0, 40)
 
 /**
- * 32 bits of a text in base 36 (FNV-1a over UTF-16 code units): tells names apart that share a slug. Not for secrets.
- * Source: http://www.isthe.com/chongo/tech/comp/fnv/
+ * 32 bits of a text in base 36 (FNV-1a over UTF-16 code units): keeps names apart that share a slug. Not for secrets. Source:
+ * http://www.isthe.com/chongo/tech/comp/fnv/
  */
 export function shortHash(text: string): string {
   let hash = 0x811c9dc5
@@ -26,7 +26,7 @@ export function shortHash(text: string): string {
 }
 
 /**
- * Gives every id out once: the second asking for `id` gets `id~2`.
+ * Makes ids unique: the second request for `id` gets `id~2`.
  * @param mark between the id and its count; room ids need one that fits `ID_PATTERN`
  */
 export function createIdRegister(mark: '~' | '-'): (id: string) => string {
@@ -45,8 +45,8 @@ export function createIdRegister(mark: '~' | '-'): (id: string) => string {
 }
 
 /**
- * An id of a file as the beginning of ids made from it. Where characters had to be replaced to fit `ID_PATTERN`, a hash keeps
- * it apart from others.
+ * An id of a file as the beginning of ids made from it. If characters had to be replaced to fit `ID_PATTERN`, a hash keeps it apart from
+ * others.
  */
 export function idPart(id: string): string {
   const safe = id.replaceAll(/[^\w-]/g, '-')

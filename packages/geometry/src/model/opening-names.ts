@@ -7,5 +7,5 @@ const namesIn = (lang: 'en' | 'nb'): Readonly<Record<OpeningKind, string>> => ({
   opening: WORDS[lang].passage,
 })
 
-/** Names of what interrupts a wall: on plans, in tables and pages. */
+/** Names of doors, windows and open passages: on plans, in tables and pages. */
 export const OPENING_NAMES = { en: namesIn('en'), nb: namesIn('nb') } as const

@@ -1,22 +1,22 @@
 import type { RoomType } from './scan.ts'
 
 /*
- * An inspection of a property: what people noted and photographed. Its scan and its roof are models of their own.
+ * An inspection of a property: what people noted and photographed. The property's scan and roof are models of their own.
  */
 
-/** What the extension of a photo's file may be: `<photoId>.<extension>` becomes part of an address. */
+/** The form of a photo's file extension: `<photoId>.<extension>` becomes part of an address. */
 export const EXTENSION_PATTERN = /^\w+$/
 
-/** Ids become parts of addresses and of file names, which the systems around limit: 255 bytes in most file systems. */
+/** Ids become parts of addresses and file names. Most file systems limit a name to 255 bytes. */
 export const LONGEST_ID = 100
 
-/** The file is `<photoId>.<extension>`. */
+/** A photo, whose file is `<photoId>.<extension>`. */
 export interface Photo {
   readonly photoId: string
   readonly extension: string
 }
 
-/** Where the property is; null what is not known. */
+/** Address of the property; a part that is not known is null. */
 export interface Address {
   /** Street name and number. */
   readonly street: string | null
@@ -24,33 +24,33 @@ export interface Address {
   readonly city: string | null
 }
 
-/** What the inspector wrote, and when, as ISO 8601 in UTC. */
+/** What the inspector wrote, and when (ISO 8601 in UTC). */
 export interface InspectionNotes {
   readonly notes: string | null
   readonly lastUpdated: string | null
 }
 
-/** What a language model wrote of the property; its time is ISO 8601 in UTC. */
+/** What a language model wrote about the property, and when (ISO 8601 in UTC). */
 export interface AISummary {
   readonly text: string | null
-  /** The prompt template that was used. */
+  /** The prompt template used; null if not known. */
   readonly promptTitle: string | null
   readonly generatedAt: string | null
 }
 
 /** A room, or an area outside such as a facade or a garden. */
 export interface ProjectRoom {
-  /** Equal to the id of the same room in the scan, where it was scanned. */
+  /** Equal to the id of the same room in the scan, if it was scanned. */
   readonly roomId: string
   readonly roomName: string | null
   readonly roomType: RoomType
-  /** Index of the storey, 0-based; null where unknown. */
+  /** Index of the storey, 0-based; null if not known. */
   readonly story: number | null
   readonly photos: readonly Photo[]
   readonly inspectionNotes: InspectionNotes | null
 }
 
-/** Timestamps are ISO 8601 in UTC with milliseconds, such as `2026-05-04T08:15:00.000Z`: sorted as texts they are sorted in time. */
+/** Timestamps are ISO 8601 in UTC with milliseconds, such as `2026-05-04T08:15:00.000Z`: in the order of their texts they are in order of time. */
 export interface Project {
   readonly id: string
   readonly createdAt: string | null
@@ -68,7 +68,7 @@ export interface Project {
   readonly archived: boolean
 }
 
-/** A property of which nobody wrote anything: it is called by its id, and has all photos there are. */
+/** A project that nobody wrote anything about: its name is its id, and it has all photos found. */
 export const unnamedProject = (id: string, photos: readonly Photo[]): Project => ({
   id,
   createdAt: null,
@@ -89,7 +89,7 @@ export const photoFile = ({ photoId, extension }: Photo): string => `${photoId}.
 
 const PHOTO_FILE = /^([\w-]+)\.(\w+)$/
 
-/** The photo that a file is by its name; null where no photo can have it. */
+/** The photo with this file name; null if no photo can have it. */
 export function photoNamed(file: string): Photo | null {
   const [, photoId, extension] = PHOTO_FILE.exec(file) ?? []
   return photoId === undefined || extension === undefined ? null : { photoId, extension }

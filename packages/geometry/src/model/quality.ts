@@ -1,23 +1,23 @@
-/** How far the numbers of a room, a building or a total can be relied on, the best first. */
+/** How far the numbers of a room, a building or a total can be relied on: quality levels, the best first. */
 export const QUALITIES = ['sure', 'check', 'unknown'] as const
 
-/** `sure`: as good as their ±; `check`: compare them with the place before they are used; `unknown`: the place may have others. */
+/** `sure`: correct within their ±; `check`: compare them with the site before use; `unknown`: the real values may be different. */
 export type Quality = (typeof QUALITIES)[number]
 
-/** What people read for each level. */
+/** The name of each level for people. */
 export const QUALITY_NAMES: Readonly<Record<'en' | 'nb', Readonly<Record<Quality, string>>>> = {
   en: { sure: 'sure', check: 'check', unknown: 'not known' },
   nb: { sure: 'sikker', check: 'kontroller', unknown: 'ikke kjent' },
 }
 
-/** The worst of some levels; of none `sure`. */
+/** The worst of some levels; `sure` if there are none. */
 export const worstOf = (levels: Iterable<Quality>): Quality => {
   let worst: Quality = 'sure'
   for (const level of levels) if (QUALITIES.indexOf(level) > QUALITIES.indexOf(worst)) worst = level
   return worst
 }
 
-/** What tables and drawings call the level of a row, and what the levels mean. */
+/** The heading of a quality level in tables and drawings, and the meaning of the levels. */
 export const QUALITY_WORDS: Readonly<Record<'en' | 'nb', { readonly title: string; readonly meaning: string }>> = {
   en: {
     title: 'Quality',

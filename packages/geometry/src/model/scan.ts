@@ -25,7 +25,7 @@ export const OPENING_KINDS = ['door', 'window', 'opening'] as const
 /** One of `OPENING_KINDS`. */
 export type OpeningKind = (typeof OPENING_KINDS)[number]
 
-/** Where an element stands: its own axes as unit vectors and its origin, in the scan's coordinates (y up, metres). */
+/** Position and axes of an element: its own axes as unit vectors and its origin, in the scan's coordinates (y up, metres). */
 export interface Placement {
   readonly x: Vec3
   readonly y: Vec3
@@ -35,18 +35,18 @@ export interface Placement {
 
 /** The arc of a curved wall in the wall's own x and z axes: metres, radians, measured from x towards z. */
 export interface Arc {
-  /** Null in files of iOS 16, which do not give it. */
+  /** Null in files of iOS 16, which omit it. */
   readonly center: Vec2 | null
   readonly radius: number
   readonly startAngle: number
   readonly endAngle: number
-  /** Whether the file has plain numbers over a full turn, which were read as degrees. */
+  /** Whether the file has plain numbers beyond a full turn, which were read as degrees. */
   readonly readAsDegrees: boolean
 }
 
 /** A surface of a scan: rectangle, polygon or arc, around the origin of its placement. */
 export interface ScannedSurface {
-  /** As the file has it, or made from the room's id and the position in the file. Not yet unique: see `measureScan`. */
+  /** From the file, or made from the room's id and the position in the file. Not yet unique: see `measureScan`. */
   readonly id: string
   readonly parentId: string | null
   readonly lowConfidence: boolean
@@ -55,19 +55,19 @@ export interface ScannedSurface {
   readonly width: number
   /** Metres, along the placement's y. */
   readonly height: number
-  /** Metres, across: 0 in what phones write. */
+  /** Thickness, metres: 0 in files that phones write. */
   readonly depth: number
   /** Corners in the placement's x, y, z, metres, open; empty for a rectangle of `width` by `height`. */
   readonly corners: readonly Vec3[]
   readonly arc: Arc | null
 }
 
-/** A door, a window or an open passage as the scan has it; `parentId` is its wall. */
+/** A door, a window or an open passage of a scan; `parentId` is its wall. */
 export interface ScannedOpening extends ScannedSurface {
   readonly kind: OpeningKind
 }
 
-/** RoomPlan's words for objects, those that plans have a name and a symbol for. Files may hold others. */
+/** RoomPlan's words for objects, as far as plans have a name and a symbol for them. Files may hold others. */
 export const OBJECT_CATEGORIES = [
   'bathtub',
   'bed',
@@ -102,13 +102,13 @@ export interface ScannedObject {
   readonly size: Vec3
 }
 
-/** A part of a room that RoomPlan recognised: a point and what it is used for. */
+/** A part of a room that RoomPlan recognised: a point and its use. */
 export interface Section {
   /** RoomPlan's own word: `kitchen`, `livingRoom`, `unidentified`, ... */
   readonly label: string
   /** Plan position (x, z), metres: files give no height. */
   readonly center: Vec2
-  /** As the export gives it. */
+  /** Storey stated by the export; null if it has none. */
   readonly story: number | null
 }
 
@@ -117,17 +117,17 @@ export interface Capture {
   /** Matches `^[\w-]+$`; unique in the scan. */
   readonly id: string
   readonly name: string | null
-  /** As a scan file gives it; null where it is to be taken from the sections. */
+  /** Stated by a scan file; null if the sections decide. */
   readonly type: RoomType | null
-  /** As a scan file gives it: decides over everything. */
+  /** Stated by a scan file; overrides all other storeys. */
   readonly story: number | null
-  /** As the export gives it: 0 in nearly every file, so it is only a hint. */
+  /** Stated by the export: 0 in nearly every file, so it is only a hint. */
   readonly exportedStory: number | null
   readonly walls: readonly ScannedSurface[]
   readonly openings: readonly ScannedOpening[]
   readonly floors: readonly ScannedSurface[]
   readonly objects: readonly ScannedObject[]
-  /** Whether objects name their parents in this file: then containment is never guessed. */
+  /** Whether objects name their parents in this file: if so, parents are never inferred from position. */
   readonly objectsNameParents: boolean
   readonly sections: readonly Section[]
 }
@@ -135,7 +135,7 @@ export interface Capture {
 /** A scan as read: its exports, in metres around an origin that was subtracted from all of them. */
 export interface Scan {
   readonly captures: readonly Capture[]
-  /** What was subtracted from every coordinate of the files, metres (x, y up, z). */
+  /** Subtracted from every coordinate of the files, metres (x, y up, z). */
   readonly origin: Vec3
   /** What parsing found; measuring adds its own. */
   readonly findings: readonly Finding[]

@@ -2,19 +2,19 @@ import type { Vec2 } from '../kernel/vectors.ts'
 import type { FileLocation } from './refusal.ts'
 
 /**
- * What a survey of roof lines holds: lines with heights, and the areas of buildings in plan, which no roof surface is part of.
- * Terms are those of FKB-Bygning (Norwegian mapping authority), as nobody has other names for its lines.
+ * A survey of roof lines: lines with heights, and the areas of buildings in plan. It has no roof surfaces. Its terms are those of
+ * FKB-Bygning (Norwegian mapping authority), as its lines have no other names.
  */
 
-/** What is known of a type of line. */
+/** Properties of a type of line. */
 interface LineRule {
-  /** Whether it runs along the outline of an area, or anywhere in it. */
+  /** Whether the line runs along the outline of an area, or anywhere inside it. */
   readonly place: 'outline' | 'inside'
   /** Whether its heights are those of a roof. */
   readonly isRoof: boolean
-  /** How much it says of the face beside it: an outline can only be that face's, the upper side of a step may be the other side's. */
+  /** Weight for the face next to the line. An outline can only belong to that face; the upper side of a step may belong to the face on the other side. */
   readonly weight: number
-  /** Whether a face beside it must follow it: where it does not, something is missing in the survey. */
+  /** Whether a face next to the line must follow it: if it does not, the survey is missing something. */
   readonly binds: boolean
 }
 
@@ -49,12 +49,12 @@ export const AREA_TYPES = ['Bygning', 'AnnenBygning', 'Takoverbygg'] as const
 
 export type AreaType = (typeof AREA_TYPES)[number]
 
-/** A point in the file's coordinates: easting (longitude), northing (latitude), and a height where one is known. */
+/** A point in the file's coordinates: easting (longitude), northing (latitude), and height; null if the height is not known. */
 export type SurveyPoint = readonly [x: number, y: number, z: number | null]
 
 /**
- * Points of a line one after the other, three numbers each: easting, northing and height, NaN where none is known. A third of what
- * points of their own take: a municipality has millions.
+ * Points of a line in order, three numbers each: easting, northing and height; NaN if the height is not known. Takes a third of the
+ * memory of point objects: a municipality has millions.
  */
 export type Course = readonly number[]
 
@@ -77,7 +77,7 @@ export function pointsOf(course: Course): SurveyPoint[] {
   return points
 }
 
-/** Standard deviations of a vertex as they are registered, metres; null where they are not. They are absolute accuracies. */
+/** Registered standard deviations of a vertex, metres; null if not registered. They are absolute accuracies. */
 export interface RegisteredAccuracy {
   readonly plan: number | null
   readonly height: number | null
@@ -87,11 +87,11 @@ export interface SurveyLine {
   readonly type: RoofLineType
   /** Two points at least. */
   readonly course: Course
-  /** Level of detail (2 roofs, 3 dormers); null where not registered. */
+  /** Level of detail (2 roofs, 3 dormers); null if not registered. */
   readonly level: number | null
-  /** Whether the heights are those of the top or of the foot of what the line stands for; null where not registered. */
+  /** Whether heights are at the top or at the foot of the object that the line represents; null if not registered. */
   readonly heightsAt: 'TOP' | 'FOT' | null
-  /** Metres from the wall to the edge of the roof (TAKSKJEGG); null where not registered. */
+  /** Metres from the wall to the edge of the roof (TAKSKJEGG); null if not registered. */
   readonly eavesDepth: number | null
   readonly accuracy: RegisteredAccuracy
 }
@@ -101,45 +101,45 @@ export type SurveyPolygon = readonly [outer: readonly Vec2[], ...holes: (readonl
 
 export interface SurveyArea {
   readonly type: AreaType
-  /** The number of the cadastre, else the id by which the survey keeps it; null where it has neither. */
+  /** The number in the cadastre, else the survey's own id; null if it has neither. */
   readonly id: string | null
-  /** Building type code of the cadastre; null where not classified. */
+  /** Building type code of the cadastre; null if not classified. */
   readonly buildingType: string | null
-  /** Empty where the building is a point alone. */
+  /** Empty if the building is a point alone. */
   readonly polygons: readonly SurveyPolygon[]
-  /** Where it stands, where it is a point alone. */
+  /** Position of a building that is a point alone; else null. */
   readonly point: Vec2 | null
   readonly place: FileLocation
 }
 
-/** Of the lines that have a standard deviation registered, the least and the greatest, metres. */
+/** Least and greatest registered standard deviation of the lines that have one, metres. */
 export interface AccuracyRange {
   readonly best: number
   readonly worst: number
 }
 
-/** What a survey holds, in short. */
+/** A summary of a survey. */
 export interface SurveySummary {
-  /** Features of each type, those that no roof is made of included, the most frequent first. */
+  /** Number of features of each type, the most frequent first; types that are not part of roofs count too. */
   readonly counts: Readonly<Record<string, number>>
-  /** Null where no line has one. */
+  /** Null if no line has one. */
   readonly plan: AccuracyRange | null
   readonly height: AccuracyRange | null
-  /** Lines of which neither is registered. */
+  /** Number of lines with neither registered. */
   readonly unregistered: number
 }
 
 export interface Survey {
-  /** The coordinate system as the file names it; null where it does not. */
+  /** The coordinate system as the file names it; null if it names none. */
   readonly crs: string | null
-  /** Standard and version as the file names them, such as `FKB-Bygning 4.6`; null where it does not. */
+  /** Standard and version as the file names them, such as `FKB-Bygning 4.6`; null if it names none. */
   readonly standard: string | null
   readonly areas: readonly SurveyArea[]
-  /** Who is given the survey may change the list: two of a municipality do not fit beside each other. */
+  /** Whoever receives the survey may change this list: memory has no room for two lists of a municipality. */
   readonly lines: SurveyLine[]
-  /** Edges of the map (KantUtsnitt), along which buildings are cut. */
+  /** Edges of the map sheet (KantUtsnitt), along which buildings are cut. */
   readonly cuts: readonly Course[]
-  /** How many features of each type the file has, those that no roof is made of included. */
+  /** Number of features of each type in the file; types that are not part of roofs count too. */
   readonly counts: Readonly<Record<string, number>>
 }
 

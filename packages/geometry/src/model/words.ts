@@ -33,7 +33,7 @@ const EN = {
   windows: 'Windows',
 }
 
-/** One word and several of what is measured, and headings of tables, in each language. */
+/** Singular and plural of measured things, and headings of tables, in each language. */
 export const WORDS: Readonly<Record<'en' | 'nb', Readonly<typeof EN>>> = {
   en: EN,
   nb: {

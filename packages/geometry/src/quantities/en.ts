@@ -72,7 +72,7 @@ export const EN: QuantityNames = {
   roomsAndInnerWalls: 'Rooms and inner walls',
 }
 
-/** The same in JSON Schemas, where no table stands around them. */
+/** Names for the descriptions of JSON Schemas, where no table gives the context. */
 export const DESCRIPTIONS: QuantityNames = {
   ...EN,
   grossWallArea: 'Wall area, openings included',

@@ -1,30 +1,30 @@
 import { roundBearing, roundTo } from '../rounding.ts'
 
-/** Of published numbers: metres, centimetres, square and cubic metres, degrees. */
+/** Units of published numbers: metres, centimetres, square and cubic metres, degrees. */
 export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
 
 /** Units as people write them. */
 export const UNIT_SIGNS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const satisfies Record<Unit, string>
 
-/** A figure as it is published: its unit (a count has none) and its decimals. */
+/** A figure as published: its unit (a count has none) and its decimals. */
 export interface Quantity {
   readonly unit?: Unit
   readonly digits: 0 | 1 | 2 | 3
-  /** Left out where there is little room. */
+  /** Whether narrow tables leave it out. */
   readonly isDetail?: true
-  /** Null where it is not known. */
+  /** Whether it may be null, if it is not known. */
   readonly isNullable?: true
-  /** The least that it can be: 0, or null where it may be anything. */
+  /** Smallest possible value; null if the value may be negative. */
   readonly least?: number | null
-  /** The most that it can be. */
+  /** Largest possible value, inclusive. */
   readonly most?: number
-  /** Of a bearing, which begins anew there. */
+  /** Upper bound, exclusive: a bearing starts again at 0 there. */
   readonly below?: number
-  /** Decimals in tables for people, where they are fewer. */
+  /** Decimals in tables for people, if fewer than published. */
   readonly shownDigits?: 0 | 1 | 2
 }
 
-/** Figures by their keys, in the order of their record. */
+/** Figures by their keys, in the order of the record. */
 export type Quantities<K extends string = string, Q extends Quantity = Quantity> = Readonly<Record<K, Q>>
 
 export const AREA = { unit: 'm2', digits: 2 } as const
@@ -43,17 +43,17 @@ export function eachQuantity<K extends string, Q extends Quantity, V>(
   quantities: Quantities<K, Q>,
   valueOf: (key: K, quantity: Q) => V,
 ): Record<K, V> {
-  // Asked of every surface of a city: `Object.fromEntries` takes several times as long.
+  // A loop, because this runs for every surface of a city: `Object.fromEntries` takes several times as long.
   const values: Partial<Record<K, V>> = {}
   for (const key of keysOf(quantities)) values[key] = valueOf(key, quantities[key])
   return values as Record<K, V>
 }
 
-/** A value in metres, square metres or degrees, as it is published. */
+/** A value in metres, square metres or degrees, rounded as it is published. */
 export const published = (value: number, { unit, digits, below }: Quantity): number =>
   below === undefined ? roundTo(unit === 'cm' ? value * 100 : value, digits) : roundBearing(value, digits)
 
-/** The values of figures as they are published; null where one is not known. */
+/** The values of figures as published; null if one is not known. */
 export const publishedOf = <K extends string, V extends Readonly<Record<K, number | null>>>(
   quantities: Quantities<K>,
   values: V,

@@ -4,10 +4,10 @@ import { VISIBLE_QUANTITIES } from './roofs.ts'
 const PITCH = { unit: 'deg', digits: 0, most: 90 } as const
 const SPAN = { ...LENGTH, ...NULLABLE } as const
 
-/** Areas of roof, and of how many faces. */
+/** Areas of roof, and the number of faces. */
 const AREAS = { area: AREA, ...VISIBLE_QUANTITIES, planArea: AREA, faces: COUNT } as const satisfies Quantities
 
-/** What is ordered for the roof of a building, and of all. */
+/** Quantities to order for the roof of a building, and of all. */
 export const ROOF_ORDER_QUANTITIES = {
   ...AREAS,
   predominantPitch: { ...PITCH, ...NULLABLE },
@@ -22,7 +22,7 @@ export const PITCH_QUANTITIES = {
   ...AREAS,
 } as const satisfies Quantities
 
-/** What is ordered for one roof face. */
+/** Quantities to order for one roof face. */
 export const FACE_QUANTITIES = {
   pitch: { ...PITCH, digits: 1 },
   direction: { unit: 'deg', digits: 1, below: 360, ...NULLABLE },
@@ -35,7 +35,7 @@ export const FACE_QUANTITIES = {
   counterBattenLength: SPAN,
 } as const satisfies Quantities
 
-/** Heights of a building over its ground, and of that over the sea. */
+/** Heights of a building above its ground, and the altitude of the ground. */
 export const BUILDING_HEIGHTS = {
   top: { ...LENGTH, least: null },
   lowestEave: { ...SPAN, least: null },

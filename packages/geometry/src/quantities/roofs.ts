@@ -2,10 +2,10 @@ import { AREA, COUNT, DETAIL, LENGTH, type Quantities, type Quantity } from './q
 
 const SLOPE = { unit: 'deg', digits: 1, most: 90 } as const
 const BEARING = { unit: 'deg', digits: 1, below: 360 } as const
-/** To a millimetre, which nobody reads in a table. */
+/** Published to a millimetre, shown in tables to a centimetre. */
 const HEIGHT = { unit: 'm', digits: 3, shownDigits: 2, least: null } as const
 
-/** The angles, areas and lengths of a roof surface: what of it has a ±. */
+/** The angles, areas and lengths of a roof surface: the figures with a ±. */
 export const SURFACE_SIZES = {
   calculatedSlope: SLOPE,
   calculatedDirection: BEARING,
@@ -14,7 +14,7 @@ export const SURFACE_SIZES = {
   perimeter: { ...LENGTH, ...DETAIL },
 } as const satisfies Quantities
 
-/** Heights of a surface over the ground, which may not be known. */
+/** Heights of a surface above the ground; null if the ground is not known. */
 export const GROUND_HEIGHTS = {
   minHeightAboveGround: { ...HEIGHT, ...DETAIL },
   maxHeightAboveGround: { ...HEIGHT, ...DETAIL },
@@ -28,25 +28,25 @@ export const SURFACE_MEASURES = {
   maxRoofAltitude: HEIGHT,
 } as const satisfies Quantities
 
-/** All that is published of a roof surface. */
+/** All published figures of a roof surface. */
 export const SURFACE_QUANTITIES = { ...SURFACE_MEASURES, ...GROUND_HEIGHTS } as const satisfies Quantities
 
-/** How much of a surface lies inside the building, and what is left to tile. */
+/** The part of a surface that lies inside the building, and the rest, which is left to tile. */
 export const VISIBLE_QUANTITIES = { coveredArea: AREA, visibleArea: AREA } as const satisfies Quantities
 
-/** The sums of a building, and of all: of what each of their surfaces has. */
+/** Sums over the surfaces of a building, and of all buildings. */
 export const ROOF_SUMS = {
   totalRoofArea: { ...AREA, ofSurfaces: 'area3d' },
   totalRoofArea2d: { ...AREA, ...DETAIL, ofSurfaces: 'area2d' },
 } as const satisfies Quantities<string, Quantity & { readonly ofSurfaces: keyof typeof SURFACE_SIZES }>
 
-/** The exterior walls of a building, and of all. */
+/** Sums over the exterior walls of a building, and of all buildings. */
 export const WALL_SUMS = { totalWallArea: AREA } as const satisfies Quantities
 
 const { area2d, area3d, perimeter, minRoofAltitude, maxRoofAltitude } = SURFACE_QUANTITIES
 const { visibleArea } = VISIBLE_QUANTITIES
 
-/** The areas and heights of a surface as people read them, what they order by first. */
+/** Columns of a surface in tables for people: those used for orders come first. */
 export const SURFACE_COLUMNS = {
   area3d,
   visibleArea,
@@ -57,7 +57,7 @@ export const SURFACE_COLUMNS = {
   ...GROUND_HEIGHTS,
 } as const satisfies Quantities
 
-/** A building as people read it. */
+/** Columns of a building in tables for people. */
 export const BUILDING_COLUMNS = {
   totalRoofArea: ROOF_SUMS.totalRoofArea,
   visibleArea,
@@ -66,7 +66,7 @@ export const BUILDING_COLUMNS = {
   wallCount: COUNT,
 } as const satisfies Quantities
 
-/** The figures without those of what is covered, where nothing is. */
+/** The figures, without those of covered roof if no roof is covered. */
 export const whereCovered = <K extends string>(quantities: Quantities<K>, isCovered: boolean): Quantities<K> =>
   isCovered
     ? quantities
@@ -78,7 +78,7 @@ export const EDGE_SIZES = { length: LENGTH, lengthHorizontal: { ...LENGTH, ...DE
 /** Edges of a type, and how many of them. */
 export const EDGE_SUMS = { ...EDGE_SIZES, count: { ...COUNT, ...DETAIL } } as const satisfies Quantities
 
-/** The same with those that a person decided. */
+/** The same, with the number of edges whose type a person decided. */
 export const EDGE_ROWS = { ...EDGE_SUMS, overriddenCount: COUNT } as const satisfies Quantities
 
 /** What is published of an exterior wall. */

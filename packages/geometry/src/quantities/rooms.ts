@@ -11,7 +11,7 @@ export const OPENING_QUANTITIES = {
   moldingLength: { ...LENGTH, ...DETAIL },
 } as const satisfies Quantities
 
-/** Of a wall of a room; a figure `ofOpenings` is the sum of what its openings have. */
+/** A figure of a wall of a room; a figure with `ofOpenings` is the sum over the wall's openings. */
 export interface WallQuantity extends Quantity {
   readonly ofOpenings?: keyof typeof OPENING_QUANTITIES
 }
@@ -27,13 +27,13 @@ export const WALL_QUANTITIES = {
   moldingLengthOpening: { ...LENGTH, ...DETAIL, ofOpenings: 'moldingLength' },
 } as const satisfies Quantities<string, WallQuantity>
 
-/** Of a room; a figure `ofWalls` is the sum of what its walls have, one that `counts` the number of openings of a kind. */
+/** A figure of a room; one with `ofWalls` is the sum over its walls, one with `counts` is the number of openings of a kind. */
 export interface RoomQuantity extends Quantity {
   readonly ofWalls?: keyof typeof WALL_QUANTITIES
   readonly counts?: OpeningKind
 }
 
-/** The areas and lengths of a room and, summed, of a scan: what of it has a ±. */
+/** The areas and lengths of a room and, summed, of a scan: the figures with a ±. */
 export const ROOM_SIZES = {
   floorArea: AREA,
   grossWallArea: { ...AREA, ...DETAIL, ofWalls: 'grossArea' },

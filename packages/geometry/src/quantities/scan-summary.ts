@@ -1,13 +1,13 @@
 import { AREA, LENGTH, NULLABLE, SIZE, type Quantities } from './quantity.ts'
 import { OPENING_QUANTITIES, ROOM_QUANTITIES } from './rooms.ts'
 
-/** What a painter orders by beside what is published of a room, and of a scan. */
+/** Figures that a painter orders by, besides the published ones of a room and of a scan. */
 export const CEILING_QUANTITIES = {
   ceilingArea: { ...AREA, ...NULLABLE },
   perimeter: LENGTH,
 } as const satisfies Quantities
 
-/** Tops of walls over the floor. */
+/** Heights of wall tops above the floor. */
 export const HEIGHT_QUANTITIES = {
   minHeight: { ...LENGTH, ...NULLABLE },
   maxHeight: { ...LENGTH, ...NULLABLE },
@@ -15,7 +15,7 @@ export const HEIGHT_QUANTITIES = {
 
 const { floorArea, ...WALLS } = ROOM_QUANTITIES
 
-/** A row of a painter: floor and ceiling, then walls. */
+/** A row of the painter's table: floor and ceiling, then walls. */
 export const PAINTER_QUANTITIES = {
   floorArea,
   ...CEILING_QUANTITIES,
@@ -25,7 +25,7 @@ export const PAINTER_QUANTITIES = {
 
 const { width, height, area } = OPENING_QUANTITIES
 
-/** An opening of a whole scan, with its sill over the floor. */
+/** An opening of a whole scan, with the height of its sill above the floor. */
 export const PLACED_OPENING_QUANTITIES = {
   width,
   height,
@@ -33,14 +33,14 @@ export const PLACED_OPENING_QUANTITIES = {
   area,
 } as const satisfies Quantities
 
-/** An estimate by NS 3940 of a room or a storey. */
+/** An NS 3940 estimate of a room or a storey. */
 export const ESTIMATE_QUANTITIES = {
   floorArea: AREA,
   measurableArea: { ...AREA, ...NULLABLE },
   lowHeightArea: { ...AREA, ...NULLABLE },
 } as const satisfies Quantities
 
-/** The same of a storey, with what stands between its rooms. */
+/** The same for a storey, with the area of the walls between its rooms. */
 export const STORY_QUANTITIES = {
   ...ESTIMATE_QUANTITIES,
   innerWallArea: AREA,

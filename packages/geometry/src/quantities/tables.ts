@@ -17,8 +17,8 @@ import { OBJECT_QUANTITIES, OPENING_QUANTITIES, ROOM_QUANTITIES, ROOM_SIZES, WAL
 import { ESTIMATE_QUANTITIES, PAINTER_QUANTITIES, PLACED_OPENING_QUANTITIES, STORY_QUANTITIES } from './scan-summary.ts'
 
 /**
- * The figures that are published, with unit and decimals, by the row of a table that has them. `...Sizes` are those with a ±, `...Columns`
- * what people read of a row.
+ * The published figures, with unit and decimals, by the kind of row that holds them. `...Sizes` are those with a ±, `...Columns` those of
+ * tables for people.
  */
 export const QUANTITIES = {
   room: ROOM_QUANTITIES,
@@ -39,7 +39,7 @@ export const QUANTITIES = {
   exteriorWall: EXTERIOR_WALL_QUANTITIES,
 } as const
 
-/** The figures of what people order by, in the same way. */
+/** The figures of order summaries, in the same way. */
 export const SUMMARY_QUANTITIES = {
   painter: PAINTER_QUANTITIES,
   placedOpening: PLACED_OPENING_QUANTITIES,
@@ -55,7 +55,7 @@ export const SUMMARY_QUANTITIES = {
 
 type KeyOfEach<Tables> = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables]
 
-/** What figures are called, by their keys: a key means the same in every record. */
+/** Names of figures by their keys: a key means the same in every record. */
 export type QuantityNames = Readonly<
   Record<KeyOfEach<typeof QUANTITIES> | KeyOfEach<typeof SUMMARY_QUANTITIES>, string>
 >

@@ -16,8 +16,8 @@ import type {
 
 /**
  * The published record of facades and envelopes: rounded once, here. Facades sum to the walls' record, roofs to the roof's; totals are
- * sums of what is published.
- * @throws InputError `roof/unknown-building` where `selection.buildingId` is none of them
+ * sums of published values.
+ * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
  */
 export function facadeSummaryRecord(figures: FacadesFigures, selection: BuildingSelection = {}): FacadeSummaryRecord {
   const buildings = selectBuildings(figures, selection).map(buildingRecord)
@@ -29,7 +29,7 @@ export function facadeSummaryRecord(figures: FacadesFigures, selection: Building
       wallArea: sumHundredths(buildings.map(({ wallArea }) => wallArea)),
       facades: addFacades(buildings.flatMap(({ facades }) => facades)),
       roofs: addRoofs(buildings.flatMap(({ roofs }) => roofs)),
-      // A sum of some would be taken for all.
+      // A sum of some buildings would be read as the sum of all.
       volume: volumes.length < buildings.length ? null : sumHundredths(volumes),
     },
   }
@@ -60,7 +60,7 @@ function buildingRecord({ building, walls, roofs, envelope }: FacadeFigures): Fa
   }
 }
 
-/** Rows of one direction added up, clockwise from north: sums of what is published. */
+/** Rows of one direction added up, clockwise from north: sums of published values. */
 function addFacades(rows: readonly FacadeRowRecord[]): FacadeRowRecord[] {
   const bySector = Map.groupBy(rows, ({ sector }) => sector)
   return SECTORS.flatMap((sector) => {
@@ -77,7 +77,7 @@ function addFacades(rows: readonly FacadeRowRecord[]): FacadeRowRecord[] {
 
 const orderOf = (sector: Sector | null): number => (sector === null ? -1 : SECTORS.indexOf(sector))
 
-/** The same of one pitch and direction: flat ones first, then by pitch, clockwise from north. */
+/** Rows of one pitch and direction added up: flat ones first, then by pitch, clockwise from north. */
 const addRoofs = (rows: readonly RoofSectorRowRecord[]): RoofSectorRowRecord[] =>
   [...Map.groupBy(rows, ({ pitch, sector }) => `${pitch} ${sector}`).values()]
     .map((own) => ({

@@ -82,9 +82,9 @@ const totalsOf = (rooms: readonly RoomRecord[], stories: number): ScanTotals => 
 })
 
 /**
- * The published record of a scan: areas and lengths to 0.01, widths and heights of elements to whole centimetres. Every sum is
- * the sum of the published values below it, so it may differ by some hundredths from the rounded sum of the exact ones.
- * @throws InputError scan/unknown-room where `roomId` names no room
+ * The published record of a scan: areas and lengths to 0.01, widths and heights of elements to whole centimetres. Every sum is the sum of
+ * the published values below it, so it may differ by some hundredths from the rounded sum of the exact ones.
+ * @throws InputError scan/unknown-room if `roomId` names no room
  */
 export function scanRecord(measures: ScanMeasures, options: { readonly roomId: string }): RoomMeasurementsRecord
 export function scanRecord(measures: ScanMeasures, options?: { readonly roomId?: undefined }): MeasurementsRecord

@@ -21,7 +21,7 @@ const roomRecord = ({
 
 /**
  * The published record of a project.
- * @param lastUpdated when anything of the project last changed, which no project file knows; ISO 8601 in UTC
+ * @param lastUpdated time of the last change to the project, which no project file holds; ISO 8601 in UTC
  */
 export function projectDetails(project: Project, lastUpdated: string | null): ProjectDetailsRecord {
   return {
@@ -35,7 +35,7 @@ export function projectDetails(project: Project, lastUpdated: string | null): Pr
   }
 }
 
-/** What lists show of a project: the same values as in its details. */
+/** A project as lists show it: the same values as in its details. */
 export function projectSummary(project: Project, lastUpdated: string | null): ProjectSummaryRecord {
   const { id: projectId, createdAt, createdBy, address, coverPhoto, archived } = project
   return {

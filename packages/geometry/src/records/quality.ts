@@ -10,8 +10,8 @@ import { findingsOfBuildings, findingsOfRoom } from './selected-findings.ts'
 const findingRecord = ({ code, message, ids }: Finding): FindingRecord => ({ code, message, ids: [...ids] })
 
 /**
- * How far the numbers of a scan can be relied on, with the findings that it follows from.
- * @param selection of one room: its level and findings alone, beside the level of all
+ * How far the numbers of a scan can be relied on, with the findings that decide it.
+ * @param selection one room: its level and findings alone, next to the level of all
  */
 export const scanQualityRecord = (
   measures: ScanMeasures,
@@ -24,7 +24,7 @@ export const scanQualityRecord = (
   findings: findingsOfRoom(measures, roomId).map(findingRecord),
 })
 
-/** Measured buildings of a selection, and what was found of them. */
+/** The measured buildings of a selection, and their findings. */
 function selected(measures: Pick<RoofMeasures, 'buildings' | 'refusals' | 'findings'>, selection: BuildingSelection) {
   const buildings: readonly BuildingMeasures[] = selectBuildings(measures, selection)
   const record = { buildings: buildings.map(({ building }) => ({ buildingId: building.id })) }
@@ -32,8 +32,8 @@ function selected(measures: Pick<RoofMeasures, 'buildings' | 'refusals' | 'findi
 }
 
 /**
- * How far the numbers of roofs can be relied on, with the findings that it follows from. Of several buildings with one id the worst counts.
- * @throws InputError `roof/unknown-building` where `selection.buildingId` is none of them
+ * How far the numbers of roofs can be relied on, with the findings that decide it. If several buildings share an id, the worst counts.
+ * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
  */
 export function roofQualityRecord(
   measures: Pick<RoofMeasures, 'buildings' | 'refusals' | 'findings'>,
@@ -45,7 +45,7 @@ export function roofQualityRecord(
   for (const [i, { building }] of buildings.entries())
     byId.set(building.id, worstOf([byId.get(building.id) ?? 'sure', levels[i]!]))
   return {
-    // A sum without a building that could not be measured is no sum of all.
+    // Without a building that could not be measured, a sum is not the sum of all.
     totals: worstOf([totals, selectRefusals(measures, selection).length > 0 ? 'check' : 'sure']),
     buildings: Object.fromEntries(byId),
     findings: findings.map(findingRecord),

@@ -15,13 +15,13 @@ import type {
   WasteRowRecord,
 } from './schemas/roof-summary.ts'
 
-/** Percent of material that is lost in cutting: which one holds is the roofer's judgement. */
+/** Percent of material lost in cutting: the roofer judges which one applies. */
 export const WASTE_PERCENTS = [0, 5, 10, 15, 20] as const
 
 /**
- * The published record of a roofer's summary: rounded once, here. Areas and edges sum to those of the roof's record; totals are
- * sums of what is published.
- * @throws InputError `roof/unknown-building` where `selection.buildingId` is none of them
+ * The published record of a roofer's summary: rounded once, here. Areas and edges sum to those of the roof's record; totals are sums of
+ * published values.
+ * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
  */
 export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelection = {}): RoofSummaryRecord {
   const selected = selectBuildings(figures, selection)
@@ -128,7 +128,7 @@ const pitchRows = (faces: readonly RoofFaceFigures[]): PitchRowRecord[] =>
     }),
   )
 
-/** Rows of one pitch added up, the steepest last: sums of what is published. */
+/** Rows of one pitch added up, the steepest last: sums of published values. */
 const pitchTotals = (rows: readonly PitchRowRecord[]): PitchRowRecord[] =>
   [...Map.groupBy(rows, ({ pitch }) => pitch)]
     .toSorted(([a], [b]) => a - b)
@@ -141,14 +141,14 @@ const pitchTotals = (rows: readonly PitchRowRecord[]): PitchRowRecord[] =>
       faces: own.reduce((sum, { faces }) => sum + faces, 0),
     }))
 
-/** One row for each kind that occurs and has a length, rounded as in the roof's record: the sum is, not each edge. */
+/** One row for each kind that occurs and has a length. As in the roof's record, the sum is rounded, not each edge. */
 const edgeRows = (edges: readonly RoofEdgeFigures[]): EdgeKindRowRecord[] =>
   byKind(
     edges.map(({ kind, length, lengthHorizontal }) => ({ kind, length, lengthHorizontal, count: 1 })),
     (lengths) => roundHundredth(lengths.reduce((sum, length) => sum + length, 0)),
   )
 
-/** Rows of several buildings added up: sums of what is published. */
+/** Rows of several buildings added up: sums of published values. */
 const edgeTotals = (rows: readonly EdgeKindRowRecord[]): EdgeKindRowRecord[] => byKind(rows, sumHundredths)
 
 function byKind(rows: readonly EdgeKindRowRecord[], sum: (lengths: readonly number[]) => number): EdgeKindRowRecord[] {

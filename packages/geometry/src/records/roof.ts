@@ -19,20 +19,20 @@ import type {
   RoofSurfaceRecord,
 } from './schemas/roof.ts'
 
-/** Which buildings of a property are wanted. */
+/** Selects buildings of a property. */
 export interface BuildingSelection {
-  /** One building alone, wherever it comes from. */
+  /** One building alone, whatever its source. */
   readonly buildingId?: string | undefined
-  /** Buildings added from the cadastre too, marked `fromMatrikkel`; else only the addressed ones. */
+  /** Whether to include buildings added from the cadastre, marked `fromMatrikkel`; else only those at the address. */
   readonly includeMatrikkel?: boolean | undefined
 }
 
-/** So many buildings are named to who asks for another. */
+/** Number of buildings named in the error about an unknown building. */
 const MOST_TOLD = 5
 
 /**
- * The measured buildings that a selection means.
- * @throws InputError `roof/unknown-building`; where all that it means are refused, the error of the first
+ * The measured buildings of a selection.
+ * @throws InputError `roof/unknown-building`; if all selected buildings are refused, the error of the first
  */
 export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
   measures: { readonly buildings: readonly T[]; readonly refusals?: readonly Refusal[] },
@@ -54,7 +54,7 @@ export function selectBuildings<T extends Pick<BuildingMeasures, 'building'>>(
   throw fault(REFUSALS.unknownBuilding, null, { known, id: buildingId })
 }
 
-/** The refused buildings that a selection would mean: of what is asked for they are what is left out. */
+/** The refused buildings of a selection: the part of the request that is missing in the answer. */
 export const selectRefusals = (
   { refusals = [] }: { readonly refusals?: readonly Refusal[] },
   { buildingId: wanted, includeMatrikkel }: BuildingSelection,
@@ -116,7 +116,7 @@ function edgeRows(edges: readonly EdgeMeasure[]): RoofEdgeRowRecord[] {
   })
 }
 
-/** Rows of several buildings added up, type by type: sums of what is published. */
+/** Rows of several buildings added up, type by type: sums of published values. */
 function addRows(rows: readonly RoofEdgeRowRecord[]): RoofEdgeRowRecord[] {
   const byType = Map.groupBy(rows, ({ type }) => type)
   return EDGE_TYPES.flatMap((type) => {
@@ -146,16 +146,16 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
   }
 }
 
-/** The bearing that a published surface falls to (an overhanging one: faces), degrees; null for a level one, whose 0 is none. */
+/** Bearing that a published surface falls to (an overhanging surface: faces), degrees; null for a level one, whose 0 is no bearing. */
 export function bearingOf({ calculatedSlope, calculatedDirection }: RoofSurfaceRecord): number | null {
   const offLevel = Math.min(calculatedSlope, 180 - calculatedSlope)
-  // Just over it a slope is published as it, too: it has a bearing, which is hardly ever 0.
+  // A slope just above the limit is published as the limit, too: it has a bearing, which is hardly ever 0.
   return offLevel <= LEVEL_SURFACE && calculatedDirection === 0 ? null : calculatedDirection
 }
 
 /**
- * The published record of measured roofs: rounded once, here; totals are sums of what is published.
- * @throws InputError `roof/unknown-building` where `selection.buildingId` is none of them
+ * The published record of measured roofs: rounded once, here; totals are sums of published values.
+ * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
  */
 export function roofRecord(measures: RoofMeasures, selection: BuildingSelection = {}): RoofRecord {
   const selected = selectBuildings(measures, selection)
@@ -166,7 +166,7 @@ export function roofRecord(measures: RoofMeasures, selection: BuildingSelection 
       buildings: buildings.length,
       surfaces: sumOf(buildings, ({ surfaceCount }) => surfaceCount),
       ...eachQuantity(ROOF_SUMS, (key) => sumHundredths(buildings.map((building) => building[key]))),
-      // A sum of some would be taken for all.
+      // A sum of some buildings would be read as the sum of all.
       walls: buildings.some(({ wallCount }) => wallCount === null)
         ? null
         : sumOf(buildings, ({ wallCount }) => wallCount!),

@@ -7,12 +7,12 @@ type StoryShape = ScanGeometryRecord['storeys'][number]
 type RoomShape = StoryShape['rooms'][number]
 type WallShape = RoomShape['walls'][number]
 
-/** A plan point of the scan, whose z runs down the page, in the frame of the record. */
+/** A plan point of the scan in the frame of the record: z of the scan points down the page, y of the record up. */
 const inPlan = ([x, z]: Vec2): [number, number] => [roundMillimetre(x), roundMillimetre(0 - z)]
 
 const onFace = ([u, v]: Vec2): [number, number] => [roundMillimetre(u), roundMillimetre(v)]
 
-/** The point of a line so far along it; before its start and beyond its end it goes on straight. */
+/** The point at a distance along a line; before its start and beyond its end the line is extended straight. */
 function alongLine(line: readonly Vec2[], distance: number): Vec2 {
   let left = distance
   for (let i = 0; ; i += 1) {
@@ -61,14 +61,14 @@ const roomShape = (room: RoomMeasures, floor: number): RoomShape => ({
   roomType: room.type,
   quality: room.quality,
   floor: room.floorHeight === null ? null : roundMillimetre(room.floorHeight - floor),
-  // Turned over with the axis, an outer ring would run clockwise.
+  // The axis is flipped, which reverses the orientation: rings are reversed to restore it.
   outline: room.outline.map((rings) => rings.map((ring) => ring.map(inPlan).toReversed())),
   withoutWall: room.openSpans.map(({ from, to }) => ({ from: inPlan(from), to: inPlan(to) })),
   walls: room.walls.map((wall) => wallShape(wall, floor)),
 })
 
 /**
- * The rooms of a scan as shapes, a frame a storey: outlines with their holes, wall lines and faces, places of openings, heights.
+ * The rooms of a scan as shapes, one frame per storey: outlines with their holes, wall lines and faces, places of openings, heights.
  * @returns metres to 0.001: x to the right and y up as seen from above around the scan's origin, z up from the floor of the storey
  */
 export function scanGeometryRecord(

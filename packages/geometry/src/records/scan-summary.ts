@@ -11,20 +11,20 @@ import type {
   StoryEstimateRecord,
 } from './schemas/scan-summary.ts'
 
-/** The standard that the estimate follows, as it is in force. */
+/** The standard of the estimate, in its current version. */
 const STANDARD = 'NS 3940:2023+AC:2024'
 
 const hundredthOrNull = (value: number | null): number | null => (value === null ? null : roundHundredth(value))
 
-/** A sum of some would be taken for all. */
+/** The sum; null if one value is not known, as a sum of some would be read as the sum of all. */
 const sumOrNull = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length < values.length ? null : sumHundredths(known)
 }
 
 /**
- * The published record of a scan's summary: rounded once, here. The sums of a room are those of its record; totals are sums of what
- * is published.
+ * The published record of a scan's summary: rounded once, here. The sums of a room are those of its record; totals are sums of published
+ * values.
  */
 export function scanSummaryRecord({ measures, rooms, indoors, openings, storeys }: ScanFigures): ScanSummaryRecord {
   const record = scanRecord(measures)
@@ -85,7 +85,7 @@ function openingRows(openings: readonly OpeningFigures[]): OpeningRowRecord[] {
 
 function estimateOf({ room, measurableArea, reason }: RoomFigures): RoomEstimateRecord {
   const floorArea = roundHundredth(room.floorArea)
-  // The floor is a sum of its own: a rounding must not make more of it measurable than there is.
+  // The floor area is a sum of its own: rounding must not make the measurable part larger than the whole.
   const measurable = measurableArea === null ? null : Math.min(floorArea, roundHundredth(measurableArea))
   return {
     roomId: room.id,

@@ -5,14 +5,14 @@ import { idsOfRoom } from '../measure/rooms/scan-quality.ts'
 import type { Finding } from '../model/finding.ts'
 
 /*
- * The findings that concern what was asked for: of one house of a city, not those of all its streets. What names nothing,
- * or something that is not among the measured (a building that was left out), concerns everybody.
+ * The findings that concern a selection: for one house of a city, not those of all its streets. A finding that names nothing, or only
+ * things that were not measured (a building that was left out), concerns every selection.
  */
 
 const without = (findings: readonly Finding[], others: ReadonlySet<string>): readonly Finding[] =>
   findings.filter(({ ids }) => ids.length === 0 || !ids.every((id) => others.has(id)))
 
-/** The findings of measured roofs that concern some buildings of them, such as those of a record. */
+/** The findings of measured roofs that concern some of the buildings, such as those of a record. */
 export function findingsOfBuildings(
   measures: Pick<RoofMeasures, 'buildings' | 'findings'>,
   record: { readonly buildings: readonly { readonly buildingId: string }[] },

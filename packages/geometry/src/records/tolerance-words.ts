@@ -1,14 +1,14 @@
 import { ACCURACY_BASES, type KnownAccuracy } from '../measure/uncertainty/accuracy.ts'
 
-/** Writes a number of a language with so many decimals. */
+/** Writes a number as a language does, with this many decimals. */
 type Decimals = (value: number, digits: number) => string
 
-/** The probability that a floor is short of what was stated, with what it was worked out from. */
+/** The probability that a floor is smaller than a stated area, with the values it follows from. */
 export interface Shortfall {
-  /** Square metres. */
+  /** Stated floor area, square metres. */
   readonly stated: number
   readonly measured: number
-  /** 0 to 1, to 0.01; null where the floor of a room is not known. */
+  /** 0 to 1, to 0.01; null if the floor of a room is not known. */
   readonly probability: number | null
 }
 
@@ -39,10 +39,10 @@ const WORDS = {
   },
 } as const
 
-/** What ± means beside numbers of floors or of roofs. */
+/** What ± means next to numbers of floors or of roofs. */
 export const toleranceMeaning = (of: 'floors' | 'roofs', lang: 'en' | 'nb'): string => WORDS[lang][of]
 
-/** What it follows from, in a sentence. */
+/** One sentence on the accuracy that the ± follows from. */
 export const accuracyText = (
   { plan, height, scale, basis }: KnownAccuracy,
   lang: 'en' | 'nb',
@@ -55,7 +55,7 @@ export const accuracyText = (
     ACCURACY_BASES[basis][lang],
   )
 
-/** How likely a stated area is short; never that something is certain. */
+/** A sentence on how likely a stated area is too large; it never claims certainty. */
 export function shortfallText(
   { stated, measured, probability }: Shortfall,
   lang: 'en' | 'nb',
@@ -66,6 +66,6 @@ export function shortfallText(
   return WORDS[lang].short(decimals(stated, 2), decimals(measured, 2), percent)
 }
 
-/** Decimals with which a ± is written: two significant digits, as far as the number beside it has them. */
+/** Decimals of a written ±: two significant digits, but no more decimals than the number next to it. */
 export const toleranceDigits = (u: number, digits: number): number =>
   u === 0 ? digits : Math.min(digits, Math.max(0, 1 - Math.floor(Math.log10(u))))

@@ -9,8 +9,8 @@ import { roundTo } from '../rounding.ts'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './schemas/tolerances.ts'
 
 /**
- * An expanded uncertainty as it is published: two standard deviations, to two significant digits at most and no finer than the value
- * beside it; what is not 0 is not published as 0.
+ * An expanded uncertainty as published: two standard deviations, to two significant digits at most and no finer than the value it belongs
+ * to. A value above 0 is never published as 0.
  * @param digits decimals of that value
  */
 export function expanded(sigma: number, digits: number): number {
@@ -45,7 +45,7 @@ type RoofBuilding = RoofTolerances['buildings'][number]
 const wallRecords = ({ walls }: RoofBuilding): { wallId: string; area: number }[] =>
   walls.map(({ id, area }) => ({ wallId: id, area: expanded(area, EXTERIOR_WALL_QUANTITIES.area.digits) }))
 
-/** The published tolerances of roofs, rounded once. Slopes and bearings in degrees; null where there is nothing to say. */
+/** The published tolerances of roofs, rounded once. Slopes and bearings in degrees; null if a surface has none. */
 export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): RoofTolerancesRecord => ({
   k: COVERAGE,
   buildings: buildings.map((building) => ({
@@ -61,7 +61,7 @@ export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): Roo
   totals: sumsRecord(totals),
 })
 
-/** Of these what stands beside the record of exterior walls. */
+/** The part of the roofs' tolerances that belongs to the record of exterior walls. */
 export const wallsTolerancesRecord = ({ buildings, totals }: RoofTolerances): WallsTolerancesRecord => ({
   k: COVERAGE,
   buildings: buildings.map((building) => ({
@@ -75,7 +75,7 @@ export const wallsTolerancesRecord = ({ buildings, totals }: RoofTolerances): Wa
 
 /**
  * The published tolerances of a scan, rounded once.
- * @param selection of one room: that room alone beside the totals of all
+ * @param selection one room: that room alone, next to the totals of all
  */
 export const scanTolerancesRecord = (
   { accuracy, rooms, totals }: ScanTolerances,

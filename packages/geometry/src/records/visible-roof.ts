@@ -2,13 +2,13 @@ import { visibleMeasures, type RoofMeasures } from '../measure/roof/measures.ts'
 import { roundHundredth, sumHundredths } from '../rounding.ts'
 import { selectBuildings, type BuildingSelection } from './roof.ts'
 
-/** How much of a published area is covered, and what is left to tile: square metres. The two add up to it. */
+/** The covered part of a published area, and the visible part, which is left to tile: square metres. The two add up to the area. */
 export interface VisibleAreas {
   readonly coveredArea: number
   readonly visibleArea: number
 }
 
-/** The roof that is seen, of the buildings and surfaces of a roof record, in their order. `visibleRoofRecord` makes it. */
+/** The visible roof of the buildings and surfaces of a roof record, in their order. `visibleRoofRecord` makes it. */
 export interface VisibleRoofRecord {
   readonly buildings: readonly (VisibleAreas & {
     readonly buildingId: string
@@ -18,8 +18,8 @@ export interface VisibleRoofRecord {
 }
 
 /**
- * The roof that is seen beside the record of all of it: rounded once, here; sums are those of the surfaces.
- * @throws InputError as `roofRecord`; TypeError where `measureRoof` was not given `coveredRoof`
+ * The visible roof, next to the record of the whole roof: rounded once, here; sums are those of the surfaces.
+ * @throws InputError as `roofRecord`; TypeError if `measureRoof` ran without `coveredRoof`
  */
 export function visibleRoofRecord(measures: RoofMeasures, selection: BuildingSelection = {}): VisibleRoofRecord {
   const buildings = selectBuildings(measures, selection).map((each) => {
@@ -34,7 +34,7 @@ export function visibleRoofRecord(measures: RoofMeasures, selection: BuildingSel
   return { buildings, totals: visibleSums(buildings) }
 }
 
-/** Of an area and of what of it is covered, at full precision. */
+/** Splits an area into covered and visible; both arguments at full precision. */
 export function visibleAreas(area: number, covered: number): VisibleAreas {
   const coveredArea = roundHundredth(Math.min(covered, area))
   return { coveredArea, visibleArea: sumHundredths([roundHundredth(area), -coveredArea]) }

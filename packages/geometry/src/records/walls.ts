@@ -14,7 +14,7 @@ function wallRecord(wall: ExteriorWallMeasure, places: ToDegrees): ExteriorWallR
     surfaceIds: [...wall.surfaceIds],
     edgeIds: [...wall.edgeIds],
     area: published(wall.area, EXTERIOR_WALL_QUANTITIES.area),
-    // Without destructuring, which takes most of the time of a record.
+    // Indexed, not destructured: destructuring took most of the time of a record.
     vertices: wall.vertices.map((p) => {
       const place = places(p[0], p[1], p[2])
       place[0] = roundDegrees(place[0])
@@ -39,8 +39,8 @@ function wallBuilding({ building, walls }: BuildingMeasures): WallBuildingRecord
 }
 
 /**
- * The published record of exterior walls: rounded once, here; totals are sums of what is published.
- * @throws InputError `roof/unknown-building` where `selection.buildingId` is none of them
+ * The published record of exterior walls: rounded once, here; totals are sums of published values.
+ * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
  */
 export function wallsRecord(measures: RoofMeasures, selection: BuildingSelection = {}): WallsRecord {
   const buildings = selectBuildings(measures, selection).map(wallBuilding)

@@ -1,5 +1,6 @@
 import { glbOf, xlsxOf } from '@reports/export'
 import { gpkgOf } from '@reports/export/gpkg'
+import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { roofWorkbook, scanWorkbook, wallsWorkbook, type Workbook, type WorkbookOptions } from '@reports/export/tables'
 import { roofQualityRecord, type BuildingSelection, type Quality, type RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord, type RoofTolerances } from '@reports/geometry/accuracy'
@@ -7,7 +8,7 @@ import { houseView, type Language } from '@reports/svg'
 import { fileAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
 import { withLevel } from '../http/quality.ts'
-import { GLB, GPKG, XLSX } from './file-types.ts'
+import { GLB, GPKG, IFC, XLSX } from './file-types.ts'
 import { knownBuilding } from './known-building.ts'
 import { roofOf, scanOf, type Measured } from './measured.ts'
 import { scanTolerancesFor, ofRoof } from './tolerances.ts'
@@ -67,6 +68,35 @@ const buildingsXlsx =
 
 export const roofXlsx = buildingsXlsx('roof.xlsx', roofWorkbook, roofTolerancesRecord)
 export const wallsXlsx = buildingsXlsx('walls.xlsx', wallsWorkbook, wallsTolerancesRecord)
+
+/** A model to be made: of what, and with which words. */
+export interface ModelInput<S> extends WorkbookInput<S> {
+  readonly projectId: string
+}
+
+/** The rooms of a scan as a model: all of them, whichever is asked for. */
+export function measurementsIfc(
+  measured: Measured,
+  { of: { roomId }, tolerances, ...options }: ModelInput<{ readonly roomId: string | undefined }>,
+): ByteAnswer {
+  const scan = scanOf(measured)
+  if (roomId !== undefined && !scan.rooms.some(({ id }) => id === roomId)) throw notFound('Room not found')
+  const text = scanIfc(scan, { ...options, ...(tolerances ? scanTolerancesFor(scan) : {}) })
+  return fileAnswer(IFC, 'measurements.ifc', new TextEncoder().encode(text), withLevel(scan.totals.quality))
+}
+
+/** Roofs, their edges and walls as a model. */
+export function roofModel(
+  measured: Measured,
+  { of, tolerances, ...options }: ModelInput<BuildingSelection>,
+): ByteAnswer {
+  const roof = roofOf(measured)
+  const text = knownBuilding(() => {
+    const known = tolerances ? ofRoof(roof, of, roofTolerancesRecord) : null
+    return roofIfc(roof, { ...options, ...of, tolerances: known ?? undefined })
+  })
+  return fileAnswer(IFC, 'roof.ifc', new TextEncoder().encode(text), withLevel(levelOf(measured, of)))
+}
 
 /** Roofs, their edges and walls as layers of a map. */
 export async function roofGpkg(

@@ -1,4 +1,4 @@
-import { roofGlb, roofGpkg, roofXlsx, scanXlsx, wallsXlsx } from './files.ts'
+import { measurementsIfc, roofGlb, roofGpkg, roofModel, roofXlsx, scanXlsx, wallsXlsx } from './files.ts'
 import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerMeasurements, floorPlan } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
@@ -19,6 +19,7 @@ export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
 export const JOBS = {
   measurements: answerMeasurements,
   measurementsXlsx: scanXlsx,
+  measurementsIfc,
   measurementFindings: answerScanFindings,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
@@ -29,6 +30,7 @@ export const JOBS = {
   roofXlsx,
   roofGpkg,
   roofGlb,
+  roofIfc: roofModel,
   roofPlan: roofPlan.document,
   roofPlanPng: roofPlan.png,
   roofPlanDxf: roofPlan.dxf,

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
-import { XLSX } from '../jobs/file-types.ts'
+import { IFC, XLSX } from '../jobs/file-types.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
@@ -30,14 +30,14 @@ export function measurementOperations(services: Services): readonly Operation[] 
       query: {
         roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }),
         tolerances,
-        ...askingFile(['xlsx'], '`xlsx` a workbook, of all rooms'),
+        ...askingFile(['xlsx', 'ifc'], '`xlsx` a workbook, `ifc` a model in IFC4, both of all rooms'),
       },
       success: {
         schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]),
-        media: [XLSX],
+        media: [XLSX, IFC],
       },
       headers: {
-        ...qualityHeaders('with `roomId` that of the room, of a workbook and else that of the totals'),
+        ...qualityHeaders('with `roomId` that of the room, of a workbook, a model and else that of the totals'),
         ...dispositionHeader,
       },
       describedBy: FINDINGS,

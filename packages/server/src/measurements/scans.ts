@@ -13,7 +13,7 @@ import { nameOfProperty } from '../projects/property-name.ts'
 /** The record of a scan, and as what it is written. */
 interface AskedMeasurements extends MeasurementsInput {
   readonly lang: Language | undefined
-  readonly format: 'json' | 'xlsx' | undefined
+  readonly format: 'json' | 'xlsx' | 'ifc' | undefined
 }
 
 export interface ScanService {
@@ -41,10 +41,14 @@ export function createScanService(services: Services): ScanService {
   const drawn = createDrawings(services, originOf)
   return {
     measurements: async (tenant, projectId, { lang = 'nb', format, ...input }, gone) => {
-      if (format !== 'xlsx') return await answered('measurements', tenant, projectId, input, gone)
+      if (format === undefined || format === 'json')
+        return await answered('measurements', tenant, projectId, input, gone)
       const { tolerances, ...of } = input
       const title = await nameOfProperty(db, tenant, projectId)
-      return await answered('measurementsXlsx', tenant, projectId, { of, lang, title, tolerances }, gone)
+      const asked = { of, lang, title, tolerances }
+      return format === 'xlsx'
+        ? await answered('measurementsXlsx', tenant, projectId, asked, gone)
+        : await answered('measurementsIfc', tenant, projectId, { ...asked, projectId }, gone)
     },
     findings: (tenant, projectId, gone) => answered('measurementFindings', tenant, projectId, null, gone),
     geometry: (tenant, projectId, gone) => answered('measurementGeometry', tenant, projectId, null, gone),

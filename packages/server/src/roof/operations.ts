@@ -5,7 +5,7 @@ import { flag, integer, optionalText } from '../http/parameters.ts'
 import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
-import { GLB, GPKG, XLSX } from '../jobs/file-types.ts'
+import { GLB, GPKG, IFC, XLSX } from '../jobs/file-types.ts'
 import { createRoofPhotoService } from './roof-photo.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
@@ -37,11 +37,11 @@ export function roofOperations(services: Services): readonly Operation[] {
         includeMatrikkel,
         tolerances,
         ...askingFile(
-          ['xlsx', 'gpkg', 'glb'],
-          '`xlsx` a workbook, `gpkg` a map of surfaces, edges and walls, `glb` a 3D model of the house; the last two have no tolerances',
+          ['xlsx', 'gpkg', 'glb', 'ifc'],
+          '`xlsx` a workbook, `gpkg` a map of surfaces, edges and walls, `glb` a 3D model of the house, `ifc` a model in IFC4; `gpkg` and `glb` have no tolerances',
         ),
       },
-      success: { schema: RoofAnswerSchema, media: [XLSX, GPKG, GLB] },
+      success: { schema: RoofAnswerSchema, media: [XLSX, GPKG, GLB, IFC] },
       headers: { ...qualityHeaders('that of the totals'), ...dispositionHeader },
       describedBy: FINDINGS,
       notFound: [...absent, 'Building not found'],

@@ -14,7 +14,7 @@ import { projectAnswers } from '../work/project-answers.ts'
 /** A record of roofs, and as what it is written. */
 type Asked<I, F extends string> = I & { readonly lang: Language | undefined; readonly format: 'json' | F | undefined }
 
-type AskedRoof = Asked<RoofInput, 'xlsx' | 'gpkg' | 'glb'>
+type AskedRoof = Asked<RoofInput, 'xlsx' | 'gpkg' | 'glb' | 'ifc'>
 type AskedWalls = Asked<WallsInput, 'xlsx'>
 
 export interface RoofService {
@@ -47,9 +47,13 @@ export function createRoofService(services: Services): RoofService {
           return await answered('roofGpkg', tenant, projectId, { ...of, lang }, gone)
         case 'glb':
           return await answered('roofGlb', tenant, projectId, { ...of, lang }, gone)
-        case 'xlsx': {
+        case 'xlsx':
+        case 'ifc': {
           const title = await nameOfProperty(db, tenant, projectId)
-          return await answered('roofXlsx', tenant, projectId, { of, lang, title, tolerances }, gone)
+          const asked = { of, lang, title, tolerances }
+          return format === 'xlsx'
+            ? await answered('roofXlsx', tenant, projectId, asked, gone)
+            : await answered('roofIfc', tenant, projectId, { ...asked, projectId }, gone)
         }
       }
     },

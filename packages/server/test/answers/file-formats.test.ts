@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/app.ts'
-import { DXF, GLB, GPKG, XLSX } from '../../src/jobs/file-types.ts'
+import { DXF, GLB, GPKG, IFC, XLSX } from '../../src/jobs/file-types.ts'
 import type { Services } from '../../src/services.ts'
 import { readDxf } from '../../../cli/test/dxf-reader.ts'
 import { reports } from '../../../cli/test/reports.ts'
@@ -39,6 +39,8 @@ async function written(ending: string, ...given: readonly string[]): Promise<Buf
 
 const FILES = [
   ['measurements?format=xlsx', XLSX, 'measurements.xlsx'],
+  ['measurements?format=ifc', IFC, 'measurements.ifc'],
+  ['roof?format=ifc', IFC, 'roof.ifc'],
   ['roof?format=xlsx', XLSX, 'roof.xlsx'],
   ['roof?format=gpkg', GPKG, 'roof.gpkg'],
   ['roof?format=glb', GLB, 'roof.glb'],
@@ -97,6 +99,7 @@ test('what no record or drawing is written as is refused, and what is missing is
   for (const query of [
     'measurements?format=gpkg',
     'walls?format=glb',
+    'walls?format=ifc',
     'roof?format=csv',
     'roof?format=',
     'roof/svg?format=xlsx',
@@ -104,6 +107,8 @@ test('what no record or drawing is written as is refused, and what is missing is
     expect([query, (await get(`${P}/${query}`)).statusCode]).toEqual([query, 400])
   for (const [query, error] of [
     ['measurements?format=xlsx&roomId=none', 'Room not found'],
+    ['measurements?format=ifc&roomId=none', 'Room not found'],
+    ['roof?format=ifc&buildingId=none', 'Building not found'],
     ['roof?format=xlsx&buildingId=none', 'Building not found'],
     ['roof?format=gpkg&buildingId=none', 'Building not found'],
     ['roof?format=glb&buildingId=none', 'Building not found'],
@@ -194,6 +199,17 @@ test("a 3D model is the file that the command writes, and passes Khronos' valida
     rawPayload.equals(await written('.glb', 'roof', 'view', 'roof.json', '--include-matrikkel', '--lang', 'nb')),
   ).toBe(true)
   expect(await validatedGlb(rawPayload)).toEqual([])
+})
+
+test('a model is the file that the command writes, in each language', async () => {
+  for (const [path, command] of [
+    ['measurements?format=ifc', ['measurements', 'scan']],
+    ['roof?format=ifc&includeMatrikkel=true', ['roof', 'roof.json', '--include-matrikkel']],
+  ] as const)
+    for (const lang of ['nb', 'en']) {
+      const { rawPayload } = await get(`${P}/${path}&lang=${lang}`)
+      expect(rawPayload.equals(await written('.ifc', ...command, '--lang', lang))).toBe(true)
+    }
 })
 
 test('recipients of a link may take them along, and nobody keeps them', async () => {

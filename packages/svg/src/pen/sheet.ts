@@ -26,6 +26,9 @@ import type { Language } from '../words.ts'
 /** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
 export const SCALES = [50, 75, 100, 125, 150, 200, 250, 500, 1000] as const
 
+/** A plan of rooms is read down to 1:100 as at 1:50. */
+const SMALLEST_USUAL = 100
+
 /** 1:2000, 1:5000, 1:10 000 and so on to 1:10¹²: they outlast any extent that a file can have. */
 const SMALL_SCALES: readonly number[] = Array.from({ length: 9 }, (_, power) =>
   [2, 5, 10].map((factor) => factor * 10 ** (power + 3)),
@@ -197,11 +200,32 @@ function firstFit(sheet: Sheet, papers: readonly Paper[]): Chosen | null {
   return null
 }
 
+const isA4 = ({ name }: Paper): boolean => name === 'A4'
+
+/** Of a sheet: margins and a column of the panel take a quarter, so that a drawing of less leaves half of the rest empty. */
+const LEAST_FILLED = 0.4
+
+const isHalfEmpty = ({ paper, composition: { bounds } }: Chosen): boolean =>
+  (bounds.max[0] - bounds.min[0]) * (bounds.max[1] - bounds.min[1]) < paper.width * paper.height * LEAST_FILLED
+
+/** The same on A4, at 1:100 or larger, where all finds its place there too; for a drawing that fills no larger sheet. */
+function onA4(sheet: Sheet, chosen: Chosen): Chosen | null {
+  if (isA4(chosen.paper) || !isHalfEmpty(chosen)) return null
+  const listed = stackHeight(chosen.composition.panel)
+  for (const scale of SCALES.filter((each) => each > chosen.scale && each <= SMALLEST_USUAL)) {
+    const smaller = tryScale(sheet, scale, PAPERS.filter(isA4))
+    // A longer panel lists what found no place.
+    if (smaller !== null && !smaller.composition.crowded && stackHeight(smaller.composition.panel) <= listed + ROUNDING)
+      return smaller
+  }
+  return null
+}
+
 function chooseScale(sheet: Sheet): Chosen {
   // What needs more paper than scale (hundreds of labelled walls) gets more paper.
   for (const papers of [PAPERS, LARGE_PAPERS.slice(0, 2), LARGE_PAPERS.slice(0, 4), LARGE_PAPERS]) {
     const chosen = firstFit(sheet, papers)
-    if (chosen !== null) return chosen
+    if (chosen !== null) return onA4(sheet, chosen) ?? chosen
   }
   // Thousands of numbered surfaces and their schedule are no reason to draw small.
   const large = SCALES.find((scale) => drawingFits(sheet, scale, LARGE_PAPERS))
@@ -231,7 +255,7 @@ function onceAScale<T>(of: (scale: number) => T): (scale: number) => T {
   }
 }
 
-/** Lays a sheet out at the scale asked for, or at the largest of `SCALES` at which it fits A4 or A3. */
+/** Lays a sheet out at the scale asked for, or at the largest of `SCALES` at which it fits A4, or A3 and fills it. */
 export function layOutSheet(given: Sheet): Drawing {
   const { compose, leastArea = () => 0, leastPanel = () => 0 } = given
   const sheet = {

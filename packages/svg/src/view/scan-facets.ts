@@ -18,7 +18,7 @@ import {
 import { roomName } from '../floor-words.ts'
 import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
-import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
+import { distanceFrom, stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { showsMarks, type MarkChoice } from '../labels/marks.ts'
 import { isInside, placesInside, poleOf } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
@@ -78,18 +78,6 @@ function wallPolygons(strips: Strips, openings: readonly PlacedOpening[]): Polyg
   // Of a tangle the bodies by themselves: they lie over each other, in one place and of one colour.
   return joined.length > 0 ? joined : strips.rings.map((ring): Polygon2 => [ring])
 }
-
-/** Distance of a point from a line of several pieces, metres. */
-const distanceFrom = (p: Vec2, line: readonly Vec2[]): number =>
-  Math.min(
-    ...line.slice(1).map((b, i) => {
-      const a = line[i]!
-      const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
-      const along = ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)
-      const t = Math.min(1, Math.max(0, along))
-      return Math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
-    }),
-  )
 
 /** What stands of an object beside walls: the largest part, where these cut through it; all of one that stands in a wall. */
 function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly Vec2[])[] | null {

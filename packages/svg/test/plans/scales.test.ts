@@ -68,6 +68,18 @@ describe('the scale of a sheet', () => {
     expect(parseXml(svg).attributes).toMatchObject({ 'data-scale': '200', width: '594mm', height: '420mm' })
   })
 
+  test.each([
+    // 9 x 7 m with 40 mm of dimensions takes 220 x 180 mm at 1:50: A3, less than a third of it.
+    [[9, 7], 40, 0, '75', '297mm', '210mm'],
+    // 13 x 9 m fills A3 at 1:50.
+    [[13, 9], 20, 0, '50', '420mm', '297mm'],
+    // A schedule that A4 has no room for stays where it is.
+    [[9, 7], 40, 200, '50', '297mm', '420mm'],
+  ] as const)('of %j m is A4 down to 1:100 before a half empty A3', (extent, around, rows, scale, width, height) => {
+    const { svg } = sheetOf(extent, around, rows, {})
+    expect(parseXml(svg).attributes).toMatchObject({ 'data-scale': scale, width, height })
+  })
+
   test('of four hundred rooms is one at which each has its name inside', () => {
     const rooms = Array.from({ length: 400 }, (_, index) => {
       const [left, near] = [(index % 20) * 4.1, Math.floor(index / 20) * 3.1]

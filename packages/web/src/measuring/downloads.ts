@@ -1,8 +1,9 @@
 import { glbOf } from '@reports/export'
+import { roofIfc, scanIfc, type IfcOptions } from '@reports/export/ifc'
 import { drawingFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
 import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, TERMS, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
-import { cutAway, houseView } from '@reports/svg'
+import { cutAway, houseView, propertyTitle, wholeTitle } from '@reports/svg'
 import type { Download, Settings } from '../messages.ts'
 import type { MeasuredProperty } from './property.ts'
 
@@ -12,7 +13,7 @@ export interface MadeFile extends Download {
   readonly make: () => string | Uint8Array<ArrayBuffer>
 }
 
-const [JSON_TYPE, GLB] = ['application/json', 'model/gltf-binary']
+const [JSON_TYPE, GLB, IFC] = ['application/json', 'model/gltf-binary', 'application/p21']
 
 const jsonOf = (record: unknown): string => `${JSON.stringify(record, null, 2)}\n`
 
@@ -26,7 +27,7 @@ interface Made extends Omit<MadeFile, 'file'> {
   readonly name: string
 }
 
-function filesOfScan(scan: ScanMeasures, { lang }: Settings): readonly Made[] {
+function filesOfScan(scan: ScanMeasures, { lang }: Settings, model: IfcOptions): readonly Made[] {
   const words = FILE_WORDS[lang]
   return [
     {
@@ -39,10 +40,16 @@ function filesOfScan(scan: ScanMeasures, { lang }: Settings): readonly Made[] {
       const label = `${words.model}, ${TERMS[lang].storyOf(story).toLowerCase()} (GLB)`
       return { name: `view-${story}.glb`, label, type: GLB, make: () => glbOf(cutAway(scan, { story, lang })) }
     }),
+    {
+      name: 'rooms.ifc',
+      label: `${words.model}, ${words.rooms.toLowerCase()} (IFC)`,
+      type: IFC,
+      make: () => scanIfc(scan, model),
+    },
   ]
 }
 
-function filesOfRoof(roof: RoofMeasures, { lang }: Settings): readonly Made[] {
+function filesOfRoof(roof: RoofMeasures, { lang }: Settings, model: IfcOptions): readonly Made[] {
   const words = FILE_WORDS[lang]
   const json = (name: string, label: string, record: () => unknown): Made => ({
     name,
@@ -59,6 +66,12 @@ function filesOfRoof(roof: RoofMeasures, { lang }: Settings): readonly Made[] {
       type: GLB,
       make: () => glbOf(houseView(roof, { ...WHOLE, lang })),
     },
+    {
+      name: 'roof.ifc',
+      label: `${words.model}, ${words.roof.toLowerCase()} (IFC)`,
+      type: IFC,
+      make: () => roofIfc(roof, { ...WHOLE, ...model }),
+    },
   ]
 }
 
@@ -67,17 +80,18 @@ function filesOfRoof(roof: RoofMeasures, { lang }: Settings): readonly Made[] {
  * scale, views and 3D models. A file of another kind is a line more above.
  */
 export function downloadsOf(
-  { name, property: { project, scan, roof }, sources }: MeasuredProperty,
+  { name, projectId, property: { project, scan, roof }, sources }: MeasuredProperty,
   settings: Settings,
 ): readonly MadeFile[] {
   const property = project.address.street ?? name
   const { lang, eavesOverhang } = settings
   const titleBlocks = { scan: { property, file: sources.scan }, roof: { property, file: sources.roof } }
+  const model = { title: wholeTitle(propertyTitle(project)), lang, projectId }
   const made: readonly Made[] = [
     ...tableFiles({ scan, roof }, lang),
     ...drawingFiles({ scan, roof }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks }),
-    ...(scan === null ? [] : filesOfScan(scan, settings)),
-    ...(roof === null ? [] : filesOfRoof(roof, settings)),
+    ...(scan === null ? [] : filesOfScan(scan, settings, model)),
+    ...(roof === null ? [] : filesOfRoof(roof, settings, model)),
   ]
   return made.map(({ name: what, ...file }) => ({ ...file, file: `${safe(name)}-${what}` }))
 }

@@ -22,6 +22,8 @@ import { measuredRoof } from './roof.ts'
 /** A property with all that is known of it. */
 export interface MeasuredProperty {
   readonly name: string
+  /** Absent where no project file says one. */
+  readonly projectId: string | undefined
   readonly property: Property
   /** The file that each was measured of; a scan in several files has none. */
   readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
@@ -51,19 +53,21 @@ function scanOf({ scan }: PropertyFiles, { rule }: Settings, faults: Fault[]): S
 }
 
 /** A project file that cannot be read stops no measuring. */
-function projectOf({ name, project, photos }: PropertyFiles, faults: Fault[]): Project {
-  const unnamed = unnamedProject(
-    name,
-    photos.flatMap(({ path }) => photoNamed(nameOf(path)) ?? []),
-  )
-  if (project === null) return unnamed
+function projectIn({ project }: PropertyFiles, faults: Fault[]): Project | null {
+  if (project === null) return null
   try {
     return parseProject(project.json)
   } catch (error) {
     faults.push(faultOf(error, project.path))
-    return unnamed
+    return null
   }
 }
+
+const unnamedOf = ({ name, photos }: PropertyFiles): Project =>
+  unnamedProject(
+    name,
+    photos.flatMap(({ path }) => photoNamed(nameOf(path)) ?? []),
+  )
 
 async function photosIn(
   { photos }: PropertyFiles,
@@ -90,13 +94,15 @@ export async function measuredProperty(
   steps: MeasuringSteps,
 ): Promise<MeasuredProperty> {
   const faults: Fault[] = [...files.faults]
-  const project = projectOf(files, faults)
+  const named = projectIn(files, faults)
+  const project = named ?? unnamedOf(files)
   const scan = scanOf(files, settings, faults)
   const { roof, faults: ofRoof } =
     files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, files.ground, settings, steps)
   const photos = await photosIn(files, project, faults)
   return {
     name: files.name,
+    projectId: named?.id,
     property: { project: projectDetails(project, null), scan, roof },
     sources: {
       scan: files.scan.length === 1 ? nameOf(files.scan[0]!.name) : undefined,

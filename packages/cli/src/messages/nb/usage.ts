@@ -57,6 +57,7 @@ export const USAGE = {
   'usage/for-page': 'for en side: {command}',
   'usage/for-map': 'for et kart: {command}',
   'usage/for-cad': 'for en CAD-tegning: {command}',
+  'usage/for-model': 'for en IFC-modell: {command}',
   'usage/spreadsheets-open': ', som regneark åpner',
   'usage/cad-opens': ', som CAD-programmer åpner',
   'usage/viewers-open': ', som 3D-programmer åpner',
@@ -65,6 +66,10 @@ export const USAGE = {
   'usage/write': 'skriv',
   'usage/drawing-no-text': 'en tegning er ingen tekst å lese: oppgi en fil som slutter på {endings}, som -o plan.svg',
   'usage/is-map': '-o {output} er et kart, etter endelsen: utelat {option}',
+  'usage/is-model': '-o {output} er en IFC-modell, etter endelsen: utelat {option}',
+  'usage/ifc-of-model': '--ifc gjelder en IFC-modell: skriv -o {file}',
+  'usage/model-room': 'en IFC-modell har alle rom: utelat --room',
+  'usage/model-stated': 'en IFC-modell sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',
   'usage/report-no-text':
     'en rapport er ingen tekst å lese: oppgi en fil som slutter på .html eller .pdf, som -o report.html',
   'usage/is-workbook': '-o {output} er en arbeidsbok: utelat --format, eller skriv -o {other}',

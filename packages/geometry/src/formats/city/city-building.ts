@@ -18,10 +18,10 @@ import type { FilePartFaces, FilePolygon, FileSurface } from '../file-building.t
 import { assembleBuilding } from '../roof-building.ts'
 
 /*
- * What CityJSON and CityGML have in common: a building of the geometries that count, its ground, and what is said about it.
+ * The common part of CityJSON and CityGML: it reads a building from the geometries that count, with its ground and its findings.
  */
 
-/** What became of the installations with roof surfaces. */
+/** Findings on installations (dormers, canopies) with roof surfaces: used, or left out. */
 function installationFindings({ id, members }: CityBuilding, read: number): Finding[] {
   const count = members.reduce((sum, { installations }) => sum + installations.length, 0)
   if (count === 0) return []
@@ -32,9 +32,9 @@ function installationFindings({ id, members }: CityBuilding, read: number): Find
 }
 
 /**
- * The geometries of unknown type, where each stands beside roofs that count: the member's own, or the building's for a part and a
- * part's for the building.
- * @throws InputError `file/bad-geometry` where it may hold a roof that nothing else does
+ * The geometries of unknown type that may be ignored because roofs that count replace them: the member's own roofs, the building's for a
+ * part, or a part's for the building.
+ * @throws InputError `file/bad-geometry` if one may hold the only picture of a roof
  */
 function unknownGeometries(building: CityBuilding, roofs: readonly MemberRoofs[]): readonly UnknownGeometry[] {
   const carrying = new Set(roofs.map(({ member }) => member.part))
@@ -93,7 +93,7 @@ function readRoofs(roofs: readonly MemberRoofs[], system: CoordinateSystem): Roo
   return read
 }
 
-/** Ground surfaces of geometries whose roofs do not count: better than none, but no footprint. None where one of them has no heights. */
+/** Ground surfaces of geometries whose roofs do not count: better than none, but no footprint. Empty if one of them has no heights. */
 function groundsElsewhere(members: readonly CityMember[]): RoofsRead['grounds'] {
   const grounds: RoofsRead['grounds'] = []
   for (const member of members) {
@@ -125,8 +125,8 @@ function readFindings({ id, orphan }: CityBuilding, { unplaced, degenerate, repe
 }
 
 /**
- * Parts that do not say which of their faces are roof, where others of the building do: what looks up is taken as roof of whole
- * buildings only. The building's own geometry is one where it is no coarser picture of its parts.
+ * Findings on parts that do not mark which of their faces are roof, while others of the building do. Faces that look up are taken as roof
+ * of whole buildings only. The building's own geometry counts as a part unless it is a coarser picture of its parts.
  */
 function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly MemberRoofs[]): Finding[] {
   const detail = highestLod(roofs)
@@ -141,7 +141,7 @@ function withoutSemanticsFindings({ id, members }: CityBuilding, roofs: readonly
   )
 }
 
-/** Roofs that are called so, and are too coarse to have slopes. An unreadable level of detail says nothing. */
+/** Findings on roofs that are marked as roof but too coarse to have slopes. An unreadable level of detail is not reported. */
 function lowDetailFindings({ id }: CityBuilding, roofs: readonly MemberRoofs[]): Finding[] {
   return roofs
     .filter(({ lod }) => lod >= 0 && lod < 2)
@@ -158,7 +158,7 @@ function unknownFindings(id: string, unknown: readonly UnknownGeometry[]): Findi
   return [findingOf(message, [id])]
 }
 
-/** The surfaces that are used of a building whose surfaces have no semantics. */
+/** Surfaces used for a building whose surfaces have no semantics. */
 function normalsFinding(id: string, roofs: readonly MemberRoofs[], { surfaces, grounds }: RoofsRead): Finding {
   const down = grounds.reduce((sum, { polygons }) => sum + polygons.length, 0)
   const isBlock = roofs.every(({ lod }) => lod < 2)
@@ -170,8 +170,8 @@ function normalsFinding(id: string, roofs: readonly MemberRoofs[], { surfaces, g
 }
 
 /**
- * The ground of a building of whose ground the file says nothing: its lowest point, where that lies below its eaves. Where walls or a
- * footprint are in the file, they stand on the ground; files that do not know the ground write 0 for a footprint.
+ * The ground of a building without ground in the file: its lowest point, if it lies below the eaves. Walls and footprints in a file stand
+ * on the ground; files without known ground write 0 for a footprint.
  */
 function groundFromLowest(
   building: CityBuilding,
@@ -188,7 +188,7 @@ function groundFromLowest(
   return { points: [lowest], findings: [findingOf(message, [building.id])] }
 }
 
-/** The ground of a building with roofs, and what is to be said of it. @param given as for `readCityBuilding` */
+/** The ground of a building with roofs, and its findings. @param given as for `readCityBuilding` */
 function groundOf(
   building: CityBuilding,
   members: readonly CityMember[],
@@ -196,7 +196,7 @@ function groundOf(
   system: CoordinateSystem,
   given: number | null,
 ) {
-  // A ground without heights is not known: another level of detail knows no better.
+  // A ground without heights is not known: another level of detail does not have it either.
   const isElsewhere = read.grounds.length === 0 && read.unplacedGrounds === 0
   const groundSurfaces = isElsewhere ? groundsElsewhere(members) : read.grounds
   const isGrounded = groundSurfaces.length > 0 || given !== null
@@ -211,11 +211,11 @@ function groundOf(
   return { ground, findings: lowest.findings }
 }
 
-/** All faces that are read of a building. */
+/** All faces read from a building. */
 const facesRead = ({ surfaces, grounds, ceilings }: RoofsRead): FilePolygon[] =>
   [...surfaces, ...grounds, ...ceilings].flatMap(({ polygons }) => polygons)
 
-/** What a city model says of a building beside its roof and its ground. @param sole the geometry that alone makes it, if one does */
+/** Data of a city model besides its roof and its ground. @param sole the building's only geometry, if it has one */
 const cityModelOf = (
   { steps }: CityBuilding,
   sole: CityGeometry | null,
@@ -229,8 +229,8 @@ const cityModelOf = (
 
 /**
  * Reads a building from its geometries.
- * @param ground altitude of the ground in metres where the file says nothing of it; null where it is not known
- * @throws InputError where a geometry of it cannot be read
+ * @param ground altitude of the ground in metres, used if the file has none; null if not known
+ * @throws InputError if one of its geometries cannot be read
  */
 export function readCityBuilding(
   building: CityBuilding,

@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.ts'
 import type { FileLocation } from '../../model/refusal.ts'
 import type { FilePolygon } from '../file-building.ts'
 
-/** The polygons that a geometry has of each kind. */
+/** The polygons of a geometry, by kind. */
 export interface SemanticPolygons {
   readonly roofs: FilePolygon[]
   readonly grounds: FilePolygon[]
@@ -11,7 +11,7 @@ export interface SemanticPolygons {
   readonly ceilings: FilePolygon[]
   /** Polygons left out because a vertex has no height. */
   unplaced: number
-  /** How many of these are grounds. */
+  /** How many of the unplaced polygons are ground. */
   unplacedGrounds: number
   /** Polygons with fewer than three different vertices. */
   degenerate: number
@@ -26,7 +26,7 @@ export const noPolygons = (): SemanticPolygons => ({
   degenerate: 0,
 })
 
-/** Adds a polygon to those of its kind, or counts it where it cannot be read. */
+/** Adds a polygon to those of its kind, or counts it if it cannot be read. */
 export function addPolygon(
   found: SemanticPolygons,
   kind: 'roofs' | 'grounds' | 'ceilings',
@@ -43,32 +43,32 @@ export interface OtherFaces {
   readonly others: FilePolygon[]
 }
 
-/** The outer shells of solids, each with its faces; without those that cannot be read. */
+/** The outer shells of solids, each with its faces; faces that cannot be read are left out. */
 export interface Shells {
   readonly shells: readonly (readonly FilePolygon[])[]
   readonly unplaced: number
   readonly degenerate: number
 }
 
-/** A geometry of a building or part, looked at but not yet read. */
+/** A geometry of a building or part, inspected but not yet read. */
 export interface CityGeometry {
   readonly lod: number
   readonly hasRoof: boolean
   readonly hasGround: boolean
-  /** Whether it says of any of its surfaces what it is. */
+  /** Whether any of its surfaces has semantics, that is, a type such as RoofSurface. */
   readonly hasSemantics: boolean
   readonly isSolid: boolean
-  /** Its roof and ground surfaces. @throws InputError where one is none */
+  /** Its roof and ground surfaces. @throws InputError if one cannot be read */
   readonly surfaces: () => SemanticPolygons
-  /** Its wall surfaces; those that cannot be read are left out, as no number needs them. */
+  /** Its wall surfaces. Those that cannot be read are left out, as no number needs them. */
   readonly walls: () => readonly FilePolygon[]
-  /** Its outer shells, of whatever kind their faces are. @throws InputError where a face is none */
+  /** Its outer shells, with faces of all kinds. @throws InputError if a face cannot be read */
   readonly shells: () => Shells
-  /** Null where one of them has no height, or cannot be read. @throws InputError where a face is none, of formats that tell it late */
+  /** Null if one of them has no height, or cannot be read. @throws InputError if a face cannot be read, in formats that detect it late */
   readonly otherFaces: () => OtherFaces | null
 }
 
-/** A geometry of a type that the format does not know: what it holds cannot be read. */
+/** A geometry of a type that the format does not define: its content cannot be read. */
 export interface UnknownGeometry {
   readonly type: string
   readonly path: string
@@ -80,7 +80,7 @@ export interface CityMember {
   readonly part: string | null
   readonly geometries: readonly CityGeometry[]
   readonly unknown: readonly UnknownGeometry[]
-  /** The geometries of each installation on it (a dormer, a canopy) that has roof surfaces. */
+  /** The geometries of each installation (a dormer, a canopy) with roof surfaces. */
   readonly installations: readonly (readonly CityGeometry[])[]
 }
 
@@ -90,12 +90,12 @@ export interface CityBuilding {
   readonly name: string | null
   readonly place: FileLocation
   readonly members: readonly CityMember[]
-  /** What a step of its coordinates is, in units of the file; absent where they are not written in steps. */
+  /** Step of its coordinates, in units of the file; absent if the format has no steps. */
   readonly steps?: Vec3
-  /** A part that no building of the file claims. */
+  /** Whether it is a part that no building of the file claims. */
   readonly orphan: boolean
-  /** What its format says about it beside. */
+  /** Findings specific to its format. */
   readonly findings: readonly Finding[]
-  /** The lowest vertex of all its faces, at any level of detail; null where it has none, or a face has no heights. */
+  /** The lowest vertex of all its faces, at any level of detail; null if it has none, or a face has no heights. */
   readonly lowest: () => Vec3 | null
 }

@@ -3,10 +3,11 @@ import type { CityBuilding, CityGeometry, CityMember } from './city-geometry.ts'
 import { byNormals } from './faces-by-normals.ts'
 
 /*
- * Which of a building's geometries count as its roofs.
+ * Chooses which of a building's geometries count as its roofs. A city model may hold the same roof at several levels of detail (LoD), for
+ * the building and again for its parts. Each roof must count once, at its highest level.
  */
 
-/** The roofs of one member of a building: those of its highest LoD that has any. */
+/** The roofs of one member of a building, at the highest LoD that has any. */
 export interface MemberRoofs {
   readonly member: CityMember
   readonly geometries: readonly CityGeometry[]
@@ -17,8 +18,8 @@ export const highestLod = (geometries: readonly { readonly lod: number }[]): num
   geometries.reduce((most, { lod }) => Math.max(most, lod), -Infinity)
 
 /**
- * The geometries whose roofs count: of each member its highest LoD with roofs. The building's own geometry is left out where
- * its parts have a higher one: then it is a coarser picture of the same roofs.
+ * The geometries whose roofs count: for each member its highest LoD with roofs. The building's own geometry is left out if its parts have
+ * a higher LoD: then it is a coarser picture of the same roofs.
  */
 export function roofGeometries(members: readonly CityMember[]): MemberRoofs[] {
   const all = members.map((member): MemberRoofs => {
@@ -32,7 +33,7 @@ export function roofGeometries(members: readonly CityMember[]): MemberRoofs[] {
   return all.filter(({ member, lod, geometries }) => geometries.length > 0 && (member.part !== null || lod >= partsLod))
 }
 
-/** A geometry of an installation: what it stands on is no ground of the building, nor is its underside one. */
+/** The roof surfaces of an installation's geometry: its ground and undersides are none of the building's. */
 const roofsAlone = (geometry: CityGeometry): CityGeometry => ({
   ...geometry,
   hasGround: false,
@@ -43,8 +44,8 @@ const roofsAlone = (geometry: CityGeometry): CityGeometry => ({
 })
 
 /**
- * The roofs of installations, which belong to the member that they are on: at the level of detail of its roofs where they have that,
- * else at their highest. Where the building has no roof of its own they are none: a canopy is no house.
+ * The roofs of installations, which belong to the member they are attached to: at the LoD of its roofs if they have it, else at their
+ * highest. Empty if the building has no roof of its own: a canopy is not a house.
  */
 export function installationRoofs(members: readonly CityMember[], roofs: readonly MemberRoofs[]): MemberRoofs[] {
   if (roofs.length === 0) return []
@@ -60,8 +61,8 @@ export function installationRoofs(members: readonly CityMember[], roofs: readonl
 }
 
 /**
- * A building no geometry of which has semantics, with those of its solids that its normals give; null where it has semantics, or
- * no solid. Footprints (LoD 0) are none.
+ * A building whose geometries all lack semantics, with roofs found from face normals of its solids; null if it has semantics, or no
+ * solid. Footprints (LoD 0) are not used.
  */
 export function withoutSemantics(building: CityBuilding, system: CoordinateSystem): readonly CityMember[] | null {
   const all = building.members.flatMap(({ geometries }) => geometries)

@@ -24,19 +24,19 @@ const KINDS: ReadonlyMap<string, SurfaceKind> = new Map([
 export interface Faces {
   readonly kind: SurfaceKind | 'solid'
   readonly lod: number
-  /** None of walls and others: they may refer to nothing, and the building is measured all the same. */
+  /** Empty for walls and others: their references may be broken, and the building is measured all the same. */
   readonly faces: readonly GmlFace[]
-  /** Those of walls and others, once they are asked for. @throws InputError as `facesOf` of a finder */
+  /** Faces of walls and others, resolved on request. @throws InputError as `facesOf` of a finder */
   readonly passedOver: () => readonly GmlFace[]
 }
 
-/** A building or part of it, its faces found but not yet read. */
+/** A building or part, with its faces found but not yet read. */
 export interface GmlMember {
   readonly part: string | null
   readonly faces: readonly Faces[]
-  /** The roofs of each installation on it that has any. */
+  /** The roofs of each installation that has any. */
   readonly installations: readonly (readonly Faces[])[]
-  /** What its own envelope says of its coordinates. */
+  /** Coordinate system named by its own envelope; null if none. */
   readonly srsName: string | null
 }
 
@@ -63,7 +63,7 @@ interface Property {
   readonly node: GmlNode
 }
 
-/** What is told of a building as it is walked through. */
+/** State collected during the walk through a building. */
 interface Seen {
   readonly byId: ReadonlyMap<string, GmlNode>
   readonly ofExtensions: GmlNode[]
@@ -79,7 +79,7 @@ function kindOf({ name, namespace }: GmlNode): SurfaceKind {
 function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
   const properties: Property[] = []
   for (const boundary of childrenNamed(node, 'boundedBy', 'boundary')) {
-    // What stands elsewhere in the building counts there.
+    // A boundary defined elsewhere in the building is counted there.
     if (boundary.href !== null && boundary.children.length === 0 && !seen.byId.has(boundary.href.slice(1)))
       throw fault(REFUSALS.unresolvedBoundary, null, { reference: describedAs(boundary.href) })
     for (const surface of boundary.children) {
@@ -93,7 +93,7 @@ function boundaryProperties(node: GmlNode, seen: Seen): Property[] {
   return properties
 }
 
-/** Roof surfaces of each installation (a dormer, a canopy) that has any. What stands inside is none. */
+/** Roof surfaces of each installation (a dormer, a canopy) that has any. Interior installations are not included. */
 function installationRoofs(node: GmlNode, seen: Seen): Property[][] {
   return childrenNamed(node, 'outerBuildingInstallation', 'buildingInstallation')
     .flatMap((property) => childrenNamed(property, 'BuildingInstallation'))
@@ -137,7 +137,7 @@ function findingsOf(id: string, { ofExtensions }: Seen): Finding[] {
   return [findingOf(message, [id])]
 }
 
-/** What is wrong with a wall is no fault of the roof: it is left out. */
+/** Runs `read`; empty if it throws an InputError. A broken wall must not refuse the roof: it is left out. */
 export function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
   try {
     return read()
@@ -147,7 +147,7 @@ export function unlessBroken<T>(read: () => readonly T[]): readonly T[] {
   }
 }
 
-/** Ids of parts that are told apart: those without one, or with one that is taken, get the building's and a number. */
+/** Unique ids of parts: a part without an id, or with one in use, gets the building's id and a number. */
 function partIds(id: string, parts: readonly GmlNode[]): string[] {
   const taken = new Set<string>()
   return parts.map((part, i) => {
@@ -157,7 +157,7 @@ function partIds(id: string, parts: readonly GmlNode[]): string[] {
   })
 }
 
-/** The id of a building: its own, or the number of the member of the model that it is in. */
+/** The id of a building: its own, or the number of its member in the model. */
 export const treeId = ({ root, member }: BuildingTree): string => root.id ?? `${member}`
 
 /**
@@ -175,7 +175,7 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
     installations: installationRoofs(node, seen),
   }))
   const hasSemantics = walked.some(({ surfaces }) => surfaces.length > 0)
-  // A polygon counts once of a kind and level of detail, whichever part has it first.
+  // A polygon counts once for each kind and level of detail, in the first part that has it.
   const finders = new Map<string, FaceFinder>()
   const walls = new Map<number, Set<GmlNode>>()
   const found = ({ kind, lod, node }: Property): Faces => {
@@ -197,7 +197,7 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
   }
   const parts = partIds(id, nodes.slice(1))
   const members = walked.map(({ node, surfaces, installations }, i): GmlMember => {
-    // Where surfaces say what they are, solids only say it again; of a part that has none it is told.
+    // If surfaces have semantics, solids only repeat them; a part without semantics gets a finding.
     const solids =
       surfaces.length > 0
         ? []

@@ -9,7 +9,7 @@ import type { GmlNode } from './citygml-tree.ts'
 /** Reads a face. @throws InputError as `readFace` */
 type FaceReader = (face: GmlFace) => ReturnType<typeof readFace>
 
-/** A reader that reads each face once: walls are asked for as such, and among all that is neither roof nor ground. */
+/** A reader that reads each face once: walls are read for themselves, and again among all faces that are neither roof nor ground. */
 function createFaceReader(order: AxisOrder): FaceReader {
   const known = new Map<GmlNode, { readonly isTurned: boolean; readonly read: ReturnType<FaceReader> }>()
   return (face) => {
@@ -32,7 +32,7 @@ function readFaces(faces: readonly GmlFace[], read: FaceReader) {
   return { polygons, ...left }
 }
 
-/** Where the surfaces of each kind go, in the order in which they are read. */
+/** The list that surfaces of each kind go to, in the order of reading. */
 const LISTS = [
   ['roof', 'roofs'],
   ['ground', 'grounds'],
@@ -67,7 +67,7 @@ function readWalls(ofLod: readonly Faces[], read: FaceReader): FilePolygon[] {
   return walls
 }
 
-/** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as one. */
+/** The boundary surfaces of a level of detail as one geometry, and each solid without semantics as another. */
 function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[] {
   const read = createFaceReader(order)
   const surfaces = faces.filter(({ kind }) => kind !== 'solid')
@@ -105,7 +105,7 @@ function geometriesOf(faces: readonly Faces[], order: AxisOrder): CityGeometry[]
   return [...bounded, ...solids]
 }
 
-/** The lowest vertex of all that is kept of a building; null where a face has no heights. Installations reach below the ground. */
+/** The lowest vertex of a building; null if a face has no heights. Installations are left out, as they reach below the ground. */
 function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
   const faces: GmlFace[] = []
   const visit = (node: GmlNode): void => {
@@ -121,7 +121,7 @@ function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
   return lowest
 }
 
-/** The building as CityJSON's are seen too. */
+/** Converts a GML building to the form shared with CityJSON. */
 export function cityBuildingOf(building: GmlBuilding, order: AxisOrder): CityBuilding {
   const { id, name, line, isPart, members, root, findings } = building
   return {

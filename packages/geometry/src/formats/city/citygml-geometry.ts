@@ -9,21 +9,21 @@ import type { GmlNode } from './citygml-tree.ts'
 import { describedAs } from '../reading.ts'
 import type { FilePolygon } from '../file-building.ts'
 
-/** A face as it is referred to: the same one may be turned by an OrientableSurface. */
+/** A reference to a face: an OrientableSurface may turn it. */
 export interface GmlFace {
   readonly node: GmlNode
   readonly isTurned: boolean
 }
 
-/** What the numbers of xs:double may be written with: `0x10` and `Infinity` are none of them, though JavaScript reads both. */
+/** Characters of an xs:double: it excludes `0x10` and `Infinity`, which JavaScript would accept. */
 const DIGITS = /^[\d+\-.eE \t\r\n]*$/
 
 const SPACE = /[ \t\r\n]+/
 
-/** Nearly all coordinates: parted at single characters, which takes far less than parting them by a pattern. */
+/** Plain coordinates, nearly all of them: splitting at single characters is much faster than splitting by a pattern. */
 const PLAIN = /^[\d+\-.eE ]*$/
 
-/** The place of a fault, by the nearest id. */
+/** The path of an error: the id of the element; null without one. */
 const at = ({ id }: GmlNode): string | null => (id === null ? null : `#${id}`)
 
 /** Adds the numbers of a text. @throws InputError `file/bad-number` */
@@ -39,10 +39,10 @@ function addNumbers(text: string, to: number[], face: GmlNode): void {
   }
 }
 
-/** Text of GML 2: points apart by `ts`, their numbers by `cs`; both as the standard has them unless said otherwise, which no file does. */
+/** Coordinates of GML 2, whose points are separated by `ts` and their numbers by `cs`. Only the defaults of the standard are read; no file uses others. */
 const plainCoordinates = (text: string): string => text.replaceAll(',', ' ')
 
-/** The numbers of a ring, one after the other. */
+/** The numbers of a ring, in one list. */
 function ringNumbers(
   ring: GmlNode,
   face: GmlNode,
@@ -70,14 +70,14 @@ function ringNumbers(
 /** Which of a point's first two numbers is the easting or longitude. */
 export type AxisOrder = 'eastFirst' | 'northFirst'
 
-/** The points of a ring, repeated ones dropped; null where one has no height. */
+/** The points of a ring without repeated ones; null if one has no height. */
 function readRing(ring: GmlNode, face: GmlNode, order: AxisOrder): Vec3[] | null {
   const { numbers, dimension } = ringNumbers(ring, face)
   if (dimension !== 2 && dimension !== 3) throw fault(REFUSALS.srsDimension, at(face), { dimension })
   if (numbers.length % dimension !== 0)
     throw fault(REFUSALS.pointsOfRing, at(face), { dimension, count: numbers.length })
   if (dimension === 2) return null
-  // Not grown point by point: a list that grows from none takes room for seventeen.
+  // Allocated at its length: a growing list reserves room for seventeen more.
   const points = new Array<Vec3>(numbers.length / 3)
   let count = 0
   for (let i = 0; i < numbers.length; i += 3) {

@@ -1,36 +1,36 @@
-/** What an element is to the reader, by its name without its prefix. */
+/** The role of an element for the reader, by its name without prefix. */
 export type Role =
-  /** A property with a geometry of a level of detail. */
+  /** A property with a geometry at a level of detail. */
   | 'lod'
-  /** Holds faces, or other aggregates. */
+  /** Contains faces, or other aggregates. */
   | 'aggregate'
-  /** Property by which aggregates hold each other, inline or by reference. */
+  /** Links an aggregate to its content, inline or by reference. */
   | 'member'
   | 'face'
-  /** Its text counts. */
+  /** Its text is read. */
   | 'text'
   /** Its children are boundary surfaces. */
   | 'bounds'
-  /** Kept for something else. */
+  /** Kept for other uses. */
   | 'kept'
-  /** Any GML object may have it, and it holds no geometry. */
+  /** Allowed on any GML object, without geometry. */
   | 'remark'
   | 'other'
 
-/** The name of an element, taken apart. */
+/** The name of an element, split into parts. */
 export interface Word {
   readonly prefix: string
   readonly local: string
   readonly role: Role
-  /** Level of detail; null but for the role `lod`. */
+  /** Level of detail; null unless the role is `lod`. */
   readonly lod: number | null
 }
 
-/** Which prefixes stand for which namespaces, as the tags around a place declare them. */
+/** The namespaces of prefixes, as declared by the enclosing tags. */
 export interface NamespaceScopes {
   open(attributes: Readonly<Record<string, string>>): void
   close(): void
-  /** The namespace of a prefix; null where it has none. */
+  /** The namespace of a prefix; null if it has none. */
   resolve(prefix: string): string | null
 }
 
@@ -65,10 +65,10 @@ export function createNamespaceScopes(): NamespaceScopes {
 /** Namespaces of CityGML: `http://www.opengis.net/citygml/building/2.0`, the core without a module. */
 const CITYGML = /^https?:\/\/www\.opengis\.net\/citygml\/(?:profiles\/base\/)?(?:([a-z]+)\/)?([\d.]+)$/
 
-/** The versions that are read. */
+/** The supported versions. */
 const VERSIONS: ReadonlySet<string> = new Set(['1.0', '2.0', '3.0'])
 
-/** The module and version of a namespace of CityGML 1.0, 2.0 or 3.0; null of any other. The core is the module `core`. */
+/** The module and version of a CityGML namespace, 1.0, 2.0 or 3.0; null for any other. The core is the module `core`. */
 export function cityModule(namespace: string | null): { readonly module: string; readonly version: string } | null {
   const found = namespace === null ? null : CITYGML.exec(namespace)
   const version = found?.[2]
@@ -78,10 +78,10 @@ export function cityModule(namespace: string | null): { readonly module: string;
 export const isGml = (namespace: string | null): boolean =>
   namespace === 'http://www.opengis.net/gml' || namespace === 'http://www.opengis.net/gml/3.2'
 
-/** `lod2MultiSurface`: LoD 0 is a footprint or a roof's outline, and never read. */
+/** `lod2MultiSurface` and the like. LoD 0 is a footprint or a roof's outline, and is never read. */
 const LOD = /^lod([1-4])(Solid|MultiSurface|Geometry|CompositeSurface)$/
 
-/** The level of detail of a property that has a geometry; null for other properties. */
+/** The level of detail of a property with a geometry; null for other properties. */
 function lodOfProperty(name: string): number | null {
   const found = LOD.exec(name)
   return found === null ? null : Number(found[1])
@@ -142,15 +142,15 @@ const ROLES: ReadonlyMap<string, Role> = new Map(
   ),
 )
 
-/** The rings of a polygon as GML 2 names them, which GML 3.1 still knows. */
+/** Names of a polygon's rings in GML 2, which GML 3.1 still accepts. */
 const OLDER_NAMES: Readonly<Record<string, string>> = { outerBoundaryIs: 'exterior', innerBoundaryIs: 'interior' }
 
 const roleOf = (local: string, lod: number | null): Role => (lod === null ? (ROLES.get(local) ?? 'other') : 'lod')
 
-/** More different names than this in one document are nobody's vocabulary: what was kept of them is let go. */
+/** Limit on cached names: no real vocabulary has more, so beyond it the cache is cleared. */
 const MOST_NAMES = 10_000
 
-/** Looks up what names mean, each only once. */
+/** Looks up the meaning of names, each only once. */
 export function createDictionary(): (name: string) => Word {
   const known = new Map<string, Word>()
   return (name) => {

@@ -5,10 +5,10 @@ import type { Role } from './citygml-names.ts'
 import type { GmlNode } from './citygml-tree.ts'
 import { describedAs } from '../reading.ts'
 
-/** What may hold faces. */
+/** Roles of elements that may contain faces. */
 const HOLDERS: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member'])
 
-/** References that lead on to references, and elements inside each other, one after the other. */
+/** Limit on nested elements and on references that lead to references. */
 const LONGEST_CHAIN = 200
 
 /** Finds the faces of geometries, each once in the whole building, wherever it is written. */
@@ -18,8 +18,8 @@ export interface FaceFinder {
 }
 
 /**
- * A finder of faces. What it has given it does not give again: a polygon counts once, and what many refer to is walked through once, so
- * that references cannot multiply.
+ * A finder of faces. It never returns a face twice: a polygon counts once, and an element with many references is walked once, so that
+ * references cannot multiply the work.
  */
 export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder {
   const done = new Set<GmlNode>()
@@ -56,7 +56,7 @@ export function createFaceFinder(byId: ReadonlyMap<string, GmlNode>): FaceFinder
     const turns = node.name === 'OrientableSurface' && node.isTurned
     if (node.href !== null) follow(node, isTurned)
     for (const child of node.children) {
-      // The hollows of a solid are no faces of its outside.
+      // The interior of a solid is a cavity: its faces are not on the outside.
       if (node.name === 'Solid' && child.name === 'interior') continue
       visit(child, turns ? !isTurned : isTurned)
     }

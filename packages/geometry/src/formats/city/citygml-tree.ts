@@ -3,84 +3,84 @@ import { fault } from '../../errors.ts'
 import { cityModule, createDictionary, createNamespaceScopes, type Role, type Word } from './citygml-names.ts'
 import { createXmlScanner, type XmlScanner } from '../text/xml-scanner.ts'
 
-/** What the tags around a geometry say of its coordinates. */
+/** Coordinate system and dimension, as the tags around a geometry state them. */
 interface SrsScope {
   readonly srsName: string | null
   /** Numbers of a point. */
   readonly dimension: number
 }
 
-/** An element of a building, of those that count. */
+/** An element of a building that the reader keeps. */
 export interface GmlNode {
   /** Without its prefix. */
   readonly name: string
   readonly role: Role
-  /** Level of detail of a property; null of other elements. */
+  /** Level of detail of a property; null for other elements. */
   readonly lod: number | null
-  /** Of surfaces and the building itself; null for others, whose namespace decides nothing. */
+  /** Set for surfaces and the building itself; null for others, whose namespace does not matter. */
   readonly namespace: string | null
   readonly id: string | null
-  /** As it is written: `#id`. */
+  /** As written: `#id`. */
   readonly href: string | null
-  /** Whether an OrientableSurface turns what it holds. */
+  /** Whether an OrientableSurface turns its content. */
   readonly isTurned: boolean
   readonly srs: SrsScope
   readonly children: GmlNode[]
   text: string
 }
 
-/** A building with all that counts of it, or a part outside of any building. */
+/** A building with all its kept elements, or a part outside any building. */
 export interface BuildingTree {
   readonly root: GmlNode
-  /** Its elements by their ids. The first of two with the same id counts. */
+  /** Its elements by their ids. If two share an id, the first counts. */
   readonly byId: ReadonlyMap<string, GmlNode>
   /** Line of its tag, from 1. */
   readonly line: number
-  /** Number of the member of the model that it stands in, from 1. */
+  /** Number of its member in the model, from 1. */
   readonly member: number
   readonly modelSrsName: string | null
-  /** Of the namespace that it is of: `2.0`. */
+  /** Version of its namespace: `2.0`. */
   readonly version: string
-  /** Whether the model around it has a namespace. */
+  /** Whether the enclosing model has a namespace. */
   readonly isDeclared: boolean
 }
 
 export interface TreeReader extends XmlScanner {
-  /** Ids of objects with `Building` in their name that are of no CityGML namespace, by type; they are not read. */
+  /** Ids of objects with `Building` in their name but outside the CityGML namespaces, by type; they are not read. */
   readonly unread: ReadonlyMap<string, readonly string[]>
 }
 
-/** Where reading begins, of a document that is read in pieces: lines and members before it. */
+/** Position at which reading begins, for a document read in pieces: lines and members before it. */
 export interface TreeStart {
   readonly line: number
   readonly member: number
 }
 
-/** Elements of one building: those of the largest that were seen are 20,000. */
+/** Limit on elements of one building: the largest seen has 20,000. */
 const MOST_NODES = 4_000_000
 
-/** Characters of what counts in one building, `NODE_TEXT` for each element among them: those of the largest that were seen are 4 million. */
+/** Limit on kept characters of one building, with `NODE_TEXT` for each element: the largest seen has 4 million. */
 const MOST_TEXT = 32_000_000
 
-/** What an element takes beside its text, as characters: some hundred bytes. */
+/** Memory of an element besides its text, counted as characters: about a hundred bytes. */
 const NODE_TEXT = 96
 
-/** Ids that are told of what is not read. */
+/** Limit on ids listed for unread objects. */
 const MOST_TOLD = 100
 
-/** Elements that a model or a collection has its objects in. */
+/** Elements of a model or a collection that contain its objects. */
 const MEMBERS: ReadonlySet<string> = new Set(['cityObjectMember', 'featureMember', 'member'])
 
 const NO_SRS: SrsScope = { srsName: null, dimension: 3 }
 
-/** Elements that mean nothing where they are empty. */
+/** Roles of elements that mean nothing if empty. */
 const MEAN_NOTHING: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'text'])
 
-/** Whether an element holds nothing and nothing can refer to it: it need not be kept. */
+/** Whether an element has no content and no reference can reach it: it need not be kept. */
 const isEmpty = ({ role, id, href, children, text }: GmlNode): boolean =>
   children.length === 0 && text === '' && id === null && href === null && MEAN_NOTHING.has(role)
 
-/** What an element says of itself by its attributes. */
+/** Values from the attributes of an element. */
 function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsScope) {
   let id: string | null = null
   let href: string | null = null
@@ -98,14 +98,14 @@ function attributesOf(attributes: Readonly<Record<string, string>>, around: SrsS
   return { id, href, isTurned, srs: isAround ? around : { srsName, dimension } }
 }
 
-/** Elements inside which an unknown one may be a part of a geometry. */
+/** Roles of elements in which an unknown element may be part of a geometry. */
 const OF_GEOMETRY: ReadonlySet<Role> = new Set(['lod', 'aggregate', 'member', 'face', 'text'])
 
 /** Reads the elements of one building, between its tags. */
 interface BranchReader {
-  /** @returns whether the text of the element counts */
+  /** @returns whether the text of the element is needed */
   readonly open: (word: Word, attributes: Readonly<Record<string, string>>, line: number) => boolean
-  /** @returns whether it was the building's own tag that was closed */
+  /** @returns whether the closed tag was the building's own */
   readonly close: () => boolean
   readonly text: (text: string) => void
 }
@@ -116,11 +116,11 @@ function createBranchReader(
   firstLine: number,
   resolve: (prefix: string) => string | null,
 ): BranchReader {
-  /** The elements around the place, the building first. */
+  /** The open elements, the building first. */
   const path = [root]
   let nodes = 0
   let characters = 0
-  /** How many elements deep the place is in something that is passed over. */
+  /** Depth of the position inside an ignored element. */
   let passedOver = 0
 
   const count = (more: number, line: number): void => {
@@ -161,7 +161,7 @@ function createBranchReader(
       const node: GmlNode = { name: local, role, lod, namespace, id, href, isTurned, srs, children: [], text: '' }
       keepId(node)
       parent.children.push(node)
-      // What is no known geometry is told of, but not looked into.
+      // An unknown geometry is recorded, but its content is ignored.
       if (isKept) path.push(node)
       else passedOver = 1
       return role === 'text'
@@ -186,11 +186,11 @@ function createBranchReader(
   }
 }
 
-/** What names without a namespace mean in a CityModel that has none: some programs leave out what declares them. */
+/** Default namespaces for a CityModel that declares none: some programs omit the declarations. */
 const UNDECLARED: Readonly<Record<string, string>> = { gml: 'http://www.opengis.net/gml' }
 const UNDECLARED_ELSE = 'http://www.opengis.net/citygml/building/2.0'
 
-/** @throws InputError where the document is no city model */
+/** @throws InputError if the document is not a city model */
 function requireModel(local: string, namespace: string | null, line: number): void {
   const isCity = namespace === null || cityModule(namespace) !== null
   if (local === 'FeatureCollection' || (local === 'CityModel' && isCity)) return
@@ -199,8 +199,8 @@ function requireModel(local: string, namespace: string | null, line: number): vo
 }
 
 /**
- * Reads a CityGML document as it comes and gives its buildings one by one, each with those of its elements that count.
- * @throws InputError `file/unknown-kind` where the document is no city model, `file/not-xml`, `file/unsafe-xml`
+ * Reads a CityGML document in chunks and yields its buildings one by one, each with its kept elements.
+ * @throws InputError `file/unknown-kind` if the document is not a city model, `file/not-xml`, `file/unsafe-xml`
  */
 export function createTreeReader(
   give: (tree: BuildingTree) => void,
@@ -213,9 +213,9 @@ export function createTreeReader(
   let member = start.member
   let modelSrsName: string | null = null
   let isDeclared = true
-  /** Whether the place is in an element that has all members of a collection in it. */
+  /** Whether the position is in an element that holds all members of a collection. */
   let isInMembers = false
-  /** Whether the place is between the two tags around the model's envelope. */
+  /** Whether the position is inside the `boundedBy` of the model, which holds its envelope. */
   let isInModelBounds = false
   let tree: BuildingTree | null = null
   let branch: BranchReader | null = null

@@ -17,12 +17,12 @@ import { checkGround, createGroundUse } from '../ground-option.ts'
 import { missingCrs } from '../missing-crs.ts'
 import { remarks, type Read, type RoofReader } from '../read.ts'
 
-/** Systems in degrees whose files have the latitude first, as EPSG has them: Japan's, and that of INSPIRE. Others have the longitude first. */
+/** Systems in degrees whose files have the latitude first, as EPSG defines them: Japan's, and INSPIRE's. Others have the longitude first. */
 const LATITUDE_FIRST: ReadonlySet<string> = new Set(['EPSG:6668', 'EPSG:6697', 'EPSG:7423'])
 
 const axisOrderOf = ({ name }: CoordinateSystem): AxisOrder => (LATITUDE_FIRST.has(name) ? 'northFirst' : 'eastFirst')
 
-/** Names of systems that are kept when known: a file has one or two. */
+/** Limit on cached coordinate systems: a file has one or two. */
 const MOST_SYSTEMS = 100
 
 function createSystems(): (name: string) => CoordinateSystem {
@@ -35,13 +35,13 @@ function createSystems(): (name: string) => CoordinateSystem {
   }
 }
 
-/** What the coordinates below an element say of their system, which may differ from ring to ring. */
+/** Collects the coordinate systems named below an element, which may differ from ring to ring. */
 function srsNamesBelow(node: GmlNode, to: Set<string | null>): void {
   if (node.role === 'text') to.add(node.srs.srsName)
   else for (const child of node.children) srsNamesBelow(child, to)
 }
 
-/** The names of systems that count for the faces of a building: on the geometry, else on an envelope around it. */
+/** The names of systems that apply to the faces of a building: on the geometry, else on an enclosing envelope. */
 function srsNamesOf({ members, modelSrsName }: GmlBuilding): readonly string[] {
   const names = new Set<string>()
   const ofBuilding = members[0]?.srsName ?? modelSrsName
@@ -56,7 +56,7 @@ function srsNamesOf({ members, modelSrsName }: GmlBuilding): readonly string[] {
   return [...names]
 }
 
-/** Where a building lies: its first point, whole metres; null where none can be read. */
+/** Position of a building: its first point, in whole metres; null if none can be read. */
 function firstPosition({ members }: GmlBuilding): Vec2 | null {
   for (const { faces } of members) {
     for (const each of faces) {
@@ -71,7 +71,7 @@ function firstPosition({ members }: GmlBuilding): Vec2 | null {
   return null
 }
 
-/** @throws InputError `roof/no-crs`, `roof/unknown-crs`, `roof/wrong-crs` where the building names two */
+/** @throws InputError `roof/no-crs`, `roof/unknown-crs`, `roof/wrong-crs` if the building names two */
 function systemOf(building: GmlBuilding, systemNamed: (name: string) => CoordinateSystem): CoordinateSystem {
   const systems = new Map(srsNamesOf(building).map((name) => [systemNamed(name).name, systemNamed(name)]))
   const [first, second] = systems.values()
@@ -85,8 +85,9 @@ const terminated = (id: string): Finding => findingOf(said(SURVEYS.terminatedBui
 const undeclared = (): Finding => findingOf(said(SURVEYS.unknownVersionNoNamespace), [])
 
 /**
- * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text comes, with the memory of one building.
- * @param start what lies before the text, where it is a document made of a part of another: its head, some members, its closing tag
+ * Reads buildings of CityGML 1.0, 2.0 and 3.0, one by one as their text arrives, with the memory of one building.
+ * @param start the position of the text in the original document, if the document was assembled from its head, some members and its
+ * closing tag
  */
 export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart): RoofReader {
   checkGround(options.ground)
@@ -103,7 +104,7 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
       if (building.isTerminated)
         return { kind: 'roofless', buildingId: id, source: 'address', place, findings: [terminated(id)] }
       const hasFaces = building.members.some(({ faces }) => faces.some((each) => each.faces.length > 0))
-      // Without a face there is nothing to be in a system.
+      // A building without faces needs no system: any will do.
       const system = given ?? (hasFaces ? systemOf(building, systemNamed) : coordinateSystem('OGC:CRS84'))
       return readCityBuilding(cityBuildingOf(building, axisOrderOf(system)), system, options.ground ?? null)
     } catch (error) {
@@ -120,7 +121,7 @@ export function createCityGMLReader(options: RoofOptions = {}, start?: TreeStart
     reads.push(use.seen(readTree(tree)))
   }
   const scanner = createTreeReader(take, start)
-  /** What is wrong with the file is told after the buildings before it, whichever chunks they came in. */
+  /** An error in the file, thrown after the buildings before it were returned, however the text was split into chunks. */
   let failure: Error | null = null
   const taken = (act: () => void): Read[] => {
     if (failure !== null) throw failure

@@ -10,10 +10,10 @@ import type { CityVertices } from './cityjson-header.ts'
 import { itemPath, memberPath, readArray, readObject, wrongType, type JsonObject, describedAs } from '../reading.ts'
 import type { FilePolygon } from '../file-building.ts'
 
-/** What a geometry may hold of interest here. */
+/** Kinds of surface that the reader distinguishes. */
 type SurfaceKind = 'RoofSurface' | 'GroundSurface' | 'OuterCeilingSurface' | 'WallSurface' | 'other'
 
-/** How many arrays lie around a polygon in `boundaries`, by type of geometry. */
+/** Depth of nested arrays around a polygon in `boundaries`, by type of geometry. */
 const DEPTH: Readonly<Record<string, number>> = {
   MultiSurface: 1,
   CompositeSurface: 1,
@@ -22,10 +22,10 @@ const DEPTH: Readonly<Record<string, number>> = {
   CompositeSolid: 3,
 }
 
-/** Geometries that have no surfaces; templates may, but are not read. */
+/** Geometries without surfaces; templates may have some, but are not read. */
 const WITHOUT_SURFACES: ReadonlySet<string> = new Set(['MultiPoint', 'MultiLineString', 'GeometryInstance'])
 
-/** One entry of an object's `geometry`, looked at but not yet read. */
+/** One entry of an object's `geometry`, inspected but not yet read. */
 interface GeometryEntry {
   readonly path: string
   readonly depth: number
@@ -35,15 +35,15 @@ interface GeometryEntry {
   readonly kinds: readonly SurfaceKind[]
 }
 
-/** LoD as a number: "2.2", 2.2 and 2 occur. An unreadable one counts as the lowest. */
+/** LoD as a number: "2.2", 2.2 and 2 all occur. An unreadable one counts as the lowest. */
 function lodOf(value: unknown): number {
   const lod = typeof value === 'string' ? Number.parseFloat(value) : value
   return typeof lod === 'number' && Number.isFinite(lod) ? lod : -1
 }
 
 /**
- * The geometries of a city object. Points and lines have no surfaces and are passed over; `templates` counts instances of a
- * geometry template, which are not read; `unknown` are those of other types.
+ * The geometries of a city object. Points and lines have no surfaces and are skipped; `templates` counts instances of a geometry
+ * template, which are not read; `unknown` are those of other types.
  */
 export function geometriesOf(
   object: JsonObject,
@@ -111,10 +111,10 @@ function kindsOf(surfaces: unknown, path: string): SurfaceKind[] {
   })
 }
 
-/** What is done with a face: it is read where it counts. `null` where the file does not say what it is. */
+/** Called for each face, and reads it if it counts. `kind` is null if the file has no semantics for the face. */
 type FaceVisit = (kind: SurfaceKind | null, rings: unknown, path: string, place: number) => void
 
-/** Visits the faces of a geometry with what they are, as far as the file says it of any. */
+/** Visits the faces of a geometry with their kinds, as far as the file has them. */
 function visitFaces(geometry: GeometryEntry, take: FaceVisit): void {
   const visit = (boundaries: unknown, values: unknown, depth: number, path: string): void => {
     const items = readArray(boundaries, path, depth > 1 ? VALUES.shells : VALUES.surfaceArray)
@@ -135,7 +135,7 @@ function visitFaces(geometry: GeometryEntry, take: FaceVisit): void {
   visit(geometry.boundaries, geometry.values, geometry.depth, `${geometry.path}.boundaries`)
 }
 
-/** The list that polygons of a kind go to; null for those that are passed over. */
+/** The list for polygons of each kind; null for skipped kinds. */
 const LISTS = {
   RoofSurface: 'roofs',
   GroundSurface: 'grounds',
@@ -144,7 +144,7 @@ const LISTS = {
   other: null,
 } as const
 
-/** Reads the roof and ground polygons of a geometry, and its outer ceilings; all others are passed over unread. */
+/** Reads the roof and ground polygons of a geometry, and its outer ceilings; all others are skipped unread. */
 function readPolygons(geometry: GeometryEntry, vertices: CityVertices): SemanticPolygons {
   const found = noPolygons()
   visitFaces(geometry, (kind, rings, path, place) => {
@@ -156,11 +156,11 @@ function readPolygons(geometry: GeometryEntry, vertices: CityVertices): Semantic
 
 /** The faces of a geometry that are neither roof, ground nor ceiling, as far as they can be read. */
 interface OthersRead extends OtherFaces {
-  /** Whether none is left out. */
+  /** Whether no face is missing. */
   isWhole: boolean
 }
 
-/** Reads the other faces of a geometry whose roofs were read; what is wrong with one of them is no fault of the roof. */
+/** Reads the other faces of a geometry whose roofs were read; an error in one of them must not refuse the roof. */
 function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): OthersRead {
   const found: OthersRead = { walls: [], others: [], isWhole: true }
   visitFaces(geometry, (kind, rings, path, place) => {
@@ -177,7 +177,7 @@ function readOtherFaces(geometry: GeometryEntry, vertices: CityVertices): Others
   return found
 }
 
-/** The outer shells of a geometry, each face of them: the faces of hollows look into the solid. A MultiSurface is one shell. */
+/** The outer shells of a geometry with all their faces; inner shells are cavities of the solid. A MultiSurface is one shell. */
 function readShells({ path, boundaries, depth }: GeometryEntry, vertices: CityVertices): Shells {
   const shells: FilePolygon[][] = []
   const found = { unplaced: 0, degenerate: 0 }
@@ -208,7 +208,7 @@ function kindAt(geometry: GeometryEntry, value: unknown): SurfaceKind | null {
   })
 }
 
-/** @param path of the list that the polygon stands in; paths of places in it are only made where one is wrong */
+/** @param path of the list that contains the polygon; deeper paths are only built for errors */
 function readPolygon(
   rings: unknown,
   vertices: CityVertices,
@@ -231,7 +231,7 @@ function readPolygon(
   return polygon!
 }
 
-/** The first place of a ring that holds no vertex number; null where all do. */
+/** The first position in a ring without a valid vertex number; null if all are valid. */
 function wrongIndex(indices: readonly unknown[], count: number): number | null {
   for (let i = 0; i < indices.length; i += 1) {
     const index = indices[i]
@@ -248,9 +248,9 @@ function badRing(indices: readonly unknown[], wrong: number, vertices: CityVerti
   })
 }
 
-/** The points of a ring, repeated ones dropped; null where one has no height. */
+/** The points of a ring without repeated ones; null if one has no height. */
 function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | null {
-  // Not grown point by point: a list that grows from none takes room for seventeen.
+  // Allocated at its length: a growing list reserves room for seventeen more.
   const ring = new Array<Vec3>(indices.length)
   let count = 0
   for (let i = 0; i < indices.length; i += 1) {
@@ -266,7 +266,7 @@ function readRing(indices: readonly number[], vertices: CityVertices): Vec3[] | 
 
 const isSame = (a: Vec3, b: Vec3): boolean => a === b || (a[0] === b[0] && a[1] === b[1] && a[2] === b[2])
 
-/** The point of a vertex; null where it has no height. */
+/** The point of a vertex; null if it has no height. */
 function readVertex({ list, scale, translate, path, points }: CityVertices, index: number): Vec3 | null {
   const v: unknown = list[index]
   if (!Array.isArray(v) || v.length < 3) throw wrongType(said(VALUES.vertex), v, itemPath(path, index))

@@ -7,15 +7,15 @@ import { said } from '../../sentence.ts'
 import { missingCrs } from '../missing-crs.ts'
 import { describedAs, memberPath, readArray, readNumbers, readObject, type JsonObject } from '../reading.ts'
 
-/** What the caller knows of a file. */
+/** Settings from the caller about a file. */
 export interface RoofOptions {
-  /** Coordinate system of the file, over what it says itself: an EPSG code (`EPSG:25833`) or a proj4 definition. */
+  /** Coordinate system of the file, which overrides the one in the file: an EPSG code (`EPSG:25833`) or a proj4 definition. */
   readonly crs?: string | undefined
-  /** Altitude of the ground in metres, for buildings of whose ground the file says nothing: one value must not change the others. */
+  /** Altitude of the ground in metres, for buildings without ground in the file; known grounds stay as they are. */
   readonly ground?: number | undefined
 }
 
-/** How vertices are written: as whole steps from a corner, or as coordinates where `isStepped` is false. */
+/** How vertices are stored: as whole steps from an origin, or as coordinates if `isStepped` is false. */
 interface Transform {
   readonly scale: Vec3
   readonly translate: Vec3
@@ -24,10 +24,10 @@ interface Transform {
 
 const AS_THEY_ARE: Transform = { scale: [1, 1, 1], translate: [0, 0, 0], isStepped: false }
 
-/** What stands at the head of a CityJSON file or stream and holds for all its objects. */
+/** The head of a CityJSON file or stream, which holds for all its objects. */
 export interface CityJSONHeader extends Transform {
   readonly system: CoordinateSystem
-  /** Altitude of the ground below buildings of whose ground the file says nothing, where the caller gave one. */
+  /** Altitude of the ground for buildings without ground in the file; null if the caller gave none. */
   readonly ground: number | null
   readonly findings: readonly Finding[]
 }
@@ -36,13 +36,13 @@ export interface CityJSONHeader extends Transform {
 export interface CityVertices extends Transform {
   readonly list: readonly unknown[]
   readonly path: string
-  /** Those that were read: most are corners of several faces, which share them. */
+  /** Vertices already converted: most are corners of several faces, which share them. */
   readonly points: (Vec3 | undefined)[]
 }
 
 const KNOWN_VERSION = /^(?:1\.[01]|2\.0)(?:\.\d+)?$/
 
-/** The transform of a file or feature; null where it has none, so that vertices are coordinates already. */
+/** The transform of a file or feature; null if it has none, so that vertices are coordinates already. */
 function readTransform(json: JsonObject, path: string): Transform | null {
   if (json['transform'] === undefined || json['transform'] === null) return null
   const at = memberPath(path, 'transform')
@@ -56,7 +56,7 @@ function readTransform(json: JsonObject, path: string): Transform | null {
   }
 }
 
-/** The name of a file's coordinate system; null where it gives none. Version 0.x wrote `metadata.crs.epsg`. */
+/** The name of a file's coordinate system; null if it has none. Version 0.x wrote `metadata.crs.epsg`. */
 function namedCrs(json: JsonObject, path: string): { name: string | number; path: string } | null {
   const metadata = json['metadata']
   if (typeof metadata !== 'object' || metadata === null) return null
@@ -75,7 +75,7 @@ function systemOf(json: JsonObject, path: string, options: RoofOptions): Coordin
   throw missingCrs('metadata.referenceSystem', position, path)
 }
 
-/** Where a file lies: its first vertex; of the header of a stream what its vertices are counted from. */
+/** Position of a file: its first vertex; for the header of a stream, its `translate`. */
 function firstPosition(json: JsonObject, path: string): Vec2 | null {
   const { scale, translate } = readTransform(json, path) ?? AS_THEY_ARE
   const vertices = json['vertices']
@@ -92,7 +92,7 @@ function firstPosition(json: JsonObject, path: string): Vec2 | null {
 
 /**
  * Reads the head of a CityJSON file, or the first line of a CityJSONSeq stream.
- * @param json a CityJSON object; a feature of a stream without a header serves too, with `options.crs`
+ * @param json a CityJSON object; with `options.crs`, also a feature of a stream without a header
  * @throws InputError `roof/no-crs`, `roof/unknown-crs`, `file/wrong-type`, `file/bad-number`
  */
 export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, path = '$'): CityJSONHeader {
@@ -111,7 +111,7 @@ export function readCityJSONHeader(json: unknown, options: RoofOptions = {}, pat
   }
 }
 
-/** The vertices of a file or feature. A feature may have a transform of its own, else the header's holds. */
+/** The vertices of a file or feature. A feature's own transform overrides the header's. */
 export function verticesOf(json: JsonObject, header: CityJSONHeader, path: string): CityVertices {
   const at = memberPath(path, 'vertices')
   const { scale, translate, isStepped } = readTransform(json, path) ?? header

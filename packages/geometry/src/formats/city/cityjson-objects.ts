@@ -20,7 +20,7 @@ interface CityObject {
 const namesIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((name): name is string => typeof name === 'string') : []
 
-/** Children by parent, from both sides: files leave out either `children` or `parents`. */
+/** Children by parent, from both sides: files omit either `children` or `parents`. */
 function childrenByParent(objects: ReadonlyMap<string, CityObject>): Map<string, Set<string>> {
   const children = new Map<string, Set<string>>()
   const link = (parent: string, child: string): void => {
@@ -36,10 +36,10 @@ function childrenByParent(objects: ReadonlyMap<string, CityObject>): Map<string,
   return children
 }
 
-/** Buildings of extensions (`+NoiseBuilding`) and parts of buildings that are not read. */
+/** Types that are not read: buildings of extensions (`+NoiseBuilding`) and some parts of buildings. */
 const UNREAD_TYPE = /^(?:\+.*Building.*|BuildingUnit|BuildingStorey)$/
 
-/** Ids, by type, of the objects with geometry that stand for buildings or parts of them and are not read. */
+/** Ids, by type, of objects with geometry that represent buildings or parts but are not read. */
 export function unreadObjects(json: JsonObject): ReadonlyMap<string, readonly string[]> {
   const unread = new Map<string, string[]>()
   for (const [id, value] of Object.entries(json)) {
@@ -54,7 +54,7 @@ export function unreadObjects(json: JsonObject): ReadonlyMap<string, readonly st
   return unread
 }
 
-/** The building and everything below it, in the order of the file; a circle of parents ends where it closes. */
+/** The building and all its descendants, in the order of the file; stops if parents form a circle. */
 function familyOf(
   root: CityObject,
   objects: ReadonlyMap<string, CityObject>,
@@ -70,7 +70,7 @@ function familyOf(
   return [...family]
 }
 
-/** A building, or a part that no building of the file claims, with all that is below it: looked at but not yet read. */
+/** A building, or a part that no building of the file claims, with all its descendants: inspected but not yet read. */
 export interface CityFamily {
   readonly id: string
   readonly path: string
@@ -78,7 +78,7 @@ export interface CityFamily {
   readonly orphan: boolean
 }
 
-/** The lowest vertex of all faces; null where there is none, or one has no height. */
+/** The lowest vertex of all faces; null if there is none, or one has no height. */
 function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
   let lowest: Vec3 | null = null
   for (const geometry of geometries) {
@@ -97,13 +97,13 @@ function passedOver(id: string, templates: number): Finding[] {
   return [findingOf(message, [id])]
 }
 
-/** Whether an installation stands outside, on the roof or at the walls: what CityGML 3.0 says of it is kept as an attribute. */
+/** Whether an installation is outside, on the roof or the walls: CityGML 3.0's value is kept as an attribute. */
 function isOutside({ json: { attributes } }: CityObject): boolean {
   if (typeof attributes !== 'object' || attributes === null) return true
   return (attributes as JsonObject)['relationToConstruction'] !== 'inside'
 }
 
-/** The member of a family that an installation is on: the first of its parents that is one, else the building. */
+/** The member of a family that an installation is attached to: the first of its parents that is a member, else the building. */
 function standsOn({ id, json }: CityObject, members: readonly CityObject[]): CityObject | undefined {
   const parents = namesIn(json['parents'])
   return (
@@ -113,7 +113,7 @@ function standsOn({ id, json }: CityObject, members: readonly CityObject[]): Cit
 
 /**
  * The building of a family: its geometries and its name.
- * @throws InputError where an object or a geometry of it is none
+ * @throws InputError if one of its objects or geometries is malformed
  */
 export function cityBuilding(
   { id, path, members: family, orphan }: CityFamily,
@@ -156,13 +156,13 @@ export function cityBuilding(
   }
 }
 
-/** What the objects of a file or feature are: buildings, each with its parts, and values that are no objects at all. */
+/** The objects of a file or feature: buildings, each with its parts, and values that are not objects. */
 export interface CityFamilies {
   readonly families: readonly CityFamily[]
   readonly broken: readonly Refusal[]
 }
 
-/** The buildings among city objects; parts that none of them claims are buildings of their own. */
+/** The buildings among city objects; a part that no building claims counts as a building. */
 export function cityFamilies(json: JsonObject, { line, path }: FileRoot): CityFamilies {
   const objects = new Map<string, CityObject>()
   const broken: Refusal[] = []
@@ -189,7 +189,7 @@ export function cityFamilies(json: JsonObject, { line, path }: FileRoot): CityFa
     if (object.type !== 'BuildingPart' || claimed.has(object) || namesIn(object.json['parents']).some(isPart)) continue
     take(object, true)
   }
-  // What is left has parts for parents, in a circle.
+  // The remaining parts are each other's parents, in a circle.
   for (const object of objects.values()) if (object.type === 'BuildingPart' && !claimed.has(object)) take(object, true)
   return { families, broken }
 }

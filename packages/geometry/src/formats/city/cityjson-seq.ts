@@ -9,15 +9,15 @@ import { parseJson } from '../text/json-text.ts'
 import { remarks, type Read } from '../read.ts'
 import { isObject, itemPath, readObject, wrongType, type FileRoot } from '../reading.ts'
 
-/** Reads the lines of a stream one after the other: each is given as it is, its value first to be parsed where it is text. */
+/** Reads the lines of a stream in order. `parse` returns a line's value, and parses it first if it is text. */
 type LineRead = (parse: () => unknown, root: FileRoot) => Read[]
 
-/** Codes of a header that lacks what no feature has of its own: then no line can be read. */
+/** Codes of errors in a header that no feature can make good: after them no line can be read. */
 const OF_STREAM: ReadonlySet<ErrorCode> = new Set(['roof/no-crs', 'roof/unknown-crs'])
 
 /**
- * A header holds for the lines below it, until the next one. Where it cannot be read, nor can they: that is a fault of the
- * stream. What else is wrong with a line refuses the line, or the building of it that is concerned.
+ * A header holds for the lines below it, until the next header. If it cannot be read, they cannot either: an error of the stream. Any
+ * other error refuses the line, or one building of it.
  */
 function createLineRead(options: RoofOptions): LineRead {
   let header: CityJSONHeader | null = null
@@ -25,7 +25,7 @@ function createLineRead(options: RoofOptions): LineRead {
     const { type } = readObject(json, root.path, VALUES.seqLine)
     if (type !== 'CityJSON' && type !== 'CityJSONFeature')
       throw wrongType(said(VALUES.seqType), type, `${root.path}.type`)
-    // A feature without a header above it is read by its own: no other feature's holds for it.
+    // A feature without a preceding header is read by its own members only: another feature's do not apply.
     const own: CityJSONHeader =
       type === 'CityJSON' || header === null ? readCityJSONHeader(json, options, root.path) : header
     if (type === 'CityJSON') {
@@ -51,19 +51,19 @@ function createLineRead(options: RoofOptions): LineRead {
   }
 }
 
-/** Reads the lines of a CityJSONSeq stream one after the other. */
+/** Reads the lines of a CityJSONSeq stream in order. */
 export interface RoofLineReader {
   /**
    * @param line its number in the file, from 1
-   * @returns what the line gives: a line that cannot be read is a refusal, and so is a building of it
-   * @throws InputError where it is a header that cannot be read, or a feature without one: then nothing below can be read
+   * @returns the items of the line: a line or a building that cannot be read is a refusal
+   * @throws InputError if a header cannot be read, or a feature has no header: then nothing below can be read
    */
   readonly read: (text: string, line: number) => Read[]
-  /** When all is read: what is to be said of the whole stream. */
+  /** At the end: findings on the whole stream. */
   readonly end: () => Read[]
 }
 
-/** A reader of CityJSONSeq, its header and then features: a stream of any length is read with the memory of a line. */
+/** A reader of CityJSONSeq, a header and then features: a stream of any length is read with the memory of a line. */
 export function createRoofLineReader(options: RoofOptions = {}): RoofLineReader {
   checkGround(options.ground)
   const use = createGroundUse(options.ground)
@@ -77,7 +77,7 @@ export function createRoofLineReader(options: RoofOptions = {}): RoofLineReader 
 /**
  * The buildings of a CityJSONSeq stream whose lines are parsed already.
  * @param lines in order
- * @throws InputError where a header cannot be read
+ * @throws InputError if a header cannot be read
  */
 function* readCityJSONSeq(lines: readonly unknown[], options: RoofOptions): Generator<Read> {
   const read = createLineRead(options)
@@ -85,9 +85,10 @@ function* readCityJSONSeq(lines: readonly unknown[], options: RoofOptions): Gene
 }
 
 /**
- * The buildings of CityJSON (1.0, 1.1, 2.0) or of the parsed lines of CityJSONSeq, for the option of this name of `readRoof` and `parseRoof`.
+ * The buildings of CityJSON (1.0, 1.1, 2.0) or of the parsed lines of CityJSONSeq, for the option of this name of `readRoof` and
+ * `parseRoof`.
  * @param json the parsed JSON: a CityJSON object, a CityJSONFeature, or an array of both in the order of their lines
- * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ * @throws InputError if the file as a whole cannot be read, and not some of its buildings
  */
 export function readCityJSON(json: unknown, options: RoofOptions = {}): Generator<Read> {
   if (Array.isArray(json)) return readCityJSONSeq(json, options)

@@ -17,7 +17,7 @@ import { memberPath, readObject, WHOLE_FILE, type FileRoot } from '../reading.ts
 
 /**
  * The buildings among the city objects of a file or feature, each merged from its parts; one that cannot be read is refused.
- * @throws InputError where not even the objects, or their vertices, can be read
+ * @throws InputError if the objects, or their vertices, cannot be read at all
  */
 export function* readCityObjects(json: unknown, header: CityJSONHeader, root: FileRoot): Generator<Read> {
   const file = readObject(json, root.path, VALUES.cityJsonOrFeature)
@@ -48,10 +48,10 @@ function readOrRefuse(
 }
 
 /**
- * The roofs of a CityJSON file (1.0, 1.1, 2.0): buildings with surfaces of type RoofSurface, parts merged into their building,
- * the highest level of detail, ground from surfaces of type GroundSurface.
+ * The roofs of a CityJSON file (1.0, 1.1, 2.0): buildings with surfaces of type RoofSurface, parts merged into their building, the
+ * highest level of detail, ground from surfaces of type GroundSurface.
  * @param json the parsed JSON
- * @throws InputError where it is the file that cannot be read, and not some of its buildings
+ * @throws InputError if the file as a whole cannot be read, and not some of its buildings
  */
 export function* readCityJSONFile(json: unknown, options: RoofOptions): Generator<Read> {
   const header = readCityJSONHeader(json, options)

@@ -7,16 +7,16 @@ import { noPolygons, type SemanticPolygons, type Shells } from './city-geometry.
 import type { FilePolygon } from '../file-building.ts'
 import { wronglyOriented } from '../ring-orientation.ts'
 
-/** z of a unit normal from which on a face is no wall. */
+/** z of a unit normal above which a face is not a wall. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
 
-/** Puts points into metres around the first one: a grid's own, for degrees near enough to tell up from down. */
+/** Converts points to metres around the first one: by the grid's unit, and for degrees precisely enough to tell up from down. */
 function metresAround([x, y, z]: Vec3, { geographic, heightUnit }: CoordinateSystem): (p: Vec3) => Vec3 {
   const [east, north] = geographic ? [MEAN_METRES_PER_DEGREE * Math.cos(y * RADIANS), MEAN_METRES_PER_DEGREE] : [1, 1]
   return (p) => [(p[0] - x) * east, (p[1] - y) * north, (p[2] - z) * heightUnit]
 }
 
-/** A face of a shell that is no wall. */
+/** A face of a shell that is not a wall. */
 interface Face {
   readonly polygon: FilePolygon
   /** Its outline in metres. */
@@ -26,7 +26,7 @@ interface Face {
 
 const lowestOf = (ring: readonly Vec3[]): number => ring.reduce((low, p) => Math.min(low, p[2]), Infinity)
 
-/** The faces of a shell that are no walls. One that encloses a negative volume is turned inside out, as some files have them. */
+/** The faces of a shell that are not walls. A shell with a negative volume is inside out, as some files write it, and is reversed. */
 function facesOf(shell: readonly FilePolygon[], outer: readonly Vec3[][]): Face[] {
   const areas = outer.map((ring) => areaVector(ring))
   // Three times the volume: cones from the origin over each face (divergence theorem).
@@ -62,8 +62,8 @@ export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem
 }
 
 /**
- * The faces of solids that do not say what they are: what looks up is roof, what looks down is ground, what stands upright is wall.
- * A face above the lowest that looks down with nothing above it is roof too: its ring runs the wrong way round.
+ * Sorts the faces of solids without semantics: those that look up are roof, those that look down are ground, upright ones are walls. A
+ * face above the lowest that looks down with nothing above it is roof too: its ring is reversed.
  */
 export function byNormals({ shells, unplaced, degenerate }: Shells, system: CoordinateSystem): SemanticPolygons {
   const found: SemanticPolygons = { ...noPolygons(), unplaced, degenerate }

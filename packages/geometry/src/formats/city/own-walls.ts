@@ -12,14 +12,14 @@ import type { MemberRoofs } from './city-roofs.ts'
 import type { FilePolygon } from '../file-building.ts'
 
 /*
- * The area of the walls that a file has itself, to compare with the derived walls. Only a model that encloses a space says how much wall
- * there is. Between parts, one would have to know which wall stands in another part.
+ * The area of the walls in the file itself, to compare with the derived walls. Only a model that encloses a space has all its walls.
+ * Buildings of several parts are left out: a wall of one may be hidden in another.
  */
 
-/** From this level of detail on windows lie in niches and eaves have soffits: such walls are no plain faces. */
+/** From this level of detail on, windows lie in niches and eaves have soffits: such walls are not plain faces. */
 const DETAILED = 3
 
-/** The geometry that alone makes a building; null where it has several parts, or is drawn in detail. */
+/** The only geometry of a building; null if it has several parts, or is modelled in detail. */
 export function soleGeometry(members: readonly CityMember[], roofs: readonly MemberRoofs[]): CityGeometry | null {
   const [only, another] = roofs
   if (only === undefined || another !== undefined) return null
@@ -30,12 +30,12 @@ export function soleGeometry(members: readonly CityMember[], roofs: readonly Mem
   return geometry.hasGround && geometry.lod < DETAILED ? geometry : null
 }
 
-/** How the coordinates of a file become metres, but for turning them and for where they begin. */
+/** How coordinates of a file become metres, apart from rotation and origin. */
 interface Metres {
-  /** Of the plan and of heights. */
+  /** Factors for the plan and for heights. */
   readonly plan: number
   readonly height: number
-  /** Of degrees: the plan in metres, whose unit is then 1. Null of a grid. */
+  /** For degrees: converts the plan to metres, so that `plan` is 1. Null for a grid. */
   readonly place: ReturnType<typeof toLocal> | null
 }
 
@@ -45,12 +45,15 @@ export const metresIn = (system: CoordinateSystem, frame: Frame): Metres => ({
   place: system.geographic ? toLocal(system, frame) : null,
 })
 
-/** An area vector and the volume below it by each axis (divergence theorem), in metres: in a column, as objects for each ring would take longer than the sums. */
+/**
+ * An area vector and the volume below it by each axis (divergence theorem), in metres. One typed array, because an object per ring would
+ * take longer than the sums.
+ */
 type Sums = Float64Array
 
 const noSums = (): Sums => new Float64Array(6)
 
-/** Adds a ring to sums. Works on the file's own coordinates: copies of them would take longer than the sums. */
+/** Adds a ring to sums. It uses the file's own coordinates: copies would take longer than the sums. */
 function addRing(sums: Sums, ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): void {
   const first = ring[0]!
   const ax = first[0] - ox
@@ -76,7 +79,7 @@ function addRing(sums: Sums, ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: 
     byY += y * (ay + by + cy)
     byZ += z * (az + bz + cz)
   }
-  // Twice the area of each triangle; over it a coordinate is, on the average, a third of the sum of its corners'.
+  // Twice the area of each triangle; the mean of a coordinate over it is a third of the sum over its corners.
   const upright = (plan * height) / 2
   const level = (plan * plan) / 2
   const volume = (level * height) / 3
@@ -92,7 +95,7 @@ function addTo(sums: Sums, more: Sums, sign: number): void {
   for (let i = 0; i < sums.length; i += 1) sums[i]! += sign * more[i]!
 }
 
-/** The sums of a face, whose holes run against its outline whichever way the file has them. */
+/** The sums of a face. Its holes are counted against its outline whatever their direction in the file. */
 function sumFace(face: Sums, rings: readonly Ring3[], origin: Vec3, metres: Metres): void {
   face.fill(0)
   addRing(face, rings[0]!, origin, metres)
@@ -111,35 +114,35 @@ function closes(sums: Sums, area: number): boolean {
   return sizeOf(sums) < SHELL_CLOSURE * area && agrees(sums[3]!) && agrees(sums[4]!)
 }
 
-/** An upright wall: its outline as the file has it, and where it looks in plan. */
+/** An upright wall: its outline in the file's coordinates, and its normal in plan. */
 interface OwnWall {
   readonly outline: Ring3
   readonly nx: number
   readonly ny: number
 }
 
-/** Cosine of 8 degrees: walls that look at each other. */
+/** Cosine of 172 degrees: two walls face each other if their normals are opposite within 8 degrees. */
 const OPPOSITE = -0.99
 
-/** A wall in the column that walls are compared in: x and y of its normal and of its first corner. */
+/** Numbers per wall in the array for comparing walls: x and y of its normal and of its first corner. */
 const WALL_NUMBERS = 4
 
-/** Walls of a building that are held against each other. */
+/** Limit on walls of a building that are compared. */
 const MOST_WALLS = 5000
 
-/** Of walls that look at each other, for each wall: of a model with more nobody knows where its walls are. */
+/** Limit on opposed walls, per wall: beyond it, the model does not show where its walls are. */
 const MOST_OPPOSED = 4
 
 /**
- * What of the walls stands against another of them, as where a wall between two rooms is drawn from both sides; counted for both.
- * Infinite where there are too many to tell.
+ * Area of walls that coincide with an opposite wall, as if a wall between two rooms is drawn from both sides; counted for both. Infinite
+ * if there are too many to compare.
  */
 function opposedArea(walls: readonly OwnWall[], { plan, height }: Metres): number {
   if (walls.length > MOST_WALLS) return Infinity
   const reach = OPPOSED_WALLS / plan
   let left = MOST_OPPOSED * walls.length
   let area = 0
-  // In one column, four numbers a wall: each wall is held against all others.
+  // One flat array, four numbers a wall, because each wall is compared with all others.
   const column = new Array<number>(WALL_NUMBERS * walls.length)
   for (let i = 0; i < walls.length; i += 1) {
     const { nx, ny, outline } = walls[i]!
@@ -165,7 +168,7 @@ function opposedArea(walls: readonly OwnWall[], { plan, height }: Metres): numbe
   return area
 }
 
-/** What two outlines in one upright plane share, in units of the file; 0 where the second leaves the plane. */
+/** The area that two outlines in one upright plane share, in units of the file; 0 if the second leaves the plane. */
 function sharedArea(outline: Ring3, other: Ring3, nx: number, ny: number, reach: number): number {
   const [x, y, z] = outline[0]!
   if (other.some((p) => Math.abs((p[0] - x) * nx + (p[1] - y) * ny) > reach)) return 0
@@ -177,7 +180,7 @@ function sharedArea(outline: Ring3, other: Ring3, nx: number, ny: number, reach:
   return isApart ? 0 : commonArea([ring, against])
 }
 
-/** The other faces of a geometry; null where they cannot be read: a roof is measured whatever its walls look like. */
+/** The other faces of a geometry; null if they cannot be read: a roof is measured whatever the state of its walls. */
 function otherFaces(geometry: CityGeometry): OtherFaces | null {
   try {
     return geometry.otherFaces()
@@ -188,7 +191,7 @@ function otherFaces(geometry: CityGeometry): OtherFaces | null {
 }
 
 /**
- * Square metres of upright faces that a geometry calls walls; null where it has none, or its faces do not close.
+ * Square metres of upright faces that a geometry calls walls; null if it has none, or its faces do not close.
  * @param read its roofs, grounds and ceilings
  */
 export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[], metres: Metres): number | null {
@@ -201,7 +204,7 @@ export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[]
   const all = noSums()
   const face = noSums()
   let area = 0
-  /** The area of a face, whose sums then stand in `face`. */
+  /** Returns the area of a face, and leaves its sums in `face`. */
   const add = (rings: readonly Ring3[]): number => {
     sumFace(face, rings, origin, metres)
     addTo(all, face, 1)

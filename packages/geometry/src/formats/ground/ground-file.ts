@@ -6,25 +6,25 @@ import { hasGround, type Building } from '../../model/roof.ts'
 import { GROUND_BUFFER } from '../../tolerances.ts'
 import { remarks, type BuildingRead, type Read } from '../read.ts'
 
-/** A file that says how high the ground is: points, or a raster. */
+/** A file with altitudes of the ground: points, or a raster. */
 export interface GroundFile {
-  /** For what is said of it. */
+  /** Name of the file, for findings. */
   readonly name: string
-  /** Altitudes in metres of all that it has beside a building. @throws InputError where it cannot be read there */
+  /** Altitudes in metres of all its points in the buffer around a building. @throws InputError if it cannot be read there */
   readonly altitudesIn: (building: Building, beside: OuterBuffer) => readonly number[] | Promise<readonly number[]>
 }
 
-/** The ground beside a building, metres. */
+/** The ground next to a building, metres. */
 export interface GroundSample {
-  /** The median: a car or a basement stair beside the house moves it little. */
+  /** The median: a car or a basement stair next to the house changes it little. */
   readonly altitude: number
   readonly lowest: number
   readonly highest: number
-  /** How many altitudes it is of. */
+  /** Number of altitudes. */
   readonly count: number
 }
 
-/** Null where there is none. */
+/** Null if there are none. */
 function sampleOf(altitudes: readonly number[]): GroundSample | null {
   const sorted = Float64Array.from(altitudes).toSorted()
   const count = sorted.length
@@ -33,7 +33,7 @@ function sampleOf(altitudes: readonly number[]): GroundSample | null {
   return { altitude, lowest: sorted[0]!, highest: sorted[count - 1]!, count }
 }
 
-/** What a file of the ground has within 1 m outside the outline of a building; null where it has nothing there. */
+/** The ground altitude within 1 m outside the outline of a building; null if the file has nothing there. */
 export async function sampleGround(file: GroundFile, building: Building): Promise<GroundSample | null> {
   const outline = building.surfaces.flatMap(({ polygons }) => polygons)
   return sampleOf(await file.altitudesIn(building, outerBuffer(outline, GROUND_BUFFER)))
@@ -41,11 +41,11 @@ export async function sampleGround(file: GroundFile, building: Building): Promis
 
 const isGuess = ({ code }: Finding): boolean => code === 'roof/ground-from-lowest'
 
-/** Whether a building's own file leaves its ground open, or it was guessed. */
+/** Whether a building's own file has no ground, or its ground was guessed. */
 export const needsGround = ({ building, findings }: BuildingRead): boolean =>
   !hasGround(building) || findings.some(isGuess)
 
-/** A building that stands level on the ground beside it, with the finding that says so. @param name of the file that has it */
+/** Puts a building on level ground at the sampled altitude, with a finding that says so. @param name of the ground file */
 export function onSampledGround(read: BuildingRead, sample: GroundSample | null, name: string): BuildingRead {
   const { building, findings } = read
   const { id } = building
@@ -70,15 +70,15 @@ export function onSampledGround(read: BuildingRead, sample: GroundSample | null,
   }
 }
 
-/** A read, on the ground of a file where it is a building that needs one. @throws InputError of the file of the ground */
+/** Puts a read building on the ground of a file if it needs one. @throws InputError of the ground file */
 export const onGround = async (file: GroundFile, read: Read): Promise<Read> =>
   read.kind === 'building' && needsGround(read)
     ? onSampledGround(read, await sampleGround(file, read.building), file.name)
     : read
 
 /**
- * What was read of a file of roofs, each building whose ground it does not say on that of another file.
- * @throws InputError of the file of the ground
+ * The items of a roof file; each building without ground gets that of the ground file.
+ * @throws InputError of the ground file
  */
 export async function* onGroundOf(file: GroundFile, reads: AsyncIterable<Read> | Iterable<Read>): AsyncGenerator<Read> {
   let isUsed = false

@@ -11,7 +11,7 @@ import type { GroundFile } from './ground-file.ts'
 import { parseJson } from '../text/json-text.ts'
 import { itemPath, memberPath, readArray, readNumber, readObject } from '../reading.ts'
 
-/** Points of the ground, as columns. */
+/** Points of the ground: one array per coordinate. */
 interface Points {
   readonly x: number[]
   readonly y: number[]
@@ -21,8 +21,8 @@ interface Points {
 const isAltitude = (z: number): boolean => z > ALTITUDE_RANGE[0] && z < ALTITUDE_RANGE[1]
 
 /**
- * A file of points. Those whose altitude is none are left out.
- * @param system null: that of the roofs
+ * A file of points. Points without a valid altitude are left out.
+ * @param system null: the coordinate system of the roofs
  */
 function groundPoints(name: string, { x, y, z }: Points, system: CoordinateSystem | null): GroundFile {
   if (x.length === 0) throw fault(FILES.noGroundPoints, { file: name })
@@ -41,7 +41,7 @@ function groundPoints(name: string, { x, y, z }: Points, system: CoordinateSyste
   }
 }
 
-/** Names of columns, in lower case. Degrees say themselves what they are. */
+/** Names of columns, in lower case. Names such as `lon` imply degrees. */
 const COLUMNS = {
   x: ['x', 'e', 'east', 'easting', 'øst', 'lon', 'long', 'longitude'],
   y: ['y', 'n', 'north', 'northing', 'nord', 'lat', 'latitude'],
@@ -52,14 +52,14 @@ const DEGREES: readonly string[] = ['lon', 'long', 'longitude']
 
 const unquoted = (cell: string): string => cell.trim().replace(/^(["'])(.*)\1$/, '$2')
 
-/** A number of a cell; with a decimal comma where a semicolon divides. */
+/** The number in a cell; with a decimal comma if semicolons separate cells. */
 function cellNumber(cell: string | undefined, isComma: boolean): number {
   const text = unquoted(cell ?? '')
   return text === '' ? NaN : Number(isComma ? text.replace(',', '.') : text)
 }
 
 /**
- * Points as CSV: a header that names x, y and z, then a point a line. `lon` and `lat` are degrees (WGS 84), other columns are in the
+ * Points as CSV: a header that names x, y and z, then one point per line. `lon` and `lat` are degrees (WGS 84), other columns are in the
  * coordinate system of the roofs.
  * @throws InputError `file/wrong-type`, `file/bad-number`, `file/empty`
  */
@@ -101,8 +101,8 @@ function add({ x, y, z }: Points, east: number, north: number, altitude: number)
 }
 
 /**
- * Points as GeoJSON, in WGS 84 or in what the member `crs` names: a FeatureCollection of Points and MultiPoints with altitudes.
- * @throws InputError with the JSON path of what is wrong
+ * Points as GeoJSON, in WGS 84 or in the system of the member `crs`: a FeatureCollection of Points and MultiPoints with altitudes.
+ * @throws InputError with the JSON path of the error
  */
 function parseGroundGeoJson(text: string, name: string): GroundFile {
   try {
@@ -136,6 +136,6 @@ function addPosition(value: unknown, path: string, points: Points): void {
   if (typeof z === 'number' && isAltitude(z)) add(points, x, y, z)
 }
 
-/** Points of the ground as CSV or GeoJSON, as the name of their file ends. @throws InputError of what is wrong in them */
+/** Points of the ground as CSV or GeoJSON, by the file name's extension. @throws InputError if they cannot be read */
 export const parseGround = (text: string, name: string): GroundFile =>
   /\.csv$/i.test(name) ? parseGroundCsv(text, name) : parseGroundGeoJson(text, name)

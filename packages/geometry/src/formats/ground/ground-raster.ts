@@ -6,23 +6,23 @@ import type { GroundFile } from './ground-file.ts'
 import { inflated, unpackedLzw } from './raster-blocks.ts'
 import { rasterGeoreference, type RasterGeoreference } from './raster-georeference.ts'
 
-/** Bytes that can be read anywhere: an open file. */
+/** Random access to bytes: an open file. */
 export interface ByteSource {
   readonly size: number
-  /** As many bytes as are asked for, fewer where it ends. */
+  /** Reads `length` bytes, fewer at the end of the file. */
   readonly read: (position: number, length: number) => Promise<Uint8Array>
 }
 
-/** Pixels that are unpacked in all: the built-up land of a large municipality at 1 m. */
+/** Limit on unpacked pixels in all: the built-up land of a large municipality at 1 m. */
 const MOST_PIXELS = 100_000_000
 
-/** Pixels of a block (a tile, or some rows), which is unpacked at once. */
+/** Limit on pixels of a block (a tile, or some rows), which is unpacked at once. */
 const LARGEST_BLOCK = 4096 * 4096
 
-/** Ways in which blocks are packed, by their codes in TIFF: not at all, LZW, zlib (two codes). */
+/** Supported compressions, by their codes in TIFF: none, LZW, zlib (two codes). */
 const COMPRESSIONS: readonly number[] = [1, 5, 8, 32946]
 
-/** What the library throws at a file that is broken: it has no class of its own for it. */
+/** Converts an error of the library, which has no class for broken files. */
 function asRefusal(error: unknown): InputError {
   if (error instanceof InputError) return error
   return fault(FILES.noGeoTiff, null, { fault: error instanceof Error ? error.message : 'no text' })
@@ -30,7 +30,7 @@ function asRefusal(error: unknown): InputError {
 
 const bufferOf = (bytes: Uint8Array): ArrayBuffer => bytes.slice().buffer
 
-/** The library, loaded when a raster is read, with unpacking that is bounded. */
+/** Loads the library when a raster is read, with a limit on unpacking. */
 async function loadLibrary() {
   const { addDecoder, BaseDecoder, GeoTIFF } = await import('geotiff')
   const most = ({ parameters }: InstanceType<typeof BaseDecoder>): number => {
@@ -53,7 +53,7 @@ async function loadLibrary() {
   return GeoTIFF
 }
 
-/** An open file as the library wants it. */
+/** An open file in the form that the library needs. */
 function sourceOf({ size, read }: ByteSource) {
   const slice = async (offset: number, length: number): Promise<ArrayBuffer> =>
     bufferOf(offset >= 0 && offset < size ? await read(offset, Math.min(length, size - offset)) : new Uint8Array())
@@ -82,16 +82,16 @@ async function refuseUnusual(image: GeoTIFFImage): Promise<void> {
     })
 }
 
-/** Columns or rows of a raster, from the first to before the last. */
+/** Columns or rows of a raster, the end excluded. */
 type Range = readonly [from: number, to: number]
 
-/** The pixels whose middles lie between two coordinates. */
+/** The pixels whose centres lie between two coordinates. */
 function rangeOf(low: number, high: number, first: number, step: number, count: number): Range {
   const [a, b] = [(low - first) / step, (high - first) / step]
   return [Math.max(0, Math.ceil(Math.min(a, b))), Math.min(count, Math.floor(Math.max(a, b)) + 1)]
 }
 
-/** Counts the pixels of blocks, each once, as they stay unpacked. */
+/** Counts the pixels of blocks, each block once, as unpacked blocks are kept. */
 function createBudget(image: GeoTIFFImage): (columns: Range, rows: Range) => void {
   const [width, height] = [image.getTileWidth(), image.getTileHeight()]
   const seen = new Set<string>()
@@ -105,7 +105,7 @@ function createBudget(image: GeoTIFFImage): (columns: Range, rows: Range) => voi
 }
 
 /**
- * A GeoTIFF of altitudes, read around each building alone. The middle of a pixel is where it counts.
+ * A GeoTIFF of altitudes, read around each building only. A pixel's altitude is that of its centre.
  * @throws InputError `file/not-raster`, `roof/no-crs`, `roof/unknown-crs`
  */
 export async function openGroundRaster(source: ByteSource, name: string): Promise<GroundFile> {

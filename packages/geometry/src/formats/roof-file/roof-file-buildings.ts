@@ -18,7 +18,7 @@ import {
 } from '../reading.ts'
 
 /*
- * The foreign member `buildings` of a roof file: what each of its buildings is called, whence it comes and on what ground it stands.
+ * The foreign member `buildings` of a roof file: the id, source and ground of each of its buildings.
  */
 
 /** An entry of the foreign member `buildings`. */
@@ -30,11 +30,11 @@ export interface ListedBuilding {
   readonly groundPoints: readonly Vec3[]
   readonly groundAltitude: number | null
   readonly place: FileLocation & { readonly path: string }
-  /** What is wrong with the entry; null where nothing is. */
+  /** The error in the entry; null if there is none. */
   readonly fault: InputError | null
 }
 
-/** An id: files write numbers as well. */
+/** An id: files also write numbers. */
 export function readId(value: unknown, path: string): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   if (typeof value !== 'string' || value === '') throw wrongType(said(VALUES.idText), value, path)
@@ -58,7 +58,7 @@ function readGround(value: unknown, path: string): Pick<ListedBuilding, 'groundA
   return { groundAltitude: null, groundPoints }
 }
 
-/** A building that surfaces name and the list does not. */
+/** A building that surfaces name but the list does not. */
 export const unlisted = (id: string, path: string): ListedBuilding => ({
   id,
   displayName: id,
@@ -70,12 +70,12 @@ export const unlisted = (id: string, path: string): ListedBuilding => ({
   fault: null,
 })
 
-/** An entry of the list. One without an id could be anybody's: it is a fault of the file. */
+/** An entry of the list. An entry without an id could belong to any building: it is an error of the file. */
 function readListed(value: unknown, path: string): ListedBuilding {
   const given = readObject(value, path, VALUES.building)
   const id = readId(given['buildingId'], memberPath(path, 'buildingId'))
   const bare = unlisted(id, path)
-  // A building is asked for by its source: that of a building that is refused counts too.
+  // Buildings are selected by source, so a refused building keeps its source too.
   const source = given['source'] === 'matrikkel' ? 'matrikkel' : 'address'
   try {
     return { ...bare, source, ...readAbout(given, path, id) }
@@ -103,7 +103,7 @@ function readAbout(
   }
 }
 
-/** The list by id. Which of two entries counts is nobody's to guess: their building is refused. */
+/** The list by id. If two entries share an id, the right one cannot be known: their building is refused. */
 export function readList(file: JsonObject): Map<string, ListedBuilding> {
   const listed = new Map<string, ListedBuilding>()
   for (const building of readOptional(file['buildings'], '$.buildings', (value, path) =>

@@ -25,13 +25,13 @@ import { readSurfacePolygons } from './roof-file-polygons.ts'
 interface FeatureSurface {
   readonly buildingId: string | null
   /**
-   * `unplaced` where a vertex has no height, `absent` where the feature has no geometry (a row of a table without a drawing), an
-   * error where it is no surface.
+   * `unplaced` if a vertex has no height, `absent` if the feature has no geometry (a row of a table without a drawing), an error if it is
+   * not a surface.
    */
   readonly surface: FileSurface | 'unplaced' | 'absent' | InputError
 }
 
-/** @throws InputError where it cannot be told whose surface it is */
+/** @throws InputError if the surface's building cannot be determined */
 function readFeature(value: unknown, path: string): FeatureSurface {
   const feature = readObject(value, path, VALUES.feature)
   const at = memberPath(path, 'properties')
@@ -66,7 +66,7 @@ function readSurface(feature: JsonObject, properties: JsonObject, path: string):
   }
 }
 
-/** The layers that `reports roof -o` writes beside the surfaces: what was measured of them, and is measured anew. */
+/** Layers that `reports roof -o` writes besides the surfaces: they were measured from them, and are measured anew. */
 const DERIVED_LAYERS: readonly unknown[] = ['edges', 'walls']
 
 function isDerived(value: unknown): boolean {
@@ -74,14 +74,14 @@ function isDerived(value: unknown): boolean {
   return DERIVED_LAYERS.includes(layer)
 }
 
-/** What the features of one building are. */
+/** The features of one building. */
 export interface FeaturesRead {
   readonly surfaces: FileSurface[]
-  /** The first feature that is no surface: without it the building would quietly be smaller. */
+  /** The first feature that is not a surface: without it the building would silently be smaller. */
   fault: InputError | null
 }
 
-/** The features by building: in the order of the list, then of the file. A file of one building need not name it. */
+/** The features by building: in the order of the list, then of the file. A file of one building may omit the name. */
 export function featuresByBuilding(
   file: JsonObject,
   listed: Map<string, ListedBuilding>,

@@ -8,8 +8,8 @@ import { itemPath, memberPath, readArray, readNumber, readObject, wrongType } fr
 import type { FilePolygon } from '../file-building.ts'
 
 /**
- * The polygons of a GeoJSON geometry, closing points dropped; null where a vertex has a height that means "missing".
- * @throws InputError where it is no Polygon or MultiPolygon with heights
+ * The polygons of a GeoJSON geometry without closing points; null if a vertex has a height that means "missing".
+ * @throws InputError if it is not a Polygon or MultiPolygon with heights
  */
 export function readSurfacePolygons(value: unknown, path: string): FilePolygon[] | null {
   const geometry = readObject(value, path, VALUES.polygonType)

@@ -52,7 +52,7 @@ function withoutRepeated(
   return kept
 }
 
-/** The ground of a building: what the file says of it decides, then what the caller gave for the rest. */
+/** The ground of a building: from the file; else the caller's. */
 function groundOf(
   about: ListedBuilding,
   ofSolids: readonly FilePolygon[],
@@ -64,7 +64,7 @@ function groundOf(
   return { groundAltitude: options.ground ?? null, groundSurfaces: [] }
 }
 
-/** What a roof file says of all its buildings, and its caller. */
+/** Settings for all buildings, from the file and from the caller. */
 interface FileAbout {
   readonly system: CoordinateSystem
   readonly stated: ReturnType<typeof readStatedAccuracy>
@@ -96,10 +96,10 @@ function readBuilding(
 
 /**
  * The buildings of a roof file: GeoJSON with one Polygon or MultiPolygon a surface, and the foreign members `crs`, `accuracy`,
- * `buildings` and `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another. A building whose entry or one of whose surfaces cannot be
- * read is refused.
+ * `buildings` and `edgeOverrides`. WGS 84 unless `crs` or `options.crs` names another system. A building is refused if its entry or one
+ * of its surfaces cannot be read.
  * @param json the parsed JSON
- * @throws InputError where it is the file that cannot be read, or where it cannot be told whose a surface is
+ * @throws InputError if the file as a whole cannot be read, or the building of a surface cannot be determined
  */
 export function* readRoofFile(json: unknown, options: RoofOptions): Generator<Read> {
   const file = readObject(json, '$', VALUES.featureCollection)

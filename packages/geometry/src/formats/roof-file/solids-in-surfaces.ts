@@ -7,20 +7,21 @@ import { byNormals, encloses } from '../city/faces-by-normals.ts'
 import type { FilePolygon, FileSurface } from '../file-building.ts'
 
 /*
- * Roof files have a surface as a MultiPolygon, and some programs write a whole house into one: its area would be counted from all sides.
+ * A roof file has one MultiPolygon per surface, but some programs write a whole house into one. Its area would then count from all sides.
+ * Such a solid is replaced by its upper faces; the lowest level face becomes ground.
  */
 
-/** Fewer faces enclose nothing. */
+/** Fewer faces cannot enclose a space. */
 const LEAST_FACES = 4
 
-/** The surfaces of a building with the upper faces in place of solids, and the ground below these. */
+/** The surfaces of a building, with solids replaced by their upper faces, and the ground below the solids. */
 interface UpperFaces {
   readonly surfaces: readonly FileSurface[]
   readonly grounds: readonly FilePolygon[]
   readonly findings: readonly Finding[]
 }
 
-/** The face of a solid on which it stands: the lowest, where it is level. */
+/** The face on which a solid stands: the lowest one, if level. */
 function standsOn(faces: readonly FilePolygon[], solid: readonly FilePolygon[], heightUnit: number): FilePolygon[] {
   const lowest = solid.flat(2).reduce((low, p) => Math.min(low, p[2]), Infinity)
   return faces.filter(([outer]) => outer!.every((p) => (p[2] - lowest) * heightUnit <= LEVEL))
@@ -39,7 +40,7 @@ export function upperFacesOf(id: string, surfaces: readonly FileSurface[], syste
     faces += roofs.length
     grounds.push(...standsOn(below, polygons, system.heightUnit))
     if (roofs.length === 1) return [{ ...surface, polygons: roofs }]
-    // What was given of the whole is true of none of its faces.
+    // The file's slope and direction of the whole hold for none of its faces.
     return roofs.map((polygon, i) => ({
       id: surface.id === null ? null : `${surface.id}-${i + 1}`,
       part: surface.part,

@@ -8,10 +8,10 @@ import { stepOfDegrees, stepsInMetres } from '../coordinate-steps.ts'
 import { memberPath, readNumber, readObject, wrongType } from '../reading.ts'
 import type { FileSurface } from '../file-building.ts'
 
-/** What a file states, before it is known how its coordinates are written. */
+/** The accuracy as stated, before the step of the coordinates is known. */
 type Stated = Omit<StatedAccuracy, 'step'>
 
-/** The members of an accuracy, and the most that each may be. */
+/** The members of an accuracy, each with its largest allowed value. */
 const MOST: Readonly<Record<string, number>> = {
   plan: MOST_UNCERTAIN,
   height: MOST_UNCERTAIN,
@@ -20,8 +20,8 @@ const MOST: Readonly<Record<string, number>> = {
 } satisfies Record<keyof Stated, number>
 
 /**
- * The foreign member `accuracy` of a roof file; null where it has none.
- * @throws InputError where it is no accuracy: a mistake in it would make every tolerance wrong
+ * The foreign member `accuracy` of a roof file; null if it has none.
+ * @throws InputError if it is malformed: an error in it would make every tolerance wrong
  */
 export function readStatedAccuracy(value: unknown): Stated | null {
   if (value === undefined || value === null) return null
@@ -36,7 +36,7 @@ export function readStatedAccuracy(value: unknown): Stated | null {
   return given as unknown as Stated
 }
 
-/** What is stated, of one building: with the step of its coordinates in degrees. */
+/** The stated accuracy of one building, with the step of its coordinates in degrees. */
 export function statedOf(
   stated: Stated,
   surfaces: readonly FileSurface[],

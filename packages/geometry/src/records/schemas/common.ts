@@ -2,10 +2,11 @@ import { Type, type TNumber, type TSchema } from 'typebox'
 import { eachQuantity, UNIT_SIGNS, type Quantities, type Quantity } from '../../quantities/quantity.ts'
 
 /*
- * Parts of the published records: JSON Schemas whose descriptions name the unit, with the types that follow from them.
+ * Building blocks for the schemas of published records: JSON Schemas whose descriptions name the unit, with the types that follow from
+ * them.
  */
 
-/** Records have the members that are named and no others: what is added by mistake is refused, not published. */
+/** Records have the named members and no others: an unexpected member fails validation. */
 export const CLOSED = { additionalProperties: false } as const
 
 export const squareMetres = (description: string) => Type.Number({ description: `${description}, m²`, minimum: 0 })
@@ -14,14 +15,14 @@ export const metres = (description: string) => Type.Number({ description: `${des
 
 export const count = (description: string) => Type.Integer({ description, minimum: 0 })
 
-/** A value that may not be known. */
+/** A schema for a value that may be null, if it is not known. */
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 type NumberSchema<Q extends Quantity> = Q extends { readonly isNullable: true }
   ? ReturnType<typeof orNull<TNumber>>
   : TNumber
 
-/** The numbers of a record by their keys, each with its unit. */
+/** Schemas of the numbers of a record by their keys, each with its unit. */
 export const quantitySchemas = <T extends Quantities>(
   quantities: T,
   descriptions: Readonly<Record<keyof T, string>>,

@@ -32,7 +32,7 @@ export const WallRecordSchema = Type.Object(
 /** A wall of a room as published: `WallRecordSchema`. */
 export type WallRecord = Static<typeof WallRecordSchema>
 
-/** A detected object, with the objects that are part of it. */
+/** A detected object, with the objects that are parts of it. */
 export interface ObjectRecord {
   id: string
   /** RoomPlan's own word: `bathtub`, `sink`, `washerDryer`, ... */
@@ -42,7 +42,7 @@ export interface ObjectRecord {
   children: ObjectRecord[]
 }
 
-/** A detected object as published, with those that are part of it: centimetres. */
+/** A detected object as published, with its parts: centimetres. */
 export const ObjectRecordSchema = Type.Cyclic(
   {
     ScanObject: Type.Object(

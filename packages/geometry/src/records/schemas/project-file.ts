@@ -4,9 +4,9 @@ import { CLOSED } from './common.ts'
 import { PhotoSchema, ProjectRoomSchema } from './project.ts'
 
 /*
- * `project.json` of a project folder: the published details less `lastUpdated`, which is derived, with everything optional
- * that a person need not write. `parseProject` reads it, and also refuses dates that no calendar has and ids that are
- * given twice, which a schema cannot say.
+ * `project.json` of a project folder. It is the published details without `lastUpdated`, which is derived, and members that a person need
+ * not write are optional. `parseProject` reads it, and refuses two errors that a schema cannot express: impossible dates and repeated
+ * ids.
  */
 
 const optional = <T extends TSchema>(schema: T, description: string) =>

@@ -11,7 +11,7 @@ const text = (description: string) => orNull(Type.String(), description)
 const id = (description: string) =>
   Type.String({ pattern: ID_PATTERN.source, minLength: 1, maxLength: LONGEST_ID, description })
 
-/** As published: in UTC, with milliseconds. */
+/** A published time: in UTC, with milliseconds. */
 const timestamp = (description: string) =>
   orNull(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$' }),
@@ -44,7 +44,7 @@ export const InspectionNotesSchema = Type.Object(
   CLOSED,
 )
 
-/** What a language model wrote of the property. */
+/** What a language model wrote about the property. */
 export const AISummarySchema = Type.Object(
   {
     text: text('the generated summary'),
@@ -80,7 +80,7 @@ const SUMMARY = {
 /** A project in a list. */
 export const ProjectSummarySchema = Type.Object(SUMMARY, CLOSED)
 
-/** A project with everything that was noted. */
+/** A project with all its notes. */
 export const ProjectDetailsSchema = Type.Object(
   {
     ...SUMMARY,
@@ -99,7 +99,7 @@ export const ProjectDetailsSchema = Type.Object(
 export type PhotoRecord = Static<typeof PhotoSchema>
 /** A room of a project as published: `ProjectRoomSchema`. */
 export type ProjectRoomRecord = Static<typeof ProjectRoomSchema>
-/** A project as it stands in a list: `ProjectSummarySchema`. */
+/** A project as lists show it: `ProjectSummarySchema`. */
 export type ProjectSummaryRecord = Static<typeof ProjectSummarySchema>
 /** A project as published, whole: `ProjectDetailsSchema`. */
 export type ProjectDetailsRecord = Static<typeof ProjectDetailsSchema>

@@ -4,7 +4,7 @@ import { FacadeSummarySchema } from './facade-summary.ts'
 import { RoofSummarySchema } from './roof-summary.ts'
 import { ScanSummarySchema } from './scan-summary.ts'
 
-/** All that a property is ordered by; what it has none of is null. */
+/** All quantities that a property is ordered by; null for a missing scan or roof. */
 export const PropertySummarySchema = Type.Object(
   { roof: orNull(RoofSummarySchema), facades: orNull(FacadeSummarySchema), scan: orNull(ScanSummarySchema) },
   CLOSED,

@@ -21,7 +21,7 @@ const FindingRecordSchema = Type.Object(
 
 const FINDINGS_FOUND = Type.Array(FindingRecordSchema, { description: 'what reading and measuring found' })
 
-/** How far the numbers of a scan can be relied on: levels of its rooms by their ids, that of the totals, and what was found. */
+/** How far the numbers of a scan can be relied on: levels of its rooms by their ids, the level of the totals, and the findings. */
 export const ScanQualitySchema = Type.Object(
   {
     totals: LevelSchema,
@@ -31,7 +31,7 @@ export const ScanQualitySchema = Type.Object(
   CLOSED,
 )
 
-/** How far the numbers of roofs can be relied on: levels of the buildings by their ids, that of the totals, and what was found. */
+/** How far the numbers of roofs can be relied on: levels of the buildings by their ids, the level of the totals, and the findings. */
 export const RoofQualitySchema = Type.Object(
   {
     totals: LevelSchema,

@@ -27,7 +27,7 @@ export const EdgeKindRowSchema = Type.Object(
   CLOSED,
 )
 
-/** What is ordered for one roof face. */
+/** Quantities to order for one roof face. */
 export const RoofFaceRowSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'of the face in its building, from 1' }),
@@ -38,7 +38,7 @@ export const RoofFaceRowSchema = Type.Object(
   CLOSED,
 )
 
-/** Material for the visible area with so much lost in cutting. */
+/** Material for the visible area, with a percentage lost in cutting. */
 export const WasteRowSchema = Type.Object({ percent: count('added'), area: squareMetres('with it') }, CLOSED)
 
 export const HeightsSchema = Type.Object(quantitySchemas(BUILDING_HEIGHTS, DESCRIPTIONS), CLOSED)
@@ -55,7 +55,7 @@ const SUMS = {
   waste: Type.Array(WasteRowSchema),
 }
 
-/** What is ordered for the roof of one building. */
+/** Quantities to order for the roof of one building. */
 export const RoofSummaryBuildingSchema = Type.Object(
   {
     buildingId: Type.String(),
@@ -90,5 +90,5 @@ export type WasteRowRecord = Static<typeof WasteRowSchema>
 export type HeightsRecord = Static<typeof HeightsSchema>
 /** The summary of one building, as published. */
 export type RoofSummaryBuildingRecord = Static<typeof RoofSummaryBuildingSchema>
-/** What is ordered for roofs, as published: `RoofSummarySchema`. `roofSummaryRecord` makes it. */
+/** Quantities to order for roofs, as published: `RoofSummarySchema`. `roofSummaryRecord` makes it. */
 export type RoofSummaryRecord = Static<typeof RoofSummarySchema>

@@ -5,7 +5,7 @@ import { eachQuantity } from '../../quantities/quantity.ts'
 import { EDGE_ROWS, EDGE_SUMS, GROUND_HEIGHTS, ROOF_SUMS, SURFACE_QUANTITIES } from '../../quantities/roofs.ts'
 import { CLOSED, count, orNull, quantitySchemas } from './common.ts'
 
-/** A roof surface as it is published: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
+/** A published roof surface: areas and lengths to 0.01, angles to 0.1 degree, altitudes and heights to 0.001 m. */
 export const RoofSurfaceSchema = Type.Object(
   {
     surfaceId: Type.String(),
@@ -18,7 +18,7 @@ export const RoofSurfaceSchema = Type.Object(
   CLOSED,
 )
 
-/** A building as it is published. The four fields from the cadastre are always there, though the contract does not require them. */
+/** A published building. The four fields from the cadastre are always there, though the contract does not require them. */
 export const RoofBuildingSchema = Type.Object(
   {
     buildingId: Type.String(),
@@ -87,7 +87,7 @@ export const RoofRecordSchema = Type.Object(
   CLOSED,
 )
 
-/** A surface as the library and the command give it: of a roof that may be measured without its ground. */
+/** A surface as the library and the command return it: its roof may be measured without ground. */
 const MeasuredSurfaceSchema = Type.Object(
   {
     ...RoofSurfaceSchema.properties,
@@ -105,7 +105,7 @@ const MeasuredBuildingSchema = Type.Object(
   CLOSED,
 )
 
-/** The record of the library and the command. Where all ground is known it is that of the API, `RoofRecordSchema`. */
+/** The record of the library and the command. If the ground of all buildings is known, it equals that of the API, `RoofRecordSchema`. */
 export const MeasuredRoofSchema = Type.Object(
   {
     buildings: Type.Array(MeasuredBuildingSchema),
@@ -115,9 +115,9 @@ export const MeasuredRoofSchema = Type.Object(
   CLOSED,
 )
 
-/** A roof surface as published: `RoofSurfaceSchema`, its heights null where nothing is known of the ground. */
+/** A roof surface as published: `RoofSurfaceSchema`; its heights are null if the ground is not known. */
 export type RoofSurfaceRecord = Static<typeof MeasuredSurfaceSchema>
-/** A building as published: `RoofBuildingSchema`, its count of walls null where nothing is known of the ground. */
+/** A building as published: `RoofBuildingSchema`; its count of walls is null if the ground is not known. */
 export type RoofBuildingRecord = Static<typeof MeasuredBuildingSchema>
 /** All edges of one type, as published: `RoofEdgeRowSchema`. */
 export type RoofEdgeRowRecord = Static<typeof RoofEdgeRowSchema>

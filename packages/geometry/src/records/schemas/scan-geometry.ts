@@ -4,8 +4,8 @@ import { QUALITIES } from '../../model/quality.ts'
 import { CLOSED, metres, orNull } from './common.ts'
 
 /*
- * Rooms as shapes, for who draws or builds on them. A storey has one frame: x to the right and y up as seen from above, metres around the
- * origin of the scan, which all storeys share; z up from the floor of the storey. North is not known.
+ * Rooms as shapes, for programs that draw them or build on them. A storey has one frame: x to the right and y up as seen from above,
+ * metres around the origin of the scan, which all storeys share; z up from the floor of the storey. North is not known.
  */
 
 const PlanPoint = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[x, y], m' })

@@ -15,7 +15,7 @@ import { NOT_DETERMINED } from '../../measure/summary/not-determined.ts'
 
 const { walls: _walls, objects: _objects, ...ROOM } = RoomRecordSchema.properties
 
-/** A room as a painter orders for it. */
+/** Quantities of a room for a painter's order. */
 export const RoomRowSchema = Type.Object(
   {
     ...ROOM,
@@ -24,7 +24,7 @@ export const RoomRowSchema = Type.Object(
   CLOSED,
 )
 
-/** A door, window or open passage of the whole scan, measured: no nominal size. */
+/** A door, window or open passage of the whole scan, in measured, not nominal, size. */
 export const OpeningRowSchema = Type.Object(
   {
     number: Type.Integer({ minimum: 1, description: 'of its kind, from 1' }),
@@ -101,6 +101,6 @@ export type OpeningRowRecord = Static<typeof OpeningRowSchema>
 export type RoomEstimateRecord = Static<typeof RoomEstimateSchema>
 /** An estimate of one storey, as published. */
 export type StoryEstimateRecord = Static<typeof StoryEstimateSchema>
-/** The estimate of a scan’s floor areas, as published. */
-/** What is ordered for rooms, as published: `ScanSummarySchema`. `scanSummaryRecord` makes it. */
+/** Estimated floor areas of a scan, as published. */
+/** Quantities to order for rooms, as published: `ScanSummarySchema`. `scanSummaryRecord` makes it. */
 export type ScanSummaryRecord = Static<typeof ScanSummarySchema>

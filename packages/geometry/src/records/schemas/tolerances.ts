@@ -7,7 +7,7 @@ import { OPENING_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from '../../quantitie
 import { CLOSED, metres, quantitySchemas, orNull, squareMetres } from './common.ts'
 
 /*
- * Two standard deviations of the values of the other records, each under the name of its value.
+ * Two standard deviations of each value of the other records, under the same name.
  */
 
 const schemasOf = <K extends string>(quantities: Quantities<K>) =>
@@ -18,7 +18,7 @@ const schemasOf = <K extends string>(quantities: Quantities<K>) =>
 
 const K = Type.Integer({ minimum: 1, description: 'standard deviations in each value below' })
 
-/** What the tolerances are worked out from. */
+/** The accuracies from which tolerances are computed. */
 export const AccuracySchema = Type.Object(
   {
     plan: metres('standard deviation in each direction of the plan, of a scan of the plane of a wall'),
@@ -49,7 +49,7 @@ const WALLS = {
   walls: Type.Array(Type.Object({ wallId: Type.String(), area: squareMetres('of the area') }, CLOSED)),
 } as const
 
-/** Slope and bearing have none where there is no area, and no way that a surface falls. */
+/** Slope and bearing are null if the surface has no area, or does not fall in any direction. */
 const { calculatedSlope, calculatedDirection, ...SIZES } = schemasOf(SURFACE_SIZES)
 const SurfaceToleranceSchema = Type.Object(
   {
@@ -75,7 +75,7 @@ export const RoofTolerancesSchema = Type.Object(
 )
 
 /** ± of exterior walls: two standard deviations of each area, square metres. */
-/** The same of the record of exterior walls. */
+/** The same for the record of exterior walls. */
 export const WallsTolerancesSchema = Type.Object(
   {
     k: K,
@@ -101,7 +101,7 @@ const WallToleranceSchema = Type.Object(
 )
 
 /** ± of a scan: two standard deviations of each size, area and length, in its unit. */
-/** The same of a scan, by room and in all. */
+/** The same for a scan, by room and in all. */
 export const ScanTolerancesSchema = Type.Object(
   {
     k: K,

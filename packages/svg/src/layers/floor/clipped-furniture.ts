@@ -1,16 +1,16 @@
 import type { ObjectMeasures, Ring2, RoomMeasures, RoomWallMeasure, Vec2 } from '@reports/geometry'
 import { isCurved } from './wall-bodies.ts'
 
-/** Metres. Overlaps up to this depth come from the scan: cameras see neither the wall behind furniture nor its back. */
-const MOST_POKE = 0.4
+/** Metres. A scan causes overlaps up to this depth, because cameras see neither the wall behind furniture nor its back. */
+const MAX_OVERLAP = 0.4
 
-/** Of its depth: what stands farther in a wall stands in a niche. */
-const MOST_SHARE = 0.5
+/** Largest overlap as a share of the furniture's depth. Deeper furniture is in a real niche and stays as it is. */
+const MAX_OVERLAP_SHARE = 0.5
 
-/** Cosine between a side of an object and the wall that it stands against (12 degrees). */
-const ALONG = 0.978
+/** Least cosine of the angle between the back of furniture and its wall: they may differ by 12 degrees. */
+const MIN_PARALLEL_COSINE = 0.978
 
-/** How far in front of a wall's face a point stands, metres; and how far along it. */
+/** A point relative to a wall: `out` is metres in front of its face, `along` the share of its length, from 0 to 1 on the wall. */
 function fromWall(
   { line, towardsRoom }: RoomWallMeasure,
   point: Vec2,
@@ -24,21 +24,21 @@ function fromWall(
   }
 }
 
-/** A footprint without the part behind the face of a wall, if it overlaps the wall only slightly; otherwise the footprint itself. */
+/** A footprint of four corners, cut at the face of a wall that it overlaps slightly; otherwise unchanged. */
 function cutAt(ring: Ring2, wall: RoomWallMeasure): Ring2 {
-  const seen = ring.map((corner) => fromWall(wall, corner))
-  const middle = seen.reduce((sum, { along }) => sum + along, 0) / seen.length
+  const corners = ring.map((point) => fromWall(wall, point))
+  const middle = corners.reduce((sum, { along }) => sum + along, 0) / corners.length
   if (middle < 0 || middle > 1) return ring
-  const behind = -Math.min(...seen.map(({ out }) => out))
-  if (behind <= 0 || behind > MOST_POKE) return ring
-  // The side nearest the wall, and the one across.
-  const sides = seen.map(({ out }, index) => out + seen[(index + 1) % seen.length]!.out)
+  const behind = -Math.min(...corners.map(({ out }) => out))
+  if (behind <= 0 || behind > MAX_OVERLAP) return ring
+  // The side nearest to the wall is the back: a to b. Opposite it lies c to d.
+  const sides = corners.map(({ out }, index) => out + corners[(index + 1) % corners.length]!.out)
   const back = sides.indexOf(Math.min(...sides))
   const [a, b, c, d] = [0, 1, 2, 3].map((step) => ring[(back + step) % 4]!) as [Vec2, Vec2, Vec2, Vec2]
   const depth = Math.hypot(c[0] - b[0], c[1] - b[1])
   const inwards: Vec2 = [(c[0] - b[0]) / depth, (c[1] - b[1]) / depth]
   const straight = inwards[0] * wall.towardsRoom[0] + inwards[1] * wall.towardsRoom[1]
-  if (!(straight >= ALONG) || behind / straight > depth * MOST_SHARE) return ring
+  if (!(straight >= MIN_PARALLEL_COSINE) || behind / straight > depth * MAX_OVERLAP_SHARE) return ring
   const [x, y] = [(inwards[0] * behind) / straight, (inwards[1] * behind) / straight]
   const cut: Vec2[] = [[a[0] + x, a[1] + y], [b[0] + x, b[1] + y], c, d]
   return ring.map((_, index) => cut[(index - back + 4) % 4]!)
@@ -51,6 +51,7 @@ function clippedObject(object: ObjectMeasures, walls: readonly RoomWallMeasure[]
 
 /** The room with its furniture clipped at the faces of walls that it only slightly overlaps. */
 export function clipFurniture(room: RoomMeasures): RoomMeasures {
+  // The room lies on both sides of a partition: furniture behind its face stands in the room too.
   const walls = room.walls.filter((wall) => !wall.partition && !isCurved(wall))
   return { ...room, objects: room.objects.map((object) => clippedObject(object, walls)) }
 }

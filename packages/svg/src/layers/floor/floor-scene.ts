@@ -17,6 +17,7 @@ import { boundsOf } from '../../pen/boxes.ts'
 import type { Frame } from '../../pen/frame.ts'
 import type { Language } from '../../words.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
+import { measuredWalls } from './measured-walls.ts'
 import { placeOpenings, type PlacedOpening } from './placed-openings.ts'
 import { cornerPieces, wallBodies, type WallBody } from './wall-bodies.ts'
 import { clipFurniture } from './clipped-furniture.ts'
@@ -33,6 +34,8 @@ export interface FloorScene {
   readonly story: number
   readonly rooms: readonly RoomMeasures[]
   readonly bodies: readonly WallBody[]
+  /** Those whose lengths are written. */
+  readonly measured: readonly WallBody[]
   readonly corners: readonly Ring2[]
   readonly openings: readonly PlacedOpening[]
   readonly overlaps: readonly DrawnOverlap[]
@@ -129,6 +132,7 @@ export function floorScene(
     story,
     rooms,
     bodies,
+    measured: measuredWalls(bodies),
     corners: cornerPieces(bodies),
     openings: placeOpenings(bodies, furniture, measures.sameOpenings),
     overlaps: drawnOverlaps(measures, rooms),

@@ -1,9 +1,11 @@
 import type { Vec2 } from '@reports/geometry'
+import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { boundsOf, type Bounds } from '../../pen/boxes.ts'
 import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { textWidth } from '../../pen/text.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
+import { decimal, type Language } from '../../words.ts'
 import type { Board, Candidate, Leader } from '../../labels/board.ts'
 import { calloutsAt } from '../../labels/callouts.ts'
 import {
@@ -45,7 +47,10 @@ const FARTHEST = MOST_ROWS * ROW
 const MOST_LENGTHS = 500
 
 /** Sine: walls turned by more than 2.5 degrees from a side of the sheet get a dimension of their own. */
-const ALONG_SIDE = 0.044
+export const ALONG_SIDE = 0.044
+
+/** Metres, a standard deviation: rooms that were scanned one by one in a session stand off each other by so much. */
+const DRIFT = 0.1
 
 /** mm. A wall behind another by less than this in its own direction counts as beside it. */
 const BEHIND = 0.5
@@ -59,14 +64,22 @@ interface Side {
   readonly along: Vec2
 }
 
+const [ACROSS, DOWN]: readonly [Vec2, Vec2] = [
+  [1, 0],
+  [0, 1],
+]
+
 const SIDES: readonly Side[] = [
-  { out: [0, -1], along: [1, 0] },
-  { out: [0, 1], along: [1, 0] },
-  { out: [-1, 0], along: [0, 1] },
-  { out: [1, 0], along: [0, 1] },
+  { out: [0, -1], along: ACROSS },
+  { out: [0, 1], along: ACROSS },
+  { out: [-1, 0], along: DOWN },
+  { out: [1, 0], along: DOWN },
 ]
 
 const dot = (a: Vec2, b: Vec2): number => a[0] * b[0] + a[1] * b[1]
+
+/** From where to where along a side, mm. */
+type Stretch = readonly [from: number, to: number]
 
 /** A wall as a side sees it: from where to where, and how far out, mm. */
 interface VisibleWall {
@@ -141,18 +154,57 @@ function* lengthCandidates(text: string, line: Segment, out: Vec2, board: Board)
     if (dot(candidate.center, out) > dot(tip, out) + ROW) yield candidate
 }
 
-/** The chain of walls along one side, and the overall length outside it. */
-function chainOf(
-  { out, along }: Side,
-  walls: readonly VisibleWall[],
-  plan: Bounds,
-  { scene, frame, board, lang }: FloorSheet,
-): Dimensions {
+/** All rooms as a side sees them, mm along it. */
+function wholeOf({ along }: Side, { scene, frame }: FloorSheet): Stretch {
+  const { min, max } = boundsOf(
+    scene.rooms.flatMap(({ outline }) => outline.flatMap(([outer]) => outer.map(frame.toPage))),
+  )
+  return [dot(min, along), dot(max, along)]
+}
+
+/** Whether one wall is as long as the whole plan: its length says how long that is. */
+const isWhole = (walls: readonly VisibleWall[], [start, end]: Stretch): boolean =>
+  walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
+
+/** The whole length of a storey, with the decimals that it is certain to (95 %): rooms drift against each other. */
+function overallText(metres: number, rooms: number, lang: Language): string {
+  const { plan, scale } = DEFAULT_ACCURACY.roomplan
+  const u = 2 * Math.hypot(plan * Math.SQRT2, metres * scale, rooms > 1 ? DRIFT : 0)
+  return decimal(metres, Math.min(2, Math.max(0, -Math.floor(Math.log10(u)))), lang)
+}
+
+/** The whole length outside a chain. @param distance from the plan, mm */
+function overallOf(side: Side, plan: Bounds, distance: number, sheet: FloorSheet): SvgElement[] {
+  const { scene, frame, board, lang } = sheet
+  const [start, end] = wholeOf(side, sheet)
+  const at = placeBeside(side, plan)
+  const line: Segment = [at(start, distance), at(end, distance)]
+  const label = overallText((end - start) / frame.mmPerMetre, scene.rooms.length, lang)
+  const text = board.place(overMiddle(label, line, side.out, { avoids: 0 })) ?? []
+  const witnesses = [start, end].map((place): Segment => [at(place, distance - 2), at(place, distance + 1)])
+  for (const witness of witnesses) board.add(witness, RULE)
+  return [dimensionGroup([...putDimensionLine(line, board), ...text]), witnessLines(witnesses)]
+}
+
+/** A place along a side, so many mm out from the plan. */
+function placeBeside({ out, along }: Side, plan: Bounds): (place: number, distance: number) => Vec2 {
   const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
-  const at = (place: number, distance: number): Vec2 => [
+  return (place, distance) => [
     along[0] * place + out[0] * (edge + distance),
     along[1] * place + out[1] * (edge + distance),
   ]
+}
+
+interface Chain extends Dimensions {
+  /** From the plan to where the overall length may stand, mm. */
+  readonly next: number
+}
+
+/** The chain of walls along one side. */
+function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { board, lang }: FloorSheet): Chain {
+  const { out } = side
+  const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
+  const at = placeBeside(side, plan)
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   // Lines first: texts of short parts stand aside, where those of others must not run over them.
@@ -177,42 +229,51 @@ function chainOf(
     const top = Math.max(...length.label.boxAt(length).map((corner) => dot(corner, out))) - dot(line[0], out)
     rows = Math.max(rows, Math.ceil((top - FIRST_ROW) / ROW))
   }
-  const whole = boundsOf(scene.rooms.flatMap((room) => room.outline.flatMap(([outer]) => outer.map(frame.toPage))))
-  const [start, end] = [dot(whole.min, along), dot(whole.max, along)]
-  const isSingle =
-    walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
-  if (isSingle || end <= start) return { elements, missing }
-  const distance = FIRST_CHAIN + NEXT_CHAIN + rows * ROW
-  const line: Segment = [at(start, distance), at(end, distance)]
-  const text = board.place(overMiddle(written((end - start) / frame.mmPerMetre, lang), line, out, { avoids: 0 })) ?? []
-  const ends = [start, end].map((place): Segment => [at(place, distance - 2), at(place, distance + 1)])
-  for (const witness of ends) board.add(witness, RULE)
-  return {
-    elements: [...elements, dimensionGroup([...putDimensionLine(line, board), ...text]), witnessLines(ends)],
-    missing,
-  }
+  return { elements, missing, next: FIRST_CHAIN + NEXT_CHAIN + rows * ROW }
 }
 
-export interface OuterChains extends Dimensions {
-  /** Walls that a chain shows; all where they are too many for a plan. */
+/** Dimensions, and whose they are. */
+export interface ShownDimensions extends Dimensions {
+  /** Walls whose lengths stand on the plan; all where they are too many for one. */
   readonly shown: ReadonlySet<WallBody>
 }
 
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
-export function outerChains(sheet: FloorSheet, plan: Bounds): OuterChains {
+export function outerChains(sheet: FloorSheet, plan: Bounds): ShownDimensions {
   const { scene, frame, lang } = sheet
-  const lengths = scene.bodies.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
+  const lengths = scene.measured.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
   if (lengths.length > MOST_LENGTHS)
     return {
       elements: [],
       shown: new Set(scene.bodies),
       missing: [{ what: FLOOR_WORDS[lang].lengthsOf(lengths.length), label: '–' }],
     }
-  const shown = new Set<WallBody>()
-  const chains = SIDES.flatMap((side) => {
-    const walls = withoutHidden(wallsVisibleFrom(side, scene.bodies, frame), side, scene, frame)
-    for (const { body } of walls) shown.add(body)
-    return walls.length === 0 ? [] : [chainOf(side, walls, plan, sheet)]
-  })
-  return { elements: chains.flatMap((one) => one.elements), missing: chains.flatMap((one) => one.missing), shown }
+  const seen = SIDES.map((side) => ({
+    side,
+    walls: withoutHidden(wallsVisibleFrom(side, scene.measured, frame), side, scene, frame),
+  })).filter(({ walls }) => walls.length > 0)
+  const shown = new Set(seen.flatMap(({ walls }) => walls.map(({ body }) => body)))
+  const isKnown = scene.rooms.every(({ quality }) => quality !== 'unknown')
+  const elements: SvgElement[] = []
+  const missing: MissingDimension[] = []
+  for (const opposite of Map.groupBy(seen, ({ side }) => side.along).values()) {
+    const whole = wholeOf(opposite[0]!.side, sheet)
+    // Of two sides of a rectangle, and of two overall lengths, the second says nothing new.
+    const wholes = new Set<string>()
+    const drawn = opposite.filter(({ walls }) => {
+      const text = isWhole(walls, whole) ? written(walls[0]!.body.wall.width, lang) : null
+      if (text === null) return true
+      const isNew = !wholes.has(text)
+      wholes.add(text)
+      return isNew
+    })
+    for (const [i, { side, walls }] of drawn.entries()) {
+      const chain = chainOf(side, walls, plan, sheet)
+      elements.push(...chain.elements)
+      missing.push(...chain.missing)
+      if (i === 0 && wholes.size === 0 && isKnown && whole[1] > whole[0])
+        elements.push(...overallOf(side, plan, chain.next, sheet))
+    }
+  }
+  return { elements, missing, shown }
 }

@@ -1,4 +1,14 @@
-import type { Ring2, RoomWallMeasure, Vec2 } from '@reports/geometry'
+import {
+  boxAround,
+  boxesOf,
+  boxSearch,
+  commonPolygons,
+  signedArea,
+  type OpeningKind,
+  type Ring2,
+  type RoomWallMeasure,
+  type Vec2,
+} from '@reports/geometry'
 import { createObstacles, FIXTURE, type Obstacles } from '../../labels/obstacles.ts'
 import { isInside } from '../../pen/interior.ts'
 import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
@@ -78,8 +88,39 @@ function badness(leaves: readonly Leaf[], room: WallBody['room'] | null, inTheWa
   return bad
 }
 
+/** Of the smaller and of the larger of two openings: what lies over each other by more is one, scanned twice. */
+const ONE_OF_SMALLER = 0.5
+const ONE_OF_LARGER = 0.4
+
+/** Which of two records of one opening is drawn: a door is seen as a passage while it is open. */
+const KINDS: readonly OpeningKind[] = ['door', 'window', 'opening']
+
+const byCertainty = (a: Bare, b: Bare): number =>
+  KINDS.indexOf(a.opening.kind) - KINDS.indexOf(b.opening.kind) || b.to - b.from - (a.to - a.from)
+
+/** Of openings that lie over each other though nothing says that they are one: what is drawn instead of each that is not. */
+function coveredBy(all: readonly Bare[]): ReadonlyMap<Bare, Bare> {
+  const search = boxSearch(boxesOf(all.map(({ strip }) => boxAround(strip))))
+  const areaOf = (strip: Ring2): number => Math.abs(signedArea(strip))
+  const covers = (one: Bare, other: Bare): boolean => {
+    const [small, large] = [areaOf(one.strip), areaOf(other.strip)].toSorted((a, b) => a - b) as [number, number]
+    const common = commonPolygons([[one.strip]], [[other.strip]]).reduce((sum, [outer]) => sum + areaOf(outer), 0)
+    return common > Math.max(ONE_OF_SMALLER * small, ONE_OF_LARGER * large)
+  }
+  const covered = new Map<Bare, Bare>()
+  for (const one of all.toSorted(byCertainty)) {
+    const { minX, minY, maxX, maxY } = boxAround(one.strip)
+    const near = search(minX, minY, maxX, maxY, 0).map((i) => all[i]!)
+    for (const other of near.toSorted(byCertainty)) {
+      if (covered.has(one) || other === one) break
+      if (!covered.has(other) && covers(other, one)) covered.set(one, other)
+    }
+  }
+  return covered
+}
+
 /**
- * All openings of a storey. An opening between two rooms stands in both records and is drawn in full once.
+ * All openings of a storey. An opening between two rooms stands in both records, and one may be scanned twice: it is drawn in full once.
  * @param same their ids
  */
 export function placeOpenings(
@@ -102,13 +143,20 @@ export function placeOpenings(
     if (one !== undefined && other !== undefined) twins.set(one, other).set(other, one)
   }
   const done = new Set<Bare>()
+  const firsts = all.filter((one) => {
+    done.add(one)
+    const twin = twins.get(one)
+    return twin === undefined || !done.has(twin)
+  })
+  const covered = coveredBy(firsts)
+  for (const [one, other] of covered) if (!twins.has(other)) twins.set(other, one)
+  const drawn = new Set(firsts.filter((one) => !covered.has(one)))
   const isCrowded = all.length > MOST_SWINGS
   const inTheWay = createObstacles()
   for (const shape of furniture) inTheWay.add(shape, FIXTURE)
   return all.map((one): PlacedOpening => {
     const twin = twins.get(one)
-    done.add(one)
-    const repeated = twin !== undefined && done.has(twin)
+    const repeated = !drawn.has(one)
     const sliding = one.opening.kind === 'door' && one.to - one.from > WIDEST_PAIR
     if (one.opening.kind !== 'door' || sliding || repeated || one.to - one.from <= 0)
       return { ...one, repeated, sliding, leaves: [] }

@@ -20,6 +20,7 @@ import {
 } from '../../labels/dimensions.ts'
 import { FIXTURE, HARD, LABEL, SOFT, WALL } from '../../labels/obstacles.ts'
 import type { FloorSheet } from './floor-scene.ts'
+import { ALONG_SIDE } from './outer-chains.ts'
 import type { WallBody } from './wall-bodies.ts'
 
 /** Where across a room its width is tried, as shares of its depth: near a wall first, where furniture and label seldom are. */
@@ -33,6 +34,9 @@ const WHOLE_WIDTH = 0.99
 /** Metres. A wall this near in length to a room's width shows it. */
 const SAME_LENGTH = 0.03
 
+/** Cosine: a wall turned by no more than 8 degrees runs along a room's width. */
+const PARALLEL = 0.99
+
 /** A figure on a leader line, mm. */
 const CALLOUT = { size: SMALL_SIZE, away: 0, farthest: 60 } as const
 
@@ -42,7 +46,7 @@ const FEW = 3
 /** How far from its ends a line may lie on the walls that it measures between, mm: one plane of two rooms is the middle of its wall. */
 const AT_WALL = 1.2
 
-/** The direction of a room's longest wall on the sheet, within 45 degrees of level, radians. */
+/** The direction of a room's longest wall on the sheet, within 45 degrees of level, radians; level where it is so within 2.5 degrees, as in a chain. */
 function roomAngle(room: RoomMeasures, frame: Frame): number {
   let longest: Vec2 = [1, 0]
   for (const { line } of room.walls) {
@@ -50,7 +54,8 @@ function roomAngle(room: RoomMeasures, frame: Frame): number {
     if (line.length === 2 && Math.hypot(...along) > Math.hypot(...longest)) longest = along
   }
   const angle = Math.atan2(longest[1], longest[0])
-  return angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2)
+  const turned = angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2)
+  return Math.abs(Math.sin(turned)) > ALONG_SIDE ? turned : 0
 }
 
 /** Lines across a room in axes turned by `angle`, each as long as the room is wide; the preferred ones first. */
@@ -124,7 +129,7 @@ function placeAcross(
 /** Rooms of a storey beyond which none has its width and depth: nobody could read them, and each would be sought a place among all others. */
 const MOST_ROOMS = 200
 
-/** Width and depth inside each room, where no outer chain shows them. */
+/** Width and depth inside each room, where no wall of it shows them. Of a room whose size nobody knows they would say something wrong. */
 export function roomDimensions(
   { scene: { rooms }, frame, board, lang }: FloorSheet,
   shown: ReadonlySet<WallBody>,
@@ -136,7 +141,7 @@ export function roomDimensions(
   const shownOf = Map.groupBy(shown, ({ room }) => room)
   for (const room of rooms) {
     const outer = room.outline[0]?.[0]
-    if (outer === undefined) continue
+    if (outer === undefined || room.quality === 'unknown') continue
     const ring = outer.map(frame.toPage)
     const angle = roomAngle(room, frame)
     for (const turn of [0, Math.PI / 2]) {
@@ -147,7 +152,7 @@ export function roomDimensions(
             wall.line.at(-1)![0] - wall.line[0]![0],
             wall.line.at(-1)![1] - wall.line[0]![1],
           ])
-          return Math.abs(along[0] * direction[0] + along[1] * direction[1]) > 0.99 * Math.hypot(...along)
+          return Math.abs(along[0] * direction[0] + along[1] * direction[1]) > PARALLEL * Math.hypot(...along)
         })
         .map(({ length }) => length)
       // Around a single room the overall length is its own.

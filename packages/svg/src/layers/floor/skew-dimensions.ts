@@ -11,12 +11,12 @@ import {
   SMALL_SIZE,
   witnessLines,
   written,
-  type Dimensions,
   type MissingDimension,
   type Segment,
 } from '../../labels/dimensions.ts'
 import { LABEL, LINE, RULE } from '../../labels/obstacles.ts'
 import type { FloorSheet } from './floor-scene.ts'
+import { ALONG_SIDE, type ShownDimensions } from './outer-chains.ts'
 import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
 
 /** Distances from the wall that are tried, mm: past the openings' widths, then farther. */
@@ -28,9 +28,6 @@ const WITNESS_END = 0.5
 /** From the wall to the text of an arc, which has no line, mm. */
 const ARC_GAPS = DISTANCES.map((distance) => distance - 3)
 
-/** Sine: a wall turned by more than this (2.5 degrees) from the sheet's sides is in no chain. */
-const ALONG_SIDE = 0.044
-
 function unitOf([x, y]: Vec2): Vec2 {
   const size = Math.hypot(x, y) || 1
   return [x / size, y / size]
@@ -38,18 +35,19 @@ function unitOf([x, y]: Vec2): Vec2 {
 
 const moved = ([x, y]: Vec2, out: Vec2, far: number): Vec2 => [x + out[0] * far, y + out[1] * far]
 
-/** The outer side of a wall on the sheet, and the direction off it. */
+/** The outer side of a wall on the sheet, and the direction off it; of a wall between two rooms the side of its own. */
 function outerSide(
   body: WallBody,
   frame: Frame,
 ): { readonly ends: Segment; readonly middle: Vec2; readonly out: Vec2 } {
-  const { wall, length } = body
-  const outer = sidesAt(body, length / 2)[1]
+  const { wall, length, faced } = body
+  const outer = sidesAt(body, length / 2)[faced ? 0 : 1]
+  const side = faced ? 1 : -1
   const at = (along: number): Vec2 => frame.toPage(pointOn(wall, along, outer))
   return {
     ends: [at(0), at(length)],
     middle: at(length / 2),
-    out: unitOf(frame.vectorToPage([-wall.towardsRoom[0], -wall.towardsRoom[1]])),
+    out: unitOf(frame.vectorToPage([wall.towardsRoom[0] * side, wall.towardsRoom[1] * side])),
   }
 }
 
@@ -91,22 +89,27 @@ function straightDimension(
   return null
 }
 
-/** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. */
-export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>): Dimensions {
+/** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. @param shown walls that have one */
+export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>): ShownDimensions {
   const { scene, frame, lang } = sheet
   const floors = scene.rooms.flatMap(({ outline }) =>
     outline.map((polygon) => polygon.map((ring) => ring.map(frame.toPage))),
   )
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
-  for (const body of scene.bodies) {
+  const placed = new Set(shown)
+  for (const body of scene.measured) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
-    if (!isSkew || shown.has(body) || body.faced || body.wall.partition || body.length <= 0) continue
+    const isInner = body.faced && !isCurved(body.wall)
+    if (!isSkew || shown.has(body) || isInner || body.wall.partition || body.length <= 0) continue
     const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, sheet)
     if (drawn === null)
       missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
-    else elements.push(...drawn)
+    else {
+      elements.push(...drawn)
+      placed.add(body)
+    }
   }
-  return { elements, missing }
+  return { elements, missing, shown: placed }
 }

@@ -19,7 +19,7 @@ export const ASSUMED_THICKNESS = 0.1
 
 /** Metres between faces that are the two sides of one wall; nearer ones are one plane, and the body is centred on it. */
 const NEAREST_FACE = 0.05
-const FARTHEST_FACE = 0.4
+export const FARTHEST_FACE = 0.4
 
 /** Metres. No wall farther off faces another: its nearest place may lie at the far end of a stretch turned by 11 degrees. */
 const FARTHEST_NEIGHBOUR = 2 * FARTHEST_FACE
@@ -160,15 +160,59 @@ function oppositeFace(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace | nu
     : { from, to, distance }
 }
 
+/** The place of a line of several pieces nearest to a point. */
+function nearestOn(line: readonly Vec2[], [x, y]: Vec2): Vec2 {
+  const places = line.slice(1).map(([bx, by], i): Vec2 => {
+    const [ax, ay] = line[i]!
+    const [dx, dy] = [bx - ax, by - ay]
+    const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)
+    const t = Math.min(1, Math.max(0, share))
+    return [ax + dx * t, ay + dy * t]
+  })
+  return places.reduce((best, place) =>
+    Math.hypot(place[0] - x, place[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? place : best,
+  )
+}
+
+/** Distance of a point from a line of several pieces. */
+export function distanceFrom(point: Vec2, line: readonly Vec2[]): number {
+  const [x, y] = nearestOn(line, point)
+  return Math.hypot(x - point[0], y - point[1])
+}
+
+/** Where another curved wall, with its room on the other side, faces this one: the stretches along which it does, each as far off as in the mean. */
+function facingArcs(a: RoomWallMeasure, { line }: RoomWallMeasure): OppositeFace[] {
+  const runs: { along: number; out: number }[][] = [[]]
+  let along = 0
+  for (const [i, point] of a.line.entries()) {
+    if (i > 0) along += Math.hypot(point[0] - a.line[i - 1]![0], point[1] - a.line[i - 1]![1])
+    const near = nearestOn(line, point)
+    const outwards = pointOn(a, along, 1)
+    const out = (near[0] - point[0]) * (outwards[0] - point[0]) + (near[1] - point[1]) * (outwards[1] - point[1])
+    const far = Math.hypot(near[0] - point[0], near[1] - point[1])
+    if (far <= FARTHEST_FACE && out >= -NEAREST_FACE) runs.at(-1)!.push({ along, out })
+    else if (runs.at(-1)!.length > 0) runs.push([])
+  }
+  return runs.flatMap((run): OppositeFace[] => {
+    const [from, to] = [run[0]?.along ?? 0, run.at(-1)?.along ?? 0]
+    const mean = run.reduce((sum, { out }) => sum + out, 0) / run.length
+    return to - from < SHORTEST_OVERLAP ? [] : [{ from, to, distance: [mean, mean] }]
+  })
+}
+
+/** Where another wall, with its room on the other side, faces this one. */
+function facingsOf(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace[] {
+  if (isCurved(a) !== isCurved(b)) return []
+  if (isCurved(a)) return facingArcs(a, b)
+  const facing = oppositeFace(a, b)
+  return facing === null ? [] : [facing]
+}
+
 /** The stretches of a wall's body from the walls that face it, the nearest where several do. */
 function stretchesOf(wall: RoomWallMeasure, length: number, others: readonly RoomWallMeasure[]): Stretch[] {
   const half = ASSUMED_THICKNESS / 2
   if (wall.partition) return [{ from: 0, to: length, inner: -half, outer: [half, half], faced: false }]
-  const facings: OppositeFace[] = []
-  for (const other of isCurved(wall) ? [] : others) {
-    const facing = other === wall || isCurved(other) ? null : oppositeFace(wall, other)
-    if (facing !== null) facings.push(facing)
-  }
+  const facings = others.flatMap((other) => (other === wall ? [] : facingsOf(wall, other)))
   const stops = [...new Set([0, length, ...facings.flatMap(({ from, to }) => [from, to])])].toSorted((a, b) => a - b)
   const distanceAt = ({ from, to, distance }: OppositeFace, u: number): number =>
     distance[0] + ((distance[1] - distance[0]) * (u - from)) / (to - from)

@@ -1,0 +1,140 @@
+import {
+  drawReport,
+  reportSections,
+  type Language,
+  type Property,
+  type ReportBlock,
+  type ReportRow,
+  type Section,
+} from '@reports/svg'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { propertyPdfOf } from '../src/index.ts'
+import { photoOf, propertyAt } from '../../svg/test/report-property.ts'
+import { fixtureRoofs, fixtureScans, roofAt, scanAt } from '../../svg/test/sources.ts'
+import { readPdf } from './pdf-reader.ts'
+
+/*
+ * A page and a PDF are written from one report by writers of their own: all that it says has to stand in both, and in its order.
+ */
+
+const font = (name: string): Buffer =>
+  readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+const fonts = { regular: font('DejaVuSans'), bold: font('DejaVuSans-Bold') }
+const DATE = new Date('2026-05-04T12:00:00Z')
+
+/** A number as the language writes it, in words of this test. */
+const written = (value: number, digits: number, lang: Language): string => {
+  const text = value.toFixed(digits)
+  return (lang === 'nb' ? text.replace('.', ',') : text).replace('-', '−')
+}
+
+/** What a block says, in order. */
+function* said(block: ReportBlock, lang: Language): Generator<string> {
+  switch (block.kind) {
+    case 'remark':
+      return yield block.text
+    case 'facts':
+      for (const { term, value } of block.facts) yield* [term, typeof value === 'string' ? value : value.text]
+      return
+    case 'key-figures':
+      for (const { term, value, digits, unit, remark } of block.figures)
+        yield `${term}${written(value, digits, lang)}${unit}${remark}`
+      return
+    case 'note':
+      return yield* [block.text, block.label, block.title ?? '', block.when?.text ?? '']
+    case 'photos':
+      for (const { href, place, file } of block.photos) yield href === null ? file : place
+      return
+    case 'table': {
+      const { caption, isTitled, columns, rows, totals } = block
+      if (isTitled !== true) yield caption
+      yield columns.map(({ heading, unit = '' }) => `${heading}${unit}`).join('')
+      const all: readonly ReportRow[] = totals === undefined ? rows : [...rows, totals]
+      for (const { mark, name, cells } of all) {
+        const texts = cells.map((cell, i) =>
+          typeof cell === 'number' ? written(cell, columns[i + 1]!.digits ?? 0, lang) : (cell ?? ''),
+        )
+        yield `${mark ?? ''}${name}${texts.join('')}`
+      }
+      return
+    }
+    case 'beside':
+      for (const each of [block.drawings, ...block.blocks]) yield* said(each, lang)
+      return
+    case 'folded':
+      // On paper its drawing says it all.
+      if (block.onScreen === true) return
+      yield* [block.heading, block.remark]
+      for (const each of block.blocks) yield* said(each, lang)
+      return
+    case 'findings':
+      for (const { sentence, code, messages } of block.items) yield* [sentence, code, ...messages]
+      return
+    case 'drawings':
+      // Views stand below the rest of the first section on paper, and beside it on a screen.
+      for (const { title, view } of block.drawings) if (view === undefined) yield title
+      return
+    case 'aerial-photo':
+  }
+}
+
+/** Neither spaces nor lines, nor how letters are joined, are of what is said. */
+const bare = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '')
+
+/** The first thing that a text does not say in its place; null where it says all. */
+function missing(text: string, sections: readonly Section[], lang: Language): string | null {
+  const all = bare(text)
+  let at = 0
+  for (const [index, { heading, blocks }] of sections.entries()) {
+    const things = [index === 0 ? '' : heading, ...blocks.flatMap((block) => [...said(block, lang)])]
+    for (const thing of things) {
+      const found = all.indexOf(bare(thing), at)
+      if (found === -1) return `${heading}: ${thing} (after ${all.slice(Math.max(0, at - 40), at)})`
+      at = found + bare(thing).length
+    }
+  }
+  return null
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
+
+/** What a page says, without what its drawings do. */
+const pageText = (html: string): string =>
+  html
+    .slice(html.indexOf('<main>'))
+    .replaceAll(/<svg .*?<\/svg>|<script.*?<\/script>/gs, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(#39|\w+);/g, (_, name: string) => ENTITIES[name]!)
+
+export const whole = propertyAt('project-furuveien-12')
+const { project } = propertyAt('project-rekkeveien-3')
+
+export const projects: readonly (readonly [string, Property])[] = [
+  ['project-furuveien-12', whole],
+  ['project-rekkeveien-3', propertyAt('project-rekkeveien-3')],
+]
+export const parts: readonly (readonly [string, Property])[] = [
+  ...fixtureScans.map(([name, path]) => [name, { project, scan: scanAt(path), roof: null }] as const),
+  ...fixtureRoofs.map(([name, path]) => [name, { project, scan: null, roof: roofAt(path) }] as const),
+]
+
+export const photoHref = photoOf('project-furuveien-12')
+const photoBytes = (file: string): Buffer =>
+  readFileSync(fileURLToPath(new URL(`../../../fixtures/project-furuveien-12/photos/${file}`, import.meta.url)))
+const photos = new Map(
+  ['stue.png', 'bad-1-sluk.jpg', 'hage.jpg', 'fasade-sor.jpg'].map((file) => [file, photoBytes(file)]),
+)
+
+export async function expectBoth(property: Property, lang: Language, asked = {}): Promise<void> {
+  const options = { lang, photoHref, ...asked }
+  const sections = reportSections(property, options)
+  expect(missing(pageText(drawReport(property, options)), sections, lang), 'page').toBeNull()
+  const pdf = await propertyPdfOf(property, { lang, ...asked }, { fonts, date: DATE, photos })
+  const words = (await readPdf(pdf)).pages.flatMap((page) => page.words.map(({ text }) => text))
+  expect(missing(words.join(''), sections, lang), 'PDF').toBeNull()
+}
+
+/** The writers know no language: fixtures of even places are read in Norwegian, the others in English. */
+export const isOwnPart = (lang: Language, place: number): boolean => (place % 2 === 0) === (lang === 'nb')
