@@ -12,7 +12,8 @@ import { vertices } from './layers/roof/vertices.ts'
 import { roofMarks } from './layers/roof/roof-marks.ts'
 import { hasWallLines, wallLines } from './layers/roof/wall-lines.ts'
 import { createBoard } from './labels/board.ts'
-import { showsMarks, type MarkChoice } from './labels/marks.ts'
+import { showsMarks } from './labels/marks.ts'
+import type { MarkChoice } from './pen/sheet-options.ts'
 import { LINE } from './labels/obstacles.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
@@ -51,7 +52,7 @@ function compose(
   const labelling = faceLabels(scene, frame, board, roof, { lang, hasMarks, rowWidth })
   const lengths = edgeLengths(paged.flat(), board, lang)
   const labels = labelling.finish()
-  const marked = hasMarks ? roofMarks(scene, paged, labels.labelled, frame, board, choice, lang) : null
+  const marked = hasMarks ? roofMarks(scene, paged, labels.labelled, frame, board, choice, lang, isSheet) : null
   return {
     bounds: board.bounds(),
     // Drawn only where it is chosen: thousands of surfaces are tried at many scales.

@@ -39,10 +39,10 @@ function unplacedList(unplaced: PlacedMarks['unplaced'], lang: Language): Block 
   return scheduleBlock(words.unplaced, columns, rows)
 }
 
-/** What the marks of a drawing mean, and a list of those that found no room on it. @param isSheet else a page says what they mean, in its tables */
+/** What the marks of a drawing mean, and a list of those that found no room on it. @param isSheet else a page has all of them in its tables */
 export function markBlocks({ kinds, unplaced }: PlacedMarks, isSheet: boolean, lang: Language): Block[] {
   const words = MARK_WORDS[lang]
-  if (kinds.size === 0) return []
+  if (kinds.size === 0 || !isSheet) return []
   const rows = CHOSEN.all
     .filter((kind) => kinds.has(kind))
     .map((kind) => ({

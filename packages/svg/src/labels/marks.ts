@@ -3,6 +3,7 @@ import { boxAround, turned } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
 import { textElement, textSpan } from '../pen/text.ts'
 import { BASELINE, textAt, textLabel, type Board, type Candidate, type Label } from './board.ts'
 
@@ -10,9 +11,6 @@ import { BASELINE, textAt, textLabel, type Board, type Candidate, type Label } f
  * Marks are placed last: what a drawing says without them keeps its place. Each kind has a shape of its own, and none is larger than
  * a dimension. docs/marks.md says how they are counted.
  */
-
-/** Which marks a drawing carries: none, those of doors, windows and passages, those of roof surfaces and exterior walls, or all. */
-export type MarkChoice = 'none' | 'openings' | 'faces' | 'all'
 
 export type MarkKind = 'face' | 'edge' | 'exteriorWall' | 'room' | 'wall' | 'object' | OpeningKind
 

@@ -1,9 +1,11 @@
-import type { MarkChoice } from '../labels/marks.ts'
 import type { Language } from '../words.ts'
 import type { TitleBlock } from './title-block.ts'
 
 /** A whole sheet to print, or what is drawn alone, for a page that says the rest in its own words. */
 export type DrawingFrame = 'sheet' | 'crop'
+
+/** Which marks a drawing carries: none, those of doors, windows and passages, those of roof surfaces and exterior walls, or all. */
+export type MarkChoice = 'none' | 'openings' | 'faces' | 'all'
 
 /** What every drawing can be asked for. */
 export interface SheetOptions {

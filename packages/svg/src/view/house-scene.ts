@@ -22,7 +22,8 @@ import {
   type Vec3,
 } from '@reports/geometry'
 import { edgeClass } from '../layers/roof/edges.ts'
-import { showsMarks, type MarkChoice } from '../labels/marks.ts'
+import { showsMarks } from '../labels/marks.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { withQualityMark } from '../quality-words.ts'

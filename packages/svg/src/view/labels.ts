@@ -2,7 +2,7 @@ import { boxesOf, boxSearch, cross, dot, subtract, unit, type Vec2, type Vec3 } 
 import { createBoard, textAt, type Board, type Candidate, type Label } from '../labels/board.ts'
 import { calloutsAt } from '../labels/callouts.ts'
 import { insideOf } from '../labels/candidates.ts'
-import { MARK_SIZE, placeMarks, type MarkRequest } from '../labels/marks.ts'
+import { placeMarks, type MarkRequest } from '../labels/marks.ts'
 import { LABEL } from '../labels/obstacles.ts'
 import { boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
@@ -217,6 +217,9 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
   const isFree = (box: OrientedBox): boolean => isOnPage(box) && isClear(box)
   return [...names, placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside })).element]
 }
+
+/** Font size of marks, mm: pages show views smaller than sheets. */
+const MARK_SIZE = 2.6
 
 /** How far from its place a mark is tried on a leader line, mm. */
 const MARK_CALLOUT = { size: MARK_SIZE, near: 3, step: 1, farthest: 90 } as const

@@ -16,10 +16,12 @@ import {
   type Vec3,
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
+import { openingsByMark } from '../layers/floor/floor-marks.ts'
 import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { distanceFrom, stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
-import { showsMarks, type MarkChoice } from '../labels/marks.ts'
+import { showsMarks } from '../labels/marks.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
 import { isInside, placesInside, poleOf } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
@@ -165,16 +167,14 @@ function sceneMarks(
   choice: MarkChoice,
   flat: (point: Vec2) => Vec2,
 ): SceneMark[] {
-  const ofOpenings = openings
-    .filter(({ repeated }) => !repeated)
-    .map((one): SceneMark => {
-      const [a, b] = middleOf(one.strip).map(flat) as [Vec2, Vec2]
-      return {
-        kind: one.opening.kind,
-        mark: marks.elements.get(one.opening.id)!,
-        places: [0.5, 0.3, 0.7].map((share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, CUT]),
-      }
-    })
+  const ofOpenings = [...openingsByMark(openings, marks)].map(([mark, one]): SceneMark => {
+    const [a, b] = middleOf(one.strip).map(flat) as [Vec2, Vec2]
+    return {
+      kind: one.opening.kind,
+      mark,
+      places: [0.5, 0.3, 0.7].map((share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, CUT]),
+    }
+  })
   const ofRooms = rooms.flatMap((room): SceneMark[] => {
     const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
     if (largest === undefined) return []

@@ -1,7 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Drawing } from '../pen/document.ts'
 import { element, group, type Attributes, type SvgElement } from '../pen/element.ts'
-import type { MarkChoice } from '../labels/marks.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { textElement } from '../pen/text.ts'

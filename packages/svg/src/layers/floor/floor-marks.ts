@@ -1,16 +1,10 @@
-import { signedArea, type ObjectMeasures, type RoomMeasures, type Vec2 } from '@reports/geometry'
+import { signedArea, type ObjectMeasures, type RoomMeasures, type ScanMarks, type Vec2 } from '@reports/geometry'
 import { categoryName, FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Candidate, Label } from '../../labels/board.ts'
 import { callouts } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
-import {
-  MARK_SIZE,
-  placeMarks,
-  showsMarks,
-  type MarkChoice,
-  type MarkRequest,
-  type PlacedMarks,
-} from '../../labels/marks.ts'
+import { MARK_SIZE, placeMarks, showsMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
+import type { MarkChoice } from '../../pen/sheet-options.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
 import { poleOf } from '../../pen/interior.ts'
 import { legalText } from '../../pen/element.ts'
@@ -84,8 +78,24 @@ function* onObject(
   yield* callouts(board, label, { ...callout, tips: [pole], away: -Math.PI / 4 })
 }
 
-/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already */
-export function floorMarks(sheet: FloorSheet, choice: MarkChoice, listed: ReadonlySet<string>): PlacedMarks {
+/** Openings by their marks, each once. One that is drawn with another, though nothing says that they are one, has its own. */
+export const openingsByMark = (
+  openings: readonly PlacedOpening[],
+  { elements }: ScanMarks,
+): Map<string, PlacedOpening> =>
+  new Map(
+    openings
+      .toSorted((a, b) => Number(b.repeated) - Number(a.repeated))
+      .map((one) => [elements.get(one.opening.id)!, one]),
+  )
+
+/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already @param isSheet else no leader lines: a page has its tables */
+export function floorMarks(
+  sheet: FloorSheet,
+  choice: MarkChoice,
+  listed: ReadonlySet<string>,
+  isSheet: boolean,
+): PlacedMarks {
   const {
     scene: { rooms, bodies, openings },
     marks,
@@ -93,16 +103,14 @@ export function floorMarks(sheet: FloorSheet, choice: MarkChoice, listed: Readon
   } = sheet
   const words = FLOOR_WORDS[lang]
   const count = openings.length + bodies.length
-  const callout: Callout = { ...CALLOUT, farthest: count > MANY ? FARTHEST_OF_MANY : FARTHEST }
+  const callout: Callout = { ...CALLOUT, farthest: !isSheet ? 0 : count > MANY ? FARTHEST_OF_MANY : FARTHEST }
   const requests: MarkRequest[] = [
-    ...openings
-      .filter(({ repeated }) => !repeated)
-      .map((one: PlacedOpening): MarkRequest => ({
-        kind: one.opening.kind,
-        mark: marks.elements.get(one.opening.id)!,
-        what: words.openingOf(one.opening.kind, roomName(one.body.room, lang)),
-        candidates: (label) => placesAtOpening(label, one, sheet, { size: MARK_SIZE, gaps: GAPS, callout }),
-      })),
+    ...[...openingsByMark(openings, marks)].map(([mark, one]): MarkRequest => ({
+      kind: one.opening.kind,
+      mark,
+      what: words.openingOf(one.opening.kind, roomName(one.body.room, lang)),
+      candidates: (label) => placesAtOpening(label, one, sheet, { size: MARK_SIZE, gaps: GAPS, callout }),
+    })),
     ...rooms
       .filter(({ id }) => !listed.has(id))
       .map((room): MarkRequest => ({

@@ -2,14 +2,8 @@ import { edgeMark, exteriorWallMark, roundHundredth, type Vec2 } from '@reports/
 import type { Board, Candidate, Label } from '../../labels/board.ts'
 import { callouts, calloutsAt } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
-import {
-  MARK_SIZE,
-  placeMarks,
-  showsMarks,
-  type MarkChoice,
-  type MarkRequest,
-  type PlacedMarks,
-} from '../../labels/marks.ts'
+import { MARK_SIZE, placeMarks, showsMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
+import type { MarkChoice } from '../../pen/sheet-options.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
 import { middleOf } from '../../pen/boxes.ts'
 import type { Frame } from '../../pen/frame.ts'
@@ -72,11 +66,12 @@ export function roofMarks(
   board: Board,
   choice: MarkChoice,
   lang: Language,
+  isSheet: boolean,
 ): PlacedMarks {
   const { min, max } = board.bounds()
   const middle = middleOf({ min, max })
   const count = buildings.reduce((sum, { measures }) => sum + measures.walls.length + measures.edges.length, 0)
-  const farthest = count > MANY ? 0 : FARTHEST
+  const farthest = count > MANY || !isSheet ? 0 : FARTHEST
   const requests: MarkRequest[] = [
     ...labelled.map((face): MarkRequest => ({
       kind: 'face',
