@@ -34,6 +34,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   formats: ['kernel', 'model', 'messages', 'geodesy', 'faces'],
   quantities: ['model'],
   measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
+  marks: ['model', 'measure'],
   faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
 }

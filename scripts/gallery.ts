@@ -51,7 +51,7 @@ function drawingsOf(folder: string, name: string): Drawing[] {
       {
         name: `${name}-floor-${index}`,
         heading: `Floor plan, storey ${index}`,
-        svg: drawFloorPlan(scan, { story: index }),
+        svg: drawFloorPlan(scan, { story: index, marks: 'all' }),
       },
       { name: `${name}-view-${index}`, heading: `View of storey ${index}`, svg: drawCutAway(scan, { story: index }) },
     ])
@@ -60,9 +60,9 @@ function drawingsOf(folder: string, name: string): Drawing[] {
   if (path === undefined) return []
   const roof = measureRoof(parseRoof(json(path)), { coveredRoof })
   return [
-    { name: `${name}-roof`, heading: 'Roof plan', svg: drawRoofPlan(roof, { includeMatrikkel: true }) },
+    { name: `${name}-roof`, heading: 'Roof plan', svg: drawRoofPlan(roof, { includeMatrikkel: true, marks: 'all' }) },
     { name: `${name}-view`, heading: 'View', svg: drawHouseView(roof, { includeMatrikkel: true }) },
-    { name: `${name}-walls`, heading: 'Wall plan', svg: drawWallPlan(roof, { includeMatrikkel: true }) },
+    { name: `${name}-walls`, heading: 'Wall plan', svg: drawWallPlan(roof, { includeMatrikkel: true, marks: 'all' }) },
   ]
 }
 

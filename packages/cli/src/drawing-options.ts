@@ -1,20 +1,23 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import type { TitleBlock } from '@reports/svg'
-import type { Command } from 'commander'
+import type { MarkChoice, TitleBlock } from '@reports/svg'
+import { Option, type Command } from 'commander'
 import { UsageError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
 import { languageOption, valued } from './options.ts'
 import type { Language } from './output/languages.ts'
 
-/** Options that every drawing and every view has. */
+const MARKS = ['none', 'openings', 'faces', 'all'] as const satisfies readonly MarkChoice[]
+
+/** Options of every drawing and every view. */
 export interface PictureOptions {
   readonly output?: string
   readonly lang: Language
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
+  readonly marks: MarkChoice
 }
 
 export interface DrawingOptions extends PictureOptions {
@@ -62,6 +65,11 @@ export const withPictureOptions = (command: Command, endings: string): Command =
   command
     .option('-o, --output <file>', `write to a file, whole or not at all: ${endings}`)
     .addOption(languageOption('labels, numbers and messages'))
+    .addOption(
+      new Option('--marks <which>', 'marks, as in tables: docs/marks.md')
+        .choices(MARKS)
+        .default('all' satisfies MarkChoice),
+    )
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')

@@ -8,5 +8,6 @@ export const PLAIN_SETTINGS: BatchSettings = {
   eavesOverhang: null,
   includeMatrikkel: false,
   shapes: null,
+  lang: null,
   rule: null,
 }

@@ -7,6 +7,7 @@ import type {
   Vec3,
 } from '@reports/geometry'
 import { roofMap } from './map.ts'
+import type { Language } from './sheet.ts'
 import type { MapFeature, MapLayer, MapShape } from './map.ts'
 
 /** The object by which GeoJSON named a system before RFC 7946: GDAL takes a bare `"EPSG:25833"` for WGS 84. */
@@ -50,8 +51,8 @@ const overridesOf = (buildings: readonly BuildingMeasures[]): Record<string, Edg
  * walls are features too, told apart by `layer`, which reading it again passes over.
  * @throws InputError `roof/unknown-building`
  */
-export function geoJsonOf(measures: RoofMeasures, selection: BuildingSelection = {}): string {
-  const { system, buildings, placesOf, layers } = roofMap(measures, selection)
+export function geoJsonOf(measures: RoofMeasures, selection: BuildingSelection & { readonly lang: Language }): string {
+  const { system, buildings, placesOf, layers } = roofMap(measures, selection, selection.lang)
   const about = buildings.map((each) => ({
     buildingId: each.building.id,
     displayName: each.building.displayName,

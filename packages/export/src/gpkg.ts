@@ -9,6 +9,7 @@ import { boxAround, coordinateSystem } from '@reports/geometry'
 import type { BuildingSelection, CoordinateSystem, RoofMeasures, Vec3 } from '@reports/geometry'
 import { roofMap } from './map.ts'
 import type { MapLayer, MapShape } from './map.ts'
+import type { Language } from './sheet.ts'
 import type { Cell } from './table.ts'
 import { wktOf } from './wkt.ts'
 
@@ -184,8 +185,11 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
  * they were read in. The same input gives the same bytes.
  * @throws InputError `roof/unknown-building`
  */
-export async function gpkgOf(measures: RoofMeasures, selection: BuildingSelection = {}): Promise<Uint8Array> {
-  const { system, layers } = roofMap(measures, selection)
+export async function gpkgOf(
+  measures: RoofMeasures,
+  selection: BuildingSelection & { readonly lang: Language },
+): Promise<Uint8Array> {
+  const { system, layers } = roofMap(measures, selection, selection.lang)
   const folder = await mkdtemp(join(tmpdir(), 'reports-'))
   try {
     const file = join(folder, 'map.gpkg')

@@ -1,7 +1,11 @@
 import {
+  surfaceMark,
+  exteriorWallMark,
+  edgeMark,
   commonSystem,
   frameToSystem,
   keysOf,
+  MARK,
   publishedOf,
   QUANTITIES,
   roofQualityRecord,
@@ -27,6 +31,7 @@ import type {
   Vec3,
 } from '@reports/geometry'
 import { footLine } from './foot-line.ts'
+import type { Language } from './sheet.ts'
 import type { Cell } from './table.ts'
 
 /** What a column holds, as a GeoPackage calls it. */
@@ -72,15 +77,18 @@ interface OfBuilding {
   readonly building: BuildingMeasures
   readonly quality: Quality
 }
-interface SurfaceRow extends OfBuilding {
+interface Marked extends OfBuilding {
+  readonly mark: string
+}
+interface SurfaceRow extends Marked {
   readonly surface: RoofSurfaceRecord
   readonly provided: BuildingMeasures['surfaces'][number]['provided']
   readonly polygons: Building['surfaces'][number]['polygons']
 }
-interface EdgeRow extends OfBuilding {
+interface EdgeRow extends Marked {
   readonly edge: EdgeMeasure
 }
-interface WallRow extends OfBuilding {
+interface WallRow extends Marked {
   readonly wall: ExteriorWallMeasure
   readonly record: ExteriorWallRecord
 }
@@ -90,8 +98,11 @@ const OF_BUILDING: readonly MapColumn<OfBuilding>[] = [
   { name: 'displayName', type: 'TEXT', cell: ({ building }) => building.building.displayName },
 ]
 
-/** How far the figures before it can be relied on. */
-const LEVEL: MapColumn<OfBuilding> = { name: 'quality', type: 'TEXT', cell: ({ quality }) => quality }
+/** The mark on drawings, and how far the figures can be relied on. */
+const LAST: readonly MapColumn<Marked>[] = [
+  { name: MARK.name, type: 'TEXT', cell: ({ mark }) => mark },
+  { name: 'quality', type: 'TEXT', cell: ({ quality }) => quality },
+]
 
 const text = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'TEXT', cell })
 const real = <Row>(name: string, cell: (row: Row) => Cell): MapColumn<Row> => ({ name, type: 'REAL', cell })
@@ -114,7 +125,7 @@ const SURFACE_COLUMNS: readonly MapColumn<SurfaceRow>[] = [
   real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
   real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
   ...figures(QUANTITIES.surface, ({ surface }: SurfaceRow) => surface),
-  LEVEL,
+  ...LAST,
 ]
 
 const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
@@ -124,7 +135,7 @@ const EDGE_COLUMNS: readonly MapColumn<EdgeRow>[] = [
   ...figures(QUANTITIES.edgeSizes, ({ edge }: EdgeRow) => publishedOf(QUANTITIES.edgeSizes, edge)),
   { name: 'overridden', type: 'BOOLEAN', cell: ({ edge }) => edge.overridden },
   text('surfaceIds', ({ edge }) => edge.surfaceIds.join(' ')),
-  LEVEL,
+  ...LAST,
 ]
 
 const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
@@ -137,7 +148,7 @@ const WALL_COLUMNS: readonly MapColumn<WallRow>[] = [
   real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),
   text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
   text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
-  LEVEL,
+  ...LAST,
 ]
 
 function layerOf<Row>(
@@ -161,12 +172,14 @@ const closed = (ring: readonly Vec3[]): readonly Vec3[] => [...ring, ring[0]!]
 /**
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
  * area on a map. In the system that they were read in; heights in its own height system.
+ * @param lang of the marks
  * @param levels of the buildings, where the measures are of some and the findings of all
  * @throws InputError `roof/unknown-building`
  */
 export function roofMap(
   measures: RoofMeasures,
   selection: BuildingSelection,
+  lang: Language,
   levels: RoofQualityRecord['buildings'] = roofQualityRecord(measures, selection).buildings,
 ): RoofMap {
   const buildings = selectBuildings(measures, selection)
@@ -183,6 +196,7 @@ export function roofMap(
       building,
       quality,
       surface,
+      mark: surfaceMark(i),
       provided: building.surfaces[i]!.provided,
       polygons: polygons.get(surface.surfaceId)!,
     }))
@@ -203,13 +217,20 @@ export function roofMap(
       layerOf(
         { name: 'edges', title: 'Roof edges', kind: 'line' },
         EDGE_COLUMNS,
-        rowsOf((of) => of.building.edges.map((edge) => ({ ...of, edge }))),
+        rowsOf((of) => of.building.edges.map((edge, i) => ({ ...of, edge, mark: edgeMark(i, edge.type, lang) }))),
         ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
       ),
       layerOf(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
         WALL_COLUMNS,
-        rowsOf((of, at) => of.building.walls.map((wall, i) => ({ ...of, wall, record: walls[at]!.walls[i]! }))),
+        rowsOf((of, at) =>
+          of.building.walls.map((wall, i) => ({
+            ...of,
+            wall,
+            record: walls[at]!.walls[i]!,
+            mark: exteriorWallMark(i, lang),
+          })),
+        ),
         ({ building, wall }) => ({ line: footLine(wall).map(placesOf(building)) }),
       ),
     ],

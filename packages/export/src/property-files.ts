@@ -1,6 +1,7 @@
 import {
   roofQualityRecord,
   roofRecord,
+  scanMarks,
   scanQualityRecord,
   scanRecord,
   TERMS,
@@ -48,7 +49,11 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
   return [
     ...(scan === null
       ? []
-      : [table('rooms.csv', words.rooms, () => csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms)))]),
+      : [
+          table('rooms.csv', words.rooms, () =>
+            csvOf(roomsTable(scanRecord(scan), scanQualityRecord(scan).rooms, scanMarks(scan, lang).rooms)),
+          ),
+        ]),
     ...(roof === null
       ? []
       : [
@@ -63,7 +68,7 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
             ),
           ),
           table('walls.csv', words.walls, () =>
-            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings)),
+            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings, lang)),
           ),
         ]),
   ]
@@ -79,9 +84,10 @@ export interface DrawingFileOptions {
 
 /**
  * Characters that each thing shown takes in a drawing at least, by measured drawings of 2 to 1,800 things: plans of rooms take 440 and
- * more, views of them 770, sheets of roofs 900 and of walls 1,120; of a house's view 155, where half is hidden.
+ * more, views of them 770, sheets of roofs 900 and of walls 1,120; of a house's view 155, where half is hidden. Of openings of
+ * rooms over each other one is drawn.
  */
-const LEAST = { floorPlan: 350, cutAway: 500, roofPlan: 500, wallPlan: 600, house: 100 } as const
+const LEAST = { floorPlan: 350, cutAway: 450, roofPlan: 500, wallPlan: 600, house: 100 } as const
 
 /** Walls, openings and furniture of each storey; a room of unknown height is drawn with the lowest. */
 function thingsByStory({ rooms, storeys }: ScanMeasures): ReadonlyMap<number, number> {
@@ -114,7 +120,7 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
   const things = scan === null ? null : thingsByStory(scan)
   const storeys = (scan?.storeys ?? []).flatMap(({ index: story }) => {
     const name = TERMS[lang].storyOf(story).toLowerCase()
-    const sheet = { story, lang, titleBlock: titleBlocks.scan }
+    const sheet = { story, lang, titleBlock: titleBlocks.scan, marks: 'all' } as const
     const shown = things?.get(story) ?? 0
     return [
       drawing(`floor-${story}.svg`, `${words.floorPlan}, ${name}`, shown * LEAST.floorPlan, () =>
@@ -126,7 +132,7 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
     ]
   })
   if (roof === null) return storeys
-  const plan = { ...WHOLE, lang, titleBlock: titleBlocks.roof }
+  const plan = { ...WHOLE, lang, titleBlock: titleBlocks.roof, marks: 'all' } as const
   const [parts, walls] = thingsOfRoof(roof)
   return [
     ...storeys,

@@ -1,4 +1,4 @@
-import { keysOf, type Quantities } from '@reports/geometry'
+import { keysOf, MARK, type Quantities } from '@reports/geometry'
 import type { Cell, Column, Table } from './table.ts'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from './table.ts'
 
@@ -62,6 +62,21 @@ export const titledColumns = <K extends string>(
     digits: quantities[column.name].digits,
   }))
 
+/** The column of marks, which stands first. */
+export const markColumn = (lang: Language): SheetColumn<{ readonly mark: string }> => ({
+  name: MARK.name,
+  title: MARK.title[lang],
+  cell: ({ mark }) => mark,
+})
+
+/** The same of roof faces, whose marks are numbers: spreadsheets sort them as such. */
+export const faceMarkColumn = (lang: Language): SheetColumn<{ readonly mark: string }> => ({
+  ...markColumn(lang),
+  digits: 0,
+  isKey: true,
+  cell: ({ mark }) => Number(mark),
+})
+
 /** Columns that are left out where every row has 0. */
 export const emptyAtZero = <Row>(columns: readonly SheetColumn<Row>[]): SheetColumn<Row>[] =>
   columns.map((column) => ({ ...column, cell: (row) => column.cell(row) || null }))
@@ -106,6 +121,7 @@ interface Entry {
   readonly name: string
   readonly value: Cell
   readonly unit: Cell
+  readonly mark: Cell
   readonly quality: Cell
 }
 
@@ -115,12 +131,16 @@ const ENTRY_COLUMNS: readonly Column<Entry>[] = [
   { name: 'name', cell: ({ name }) => name },
   { name: 'value', cell: ({ value }) => value },
   { name: 'unit', cell: ({ unit }) => unit },
+  { name: MARK.name, cell: ({ mark }) => mark },
   { name: QUALITY, cell: ({ quality }) => quality },
 ]
 
 /** Whether the cells of a column name their rows. */
 export const isName = ({ name, digits, isKey }: Sheet['columns'][number]): boolean =>
   name !== QUALITY && (digits === undefined || isKey === true)
+
+/** Columns that say the same of all numbers of a row. */
+const OF_ROWS: readonly string[] = [MARK.name, QUALITY]
 
 /** All numbers of several sheets in one table, a line each: what a format of one table has of them. */
 export const entriesTable = (sheets: readonly Sheet[]): Table =>
@@ -129,13 +149,16 @@ export const entriesTable = (sheets: readonly Sheet[]): Table =>
     sheets.flatMap(({ id, columns, rows }) =>
       rows.flatMap((cells) => {
         const row = columns
-          .flatMap((column, i) => (isName(column) && cells[i] !== null ? [String(cells[i])] : []))
+          .flatMap((column, i) =>
+            isName(column) && column.name !== MARK.name && cells[i] !== null ? [String(cells[i])] : [],
+          )
           .join(' / ')
-        const quality = cells[columns.findIndex(({ name }) => name === QUALITY)] ?? null
+        const cellOf = (column: string): Cell => cells[columns.findIndex(({ name }) => name === column)] ?? null
+        const [mark, quality] = [cellOf(MARK.name), cellOf(QUALITY)]
         return columns.flatMap((column, i) =>
-          isName(column) || column.name === QUALITY || cells[i] === null
+          isName(column) || OF_ROWS.includes(column.name) || cells[i] === null
             ? []
-            : [{ sheet: id, row, name: column.name, value: cells[i]!, unit: column.unit ?? null, quality }],
+            : [{ sheet: id, row, name: column.name, value: cells[i]!, unit: column.unit ?? null, mark, quality }],
         )
       }),
     ),

@@ -2,6 +2,7 @@ import {
   findingsOfBuildings,
   roofQualityRecord,
   roofRecord,
+  scanMarks,
   scanQualityRecord,
   scanRecord,
   selectBuildings,
@@ -97,10 +98,11 @@ function scanPart(
   const figures = scanSummary(scan)
   const record = scanRecord(scan)
   const quality = scanQualityRecord(scan)
+  const marks = scanMarks(scan, lang)
   return {
-    sums: scanSheets(scanSummaryRecord(figures), lang, quality),
+    sums: scanSheets(scanSummaryRecord(figures), marks, lang, quality),
     tolerances: tolerances === undefined ? [] : [scanToleranceSheet(record, tolerances, lang, quality)],
-    records: [roomWallSheet(record, lang, quality, tolerances)],
+    records: [roomWallSheet(record, lang, quality, marks.elements, tolerances)],
     findings: [...scan.findings, ...figures.findings],
   }
 }

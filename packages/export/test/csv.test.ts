@@ -10,6 +10,7 @@ import {
   parseScanFiles,
   roofQualityRecord,
   roofRecord,
+  scanMarks,
   scanQualityRecord,
   scanRecord,
   wallsRecord,
@@ -36,9 +37,11 @@ test('every record is a table as it is, with a row a surface, a wall or a room',
   const levels = roofQualityRecord(roof).buildings
   const surfaces = roofRecord(roof)
   const walls = wallsRecord(roof)
-  expect(roomsTable(rooms, scanQualityRecord(scan).rooms).rows).toHaveLength(rooms.totals.rooms)
+  expect(roomsTable(rooms, scanQualityRecord(scan).rooms, scanMarks(scan, 'nb').rooms).rows).toHaveLength(
+    rooms.totals.rooms,
+  )
   expect(surfacesTable(surfaces, levels).rows).toHaveLength(surfaces.totals.surfaces)
-  expect(wallsTable(walls, levels).rows).toHaveLength(walls.totals.walls)
+  expect(wallsTable(walls, levels, 'nb').rows).toHaveLength(walls.totals.walls)
 })
 
 describe('CSV', () => {

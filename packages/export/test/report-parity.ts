@@ -53,11 +53,10 @@ function* said(block: ReportBlock, lang: Language): Generator<string> {
       yield columns.map(({ heading, unit = '' }) => `${heading}${unit}`).join('')
       const all: readonly ReportRow[] = totals === undefined ? rows : [...rows, totals]
       for (const { mark, name, cells } of all) {
-        const number = mark !== undefined && 'number' in mark ? mark.number : ''
         const texts = cells.map((cell, i) =>
           typeof cell === 'number' ? written(cell, columns[i + 1]!.digits ?? 0, lang) : (cell ?? ''),
         )
-        yield `${number}${name}${texts.join('')}`
+        yield `${mark ?? ''}${name}${texts.join('')}`
       }
       return
     }

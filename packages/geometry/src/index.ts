@@ -78,6 +78,13 @@ export { projectDetails } from './records/project.ts'
 export type { PhotoRecord, ProjectDetailsRecord, ProjectSummaryRecord } from './records/schemas/project.ts'
 
 export { TERMS } from './terms.ts'
+export { MARK_LETTERS } from './marks/letters.ts'
+export type { MarkLetters } from './marks/letters.ts'
+export { edgeMark, exteriorWallMark, surfaceMark } from './marks/roof-marks.ts'
+export { roomMark, scanMarks } from './marks/scan-marks.ts'
+export type { ScanMarks } from './marks/scan-marks.ts'
+export { MARK } from './quantities/mark.ts'
+
 export { QUANTITY_NAMES } from './quantities/languages.ts'
 export { QUANTITIES } from './quantities/tables.ts'
 export { keysOf, publishedOf, UNIT_SIGNS } from './quantities/quantity.ts'

@@ -20,9 +20,9 @@ const ELEVATION = 54
  * @throws InputError `scan/unknown-storey`
  */
 export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): View {
-  const { story = 0, lang = 'nb', labels = 'areas', bearing = BEARING, elevation = ELEVATION } = options
+  const { story = 0, lang = 'nb', labels = 'areas', marks = 'all', bearing = BEARING, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
-  const scene = storyScene(measures, story, lang)
+  const scene = storyScene(measures, story, lang, marks)
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',

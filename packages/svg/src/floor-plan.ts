@@ -1,4 +1,13 @@
-import { roundHundredth, sumHundredths, TERMS, worstOf, type ScanMeasures, type Vec2 } from '@reports/geometry'
+import {
+  roundHundredth,
+  scanMarks,
+  sumHundredths,
+  TERMS,
+  worstOf,
+  type ScanMarks,
+  type ScanMeasures,
+  type Vec2,
+} from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor/floor-panel.ts'
@@ -6,6 +15,7 @@ import { allObjects, floorScene, type FloorScene, type FloorSheet } from './laye
 import { floors } from './layers/floor/floors.ts'
 import { lowLines } from './layers/floor/low-lines.ts'
 import { objects } from './layers/floor/objects.ts'
+import { floorMarks } from './layers/floor/floor-marks.ts'
 import { openingWidths } from './layers/floor/opening-widths.ts'
 import { gaps, openings } from './layers/floor/openings.ts'
 import { outerChains } from './layers/floor/outer-chains.ts'
@@ -77,10 +87,17 @@ const frameAt = ({ turn }: FloorScene, scale: number): Frame =>
   createFrame({ mmPerMetre: 1000 / scale, turn, yUp: false })
 
 /** All dimensions and labels are placed, shown or not: what is left out changes nothing else. */
-function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, lang: Language): Composition {
+function compose(
+  scene: FloorScene,
+  marks: ScanMarks,
+  scale: number,
+  options: FloorPlanOptions,
+  lang: Language,
+): Composition {
+  const { marks: choice = 'none' } = options
   const frame = frameAt(scene, scale)
   const board = createBoard()
-  const sheet: FloorSheet = { scene, frame, board, lang }
+  const sheet: FloorSheet = { scene, frame, board, lang, marks }
   const plan = blockPlan(sheet)
   // Labels are placed in this order: widths of openings have more candidates than lines across a room, so they give
   // way.
@@ -90,29 +107,46 @@ function compose(scene: FloorScene, scale: number, options: FloorPlanOptions, la
   const inside = roomDimensions(sheet, skew.shown)
   const widths = openingWidths(sheet)
   const labelled = labels()
+  const marked =
+    choice === 'none'
+      ? null
+      : floorMarks(sheet, choice, new Set(labelled.listed.map(({ id }) => id)), options.frame !== 'crop')
+  const data = marked === null ? null : marks
   const parts = [chains, skew, widths, inside]
   const dimensions = group(
     `${PREFIX}dimensions`,
     parts.flatMap(({ elements }) => elements),
   )
-  const furniture = objects(scene, frame)
+  const furniture = objects(scene, frame, data)
   const layers: SvgElement[] = [
-    floors(scene, frame),
+    floors(scene, frame, data),
     furniture.standing,
-    walls(scene, frame),
+    walls(scene, frame, data),
     gaps(scene, frame),
     furniture.inWalls,
     lowLines(scene.lowLines, frame),
-    openings(scene, frame),
+    openings(scene, frame, data),
     ...(options.showMeasurements === false ? [] : [dimensions]),
     ...(options.showLabels === false ? [] : [labelled.element]),
+    ...(marked === null ? [] : [marked.element]),
   ]
   const listed = {
     dimensions: parts.flatMap(({ missing }) => missing),
-    rooms: labelled.numbered,
+    rooms: labelled.listed,
   }
   const shown = { dimensions: options.showMeasurements !== false, labels: options.showLabels !== false }
-  return { bounds: board.bounds(), layers, panel: floorPanel(scene, frame.mmPerMetre, listed, shown, lang) }
+  return {
+    bounds: board.bounds(),
+    layers,
+    panel: floorPanel(
+      scene,
+      frame.mmPerMetre,
+      listed,
+      shown,
+      lang,
+      marked === null ? null : { placed: marked, of: options.frame === 'crop' ? null : marks },
+    ),
+  }
 }
 
 /** A storey before its scale is chosen. The walls are built once and laid out at each scale that is tried. */
@@ -126,6 +160,7 @@ export interface StoryPlan {
 export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): StoryPlan {
   const { story = 0, lang = 'nb', turnedLike = story, tolerances } = options
   const words = FLOOR_WORDS[lang]
+  const marks = scanMarks(measures, lang)
   const scene = floorScene(measures, story, turnedLike, tolerances)
   const area = withTolerance(
     sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))),
@@ -143,7 +178,7 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
       .map(turned.toPage),
   )
   const extent: Vec2 = [max[0] - min[0], max[1] - min[1]]
-  const sheet: Omit<Sheet, 'scale' | 'frame'> = {
+  const sheet: Omit<Sheet, 'scale' | 'frame' | 'compose'> = {
     kind: 'floor-plan',
     lang,
     title: `${words.title}, ${TERMS[lang].storyOf(story)}`,
@@ -152,7 +187,6 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
     data: { 'data-story': String(story) },
     extent,
     isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
-    compose: (denominator) => [compose(scene, denominator, options, lang)],
     titleBlock: {
       ...options.titleBlock,
       title: words.title,
@@ -164,7 +198,16 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
       ],
     },
   }
-  return { extent, layOut: ({ scale, frame }) => layOutSheet({ ...sheet, scale, frame }) }
+  return {
+    extent,
+    layOut: ({ scale, frame }) =>
+      layOutSheet({
+        ...sheet,
+        scale,
+        frame,
+        compose: (denominator) => [compose(scene, marks, denominator, { ...options, frame }, lang)],
+      }),
+  }
 }
 
 /**

@@ -47,7 +47,7 @@ const NB = {
   widthsOf: (count: number): string => `Bredden til ${count} åpninger: se tabellene`,
   acrossRooms: (count: number): string => `Bredde og dybde i ${count} rom`,
   acrossRoom: (room: string, level: boolean): string => `${level ? 'Vannrett' : 'Loddrett'} på arket, ${room}`,
-  roomList: 'Rom med nummer på planen',
+  roomList: 'Rom med merke på planen',
 }
 
 export type FloorWords = typeof NB
@@ -89,7 +89,7 @@ const EN: FloorWords = {
   widthsOf: (count) => `Widths of ${count} openings: see the tables`,
   acrossRooms: (count) => `Width and depth of ${count} rooms`,
   acrossRoom: (room, level) => `${level ? 'Across' : 'Up and down'} the sheet, ${room}`,
-  roomList: 'Rooms with a number on the plan',
+  roomList: 'Rooms with a mark on the plan',
 }
 
 export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }

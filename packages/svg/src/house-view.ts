@@ -19,10 +19,10 @@ const ELEVATION = 36
  * @throws InputError `roof/unknown-building`
  */
 export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}): View {
-  const { lang = 'nb', labels = 'areas', shadow = true, elevation = ELEVATION } = options
+  const { lang = 'nb', labels = 'areas', marks = 'all', shadow = true, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
-  const scene = houseScene(measures, options, lang)
-  const surfaces = new Set(scene.facets.flatMap(({ data }) => data['data-number'] ?? [])).size
+  const scene = houseScene(measures, options, lang, marks)
+  const surfaces = new Set(scene.facets.flatMap(({ data }) => data['data-surface-id'] ?? [])).size
   return {
     kind: 'house-view',
     title: words.house,

@@ -3,15 +3,17 @@ import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { sheetEdges } from './layers/roof/overlapping-edges.ts'
 import { edges } from './layers/roof/edges.ts'
 import { edgeLengths } from './layers/roof/edge-lengths.ts'
-import { faceLabels, leastSchedule, type Numbering } from './layers/roof/face-labels.ts'
+import { faceLabels, leastSchedule } from './layers/roof/face-labels.ts'
 import { areTooSmall } from './layers/roof/face-numbers.ts'
 import { faces } from './layers/roof/faces.ts'
 import { roofPanel } from './layers/roof/roof-panel.ts'
 import { roofScene, type RoofScene } from './layers/roof/roof-scene.ts'
 import { vertices } from './layers/roof/vertices.ts'
+import { roofMarks } from './layers/roof/roof-marks.ts'
 import { hasWallLines, wallLines } from './layers/roof/wall-lines.ts'
-import { wallNumbers } from './layers/roof/wall-numbers.ts'
 import { createBoard } from './labels/board.ts'
+import { showsMarks } from './labels/marks.ts'
+import type { MarkChoice } from './pen/sheet-options.ts'
 import { LINE } from './labels/obstacles.ts'
 import { boundsOf } from './pen/boxes.ts'
 import { createFrame } from './pen/frame.ts'
@@ -24,19 +26,22 @@ import { decimal, toleranceNotes, withTolerance, type Language } from './words.t
 
 /** Options of a roof plan; by default the addressed buildings, labelled in Norwegian. */
 export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
-  /**
-   * Surfaces that carry numbers: `crowded`, those whose figures find no place at them and stand in a schedule; or `all`, for a table beside the
-   * drawing. The number of a surface is its place in the record, from 1. Default `crowded`.
-   */
-  readonly numbered?: 'crowded' | 'all' | undefined
   /** Of the buildings drawn: areas are written with their ±. Null: not known, which the title block says. By default they stand alone. */
   readonly tolerances?: RoofTolerancesRecord | null | undefined
   /** What there is across, mm: figures beside the roof keep within it where they can. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
 }
 
-function compose(scene: RoofScene, scale: number, lang: Language, numbering: Numbering, rowWidth: number): Composition {
+function compose(
+  scene: RoofScene,
+  scale: number,
+  lang: Language,
+  choice: MarkChoice,
+  rowWidth: number,
+  isSheet: boolean,
+): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
+  const hasMarks = showsMarks(choice, 'face')
   const board = createBoard()
   const paged = scene.buildings.map((building) => sheetEdges(building, frame))
   for (const { start, end } of paged.flat()) board.add([start, end], LINE)
@@ -44,34 +49,32 @@ function compose(scene: RoofScene, scale: number, lang: Language, numbering: Num
     scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),
   )
   board.reach([roof.min, roof.max])
-  const labelling = faceLabels(scene, frame, board, roof, { lang, numbering, rowWidth })
+  const labelling = faceLabels(scene, frame, board, roof, { lang, hasMarks, rowWidth })
   const lengths = edgeLengths(paged.flat(), board, lang)
   const labels = labelling.finish()
-  // Where some get numbers for the schedule, all do: two ways to count would not match one table.
-  if (numbering === 'labels' && labels.numbered.length > 0) return compose(scene, scale, lang, 'schedule', rowWidth)
-  const walls = wallNumbers(scene, frame, board)
+  const marked = hasMarks ? roofMarks(scene, paged, labels.labelled, frame, board, choice, lang, isSheet) : null
   return {
     bounds: board.bounds(),
     // Drawn only where it is chosen: thousands of surfaces are tried at many scales.
     get layers() {
       return [
-        faces(scene, frame, labels.numbered),
+        faces(scene, frame, labels.numbered, hasMarks),
         ...(hasWallLines(scene) ? [wallLines(scene, frame)] : []),
-        edges(scene, paged),
+        edges(scene, paged, hasMarks ? lang : null),
         vertices(scene, frame),
         lengths.element,
         labels.element,
-        walls.element,
+        ...(marked === null ? [] : [marked.element]),
       ]
     },
     panel: roofPanel(
       scene,
       frame.mmPerMetre,
       lang,
-      { lengths: lengths.without, numbers: labels.unplaced, walls: walls.without },
+      { lengths: lengths.without, numbers: labels.unplaced },
       labels.numbered,
-      numbering,
-      walls.placed > 0,
+      marked,
+      isSheet,
     ),
     crowded: labels.unplaced > 0,
   }
@@ -98,7 +101,7 @@ export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = 
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, numbered = 'crowded', rowWidth = Infinity, tolerances } = options
+  const { lang = 'nb', scale, frame, marks = 'none', rowWidth = Infinity, tolerances } = options
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
@@ -113,9 +116,9 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
     scale,
     data: { 'data-quality': quality },
     extent: extentOf(scene),
-    leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator),
+    leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator, showsMarks(marks, 'face')),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, denominator, lang, numbered === 'all' ? 'labels' : 'crowded', rowWidth)],
+    compose: (denominator) => [compose(scene, denominator, lang, marks, rowWidth, frame !== 'crop')],
     frame,
     titleBlock: {
       ...options.titleBlock,

@@ -16,8 +16,7 @@ const NB = {
   marks: TERMS.nb.words.surfaces,
   arrow: 'Fallretning; helning i grader og takareal',
   level: 'Flat takflate; helning og takareal',
-  numberMark: 'Nummer i flateskjemaet',
-  wallNumberMark: 'Veggens nummer, som i veggplan og tabeller',
+  numberMark: 'Merke i flateskjemaet',
   wallLine: 'Vegg under taket: takutstikket ligger utenfor',
   shade: 'Tonen viser helning og retning: lys fra nordvest',
   notes: 'Merknader',
@@ -28,12 +27,9 @@ const NB = {
   heights: (lowest: string, highest: string): string => `Laveste punkt ${lowest} m, høyeste ${highest} m.`,
   shortEdges: (count: number): string =>
     `${count} kantlengder har ikke plass ved denne målestokken; summen per type står i tegnforklaringen, hver lengde i tegningens data.`,
-  numbered: (count: number): string => `${count} takflater har nummer på tegningen; tallene står i flateskjemaet.`,
-  numberInLabel: 'Tallet foran helningen er takflatens nummer i tabellen.',
+  numbered: (count: number): string => `${count} takflater har bare merke på tegningen; tallene står i flateskjemaet.`,
   unplaced: (count: number): string =>
-    `${count} av numrene har ikke plass på tegningen; de står i flateskjemaet og i tegningens data.`,
-  unplacedWalls: (count: number): string =>
-    `${count} veggnumre har ikke plass på tegningen; veggene står i veggplanen.`,
+    `${count} av merkene har ikke plass på tegningen; de står i flateskjemaet og i tegningens data.`,
   schedule: 'Flateskjema',
   slope: 'Helning',
   downhill: 'Fallretning',
@@ -59,8 +55,7 @@ const EN: RoofWords = {
   marks: TERMS.en.words.surfaces,
   arrow: 'Downhill; slope in degrees and roof area',
   level: 'Level surface; slope and roof area',
-  numberMark: 'Number in the surface schedule',
-  wallNumberMark: 'Number of the wall, as in wall plan and tables',
+  numberMark: 'Mark in the surface schedule',
   wallLine: 'Wall below the roof: the overhang lies outside',
   shade: 'The tone shows slope and aspect: light from the north-west',
   notes: 'Notes',
@@ -71,11 +66,9 @@ const EN: RoofWords = {
   heights: (lowest, highest) => `Lowest point ${lowest} m, highest ${highest} m.`,
   shortEdges: (count) =>
     `${count} lengths of edges do not fit at this scale; the legend has the sum of each type, the data of the drawing each length.`,
-  numbered: (count) => `${count} surfaces carry numbers; their figures stand in the schedule.`,
-  numberInLabel: 'The number before the slope is that of the surface in the table.',
+  numbered: (count) => `${count} surfaces have only their mark on the drawing; their figures stand in the schedule.`,
   unplaced: (count) =>
-    `${count} of these numbers have no room on the drawing: they stand in the schedule and in the data of the drawing.`,
-  unplacedWalls: (count) => `${count} wall numbers find no place on the drawing; the walls stand in the wall plan.`,
+    `${count} of these marks have no room on the drawing: they stand in the schedule and in the data of the drawing.`,
   schedule: 'Surface schedule',
   slope: 'Slope',
   downhill: 'Downhill',

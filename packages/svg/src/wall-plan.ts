@@ -12,6 +12,7 @@ import { elevations } from './layers/wall/elevations.ts'
 import { captionsOf, hasSlivers, schedulesHeight, wallSchedules, type Captions } from './layers/wall/wall-captions.ts'
 import { cellsOf, leastArea, placeWalls } from './layers/wall/wall-rows.ts'
 import { elevate, type ElevatedBuilding } from './layers/wall/wall-scene.ts'
+import { showsMarks } from './labels/marks.ts'
 import { element, type SvgElement } from './pen/element.ts'
 import { legendBlock, lineSample, noteBlock, scaleBarBlock, type Block } from './pen/panel.ts'
 import { svgOf, type Drawing } from './pen/document.ts'
@@ -106,6 +107,7 @@ function compose(
   widths: readonly number[],
   overhang: number | undefined,
   lang: Language,
+  markedIn: Language | null,
 ): Composition[] {
   const mmPerMetre = 1000 / scale
   const captions = captionsOf(buildings)
@@ -118,7 +120,7 @@ function compose(
       bounds: rows.bounds,
       panel,
       get layers() {
-        return elevations(rows, mmPerMetre)
+        return elevations(rows, mmPerMetre, markedIn)
       },
     }
   })
@@ -131,7 +133,7 @@ function compose(
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` if `scale` needs a sheet beyond 5 m
  */
 export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances } = options
+  const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances, marks = 'none' } = options
   const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
   const words = WALL_WORDS[lang]
   const quality = roofQualityRecord(measures, options)
@@ -160,7 +162,16 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
     extent,
     leastArea: (denominator) => leastArea(buildings, captionsOf(buildings), 1000 / denominator),
     leastPanel: () => (captionsOf(buildings) === 'table' ? schedulesHeight(buildings) : 0),
-    compose: (denominator) => compose(buildings, denominator, extent[0], widths, eavesOverhang, lang),
+    compose: (denominator) =>
+      compose(
+        buildings,
+        denominator,
+        extent[0],
+        widths,
+        eavesOverhang,
+        lang,
+        showsMarks(marks, 'exteriorWall') ? lang : null,
+      ),
     frame,
     titleBlock: {
       ...options.titleBlock,

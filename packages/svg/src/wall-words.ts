@@ -15,14 +15,14 @@ const NB = {
   shared: `Vegg ${TERMS.nb.wallTypes.shared.toLowerCase()}`,
   groundLine: 'Terreng ved veggen',
   datumLine: 'Bygningens laveste terreng',
-  numberLabel: 'Tall under veggen: nummer som i tabeller og takplan; resten står i veggskjemaet',
+  numberLabel: 'Tekst under veggen: merke som i tabeller og takplan; resten står i veggskjemaet',
   schedule: 'Veggskjema',
   facing: 'Nr. · vender',
   widthHeading: 'b m',
   heightHeading: 'h m',
   facades: 'Fasader',
   label:
-    'Tekst under veggen: nummer som i tabeller og takplan, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
+    'Tekst under veggen: merke som i tabeller og takplan, retning den vender, areal, bredde b, høyde h ved takfot / høyeste punkt over veggens fot',
   notes: 'Merknader',
   onGround: (reach: string): string =>
     `Vegger til terreng står på grunnflatene i filen${reach === '' ? '' : `; taket rekker ${reach} m utenfor dem (median)`}.`,
@@ -30,7 +30,7 @@ const NB = {
     'Der taket rekker utenfor grunnflatene i filen, står vegger til terreng på dem; ellers står de ved takets ytterkant.',
   asSurveyed: (reach: string): string =>
     `Vegger til terreng står der innmålingen har dem${reach === '' ? '' : `, ${reach} m innenfor takets omriss (median)`}; der den ikke har noen, i omrisset.`,
-  slivers: 'Vegger smalere enn 15 cm står under naboveggens nummer.',
+  slivers: 'Vegger smalere enn 15 cm står under naboveggens merke.',
   outline: 'Veggene står ved takets ytterkant: takutstikket er ikke trukket fra.',
   overhang: (metres: string): string =>
     `Vegger til terreng er flyttet ${metres} m inn fra takets ytterkant (takutstikk).`,
@@ -55,14 +55,14 @@ const EN: WallWords = {
   shared: `Wall ${TERMS.en.wallTypes.shared.toLowerCase()}`,
   groundLine: 'Ground at the wall',
   datumLine: 'Lowest ground of the building',
-  numberLabel: 'Number below a wall: as in tables and on the roof plan; the rest stands in the schedule',
+  numberLabel: 'Mark below a wall: as in tables and on the roof plan; the rest stands in the schedule',
   schedule: 'Schedule of walls',
   facing: 'No. · faces',
   widthHeading: 'w m',
   heightHeading: 'h m',
   facades: 'Facades',
   label:
-    'Text below a wall: number as in tables and on the roof plan, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
+    'Text below a wall: mark as in tables and on the roof plan, direction it faces, area, width w, height h at the eaves / at its highest point above its foot',
   notes: 'Notes',
   onGround: (reach) =>
     `Walls to the ground stand on the ground surfaces of the file${reach === '' ? '' : `; the roof reaches ${reach} m beyond them (median)`}.`,

@@ -1,6 +1,6 @@
 import type { RoofMeasures } from '@reports/geometry'
 import { expect } from 'vitest'
-import { drawRoofPlan } from '../src/index.ts'
+import { drawRoofPlan, type RoofPlanOptions } from '../src/index.ts'
 import { convexOverlap } from '../src/pen/boxes.ts'
 import { all, byClass, overlaps, parseXml, ringsOf, textsOf, type XmlNode } from './drawing.ts'
 
@@ -118,8 +118,12 @@ export const readFromLeft = (root: XmlNode): string[] =>
     .map(({ text }) => text)
 
 /** Of a building's plan. */
-export function expectTextsApart(measures: RoofMeasures, buildingId: string): void {
-  const root = parseXml(drawRoofPlan(measures, { buildingId }))
+export function expectTextsApart(
+  measures: RoofMeasures,
+  buildingId: string,
+  options: Pick<RoofPlanOptions, 'marks' | 'scale'> = {},
+): void {
+  const root = parseXml(drawRoofPlan(measures, { ...options, buildingId }))
   expect(collisionsOf(root).textOnText, buildingId).toEqual([])
   expect(readFromLeft(root), buildingId).toEqual([])
 }

@@ -41,7 +41,9 @@ export function difference(own: string, theirs: string): string {
 
 /** How what the page saves differs from what the command line answers. */
 export async function compared(page: Page, label: keyof typeof RECORDS, path: string): Promise<string> {
-  const own = await saved(page, label)
+  const own = (await saved(page, label))
+    // In CSV marks are in the language of the page, all else in English, as without `--lang`.
+    .replaceAll(/,YV(\d+),/g, label.endsWith('(CSV)') ? ',EW$1,' : '$&')
   // A drawing that goes to a pipe ends its line; in a file it is alone.
   return difference(label.endsWith('(SVG)') ? `${own}\n` : own, await answer(...commandOf(label, path)))
 }

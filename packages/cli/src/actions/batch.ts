@@ -44,6 +44,7 @@ export async function runBatchCommand(
     eavesOverhang: options.eavesOverhang ?? null,
     includeMatrikkel: options.includeMatrikkel === true,
     shapes: options.format === 'gpkg' ? ('gpkg' as const) : null,
+    lang: options.format === 'gpkg' ? options.lang : null,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
   }
   checkOutputFolder(options.output)

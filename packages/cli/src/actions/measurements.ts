@@ -6,6 +6,7 @@ import {
   measureScan,
   roundHundredth,
   scanGeometryRecord,
+  scanMarks,
   scanQualityRecord,
   scanRecord,
   type MeasurementsRecord,
@@ -82,7 +83,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     const sums = scanSummaryRecord(figures)
     const quality = scanQualityRecord(measures)
     const lines = sums.rooms.map((room) => ({ ...room, quality: quality.rooms[room.roomId] }))
-    const sheets = scanSheets(sums, options.lang, quality)
+    const sheets = scanSheets(sums, scanMarks(measures, options.lang), options.lang, quality)
     await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return

@@ -65,10 +65,10 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
-  const { building, includeMatrikkel, lang, bearing, elevation } = options
+  const { building, includeMatrikkel, lang, bearing, elevation, marks } = options
   const writer = viewWriter(options.output, context.io, othersOf('roof', file))
   await onMeasured('measure', file, options, context, (measures) =>
-    writer.write(houseView(measures, { buildingId: building, includeMatrikkel, lang, bearing, elevation })),
+    writer.write(houseView(measures, { buildingId: building, includeMatrikkel, lang, bearing, elevation, marks })),
   )
 }
 
@@ -83,6 +83,7 @@ const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
   includeMatrikkel: options.includeMatrikkel,
   lang: options.lang,
   scale: options.scale,
+  marks: options.marks,
   titleBlock: titleBlockOf(file, options),
 })
 

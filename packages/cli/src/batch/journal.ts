@@ -109,6 +109,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     eavesOverhang: '--eaves-overhang',
     includeMatrikkel: '--include-matrikkel',
     shapes: '--format',
+    lang: '--lang',
     rule: '--rule',
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {

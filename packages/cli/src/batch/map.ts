@@ -13,7 +13,7 @@ import type { RoofShapes } from './outcome.ts'
 import { MAP } from './tables.ts'
 
 /** The layers of every map, each with where in the inputs a feature is of, as tables have it. */
-const LAYERS: readonly GpkgLayer[] = roofMap({ buildings: [], refusals: [], findings: [] }, {}).layers.map(
+const LAYERS: readonly GpkgLayer[] = roofMap({ buildings: [], refusals: [], findings: [] }, {}, 'en').layers.map(
   ({ name, title, kind, columns }) => ({
     name,
     title,

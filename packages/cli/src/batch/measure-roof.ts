@@ -62,11 +62,12 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: 
 function writeMeasures(
   { buildings, refusals, findings, shaped }: MeasuredLines,
   place: InputLocation,
+  { lang }: BatchSettings,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place))
+  if (lang !== null) for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place, lang))
   to.findings(place, findings)
 }
 
@@ -90,12 +91,12 @@ function bugsOf({ buildings }: Roof, settings: BatchSettings): ReadonlyMap<Build
  */
 function writeRoof(roof: Roof, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
   try {
-    writeMeasures(measuredLines(roof, settings), place, to)
+    writeMeasures(measuredLines(roof, settings), place, settings, to)
   } catch (error) {
     const bugs = isInputError(error) ? null : bugsOf(roof, settings)
     if (bugs === null || bugs.size === 0) throw error
     const others = roof.buildings.filter((building) => !bugs.has(building))
-    writeMeasures(measuredLines({ ...roof, buildings: others }, settings), place, to)
+    writeMeasures(measuredLines({ ...roof, buildings: others }, settings), place, settings, to)
     for (const [{ id }, bug] of bugs) to.failure(place, bug, id)
   }
 }

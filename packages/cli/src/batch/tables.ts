@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { csvOf, csvRows, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
 import type { Table } from '@reports/export/tables'
+import { roomMark } from '@reports/geometry'
 import type { Quality, RoofBuildingRecord, RoomRecord, WallsRecord } from '@reports/geometry'
 import * as USAGE from '../messages/en/usage.ts'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
@@ -26,27 +27,50 @@ const placed = ({ columns, rows }: Table, { file, line }: InputLocation): Table 
   rows: rows.map((row) => [file, line, ...row]),
 })
 
+/** Counts the rooms of each storey of a scan, whose lines follow each other. */
+function createRoomNumbers(): (line: RoomLine) => number {
+  let of: { readonly file: string; readonly storeys: Map<number | null, number> } | null = null
+  return ({ file, room: { story } }) => {
+    if (of?.file !== file) of = { file, storeys: new Map() }
+    const number = (of.storeys.get(story) ?? 0) + 1
+    of.storeys.set(story, number)
+    return number
+  }
+}
+
 /** The tables of a run, each of the lines of one of its outputs. */
 const TABLES = [
   {
     file: 'surfaces.csv',
     from: 'buildings',
-    rowsOf: (line: BuildingLine) =>
+    createRows: () => (line: BuildingLine) =>
       placed(surfacesTable({ buildings: [line.roof] }, { [line.roof.buildingId]: line.quality }), line),
   },
   {
     file: 'walls.csv',
     from: 'buildings',
-    rowsOf: ({ roof, walls, quality, ...place }: BuildingLine) =>
-      placed(wallsTable({ buildings: walls === null ? [] : [walls] }, { [roof.buildingId]: quality }), place),
+    createRows:
+      (lang: Language) =>
+      ({ roof, walls, quality, ...place }: BuildingLine) =>
+        placed(wallsTable({ buildings: walls === null ? [] : [walls] }, { [roof.buildingId]: quality }, lang), place),
   },
   {
     file: 'rooms.csv',
     from: 'rooms',
-    rowsOf: (line: RoomLine) =>
-      placed(roomsTable({ rooms: [line.room] }, { [line.room.roomId]: line.quality }), { file: line.file, line: null }),
+    createRows: (lang: Language) => {
+      const numberOf = createRoomNumbers()
+      return (line: RoomLine) => {
+        const { file, room, quality } = line
+        const marks = new Map([[room.roomId, roomMark(room.story, numberOf(line), lang)]])
+        return placed(roomsTable({ rooms: [room] }, { [room.roomId]: quality }, marks), { file, line: null })
+      }
+    },
   },
-] as const satisfies readonly { file: string; from: ResultName; rowsOf: (line: never) => Table }[]
+] as const satisfies readonly {
+  file: string
+  from: ResultName
+  createRows: (lang: Language) => (line: never) => Table
+}[]
 
 /** The file of a map of a run. */
 export const MAP = 'roofs.gpkg'
@@ -75,12 +99,13 @@ export function refuseOtherTables(
 
 /** Writes one table whole or not at all, line by line of what it is of; none where it would have no row. */
 async function writeTable(
-  { file, from, rowsOf }: (typeof TABLES)[number],
+  { file, from, createRows }: (typeof TABLES)[number],
   output: string,
   lang: Language,
 ): Promise<void> {
   const draft = join(await journalFolder(output), file)
   const handle = await open(draft, 'w')
+  const rowsOf = createRows(lang)
   let hasRows = false
   try {
     let waiting = ''

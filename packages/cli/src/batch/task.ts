@@ -1,5 +1,6 @@
 import type { MemberPiece, ModelFrame } from '../input/member-pieces.ts'
 import type { StreamPiece } from '../input/stream-header.ts'
+import type { Language } from '../output/languages.ts'
 
 /** What decides over the numbers of a whole run. */
 export interface BatchSettings {
@@ -13,6 +14,8 @@ export interface BatchSettings {
   readonly includeMatrikkel: boolean
   /** What the shapes of roofs are kept for; null where nobody wants them. */
   readonly shapes: 'gpkg' | null
+  /** Of the marks of those; null where nobody wants them. */
+  readonly lang: Language | null
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
 }

@@ -7,16 +7,18 @@ import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
 import type { Format } from './destination.ts'
+import type { Language } from './languages.ts'
 import { ENGLISH } from '../messages/text.ts'
 import { checkOutput, endingOf } from './output-file.ts'
 import type { EndingOf } from './output-file.ts'
 
-type Writer = (measures: RoofMeasures, selection: BuildingSelection) => Promise<string | Uint8Array>
+type Wanted = BuildingSelection & { readonly lang: Language }
+type Writer = (measures: RoofMeasures, wanted: Wanted) => Promise<string | Uint8Array>
 
 /** What a map can be written as, by the ending of the file. */
 const WRITERS: Readonly<Record<string, Writer>> = {
-  '.geojson': async (measures, selection) => (await import('@reports/export')).geoJsonOf(measures, selection),
-  '.gpkg': async (measures, selection) => await (await import('@reports/export/gpkg')).gpkgOf(measures, selection),
+  '.geojson': async (measures, wanted) => (await import('@reports/export')).geoJsonOf(measures, wanted),
+  '.gpkg': async (measures, wanted) => await (await import('@reports/export/gpkg')).gpkgOf(measures, wanted),
 } satisfies Readonly<Record<EndingOf<'map'>, Writer>>
 
 interface MapOptions {
@@ -24,6 +26,7 @@ interface MapOptions {
   readonly format?: Format
   readonly summary?: boolean
   readonly quiet?: boolean
+  readonly lang: Language
 }
 
 /** A roof file has no place for walls: where they stand elsewhere than at the outline of the roof, reading it again gives others. */
@@ -35,7 +38,7 @@ const isLessThanRead = (measures: RoofMeasures, selection: BuildingSelection): b
  * @throws UsageError where the file cannot be written, or something else is asked of it
  */
 export function mapWriter(
-  { output, format, summary, quiet }: MapOptions,
+  { output, format, summary, quiet, lang }: MapOptions,
   io: Io,
 ): ((measures: RoofMeasures, selection: BuildingSelection) => Promise<void>) | null {
   const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
@@ -44,7 +47,7 @@ export function mapWriter(
     throw new UsageError(said(USAGE.isMap, { output, option: format === undefined ? '--summary' : '--format' }))
   checkOutput(output, { product: 'map' })
   return async (measures, selection) => {
-    await writeWhole(output, await bytesOf(measures, selection))
+    await writeWhole(output, await bytesOf(measures, { ...selection, lang }))
     if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))
       io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.wallsAsOutline, { output }))}\n`)
   }

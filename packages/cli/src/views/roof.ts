@@ -2,8 +2,10 @@ import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
   buildingTypeName,
+  MARK,
   QUANTITIES,
   QUANTITY_NAMES,
+  surfaceMark,
   TERMS,
   whereCovered,
   type RoofBuildingRecord,
@@ -90,10 +92,9 @@ function surfaceTable(
     calculatedDirection,
     ...whereCovered(QUANTITIES.surfaceColumns, visible.coveredArea > 0),
   }
-  let count = 0
   return {
     columns: [
-      { title: w.surface, align: 'left' },
+      { title: MARK.title[language], align: 'left' },
       ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2)),
       ...(unsure ? [{ title: TERMS[language].quality.title, align: 'left', group: 1 } as const] : []),
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
@@ -103,7 +104,7 @@ function surfaceTable(
       building.surfaces.map((surface, k) => {
         const u = tolerances?.buildings[i]?.surfaces[k]
         return [
-          String((count += 1)),
+          surfaceMark(k),
           ...quantityCells(
             shown,
             { ...surface, ...seen[i]!.surfaces[k], calculatedDirection: bearingOf(surface) },
@@ -173,7 +174,7 @@ function sections(
   ]
 }
 
-/** The roofs of a property in every form; surfaces are numbered through all buildings, as on the plan. A JSON line is a building with its own edges beside it. */
+/** The roofs of a property in every form; surfaces are marked building by building. A JSON line is a building with its own edges beside it. */
 export function roofResult(
   record: RoofRecord,
   visible: VisibleRoofRecord,

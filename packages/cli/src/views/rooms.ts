@@ -1,5 +1,13 @@
 import { roomsTable } from '@reports/export/tables'
-import { QUANTITIES, QUANTITY_NAMES, roundHundredth, scanQualityRecord, TERMS } from '@reports/geometry'
+import {
+  scanMarks,
+  MARK,
+  QUANTITIES,
+  QUANTITY_NAMES,
+  roundHundredth,
+  scanQualityRecord,
+  TERMS,
+} from '@reports/geometry'
 import type {
   MeasurementsRecord,
   ObjectRecord,
@@ -8,6 +16,7 @@ import type {
   RoomMeasurementsRecord,
   RoomRecord,
   ScanGeometryRecord,
+  ScanMarks,
   ScanMeasures,
   ScanQualityRecord,
   WallRecord,
@@ -39,6 +48,7 @@ function roomTable(
   rooms: readonly RoomRecord[],
   totals: MeasurementsRecord['totals'] | null,
   quality: ScanQualityRecord,
+  marks: ScanMarks,
   language: Language,
   tolerances?: StatedTolerances,
 ): Table {
@@ -48,6 +58,7 @@ function roomTable(
   const storeys = new Set(rooms.map((room) => room.story)).size > 1
   return {
     columns: [
+      { title: MARK.title[language], align: 'left' },
       { title: w.room, align: 'left' },
       { title: w.type, align: 'left', group: 1 },
       ...(storeys ? [{ title: w.level, align: 'right', group: 1 } as const] : []),
@@ -55,6 +66,7 @@ function roomTable(
       { title: TERMS[language].quality.title, align: 'left', group: 2 },
     ],
     rows: rooms.map((room) => [
+      marks.rooms.get(room.roomId)!,
       nameOf(room, language),
       TERMS[language].roomTypes[room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
@@ -67,6 +79,7 @@ function roomTable(
           totals: [
             w.total,
             '',
+            '',
             ...(storeys ? [''] : []),
             ...quantityCells(QUANTITIES.room, totals, n, tolerances?.totals),
             TERMS[language].qualities[quality.totals],
@@ -75,17 +88,22 @@ function roomTable(
   }
 }
 
-/** Walls are numbered, so that openings can name theirs in a few characters; ids are for looking up, and stand last. */
-function wallTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerances): Table {
+/** Openings name their wall by its mark, in a few characters; ids are for looking up, and stand last. */
+function wallTable(
+  walls: readonly WallRecord[],
+  { elements }: ScanMarks,
+  language: Language,
+  tolerances?: RoomTolerances,
+): Table {
   const n = numberFormat(language)
   return {
     columns: [
-      { title: WORDS[language].wall, align: 'left' },
+      { title: MARK.title[language], align: 'left' },
       ...quantityColumns(QUANTITIES.wall, QUANTITY_NAMES[language], () => 1),
       { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => [
-      String(index + 1),
+      elements.get(wall.id)!,
       ...quantityCells(QUANTITIES.wall, wall, n, tolerances?.walls[index]),
       wall.id,
     ]),
@@ -95,41 +113,53 @@ function wallTable(walls: readonly WallRecord[], language: Language, tolerances?
 /** The kind of opening that each list of a wall's record holds. */
 const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
 
-function openingTable(walls: readonly WallRecord[], language: Language, tolerances?: RoomTolerances): Table {
+function openingTable(
+  walls: readonly WallRecord[],
+  { elements }: ScanMarks,
+  language: Language,
+  tolerances?: RoomTolerances,
+): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
-  const counts = { doors: 0, windows: 0, openings: 0 }
   const byId = new Map(tolerances?.walls.flatMap(({ openings }) => openings.map((own) => [own.id, own])))
-  const row = (kind: keyof typeof counts, opening: OpeningRecord, wall: number): string[] => [
-    `${TERMS[language].openingKinds[KINDS[kind]]} ${(counts[kind] += 1)}`,
-    String(wall),
+  const row = (kind: keyof typeof KINDS, opening: OpeningRecord, wall: WallRecord): string[] => [
+    elements.get(opening.id)!,
+    TERMS[language].openingKinds[KINDS[kind]],
+    elements.get(wall.id)!,
     ...quantityCells(QUANTITIES.opening, opening, n, byId.get(opening.id)),
     opening.id,
   ]
   return {
     columns: [
+      { title: MARK.title[language], align: 'left' },
       { title: w.opening, align: 'left' },
-      { title: w.wall, align: 'right', group: 1 },
+      { title: w.wall, align: 'left', group: 1 },
       ...quantityColumns(QUANTITIES.opening, QUANTITY_NAMES[language], () => 1),
       { title: w.id, align: 'left', group: 2, isId: true },
     ],
-    rows: walls.flatMap((wall, index) =>
+    rows: walls.flatMap((wall) =>
       (['doors', 'windows', 'openings'] as const).flatMap((kind) =>
-        wall[kind].map((opening) => row(kind, opening, index + 1)),
+        wall[kind].map((opening) => row(kind, opening, wall)),
       ),
     ),
   }
 }
 
-function objectTable(objects: readonly ObjectRecord[], language: Language): Table {
+function objectTable(objects: readonly ObjectRecord[], { elements }: ScanMarks, language: Language): Table {
   const n = numberFormat(language)
   const rows = (list: readonly ObjectRecord[], depth: number): string[][] =>
     list.flatMap((object) => [
-      [`${'  '.repeat(depth)}${object.category}`, ...quantityCells(QUANTITIES.object, object, n, undefined), object.id],
+      [
+        elements.get(object.id)!,
+        `${'  '.repeat(depth)}${object.category}`,
+        ...quantityCells(QUANTITIES.object, object, n, undefined),
+        object.id,
+      ],
       ...rows(object.children, depth + 1),
     ])
   return {
     columns: [
+      { title: MARK.title[language], align: 'left' },
       { title: WORDS[language].object, align: 'left' },
       ...quantityColumns(QUANTITIES.object, QUANTITY_NAMES[language], () => 1),
       { title: WORDS[language].id, align: 'left', group: 1, isId: true },
@@ -141,21 +171,22 @@ function objectTable(objects: readonly ObjectRecord[], language: Language): Tabl
 function roomSections(
   room: RoomRecord,
   quality: ScanQualityRecord,
+  marks: ScanMarks,
   language: Language,
   ids: boolean,
   tolerances?: StatedTolerances,
 ): Section[] {
   const w = WORDS[language]
   const own = tolerances?.rooms.find(({ roomId }) => roomId === room.roomId)
-  const openings = openingTable(room.walls, language, own)
+  const openings = openingTable(room.walls, marks, language, own)
   return [
     {
       heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`,
-      body: roomTable([room], null, quality, language, tolerances),
+      body: roomTable([room], null, quality, marks, language, tolerances),
     },
-    { heading: w.walls, body: wallTable(room.walls, language, own) },
+    { heading: w.walls, body: wallTable(room.walls, marks, language, own) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
-    ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, language) }] : []),
+    ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, marks, language) }] : []),
   ]
 }
 
@@ -209,6 +240,7 @@ export function measurementsResult(
   const heading = (): string =>
     `${counted(record.totals.rooms, 'room', 'rooms')}, ${counted(record.totals.stories, 'storey', 'storeys')}`
   const quality = scanQualityRecord(measures, { roomId: 'room' in record ? record.room.roomId : undefined })
+  const marks = scanMarks(measures, language)
   const byRoom = new Map(tolerances?.rooms.map((own) => [own.roomId, own]))
   const shapes = new Map(geometry?.storeys.flatMap((storey) => storey.rooms.map((room) => [room.roomId, room])))
   return {
@@ -230,15 +262,15 @@ export function measurementsResult(
         [
           ...('rooms' in record
             ? [
-                { heading: heading(), body: roomTable(rooms, record.totals, quality, language, tolerances) },
+                { heading: heading(), body: roomTable(rooms, record.totals, quality, marks, language, tolerances) },
                 ...totalsNotes(measures, language),
               ]
-            : roomSections(record.room, quality, language, ids, tolerances)),
+            : roomSections(record.room, quality, marks, language, ids, tolerances)),
           ...qualitySection(quality, language),
           ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, language)]),
         ],
         ids,
       ),
-    table: () => roomsTable({ rooms }, quality.rooms, tolerances),
+    table: () => roomsTable({ rooms }, quality.rooms, marks.rooms, tolerances),
   }
 }

@@ -1,5 +1,5 @@
 import { wallsTable } from '@reports/export/tables'
-import { QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents } from '@reports/geometry'
+import { exteriorWallMark, MARK, QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents } from '@reports/geometry'
 import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { numberFormat } from '../output/numbers.ts'
@@ -53,13 +53,13 @@ function buildingTable(
 
 type WallTolerances = WallsTolerancesRecord['buildings'][number]
 
-/** Walls are numbered as on the drawing of their building, which gives the same figures; their ids are long, and stand last. */
+/** Ids of walls are long, and stand last. */
 function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tolerances?: WallTolerances): Table {
   const n = numberFormat(language)
   const w = WORDS[language]
   return {
     columns: [
-      { title: w.wall, align: 'left' },
+      { title: MARK.title[language], align: 'left' },
       { title: w.kind, align: 'left', group: 1 },
       ...quantityColumns(QUANTITIES.exteriorWall, QUANTITY_NAMES[language], () => 1),
       { title: w.width, unit: 'm', align: 'right', group: 1 },
@@ -69,7 +69,7 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
     rows: walls.map((wall, index) => {
       const { width, ridge } = wallExtents(wall.corners.map(([u = 0, v = 0]) => [u, v]))
       return [
-        String(index + 1),
+        exteriorWallMark(index, language),
         TERMS[language].wallTypes[wall.wallType],
         ...quantityCells(QUANTITIES.exteriorWall, wall, n, tolerances?.walls[index]),
         n.hundredths(width),
@@ -144,5 +144,5 @@ export const wallsResult = (
   record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
   lines: () => wallLines(record, quality, tolerances),
   sections: () => shownSections(sections(record, quality, language, tolerances), ids),
-  table: () => wallsTable(record, quality.buildings, tolerances),
+  table: () => wallsTable(record, quality.buildings, language, tolerances),
 })

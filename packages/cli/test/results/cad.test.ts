@@ -53,7 +53,16 @@ describe('floor plan', () => {
   })
 
   test('what the sheet leaves out is left out, and the storey is the one that is asked for', async () => {
-    const { entities } = await drawn('floorplan', HOUSE, '--story', '1', '--no-labels', '--no-measurements')
+    const { entities } = await drawn(
+      'floorplan',
+      HOUSE,
+      '--story',
+      '1',
+      '--no-labels',
+      '--no-measurements',
+      '--marks',
+      'none',
+    )
     expect(texts(entities)).toEqual([])
     expect(on(entities, 'dimensions')).toEqual([])
     const { rooms } = await json('measurements', HOUSE)

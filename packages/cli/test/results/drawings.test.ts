@@ -138,7 +138,7 @@ test('a terminal is asked for a file', () => {
 
 test('a file that is named svg is ./svg', async () => {
   expect((await reports(['roof', './svg', '--format', 'csv'], { cwd })).stdout).toMatch(
-    /\r\nStorgata 1,.*,B1,S1,0,[\d.]+,sure\r\n/,
+    /\r\nStorgata 1,.*,B1,S1,0,[\d.]+,1,sure\r\n/,
   )
   expect((await reports(['roof', 'svg'], { cwd })).stderr).toContain("missing required argument 'roof'")
 })

@@ -210,10 +210,16 @@ describe('GeoPackage', () => {
     expect(definition).toContain('PARAMETER["central_meridian",9]')
     const published = record.buildings.flatMap(({ surfaces }: any) => surfaces)
     const surfaces = all('SELECT * FROM surfaces')
-    for (const [i, { geom, fid, buildingId, displayName, slope, direction, quality, ...row }] of surfaces.entries()) {
+    for (const [
+      i,
+      { geom, fid, buildingId, displayName, slope, direction, mark, quality, ...row },
+    ] of surfaces.entries()) {
       const { slope: provided, direction: bearing, ...computed } = published[i]
       expect(row).toEqual(computed)
       expect(quality).toBe(record.quality.buildings[buildingId])
+      expect(mark).toBe(
+        `${record.buildings.find((each: any) => each.buildingId === buildingId).surfaces.findIndex(({ surfaceId }: any) => surfaceId === row.surfaceId) + 1}`,
+      )
       expect([provided, bearing]).toEqual([slope ?? provided, direction ?? bearing])
       const { system, rings } = shapeOf(geom)
       expect(system).toBe(25832)

@@ -257,7 +257,7 @@ describe('the other formats', () => {
     },
   )
 
-  test('walls have the same numbers and figures in the table and on the drawing, also on sloping ground', async () => {
+  test('walls have the same marks and figures in the table and on the drawing, also on sloping ground', async () => {
     const { buildings, ...file } = roofFile()
     const slope = [
       [262400, 6649000, 99],
@@ -270,17 +270,17 @@ describe('the other formats', () => {
     })
     const args = ['slope.json', '--include-matrikkel', '--lang', 'en']
     const table = (await reports(['walls', ...args, '--format', 'table'], { cwd })).stdout
-    const rows = [...table.matchAll(/^(\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+)$/gm)].map(
+    const rows = [...table.matchAll(/^(EW\d+) +To the ground +(\d+) +([\d.]+) +([\d.]+) +([\d.]+)$/gm)].map(
       ([, ...cells]) => cells,
     )
     const drawing = (await reports(['walls', 'svg', ...args], { cwd })).stdout
     const labels = [
       ...drawing.matchAll(
-        />(\d+) · [NESW]+ (\d+)°<[^>]*>\s*<[^>]*>([\d.]+) m²<[^>]*>\s*<[^>]*>w ([\d.]+) m<[^>]*>\s*<[^>]*>h [\d.]+\/([\d.]+) m</g,
+        />(EW\d+) · [NESW]+ (\d+)°<[^>]*>\s*<[^>]*>([\d.]+) m²<[^>]*>\s*<[^>]*>w ([\d.]+) m<[^>]*>\s*<[^>]*>h [\d.]+\/([\d.]+) m</g,
       ),
     ].map(([, ...cells]) => cells)
     expect(rows).toHaveLength(8)
-    expect(rows.map(([number]) => number)).toEqual(['1', '2', '3', '4', '1', '2', '3', '4'])
+    expect(rows.map(([mark]) => mark)).toEqual([1, 2, 3, 4, 1, 2, 3, 4].map((number) => `EW${number}`))
     expect(labels).toEqual(rows)
   })
 
@@ -337,7 +337,7 @@ describe('-o', () => {
       expect({ name, code, stdout }).toEqual({ name, code: 0, stdout: '' })
     }
     const written = (name: string): string => readFileSync(join(cwd, 'out', name), 'utf8')
-    expect(written('rooms.csv')).toMatch(/^roomName,.*,roomId,quality\r\n/)
+    expect(written('rooms.csv')).toMatch(/^roomName,.*,roomId,mark,quality\r\n/)
     expect(written('rooms.json')).toBe(written('rooms'))
     expect(JSON.parse(written('rooms.jsonl')).floorArea).toBe(15)
     expect(written('rooms.txt')).toContain('Skirting')

@@ -46,7 +46,7 @@ describe('tolerances of rooms', () => {
     expect(shortfall).toEqual({ stated: 16, measured: 15, probability: 0.5 })
   })
 
-  test('columns at the end, before the quality', async () => {
+  test('columns at the end, before the mark and the quality', async () => {
     const [before, after] = await Promise.all([
       text('measurements', PLAIN, '-f', 'csv'),
       text('measurements', PLAIN, '-f', 'csv', '--tolerances'),
@@ -56,7 +56,7 @@ describe('tolerances of rooms', () => {
       .trimEnd()
       .split('\r\n')
       .forEach((line, i) => {
-        const [, own, quality] = /^(.*,)(\w+)$/.exec(lines[i]!)!
+        const [, own, quality] = /^(.*,)([^,]+,\w+)$/.exec(lines[i]!)!
         expect([line.startsWith(own!), line.endsWith(`,${quality}`)]).toEqual([true, true])
       })
     expect(after).toContain(',floorAreaU_m2,grossWallAreaU_m2,')
@@ -85,7 +85,7 @@ describe('tolerances of roofs', () => {
       record.buildings[0].surfaces.map(({ surfaceId }: { surfaceId: string }) => surfaceId),
     )
     expect(await text(...given, '-f', 'csv')).toContain(
-      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m,coveredArea_m2,visibleArea_m2,quality\r\n',
+      ',slopeU_deg,directionU_deg,area2dU_m2,area3dU_m2,perimeterU_m,coveredArea_m2,visibleArea_m2,mark,quality\r\n',
     )
     expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d/)
     const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
@@ -121,7 +121,7 @@ describe('tolerances of walls', () => {
       roof.tolerances.buildings.map(({ walls }: any) => walls),
     )
     expect(tolerances.totals.totalWallArea).toBe(roof.tolerances.totals.totalWallArea)
-    expect(await text(...given, '-f', 'csv')).toContain(',areaU_m2,quality\r\n')
+    expect(await text(...given, '-f', 'csv')).toContain(',areaU_m2,mark,quality\r\n')
     expect(await text(...given, '-f', 'table')).toMatch(/\d ± \d[^]*two standard deviations/)
     const [line] = (await text(...given, '-f', 'jsonl')).split('\n')
     expect(JSON.parse(line!).tolerances).toEqual(tolerances.buildings[0])

@@ -16,13 +16,16 @@ interface Placing {
   /** Degrees anticlockwise. */
   readonly angle: number
   readonly metresPerMm: number
-  readonly layer: 'dimensions' | 'texts'
+  readonly layer: 'dimensions' | 'marks' | 'texts'
 }
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** Groups of the sheet with dimensions: their texts and lines are taken. */
 const DIMENSIONS = /\brp-(?:dimensions|edge-lengths)\b/
+
+/** Groups of marks. */
+const MARKS = /\brp-marks\b/
 
 /** Leader lines, without the halo that is painted below them. */
 const LEADER = /\brp-leader(?![-\w])/
@@ -35,7 +38,7 @@ const turnedAbout =
   }
 
 function placed({ attributes: { transform, class: className = '' } }: SvgElement, outer: Placing): Placing {
-  const layer = DIMENSIONS.test(className) ? 'dimensions' : outer.layer
+  const layer = DIMENSIONS.test(className) ? 'dimensions' : MARKS.test(className) ? 'marks' : outer.layer
   if (transform?.[0] === 'translate') {
     const [, dx, dy] = transform
     return { ...outer, layer, toPlan: ([x, y]) => outer.toPlan([x + dx, y + dy]) }
@@ -82,10 +85,6 @@ function entitiesOf(drawn: SvgElement, outer: Placing): CadEntity[] {
         anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
       },
     ]
-  }
-  if (name === 'circle' && className.includes('number-ring')) {
-    const [x, y] = toPlan([number(attributes['cx']), number(attributes['cy'])])
-    return [{ kind: 'circle', layer, at: [x, y, 0], radius: number(attributes['r']) * metresPerMm }]
   }
   const isLine = layer === 'dimensions' ? !className.includes('halo') : LEADER.test(className)
   const { d } = attributes

@@ -9,6 +9,8 @@ export type CadEntity =
       readonly closed: boolean
       /** Whether it lies in space; else flat, at height 0. */
       readonly inSpace: boolean
+      /** Of the thing that it is the line of, as on drawings. */
+      readonly mark?: string | undefined
     }
   | {
       readonly kind: 'text'
@@ -34,15 +36,24 @@ export const flat = (
   layer: string,
   points: readonly (readonly [x: number, y: number, ...more: readonly number[]])[],
   closed: boolean,
-): CadEntity => ({ kind: 'line', layer, points: points.map(([x, y]): Vec3 => [x, y, 0]), closed, inSpace: false })
+  mark?: string,
+): CadEntity => ({
+  kind: 'line',
+  layer,
+  points: points.map(([x, y]): Vec3 => [x, y, 0]),
+  closed,
+  inSpace: false,
+  mark,
+})
 
 /** A line in space. */
-export const spatial = (layer: string, points: readonly Vec3[], closed: boolean): CadEntity => ({
+export const spatial = (layer: string, points: readonly Vec3[], closed: boolean, mark: string): CadEntity => ({
   kind: 'line',
   layer,
   points,
   closed,
   inSpace: true,
+  mark,
 })
 
 /** A flat text that reads from left to right. */

@@ -1,3 +1,4 @@
+import { scanMarks } from '@reports/geometry'
 import type { OpeningKind, ScanMeasures, Vec2 } from '@reports/geometry'
 import { allObjects, floorScene, isCurved, layOutFloorPlan, pointOn, stripOf, swingOf } from '@reports/svg'
 import type { FloorPlanOptions, PlacedOpening } from '@reports/svg'
@@ -14,6 +15,7 @@ const LAYERS = [
   { name: 'passages', colour: 4 },
   { name: 'objects', colour: 30 },
   { name: 'dimensions', colour: 1 },
+  { name: 'marks', colour: 6 },
   { name: 'texts', colour: 7 },
 ] as const
 
@@ -39,13 +41,18 @@ export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {})
   const scene = floorScene(measures, options.story ?? 0)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const place = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
-  const line = (layer: string, points: readonly Vec2[], closed: boolean): CadEntity =>
-    flat(layer, points.map(place), closed)
+  const { rooms, elements } = scanMarks(measures, options.lang ?? 'nb')
+  const line = (layer: string, points: readonly Vec2[], closed: boolean, mark?: string): CadEntity =>
+    flat(layer, points.map(place), closed, mark)
   return {
     layers: LAYERS,
     entities: [
-      ...scene.rooms.flatMap((room) => room.outline.flatMap((rings) => rings.map((ring) => line('rooms', ring, true)))),
-      ...scene.rooms.flatMap((room) => room.walls.map((wall) => line('walls', wall.line, false))),
+      ...scene.rooms.flatMap((room) =>
+        room.outline.flat().map((ring) => line('rooms', ring, true, rooms.get(room.id))),
+      ),
+      ...scene.rooms.flatMap((room) =>
+        room.walls.map((wall) => line('walls', wall.line, false, elements.get(wall.id))),
+      ),
       ...scene.bodies.flatMap((body) =>
         body.stretches.map(({ from, to }) => line('wall-bodies', stripOf(body, from, to), true)),
       ),
@@ -53,11 +60,11 @@ export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {})
       ...scene.openings
         .filter(({ repeated }) => !repeated)
         .flatMap((placed) => [
-          line(OPENING_LAYERS[placed.opening.kind], lineOf(placed), false),
+          line(OPENING_LAYERS[placed.opening.kind], lineOf(placed), false, elements.get(placed.opening.id)),
           ...placed.leaves.map((leaf) => line('door-swings', swingOf(leaf), true)),
         ]),
       ...scene.rooms.flatMap((room) =>
-        allObjects(room.objects).map(({ footprint }) => line('objects', footprint, true)),
+        allObjects(room.objects).map(({ id, footprint }) => line('objects', footprint, true, elements.get(id))),
       ),
       ...annotationsOf(layOutFloorPlan(measures, { ...options, frame: undefined })),
     ],

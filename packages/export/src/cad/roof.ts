@@ -1,4 +1,4 @@
-import { EDGE_TYPES, toLonLat } from '@reports/geometry'
+import { EDGE_TYPES, edgeMark, exteriorWallMark, surfaceMark, toLonLat } from '@reports/geometry'
 import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
 import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
@@ -40,21 +40,28 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
       { name: '3d-faces', colour: 8 },
       ...types.map((type) => ({ name: `3d-edges-${type}`, colour: EDGE_COLOURS[type] })),
       { name: 'dimensions', colour: 7 },
+      { name: 'marks', colour: 6 },
       { name: 'texts', colour: 7 },
     ],
     entities: [
       ...buildings.flatMap(({ measures: building, faces, edges, place }) => {
         const inSpace = (point: Vec3): Vec3 => [...place(point), point[2]]
         return [
-          ...faces.flatMap(({ polygons }) =>
-            polygons.flatMap((rings) => rings.map((ring) => flat('faces', ring, true))),
+          ...faces.flatMap(({ polygons }, i) =>
+            polygons.flat().map((ring) => flat('faces', ring, true, surfaceMark(i))),
           ),
-          ...edges.map(({ edge, from, to }) => flat(`edges-${edge.type}`, [from, to], false)),
-          ...building.walls.map((wall) => flat('walls', footLine(wall).map(place), false)),
-          ...building.building.surfaces.flatMap(({ polygons }) =>
-            polygons.flatMap((rings) => rings.map((ring) => spatial('3d-faces', ring.map(inSpace), true))),
+          ...edges.map(({ edge, from, to }, i) =>
+            flat(`edges-${edge.type}`, [from, to], false, edgeMark(i, edge.type, lang)),
           ),
-          ...edges.map(({ edge }) => spatial(`3d-edges-${edge.type}`, [edge.from, edge.to].map(inSpace), false)),
+          ...building.walls.map((wall, i) =>
+            flat('walls', footLine(wall).map(place), false, exteriorWallMark(i, lang)),
+          ),
+          ...building.building.surfaces.flatMap(({ polygons }, i) =>
+            polygons.flat().map((ring) => spatial('3d-faces', ring.map(inSpace), true, surfaceMark(i))),
+          ),
+          ...edges.map(({ edge }, i) =>
+            spatial(`3d-edges-${edge.type}`, [edge.from, edge.to].map(inSpace), false, edgeMark(i, edge.type, lang)),
+          ),
         ]
       }),
       ...annotationsOf(layOutRoofPlan(measures, { ...options, frame: undefined })),

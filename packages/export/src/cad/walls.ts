@@ -1,4 +1,4 @@
-import { roofQualityRecord, roundHundredth, selectBuildings } from '@reports/geometry'
+import { exteriorWallMark, roofQualityRecord, roundHundredth, selectBuildings } from '@reports/geometry'
 import type { RoofMeasures, Vec2 } from '@reports/geometry'
 import { decimal, elevate, levelRemark } from '@reports/svg'
 import type { Language, WallPlanOptions } from '@reports/svg'
@@ -10,7 +10,7 @@ const ROW_GAP = 3
 const TEXT = 0.2
 const TICK = 0.1
 
-/** Metres below the lowest foot where the width stands, and area and number below it. */
+/** Metres below the lowest foot where the width stands, and area and mark below it. */
 const DIMENSION = 0.6
 
 type Elevated = ReturnType<typeof elevate>['elevations'][number]
@@ -18,7 +18,7 @@ type Elevated = ReturnType<typeof elevate>['elevations'][number]
 /** A wall with its dimensions, its left end at `x`, its lowest point at `y`, what is said of it below `floor`. */
 function wallEntities(
   { wall, width, ridge, bottom }: Elevated,
-  number: number,
+  mark: string,
   x: number,
   y: number,
   floor: number,
@@ -43,6 +43,7 @@ function wallEntities(
       `walls-${wall.type}`,
       wall.corners.map(([u, v]): Vec2 => [x + u - left, y + v - lowest]),
       true,
+      mark,
     ),
     flat(
       'foot',
@@ -61,7 +62,7 @@ function wallEntities(
     tick(x + width),
     label('dimensions', figure(width), [middle, line + TEXT / 2], TEXT),
     label('dimensions', `h ${figure(ridge)}`, [middle, line - TEXT * 1.5], TEXT),
-    label('texts', `${number}`, [middle, line - TEXT * 3.5], TEXT),
+    label('texts', mark, [middle, line - TEXT * 3.5], TEXT),
     label('texts', `${figure(wall.area)} m²`, [middle, line - TEXT * 5.5], TEXT),
   ]
 }
@@ -90,7 +91,16 @@ export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): 
     entities.push(name.kind === 'text' ? { ...name, anchor: 'start' } : name)
     let x = 0
     for (const [i, elevation] of elevations.entries()) {
-      entities.push(...wallEntities(elevation, i + 1, x, ground + elevation.base - lowest, ground + deepest, lang))
+      entities.push(
+        ...wallEntities(
+          elevation,
+          exteriorWallMark(i, lang),
+          x,
+          ground + elevation.base - lowest,
+          ground + deepest,
+          lang,
+        ),
+      )
       x += elevation.width + GAP
     }
     top = ground + deepest - DIMENSION - TEXT * 6 - ROW_GAP

@@ -1,6 +1,6 @@
 import type { CadEntity } from '../cad/drawing.ts'
 import { point, safeText, type Pair } from './pairs.ts'
-import { HANDLE } from './tables.ts'
+import { APPLICATION, HANDLE } from './tables.ts'
 
 /*
  * What is drawn, each with a handle and its layer.
@@ -14,8 +14,20 @@ const head = (kind: string, handle: string, owner: string, layer: string): Pair[
   [8, layer],
 ]
 
+/** The mark as data of the entity (XDATA), after all else of it. */
+const markPairs = (mark: string | undefined): Pair[] =>
+  mark === undefined
+    ? []
+    : [
+        [1001, APPLICATION],
+        [1000, `mark=${safeText(mark)}`],
+      ]
+
 /** A line in space of more than two points is a polyline with a record a vertex, ended by one of its own. */
-function spatialLine({ layer, points, closed }: Extract<CadEntity, { kind: 'line' }>, next: () => string): Pair[] {
+function spatialLine(
+  { layer, points, closed, mark }: Extract<CadEntity, { kind: 'line' }>,
+  next: () => string,
+): Pair[] {
   const own = next()
   return [
     ...head('POLYLINE', own, HANDLE.modelRecord, layer),
@@ -23,6 +35,7 @@ function spatialLine({ layer, points, closed }: Extract<CadEntity, { kind: 'line
     [66, 1],
     ...point([0, 0, 0]),
     [70, closed ? 9 : 8],
+    ...markPairs(mark),
     ...points.flatMap((at): Pair[] => [
       ...head('VERTEX', next(), own, layer),
       [100, 'AcDbVertex'],
@@ -56,9 +69,9 @@ export function entityPairs(entity: CadEntity, next: () => string): Pair[] {
       [100, 'AcDbText'],
     ]
   }
-  const { points, closed, inSpace } = entity
+  const { points, closed, inSpace, mark } = entity
   if (points.length === 2 && !closed)
-    return [...begin('LINE'), [100, 'AcDbLine'], ...point(points[0]!), ...point(points[1]!, 11)]
+    return [...begin('LINE'), [100, 'AcDbLine'], ...point(points[0]!), ...point(points[1]!, 11), ...markPairs(mark)]
   if (inSpace) return spatialLine(entity, next)
   return [
     ...begin('LWPOLYLINE'),
@@ -69,5 +82,6 @@ export function entityPairs(entity: CadEntity, next: () => string): Pair[] {
       [10, x],
       [20, y],
     ]),
+    ...markPairs(mark),
   ]
 }

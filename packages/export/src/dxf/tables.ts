@@ -23,6 +23,9 @@ export const HANDLE = {
   paperRecord: '1B',
 } as const
 
+/** Whose the data is that entities carry beside what they are. */
+export const APPLICATION = 'REPORTS'
+
 function table(
   name: string,
   handle: string,
@@ -71,6 +74,12 @@ const layerRecord = (handle: string, name: string, colour: number): Pair[] =>
 
 const blockRecord = (handle: string, name: string): Pair[] =>
   record('BLOCK_RECORD', handle, HANDLE.blockRecords, 'AcDbBlockTableRecord', [[2, name]])
+
+const application = (handle: string, name: string): Pair[] =>
+  record('APPID', handle, HANDLE.applications, 'AcDbRegAppTableRecord', [
+    [2, name],
+    [70, 0],
+  ])
 
 /** Where a program looks when the drawing is opened: at all of it. */
 const viewport = ([min, max]: readonly [Vec3, Vec3]): Pair[] =>
@@ -124,12 +133,7 @@ export function tables(layers: CadDrawing['layers'], bounds: readonly [Vec3, Vec
     ]),
     ...table('VIEW', HANDLE.views, []),
     ...table('UCS', HANDLE.userSystems, []),
-    ...table('APPID', HANDLE.applications, [
-      record('APPID', '12', HANDLE.applications, 'AcDbRegAppTableRecord', [
-        [2, 'ACAD'],
-        [70, 0],
-      ]),
-    ]),
+    ...table('APPID', HANDLE.applications, [application('12', 'ACAD'), application('13', APPLICATION)]),
     ...table('DIMSTYLE', HANDLE.dimensionStyles, [], [[100, 'AcDbDimStyleTable']]),
     ...table('BLOCK_RECORD', HANDLE.blockRecords, [
       blockRecord(HANDLE.modelRecord, '*MODEL_SPACE'),

@@ -1,11 +1,14 @@
 import {
   betweenFrames,
+  edgeMark,
+  exteriorWallMark,
   findingsOfBuildings,
   QUANTITIES,
   roofQualityRecord,
   roofRecord,
   selectBuildings,
   selectRefusals,
+  surfaceMark,
   textOf,
   visibleRoofRecord,
   wallsRecord,
@@ -76,7 +79,7 @@ function addRoof(roof: RoofFile, place: BuildingPlace, input: BuildingInput): Th
       visible: visible?.surfaces[i],
       tolerances: tolerances?.surfaces[i],
       edges: along.get(measure.surfaceId) ?? [],
-      mark: measure.surfaceId,
+      mark: surfaceMark(surfaces.indexOf(polygons.get(measure.surfaceId)!)),
     }),
   )
   file.aggregate(thing, slabs)
@@ -151,9 +154,14 @@ function addBuilding(
     addRoof(roof, at, input),
     ...measures.walls.map((wall, i) => {
       const tolerance = input.tolerances?.walls[i]?.area
-      return addExteriorWall(roof, at, { wall, record: input.walls.walls[i]!, tolerance, mark: wall.id })
+      return addExteriorWall(roof, at, {
+        wall,
+        record: input.walls.walls[i]!,
+        tolerance,
+        mark: exteriorWallMark(i, roof.lang),
+      })
     }),
-    ...measures.edges.map((edge) => addEdge(roof, at, edge, edge.id)),
+    ...measures.edges.map((edge, i) => addEdge(roof, at, edge, edgeMark(i, edge.type, roof.lang))),
   ])
   const sets = createSets(file, thing, roof.method)
   const own = (name: string, value: Token | null): void => sets.property(`Reports_Building.${name}`, value)

@@ -1,5 +1,6 @@
 import {
   QUANTITIES,
+  scanMarks,
   scanQualityRecord,
   roundHundredth,
   scanRecord,
@@ -85,13 +86,14 @@ export function scanIfc(scan: ScanMeasures, options: ScanIfcOptions): string {
     scope: ['scan', ...(projectId === undefined ? ids : [projectId])].join(PART),
   })
   const quality = scanQualityRecord(scan)
+  const marks = scanMarks(scan, lang)
   const written: ScanFile = {
     file,
     shapes: createShapes(file),
     findings: findingsTold(scan.findings, lang),
     lang,
     rule: scan.rule.id,
-    markOf: (id) => id,
+    markOf: (id) => marks.elements.get(id) ?? id,
     firstOf: new Map(scan.sameOpenings.map(([first, second]) => [second, first])),
   }
   const records = new Map(scanRecord(scan).rooms.map((record) => [record.roomId, record]))

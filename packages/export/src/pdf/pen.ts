@@ -45,6 +45,8 @@ const MEASURED = 100
 const MOST_KEPT = 40
 
 /** Draws on the page that a document is at. Lengths are in mm, from the upper left corner of the page. */
+type Four = [number, number, number, number]
+
 export class Pen {
   readonly #document: Document
   readonly #widths = new Map<string, number>()
@@ -130,9 +132,11 @@ export class Pen {
     this.block(x, y - weight / 2, width, weight, colour)
   }
 
-  ring(x: number, y: number, radius: number): void {
+  /** A ring around a box: a circle, or as long as it is wide. */
+  ring(x: number, y: number, width: number, height: number): void {
+    const [left, top, wide, high] = [x, y, width, height].map((length) => length * POINTS_PER_MM) as Four
     this.#document
-      .circle(x * POINTS_PER_MM, y * POINTS_PER_MM, radius * POINTS_PER_MM)
+      .roundedRect(left, top, wide, high, high / 2)
       .lineWidth(0.5)
       .strokeColor(INK)
       .stroke()

@@ -27,8 +27,9 @@ const PADDING = 0.4
 /** Of a column of texts that is wrapped, as a part of the size of type. */
 const LEAST_TEXT = 2.4
 
-/** For a mark before a name, and for how deep a row is nested, mm. */
-const MARK = 6
+/** Before a name: for a line, for the air around a mark, and for how deep a row is nested, mm. */
+const LINE_SAMPLE = 6
+const MARK_AIR = 1
 const NESTED = 3
 
 /** What a column is given beyond what it needs, and a column with bars, mm. */
@@ -45,6 +46,8 @@ interface Layout {
   readonly size: number
   readonly widths: readonly number[]
   readonly lefts: readonly number[]
+  /** What marks take before names. */
+  readonly marks: number
   /** All columns with what is between them. */
   readonly width: number
   /** Of the longest bar, and what it stands for. */
@@ -58,8 +61,14 @@ const headOf = ({ heading: name, unit }: ReportColumn): string => (unit === unde
 
 const isNumber = ({ digits }: ReportColumn): boolean => digits !== undefined
 
-const indentOf = ({ mark, depth = 0 }: Pick<ReportRow, 'mark' | 'depth'>): number =>
-  (mark === undefined ? 0 : MARK) + depth * NESTED
+const markStyle = (size: number): TextStyle => ({ size: size - 1 })
+
+/** What marks take before the names of a table, in its size of type: all as much, so that names stand below each other. */
+const marksWidth = ({ rows }: Pick<ReportTable, 'rows'>, pen: Pen, size: number): number =>
+  Math.max(0, ...rows.map(({ mark }) => (mark === undefined ? 0 : pen.widthOf(mark, markStyle(size)) + 3 * MARK_AIR)))
+
+const indentOf = ({ line, mark, depth = 0 }: Pick<ReportRow, 'line' | 'mark' | 'depth'>, marks: number): number =>
+  (line === undefined ? 0 : LINE_SAMPLE) + (mark === undefined ? 0 : marks) + depth * NESTED
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0)
 
@@ -71,6 +80,7 @@ const gapsOf = ({ columns }: ReportTable, size: number): number[] =>
 /** The widths that columns need at a size: a heading may break between its words, a text anywhere. */
 function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language, size: number): number[] {
   const bold: TextStyle = { size, face: 'bold' }
+  const marks = marksWidth({ rows }, pen, size)
   return columns.map((column, i) => {
     const text = (row: Pick<ReportRow, 'name' | 'cells'>): string => textOf(cellsOf(row)[i] ?? null, column, lang)
     let most = Math.max(
@@ -79,7 +89,8 @@ function needs({ columns, rows, totals }: ReportTable, pen: Pen, lang: Language,
         .map((word) => pen.widthOf(word, bold)),
     )
     if (totals !== undefined) most = Math.max(most, pen.widthOf(text(totals), bold))
-    for (const row of rows) most = Math.max(most, (i === 0 ? indentOf(row) : 0) + pen.widthOf(text(row), { size }))
+    for (const row of rows)
+      most = Math.max(most, (i === 0 ? indentOf(row, marks) : 0) + pen.widthOf(text(row), { size }))
     return most
   })
 }
@@ -111,7 +122,18 @@ function layOut(table: ReportTable, pen: Pen, lang: Language, width: number, lea
   const gaps = gapsOf(table, size)
   const lefts = wide.map((_, i) => sumOf(wide.slice(0, i)) + sumOf(gaps.slice(0, i + 1)))
   const end = lefts.at(-1)! + wide.at(-1)!
-  return { table, pen, lang, size, widths: wide, lefts, width: end, bar: { width: bar, value: Math.max(0, ...values) } }
+  const marks = marksWidth(table, pen, size)
+  return {
+    table,
+    pen,
+    lang,
+    size,
+    widths: wide,
+    lefts,
+    marks,
+    width: end,
+    bar: { width: bar, value: Math.max(0, ...values) },
+  }
 }
 
 /** Texts of a row in lines, each in its column; `bottom`: heads stand on their line. */
@@ -151,22 +173,18 @@ function headPiece(layout: Layout): Piece {
   }
 }
 
-function drawMark(mark: NonNullable<ReportRow['mark']>, pen: Pen, x: number, middle: number, size: number): void {
-  if ('line' in mark) {
-    pen.paint([{ name: 'path', attributes: { class: mark.line, d: 'M0 0H4.5' }, content: '' }], x, middle)
-    return
-  }
-  const text = String(mark.number)
-  const style: TextStyle = { size: size - 1 }
-  const half = pen.widthOf(text, style) / 2
-  pen.ring(x + 2, middle, Math.max(1.5, half + 0.5))
-  pen.line(text, x + 2 - half, middle - lineHeight(style.size) / 2 - 0.05, style)
+/** A mark in a ring as wide as it, as on drawings. */
+function drawMark(mark: string, pen: Pen, x: number, middle: number, size: number): void {
+  const style = markStyle(size)
+  const width = pen.widthOf(mark, style)
+  pen.ring(x, middle - 1.5, Math.max(3, width + 2 * MARK_AIR), 3)
+  pen.line(mark, x + Math.max(MARK_AIR, (3 - width) / 2), middle - lineHeight(style.size) / 2 - 0.05, style)
 }
 
 function rowPiece(layout: Layout, row: ReportRow, isTotal: boolean): Piece {
   const { table, pen, lang, size, lefts, width, bar } = layout
   const texts = table.columns.map((column, i) => textOf(cellsOf(row)[i] ?? null, column, lang))
-  const lines = cellLines(layout, texts, isTotal ? 'bold' : 'regular', indentOf(row))
+  const lines = cellLines(layout, texts, isTotal ? 'bold' : 'regular', indentOf(row, layout.marks))
   const height = lines.height + 2 * PADDING
   const barred = table.columns.findIndex(({ bars }) => bars === true)
   const value = row.cells[barred - 1]
@@ -177,7 +195,11 @@ function rowPiece(layout: Layout, row: ReportRow, isTotal: boolean): Piece {
       const middle = y + PADDING + lineHeight(size) / 2
       if (isTotal) pen.rule(x, y, width, INK, 0.3)
       else pen.rule(x, y + height, width, LINE)
-      if (row.mark !== undefined) drawMark(row.mark, pen, x, middle, size)
+      const { line, mark, depth = 0 } = row
+      if (line !== undefined)
+        pen.paint([{ name: 'path', attributes: { class: line, d: 'M0 0H4.5' }, content: '' }], x, middle)
+      if (mark !== undefined)
+        drawMark(mark, pen, x + depth * NESTED + (line === undefined ? 0 : LINE_SAMPLE), middle, size)
       if (share > 0 && bar.width > 0) pen.block(x + lefts[barred]!, middle - 0.9, share * bar.width, 1.8, BAR)
       lines.draw(x, y + PADDING, 'top')
     },

@@ -3,13 +3,14 @@ import type {
   MeasurementsRecord,
   RoofQualityRecord,
   RoofRecord,
+  ScanMarks,
   ScanQualityRecord,
   VisibleRoofRecord,
   WallRecord,
   WallsRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { sheetOf, titledColumns, titledTolerances } from '../sheet.ts'
+import { faceMarkColumn, markColumn, sheetOf, titledColumns, titledTolerances } from '../sheet.ts'
 import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { SURFACE_TABLE, SURFACE_TABLE_SIZES, surfaceRows, type SurfaceRow } from '../tables/surfaces.ts'
 import { WALL_SIZES, wallRows, type WallRow } from '../tables/walls.ts'
@@ -21,56 +22,45 @@ import { buildingIdColumn } from './rows.ts'
  * The tables of records as sheets: everything of each wall and surface, below the sums that people order by.
  */
 
-interface Numbered {
-  /** From 1, through the whole table. */
-  readonly number: number
-}
-
-const numbered = <Row>(rows: readonly Row[]): (Row & Numbered)[] => rows.map((row, i) => ({ ...row, number: i + 1 }))
-
-const numberColumn = (title: string): SheetColumn<Numbered> => ({
-  name: 'number',
-  title,
-  digits: 0,
-  isKey: true,
-  cell: ({ number }) => number,
-})
-
-/** The walls of the rooms, each as its room has it. @param tolerances of the same rooms: columns of their own, at the end */
+/** The walls of the rooms, each as its room has it. @param marks of elements @param tolerances of the same rooms: columns of their own, at the end */
 export function roomWallSheet(
   { rooms }: MeasurementsRecord,
   lang: Language,
   quality: ScanQualityRecord,
+  marks: ScanMarks['elements'],
   tolerances?: ScanTolerancesRecord,
 ): Sheet {
   const w = RECORD_WORDS[lang]
   type WallTolerances = ScanTolerancesRecord['rooms'][number]['walls'][number]
-  type Row = WallRecord & { readonly room: string; readonly tolerances: WallTolerances | undefined }
+  type Row = WallRecord & {
+    readonly mark: string
+    readonly room: string
+    readonly tolerances: WallTolerances | undefined
+  }
   const names = QUANTITY_NAMES[lang]
   const levels = rooms.flatMap(({ roomId, walls }) => walls.map(() => quality.rooms[roomId]!))
-  const sheet = sheetOf<Row & Numbered>(
+  const sheet = sheetOf<Row>(
     { id: 'roomWalls', title: w.walls },
     [
-      numberColumn(w.number),
+      markColumn(lang),
       { name: 'room', title: w.room, cell: ({ room }) => room },
       ...titledColumns(QUANTITIES.wall, names),
       { name: 'wallId', title: w.id, isId: true, cell: ({ id }) => id },
       ...(tolerances === undefined ? [] : titledTolerances(QUANTITIES.wall, names, (row: Row) => row.tolerances)),
     ],
-    numbered(
-      rooms.flatMap(({ roomName, roomType, walls }, i) =>
-        walls.map((wall, k) => ({
-          ...wall,
-          room: TERMS[lang].roomName(roomName, roomType),
-          tolerances: tolerances?.rooms[i]?.walls[k],
-        })),
-      ),
+    rooms.flatMap(({ roomName, roomType, walls }, i) =>
+      walls.map((wall, k) => ({
+        ...wall,
+        mark: marks.get(wall.id)!,
+        room: TERMS[lang].roomName(roomName, roomType),
+        tolerances: tolerances?.rooms[i]?.walls[k],
+      })),
     ),
   )
   return withLevels(sheet, (_, index) => levels[index]!, quality.totals, lang)
 }
 
-/** The surfaces of the roofs, with the numbers of the roof plan. @param visible and `tolerances`: of the same buildings: columns of their own; what is covered has some where anything is */
+/** The surfaces of the roofs. @param visible and `tolerances`: of the same buildings: columns of their own; what is covered has some where anything is */
 export function surfaceSheet(
   record: RoofRecord,
   visible: VisibleRoofRecord,
@@ -81,10 +71,10 @@ export function surfaceSheet(
   const w = RECORD_WORDS[lang]
   const { calculatedSlope: slope, ...others } = QUANTITY_NAMES[lang]
   const names = { ...others, slope }
-  const sheet = sheetOf<SurfaceRow & Numbered>(
+  const sheet = sheetOf<SurfaceRow>(
     { id: 'surfaces', title: w.surfaces },
     [
-      numberColumn(w.number),
+      faceMarkColumn(lang),
       { name: 'displayName', title: w.building, cell: ({ displayName }) => displayName },
       ...titledColumns(SURFACE_TABLE, names),
       buildingIdColumn(`${w.building}, ${w.id.toLowerCase()}`),
@@ -96,12 +86,12 @@ export function surfaceSheet(
         ? []
         : titledTolerances(SURFACE_TABLE_SIZES, names, (row: SurfaceRow) => row.tolerances)),
     ],
-    numbered(surfaceRows(record, tolerances, visible)),
+    surfaceRows(record, tolerances, visible),
   )
   return withQuality(sheet, { byId: quality.buildings, totals: quality.totals }, lang)
 }
 
-/** The exterior walls, with the numbers of the drawing of their building where there is one. @param tolerances as those of surfaces */
+/** The exterior walls. @param tolerances as those of surfaces */
 export function exteriorWallSheet(
   record: WallsRecord,
   lang: Language,
@@ -110,10 +100,10 @@ export function exteriorWallSheet(
 ): Sheet {
   const w = RECORD_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
-  const sheet = sheetOf<WallRow & Numbered>(
+  const sheet = sheetOf<WallRow>(
     { id: 'exteriorWalls', title: w.exteriorWalls },
     [
-      numberColumn(w.number),
+      markColumn(lang),
       { name: 'displayName', title: w.building, cell: ({ displayName }) => displayName },
       { name: 'wallType', title: w.kind, cell: ({ wallType }) => TERMS[lang].wallTypes[wallType] },
       ...titledColumns(QUANTITIES.exteriorWall, names),
@@ -133,15 +123,7 @@ export function exteriorWallSheet(
       },
       ...(tolerances === undefined ? [] : titledTolerances(WALL_SIZES, names, (row: WallRow) => row.tolerances)),
     ],
-    // Numbered anew in each building, as on its drawing.
-    record.buildings.flatMap((building, i) =>
-      numbered(
-        wallRows(
-          { buildings: [building] },
-          tolerances === undefined ? undefined : { ...tolerances, buildings: [tolerances.buildings[i]!] },
-        ),
-      ),
-    ),
+    wallRows(record, lang, tolerances),
   )
   return withQuality(sheet, { byId: quality.buildings, totals: quality.totals }, lang)
 }

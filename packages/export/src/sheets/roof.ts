@@ -1,9 +1,9 @@
-import { QUANTITIES, QUANTITY_NAMES, TERMS, whereCovered, type Quantities } from '@reports/geometry'
+import { surfaceMark, QUANTITIES, QUANTITY_NAMES, TERMS, whereCovered, type Quantities } from '@reports/geometry'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 
 import type { RoofSummaryRecord } from '@reports/geometry/summary'
 import type { RoofQualityRecord } from '@reports/geometry'
-import { emptyAtZero, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
+import { emptyAtZero, faceMarkColumn, filledSheets, sheetOf, titledColumns } from '../sheet.ts'
 import { withMeaning, withQuality } from './quality.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import { buildingColumn, buildingIdColumn, inAllOf, ofBuilding, rowsOf, type RowOwner } from './rows.ts'
@@ -112,15 +112,17 @@ function sheetOfEdges(
 
 function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const { buildings, battenSpacing, counterBattenSpacing } = record
-  return sheetOf<FaceRow & RowOwner>(
+  return sheetOf<FaceRow & RowOwner & { readonly mark: string }>(
     { id: 'faces', title: w.faces, notes: [w.battens(battenSpacing, counterBattenSpacing)] },
     [
-      { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
+      faceMarkColumn(lang),
       buildingColumn(w.building),
       ...columnsOf(SUMMARY_QUANTITIES.face, record, lang),
       { name: 'surfaceId', title: w.id, isId: true, cell: ({ surfaceId }) => surfaceId },
     ],
-    buildings.flatMap((own) => own.faceRows.map((row) => ({ ...row, ...ofBuilding(own, buildings) }))),
+    buildings.flatMap((own) =>
+      own.faceRows.map((row, i) => ({ ...row, mark: surfaceMark(i), ...ofBuilding(own, buildings) })),
+    ),
   )
 }
 

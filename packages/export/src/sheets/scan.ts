@@ -1,4 +1,4 @@
-import { QUANTITY_NAMES, TERMS } from '@reports/geometry'
+import { type ScanMarks, MARK, QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import type { ScanQualityRecord } from '@reports/geometry'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 
@@ -23,8 +23,15 @@ const hasSeveralStories = (rooms: readonly { readonly story: number | null }[]):
 const storyColumn = (w: Words, lang: Language) =>
   ({ name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf }) as const
 
+/** The column of marks of rows that have an id. */
+const markColumn = <Row>(
+  marks: ReadonlyMap<string, string>,
+  idOf: (row: Row) => string,
+  lang: Language,
+): SheetColumn<Row> => ({ name: MARK.name, title: MARK.title[lang], cell: (row) => marks.get(idOf(row))! })
+
 /** The columns of a painter, but for those in which every row is 0. */
-function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Language): Sheet {
+function roomSheet({ rooms, totals }: ScanSummaryRecord, marks: ScanMarks, w: Words, lang: Language): Sheet {
   const isLevel = rooms.every(({ minHeight, maxHeight }) => minHeight === maxHeight)
   const sums: Partial<Record<keyof RoomRow, number | null>> = totals
   const columns = titledColumns(SUMMARY_QUANTITIES.painter, QUANTITY_NAMES[lang]).flatMap(
@@ -39,7 +46,8 @@ function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Languag
   return sheetOf<RoomRow>(
     { id: 'rooms', title: w.rooms },
     [
-      { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang), total: w.total },
+      { ...markColumn(marks.rooms, ({ roomId }: RoomRow) => roomId, lang), total: w.total },
+      { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
       { name: 'roomType', title: w.type, cell: ({ roomType }) => TERMS[lang].roomTypes[roomType] },
       { ...storyColumn(w, lang), cell: ({ story }) => (hasSeveralStories(rooms) ? story : null) },
       ...columns,
@@ -49,11 +57,11 @@ function roomSheet({ rooms, totals }: ScanSummaryRecord, w: Words, lang: Languag
   )
 }
 
-const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
+const openingSheet = ({ openings }: ScanSummaryRecord, marks: ScanMarks, w: Words, lang: Language): Sheet =>
   sheetOf<OpeningRow>(
     { id: 'openings', title: w.openings, notes: [w.openingsNote] },
     [
-      { name: 'number', title: w.number, digits: 0, isKey: true, cell: ({ number }) => number },
+      markColumn(marks.elements, ({ openingId }: OpeningRow) => openingId, lang),
       { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
       ...titledColumns(SUMMARY_QUANTITIES.placedOpening, QUANTITY_NAMES[lang]),
       {
@@ -71,10 +79,11 @@ const openingSheet = ({ openings }: ScanSummaryRecord, w: Words, lang: Language)
     openings,
   )
 
-const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
+const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, marks: ScanMarks, w: Words, lang: Language): Sheet =>
   sheetOf<RoomEstimate>(
     { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
     [
+      markColumn(marks.rooms, ({ roomId }: RoomEstimate) => roomId, lang),
       { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
       { ...storyColumn(w, lang), cell: ({ story }) => (hasSeveralStories(rooms) ? story : null) },
       ...titledColumns(SUMMARY_QUANTITIES.estimate, QUANTITY_NAMES[lang]),
@@ -96,7 +105,12 @@ const storySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lang
   )
 
 /** A scan's summary as sheets: rooms, openings, and the estimate by rooms and by storeys. Sheets without rows are left out. */
-export function scanSheets(record: ScanSummaryRecord, lang: Language, quality: ScanQualityRecord): Sheet[] {
+export function scanSheets(
+  record: ScanSummaryRecord,
+  marks: ScanMarks,
+  lang: Language,
+  quality: ScanQualityRecord,
+): Sheet[] {
   const w = SCAN_WORDS[lang]
   const levels: Levels = { byId: quality.rooms, totals: quality.totals }
   const { rooms, storeys } = record.estimate
@@ -107,9 +121,9 @@ export function scanSheets(record: ScanSummaryRecord, lang: Language, quality: S
     ),
   )
   return filledSheets([
-    withMeaning(withQuality(roomSheet(record, w, lang), levels, lang), lang),
-    openingSheet(record, w, lang),
-    withQuality(estimateSheet(record, w, lang), levels, lang),
+    withMeaning(withQuality(roomSheet(record, marks, w, lang), levels, lang), lang),
+    openingSheet(record, marks, w, lang),
+    withQuality(estimateSheet(record, marks, w, lang), levels, lang),
     withLevels(storySheet(record, w, lang), (_, index) => ofStorey[index]!, quality.totals, lang),
   ])
 }

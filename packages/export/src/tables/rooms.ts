@@ -1,4 +1,4 @@
-import { QUANTITIES } from '@reports/geometry'
+import { type ScanMarks, MARK, QUANTITIES } from '@reports/geometry'
 import type { MeasurementsRecord, RoomRecord, ScanQualityRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
@@ -16,16 +16,21 @@ const COLUMNS: readonly Column<RoomRecord>[] = [
 /**
  * A row a room, in the order of the record.
  * @param levels how far each room can be relied on, by its id: the last column
- * @param tolerances of the scan: columns of their own before it, two standard deviations each
+ * @param marks by the ids of rooms: the column before it
+ * @param tolerances of the scan: columns of their own before those, two standard deviations each
  */
 export function roomsTable(
   { rooms }: Pick<MeasurementsRecord, 'rooms'>,
   levels: ScanQualityRecord['rooms'],
+  marks: ScanMarks['rooms'],
   tolerances?: ScanTolerancesRecord,
 ): Table {
-  const quality: Column<RoomRecord> = { name: QUALITY, cell: ({ roomId }) => levels[roomId]! }
-  if (tolerances === undefined) return tableOf([...COLUMNS, quality], rooms)
+  const last: readonly Column<RoomRecord>[] = [
+    { name: MARK.name, cell: ({ roomId }) => marks.get(roomId)! },
+    { name: QUALITY, cell: ({ roomId }) => levels[roomId]! },
+  ]
+  if (tolerances === undefined) return tableOf([...COLUMNS, ...last], rooms)
   const byRoom = new Map(tolerances.rooms.map((own) => [own.roomId, own]))
   const uncertain = toleranceColumns(QUANTITIES.roomSizes, ({ roomId }: RoomRecord) => byRoom.get(roomId))
-  return tableOf([...COLUMNS, ...uncertain, quality], rooms)
+  return tableOf([...COLUMNS, ...uncertain, ...last], rooms)
 }

@@ -1,4 +1,4 @@
-import { bearingOf, QUANTITIES } from '@reports/geometry'
+import { surfaceMark, MARK, bearingOf, QUANTITIES } from '@reports/geometry'
 import type {
   RoofBuildingRecord,
   RoofQualityRecord,
@@ -22,6 +22,7 @@ export const SURFACE_TABLE_SIZES = { slope, direction, ...SIZES } as const
 type Values<T> = Readonly<Record<keyof T, number | null>>
 
 export interface SurfaceRow extends Values<typeof SURFACE_TABLE>, Partial<VisibleAreas> {
+  readonly mark: string
   readonly displayName: string
   readonly buildingId: string
   readonly surfaceId: string
@@ -33,6 +34,7 @@ type SurfaceTolerances = RoofTolerancesRecord['buildings'][number]['surfaces'][n
 function surfaceRow(
   { displayName, buildingId }: RoofBuildingRecord,
   surface: RoofSurfaceRecord,
+  index: number,
   u: SurfaceTolerances | undefined,
   visible: VisibleAreas | undefined,
 ): SurfaceRow {
@@ -40,6 +42,7 @@ function surfaceRow(
   return {
     ...surface,
     ...visible,
+    mark: surfaceMark(index),
     displayName,
     buildingId,
     slope: surface.calculatedSlope,
@@ -55,14 +58,14 @@ export const surfaceRows = (
 ): SurfaceRow[] =>
   buildings.flatMap((building, i) =>
     building.surfaces.map((surface, k) =>
-      surfaceRow(building, surface, tolerances?.buildings[i]?.surfaces[k], visible?.buildings[i]?.surfaces[k]),
+      surfaceRow(building, surface, k, tolerances?.buildings[i]?.surfaces[k], visible?.buildings[i]?.surfaces[k]),
     ),
   )
 
 /**
  * A row a roof surface, in the order of the record.
- * @param levels how far each building can be relied on, by its id: the last column
- * @param tolerances and `visible`: of the same buildings: columns of their own before it
+ * @param levels how far each building can be relied on, by its id: the last column, after that of marks
+ * @param tolerances and `visible`: of the same buildings: columns of their own before them
  */
 export const surfacesTable = (
   record: Pick<RoofRecord, 'buildings'>,
@@ -78,6 +81,7 @@ export const surfacesTable = (
       { name: 'surfaceId', cell: ({ surfaceId }) => surfaceId },
       ...(tolerances === undefined ? [] : toleranceColumns(SURFACE_TABLE_SIZES, (row: SurfaceRow) => row.tolerances)),
       ...(visible === undefined ? [] : (quantityColumns(QUANTITIES.visible) as Column<SurfaceRow>[])),
+      { name: MARK.name, cell: ({ mark }) => mark },
       { name: QUALITY, cell: ({ buildingId }) => levels[buildingId]! },
     ],
     surfaceRows(record, tolerances, visible),

@@ -1,14 +1,16 @@
-import { QUANTITIES } from '@reports/geometry'
+import { exteriorWallMark, MARK, QUANTITIES } from '@reports/geometry'
 import type { ExteriorWallRecord, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
 import type { Table } from '../table.ts'
+import type { Language } from '../sheet.ts'
 
 const { area } = QUANTITIES.exteriorWall
 /** What of an exterior wall has a ±. */
 export const WALL_SIZES = { area } as const
 
 export interface WallRow extends ExteriorWallRecord {
+  readonly mark: string
   readonly displayName: string
   readonly buildingId: string
   readonly tolerances: WallsTolerancesRecord['buildings'][number]['walls'][number] | undefined
@@ -16,20 +18,29 @@ export interface WallRow extends ExteriorWallRecord {
 
 export const wallRows = (
   { buildings }: Pick<WallsRecord, 'buildings'>,
+  lang: Language,
   tolerances?: WallsTolerancesRecord,
 ): WallRow[] =>
   buildings.flatMap(({ displayName, buildingId, walls }, i) =>
-    walls.map((wall, k) => ({ ...wall, displayName, buildingId, tolerances: tolerances?.buildings[i]?.walls[k] })),
+    walls.map((wall, k) => ({
+      ...wall,
+      mark: exteriorWallMark(k, lang),
+      displayName,
+      buildingId,
+      tolerances: tolerances?.buildings[i]?.walls[k],
+    })),
   )
 
 /**
  * A row an exterior wall, in the order of the record: ids last, lists of ids joined by spaces; polygons are left to JSON.
- * @param levels how far each building can be relied on, by its id: the last column
- * @param tolerances of the same buildings: columns of their own before it
+ * @param levels how far each building can be relied on, by its id: the last column, after that of marks
+ * @param lang of the marks
+ * @param tolerances of the same buildings: columns of their own before them
  */
 export const wallsTable = (
   record: Pick<WallsRecord, 'buildings'>,
   levels: RoofQualityRecord['buildings'],
+  lang: Language,
   tolerances?: WallsTolerancesRecord,
 ): Table =>
   tableOf<WallRow>(
@@ -42,7 +53,8 @@ export const wallsTable = (
       { name: 'surfaceIds', cell: ({ surfaceIds }) => surfaceIds.join(' ') },
       { name: 'edgeIds', cell: ({ edgeIds }) => edgeIds.join(' ') },
       ...(tolerances === undefined ? [] : toleranceColumns(WALL_SIZES, (row: WallRow) => row.tolerances)),
+      { name: MARK.name, cell: ({ mark }) => mark },
       { name: QUALITY, cell: ({ buildingId }) => levels[buildingId]! },
     ],
-    wallRows(record, tolerances),
+    wallRows(record, lang, tolerances),
   )

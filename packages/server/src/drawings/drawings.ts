@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@reports/svg'
 import type { Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
-import { optionalChoice, type Values } from '../http/parameters.ts'
+import { flag, optionalChoice, type Values } from '../http/parameters.ts'
 import { askingTolerances } from '../http/tolerances.ts'
 import type { InputOf, Origin } from '../jobs/jobs.ts'
 import type { SheetWords } from '../jobs/sheets.ts'
@@ -18,6 +18,7 @@ export const drawingParameters = {
     'what it is written as, with property and day in its title block; `dxf` is of true size in metres, without one',
     ['svg', 'png', 'pdf', 'dxf'],
   ),
+  showMarks: flag('whether marks are drawn: the short names of surfaces, edges, walls, rooms and openings', false),
   tolerances: askingTolerances(
     'whether areas are drawn with two standard deviations; where these are unknown, the title block says so; not in a `dxf`',
   ),
@@ -52,18 +53,19 @@ export function createDrawings(
   return (job, tenant, projectId, of, asked, gone) =>
     withSource(async () => {
       const origin = await originOf(tenant, projectId)
-      const { lang, format = 'svg', tolerances } = asked
+      const { lang, format = 'svg', tolerances, showMarks } = asked
+      const marks = showMarks ? 'all' : 'none'
       if (format === 'dxf')
         return await work.answer(
           `${job}Dxf`,
           origin,
-          { of, lang } as InputOf<`${typeof job}Dxf`>,
-          JSON.stringify([of, lang]),
+          { of, lang, marks } as InputOf<`${typeof job}Dxf`>,
+          JSON.stringify([of, lang, marks]),
           gone,
         )
       const isOfContract = lang === undefined && asked.format === undefined
       const words = isOfContract ? null : await wordsOf(tenant, projectId, asked)
-      const sheet = { of, words, tolerances }
+      const sheet = { of, words, marks, tolerances }
       const parameters = JSON.stringify([sheet, format])
       if (format === 'png')
         return await work.answer(`${job}Png`, origin, sheet as InputOf<`${typeof job}Png`>, parameters, gone)

@@ -99,7 +99,10 @@ export function roofModel(
 }
 
 /** Roofs, their edges and walls as layers of a map. */
-export async function roofGpkg(measured: Measured, selection: BuildingSelection): Promise<ByteAnswer> {
+export async function roofGpkg(
+  measured: Measured,
+  selection: BuildingSelection & { readonly lang: Language },
+): Promise<ByteAnswer> {
   const level = knownBuilding(() => levelOf(measured, selection))
   return fileAnswer(GPKG, 'roof.gpkg', await gpkgOf(roofOf(measured), selection), withLevel(level))
 }

@@ -51,6 +51,6 @@ export const floorPlan = sheetJobs(
       layOutFloorPlan(scan, { ...storey, ...words, ...(tolerances ? scanTolerancesFor(scan) : {}) }),
     )
   },
-  (measured, storey, lang) => knownStory(() => floorCad(scanOf(measured), { ...storey, lang })),
+  (measured, storey, options) => knownStory(() => floorCad(scanOf(measured), { ...storey, ...options })),
   ({ story }) => `floor-${story}`,
 )

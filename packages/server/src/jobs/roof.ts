@@ -32,7 +32,7 @@ export const roofPlan = sheetJobs(
       return layOutRoofPlan(roof, { ...words, tolerances: known })
     })
   },
-  (measured, _addressed, lang) => knownBuilding(() => roofCad(roofOf(measured), { lang })),
+  (measured, _addressed, options) => knownBuilding(() => roofCad(roofOf(measured), options)),
   () => 'roof',
 )
 
@@ -53,6 +53,6 @@ export const wallPlan = sheetJobs(
       return layOutWallPlan(roof, { ...words, tolerances: known })
     })
   },
-  (measured, _addressed, lang) => knownBuilding(() => wallCad(roofOf(measured), { lang })),
+  (measured, _addressed, options) => knownBuilding(() => wallCad(roofOf(measured), options)),
   () => 'walls',
 )

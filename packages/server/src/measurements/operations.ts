@@ -93,8 +93,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       success: { media: DRAWING_TYPES },
       headers: dispositionHeader,
       notFound: ['Project not found', 'No scan data', 'Story not found'],
-      run: ({ caller, params, query: { lang, format, tolerances: drawn, ...storey }, gone }) =>
-        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format, tolerances: drawn }, gone),
+      run: ({ caller, params, query: { lang, format, showMarks, tolerances: drawn, ...storey }, gone }) =>
+        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format, showMarks, tolerances: drawn }, gone),
     }),
   ]
 }

@@ -44,7 +44,7 @@ export function createRoofService(services: Services): RoofService {
         case 'json':
           return await answered('roof', tenant, projectId, { ...of, tolerances }, gone)
         case 'gpkg':
-          return await answered('roofGpkg', tenant, projectId, of, gone)
+          return await answered('roofGpkg', tenant, projectId, { ...of, lang }, gone)
         case 'glb':
           return await answered('roofGlb', tenant, projectId, { ...of, lang }, gone)
         case 'xlsx':

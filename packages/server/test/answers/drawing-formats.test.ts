@@ -52,6 +52,16 @@ const DRAWINGS = [
 const sizeOf = (svg: string): number[] => ['width', 'height'].map((name) => parseFloat(attributesOf(svg, name)[0]!))
 
 describe.each(DRAWINGS)('%s', (path, drawn) => {
+  test('marks stand on it where they are asked for, and no data of them otherwise', async () => {
+    const [without, marked] = await Promise.all(
+      ['0', '1'].map(async (showMarks) => (await get(`${P}/${path}&showMarks=${showMarks}`.replace('?&', '?'))).body),
+    )
+    expect(without).toBe((await get(`${P}/${path}`)).body)
+    expect(without).not.toContain('data-mark')
+    expect(marked).toBe(drawn({ marks: 'all' }))
+    expect(attributesOf(marked!, 'data-mark').length).toBeGreaterThan(5)
+  })
+
   test('without them every byte is that of the contract', async () => {
     const answer = await get(`${P}/${path}`)
     expect(answer.body).toBe(drawn({}))

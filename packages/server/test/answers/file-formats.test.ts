@@ -182,7 +182,7 @@ test('a map is the file that the command writes, and has the surfaces and edges 
     ['&includeMatrikkel=true', ['--include-matrikkel']],
   ] as const) {
     const { rawPayload } = await get(`${P}/roof?format=gpkg${query}`)
-    expect(rawPayload.equals(await written('.gpkg', 'roof', 'roof.json', ...options))).toBe(true)
+    expect(rawPayload.equals(await written('.gpkg', 'roof', 'roof.json', '--lang', 'nb', ...options))).toBe(true)
     const file = join(service.folder, 'map.gpkg')
     writeFileSync(file, rawPayload)
     const { totals } = (await get(`${P}/roof?${query}`)).json()

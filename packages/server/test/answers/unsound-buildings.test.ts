@@ -95,10 +95,10 @@ test('of an addressed building that was taken and is refused now, no drawing is 
   const measured = { scan: null, roof: { buildings: [], refusals: [refusal], findings: [] } }
   for (const tolerances of [false, true])
     for (const plan of [roofPlan, wallPlan])
-      await expect(plan.document(measured, { of: null, words: null, tolerances, format: 'svg' })).rejects.toMatchObject(
-        {
-          status: 404,
-          message: 'Building not found',
-        },
-      )
+      await expect(
+        plan.document(measured, { of: null, words: null, marks: 'none', tolerances, format: 'svg' }),
+      ).rejects.toMatchObject({
+        status: 404,
+        message: 'Building not found',
+      })
 })

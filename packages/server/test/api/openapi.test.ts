@@ -65,6 +65,7 @@ test('P93: the parameters of the contract, with their ranges and defaults', () =
     expect(parameters(`/v1/projects/{projectId}/${path}`)).toEqual({
       lang: { type: 'string', enum: ['nb', 'en'] },
       format: { type: 'string', enum: ['svg', 'png', 'pdf', 'dxf'] },
+      showMarks: { type: 'string', enum: ['0', '1', 'false', 'true'], default: 'false' },
       tolerances: { type: 'string', enum: ['0', '1', 'false', 'true'], default: 'false' },
     })
 })

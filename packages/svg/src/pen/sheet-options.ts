@@ -4,6 +4,9 @@ import type { TitleBlock } from './title-block.ts'
 /** A whole sheet to print, or what is drawn alone, for a page that says the rest in its own words. */
 export type DrawingFrame = 'sheet' | 'crop'
 
+/** Which marks a drawing carries: none, those of doors, windows and passages, those of roof surfaces and exterior walls, or all. */
+export type MarkChoice = 'none' | 'openings' | 'faces' | 'all'
+
 /** What every drawing can be asked for. */
 export interface SheetOptions {
   readonly lang?: Language | undefined
@@ -16,4 +19,6 @@ export interface SheetOptions {
   readonly frame?: DrawingFrame | undefined
   /** What the title block says of the property, beside what the drawing knows itself. */
   readonly titleBlock?: TitleBlock | undefined
+  /** Which marks stand on it; without any its elements have no `data-mark` either. Default `none`. */
+  readonly marks?: MarkChoice | undefined
 }

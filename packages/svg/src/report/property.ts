@@ -1,4 +1,12 @@
-import type { Building, PhotoRecord, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { scanMarks } from '@reports/geometry'
+import type {
+  Building,
+  PhotoRecord,
+  ProjectDetailsRecord,
+  RoofMeasures,
+  ScanMarks,
+  ScanMeasures,
+} from '@reports/geometry'
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
 import type { Language } from '../words.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
@@ -46,6 +54,8 @@ export interface ReportScene extends RoofOfReport, RoomsOfReport {
   readonly project: ProjectDetailsRecord
   readonly lang: Language
   readonly words: ReportWords
+  /** Of the scan; empty where nothing was scanned. */
+  readonly marks: ScanMarks
   readonly options: ReportOptions
   readonly timeZone: string
 }
@@ -58,6 +68,7 @@ export function reportScene({ project, scan, roof }: Property, options: ReportOp
     ...roofOfReport(roof, includeMatrikkel),
     lang,
     words: REPORT_WORDS[lang],
+    marks: scanMarks(scan ?? { rooms: [], sameOpenings: [] }, lang),
     options: { ...options, includeMatrikkel },
     timeZone,
   }

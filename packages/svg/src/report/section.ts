@@ -133,8 +133,10 @@ export type Cell = string | number | null
 export interface Row {
   /** Names the row; its column is that of texts. */
   readonly name: string
-  /** What the row is drawn as, before its name: its number on a plan, or a line, by its classes. */
-  readonly mark?: { readonly number: number } | { readonly line: string }
+  /** Before its name: as on plans and in files. */
+  readonly mark?: string
+  /** What it is drawn as, by the classes of a line. */
+  readonly line?: string
   readonly cells: readonly Cell[]
   /** What the row is in the drawings. */
   readonly references?: readonly string[]

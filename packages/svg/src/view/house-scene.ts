@@ -1,6 +1,8 @@
 import {
   areaVector,
   betweenFrames,
+  edgeMark,
+  exteriorWallMark,
   groundHeight,
   groundOf,
   hasGround,
@@ -8,6 +10,7 @@ import {
   roofRecord,
   roundHundredth,
   selectBuildings,
+  surfaceMark,
   unit,
   type BuildingMeasures,
   type BuildingSelection,
@@ -19,6 +22,8 @@ import {
   type Vec3,
 } from '@reports/geometry'
 import { edgeClass } from '../layers/roof/edges.ts'
+import { showsMarks } from '../labels/marks.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { withQualityMark } from '../quality-words.ts'
@@ -36,8 +41,7 @@ interface PlacedBuilding {
   readonly measures: BuildingMeasures
   readonly record: RoofBuildingRecord
   readonly quality: Quality
-  /** Number of its first surface. */
-  readonly first: number
+  readonly choice: MarkChoice
   readonly ground: number | null
   /** From its own plan to that of all. */
   readonly place: (point: Vec3) => Vec3
@@ -73,14 +77,14 @@ function upwards(ring: readonly Vec3[]): Vec3 {
 /** Adds the surfaces of a roof. @returns the facets of each */
 function addSurfaces(
   facets: Facet[],
-  { measures, record, quality, first, ground, place }: PlacedBuilding,
+  { measures, record, quality, choice, ground, place }: PlacedBuilding,
   lang: Language,
 ): Facets {
   const { surfaces, id } = measures.building
   return new Map(
     surfaces.map((surface, i) => {
       const its = record.surfaces[i]!
-      const number = String(first + i)
+      const mark = surfaceMark(i)
       const own = surface.polygons.map((polygon, k) => ({
         rings: polygon.map((ring) => ring.map(place)),
         facet: facets.length + k,
@@ -92,11 +96,15 @@ function addSurfaces(
           paint: 'roof',
           oneSided: false,
           ground,
-          label: [number, withQualityMark(`${decimal(its.area3d, 1, lang)} m²`, quality, lang)],
+          label: [
+            ...(showsMarks(choice, 'face') ? [mark] : []),
+            withQualityMark(`${decimal(its.area3d, 1, lang)} m²`, quality, lang),
+          ],
           data: {
             'data-surface-id': surface.id,
             'data-building-id': id,
-            'data-number': number,
+            'data-number': mark,
+            'data-mark': mark,
             'data-area3d': String(its.area3d),
             'data-calculated-slope': String(its.calculatedSlope),
             'data-calculated-direction': String(its.calculatedDirection),
@@ -111,12 +119,17 @@ function addSurfaces(
 /** Adds the walls. @returns the facets of walls at each edge of the roof */
 function addWalls(
   { facets, lines }: Sides,
-  { measures, quality, ground, place }: PlacedBuilding,
+  { measures, quality, choice, ground, place }: PlacedBuilding,
   edges: ReadonlyMap<string, Segment>,
+  lang: Language,
 ): Facets {
   const { building, walls } = measures
   const placed = walls.map((wall, i) => placedWall(wall, facets.length + i, wall.vertices.map(place)))
-  for (const wall of placed) facets.push(wallFacet(wall, building.id, quality, ground))
+  for (const [i, wall] of placed.entries())
+    facets.push({
+      ...wallFacet(wall, exteriorWallMark(i, lang), building.id, quality, ground),
+      label: showsMarks(choice, 'exteriorWall') ? [exteriorWallMark(i, lang)] : [],
+    })
   lines.push(...wallLines(placed, edges))
   const atEdges = new Map<string, number[]>()
   for (const { wall, facet } of placed)
@@ -127,6 +140,7 @@ function addWalls(
 /** The line of an edge of the roof. @param surfaces facets of the surfaces that it bounds, @param walls of the walls */
 function edgeLine(
   { id, type, length, surfaceIds }: EdgeMeasure,
+  mark: string,
   [from, to]: Segment,
   surfaces: readonly number[],
   walls: readonly number[],
@@ -142,6 +156,7 @@ function edgeLine(
     facets: [...surfaces, ...walls],
     data: {
       'data-edge-id': id,
+      'data-mark': mark,
       'data-type': type,
       'data-length': String(roundHundredth(length)),
       'data-surface-ids': idList(surfaceIds),
@@ -153,37 +168,41 @@ function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void 
   const { edges } = added.measures
   const bySurface = addSurfaces(sides.facets, added, lang)
   const segments = edges.map((edge): Segment => [added.place(edge.from), added.place(edge.to)])
-  const byEdge = addWalls(sides, added, new Map(edges.map(({ id }, i) => [id, segments[i]!])))
+  const byEdge = addWalls(sides, added, new Map(edges.map(({ id }, i) => [id, segments[i]!])), lang)
   for (const [i, edge] of edges.entries()) {
     const surfaces = edge.surfaceIds.flatMap((id) => bySurface.get(id) ?? [])
-    sides.lines.push(edgeLine(edge, segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets))
+    sides.lines.push(
+      edgeLine(edge, edgeMark(i, edge.type, lang), segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets),
+    )
   }
 }
 
 /**
  * The roofs and exterior walls of buildings as facets and lines, in the frame of the first: x true east, y true north, z altitude.
- * Surfaces are numbered from 1 in the order of the record.
  * @throws InputError `roof/unknown-building`
  */
-export function houseScene(measures: RoofMeasures, selection: BuildingSelection, lang: Language): Scene {
+export function houseScene(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  lang: Language,
+  choice: MarkChoice,
+): Scene {
   const record = roofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection).buildings
   const selected = selectBuildings(measures, selection)
   const common = selected[0]?.building.frame
   const sides: Sides = { facets: [], lines: [] }
-  let first = 1
   for (const [i, each] of selected.entries()) {
-    const { frame, surfaces, id } = each.building
+    const { frame, id } = each.building
     const toCommon =
       common === undefined || frame === common ? (point: Vec2): Vec2 => point : betweenFrames(frame, common)
     const place = ([x, y, z]: Vec3): Vec3 => [...toCommon([x, y]), z]
     const ground = groundBelow(each)
     addBuilding(
       sides,
-      { measures: each, record: record.buildings[i]!, quality: quality[id]!, first, ground, place },
+      { measures: each, record: record.buildings[i]!, quality: quality[id]!, choice, ground, place },
       lang,
     )
-    first += surfaces.length
   }
-  return { ...sides, labels: 'lying', north: true }
+  return { ...sides, labels: 'lying', marks: [], north: true }
 }

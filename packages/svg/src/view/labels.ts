@@ -1,7 +1,8 @@
 import { boxesOf, boxSearch, cross, dot, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
-import { createBoard, textAt, type Candidate, type Label } from '../labels/board.ts'
+import { createBoard, textAt, type Board, type Candidate, type Label } from '../labels/board.ts'
 import { calloutsAt } from '../labels/callouts.ts'
 import { insideOf } from '../labels/candidates.ts'
+import { placeMarks, type MarkRequest } from '../labels/marks.ts'
 import { LABEL } from '../labels/obstacles.ts'
 import { boundsOf, boxAround, type OrientedBox } from '../pen/boxes.ts'
 import { element, group, type SvgElement } from '../pen/element.ts'
@@ -213,10 +214,47 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
   }
   const placed = board.placeAll(named.map((of) => ({ of, candidates: inside(of, of.lines) })))
   const left = [...placed].filter(([, drawn]) => drawn === null).map(([of]) => of)
-  return [...placed.values(), ...board.placeAll(left.map((of) => ({ of, candidates: outside(of) }))).values()]
+  const names = [...placed.values(), ...board.placeAll(left.map((of) => ({ of, candidates: outside(of) }))).values()]
     .filter((drawn) => drawn !== null)
     .map((drawn) => group(`${PREFIX}view-label`, drawn))
+  const isFree = (box: OrientedBox): boolean => isOnPage(box) && isClear(box)
+  return [...names, placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside })).element]
 }
+
+/** Font size of marks, mm: pages show views smaller than sheets. */
+const MARK_SIZE = 2.6
+
+/** How far from its place a mark is tried on a leader line, mm. */
+const MARK_CALLOUT = { size: MARK_SIZE, near: 3, step: 1, farthest: 90 } as const
+
+/** Marks at their places, or on leader lines; off names, walls and each other. */
+const marksOf = (
+  { toPage }: DisplayList,
+  { marks }: Scene,
+  board: Board,
+  page: Vec2,
+  { isFree, isOutside }: Readonly<Record<'isFree' | 'isOutside', (box: OrientedBox) => boolean>>,
+): MarkRequest[] =>
+  marks.map(({ kind, mark, places }) => ({
+    kind,
+    mark,
+    what: mark,
+    *candidates(label): Generator<Candidate> {
+      const centers = places.slice(0, MOST_PLACES).map(toPage)
+      for (const center of centers) {
+        const candidate = { label, center, angle: 0, size: MARK_SIZE, avoids: LABEL }
+        if (isFree(label.boxAt(candidate))) yield candidate
+      }
+      const [tip] = centers as [Vec2]
+      const away = Math.atan2(tip[1] - page[1] / 2, tip[0] - page[0] / 2)
+      for (const crossing of [false, true])
+        for (const candidate of calloutsAt(board, label, tip, { ...MARK_CALLOUT, away, crossing }, LABEL)) {
+          const box = label.boxAt(candidate)
+          // The mark of a room on the floor of another would be taken for that one's.
+          if (isFree(box) && (kind !== 'room' || isOutside(box))) yield candidate
+        }
+    },
+  }))
 
 export function labelsOf(list: DisplayList, scene: Scene, labels: ViewLabels, page: Vec2): SvgElement[] {
   if (labels === 'none') return []

@@ -9,18 +9,24 @@ import {
   type Polygon2,
   type Ring2,
   type RoomMeasures,
+  scanMarks,
+  type ScanMarks,
   type ScanMeasures,
   type Vec2,
+  type Vec3,
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
+import { openingsByMark } from '../layers/floor/floor-marks.ts'
 import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { distanceFrom, stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
-import { isInside } from '../pen/interior.ts'
+import { showsMarks } from '../labels/marks.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
+import { isInside, placesInside, poleOf } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
-import type { Scene } from './scene.ts'
+import type { Scene, SceneMark } from './scene.ts'
 
 /** Metres over the floor at which a storey is cut: over most furniture, below most of a window. */
 const CUT = 1
@@ -90,14 +96,16 @@ function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly 
   return areaOf(largest) < MOST_POKE ? null : largest
 }
 
-const objectData = ({ id, category }: ObjectMeasures) => ({
+const objectData = ({ id, category }: ObjectMeasures, { elements }: ScanMarks) => ({
   'data-id': id,
+  'data-mark': elements.get(id)!,
   'data-element': 'object',
   'data-category': category,
 })
 
-const openingData = ({ opening, body }: PlacedOpening) => ({
+const openingData = ({ opening, body }: PlacedOpening, { elements }: ScanMarks) => ({
   'data-id': opening.id,
+  'data-mark': elements.get(opening.id)!,
   'data-element': opening.kind,
   'data-wall-id': body.wall.id,
 })
@@ -114,21 +122,27 @@ function middleOf(strip: Ring2): [Vec2, Vec2] {
  * and over the floor.
  * @throws InputError `scan/unknown-storey`
  */
-export function storyScene(measures: ScanMeasures, story: number, lang: Language): Scene {
+export function storyScene(measures: ScanMeasures, story: number, lang: Language, choice: MarkChoice): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
   const back = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -x * sine - y * cosine]
   const solids: Solids = { facets: [], lines: [] }
   const strips = stripsOf(scene)
-  addFloors(solids, scene, flat, lang)
+  const marks = scanMarks(measures, lang)
+  addFloors(solids, scene, marks, flat, lang)
   const wallAt = (middle: Vec2): Readonly<Record<string, string>> => {
     const point = back(middle)
     const bodies = strips.near([point], JOIN * 2).flatMap((i) => strips.bodies[i] ?? [])
     const nearest = bodies.toSorted((a, b) => distanceFrom(point, a.wall.line) - distanceFrom(point, b.wall.line))[0]
     return nearest === undefined
       ? { 'data-element': 'wall' }
-      : { 'data-id': nearest.wall.id, 'data-element': 'wall', 'data-room-id': nearest.room.id }
+      : {
+          'data-id': nearest.wall.id,
+          'data-mark': marks.elements.get(nearest.wall.id)!,
+          'data-element': 'wall',
+          'data-room-id': nearest.room.id,
+        }
   }
   for (const polygon of wallPolygons(strips, scene.openings))
     addSolid(solids, {
@@ -140,14 +154,44 @@ export function storyScene(measures: ScanMeasures, story: number, lang: Language
       sideData: wallAt,
       line: 'view-corner',
     })
-  addOpenings(solids, scene, flat)
+  addOpenings(solids, scene, marks, flat)
   const storeyFloor = measures.storeys.find(({ index }) => index === story)?.floorHeight ?? 0
-  for (const room of scene.rooms) addObjects(solids, room, room.floorHeight ?? storeyFloor, strips, flat)
-  return { ...solids, labels: 'upright', north: false }
+  for (const room of scene.rooms) addObjects(solids, room, room.floorHeight ?? storeyFloor, strips, marks, flat)
+  return { ...solids, labels: 'upright', marks: sceneMarks(scene, marks, choice, flat), north: false }
+}
+
+/** Marks of openings over their middle, at the height of the cut, and of rooms on their floors. */
+function sceneMarks(
+  { rooms, openings }: FloorScene,
+  marks: ScanMarks,
+  choice: MarkChoice,
+  flat: (point: Vec2) => Vec2,
+): SceneMark[] {
+  const ofOpenings = [...openingsByMark(openings, marks)].map(([mark, one]): SceneMark => {
+    const [a, b] = middleOf(one.strip).map(flat) as [Vec2, Vec2]
+    return {
+      kind: one.opening.kind,
+      mark,
+      places: [0.5, 0.3, 0.7].map((share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, CUT]),
+    }
+  })
+  const ofRooms = rooms.flatMap((room): SceneMark[] => {
+    const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
+    if (largest === undefined) return []
+    const places = placesInside(largest, poleOf(largest)).map((place): Vec3 => [...flat(place), 0])
+    return [{ kind: 'room', mark: marks.rooms.get(room.id)!, places }]
+  })
+  return [...ofOpenings, ...ofRooms].filter(({ kind }) => showsMarks(choice, kind))
 }
 
 /** The floors of rooms, and of doors and passages between them. */
-function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point: Vec2) => Vec2, lang: Language): void {
+function addFloors(
+  solids: Solids,
+  { rooms, openings }: FloorScene,
+  marks: ScanMarks,
+  flat: (point: Vec2) => Vec2,
+  lang: Language,
+): void {
   for (const room of rooms) {
     const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
     for (const polygon of room.outline)
@@ -157,6 +201,7 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
         'view-floor',
         {
           'data-room-id': room.id,
+          'data-mark': marks.rooms.get(room.id)!,
           'data-room-type': room.type,
           'data-floor-area': String(roundHundredth(room.floorArea)),
           'data-quality': room.quality,
@@ -170,13 +215,14 @@ function addFloors(solids: Solids, { rooms, openings }: FloorScene, flat: (point
       )
   }
   for (const one of openings)
-    if (!one.repeated && one.opening.kind !== 'window') addFloor(solids, [one.strip.map(flat)], null, openingData(one))
+    if (!one.repeated && one.opening.kind !== 'window')
+      addFloor(solids, [one.strip.map(flat)], null, openingData(one, marks))
 }
 
 /** Walls below windows with their panes, and open doors. */
-function addOpenings(solids: Solids, { openings }: FloorScene, flat: (point: Vec2) => Vec2): void {
+function addOpenings(solids: Solids, { openings }: FloorScene, marks: ScanMarks, flat: (point: Vec2) => Vec2): void {
   for (const one of openings) {
-    const data = openingData(one)
+    const data = openingData(one, marks)
     const sill = sillOf(one)
     if (one.opening.kind === 'window' && isOpen(one)) {
       if (sill > LOWEST)
@@ -205,6 +251,7 @@ function addObjects(
   room: RoomMeasures,
   floor: number,
   strips: Strips,
+  marks: ScanMarks,
   flat: (point: Vec2) => Vec2,
 ): void {
   for (const object of allObjects(room.objects)) {
@@ -217,7 +264,7 @@ function addObjects(
       bottom,
       top,
       paints: { top: 'furniture', side: 'furniture' },
-      data: objectData(object),
+      data: objectData(object, marks),
       line: 'view-object',
     })
   }

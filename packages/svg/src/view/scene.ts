@@ -1,4 +1,5 @@
 import type { Vec3 } from '@reports/geometry'
+import type { MarkKind } from '../labels/marks.ts'
 import type { Paint } from '../pen/tones.ts'
 
 /** A flat face of a scene, in metres: x east, y north, z up. It is plain data, so that a page can pass it to its script. */
@@ -30,12 +31,21 @@ export interface SceneLine {
   readonly data: Readonly<Record<string, string>> | null
 }
 
+/** A mark that stands upright on the page, at the first of its places that is free. */
+export interface SceneMark {
+  readonly kind: MarkKind
+  readonly mark: string
+  readonly places: readonly Vec3[]
+}
+
 /** All that a view shows, from wherever it is looked at. */
 export interface Scene {
   readonly facets: readonly Facet[]
   readonly lines: readonly SceneLine[]
   /** How texts are written: in the plane of their facet, or upright on the page. */
   readonly labels: 'lying' | 'upright'
+  /** Beside those that facets carry as their texts. */
+  readonly marks: readonly SceneMark[]
   /** Whether north is known, and shown. */
   readonly north: boolean
 }

@@ -1,6 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Drawing } from '../pen/document.ts'
 import { element, group, type Attributes, type SvgElement } from '../pen/element.ts'
+import type { MarkChoice } from '../pen/sheet-options.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { textElement } from '../pen/text.ts'
@@ -20,6 +21,8 @@ export interface ViewOptions {
   readonly elevation?: number | undefined
   /** Texts on surfaces or floors: number or name with the area, without it, or none. Default `areas`. */
   readonly labels?: ViewLabels | undefined
+  /** Which marks stand on it. Default `all`. */
+  readonly marks?: MarkChoice | undefined
   /** Of the page, mm. Default 180 x 120. */
   readonly width?: number | undefined
   readonly height?: number | undefined

@@ -49,6 +49,7 @@ export const placedWall = (wall: ExteriorWallMeasure, facet: number, ring: reado
 /** @param ground as of a facet */
 export const wallFacet = (
   { wall, normal, ring }: PlacedWall,
+  mark: string,
   buildingId: string,
   quality: Quality,
   ground: number | null,
@@ -61,6 +62,7 @@ export const wallFacet = (
   label: [],
   data: {
     'data-wall-id': wall.id,
+    'data-mark': mark,
     'data-building-id': buildingId,
     'data-wall-type': wall.type,
     'data-area': String(roundHundredth(wall.area)),

@@ -2,7 +2,7 @@ import type { ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { drawFloorPlan } from '../../src/index.ts'
 import { collisionsOf, expectTextsApart, readFromLeft } from '../collisions.ts'
-import { parseXml } from '../drawing.ts'
+import { outside, parseXml } from '../drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
 /** Scales that pages and sheets draw at: by default, for columns, for phones; and one at which most texts find no room where they belong. */
@@ -11,15 +11,18 @@ const SCALES = [undefined, 50, 100, 200, 500] as const
 function checkFloors(measures: ScanMeasures): void {
   for (const { index: story } of measures.storeys) {
     for (const scale of SCALES) {
-      const root = parseXml(drawFloorPlan(measures, { story, scale }))
-      expect(collisionsOf(root), `storey ${story} at 1:${scale}`).toEqual({
-        textOnText: [],
-        textOnWall: [],
-        textOnDimension: [],
-        dimensionOnWall: [],
-        dimensionOnDimension: [],
-      })
-      expect(readFromLeft(root)).toEqual([])
+      for (const marks of ['none', 'all'] as const) {
+        const root = parseXml(drawFloorPlan(measures, { story, scale, marks }))
+        expect(collisionsOf(root), `storey ${story} at 1:${scale}, marks ${marks}`).toEqual({
+          textOnText: [],
+          textOnWall: [],
+          textOnDimension: [],
+          dimensionOnWall: [],
+          dimensionOnDimension: [],
+        })
+        expect(outside(root)).toEqual([])
+        expect(readFromLeft(root)).toEqual([])
+      }
     }
   }
 }
@@ -35,6 +38,8 @@ describe('nothing on a floor plan is written on a wall, a dimension line or anot
 describe('no text of a roof plan lies on another, and steep ones read from the right', () => {
   test.each(fixtureRoofs)('%s', (_, path) => {
     const measures = roofAt(path)
-    for (const { building } of measures.buildings) expectTextsApart(measures, building.id)
+    for (const { building } of measures.buildings)
+      for (const scale of SCALES)
+        for (const marks of ['none', 'all'] as const) expectTextsApart(measures, building.id, { marks, scale })
   })
 })

@@ -17,7 +17,7 @@ const SMALLEST = 1.8
 function checkFigures(
   measures: RoofMeasures,
   lang: Language,
-  selection: Pick<RoofPlanOptions, 'buildingId' | 'includeMatrikkel' | 'numbered'>,
+  selection: Pick<RoofPlanOptions, 'buildingId' | 'includeMatrikkel'>,
 ): number {
   const root = parseXml(drawRoofPlan(measures, { ...selection, lang }))
   expect(overlaps(root)).toEqual([])
@@ -33,7 +33,7 @@ function checkFigures(
       .map((node) => [node.attributes['data-number']!, node]),
   )
   const [drawing] = byClass(root, 'rp-drawing')
-  const onPlan = new Set(byClass(drawing!, 'rp-surface-number'))
+  const onPlan = new Set(byClass(drawing!, 'rp-mark-text'))
   const numbers = texts.filter(({ node }) => onPlan.has(node))
   expect(numbers.map(({ text }) => Number(text)).toSorted((a, b) => a - b)).toEqual(
     [...numbered.keys()].map(Number).toSorted((a, b) => a - b),
@@ -89,16 +89,16 @@ describe('every roof surface has its figures on the sheet', () => {
     for (const lang of LANGUAGES) expect(checkFigures(roof, lang, {})).toBeGreaterThan(100)
   })
 
-  test('with a number at each, in the order of the record: before the figures, or for the schedule of all', () => {
-    const house = parseXml(drawRoofPlan(roofAt(new Map(fixtureRoofs).get('roof-row-house')!), { numbered: 'all' }))
-    const labels = textsOf(house).flatMap(({ text }) => /^(\d+) · [\d,]+°/.exec(text)?.slice(1).map(Number) ?? [])
-    expect(labels.toSorted((a, b) => a - b)).toEqual(
-      withAttribute(house, 'data-surface-id').map((_, index) => index + 1),
-    )
-    const roof = combRoof()
-    expect(checkFigures(roof, 'nb', { numbered: 'all' })).toBe(200)
-    const comb = withAttribute(parseXml(drawRoofPlan(roof, { numbered: 'all' })), 'data-surface-id')
-    expect(comb.map(({ attributes }) => attributes['data-number'])).toEqual(comb.map((_, index) => String(index + 1)))
+  test('with a mark at each, in the order of the record, and all figures in the schedule', () => {
+    for (const roof of [roofAt(new Map(fixtureRoofs).get('roof-row-house')!), combRoof()]) {
+      const root = parseXml(drawRoofPlan(roof, { marks: 'faces' }))
+      const surfaces = withAttribute(root, 'data-surface-id').map(({ attributes }) => attributes['data-mark'])
+      expect(surfaces).toEqual(surfaces.map((_, index) => String(index + 1)))
+      const onPlan = byClass(byClass(root, 'rp-drawing')[0]!, 'rp-mark-text').map(({ text }) => text)
+      expect(onPlan.filter((text) => /^\d/.test(text)).toSorted()).toEqual(surfaces.toSorted())
+      const panel = textsOf(byClass(root, 'rp-panel')[0]!).map(({ text }) => text)
+      for (const mark of surfaces) expect(panel).toContain(mark)
+    }
   })
 
   withSharedData('real roofs', () => {

@@ -67,7 +67,7 @@ function checkRoof(measures: RoofMeasures, buildingId?: string): void {
   expect(polygons.map(({ attributes }) => attributes['data-wall-id'])).toEqual(
     record.flatMap((building) => building.walls.map(({ wallId }) => wallId)),
   )
-  const numbers = textsOf(walls).flatMap(({ text }) => /^(\d+) · [NSØV]+ \d+°/.exec(text)?.[1] ?? [])
+  const numbers = textsOf(walls).flatMap(({ text }) => /^YV(\d+) · [NSØV]+ \d+°/.exec(text)?.[1] ?? [])
   expect(numbers).toEqual(record.flatMap((building) => building.walls.map((_, index) => String(index + 1))))
   for (const { attributes } of polygons) {
     expect(attributes['stroke-dasharray'] !== undefined).toBe(attributes['data-wall-type'] === 'shared')

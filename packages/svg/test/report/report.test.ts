@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts'
 import { FINDING_WORDS } from '../../src/findings/finding-words.ts'
 import { drawPage } from '../../src/report/page/page.ts'
-import { all, parseXml, withAttribute, type XmlNode } from '../drawing.ts'
+import { all, byClass, parseXml, withAttribute, type XmlNode } from '../drawing.ts'
 import { photoOf, propertyAt } from '../report-property.ts'
 import { rounds } from '../../../geometry/test/rounds.ts'
 
@@ -173,21 +173,28 @@ describe('the report of a whole property', () => {
     expect(parseXml(drawFloorPlan(whole.scan!, { story: 1 })).attributes['data-scale']).toBe('50')
   })
 
-  test('surfaces have the numbers of their rows on the plan, and edges those of their surfaces', () => {
+  test('surfaces have the marks of their rows on the plan, and edges those of their surfaces', () => {
     const [surfaces, , , edges] = named(byId(root, 'roof'), 'table')
-    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap(
-      (building) => building.surfaces,
+    const records = roofRecord(whole.roof!, { includeMatrikkel: true }).buildings.flatMap((building) =>
+      building.surfaces.map((surface, index) => ({ ...surface, mark: index + 1 })),
     )
     const names = (table: XmlNode): string[] =>
       named(named(table, 'tbody')[0]!, 'tr').map((row) => textOf(row.children[0]!))
-    expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map((_, index) => index + 1))
+    expect(names(surfaces!).map((name) => Number.parseInt(name, 10))).toEqual(records.map(({ mark }) => mark))
     // At a leader both stand in one line.
-    const labels = labelsOf(large(byId(root, 'roof-plan'))[0]!).map((label) => label.replace('° · ', '°'))
-    expect(labels).toEqual(
-      records.map(({ calculatedSlope, area3d }, index) =>
-        `${index + 1} · ${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
-      ),
+    const plan = large(byId(root, 'roof-plan'))[0]!
+    const labels = labelsOf(plan).map((label) => label.replace('° · ', '°'))
+    expect(labels.toSorted()).toEqual(
+      records
+        .map(({ calculatedSlope, area3d }) =>
+          `${calculatedSlope.toFixed(1)}°${area3d.toFixed(2)} m²`.replaceAll('.', ','),
+        )
+        .toSorted(),
     )
+    const marks = byClass(plan, 'rp-mark-text').flatMap((node) =>
+      /^\d+$/.test(textOf(node)) ? [Number(textOf(node))] : [],
+    )
+    expect(marks.toSorted()).toEqual(records.map(({ mark }) => mark).toSorted())
     // The ridge of the gable, whose sides are listed the other way round.
     const ridge = whole.roof!.buildings[0]!.edges.find(({ surfaceIds }) => surfaceIds.join() === 'ark-east,ark-west')!
     const row = named(edges!, 'tr').find(

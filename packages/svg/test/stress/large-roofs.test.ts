@@ -88,7 +88,7 @@ describe('a roof with more crowded surfaces than leader lines find a way', () =>
     expect(outside(root)).toEqual([])
     const placed = byClass(root, 'rp-surface-label').length
     expect(placed).toBeLessThan(900)
-    const [note] = textsOf(root).flatMap(({ text }) => /^(\d+) of these numbers/.exec(text)?.[1] ?? [])
+    const [note] = textsOf(root).flatMap(({ text }) => /^(\d+) of these marks/.exec(text)?.[1] ?? [])
     expect(placed + Number(note)).toBe(900)
     const numbers = withAttribute(root, 'data-number').map(({ attributes }) => attributes['data-number']!)
     expect(new Set(numbers).size).toBe(900)

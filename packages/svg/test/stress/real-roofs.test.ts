@@ -18,7 +18,8 @@ withSharedData(
       '%s',
       (name, crs) => {
         const measures = roofAt(sharedPath(`roof/${name}`), { crs })
-        for (const { building } of measures.buildings) expectTextsApart(measures, building.id)
+        for (const { building } of measures.buildings)
+          for (const marks of ['none', 'all'] as const) expectTextsApart(measures, building.id, { marks })
       },
       300_000,
     )
@@ -28,7 +29,7 @@ withSharedData(
 withSharedData('a whole quarter on one plan', () => {
   test('Vienna: no text lies on another or beside the sheet', () => {
     const measures = roofAt(sharedPath('roof/vienna.city.jsonl'), { crs: 'EPSG:31256' })
-    const root = parseXml(drawRoofPlan(measures, { includeMatrikkel: true }))
+    const root = parseXml(drawRoofPlan(measures, { includeMatrikkel: true, marks: 'all' }))
     expect(overlaps(root)).toEqual([])
     expect(outside(root)).toEqual([])
   })

@@ -59,8 +59,8 @@ describe('edges over each other in plan are drawn side by side', () => {
 
 test('numbers of surfaces stand in rings', () => {
   const root = parseXml(drawRoofPlan(combRoof()))
-  const numbers = byClass(byClass(root, 'rp-drawing')[0]!, 'rp-surface-number')
-  const rings = byClass(byClass(root, 'rp-drawing')[0]!, 'rp-number-ring')
+  const numbers = byClass(byClass(root, 'rp-drawing')[0]!, 'rp-mark-text')
+  const rings = byClass(byClass(root, 'rp-drawing')[0]!, 'rp-mark-frame')
   expect(numbers.length).toBeGreaterThan(10)
   expect(rings).toHaveLength(numbers.length)
 })

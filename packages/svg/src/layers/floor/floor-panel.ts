@@ -1,4 +1,11 @@
-import { MEASURABLE_HEIGHT, roundHundredth, sumHundredths, type Vec2 } from '@reports/geometry'
+import {
+  MEASURABLE_HEIGHT,
+  roundCentimetres,
+  roundHundredth,
+  sumHundredths,
+  type ScanMarks,
+  type Vec2,
+} from '@reports/geometry'
 import { element, legalText, type SvgElement } from '../../pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../../pen/panel.ts'
 import { createPath } from '../../pen/path.ts'
@@ -6,10 +13,13 @@ import { scheduleBlock } from '../../pen/schedule.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { categoryName, FLOOR_WORDS } from '../../floor-words.ts'
 import { decimal, type Language } from '../../words.ts'
+import { markBlocks } from '../../labels/mark-blocks.ts'
+import type { PlacedMarks } from '../../labels/marks.ts'
+import { MARK_WORDS } from '../../mark-words.ts'
 import type { MissingDimension } from '../../labels/dimensions.ts'
 import { allObjects, type FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
-import { ceilingText, type NumberedRoom } from './room-labels.ts'
+import { ceilingText, type ListedRoom } from './room-labels.ts'
 import { ASSUMED_THICKNESS } from './wall-bodies.ts'
 
 const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
@@ -140,7 +150,7 @@ function objectRows(scene: FloorScene, lang: Language): LegendRow[] {
 /** Things without a free place on the plan. */
 export interface Listed {
   readonly dimensions: readonly MissingDimension[]
-  readonly rooms: readonly NumberedRoom[]
+  readonly rooms: readonly ListedRoom[]
 }
 
 /** A block that keeps its space but shows nothing. */
@@ -164,11 +174,11 @@ function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Blo
     scheduleBlock(
       words.roomList,
       [
-        { heading: words.number, share: 0.14, anchor: 'end' },
-        { heading: words.room, share: 0.56, anchor: 'start' },
+        { heading: MARK_WORDS[lang].mark, share: 0.2, anchor: 'end' },
+        { heading: words.room, share: 0.5, anchor: 'start' },
         { heading: words.area, share: 0.3, anchor: 'end' },
       ],
-      rooms.map(({ number, name, area }) => [String(number), name, area]),
+      rooms.map(({ mark, name, area }) => [mark, name, area]),
     )
   const dimensionList = (): Block =>
     scheduleBlock(
@@ -191,13 +201,42 @@ export interface Shown {
   readonly labels: boolean
 }
 
-/** What a floor plan says beside the drawing. @param listed what found no place on it */
+const OPENINGS = ['door', 'window', 'opening'] as const
+
+/** Doors, windows and passages by their marks, as they are measured, each once with the rooms that it is of. */
+function openingSchedule({ openings }: FloorScene, marks: ScanMarks, lang: Language): Block {
+  const words = MARK_WORDS[lang]
+  const columns = [
+    { heading: words.mark, share: 0.16, anchor: 'start' },
+    { heading: words.width, share: 0.2, anchor: 'end' },
+    { heading: words.height, share: 0.2, anchor: 'end' },
+    { heading: words.sill, share: 0.2, anchor: 'end' },
+    { heading: words.inRoom, share: 0.24, anchor: 'start' },
+  ] as const
+  const inOrder = OPENINGS.flatMap((kind) => openings.filter(({ opening }) => opening.kind === kind))
+  const byMark = Map.groupBy(inOrder, ({ opening }) => marks.elements.get(opening.id)!)
+  const metres = (value: number): string => decimal(roundCentimetres(value) / 100, 2, lang)
+  const rows = [...byMark].map(([mark, records]) => {
+    const { opening } = records[0]!
+    return [
+      mark,
+      metres(opening.width),
+      metres(opening.height),
+      opening.kind === 'window' ? metres(opening.sill) : '–',
+      records.map(({ body }) => marks.rooms.get(body.room.id)!).join(' '),
+    ]
+  })
+  return scheduleBlock(words.openings, columns, rows)
+}
+
+/** What a floor plan says beside the drawing. @param listed what found no place on it @param marks those that stand on it, and of what the schedule is, which a page has in its tables */
 export function floorPanel(
   scene: FloorScene,
   mmPerMetre: number,
   listed: Listed,
   shown: Shown,
   lang: Language,
+  marks: { readonly placed: PlacedMarks; readonly of: ScanMarks | null } | null,
 ): Block[] {
   const words = FLOOR_WORDS[lang]
   const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
@@ -233,7 +272,11 @@ export function floorPanel(
     scaleBarBlock(mmPerMetre),
     ...(rows.length > 0 ? [legendBlock(words.legend, rows)] : []),
     ...(things.length > 0 ? [legendBlock(words.objects, things)] : []),
+    ...(marks === null ? [] : markBlocks(marks.placed, marks.of !== null, lang)),
     noteBlock(words.notes, notes),
+    ...(marks === null || marks.of === null || !OPENINGS.some((kind) => marks.placed.kinds.has(kind))
+      ? []
+      : [openingSchedule(scene, marks.of, lang)]),
     ...lists(listed, shown, lang),
   ]
 }

@@ -5,6 +5,7 @@ import {
   type ObjectMeasures,
   type Ring2,
   type RoomMeasures,
+  type ScanMarks,
   type ScanMeasures,
   type Vec2,
   unknownStorey,
@@ -53,6 +54,7 @@ export interface FloorSheet {
   readonly frame: Frame
   readonly board: Board
   readonly lang: Language
+  readonly marks: ScanMarks
 }
 
 /** All objects of a room, children after their parents. */

@@ -1,4 +1,4 @@
-import { roundHundredth } from '@reports/geometry'
+import { roundHundredth, type ScanMarks } from '@reports/geometry'
 import { element, group, idList, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
@@ -6,7 +6,7 @@ import { PREFIX } from '../../pen/theme.ts'
 import type { FloorScene } from './floor-scene.ts'
 
 /** The floors of the rooms, where two of them lie over each other, and dashed lines where a room's outline has no wall. */
-export function floors({ rooms, overlaps }: FloorScene, frame: Frame): SvgElement {
+export function floors({ rooms, overlaps }: FloorScene, frame: Frame, marks: ScanMarks | null): SvgElement {
   const drawn = rooms.map((room) => {
     const path = createPath()
     for (const ring of room.outline.flat()) path.ring(ring.map(frame.toPage))
@@ -15,6 +15,7 @@ export function floors({ rooms, overlaps }: FloorScene, frame: Frame): SvgElemen
       d: path.toString(),
       'fill-rule': 'evenodd',
       'data-room-id': room.id,
+      'data-mark': marks?.rooms.get(room.id),
       'data-room-type': room.type,
       'data-floor-area': String(roundHundredth(room.floorArea)),
       'data-quality': room.quality,

@@ -1,4 +1,4 @@
-import type { ObjectMeasures, RoomMeasures } from '@reports/geometry'
+import type { ObjectMeasures, RoomMeasures, ScanMarks } from '@reports/geometry'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { isInside } from '../../pen/interior.ts'
@@ -6,11 +6,19 @@ import { PREFIX } from '../../pen/theme.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
 
-const drawObject = (object: ObjectMeasures, frame: Frame): SvgElement =>
-  element('g', { 'data-id': object.id, 'data-element': 'object', 'data-category': object.category }, [
-    ...objectSymbol(object.category, object.footprint.map(frame.toPage)),
-    ...object.children.map((child) => drawObject(child, frame)),
+function drawObject(object: ObjectMeasures, frame: Frame, marks: ScanMarks | null): SvgElement {
+  const { id, category } = object
+  const data = {
+    'data-id': id,
+    'data-mark': marks?.elements.get(id),
+    'data-element': 'object',
+    'data-category': category,
+  }
+  return element('g', data, [
+    ...objectSymbol(category, object.footprint.map(frame.toPage)),
+    ...object.children.map((child) => drawObject(child, frame, marks)),
   ])
+}
 
 /** Whether its middle stands on the floor of its room; else in a wall, or where the room has no floor. */
 function standsIn({ outline }: RoomMeasures, { footprint }: ObjectMeasures): boolean {
@@ -25,13 +33,13 @@ export interface Furniture {
 }
 
 /** Furniture and fixtures as plan symbols, children on their parents, the lower ones first; stairs that come up from below dashed. */
-export function objects({ rooms, stairsBelow }: FloorScene, frame: Frame): Furniture {
+export function objects({ rooms, stairsBelow }: FloorScene, frame: Frame, marks: ScanMarks | null): Furniture {
   const drawn = (standing: boolean): SvgElement[] =>
     rooms.flatMap((room) =>
       room.objects
         .filter((object) => standsIn(room, object) === standing)
         .toSorted((a, b) => a.base - b.base)
-        .map((object) => drawObject(object, frame)),
+        .map((object) => drawObject(object, frame, marks)),
     )
   const below = stairsBelow.map(({ id, footprint }) =>
     element(

@@ -1,8 +1,8 @@
 import type { Vec2 } from '@reports/geometry'
 import type { SvgElement } from '../../pen/element.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import type { Candidate } from '../../labels/board.ts'
-import { callouts } from '../../labels/callouts.ts'
+import type { Candidate, Label } from '../../labels/board.ts'
+import { callouts, type CalloutSearch } from '../../labels/callouts.ts'
 import { alongLine } from '../../labels/candidates.ts'
 import { dimensionGroup, dimensionText, SMALL_SIZE, written, type Dimensions } from '../../labels/dimensions.ts'
 import type { FloorSheet } from './floor-scene.ts'
@@ -24,9 +24,22 @@ const SHARES = [0.5, 0.7, 0.3, 0.9, 0.1] as const
 /** How far a text stands on a leader line, mm. */
 const CALLOUT = { size: SMALL_SIZE, near: 2.5, step: 1, farthest: 40 } as const
 
+const AT_OPENING = { size: SMALL_SIZE, gaps: GAPS, callout: CALLOUT } as const
+
+/** How a text at an opening is written, mm: its size, its distances from the wall, and its leader line. */
+export interface AtOpening {
+  readonly size: number
+  readonly gaps: readonly number[]
+  readonly callout: Omit<CalloutSearch, 'tips' | 'away'>
+}
+
 /** Beside the wall, outside and inside of it, else at a leader line. */
-function* candidatesFor({ body, opening, from, to }: PlacedOpening, sheet: FloorSheet): Generator<Candidate> {
-  const { frame, board, lang } = sheet
+export function* placesAtOpening(
+  label: Label,
+  { body, from, to }: PlacedOpening,
+  { frame, board }: FloorSheet,
+  { size: textSize, gaps, callout }: AtOpening,
+): Generator<Candidate> {
   const at = (along: number, offset: number): Vec2 => frame.toPage(pointOn(body.wall, along, offset))
   const middle = (from + to) / 2
   const [inner, outer] = sidesAt(body, middle)
@@ -37,16 +50,15 @@ function* candidatesFor({ body, opening, from, to }: PlacedOpening, sheet: Floor
   const tip: Vec2 = [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2]
   const [a, b] = [at(from, 0), at(to, 0)]
   const along: Vec2 = [(b[0] - a[0]) / 2, (b[1] - a[1]) / 2]
-  const label = dimensionText(written(opening.width, lang))
   yield* alongLine(label, {
     from: [tip[0] - along[0], tip[1] - along[1]],
     to: [tip[0] + along[0], tip[1] + along[1]],
     sides: [out, [-out[0], -out[1]]],
-    sizes: [SMALL_SIZE],
-    gaps: GAPS.map((gap) => half + gap),
+    sizes: [textSize],
+    gaps: gaps.map((gap) => half + gap),
     shares: SHARES,
   })
-  yield* callouts(board, label, { ...CALLOUT, tips: [tip], away: Math.atan2(out[1], out[0]) })
+  yield* callouts(board, label, { ...callout, tips: [tip], away: Math.atan2(out[1], out[0]) })
 }
 
 /** Widths of doors, windows and open passages, each once, beside the wall. */
@@ -55,7 +67,12 @@ export function openingWidths(sheet: FloorSheet): Dimensions {
   const words = FLOOR_WORDS[lang]
   const shown = scene.openings.filter(({ opening, repeated }) => !repeated && opening.width >= LEAST_WIDTH)
   if (shown.length > MOST_WIDTHS) return { elements: [], missing: [{ what: words.widthsOf(shown.length), label: '–' }] }
-  const placed = board.placeAll(shown.map((of) => ({ of, candidates: candidatesFor(of, sheet) })))
+  const placed = board.placeAll(
+    shown.map((of) => ({
+      of,
+      candidates: placesAtOpening(dimensionText(written(of.opening.width, lang)), of, sheet, AT_OPENING),
+    })),
+  )
   const elements: SvgElement[] = []
   const missing = []
   for (const [{ opening, body }, drawn] of placed) {

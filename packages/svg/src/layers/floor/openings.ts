@@ -1,4 +1,4 @@
-import type { Vec2 } from '@reports/geometry'
+import type { ScanMarks, Vec2 } from '@reports/geometry'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
@@ -98,7 +98,7 @@ export function gaps({ openings: all }: FloorScene, frame: Frame): SvgElement {
 }
 
 /** Doors with leaf and swing, windows with their glass, open passages; each record of a room carries its id. */
-export function openings({ openings: all }: FloorScene, frame: Frame): SvgElement {
+export function openings({ openings: all }: FloorScene, frame: Frame, marks: ScanMarks | null): SvgElement {
   const drawn = all
     .toSorted((a, b) => Number(b.repeated) - Number(a.repeated))
     .map((opening) =>
@@ -107,6 +107,7 @@ export function openings({ openings: all }: FloorScene, frame: Frame): SvgElemen
         {
           class: `${PREFIX}${opening.opening.kind}`,
           'data-id': opening.opening.id,
+          'data-mark': marks?.elements.get(opening.opening.id),
           'data-element': opening.opening.kind,
           'data-wall-id': opening.body.wall.id,
         },

@@ -181,8 +181,9 @@ function overallOf(side: Side, plan: Bounds, distance: number, sheet: FloorSheet
   const line: Segment = [at(start, distance), at(end, distance)]
   const label = overallText((end - start) / frame.mmPerMetre, scene.rooms.length, lang)
   const text = board.place(overMiddle(label, line, side.out, { avoids: 0 })) ?? []
-  const witnesses = [start, end].map((place) => witnessLines([[at(place, distance - 2), at(place, distance + 1)]]))
-  return [dimensionGroup([...putDimensionLine(line, board), ...text]), ...witnesses]
+  const witnesses = [start, end].map((place): Segment => [at(place, distance - 2), at(place, distance + 1)])
+  for (const witness of witnesses) board.add(witness, RULE)
+  return [dimensionGroup([...putDimensionLine(line, board), ...text]), witnessLines(witnesses)]
 }
 
 /** A place along a side, so many mm out from the plan. */

@@ -12,6 +12,7 @@ import { decimal, withTolerance, type Language } from '../../words.ts'
 import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, crossingCallouts } from '../../labels/callouts.ts'
 import { insideOf, placesFrom } from '../../labels/candidates.ts'
+import { markLabel } from '../../labels/marks.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
 import type { FloorScene, FloorSheet } from './floor-scene.ts'
 
@@ -40,9 +41,9 @@ const FULL_STYLES = STYLES.filter(([size, angle]) => size >= 2.2 && angle === 0)
 /** Widest that a name is written, mm; the whole name stands in the label's title. */
 const WIDEST = 60
 
-/** How far a label stands from its room at most, mm; and a room's number, before its leader line may cross texts. */
+/** How far a label stands from its room at most, mm; and a room's mark, before its leader line may cross texts. */
 const CALLOUT = { size: LEADER_SIZE, farthest: 200 } as const
-const NUMBER_CALLOUT = { size: SMALLEST, farthest: 60, near: 2.5, step: 1 } as const
+const MARK_CALLOUT = { size: SMALLEST, farthest: 60, near: 2.5, step: 1 } as const
 
 /** Of the name of a part of a room; and how far it may stand from the middle of the part, mm. */
 const SECTION_STYLES = [
@@ -105,16 +106,17 @@ function nameLabel(name: string, area: string, ceiling: string | null = null): L
   }
 }
 
-/** A room whose name stands in a list, under its number on the plan. */
-export interface NumberedRoom {
-  readonly number: number
+/** A room whose name stands in a list, under its mark on the plan. */
+export interface ListedRoom {
+  readonly id: string
+  readonly mark: string
   readonly name: string
   readonly area: string
 }
 
 export interface RoomLabels {
   readonly element: SvgElement
-  readonly numbered: readonly NumberedRoom[]
+  readonly listed: readonly ListedRoom[]
 }
 
 /** A part of an open room, as RoomPlan recognised it: where it is, mm. */
@@ -189,18 +191,13 @@ function* insideCandidates({ label, full, rings, pole }: SheetRoom): Generator<C
   yield* insideOf(label, { rings, styles: STYLES, placesAt })
 }
 
-/** A number in the room, or else on a leader line: one of them is always free. */
-function* numberCandidates(
-  number: number,
-  { rings, pole }: SheetRoom,
-  away: number,
-  board: Board,
-): Generator<Candidate> {
-  const label = textLabel(String(number), `${PREFIX}room-name`)
+/** A mark in the room, or else on a leader line: one of them is always free. */
+function* markCandidates(mark: string, { rings, pole }: SheetRoom, away: number, board: Board): Generator<Candidate> {
+  const label = markLabel('room', mark)
   const inside = { rings, styles: [[SMALLEST, 0]], placesAt: placesFrom(rings, pole) } as const
   for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...inside, avoids })
-  yield* callouts(board, label, { ...NUMBER_CALLOUT, tips: [pole], away })
-  yield* crossingCallouts(board, label, { ...NUMBER_CALLOUT, tips: [pole], away })
+  yield* callouts(board, label, { ...MARK_CALLOUT, tips: [pole], away })
+  yield* crossingCallouts(board, label, { ...MARK_CALLOUT, tips: [pole], away })
 }
 
 /** Rooms too small for name and area, beyond which no reader follows all their leader lines: the plan gets a larger scale and more paper. */
@@ -225,11 +222,11 @@ const labelElement = ({ room, name }: SheetRoom, drawn: readonly SvgElement[]): 
 
 /**
  * Name, area and height of the ceiling of each room: inside, at the place farthest from its walls that nothing stands on, smaller or upright where it must be;
- * else beside the plan with a leader line; where that would cross other texts, a number, with name and area in a list.
+ * else beside the plan with a leader line; where that would cross other texts, its mark, with name and area in a list.
  * @returns what places the latter, once all that has a fixed place is drawn, and gives all labels
  */
 export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
-  const { scene, board } = sheet
+  const { scene, board, marks } = sheet
   const middle = middleOf(plan)
   const inside = board.placeAll(
     scene.rooms.map((room) => {
@@ -238,19 +235,20 @@ export function roomLabels(sheet: FloorSheet, plan: Bounds): () => RoomLabels {
     }),
   )
   return () => {
-    const numbered: NumberedRoom[] = []
+    const listed: ListedRoom[] = []
     const labels = [...inside].map(([paged, drawn]) => {
       if (drawn !== null) return labelElement(paged, drawn)
       const { name, area, label, pole } = paged
       const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
       const outside = board.place(callouts(board, label, { ...CALLOUT, tips: [pole], away }))
       if (outside !== null) return labelElement(paged, outside)
-      const number = numbered.push({ number: numbered.length + 1, name, area })
-      return labelElement(paged, board.place(numberCandidates(number, paged, away, board)) ?? [])
+      const mark = marks.rooms.get(paged.room.id)!
+      listed.push({ id: paged.room.id, mark, name, area })
+      return labelElement(paged, board.place(markCandidates(mark, paged, away, board)) ?? [])
     })
     const sections = [...inside.keys()].flatMap((paged) =>
       sectionsOf(paged, sheet).flatMap((section) => board.place(sectionCandidates(section, paged.rings)) ?? []),
     )
-    return { element: group(`${PREFIX}labels`, [...labels, ...sections]), numbered }
+    return { element: group(`${PREFIX}labels`, [...labels, ...sections]), listed }
   }
 }

@@ -1,3 +1,4 @@
+import type { ScanMarks } from '@reports/geometry'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
@@ -6,7 +7,7 @@ import type { FloorScene } from './floor-scene.ts'
 import { stripOf } from './wall-bodies.ts'
 
 /** Walls as solid bodies, filled so that the two faces of one wall make one body; each carries its id. */
-export function walls({ bodies, corners }: FloorScene, frame: Frame): SvgElement {
+export function walls({ bodies, corners }: FloorScene, frame: Frame, marks: ScanMarks | null): SvgElement {
   const drawn = bodies.map((body) => {
     const path = createPath()
     for (const { from, to } of body.stretches) path.ring(stripOf(body, from, to).map(frame.toPage))
@@ -14,6 +15,7 @@ export function walls({ bodies, corners }: FloorScene, frame: Frame): SvgElement
       class: `${PREFIX}body`,
       d: path.toString(),
       'data-id': body.wall.id,
+      'data-mark': marks?.elements.get(body.wall.id),
       'data-element': 'wall',
       'data-room-id': body.room.id,
     })

@@ -1,7 +1,8 @@
-import { roundHundredth, type EdgeType } from '@reports/geometry'
+import { edgeMark, roundHundredth, type EdgeType } from '@reports/geometry'
 import { element, group, idList, type SvgElement } from '../../pen/element.ts'
 import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
+import type { Language } from '../../words.ts'
 import type { SheetEdge } from './overlapping-edges.ts'
 import type { RoofScene } from './roof-scene.ts'
 
@@ -9,14 +10,19 @@ import type { RoofScene } from './roof-scene.ts'
 export const edgeClass = (type: EdgeType): string =>
   `${PREFIX}edge ${PREFIX}edge-${type.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)}`
 
-/** Roof edges, coloured and dashed by type. */
-export function edges(scene: RoofScene, paged: readonly (readonly SheetEdge[])[]): SvgElement {
+/** Roof edges, coloured and dashed by type. @param markedIn the language of their marks; null without */
+export function edges(
+  scene: RoofScene,
+  paged: readonly (readonly SheetEdge[])[],
+  markedIn: Language | null,
+): SvgElement {
   const drawn = scene.buildings.flatMap(({ record }, index) =>
-    paged[index]!.map(({ edge, start, end }) =>
+    paged[index]!.map(({ edge, start, end }, place) =>
       element('path', {
         class: edgeClass(edge.type),
         d: createPath().line([start, end]).toString(),
         'data-edge-id': edge.id,
+        'data-mark': markedIn === null ? undefined : edgeMark(place, edge.type, markedIn),
         'data-building-id': record.buildingId,
         'data-type': edge.type,
         'data-length': String(roundHundredth(edge.length)),

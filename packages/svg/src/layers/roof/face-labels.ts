@@ -1,4 +1,4 @@
-import type { Vec2 } from '@reports/geometry'
+import { surfaceMark, type Vec2 } from '@reports/geometry'
 import { acrossOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
@@ -12,7 +12,7 @@ import { BASELINE, type Board, type Candidate, type Label } from '../../labels/b
 import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
 import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
-import { countSmaller, createFaceNumbers, type NumberedFace, type SheetFace } from './face-numbers.ts'
+import { countSmaller, createFaceNumbers, type MarkedFace, type SheetFace } from './face-numbers.ts'
 import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -31,7 +31,8 @@ const LEAST_ACROSS = 8
 const MANY = 10
 
 /** How long the schedule of surfaces is at least, mm, as their sizes tell before anything is placed. */
-export function leastSchedule(scene: RoofScene, mmPerMetre: number): number {
+export function leastSchedule(scene: RoofScene, mmPerMetre: number, hasMarks: boolean): number {
+  if (hasMarks) return scheduleHeight(scene.record.totals.surfaces)
   const crowded = countSmaller(scene, mmPerMetre, LEAST_ACROSS)
   return crowded > MANY ? scheduleHeight(crowded) : 0
 }
@@ -39,16 +40,12 @@ export function leastSchedule(scene: RoofScene, mmPerMetre: number): number {
 /** Of the other places in a surface, one in this many is tried for the tip of a leader line. */
 const OTHER_TIPS = 16
 
-/**
- * Which surfaces carry numbers: the crowded ones, for the schedule; or all, in the order of the record, for a table beside the drawing:
- * before their figures, or alone with all figures in the schedule.
- */
-export type Numbering = 'crowded' | 'labels' | 'schedule'
-
 export interface FaceLabels {
   readonly element: SvgElement
-  /** Surfaces that have neither text nor leader line of their own, in the order of their numbers. */
-  readonly numbered: readonly NumberedFace[]
+  /** Surfaces that have neither text nor leader line of their own, in the order of the record. */
+  readonly numbered: readonly MarkedFace[]
+  /** The others, whose marks can still be placed. */
+  readonly labelled: readonly SheetFace[]
   /** How many of these numbers found no place on the drawing. */
   readonly unplaced: number
 }
@@ -199,17 +196,17 @@ export function faceLabels(
   frame: Frame,
   board: Board,
   roof: Bounds,
-  { lang, numbering, rowWidth }: { lang: Language; numbering: Numbering; rowWidth: number },
+  { lang, hasMarks, rowWidth }: { lang: Language; hasMarks: boolean; rowWidth: number },
 ): FaceLabelling {
   const paged = scene.buildings
-    .flatMap(({ faces }) => faces)
-    .map((face, index): SheetFace => ({
-      number: index + 1,
+    .flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
+    .map(({ face, mark }): SheetFace => ({
+      mark,
       face,
       rings: face.rings.map((ring) => ring.map(frame.toPage)),
       pole: frame.toPage(face.pole),
       lines: [
-        `${numbering === 'labels' ? `${index + 1} · ` : ''}${decimal(face.record.calculatedSlope, 1, lang)}°`,
+        `${decimal(face.record.calculatedSlope, 1, lang)}°`,
         `${withTolerance(face.record.area3d, face.areaTolerance, 2, lang)} m²`,
       ],
     }))
@@ -217,11 +214,11 @@ export function faceLabels(
   const requests = paged.map((of) => ({
     of,
     priority: of.face.record.area2d,
-    candidates: numbering === 'schedule' ? null : roomIn(of),
+    candidates: roomIn(of),
   }))
   const crowded = requests.filter(({ candidates }) => candidates === null).map(({ of }) => of)
-  const inNumbers = numbering === 'schedule' || crowded.length > MANY
-  const numbers = createFaceNumbers(board, middle)
+  const inNumbers = crowded.length > MANY
+  const numbers = createFaceNumbers(board, middle, hasMarks)
   const early = inNumbers ? numbers.place(crowded) : []
   const finish = (): FaceLabels => {
     const stacked = board.placeAll(
@@ -235,6 +232,7 @@ export function faceLabels(
         : [...late, ...crowded].map((of) => ({ of, candidates: outsideCandidates(of, board, middle, rowWidth) })),
     )
     const left = inNumbers ? late : [...beside].filter(([, drawn]) => drawn === null).map(([of]) => of)
+    const listed = new Set([...(inNumbers ? crowded : []), ...left])
     const drawnIn = (placed: Iterable<SvgElement[] | null>, more: string): SvgElement[] =>
       [...placed].filter((drawn) => drawn !== null).map((drawn) => group(`${PREFIX}surface-label${more}`, drawn))
     return {
@@ -244,7 +242,8 @@ export function faceLabels(
         ...early,
         ...numbers.place(left),
       ]),
-      numbered: [...(inNumbers ? crowded : []), ...left].toSorted((a, b) => a.number - b.number),
+      numbered: paged.filter((of) => listed.has(of)),
+      labelled: paged.filter((of) => !listed.has(of)),
       unplaced: numbers.unplaced(),
     }
   }

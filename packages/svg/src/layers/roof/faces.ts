@@ -1,9 +1,9 @@
-import type { Quality } from '@reports/geometry'
+import { surfaceMark, type Quality } from '@reports/geometry'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import type { NumberedFace } from './face-numbers.ts'
+import type { MarkedFace } from './face-numbers.ts'
 import type { Face, RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
@@ -27,12 +27,12 @@ function shadeOf(slope: number, bearing: number): number {
 const surfaceData = (
   { record }: Face,
   buildingId: string,
-  number: number | undefined,
+  mark: string | undefined,
   quality: Quality | undefined,
 ): Record<string, string | number | undefined> => ({
   'data-surface-id': record.surfaceId,
   'data-building-id': buildingId,
-  'data-number': number,
+  'data-number': mark,
   'data-area2d': String(record.area2d),
   'data-area3d': String(record.area3d),
   'data-perimeter': String(record.perimeter),
@@ -53,10 +53,10 @@ const surfaceData = (
 })
 
 /** Roof surfaces, shaded by slope and aspect. @param numbered those that the schedule lists */
-export function faces(scene: RoofScene, frame: Frame, numbered: readonly NumberedFace[]): SvgElement {
-  const numbers = new Map(numbered.map(({ face, number }) => [face, number]))
+export function faces(scene: RoofScene, frame: Frame, numbered: readonly MarkedFace[], hasMarks: boolean): SvgElement {
+  const marks = new Map(numbered.map(({ face, mark }) => [face, mark]))
   const drawn = scene.buildings.flatMap(({ faces: own, record }) =>
-    own.map((face) => {
+    own.map((face, index) => {
       const path = createPath()
       for (const ring of face.polygons.flat()) path.ring(ring.map(frame.toPage))
       const { calculatedSlope, calculatedDirection } = face.record
@@ -66,7 +66,8 @@ export function faces(scene: RoofScene, frame: Frame, numbered: readonly Numbere
         d: path.toString(),
         'fill-rule': 'evenodd',
         'fill-opacity': shade,
-        ...surfaceData(face, record.buildingId, numbers.get(face), scene.quality.buildings[record.buildingId]),
+        'data-mark': hasMarks ? surfaceMark(index) : undefined,
+        ...surfaceData(face, record.buildingId, marks.get(face), scene.quality.buildings[record.buildingId]),
       })
     }),
   )

@@ -1,4 +1,4 @@
-import { TERMS, type RoofSurfaceRecord } from '@reports/geometry'
+import { surfaceMark, TERMS, type RoofSurfaceRecord } from '@reports/geometry'
 import { element } from '../../pen/element.ts'
 import {
   legendBlock,
@@ -10,14 +10,15 @@ import {
   type LegendRow,
 } from '../../pen/panel.ts'
 import { createPath } from '../../pen/path.ts'
-import { textElement } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { scheduleBlock, type ScheduleColumn } from '../../pen/schedule.ts'
+import { markBlocks } from '../../labels/mark-blocks.ts'
+import { markLabel, type PlacedMarks } from '../../labels/marks.ts'
+import { MARK_WORDS } from '../../mark-words.ts'
 import { ROOF_WORDS } from '../../roof-words.ts'
 import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
 import { edgeClass } from './edges.ts'
-import type { Numbering } from './face-labels.ts'
-import { numberLabel, type NumberedFace } from './face-numbers.ts'
+import type { MarkedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
 import { hasWallLines } from './wall-lines.ts'
 
@@ -44,20 +45,20 @@ function datumOf(scene: RoofScene, lang: Language): string {
 }
 
 /** Slope, direction and area of the surfaces that carry numbers. */
-function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Block {
+function surfaceSchedule(numbered: readonly MarkedFace[], lang: Language): Block {
   const words = ROOF_WORDS[lang]
   const isCovered = numbered.some(({ face }) => (face.visible?.coveredArea ?? 0) > 0)
   const columns: ScheduleColumn[] = [
-    { heading: words.number, share: 0.14, anchor: 'end' },
+    { heading: MARK_WORDS[lang].mark, share: 0.14, anchor: 'end' },
     { heading: words.slope, share: isCovered ? 0.18 : 0.24, anchor: 'end' },
     { heading: words.downhill, share: isCovered ? 0.24 : 0.3, anchor: 'end' },
     { heading: words.surfaceArea, share: isCovered ? 0.22 : 0.32, anchor: 'end' },
     ...(isCovered ? [{ heading: words.visibleArea, share: 0.22, anchor: 'end' } as const] : []),
   ]
-  const rows = numbered.map(({ number, face: { record, areaTolerance, visible } }) => {
+  const rows = numbered.map(({ mark, face: { record, areaTolerance, visible } }) => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
     return [
-      String(number),
+      mark,
       `${decimal(slope, 1, lang)}°`,
       slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
       withTolerance(record.area3d, areaTolerance, 2, lang),
@@ -70,7 +71,7 @@ function surfaceSchedule(numbered: readonly NumberedFace[], lang: Language): Blo
 type Surfaces = readonly RoofSurfaceRecord[]
 
 /** What the marks on surfaces mean, as far as they are on the drawing. */
-function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: Language): LegendRow[] {
+function marksOf(surfaces: Surfaces, numbered: readonly MarkedFace[], lang: Language): LegendRow[] {
   const words = ROOF_WORDS[lang]
   const arrow: LegendRow = {
     label: words.arrow,
@@ -118,7 +119,7 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   }
   const number: LegendRow = {
     label: words.numberMark,
-    sample: ([x, y], [end]) => numberLabel('12').drawAt({ center: [(x + end) / 2, y], angle: 0, size: 2.1 }),
+    sample: ([x, y], [end]) => markLabel('face', '12').drawAt({ center: [(x + end) / 2, y], angle: 0, size: 2.1 }),
   }
   const slopes = surfaces.some((surface) => surface.calculatedSlope >= LEVEL)
   const flat = surfaces.some((surface) => surface.calculatedSlope < LEVEL)
@@ -130,36 +131,19 @@ function marksOf(surfaces: Surfaces, numbered: readonly NumberedFace[], lang: La
   ]
 }
 
-/** What the numbers beside walls mean. */
-const wallNumberMark = (lang: Language): LegendRow => ({
-  label: ROOF_WORDS[lang].wallNumberMark,
-  sample: ([x, y], [end]) => [
-    textElement({
-      text: '5',
-      at: [(x + end) / 2, y + 0.65],
-      size: 1.8,
-      anchor: 'middle',
-      className: `${PREFIX}wall-number`,
-    }),
-  ],
-})
-
 /** What finds no place on the drawing. */
 export interface Unplaced {
   /** Of edges. */
   readonly lengths: number
   /** Of surfaces, which stand in the schedule. */
   readonly numbers: number
-  /** Of walls. */
-  readonly walls: number
 }
 
 function notesOf(
   scene: RoofScene,
   surfaces: Surfaces,
   unplaced: Unplaced,
-  numbered: readonly NumberedFace[],
-  numbering: Numbering,
+  numbered: readonly MarkedFace[],
   lang: Language,
 ): string[] {
   const words = ROOF_WORDS[lang]
@@ -176,20 +160,18 @@ function notesOf(
     ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
     ...(numbered.length > 0 ? [words.numbered(numbered.length)] : []),
     ...(unplaced.numbers > 0 ? [words.unplaced(unplaced.numbers)] : []),
-    ...(unplaced.walls > 0 ? [words.unplacedWalls(unplaced.walls)] : []),
-    ...(numbering === 'labels' && surfaces.length > 0 ? [words.numberInLabel] : []),
   ]
 }
 
-/** What a roof plan says beside the drawing. @param numbered surfaces for the schedule @param hasWallNumbers some walls carry theirs */
+/** What a roof plan says beside the drawing. @param numbered surfaces for the schedule @param placed the marks, where there are any */
 export function roofPanel(
   scene: RoofScene,
   mmPerMetre: number,
   lang: Language,
   unplaced: Unplaced,
-  numbered: readonly NumberedFace[],
-  numbering: Numbering,
-  hasWallNumbers: boolean,
+  numbered: readonly MarkedFace[],
+  placed: PlacedMarks | null,
+  isSheet: boolean,
 ): Block[] {
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
@@ -205,13 +187,18 @@ export function roofPanel(
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
   const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: lineSample(`${PREFIX}wall-line`) }] : []
-  const marks = [...marksOf(surfaces, numbered, lang), ...walls, ...(hasWallNumbers ? [wallNumberMark(lang)] : [])]
+  const hasFaces = placed?.kinds.has('face') === true
+  const marks = [...marksOf(surfaces, hasFaces ? [] : numbered, lang), ...walls]
+  const listed = hasFaces
+    ? scene.buildings.flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
+    : numbered
   return [
     northBlock(words.north),
     scaleBarBlock(mmPerMetre),
     legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
-    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, numbering, lang)),
-    ...(numbered.length > 0 ? [surfaceSchedule(numbered, lang)] : []),
+    ...(placed === null ? [] : markBlocks(placed, isSheet, lang)),
+    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, lang)),
+    ...(listed.length > 0 ? [surfaceSchedule(listed, lang)] : []),
   ]
 }

@@ -1,9 +1,19 @@
+import type { ExteriorWallMeasure, Vec2 } from '@reports/geometry'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import type { RoofScene } from './roof-scene.ts'
-import { endsOf } from './wall-numbers.ts'
+
+/** The ends of a wall in plan, left and right seen from outside. */
+export function endsOf({ corners, vertices }: ExteriorWallMeasure): [Vec2, Vec2] {
+  const us = corners.map(([u]) => u)
+  const at = (u: number): Vec2 => {
+    const [x, y] = vertices[us.indexOf(u)]!
+    return [x, y]
+  }
+  return [at(Math.min(...us)), at(Math.max(...us))]
+}
 
 /** Whether some walls are inside the outline of their roof, according to the ground surfaces of the file. */
 export const hasWallLines = ({ buildings }: RoofScene): boolean =>

@@ -1,8 +1,9 @@
-import { roundBearing, roundHundredth, type Quality, type Vec2 } from '@reports/geometry'
+import { exteriorWallMark, roundBearing, roundHundredth, type Quality, type Vec2 } from '@reports/geometry'
 import { element, idList, type SvgElement } from '../../pen/element.ts'
 import { createPath, pointList } from '../../pen/path.ts'
 import { textElement } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
+import type { Language } from '../../words.ts'
 import { LINE, OVERRUN, SIZE, type Cell, type WallRow, type WallRows } from './wall-rows.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
@@ -32,7 +33,12 @@ const label = ({ lines, upright, width }: Cell, left: number, top: number): SvgE
   )
 
 /** One polygon a wall, with what it measures. */
-function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) => Vec2): SvgElement {
+function polygonOf(
+  { wall }: Elevation,
+  mark: string | undefined,
+  quality: Quality,
+  place: (corner: Vec2) => Vec2,
+): SvgElement {
   const shared = wall.type === 'shared'
   return element('polygon', {
     class: `${PREFIX}wall-${wall.type}`,
@@ -40,6 +46,7 @@ function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) 
     // Shared walls are dashed even without the style sheet.
     'stroke-dasharray': shared ? '1.4 0.9' : undefined,
     'data-wall-id': wall.id,
+    'data-mark': mark,
     'data-wall-type': wall.type,
     'data-area': String(roundHundredth(wall.area)),
     'data-direction': String(roundBearing(wall.direction, 0)),
@@ -53,7 +60,8 @@ function polygonOf({ wall }: Elevation, quality: Quality, place: (corner: Vec2) 
 function drawRow(
   { cells, from: [start, top], right, labelTop, highest }: WallRow,
   mmPerMetre: number,
-  { lowest, quality }: ElevatedBuilding,
+  { lowest, quality, elevations: all }: ElevatedBuilding,
+  markedIn: Language | null,
 ): SvgElement[] {
   const yOf = (altitude: number): number => top + (highest - altitude) * mmPerMetre
   const walls: SvgElement[] = []
@@ -67,10 +75,12 @@ function drawRow(
       const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
       const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
       walls.push(
-        polygonOf(elevation, quality, ([u, v]) => [
-          wallLeft + (u - leftU) * mmPerMetre,
-          yOf(elevation.base + v - lowV),
-        ]),
+        polygonOf(
+          elevation,
+          markedIn === null ? undefined : exteriorWallMark(all.indexOf(elevation), markedIn),
+          quality,
+          ([u, v]) => [wallLeft + (u - leftU) * mmPerMetre, yOf(elevation.base + v - lowV)],
+        ),
       )
       if (elevation.wall.type === 'ground') {
         ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))
@@ -109,12 +119,12 @@ function drawRow(
   return [datum, ...leaders, ...walls, ...lines, ...labels]
 }
 
-/** Each building's walls in their rows, under its name. */
-export const elevations = ({ buildings }: WallRows, mmPerMetre: number): SvgElement[] =>
+/** Each building's walls in their rows, under its name. @param markedIn the language of their marks; null without */
+export const elevations = ({ buildings }: WallRows, mmPerMetre: number, markedIn: Language | null): SvgElement[] =>
   buildings.map(({ building, heading, rows, sums }) =>
     element('g', { class: `${PREFIX}building`, 'data-building-id': building.building.id }, [
       textElement(heading),
-      ...rows.flatMap((row) => drawRow(row, mmPerMetre, building)),
+      ...rows.flatMap((row) => drawRow(row, mmPerMetre, building, markedIn)),
       ...sums.map((text) => textElement(text)),
     ]),
   )

@@ -1,4 +1,4 @@
-import { roundBearing, roundHundredth, sumHundredths } from '@reports/geometry'
+import { exteriorWallMark, roundBearing, roundHundredth, sumHundredths } from '@reports/geometry'
 import { scheduleBlock, scheduleHeight, type ScheduleColumn } from '../../pen/schedule.ts'
 import type { Block } from '../../pen/panel.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
@@ -8,8 +8,11 @@ import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 /** Metres. A narrower wall is a step of an outline: its caption would be many times as wide. */
 const SLIVER = 0.15
 
-/** Walls of a sheet that have their figures below them; of more, figures stand in a table and numbers below the walls. */
+/** Walls of a sheet that have their figures below them; of more, figures stand in a table and marks below the walls. */
 const MOST_CAPTIONS = 24
+
+/** Marks of slivers under one caption that are written one by one; of more, the first and the last. */
+const MOST_LISTED = 4
 
 /** Where the figures of walls stand: below each, or in a table beside the drawing. */
 export type Captions = 'below' | 'table'
@@ -17,25 +20,25 @@ export type Captions = 'below' | 'table'
 export const captionsOf = (buildings: readonly ElevatedBuilding[]): Captions =>
   buildings.reduce((sum, { elevations }) => sum + elevations.length, 0) > MOST_CAPTIONS ? 'table' : 'below'
 
-/** A wall with its number as in tables, from 1 in each building. */
-export interface NumberedWall {
-  readonly number: number
+/** A wall with its place in its building, from 0. */
+export interface PlacedWall {
+  readonly index: number
   readonly elevation: Elevation
 }
 
 /** Walls under one caption, in their order: one, and the slivers beside it. */
 export interface CaptionedWalls {
-  readonly walls: readonly NumberedWall[]
+  readonly walls: readonly PlacedWall[]
   /** The wall whose figures the caption has. */
-  readonly host: NumberedWall
+  readonly host: PlacedWall
 }
 
 /** The walls of a building by their captions: a sliver joins the wall before it of its kind, else the one after it. */
 export function captionedWalls(elevations: readonly Elevation[]): CaptionedWalls[] {
   const groups: CaptionedWalls[] = []
-  let waiting: NumberedWall[] = []
+  let waiting: PlacedWall[] = []
   for (const [index, elevation] of elevations.entries()) {
-    const one = { number: index + 1, elevation }
+    const one = { index, elevation }
     const { type } = elevation.wall
     if (waiting.length > 0 && waiting[0]!.elevation.wall.type !== type) {
       groups.push({ walls: waiting, host: waiting[0]! })
@@ -56,13 +59,13 @@ export function captionedWalls(elevations: readonly Elevation[]): CaptionedWalls
 export const hasSlivers = (buildings: readonly ElevatedBuilding[]): boolean =>
   buildings.some(({ elevations }) => captionedWalls(elevations).length < elevations.length)
 
-/** Numbers of walls that follow each other. */
-export function numberRange(walls: readonly NumberedWall[]): string {
-  const [first, last] = [walls[0]!.number, walls.at(-1)!.number]
-  return first === last ? String(first) : last === first + 1 ? `${first}, ${last}` : `${first}–${last}`
+/** Marks of walls that follow each other. */
+function marksOfWalls(walls: readonly PlacedWall[], lang: Language): string {
+  const marks = walls.map(({ index }) => exteriorWallMark(index, lang))
+  return marks.length <= MOST_LISTED ? marks.join(', ') : `${marks[0]}–${walls.at(-1)!.index + 1}`
 }
 
-const areaOf = (walls: readonly NumberedWall[], lang: Language): string =>
+const areaOf = (walls: readonly PlacedWall[], lang: Language): string =>
   decimal(sumHundredths(walls.map(({ elevation }) => roundHundredth(elevation.wall.area))), 2, lang)
 
 const metres = (value: number, lang: Language): string => decimal(roundHundredth(value), 2, lang)
@@ -74,19 +77,19 @@ const facing = ({ wall }: Elevation, lang: Language): string => {
 
 /** What stands below walls, line by line. */
 export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, lang: Language): string[] {
-  if (captions === 'table') return [numberRange(walls)]
+  if (captions === 'table') return [marksOfWalls(walls, lang)]
   const words = WALL_WORDS[lang]
-  const { number, elevation } = host
-  const before = walls.filter((wall) => wall.number < number)
-  const after = walls.filter((wall) => wall.number > number)
+  const { index, elevation } = host
+  const before = walls.filter((wall) => wall.index < index)
+  const after = walls.filter((wall) => wall.index > index)
   return [
-    `${number} · ${facing(elevation, lang)}`,
+    `${exteriorWallMark(index, lang)} · ${facing(elevation, lang)}`,
     `${withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang)} m²`,
     words.width(metres(elevation.width, lang)),
     words.heights(metres(elevation.eaves, lang), metres(elevation.ridge, lang)),
     ...[before, after]
       .filter((slivers) => slivers.length > 0)
-      .map((slivers) => `${numberRange(slivers)}: ${areaOf(slivers, lang)} m²`),
+      .map((slivers) => `${marksOfWalls(slivers, lang)}: ${areaOf(slivers, lang)} m²`),
   ]
 }
 
@@ -108,7 +111,7 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Lang
       buildings.length > 1 ? building.displayName : words.schedule,
       columns,
       elevations.map((elevation, index) => [
-        `${index + 1} · ${facing(elevation, lang)}`,
+        `${exteriorWallMark(index, lang)} · ${facing(elevation, lang)}`,
         withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang),
         metres(elevation.width, lang),
         `${metres(elevation.eaves, lang)}/${metres(elevation.ridge, lang)}`,

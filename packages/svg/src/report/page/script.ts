@@ -173,7 +173,8 @@ const language = document.documentElement.lang;
 const valueOf = (row, column) => {
   const cell = row.cells[column];
   const value = cell.getAttribute('data-value');
-  return value === null ? cell.textContent : Number(value);
+  // By name, where there is one behind a mark.
+  return value === null ? (cell.querySelector('bdi') ?? cell).textContent : Number(value);
 };
 const compare = (a, b) => {
   if (typeof a === typeof b) return typeof a === 'number' ? a - b : a.localeCompare(b, language, { numeric: true });

@@ -42,18 +42,20 @@ function dataCell(cell: Cell, column: Column, longest: number, lang: Language): 
   )
 }
 
-function markOf(mark: NonNullable<Row['mark']>): Markup {
-  if ('number' in mark) return tag('span', { class: 'mark' }, String(mark.number))
-  return tag(
+const swatch = (line: string): Markup =>
+  tag(
     'svg',
     { class: 'swatch', viewBox: '0 0 14 4', 'aria-hidden': 'true' },
-    tag('path', { class: mark.line, d: 'M0 2H14' }),
+    tag('path', { class: line, d: 'M0 2H14' }),
   )
-}
 
 function bodyRow(row: Row, columns: readonly Column[], longest: number, lang: Language): Markup {
-  const { name, mark, cells, references = [], target, depth = 0 } = row
-  const text: Content = [mark === undefined ? null : [markOf(mark), ' '], name === '' ? null : named(name)]
+  const { name, mark, line, cells, references = [], target, depth = 0 } = row
+  const text: Content = [
+    line === undefined ? null : [swatch(line), ' '],
+    mark === undefined ? null : [tag('span', { class: 'mark' }, mark), ' '],
+    name === '' ? null : named(name),
+  ]
   const label = target === undefined || references.length === 0 ? text : tag('a', { href: `#${target}` }, text)
   return tag(
     'tr',

@@ -1,7 +1,7 @@
-import { QUANTITIES, QUANTITY_NAMES, roundHundredth, TERMS } from '@reports/geometry'
+import { exteriorWallMark, QUANTITIES, QUANTITY_NAMES, roundHundredth, TERMS } from '@reports/geometry'
 import { elevationOf, type Elevation } from '../../layers/wall/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
-import { bearingText } from '../../words.ts'
+import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Drawings, Section, Table } from '../section.ts'
@@ -13,13 +13,13 @@ import { qualityColumn, roofQualityRemark } from './quality.ts'
 const PLAN = 'wall-plan'
 const { area } = QUANTITIES.exteriorWall
 
-/** The walls of all buildings, in the order of the drawing: numbers count along it. */
-const wallsOf = ({ buildings, walls }: ShownRoof) => {
+/** The walls of all buildings, in the order of the drawing. */
+const wallsOf = ({ buildings, walls }: ShownRoof, lang: Language) => {
   const published = new Map(walls.buildings.flatMap((own) => own.walls.map((wall) => [wall.wallId, wall])))
   return buildings.flatMap((building) =>
     building.walls.map((wall, index) => ({
       building,
-      number: index + 1,
+      mark: exteriorWallMark(index, lang),
       elevation: elevationOf(wall),
       record: published.get(wall.id)!,
     })),
@@ -28,7 +28,7 @@ const wallsOf = ({ buildings, walls }: ShownRoof) => {
 
 function wallsTable({ roof, ungrounded, words, lang }: ReportScene & { readonly roof: ShownRoof }): Table {
   const { walls, quality, nameOf } = roof
-  const things = wallsOf(roof)
+  const things = wallsOf(roof, lang)
   type Wall = (typeof things)[number]
   const length = (heading: string, of: (elevation: Elevation) => number, more = {}): ColumnOf<Wall> => ({
     heading,
@@ -41,8 +41,8 @@ function wallsTable({ roof, ungrounded, words, lang }: ReportScene & { readonly 
     caption: words.walls,
     names: words.wall,
     things,
-    row: ({ building, number, record: { wallId, edgeIds } }) => ({
-      mark: { number },
+    row: ({ building, mark, record: { wallId, edgeIds } }) => ({
+      mark,
       name: nameOf(building),
       references: [reference('wall', wallId), ...edgeIds.map((id) => reference('edge', id))],
       target: PLAN,
@@ -70,7 +70,8 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
   const { includeMatrikkel, eavesOverhang } = options
   const table = wallsTable({ ...scene, roof })
   const title = words.wallPlan
-  const layOut = (paper: object) => layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, ...paper })
+  const layOut = (paper: object) =>
+    layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, marks: 'all', ...paper })
   const plan: Drawings = { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
   const walls = folded(words.walls, String(table.rows.length), [table])
   return [

@@ -1,4 +1,12 @@
-import { bearingOf, publishedOf, QUANTITIES, TERMS, type Quantities } from '@reports/geometry'
+import {
+  surfaceMark,
+  exteriorWallMark,
+  bearingOf,
+  publishedOf,
+  QUANTITIES,
+  TERMS,
+  type Quantities,
+} from '@reports/geometry'
 import {
   accuracyText,
   roofTolerances as tolerancesOf,
@@ -6,7 +14,7 @@ import {
   toleranceMeaning,
   type RoofTolerancesRecord,
 } from '@reports/geometry/accuracy'
-import { decimal, UNKNOWN_TOLERANCE } from '../../words.ts'
+import { decimal, UNKNOWN_TOLERANCE, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import type { Block, Row, Table } from '../section.ts'
 import type { ShownRoof } from '../shown-roof.ts'
@@ -21,28 +29,32 @@ const { calculatedDirection, calculatedSlope, area3d, area2d } = QUANTITIES.surf
 const SHOWN = { calculatedDirection, calculatedSlope, area3d, area2d }
 const { area } = QUANTITIES.exteriorWall
 
-/** Surfaces, numbered as they are drawn; the ± are in the same order of buildings. */
+/** Surfaces; the ± are in the same order of buildings. */
 const surfaceRows = ({ record, buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord) =>
   record.buildings
     .flatMap(({ surfaces }, i) =>
-      surfaces.map((surface, k) => ({ name: nameOf(buildings[i]!), surface, u: found.buildings[i]!.surfaces[k]! })),
+      surfaces.map((surface, k) => ({
+        mark: surfaceMark(k),
+        name: nameOf(buildings[i]!),
+        surface,
+        u: found.buildings[i]!.surfaces[k]!,
+      })),
     )
-    .map(({ name, surface, u }, index) => {
+    .map(({ mark, name, surface, u }) => {
       // Of a nearly level surface nobody knows where it falls to.
       const direction = u.calculatedDirection === null ? null : bearingOf(surface)
       return {
-        mark: { number: index + 1 },
+        mark,
         name,
         figures: [{ ...surface, calculatedDirection: direction }, u] as const,
       }
     })
 
-/** Walls, numbered building by building as they are drawn. */
-const wallRows = ({ buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord) =>
+const wallRows = ({ buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord, lang: Language) =>
   buildings.flatMap((building, i) => {
     const byWall = new Map(found.buildings[i]!.walls.map((own) => [own.wallId, own.area]))
     return building.walls.map((wall, index) => ({
-      mark: { number: index + 1 },
+      mark: exteriorWallMark(index, lang),
       name: nameOf(building),
       figures: [publishedOf({ area }, wall), { area: byWall.get(wall.id)! }] as const,
     }))
@@ -71,7 +83,7 @@ function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTole
     name: TERMS[lang].edgeTypes[row.type],
     figures: [row, edges.get(row.type)!] as const,
   }))
-  const walls = wallRows(roof, found)
+  const walls = wallRows(roof, found, lang)
   return [
     table([words.roof, words.building], QUANTITIES.roofSums, sums, [totals, found.totals]),
     table([words.edgeTypes, words.edge], QUANTITIES.edgeSizes, types),

@@ -2,10 +2,12 @@ import {
   bearingOf,
   buildingTypeName,
   EDGE_TYPES,
+  edgeMark,
   publishedOf,
   QUANTITIES,
   QUANTITY_NAMES,
   TERMS,
+  surfaceMark,
   whereCovered,
   type EdgeMeasure,
   type Quantities,
@@ -46,6 +48,7 @@ function surfacesTable({ roof, words, lang }: RoofScene): Table {
     own.surfaces.map((surface, k) => ({
       building: buildings[i]!,
       surface,
+      mark: surfaceMark(k),
       values: { ...surface, ...visible.buildings[i]!.surfaces[k] },
     })),
   )
@@ -54,9 +57,9 @@ function surfacesTable({ roof, words, lang }: RoofScene): Table {
     caption: words.surfaces,
     names: words.surface,
     things: surfaces,
-    row: ({ building, surface }, index) => ({
-      // Plans and people go by the number; ids stand in the tables that programs read.
-      mark: { number: index + 1 },
+    row: ({ building, surface, mark }) => ({
+      // Plans and people go by the mark; ids stand in the tables that programs read.
+      mark,
       name: nameOf(building),
       references: [reference('surface', surface.surfaceId, building.building.id)],
       target: PLAN,
@@ -110,25 +113,27 @@ function buildingsTable({ roof, words, lang }: RoofScene): Table {
   })
 }
 
-/** An edge and the numbers of the surfaces that meet in it. */
-interface NumberedEdge {
+/** An edge with its mark and those of the surfaces that meet in it. */
+interface MarkedEdge {
   readonly edge: EdgeMeasure
-  readonly surfaces: readonly number[]
+  readonly mark: string
+  readonly surfaces: readonly string[]
 }
 
-/** Surfaces are numbered through all buildings, as on the plan. */
-function edgesOf({ buildings }: ShownRoof): NumberedEdge[] {
-  let before = 0
-  return buildings.flatMap(({ building, edges }) => {
-    const numbers = new Map(building.surfaces.map(({ id }) => [id, (before += 1)]))
-    return edges.map((edge) => ({
+const edgesOf = ({ buildings }: ShownRoof, lang: Language): MarkedEdge[] =>
+  buildings.flatMap(({ building, edges }) => {
+    const places = new Map(building.surfaces.map(({ id }, index) => [id, index]))
+    return edges.map((edge, index) => ({
       edge,
-      surfaces: edge.surfaceIds.map((id) => numbers.get(id)!).toSorted((a, b) => a - b),
+      mark: edgeMark(index, edge.type, lang),
+      surfaces: edge.surfaceIds
+        .map((id) => places.get(id)!)
+        .toSorted((a, b) => a - b)
+        .map(surfaceMark),
     }))
   })
-}
 
-function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly NumberedEdge[]): Table {
+function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly MarkedEdge[]): Table {
   const { types, overriddenCount } = roof.record.roofEdges
   const shown: Quantities<keyof typeof QUANTITIES.edgeColumns> =
     overriddenCount > 0 ? QUANTITIES.edgeColumns : (QUANTITIES.edgeSums as typeof QUANTITIES.edgeColumns)
@@ -138,7 +143,7 @@ function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly Number
     names: words.type,
     things: types,
     row: ({ type }) => ({
-      mark: { line: edgeClass(type) },
+      line: edgeClass(type),
       name: TERMS[lang].edgeTypes[type],
       references: edges.filter(({ edge }) => edge.type === type).map(({ edge }) => reference('edge', edge.id)),
       target: PLAN,
@@ -147,26 +152,27 @@ function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly Number
   })
 }
 
-function edgesTable({ words, lang }: RoofScene, edges: readonly NumberedEdge[]): Table {
+function edgesTable({ words, lang }: RoofScene, edges: readonly MarkedEdge[]): Table {
   return tableOf({
     caption: words.edges,
     names: words.edge,
     things: edges.toSorted((a, b) => EDGE_TYPES.indexOf(a.edge.type) - EDGE_TYPES.indexOf(b.edge.type)),
-    row: ({ edge: { id, type, overridden } }) => ({
-      mark: { line: edgeClass(type) },
+    row: ({ mark, edge: { id, type, overridden } }) => ({
+      mark,
+      line: edgeClass(type),
       name: `${TERMS[lang].edgeTypes[type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
       references: [reference('edge', id)],
       target: PLAN,
     }),
     columns: [
-      ...figures(QUANTITIES.edgeSizes, lang, ({ edge }: NumberedEdge) => publishedOf(QUANTITIES.edgeSizes, edge)),
+      ...figures(QUANTITIES.edgeSizes, lang, ({ edge }: MarkedEdge) => publishedOf(QUANTITIES.edgeSizes, edge)),
       { heading: words.surfaces, cell: ({ surfaces }) => surfaces.join(', ') },
     ],
   })
 }
 
 /** Buildings and edges one by one. */
-function listed(scene: RoofScene, edges: readonly NumberedEdge[], aerial: readonly Block[]): Block[] {
+function listed(scene: RoofScene, edges: readonly MarkedEdge[], aerial: readonly Block[]): Block[] {
   const { roof, words, lang } = scene
   const { length } = roof.buildings
   const counted = [String(edges.length), ...levelRemark(roof.quality.totals, lang)].join(' · ')
@@ -175,7 +181,7 @@ function listed(scene: RoofScene, edges: readonly NumberedEdge[], aerial: readon
   return [...buildings, ...aerial, ...folded(words.edges, counted, all, { onScreen: true })]
 }
 
-/** The table beside the plan has every surface by its number: a schedule below it would say the same again. */
+/** The table beside the plan has every surface by its mark: a schedule below it would say the same again. */
 const withoutSchedule = (drawing: Drawing): Drawing => ({
   ...drawing,
   legend: (drawing.legend ?? []).filter(({ kind }) => kind !== 'schedule'),
@@ -184,7 +190,7 @@ const withoutSchedule = (drawing: Drawing): Drawing => ({
 function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): Drawings {
   const title = words.roofPlan
   const layOut = (paper: object): Drawing =>
-    withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, numbered: 'all' }))
+    withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, marks: 'all' }))
   return { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
 }
 
@@ -194,7 +200,7 @@ function aerialPhoto({ words, options: { aerialPhotoHref: href } }: ReportScene)
 }
 
 function roofBlocks(scene: RoofScene): Block[] {
-  const edges = edgesOf(scene.roof)
+  const edges = edgesOf(scene.roof, scene.lang)
   const { coveredArea } = scene.roof.visible.totals
   const tables = [
     surfacesTable(scene),

@@ -9,11 +9,10 @@ import {
 } from '@reports/geometry'
 import { categoryName } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
-import { decimal, type Language } from '../../words.ts'
+import { decimal } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planOf, type ReportRoom } from '../report-rooms.ts'
-import type { ReportWords } from '../report-words.ts'
 import type { Block, Row, Section, Table } from '../section.ts'
 import { figures, tableOf } from '../tables.ts'
 import { notes } from './notes.ts'
@@ -35,22 +34,24 @@ const objectsOf = (objects: readonly ObjectRecord[], depth = 0): PlacedObject[] 
   objects.flatMap((object) => [{ object, depth }, ...objectsOf(object.children, depth + 1)])
 
 /** The walls of a room, its openings and its objects. */
-function roomTables({ walls, objects, story }: RoomRecord, words: ReportWords, lang: Language): Table[] {
+function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang }: ReportScene): Table[] {
+  const markOf = (id: string): string => marks.elements.get(id)!
   const row = (name: string, id: string, depth = 0): Omit<Row, 'cells'> => ({
+    mark: markOf(id),
     name,
     references: [reference('id', id)],
     target: planOf(story),
     depth,
   })
-  const openings = walls.flatMap((wall, i) =>
-    openingsOf(wall).map(([kind, opening]) => ({ kind, opening, wall: words.wallNumber(i + 1) })),
+  const openings = walls.flatMap((wall) =>
+    openingsOf(wall).map(([kind, opening]) => ({ kind, opening, wall: markOf(wall.id) })),
   )
   const tables = [
     tableOf({
       caption: words.walls,
       names: words.wall,
       things: walls,
-      row: ({ id }, i) => row(words.wallNumber(i + 1), id),
+      row: ({ id }) => row('', id),
       columns: figures(QUANTITIES.wall, lang, (wall: WallRecord) => wall),
     }),
     tableOf({
@@ -96,7 +97,7 @@ function lineOf({ name, type, story, record, quality, noted }: ReportRoom, { wor
 
 /** Each room: its walls, openings and objects, what was noted and photographed in it. */
 export function roomDetailsSection(scene: ReportScene): Section[] {
-  const { rooms, words, lang } = scene
+  const { rooms, words } = scene
   if (rooms.length === 0) return []
   const blocks = rooms.map((room, index): Block => {
     const { name, record, noted } = room
@@ -107,7 +108,7 @@ export function roomDetailsSection(scene: ReportScene): Section[] {
       remark: lineOf(room, scene),
       blocks: [
         ...notes(noted?.inspectionNotes ?? null, scene),
-        ...(record === null ? [] : roomTables(record, words, lang)),
+        ...(record === null ? [] : roomTables(record, scene)),
         ...gallery(noted?.photos ?? [], name, scene),
       ],
     }

@@ -14,8 +14,12 @@ import { qualityColumn } from './quality.ts'
 const { floorArea, grossWallArea, netWallArea, netWallAreaNS, ...FURTHER } = QUANTITIES.room
 const AREAS = { floorArea, grossWallArea, netWallArea, netWallAreaNS }
 
-const rowOf = ({ id, name, record }: ReportRoom): Omit<Row, 'cells'> =>
-  record === null ? { name } : { name, references: [reference('room', id)], target: planOf(record.story) }
+const rowOf =
+  ({ marks }: ReportScene) =>
+  ({ id, name, record }: ReportRoom): Omit<Row, 'cells'> =>
+    record === null
+      ? { name }
+      : { mark: marks.rooms.get(id)!, name, references: [reference('room', id)], target: planOf(record.story) }
 
 const qualityOf = ({ rooms, scan, lang }: ReportScene): ColumnOf<ReportRoom>[] =>
   qualityColumn(rooms, ({ quality }) => quality, scan?.totals.quality, lang)
@@ -28,7 +32,7 @@ function areasTable(scene: ReportScene): Table {
     caption: quality.length === 0 ? `${words.roomAreas}. ${sure}` : words.roomAreas,
     names: words.room,
     things: rooms,
-    row: rowOf,
+    row: rowOf(scene),
     columns: [
       { heading: words.type, optional: true, cell: ({ type }) => TERMS[lang].roomTypes[type] },
       { heading: words.storey, cell: ({ story }) => (story === null ? null : words.storeyOf(story)) },
@@ -53,7 +57,7 @@ function furtherFigures(scene: ReportScene): Folded[] {
     caption: words.roomLengths,
     names: words.room,
     things: rooms.filter(({ record }) => record !== null),
-    row: rowOf,
+    row: rowOf(scene),
     columns: [...figures(FURTHER, lang, ({ record }: ReportRoom) => record, totals), ...qualityOf(scene)],
     total: words.total,
   })
@@ -83,7 +87,12 @@ function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
   return {
     kind: 'drawings',
     drawings: scan.storeys.map(({ index }) => {
-      const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
+      const { extent, layOut } = storyPlan(scan, {
+        story: index,
+        lang,
+        turnedLike: scan.storeys[0]!.index,
+        marks: 'all',
+      })
       return {
         id: planId(index),
         title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,

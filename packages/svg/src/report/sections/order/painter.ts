@@ -20,7 +20,7 @@ const COLUMNS = {
 
 type ScanOrder = ReturnType<typeof scanSummaryRecord>
 
-function roomList({ scan, rooms, words, lang }: ScanScene, { rooms: rows, totals }: ScanOrder): OrderList {
+function roomList({ scan, rooms, marks, words, lang }: ScanScene, { rooms: rows, totals }: ScanOrder): OrderList {
   const w = ORDER_WORDS[lang]
   const named = new Map(rooms.map((room) => [room.id, room]))
   return {
@@ -29,7 +29,11 @@ function roomList({ scan, rooms, words, lang }: ScanScene, { rooms: rows, totals
       caption: w.rooms,
       names: w.room,
       things: rows,
-      row: ({ roomId }) => ({ name: named.get(roomId)!.name, references: [reference('room', roomId)] }),
+      row: ({ roomId }) => ({
+        mark: marks.rooms.get(roomId)!,
+        name: named.get(roomId)!.name,
+        references: [reference('room', roomId)],
+      }),
       columns: [
         ...(scan.storeys.length > 1
           ? [

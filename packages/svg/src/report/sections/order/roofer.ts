@@ -1,4 +1,4 @@
-import { keysOf, QUANTITY_NAMES, TERMS, whereCovered } from '@reports/geometry'
+import { keysOf, QUANTITY_NAMES, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { layOutHouseView } from '../../../house-view.ts'
 import { layOutRoofPlan } from '../../../roof-plan.ts'
@@ -44,13 +44,17 @@ export const roofOrder = ({ roof, options: { includeMatrikkel } }: RoofScene, ba
 
 type RoofOrder = ReturnType<typeof roofOrder>
 
-/** Faces, numbered as on the plan. */
+/** Faces with their marks, as on the plan. */
 function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList {
   const { roof, lang } = scene
   const w = ORDER_WORDS[lang]
   const shown = whereCovered(FACE, totals.coveredArea > 0)
   const things = buildings.flatMap((building, i) =>
-    building.faceRows.map((face) => ({ face, building, name: roof.nameOf(roof.buildings[i]!) })),
+    building.faceRows.map((face) => {
+      const { surfaces } = roof.buildings[i]!.building
+      const mark = surfaceMark(surfaces.findIndex(({ id }) => id === face.surfaceId))
+      return { face, mark, building, name: roof.nameOf(roof.buildings[i]!) }
+    }),
   )
   const several = buildings.length > 1
   type Face = (typeof things)[number]
@@ -60,8 +64,8 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
       caption: w.faces,
       names: w.mark,
       things,
-      row: ({ face, building }, i) => ({
-        name: String(i + 1),
+      row: ({ face, mark, building }) => ({
+        name: mark,
         references: [reference('surface', face.surfaceId, building.buildingId)],
       }),
       columns: [
@@ -125,14 +129,14 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
   ]
 }
 
-/** The roof from above, its faces numbered as in the list. */
+/** The roof from above, with the marks of the list. */
 export function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): ReportDrawing {
   const title = words.roofPlan
   return {
     id: 'roof-plan',
     title,
     short: title,
-    layOut: (paper) => layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, numbered: 'all' }),
+    layOut: (paper) => layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, marks: 'all' }),
   }
 }
 

@@ -13,7 +13,7 @@ export type ScanScene = ReportScene & { readonly scan: ScanMeasures }
 /** The plan of each storey. */
 export const storeyPlans = ({ scan, words, lang }: ScanScene): ReportDrawing[] =>
   scan.storeys.map(({ index }) => {
-    const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index })
+    const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index, marks: 'all' })
     return {
       id: `floor-plan-${index}`,
       title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,

@@ -12,7 +12,7 @@ const SIZES = { width, height, sill }
 
 /** Openings of some kinds, each once, with the rooms on its sides. */
 export function openingList(
-  { scan, rooms, lang }: ScanScene,
+  { scan, rooms, marks, lang }: ScanScene,
   kinds: readonly ('door' | 'window' | 'opening')[],
 ): OrderList {
   const w = ORDER_WORDS[lang]
@@ -20,15 +20,15 @@ export function openingList(
   type Opening = (typeof things)[number]
   const named = new Map(rooms.map((room) => [room.id, room]))
   const room = (id: string | null, type: RoomType | null): string | null =>
-    id === null ? null : (named.get(id)?.name ?? (type === null ? null : TERMS[lang].roomTypes[type]))
+    id === null ? null : (named.get(id)?.name ?? (type === null ? null : TERMS[lang].roomName(null, type)))
   return {
     id: 'openings',
     table: tableOf({
       caption: kinds.includes('opening') ? w.allOpenings : w.openings,
       names: w.mark,
       things,
-      row: ({ kind, number, openingId }) => ({
-        name: `${TERMS[lang].openingKinds[kind]} ${number}`,
+      row: ({ openingId }) => ({
+        name: marks.elements.get(openingId)!,
         references: [reference('id', openingId)],
       }),
       columns: [

@@ -1,0 +1,52 @@
+import type { EdgeType } from '../model/roof.ts'
+import type { OpeningKind } from '../model/scan.ts'
+
+/** What stands before the number of a mark: initials of the trade's words, no two alike in a language. */
+export interface MarkLetters {
+  readonly edges: Readonly<Record<EdgeType, string>>
+  readonly exteriorWall: string
+  readonly openings: Readonly<Record<OpeningKind, string>>
+  readonly object: string
+  /** Of a room below the first storey. */
+  readonly basement: string
+}
+
+/** docs/marks.md lists them. */
+export const MARK_LETTERS: Readonly<Record<'en' | 'nb', MarkLetters>> = {
+  en: {
+    edges: {
+      ridge: 'R',
+      monoPitchTop: 'T',
+      hip: 'H',
+      valley: 'V',
+      eave: 'E',
+      rake: 'RK',
+      wallAbutment: 'A',
+      pitchChange: 'PC',
+      cornice: 'C',
+      unknown: 'U',
+    },
+    exteriorWall: 'EW',
+    openings: { door: 'D', window: 'W', opening: 'P' },
+    object: 'F',
+    basement: 'B',
+  },
+  nb: {
+    edges: {
+      ridge: 'M',
+      monoPitchTop: 'P',
+      hip: 'G',
+      valley: 'K',
+      eave: 'T',
+      rake: 'GA',
+      wallAbutment: 'A',
+      pitchChange: 'KN',
+      cornice: 'GE',
+      unknown: 'U',
+    },
+    exteriorWall: 'YV',
+    openings: { door: 'D', window: 'V', opening: 'Å' },
+    object: 'IN',
+    basement: 'K',
+  },
+}

@@ -1,0 +1,112 @@
+import { edgeMark, exteriorWallMark, roundHundredth, type Vec2 } from '@reports/geometry'
+import type { Board, Candidate, Label } from '../../labels/board.ts'
+import { callouts, calloutsAt } from '../../labels/callouts.ts'
+import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
+import { MARK_SIZE, placeMarks, showsMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
+import type { MarkChoice } from '../../pen/sheet-options.ts'
+import { HARD, SOFT } from '../../labels/obstacles.ts'
+import { middleOf } from '../../pen/boxes.ts'
+import type { Frame } from '../../pen/frame.ts'
+import { decimal, type Language } from '../../words.ts'
+import type { SheetFace } from './face-numbers.ts'
+import type { SheetEdge } from './overlapping-edges.ts'
+import type { RoofScene } from './roof-scene.ts'
+import { endsOf } from './wall-lines.ts'
+
+/** From an edge or a wall to its mark, mm. */
+const EDGE_GAPS = [0.5, 1.2] as const
+const WALL_GAPS = [0.6, 1.4, 2.6] as const
+
+/** Where along an edge its mark is tried: its length stands in the middle. */
+const SHARES = [0.25, 0.75, 0.5, 0.35, 0.65, 0.12, 0.88] as const
+
+/** How far a mark stands on a leader line, mm: of a surface, and of an edge or a wall, of which a sheet has many. */
+const CALLOUT = { size: MARK_SIZE, near: 2.5, step: 1 } as const
+const FACE_FARTHEST = 40
+const FARTHEST = 10
+
+/** Marks of a sheet beyond which edges and walls get no leader lines: nobody follows so many. */
+const MANY = 400
+
+function* inFace({ rings, pole }: SheetFace, label: Label, board: Board, middle: Vec2): Generator<Candidate> {
+  const search = { rings, styles: [[MARK_SIZE, 0]], placesAt: placesFrom(rings, pole) } as const
+  for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...search, avoids })
+  const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
+  yield* callouts(board, label, { ...CALLOUT, farthest: FACE_FARTHEST, tips: [pole], away })
+}
+
+function* besideLine(
+  label: Label,
+  board: Board,
+  [from, to]: readonly [Vec2, Vec2],
+  { sides, gaps, farthest }: { sides?: readonly Vec2[]; gaps: readonly number[]; farthest: number },
+): Generator<Candidate> {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  if (dx === 0 && dy === 0) return
+  yield* alongLine(label, {
+    from,
+    to,
+    ...(sides === undefined ? {} : { sides }),
+    sizes: [MARK_SIZE],
+    gaps,
+    shares: SHARES,
+  })
+  const tip: Vec2 = [from[0] + dx / 2, from[1] + dy / 2]
+  const [x, y] = sides?.[0] ?? [dy, -dx]
+  // Off all lines: a frame on an edge would hide it.
+  yield* calloutsAt(board, label, tip, { ...CALLOUT, farthest, away: Math.atan2(y, x) }, SOFT)
+}
+
+/** The marks of a roof: of surfaces that have their figures at them, of exterior walls beside their lines, of edges along them. */
+export function roofMarks(
+  { buildings }: RoofScene,
+  edges: readonly (readonly SheetEdge[])[],
+  labelled: readonly SheetFace[],
+  frame: Frame,
+  board: Board,
+  choice: MarkChoice,
+  lang: Language,
+  isSheet: boolean,
+): PlacedMarks {
+  const { min, max } = board.bounds()
+  const middle = middleOf({ min, max })
+  const count = buildings.reduce((sum, { measures }) => sum + measures.walls.length + measures.edges.length, 0)
+  const farthest = count > MANY || !isSheet ? 0 : FARTHEST
+  const requests: MarkRequest[] = [
+    ...labelled.map((face): MarkRequest => ({
+      kind: 'face',
+      mark: face.mark,
+      what: face.lines[1],
+      candidates: (label) => inFace(face, label, board, middle),
+    })),
+    ...buildings.flatMap(({ measures, place }) =>
+      measures.walls.map((wall, index): MarkRequest => ({
+        kind: 'exteriorWall',
+        mark: exteriorWallMark(index, lang),
+        what: `${decimal(roundHundredth(wall.area), 2, lang)} m²`,
+        candidates: (label) => {
+          const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
+          const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
+          // On the sheet y runs down: outside is to the right of the way from left to right.
+          const out: Vec2 = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
+          return besideLine(label, board, [a, b], { sides: [out, [-out[0], -out[1]]], gaps: WALL_GAPS, farthest })
+        },
+      })),
+    ),
+    ...edges.flatMap((own) =>
+      own.map(({ edge, start, end }, index): MarkRequest => ({
+        kind: 'edge',
+        mark: edgeMark(index, edge.type, lang),
+        what: `${decimal(roundHundredth(edge.length), 2, lang)} m`,
+        candidates: (label) => besideLine(label, board, [start, end], { gaps: EDGE_GAPS, farthest }),
+      })),
+    ),
+  ]
+  const placed = placeMarks(
+    board,
+    requests.filter(({ kind }) => showsMarks(choice, kind)),
+  )
+  // Where figures stand in the schedule, surfaces have their marks already.
+  const hasFaces = buildings.some(({ faces }) => faces.length > 0)
+  return hasFaces ? { ...placed, kinds: new Set([...placed.kinds, 'face']) } : placed
+}
