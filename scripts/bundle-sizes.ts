@@ -13,13 +13,13 @@ export const BUNDLE_SIZES = [
   ],
   ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
   ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
-  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 120],
-  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 120],
+  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 125],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 135],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 120],
   ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 120],
   // Inline in every report: it orders and paints a view, without parsers, measuring or plans.
-  ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 60],
+  ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 62],
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
 ] as const
 

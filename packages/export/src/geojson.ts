@@ -51,8 +51,11 @@ const overridesOf = (buildings: readonly BuildingMeasures[]): Record<string, Edg
  * walls are features too, told apart by `layer`, which reading it again passes over.
  * @throws InputError `roof/unknown-building`
  */
-export function geoJsonOf(measures: RoofMeasures, selection: BuildingSelection & { readonly lang: Language }): string {
-  const { system, buildings, placesOf, layers } = roofMap(measures, selection, selection.lang)
+export function geoJsonOf(
+  measures: RoofMeasures,
+  selection: BuildingSelection & { readonly lang?: Language } = {},
+): string {
+  const { system, buildings, placesOf, layers } = roofMap(measures, selection, selection.lang ?? 'nb')
   const about = buildings.map((each) => ({
     buildingId: each.building.id,
     displayName: each.building.displayName,

@@ -187,9 +187,9 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
  */
 export async function gpkgOf(
   measures: RoofMeasures,
-  selection: BuildingSelection & { readonly lang: Language },
+  selection: BuildingSelection & { readonly lang?: Language } = {},
 ): Promise<Uint8Array> {
-  const { system, layers } = roofMap(measures, selection, selection.lang)
+  const { system, layers } = roofMap(measures, selection, selection.lang ?? 'nb')
   const folder = await mkdtemp(join(tmpdir(), 'reports-'))
   try {
     const file = join(folder, 'map.gpkg')

@@ -61,7 +61,10 @@ const headOf = ({ heading: name, unit }: ReportColumn): string => (unit === unde
 
 const isNumber = ({ digits }: ReportColumn): boolean => digits !== undefined
 
-const markStyle = (size: number): TextStyle => ({ size: size - 1 })
+const markStyle = (size: number): TextStyle => ({ size: Math.min(size, Math.max(LEAST_MARK, size - 1)) })
+
+/** Points: the smallest type that is read on a roof. */
+const LEAST_MARK = 7
 
 /** What marks take before the names of a table, in its size of type: all as much, so that names stand below each other. */
 const marksWidth = ({ rows }: Pick<ReportTable, 'rows'>, pen: Pen, size: number): number =>

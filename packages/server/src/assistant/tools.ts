@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     description:
       'Draws the roof from above as an SVG document, to scale, north up, with areas, lengths and directions as data attributes. `data-edge-id` is an id in `edgeIds` of get_walls.',
     operationId: 'getRoofPlan',
-    without: ['lang', 'format'],
+    without: ['lang', 'format', 'showMarks'],
     run: runForText,
   },
   {

@@ -357,7 +357,7 @@ describe('the command line says and draws the same', () => {
   const drawn = async (...args: string[]): Promise<string> => (await cli(...args, '--lang', 'nb')).trimEnd()
   /** From a pipe: a file would be named in the title block, and the service knows none. */
   const drawnOf = async (file: string, ...args: string[]): Promise<string> =>
-    (await cliOf(file, ...args, '-', '--lang', 'nb')).trimEnd()
+    (await cliOf(file, ...args, '-', '--lang', 'nb', '--marks', 'none')).trimEnd()
 
   /** A record of the command: over HTTP its quality stands in a header. */
   async function recordOf(...args: string[]): Promise<unknown> {
@@ -376,7 +376,7 @@ describe('the command line says and draws the same', () => {
     )
     for (const story of new Set<number>(rooms.map((room: any) => room.story ?? 0))) {
       expect((await text(`/v1/projects/${id}/floorplan?story=${story}`)).trimEnd()).toBe(
-        await drawn('floorplan', join(folders.get(id)!, 'scan'), '--story', String(story)),
+        await drawn('floorplan', join(folders.get(id)!, 'scan'), '--story', String(story), '--marks', 'none'),
       )
     }
   })

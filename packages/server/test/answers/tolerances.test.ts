@@ -102,9 +102,9 @@ test('is asked for by true or false, and by nothing else', async () => {
 const withTolerances = (svg: string): string[] => svg.match(/[^<>]*±[^<>]*/g) ?? []
 
 const drawings = [
-  ['floorplan', ['floorplan', 'scan']],
-  ['roof/svg', ['roof', 'svg', 'roof.json']],
-  ['walls/svg', ['walls', 'svg', 'roof.json']],
+  ['floorplan', ['floorplan', '--marks', 'none', 'scan']],
+  ['roof/svg', ['roof', 'svg', '--marks', 'none', 'roof.json']],
+  ['walls/svg', ['walls', 'svg', '--marks', 'none', 'roof.json']],
 ] as const
 
 /** What the command writes to a file of that ending. */

@@ -147,7 +147,7 @@ const ELEVATION = 50
 export const wholeHouse =
   ({ roof, lang, options: { includeMatrikkel } }: RoofScene): OrderView =>
   (page) =>
-    layOutHouseView(roof.measures, { lang, includeMatrikkel, elevation: ELEVATION, ...page })
+    layOutHouseView(roof.measures, { lang, includeMatrikkel, elevation: ELEVATION, marks: 'none', ...page })
 
 /** What a roofer orders. */
 export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']): TradeSheet {

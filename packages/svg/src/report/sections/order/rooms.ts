@@ -28,5 +28,5 @@ export const openStoreys = ({ scan, lang }: ScanScene): OrderView[] =>
   scan.storeys.map(
     ({ index }) =>
       (page) =>
-        layOutCutAway(scan, { lang, story: index, ...page }),
+        layOutCutAway(scan, { lang, story: index, marks: 'none', ...page }),
   )
