@@ -62,7 +62,9 @@ export function placesInside(rings: Rings, pole: Vec2): Vec2[] {
   for (let i = 1; i < GRID; i += 1) {
     for (let j = 1; j < GRID; j += 1) {
       const place: Vec2 = [min[0] + ((max[0] - min[0]) * i) / GRID, min[1] + ((max[1] - min[1]) * j) / GRID]
-      if (isInside(place, rings)) places.push({ place, far: (place[0] - pole[0]) ** 2 + (place[1] - pole[1]) ** 2 })
+      // Rounded: of places equally far, engines that round differently would take different ones first.
+      const far = Math.round(((place[0] - pole[0]) ** 2 + (place[1] - pole[1]) ** 2) * 1e6)
+      if (isInside(place, rings)) places.push({ place, far })
     }
   }
   return [pole, ...places.sort((a, b) => a.far - b.far).map(({ place }) => place)]
