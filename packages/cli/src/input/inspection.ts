@@ -9,16 +9,7 @@ import {
   readRoof,
   unknownKind,
 } from '@reports/geometry'
-import type {
-  FileKind,
-  Finding,
-  ObjectMeasures,
-  Project,
-  Read,
-  RoofMeasures,
-  ScanMeasures,
-  SurveySummary,
-} from '@reports/geometry'
+import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { bytesFrom } from './file-text.ts'
@@ -30,6 +21,9 @@ import { measuredReads } from './roof.ts'
 import { openedReads } from './roof-reads.ts'
 import { readScan, scanOf } from './scan.ts'
 
+/** What a survey of roof lines holds. */
+type Survey = NonNullable<Extract<Read, { readonly kind: 'file' }>['survey']>
+
 /** What `inspect` found out about one file. */
 export interface Inspection {
   readonly file: string
@@ -38,7 +32,7 @@ export interface Inspection {
   /** Of CityGML: 1.0, 2.0 or 3.0; of a survey of roof lines: its standard; null for other kinds. */
   readonly version: string | null
   /** Of a survey of roof lines: its content, and how many of its areas have no roof; null for other kinds. */
-  readonly survey: (SurveySummary & { readonly areasWithoutRoof: number }) | null
+  readonly survey: (Survey & { readonly areasWithoutRoof: number }) | null
   /** Names of the coordinate systems of the buildings: a file may have several. */
   readonly coordinateSystems: readonly string[]
   /** Counts by what is counted: rooms, buildings, surfaces. */
@@ -109,7 +103,7 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
 /** The same for buildings that are read one by one. CityGML gives its version on the way, a survey its content. */
 async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Measured> {
   let version: string | null = null
-  let survey: SurveySummary | null = null
+  let survey: Survey | null = null
   let areasWithoutRoof = 0
   async function* reads(): AsyncGenerator<Read> {
     for await (const read of given) {
@@ -123,7 +117,7 @@ async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Meas
   }
   const holds = roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
   // The generator above has set it.
-  const found = survey as SurveySummary | null
+  const found = survey as Survey | null
   return { ...holds, version, survey: found === null ? null : { ...found, areasWithoutRoof } }
 }
 

@@ -15,7 +15,7 @@ import type {
   Quantity,
   RoomMeasurementsRecord,
   RoomRecord,
-  ScanGeometryRecord,
+  scanGeometryRecord,
   ScanMarks,
   ScanMeasures,
   ScanQualityRecord,
@@ -224,7 +224,7 @@ const TOTALS_WORDS = {
 export interface RoomsShown {
   readonly ids?: boolean | undefined
   readonly tolerances?: StatedTolerances | undefined
-  readonly geometry?: ScanGeometryRecord | undefined
+  readonly geometry?: ReturnType<typeof scanGeometryRecord> | undefined
 }
 
 /** The rooms of a scan, or one of them, in every form. @param measures what the record was made of */

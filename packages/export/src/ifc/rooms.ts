@@ -9,7 +9,7 @@ import {
   type RoomRecord,
 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
-import { ceilingArea, ceilingOf, roomHeights, type Ceiling, type RoomHeights } from '@reports/geometry/summary'
+import { ceilingArea, ceilingOf, roomHeights } from '@reports/geometry/summary'
 import { ROOM_FIGURES } from './figure-names.ts'
 import type { Thing } from './ifc-file.ts'
 import { onPlan, type ScanFile, type StoryPlace } from './scan-file.ts'
@@ -51,7 +51,7 @@ export const roomTitle = ({ name, type }: RoomMeasures, { lang }: ScanFile): str
 function clipped(
   { file }: ScanFile,
   solid: Token,
-  planes: Exclude<Ceiling, { readonly kind: 'unknown' }>['planes'],
+  planes: Exclude<ReturnType<typeof ceilingOf>, { readonly kind: 'unknown' }>['planes'],
 ): Token {
   let body = solid
   for (const { gx, gy, height } of planes) {
@@ -69,8 +69,8 @@ function clipped(
 function bodyOf(
   scan: ScanFile,
   outlines: readonly (readonly Ring2[])[],
-  ceiling: Ceiling,
-  heights: RoomHeights | null,
+  ceiling: ReturnType<typeof ceilingOf>,
+  heights: ReturnType<typeof roomHeights>,
 ) {
   const { file, shapes } = scan
   if (heights === null) return null
@@ -94,8 +94,8 @@ function writeSets(
   scan: ScanFile,
   thing: Thing,
   input: RoomInput,
-  ceiling: Ceiling,
-  heights: RoomHeights | null,
+  ceiling: ReturnType<typeof ceilingOf>,
+  heights: ReturnType<typeof roomHeights>,
 ): void {
   const { room, record, quality, tolerances } = input
   const sets = createSets(scan.file, thing, scan.rule)

@@ -5,7 +5,6 @@ import {
   EDGE_TYPES,
   edgeMark,
   exteriorWallMark,
-  MARK_LETTERS,
   measureRoof,
   measureScan,
   parseRoof,
@@ -16,6 +15,7 @@ import {
   type ObjectMeasures,
   type ScanMeasures,
 } from '@reports/geometry'
+import { MARK_LETTERS } from '../../src/marks/letters.ts'
 import { scanSummary, scanSummaryRecord } from '../../src/summary.ts'
 import { allScans, fixture, readJson } from '../scan-cases.ts'
 
