@@ -14,29 +14,9 @@ import { ORDER_WORDS } from './order-words.ts'
 /** A scene whose roof is known. */
 export type RoofScene = ReportScene & { readonly roof: ShownRoof }
 
-const {
-  pitch,
-  direction,
-  area,
-  visibleArea,
-  rafterLength,
-  battenRows,
-  battenGauge,
-  battenLength,
-  counterBattenLength,
-} = SUMMARY_QUANTITIES.face
-const FACE = {
-  pitch,
-  direction,
-  area,
-  visibleArea,
-  rafterLength,
-  battenRows,
-  battenGauge,
-  battenLength,
-  counterBattenLength,
-}
-const PITCHES = { area, visibleArea, faces: SUMMARY_QUANTITIES.pitch.faces }
+const { coveredArea, ...FACE } = SUMMARY_QUANTITIES.face
+const PITCHES = { area: FACE.area, visibleArea: FACE.visibleArea, faces: SUMMARY_QUANTITIES.pitch.faces }
+const BATTENS = { battenLength: FACE.battenLength, counterBattenLength: FACE.counterBattenLength }
 
 /** What is ordered for the roofs of a scene. */
 export const roofOrder = ({ roof, options: { includeMatrikkel } }: RoofScene, battens: OrderOptions['battens'] = {}) =>
@@ -50,11 +30,12 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
   const w = ORDER_WORDS[lang]
   const shown = whereCovered(FACE, totals.coveredArea > 0)
   const things = buildings.flatMap((building, i) =>
-    building.faceRows.map((face) => {
-      const { surfaces } = roof.buildings[i]!.building
-      const mark = surfaceMark(surfaces.findIndex(({ id }) => id === face.surfaceId))
-      return { face, mark, building, name: roof.nameOf(roof.buildings[i]!) }
-    }),
+    building.faceRows.map((face, index) => ({
+      face,
+      mark: surfaceMark(index),
+      building,
+      name: roof.nameOf(roof.buildings[i]!),
+    })),
   )
   const several = buildings.length > 1
   type Face = (typeof things)[number]
@@ -121,11 +102,10 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
       ...(column < 0 ? {} : { sumOf: { list: faces!.id, column } }),
     }
   }
-  const battens = { battenLength, counterBattenLength }
   return [
     line(w.covering, totals.visibleArea, 'm2', totals.coveredArea > 0 ? names.visibleArea : names.area),
     ...totals.visibleEdges.map(({ kind, length }) => line(TERMS[lang].orderedEdges[kind], length, 'm')),
-    ...keysOf(battens).flatMap((key) => (totals[key] > 0 ? [line(names[key], totals[key], 'm', names[key])] : [])),
+    ...keysOf(BATTENS).flatMap((key) => (totals[key] > 0 ? [line(names[key], totals[key], 'm', names[key])] : [])),
   ]
 }
 
