@@ -70,7 +70,11 @@ function addRoof(roof: RoofFile, place: BuildingPlace, input: BuildingInput): Th
   const polygons = new Map(surfaces.map((surface) => [surface.id, surface]))
   const along = new Map<string, BuildingMeasures['edges'][number][]>()
   for (const edge of measures.edges)
-    for (const surfaceId of edge.surfaceIds) along.set(surfaceId, [...(along.get(surfaceId) ?? []), edge])
+    for (const surfaceId of edge.surfaceIds) {
+      const own = along.get(surfaceId)
+      if (own === undefined) along.set(surfaceId, [edge])
+      else own.push(edge)
+    }
   const slabs = measures.surfaces.map((measure, i) =>
     addSurface(roof, place, roofPlace, {
       surface: polygons.get(measure.surfaceId)!,
@@ -79,7 +83,7 @@ function addRoof(roof: RoofFile, place: BuildingPlace, input: BuildingInput): Th
       visible: visible?.surfaces[i],
       tolerances: tolerances?.surfaces[i],
       edges: along.get(measure.surfaceId) ?? [],
-      mark: surfaceMark(surfaces.indexOf(polygons.get(measure.surfaceId)!)),
+      mark: surfaceMark(i),
     }),
   )
   file.aggregate(thing, slabs)
