@@ -60,7 +60,7 @@ function polygonOf(
 function drawRow(
   { cells, from: [start, top], right, labelTop, highest }: WallRow,
   mmPerMetre: number,
-  { lowest, quality, elevations: all }: ElevatedBuilding,
+  { lowest, quality }: ElevatedBuilding,
   markedIn: Language | null,
 ): SvgElement[] {
   const yOf = (altitude: number): number => top + (highest - altitude) * mmPerMetre
@@ -70,17 +70,15 @@ function drawRow(
   const ties: [Vec2, Vec2][] = []
   for (const { cell, left } of cells) {
     const cellLeft = left + (cell.width - cell.wallWidth) / 2
-    for (const { elevation, left: offset } of cell.walls) {
+    for (const { index, elevation, left: offset } of cell.walls) {
       const wallLeft = cellLeft + offset
       const leftU = Math.min(...elevation.wall.corners.map(([u]) => u))
       const lowV = Math.min(...elevation.wall.corners.map(([, v]) => v))
       walls.push(
-        polygonOf(
-          elevation,
-          markedIn === null ? undefined : exteriorWallMark(all.indexOf(elevation), markedIn),
-          quality,
-          ([u, v]) => [wallLeft + (u - leftU) * mmPerMetre, yOf(elevation.base + v - lowV)],
-        ),
+        polygonOf(elevation, markedIn === null ? undefined : exteriorWallMark(index, markedIn), quality, ([u, v]) => [
+          wallLeft + (u - leftU) * mmPerMetre,
+          yOf(elevation.base + v - lowV),
+        ]),
       )
       if (elevation.wall.type === 'ground') {
         ground.push(...elevation.bottom.map(([u, v]): Vec2 => [wallLeft + u * mmPerMetre, yOf(elevation.base + v)]))

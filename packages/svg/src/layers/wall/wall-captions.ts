@@ -35,7 +35,7 @@ export interface CaptionedWalls {
 
 /** The walls of a building by their captions: a sliver joins the wall before it of its kind, else the one after it. */
 export function captionedWalls(elevations: readonly Elevation[]): CaptionedWalls[] {
-  const groups: CaptionedWalls[] = []
+  const groups: { readonly walls: PlacedWall[]; readonly host: PlacedWall }[] = []
   let waiting: PlacedWall[] = []
   for (const [index, elevation] of elevations.entries()) {
     const one = { index, elevation }
@@ -49,7 +49,7 @@ export function captionedWalls(elevations: readonly Elevation[]): CaptionedWalls
       groups.push({ walls: [...waiting, one], host: one })
       waiting = []
     } else if (waiting.length === 0 && last !== undefined && last.host.elevation.wall.type === type)
-      groups[groups.length - 1] = { ...last, walls: [...last.walls, one] }
+      last.walls.push(one)
     else waiting.push(one)
   }
   return waiting.length > 0 ? [...groups, { walls: waiting, host: waiting[0]! }] : groups

@@ -5,7 +5,14 @@ import { PREFIX } from '../../pen/theme.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
 import { decimal, type Language } from '../../words.ts'
-import { captionedWalls, captionOf, facadeSums, type CaptionedWalls, type Captions } from './wall-captions.ts'
+import {
+  captionedWalls,
+  captionOf,
+  facadeSums,
+  type CaptionedWalls,
+  type Captions,
+  type PlacedWall,
+} from './wall-captions.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
 /*
@@ -40,7 +47,7 @@ const LEAST_NAME = 40
 
 /** Walls with their common caption, in the size that they take on the sheet. */
 export interface Cell {
-  readonly walls: readonly PlacedWall[]
+  readonly walls: readonly WallInCell[]
   readonly lines: readonly string[]
   /** Width of the walls themselves, mm. */
   readonly wallWidth: number
@@ -56,17 +63,16 @@ export interface Cell {
 }
 
 /** @param left mm from the left end of the walls of its cell */
-export interface PlacedWall {
-  readonly elevation: Elevation
+export interface WallInCell extends PlacedWall {
   readonly left: number
 }
 
 function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, lang: Language): Cell {
   const texts = captionOf(group, captions, lang)
   let left = 0
-  const walls = group.walls.map(({ elevation }): PlacedWall => {
-    const placed = { elevation, left }
-    left += elevation.width * mmPerMetre + SLIVER_GAP
+  const walls = group.walls.map((wall): WallInCell => {
+    const placed = { ...wall, left }
+    left += wall.elevation.width * mmPerMetre + SLIVER_GAP
     return placed
   })
   const wallWidth = left - SLIVER_GAP
