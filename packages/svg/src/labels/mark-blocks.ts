@@ -50,8 +50,5 @@ export function markBlocks({ kinds, unplaced }: PlacedMarks, isSheet: boolean, l
       sample: ([x, y]: Vec2, [end]: Vec2): readonly SvgElement[] =>
         markLabel(kind, SAMPLES[kind][lang]).drawAt({ center: [(x + end) / 2, y], angle: 0, size: MARK_SIZE }),
     }))
-  return [
-    ...(isSheet ? [legendBlock(words.legend, rows)] : []),
-    ...(unplaced.length === 0 ? [] : [unplacedList(unplaced, lang)]),
-  ]
+  return [legendBlock(words.legend, rows), ...(unplaced.length === 0 ? [] : [unplacedList(unplaced, lang)])]
 }
