@@ -117,8 +117,9 @@ export interface PlacedMarks {
   readonly unplaced: readonly MarkRequest[]
 }
 
-/** Places marks, the first of them first. */
-export function placeMarks(board: Board, requests: readonly MarkRequest[]): PlacedMarks {
+/** Places the marks that are chosen, the first of them first. */
+export function placeMarks(board: Board, all: readonly MarkRequest[], choice: MarkChoice): PlacedMarks {
+  const requests = all.filter(({ kind }) => showsMarks(choice, kind))
   const placed = board.placeAll(requests.map((of) => ({ of, candidates: of.candidates(markLabel(of.kind, of.mark)) })))
   return {
     element: group(

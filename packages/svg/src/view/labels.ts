@@ -218,7 +218,8 @@ function uprightLabels(list: DisplayList, scene: Scene, labels: ViewLabels, page
     .filter((drawn) => drawn !== null)
     .map((drawn) => group(`${PREFIX}view-label`, drawn))
   const isFree = (box: OrientedBox): boolean => isOnPage(box) && isClear(box)
-  return [...names, placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside })).element]
+  // A scene has the marks that were chosen, and no others.
+  return [...names, placeMarks(board, marksOf(list, scene, board, page, { isFree, isOutside }), 'all').element]
 }
 
 /** Font size of marks, mm: pages show views smaller than sheets. */

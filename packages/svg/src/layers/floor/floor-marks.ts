@@ -3,7 +3,7 @@ import { categoryName, FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Candidate, Label } from '../../labels/board.ts'
 import { callouts } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
-import { MARK_SIZE, placeMarks, showsMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
+import { MARK_SIZE, placeMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
 import type { MarkChoice } from '../../pen/sheet-options.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
 import { poleOf } from '../../pen/interior.ts'
@@ -134,9 +134,6 @@ export function floorMarks(
       })),
     ),
   ]
-  const placed = placeMarks(
-    sheet.board,
-    requests.filter(({ kind }) => showsMarks(choice, kind)),
-  )
+  const placed = placeMarks(sheet.board, requests, choice)
   return listed.size === 0 ? placed : { ...placed, kinds: new Set([...placed.kinds, 'room']) }
 }

@@ -2,7 +2,7 @@ import { edgeMark, exteriorWallMark, roundHundredth, type Vec2 } from '@reports/
 import type { Board, Candidate, Label } from '../../labels/board.ts'
 import { callouts, calloutsAt } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
-import { MARK_SIZE, placeMarks, showsMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
+import { MARK_SIZE, placeMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
 import type { MarkChoice } from '../../pen/sheet-options.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
 import { middleOf } from '../../pen/boxes.ts'
@@ -102,10 +102,7 @@ export function roofMarks(
       })),
     ),
   ]
-  const placed = placeMarks(
-    board,
-    requests.filter(({ kind }) => showsMarks(choice, kind)),
-  )
+  const placed = placeMarks(board, requests, choice)
   // Where figures stand in the schedule, surfaces have their marks already.
   const hasFaces = buildings.some(({ faces }) => faces.length > 0)
   return hasFaces ? { ...placed, kinds: new Set([...placed.kinds, 'face']) } : placed
