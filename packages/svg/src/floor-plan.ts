@@ -1,4 +1,5 @@
 import {
+  allObjects,
   roundHundredth,
   scanMarks,
   sumHundredths,
@@ -11,7 +12,7 @@ import {
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor/floor-panel.ts'
-import { allObjects, floorScene, type FloorScene, type FloorSheet } from './layers/floor/floor-scene.ts'
+import { floorScene, type FloorScene, type FloorSheet } from './layers/floor/floor-scene.ts'
 import { floors } from './layers/floor/floors.ts'
 import { lowLines } from './layers/floor/low-lines.ts'
 import { objects } from './layers/floor/objects.ts'

@@ -1,6 +1,6 @@
-import { scanMarks } from '@reports/geometry'
+import { allObjects, scanMarks } from '@reports/geometry'
 import type { OpeningKind, ScanMeasures, Vec2 } from '@reports/geometry'
-import { allObjects, floorScene, isCurved, layOutFloorPlan, pointOn, stripOf, swingOf } from '@reports/svg'
+import { floorScene, isCurved, layOutFloorPlan, pointOn, stripOf, swingOf } from '@reports/svg'
 import type { FloorPlanOptions, PlacedOpening } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
 import { flat, type CadDrawing, type CadEntity } from './drawing.ts'

@@ -1,5 +1,11 @@
-import { QUANTITIES, roundCentimetres, type ObjectMeasures, type RoomMeasures, type Vec2 } from '@reports/geometry'
-import { allObjects } from '@reports/svg'
+import {
+  allObjects,
+  QUANTITIES,
+  roundCentimetres,
+  type ObjectMeasures,
+  type RoomMeasures,
+  type Vec2,
+} from '@reports/geometry'
 import type { ObjectCategory } from '@reports/geometry'
 import type { Thing } from './ifc-file.ts'
 import { onPlan, type ScanFile, type StoryPlace } from './scan-file.ts'

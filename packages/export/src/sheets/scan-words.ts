@@ -1,6 +1,9 @@
 import { TERMS } from '@reports/geometry'
-import type { CeilingReason } from '@reports/geometry/summary'
+import type { ScanSummaryRecord } from '@reports/geometry/summary'
 import type { Language } from '../sheet.ts'
+
+/** Why nothing is estimated of a room. */
+type Reason = NonNullable<ScanSummaryRecord['estimate']['rooms'][number]['reason']>
 
 const EN = {
   ...TERMS.en.words,
@@ -23,7 +26,7 @@ const EN = {
     cornersDiffer: 'walls of different heights meet',
     notConvex: 'walls below the ceiling',
     manyCorners: 'too many corners',
-  } satisfies Record<CeilingReason, string>,
+  } satisfies Record<Reason, string>,
   storeys: 'Storeys (estimate)',
   to: 'To room',
   walls: 'walls',

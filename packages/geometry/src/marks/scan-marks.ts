@@ -1,4 +1,4 @@
-import type { ObjectMeasures, ScanMeasures } from '../measure/rooms/measures.ts'
+import { allObjects, type ScanMeasures } from '../measure/rooms/measures.ts'
 import { MARK_LETTERS } from './letters.ts'
 
 /** The marks of a scan, each unique in it. */
@@ -66,9 +66,6 @@ function storeyPrefix(story: number | null, lang: 'en' | 'nb'): string {
 export const roomMark = (story: number | null, number: number, lang: 'en' | 'nb'): string =>
   storeyPrefix(story, lang) + ROOM_NUMBER.of(number)
 
-const withChildren = (objects: readonly ObjectMeasures[]): readonly ObjectMeasures[] =>
-  objects.flatMap((object) => [object, ...withChildren(object.children)])
-
 const NONE: ScanMarks = { rooms: new Map(), elements: new Map() }
 
 /**
@@ -99,7 +96,7 @@ export function scanMarks(
     .flatMap((room) => room.walls.flatMap((wall) => wall.openings))
     .filter(({ id }) => !again.has(id))
     .map(({ id, kind }) => element(id, letters.openings[kind], otherOf.get(id)))
-  const objects = rooms.flatMap((room) => withChildren(room.objects).map(({ id }) => element(id, letters.object)))
+  const objects = rooms.flatMap((room) => allObjects(room.objects).map(({ id }) => element(id, letters.object)))
   const elements = new Map([
     ...marked(walls, before.elements, LETTERS),
     ...marked([...openings, ...objects], before.elements, NUMBER),

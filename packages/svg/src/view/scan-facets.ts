@@ -1,4 +1,5 @@
 import {
+  allObjects,
   boxAround,
   boxesOf,
   boxSearch,
@@ -17,7 +18,7 @@ import {
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
 import { openingsByMark } from '../layers/floor/floor-marks.ts'
-import { allObjects, floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
+import { floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { distanceFrom, stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { showsMarks } from '../labels/marks.ts'

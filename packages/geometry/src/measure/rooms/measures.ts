@@ -68,6 +68,17 @@ export interface ObjectMeasures {
   readonly children: readonly ObjectMeasures[]
 }
 
+/** Objects with all that they carry, each before what it carries. */
+export function allObjects(objects: readonly ObjectMeasures[]): ObjectMeasures[] {
+  const all: ObjectMeasures[] = []
+  const waiting = objects.toReversed()
+  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+    all.push(object)
+    for (const child of object.children.toReversed()) waiting.push(child)
+  }
+  return all
+}
+
 /** A stretch of a room's outline without a wall. */
 export interface OpenSpan {
   readonly from: Vec2

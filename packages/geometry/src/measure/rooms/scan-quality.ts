@@ -3,7 +3,7 @@ import { worstOf, type Quality } from '../../model/quality.ts'
 import type { Capture } from '../../model/scan.ts'
 import { DOORWAY } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
-import type { ObjectMeasures, OpenSpan, RoomMeasures } from './measures.ts'
+import { allObjects, type OpenSpan, type RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
 import { SCAN_FINDING_EFFECTS } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
@@ -26,15 +26,9 @@ export interface ScanQuality {
   readonly margin: number
 }
 
-const idsOfObject = ({ id, sourceId, children }: ObjectMeasures): string[] => [
-  id,
-  sourceId,
-  ...children.flatMap(idsOfObject),
-]
-
 /** Every id by which a finding can refer to a room, or to something in it. */
 export function idsOfRoom({ id, walls, objects }: RoomMeasures): string[] {
-  const ids = [id, ...objects.flatMap(idsOfObject)]
+  const ids = [id, ...allObjects(objects).flatMap((object) => [object.id, object.sourceId])]
   for (const wall of walls) {
     ids.push(wall.id, wall.sourceId)
     for (const opening of wall.openings) ids.push(opening.id, opening.sourceId)

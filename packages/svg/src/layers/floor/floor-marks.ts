@@ -1,4 +1,11 @@
-import { signedArea, type ObjectMeasures, type RoomMeasures, type ScanMarks, type Vec2 } from '@reports/geometry'
+import {
+  allObjects,
+  signedArea,
+  type ObjectMeasures,
+  type RoomMeasures,
+  type ScanMarks,
+  type Vec2,
+} from '@reports/geometry'
 import { categoryName, FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Candidate, Label } from '../../labels/board.ts'
 import { callouts } from '../../labels/callouts.ts'
@@ -8,7 +15,7 @@ import type { MarkChoice } from '../../pen/sheet-options.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
 import { poleOf } from '../../pen/interior.ts'
 import { legalText } from '../../pen/element.ts'
-import { allObjects, type FloorSheet } from './floor-scene.ts'
+import type { FloorSheet } from './floor-scene.ts'
 import { placesAtOpening } from './opening-widths.ts'
 import type { PlacedOpening } from './placed-openings.ts'
 import { pointOn, type WallBody } from './wall-bodies.ts'

@@ -1,4 +1,5 @@
 import {
+  allObjects,
   MEASURABLE_HEIGHT,
   roundCentimetres,
   roundHundredth,
@@ -17,7 +18,7 @@ import { markBlocks } from '../../labels/mark-blocks.ts'
 import type { PlacedMarks } from '../../labels/marks.ts'
 import { MARK_WORDS } from '../../mark-words.ts'
 import type { MissingDimension } from '../../labels/dimensions.ts'
-import { allObjects, type FloorScene } from './floor-scene.ts'
+import type { FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
 import { ceilingText, type ListedRoom } from './room-labels.ts'
 import { ASSUMED_THICKNESS } from './wall-bodies.ts'

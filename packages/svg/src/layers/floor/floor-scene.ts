@@ -1,4 +1,5 @@
 import {
+  allObjects,
   commonPolygons,
   InputError,
   type Polygon2,
@@ -56,10 +57,6 @@ export interface FloorSheet {
   readonly lang: Language
   readonly marks: ScanMarks
 }
-
-/** All objects of a room, children after their parents. */
-export const allObjects = (objects: readonly ObjectMeasures[]): ObjectMeasures[] =>
-  objects.flatMap((object) => [object, ...allObjects(object.children)])
 
 /** The turn that brings most of the walls' length along the sheet's sides: the mean of four times their angles, as a square sees them. */
 function mainTurn(rooms: readonly RoomMeasures[]): number {
