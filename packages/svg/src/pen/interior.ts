@@ -26,6 +26,16 @@ export function poleOf(rings: Rings): Vec2 {
   return [x!, y!]
 }
 
+/** Of polygons the one whose outer ring has the most area, the first of several; none if there is none. */
+export function largestOf<P extends Rings>(polygons: readonly P[]): P | undefined {
+  let largest: { readonly polygon: P; readonly area: number } | undefined
+  for (const polygon of polygons) {
+    const area = Math.abs(signedArea(polygon[0] ?? []))
+    if (largest === undefined || area > largest.area) largest = { polygon, area }
+  }
+  return largest?.polygon
+}
+
 /** Whether a point is inside, by the even-odd rule. */
 export function isInside([x, y]: Vec2, rings: Rings): boolean {
   let inside = false

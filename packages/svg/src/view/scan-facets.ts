@@ -23,7 +23,7 @@ import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { distanceFrom, stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
 import { showsMarks } from '../labels/marks.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
-import { isInside, placesInside, poleOf } from '../pen/interior.ts'
+import { isInside, largestOf, placesInside } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
@@ -91,10 +91,9 @@ function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly 
     JOIN,
     (point) => isInside(point, [footprint]) && !near.some((ring) => isInside(point, [ring])),
   )
-  if (parts.length === 0) return [footprint]
-  const areaOf = ([outer]: Polygon2): number => Math.abs(signedArea(outer))
-  const largest = parts.reduce((a, b) => (areaOf(b) > areaOf(a) ? b : a))
-  return areaOf(largest) < MOST_POKE ? null : largest
+  const largest = largestOf(parts)
+  if (largest === undefined) return [footprint]
+  return Math.abs(signedArea(largest[0])) < MOST_POKE ? null : largest
 }
 
 const objectData = ({ id, category }: ObjectMeasures, { elements }: ScanMarks) => ({
@@ -163,7 +162,7 @@ export function storyScene(measures: ScanMeasures, story: number, lang: Language
 
 /** Marks of openings over their middle, at the height of the cut, and of rooms on their floors. */
 function sceneMarks(
-  { rooms, openings }: FloorScene,
+  { rooms, floors, openings }: FloorScene,
   marks: ScanMarks,
   choice: MarkChoice,
   flat: (point: Vec2) => Vec2,
@@ -177,9 +176,9 @@ function sceneMarks(
     }
   })
   const ofRooms = rooms.flatMap((room): SceneMark[] => {
-    const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
-    if (largest === undefined) return []
-    const places = placesInside(largest, poleOf(largest)).map((place): Vec3 => [...flat(place), 0])
+    const { rings, pole } = floors.get(room.id)!
+    if (rings.length === 0) return []
+    const places = placesInside(rings, pole).map((place): Vec3 => [...flat(place), 0])
     return [{ kind: 'room', mark: marks.rooms.get(room.id)!, places }]
   })
   return [...ofOpenings, ...ofRooms].filter(({ kind }) => showsMarks(choice, kind))
@@ -188,13 +187,13 @@ function sceneMarks(
 /** The floors of rooms, and of doors and passages between them. */
 function addFloors(
   solids: Solids,
-  { rooms, openings }: FloorScene,
+  { rooms, floors, openings }: FloorScene,
   marks: ScanMarks,
   flat: (point: Vec2) => Vec2,
   lang: Language,
 ): void {
   for (const room of rooms) {
-    const largest = room.outline.toSorted((a, b) => signedArea(b[0]) - signedArea(a[0]))[0]
+    const { rings: largest } = floors.get(room.id)!
     for (const polygon of room.outline)
       addFloor(
         solids,

@@ -1,11 +1,4 @@
-import {
-  allObjects,
-  signedArea,
-  type ObjectMeasures,
-  type RoomMeasures,
-  type ScanMarks,
-  type Vec2,
-} from '@reports/geometry'
+import { allObjects, type ObjectMeasures, type RoomMeasures, type ScanMarks, type Vec2 } from '@reports/geometry'
 import { categoryName, FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Candidate, Label } from '../../labels/board.ts'
 import { callouts } from '../../labels/callouts.ts'
@@ -18,6 +11,7 @@ import { legalText } from '../../pen/element.ts'
 import type { FloorSheet } from './floor-scene.ts'
 import { placesAtOpening } from './opening-widths.ts'
 import type { PlacedOpening } from './placed-openings.ts'
+import { floorOnSheet } from './room-labels.ts'
 import { pointOn, type WallBody } from './wall-bodies.ts'
 
 /** From a wall to a mark beside it, mm. */
@@ -34,19 +28,12 @@ const SHARES = [0.5, 0.3, 0.7, 0.15, 0.85] as const
 
 type Callout = typeof CALLOUT & { readonly farthest: number }
 
-function* inRoom(
-  room: RoomMeasures,
-  label: Label,
-  { frame, board }: FloorSheet,
-  callout: Callout,
-): Generator<Candidate> {
-  const largest = room.outline.toSorted((a, b) => Math.abs(signedArea(b[0])) - Math.abs(signedArea(a[0])))[0]
-  if (largest === undefined) return
-  const rings = largest.map((ring) => ring.map(frame.toPage))
-  const pole = frame.toPage(poleOf(largest))
+function* inRoom(room: RoomMeasures, label: Label, sheet: FloorSheet, callout: Callout): Generator<Candidate> {
+  const { rings, pole } = floorOnSheet(room, sheet)
+  if (rings.length === 0) return
   const search = { rings, styles: [[MARK_SIZE, 0]], placesAt: placesFrom(rings, pole) } as const
   for (const avoids of [SOFT, HARD]) yield* insideOf(label, { ...search, avoids })
-  yield* callouts(board, label, { ...callout, tips: [pole], away: -Math.PI / 2 })
+  yield* callouts(sheet.board, label, { ...callout, tips: [pole], away: -Math.PI / 2 })
 }
 
 /** Beside the face of the wall, in its room. */

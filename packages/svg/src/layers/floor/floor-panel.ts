@@ -20,7 +20,7 @@ import { MARK_WORDS } from '../../mark-words.ts'
 import type { MissingDimension } from '../../labels/dimensions.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
-import { ceilingText, type ListedRoom } from './room-labels.ts'
+import type { ListedRoom } from './room-labels.ts'
 import { ASSUMED_THICKNESS } from './wall-bodies.ts'
 
 const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
@@ -265,7 +265,7 @@ export function floorPanel(
   const notes = [
     ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
     ...(scene.rooms.length === 0 ? [] : [words.turned]),
-    ...(scene.rooms.some((room) => ceilingText(room, lang) !== null) ? [words.ceilingNote] : []),
+    ...(scene.ceilings.size > 0 ? [words.ceilingNote] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'check') ? [words.check] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'unknown') ? [words.unknown] : []),
   ]

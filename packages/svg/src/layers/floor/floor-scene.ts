@@ -12,9 +12,11 @@ import {
   unknownStorey,
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
+import { ceilingOf, roomHeights } from '@reports/geometry/summary'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { Board } from '../../labels/board.ts'
 import { boundsOf } from '../../pen/boxes.ts'
+import { largestOf, poleOf } from '../../pen/interior.ts'
 import type { Frame } from '../../pen/frame.ts'
 import type { Language } from '../../words.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
@@ -30,6 +32,19 @@ interface DrawnOverlap {
   readonly polygons: readonly Polygon2[]
 }
 
+/** Where a room is labelled: the largest polygon of its outline, and the place in it farthest from its lines; metres. */
+export interface RoomFloor {
+  /** Empty where no outline is known: the pole is then amid the walls. */
+  readonly rings: readonly (readonly Vec2[])[]
+  readonly pole: Vec2
+}
+
+/** Heights of a ceiling over its floor, metres: of a level one both are the same. */
+export interface RoomCeiling {
+  readonly lowest: number
+  readonly highest: number
+}
+
 /** One storey as it is drawn: plan metres, before it has a scale. */
 export interface FloorScene {
   readonly story: number
@@ -43,6 +58,10 @@ export interface FloorScene {
   /** Stairs of the storey below that come up in this one, where its own scan has none. */
   readonly stairsBelow: readonly ObjectMeasures[]
   readonly lowLines: readonly LowLine[]
+  /** By room. */
+  readonly floors: ReadonlyMap<string, RoomFloor>
+  /** By room: of those whose walls show it. */
+  readonly ceilings: ReadonlyMap<string, RoomCeiling>
   /** Two standard deviations of floor areas, by room; empty where nobody asks. */
   readonly tolerances: ReadonlyMap<string, number | null>
   /** By how much the plan is turned so that most walls run along the sheet, radians. */
@@ -86,6 +105,21 @@ function drawnOverlaps(measures: ScanMeasures, rooms: readonly RoomMeasures[]): 
     if (a === undefined || b === undefined || share > SAME_PLACE) return []
     return [{ rooms: [a, b], area, polygons: commonPolygons(a.outline, b.outline) }]
   })
+}
+
+function floorOf({ outline, walls }: RoomMeasures): RoomFloor {
+  const rings = largestOf(outline)
+  if (rings !== undefined) return { rings, pole: poleOf(rings) }
+  const { min, max } = boundsOf(walls.flatMap(({ line }) => [...line]))
+  return { rings: [], pole: [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2] }
+}
+
+function ceilingOfRoom(room: RoomMeasures): RoomCeiling | null {
+  const [{ kind }, heights] = [ceilingOf(room), roomHeights(room)]
+  if (kind === 'unknown' || heights === null) return null
+  const { lowest, highest } = heights
+  const middle = (lowest + highest) / 2
+  return kind === 'level' ? { lowest: middle, highest: middle } : { lowest, highest }
 }
 
 const stairsOf = (rooms: readonly RoomMeasures[]): ObjectMeasures[] =>
@@ -135,6 +169,13 @@ export function floorScene(
     overlaps: drawnOverlaps(measures, rooms),
     stairsBelow: below === undefined ? [] : stairsUp(roomsOf(below), rooms),
     lowLines: lowLinesOf(rooms),
+    floors: new Map(rooms.map((room) => [room.id, floorOf(room)])),
+    ceilings: new Map(
+      rooms.flatMap((room) => {
+        const ceiling = ceilingOfRoom(room)
+        return ceiling === null ? [] : [[room.id, ceiling]]
+      }),
+    ),
     tolerances: new Map(tolerances?.rooms.map(({ roomId, floorArea }) => [roomId, floorArea])),
     turn: quarterNearest(mainTurn(rooms), mainTurn(roomsOf(turnedLike))),
   }

@@ -1,9 +1,8 @@
 import { roundHundredth, TERMS, type RoomMeasures, type Vec2 } from '@reports/geometry'
-import { ceilingOf, roomHeights } from '@reports/geometry/summary'
-import { acrossOf, boundsOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
+import { acrossOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { placesInside, poleOf } from '../../pen/interior.ts'
+import { placesInside } from '../../pen/interior.ts'
 import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
@@ -14,7 +13,7 @@ import { callouts, crossingCallouts } from '../../labels/callouts.ts'
 import { insideOf, placesFrom } from '../../labels/candidates.ts'
 import { markLabel } from '../../labels/marks.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
-import type { FloorScene, FloorSheet } from './floor-scene.ts'
+import type { FloorScene, FloorSheet, RoomCeiling } from './floor-scene.ts'
 
 /** Sizes of a room's name inside it, mm, each with its angle: it reads best level, and stands up only where it would be small otherwise. */
 const STYLES = [
@@ -62,13 +61,10 @@ const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances
     lang,
   )
 
-/** The height of a room's ceiling over its floor, or from its lowest to its highest place; null where its walls do not show it. */
-export function ceilingText(room: RoomMeasures, lang: Language): string | null {
-  const [{ kind }, heights] = [ceilingOf(room), roomHeights(room)]
-  if (kind === 'unknown' || heights === null) return null
-  const { lowest, highest } = heights
+/** The height of a ceiling over its floor, or from its lowest to its highest place. */
+function ceilingText({ lowest, highest }: RoomCeiling, lang: Language): string {
   const text = (height: number): string => decimal(roundHundredth(height), 2, lang)
-  return FLOOR_WORDS[lang].ceiling(kind === 'level' ? text((lowest + highest) / 2) : `${text(lowest)}–${text(highest)}`)
+  return FLOOR_WORDS[lang].ceiling(lowest === highest ? text(lowest) : `${text(lowest)}–${text(highest)}`)
 }
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
@@ -146,19 +142,6 @@ function* sectionCandidates({ name, at }: NamedSection, rings: readonly (readonl
     yield* insideOf(label, { rings, styles: SECTION_STYLES, placesAt: () => places, avoids })
 }
 
-/** The largest polygon of a room's outline on the sheet, and its pole. */
-function floorOf(room: RoomMeasures, frame: Frame): { rings: Vec2[][]; pole: Vec2 } {
-  const area = (ring: readonly Vec2[]): number => {
-    const { min, max } = boundsOf(ring)
-    return (max[0] - min[0]) * (max[1] - min[1])
-  }
-  const largest = room.outline.toSorted((a, b) => area(b[0] ?? []) - area(a[0] ?? []))[0]
-  if (largest !== undefined)
-    return { rings: largest.map((ring) => ring.map(frame.toPage)), pole: frame.toPage(poleOf(largest)) }
-  const { min, max } = boundsOf(room.walls.flatMap((wall) => [...wall.line]))
-  return { rings: [], pole: frame.toPage([(min[0] + max[0]) / 2, (min[1] + max[1]) / 2]) }
-}
-
 /** A room that is to be labelled, on the sheet. */
 interface SheetRoom {
   readonly room: RoomMeasures
@@ -171,16 +154,23 @@ interface SheetRoom {
   readonly pole: Vec2
 }
 
-function sheetRoom(room: RoomMeasures, { scene, frame, lang }: FloorSheet): SheetRoom {
+/** Where a room is labelled on the sheet, mm. */
+export function floorOnSheet({ id }: RoomMeasures, { scene, frame }: FloorSheet): Pick<SheetRoom, 'rings' | 'pole'> {
+  const { rings, pole } = scene.floors.get(id)!
+  return { rings: rings.map((ring) => ring.map(frame.toPage)), pole: frame.toPage(pole) }
+}
+
+function sheetRoom(room: RoomMeasures, sheet: FloorSheet): SheetRoom {
+  const { scene, lang } = sheet
   const [name, area] = [roomName(room, lang), areaOf(room, scene, lang)]
-  const [short, ceiling] = [fitText(name, LEADER_SIZE, WIDEST), ceilingText(room, lang)]
+  const [short, ceiling] = [fitText(name, LEADER_SIZE, WIDEST), scene.ceilings.get(room.id)]
   return {
     room,
     name,
     area,
     label: nameLabel(short, area),
-    full: ceiling === null ? null : nameLabel(short, area, ceiling),
-    ...floorOf(room, frame),
+    full: ceiling === undefined ? null : nameLabel(short, area, ceilingText(ceiling, lang)),
+    ...floorOnSheet(room, sheet),
   }
 }
 

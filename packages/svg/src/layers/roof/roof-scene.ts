@@ -6,7 +6,6 @@ import {
   roofQualityRecord,
   roofRecord,
   selectBuildings,
-  signedArea,
   visibleRoofRecord,
   type BuildingMeasures,
   type BuildingSelection,
@@ -23,7 +22,7 @@ import {
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { boundsOf, type Bounds } from '../../pen/boxes.ts'
-import { poleOf } from '../../pen/interior.ts'
+import { largestOf, poleOf } from '../../pen/interior.ts'
 
 /** Degrees. A surface with less slope is drawn as level: it has no downhill direction. */
 export const LEVEL = 0.5
@@ -78,8 +77,7 @@ function placeBuilding(
   const ground = hasGround(measures.building) ? groundOf(measures.building) : null
   const faces = measures.building.surfaces.map((surface, index): Face => {
     const polygons = surface.polygons.map((polygon) => polygon.map((ring) => ring.map(place)))
-    const rings =
-      polygons.toSorted((a, b) => Math.abs(signedArea(b[0] ?? [])) - Math.abs(signedArea(a[0] ?? [])))[0] ?? []
+    const rings = largestOf(polygons) ?? []
     const areaTolerance = tolerances?.surfaces[index]?.area3d
     return {
       record: record.surfaces[index]!,
