@@ -25,18 +25,19 @@ export function measuredWalls(bodies: readonly WallBody[]): WallBody[] {
     const near = search(minX, minY, maxX, maxY, ONE_WALL).map((i) => bodies[i]!)
     if (body.length >= LEAST_LENGTH && !near.some((other) => kept.has(other) && isBeside(body, other))) kept.add(body)
   }
-  const arcs: WallBody[] = []
+  const arcs = new Set<WallBody>()
   return bodies.filter((body) => {
     if (!kept.has(body) || !isCurved(body.wall) || !body.faced) return kept.has(body)
-    if (arcs.some((other) => isAround(body, other))) return false
-    arcs.push(body)
+    const middle = pointOn(body.wall, body.length / 2, 0)
+    const near = search(middle[0], middle[1], middle[0], middle[1], FARTHEST_FACE).map((i) => bodies[i]!)
+    // The other side of another's wall.
+    const isAround = ({ room, wall }: WallBody): boolean =>
+      room !== body.room && distanceFrom(middle, wall.line) <= FARTHEST_FACE
+    if (near.some((other) => arcs.has(other) && isAround(other))) return false
+    arcs.add(body)
     return true
   })
 }
-
-/** Whether an arc is the other side of another's wall. */
-const isAround = ({ wall: a, length }: WallBody, { room, wall: b }: WallBody): boolean =>
-  !room.walls.includes(a) && distanceFrom(pointOn(a, length / 2, 0), b.line) <= FARTHEST_FACE
 
 /** Whether a wall runs along a longer one as another record of it. */
 function isBeside({ wall: a, length }: WallBody, { wall: b, length: other }: WallBody): boolean {
