@@ -1,5 +1,6 @@
 import { TERMS, QUANTITIES, type OpeningRecord, type RoomMeasures, type Vec2, type WallRecord } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
+import { pointOn } from '@reports/svg'
 import { OPENING_FIGURES } from './figure-names.ts'
 import type { Thing } from './ifc-file.ts'
 import { onPlan, type ScanFile } from './scan-file.ts'
@@ -38,19 +39,10 @@ function curvedHole(
   { wall, toLocal, thickness }: PlacedWall,
   opening: Opening,
 ): Token | null {
-  const { line } = wall
-  let left = opening.offset + opening.width / 2
-  let [from, to] = [line[0]!, line[1]!]
-  for (let i = 1; i < line.length; i += 1) {
-    ;[from, to] = [line[i - 1]!, line[i]!]
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1])
-    if (left <= length || i + 1 === line.length) break
-    left -= length
-  }
-  const [a, b] = [toLocal(onPlan(from)), toLocal(onPlan(to))]
-  const length = Math.hypot(b[0] - a[0], b[1] - a[1])
-  if (length === 0) return null
-  const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  const place = (out: number): Vec2 => toLocal(onPlan(pointOn(wall, opening.offset + opening.width / 2, out)))
+  const [middle, outside] = [place(0), place(1)]
+  const [x, y] = [outside[0] - middle[0], outside[1] - middle[1]]
+  if (x === 0 && y === 0) return null
   const [half, deep] = [opening.width / 2, thickness + BEYOND_CURVED]
   const ring: Vec2[] = [
     [-half, -deep],
@@ -58,7 +50,7 @@ function curvedHole(
     [half, deep],
     [-half, deep],
   ]
-  const at = file.axes([a[0] + dx * left, a[1] + dy * left, 0], [0, 0, 1], [dx, dy, 0])
+  const at = file.axes([...middle, 0], [0, 0, 1], [-y, x, 0])
   return shapes.extruded([ring], at, [0, 0, 1], opening.height)
 }
 
@@ -121,6 +113,7 @@ export function addOpenings(scan: ScanFile, of: OfWall): readonly Thing[] {
   const records = new Map(
     [...wallRecord.doors, ...wallRecord.windows, ...wallRecord.openings].map((record) => [record.id, record]),
   )
+  const sures = new Map(tolerances?.openings.map((sure) => [sure.id, sure]))
   return placed.wall.openings.flatMap((opening) => {
     const record = records.get(opening.id)!
     const onFace = placed.onFace(opening.ring)
@@ -155,7 +148,7 @@ export function addOpenings(scan: ScanFile, of: OfWall): readonly Thing[] {
     sets.property('Reports_Opening.OpeningId', identifier(opening.id))
     sets.property('Reports_Opening.Kind', label(opening.kind))
     if (first !== undefined) sets.property('Reports_Opening.SameOpeningAs', identifier(first))
-    const known = tolerances?.openings.find(({ id }) => id === opening.id)
+    const known = sures.get(opening.id)
     if (known !== undefined) sets.tolerances(OPENING_FIGURES, QUANTITIES.opening, record, known)
     scan.findings.at(opening.id, sets)
     sets.write()

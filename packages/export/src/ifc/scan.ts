@@ -105,6 +105,7 @@ export function scanIfc(scan: ScanMeasures, options: ScanIfcOptions): string {
     const spaces = story.rooms.map((room): Thing => {
       const record = records.get(room.id)!
       const sure = sures.get(room.id)
+      const sureWalls = new Map(sure?.walls.map((wall) => [wall.id, wall]))
       const input = { room, record, quality: quality.rooms[room.id]!, tolerances: sure }
       const space = addRoom(written, story, input)
       for (const [i, wall] of room.walls.entries())
@@ -113,7 +114,7 @@ export function scanIfc(scan: ScanMeasures, options: ScanIfcOptions): string {
             room,
             body: bodies.get(wall)!,
             record: record.walls[i]!,
-            tolerances: sure?.walls.find(({ id }) => id === wall.id),
+            tolerances: sureWalls.get(wall.id),
             number: i + 1,
           }),
         )
