@@ -1,3 +1,4 @@
+import type { TRADES as TRADES_OF_ORDERS } from '@reports/svg'
 import { said } from '@reports/geometry/sentences'
 import { Option, type Command } from 'commander'
 import type { OrderCommandOptions } from '../actions/order.ts'
@@ -7,7 +8,7 @@ import type { Context } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** As the drawings' package has them: help loads no drawings. */
-const TRADES = ['roofer', 'painter', 'surveyor', 'windows'] as const
+const TRADES: typeof TRADES_OF_ORDERS = ['roofer', 'painter', 'surveyor', 'windows']
 
 const EXAMPLES = `Examples:
   reports order furuveien-12/ --trade roofer -o order.pdf
