@@ -3,6 +3,7 @@ import {
   roundHundredth,
   selectBuildings,
   sumHundredths,
+  type BuildingMeasures,
   type BuildingSelection,
   type RoofMeasures,
   type Vec2,
@@ -42,14 +43,22 @@ export interface WallPlanOptions extends BuildingSelection, SheetOptions {
  */
 const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 
-/** The note on where walls to the ground are. */
-function groundNote(buildings: readonly ElevatedBuilding[], overhang: number | undefined, lang: Language): string {
+/**
+ * A sentence on where the walls to the ground of some buildings stand: at the outline of the roof, inside it, or on the ground surfaces of
+ * the file.
+ * @param overhang the eaves overhang with which they were measured, metres; undefined where the file decides
+ */
+export function groundNote(
+  buildings: readonly { readonly eaves?: BuildingMeasures['eaves'] | null }[],
+  overhang: number | undefined,
+  lang: Language,
+): string {
   const words = WALL_WORDS[lang]
   if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
   const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
   if (surveyed.length > 0)
     return words.asSurveyed(buildings.length === 1 ? decimal(roundHundredth(surveyed[0]!), 2, lang) : '')
-  const reaches = buildings.flatMap(({ eaves }) => (eaves === null ? [] : [eaves.overhang]))
+  const reaches = buildings.flatMap(({ eaves }) => (eaves ? [eaves.overhang] : []))
   if (reaches.length === 0) return words.outline
   if (reaches.length < buildings.length) return words.someOnGround
   const [reach = null] = reaches

@@ -1,9 +1,10 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
-import { roofQualityRecord, wallsRecord, type RoofMeasures } from '@reports/geometry'
+import { roofQualityRecord, selectBuildings, wallsRecord, type RoofMeasures } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
+import { groundNote } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
@@ -58,13 +59,17 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       roof: options,
       tolerances,
     })
+  const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
+  const notes = walled.length === 0 ? [] : [groundNote(walled, options.eavesOverhang, options.lang)]
   if (options.summary === true) {
     const sums = summed(measures)
     const lines = withLevels(sums.buildings, quality)
-    const sheets = facadeSheets(sums, options.lang, quality)
+    const sheets = facadeSheets(sums, options.lang, quality).map((sheet, i) =>
+      i === 0 ? { ...sheet, notes: [...(sheet.notes ?? []), ...notes] } : sheet,
+    )
     await write(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
-    await write(wallsResult(record, quality, options.lang, options.ids, tolerances), workbook)
+    await write(wallsResult(record, quality, options, notes, tolerances), workbook)
   }
   reportRoof(file, measures, record, selection, options, context)
 }

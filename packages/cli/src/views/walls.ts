@@ -84,6 +84,7 @@ function sections(
   record: WallsRecord,
   quality: RoofQualityRecord,
   language: Language,
+  notes: readonly string[],
   tolerances?: WallsTolerancesRecord,
 ): Section[] {
   const w = WORDS[language]
@@ -95,6 +96,7 @@ function sections(
   return [
     { heading: w.buildings, body: buildingTable(record, quality, language, tolerances) },
     ...qualitySection(quality, language),
+    ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]
       : record.buildings.flatMap(({ buildingId, displayName, walls, wallCount }, i) =>
@@ -133,16 +135,16 @@ export const wallLines = (
     return own === undefined ? building : { ...building, tolerances: own }
   })
 
-/** The exterior walls of a property in every form. */
+/** The exterior walls of a property in every form. @param notes sentences that stand below the table of buildings */
 export const wallsResult = (
   record: WallsRecord,
   quality: RoofQualityRecord,
-  language: Language,
-  ids = false,
+  { lang, ids = false }: { readonly lang: Language; readonly ids?: boolean | undefined },
+  notes: readonly string[],
   tolerances?: WallsTolerancesRecord,
 ): Result => ({
   record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
   lines: () => wallLines(record, quality, tolerances),
-  sections: () => shownSections(sections(record, quality, language, tolerances), ids),
-  table: () => wallsTable(record, quality.buildings, language, tolerances),
+  sections: () => shownSections(sections(record, quality, lang, notes, tolerances), ids),
+  table: () => wallsTable(record, quality.buildings, lang, tolerances),
 })

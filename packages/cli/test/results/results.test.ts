@@ -284,6 +284,18 @@ describe('the other formats', () => {
     expect(labels).toEqual(rows)
   })
 
+  test('a table of walls says where they stand, as the wall plan does: a roof file knows no walls', async () => {
+    const table = async (...args: string[]): Promise<string> =>
+      (await reports(['walls', 'roof.json', '--format', 'table', ...args], { cwd })).stdout.replaceAll(/\s+/g, ' ')
+    const note = "Walls stand at the roof's outline: the eaves' overhang is not deducted."
+    expect(await table()).toContain(note)
+    expect(await table('--summary')).toContain(note)
+    expect(await table('--lang', 'nb')).toContain('takutstikket er ikke trukket fra')
+    const moved = await table('--eaves-overhang', '0.3')
+    expect(moved).not.toContain(note)
+    expect(moved).toContain("0.30 m inside the roof's outline")
+  })
+
   test('one room as a table has its walls, openings and objects', async () => {
     const { stdout } = await reports(['measurements', 'scan.json', '--room', 'R1', '--format', 'table', '--ids'], {
       cwd,
