@@ -6,8 +6,13 @@ export interface Figure {
   readonly unit: string
 }
 
-/** A value in a sentence: a name, a count, a figure, a sentence of its own, or a list of these, joined with commas. */
-export type SentenceValue = string | number | Figure | Sentence | SentenceList
+/** What a scan calls a room or a part of one: a language may have words of its own for those of RoomPlan. */
+export interface RoomWord {
+  readonly room: string
+}
+
+/** A value in a sentence: a name, a room, a count, a figure, a sentence of its own, or a list of these, joined with commas. */
+export type SentenceValue = string | number | Figure | RoomWord | Sentence | SentenceList
 
 /** An interface, because a recursive type alias would expand without end. */
 export interface SentenceList extends ReadonlyArray<SentenceValue> {
@@ -64,6 +69,10 @@ export const term = (kind: 'edge' | 'object', word: string): Sentence => ({
   values: {},
 })
 
+/** A room by its name, by its id where it has none. */
+export const roomCalled = ({ name, id }: { readonly name: string | null; readonly id: string }): SentenceValue =>
+  name === null ? id : { room: name }
+
 /** No words at all. */
 export const NOTHING_SAID = ''
 
@@ -80,10 +89,18 @@ export interface Writing {
   readonly sentences: Readonly<Record<string, string>>
   readonly point: '.' | ','
   readonly decimal: (value: number, digits: number) => string
+  /** A name of a room: words of RoomPlan in the language, all else as people wrote it. */
+  readonly roomName: (name: string) => string
 }
 
 /** English needs no table: every sentence has its English text. */
-export const ENGLISH: Writing = { sentences: {}, point: '.', decimal: (value, digits) => value.toFixed(digits) }
+export const ENGLISH: Writing = {
+  sentences: {},
+  point: '.',
+  decimal: (value, digits) => value.toFixed(digits),
+  // Records name rooms as their files do.
+  roomName: (name) => name,
+}
 
 const PLACE = /\{(\w+)(?: ([^{}|]+)\|([^{}|]+))?\}/g
 
@@ -93,9 +110,11 @@ const isList = (value: SentenceValue): value is SentenceList => Array.isArray(va
 export function valueIn(value: SentenceValue, writing: Writing): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value).replace('.', writing.point)
-  if (!isList(value))
+  if (!isList(value)) {
+    if ('room' in value) return writing.roomName(value.room)
     return 'key' in value ? sentenceIn(value, writing) : writing.decimal(value.value, value.digits) + value.unit
-  const isPartedByCommas = writing.point === '.' || !value.some((each) => typeof each === 'object')
+  }
+  const isPartedByCommas = writing.point === '.' || !value.some((each) => typeof each === 'object' && !('room' in each))
   return value.map((each) => valueIn(each, writing)).join(isPartedByCommas ? ', ' : '; ')
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { coveredRoof, createRoofReader, gatherRoof, InputError, measureRoof, textOf } from '@reports/geometry'
+import {
+  coveredRoof,
+  createRoofReader,
+  gatherRoof,
+  InputError,
+  measureRoof,
+  measureScan,
+  parseScan,
+  textOf,
+} from '@reports/geometry'
 import * as DRAWINGS from '../src/messages/en/drawings.ts'
 import * as EXPORTS from '../src/messages/en/exports.ts'
 import * as FILES from '../src/messages/en/files.ts'
@@ -14,7 +23,17 @@ import * as VALUES from '../src/messages/en/values.ts'
 import { cityJSON, cityJSONSeq, roofFileCity, WAYS_OF_ENTRIES, WAYS_OF_HOUSES } from './unsound-city.ts'
 import { codeOf, FINDINGS } from '../src/errors.ts'
 import { refusalOf } from '../src/model/refusal.ts'
-import { said, sentenceIn, sentenceText, term, type Sentence, type Template, type Writing } from '../src/sentence.ts'
+import { fixture, readJson } from './scan-cases.ts'
+import {
+  roomCalled,
+  said,
+  sentenceIn,
+  sentenceText,
+  term,
+  type Sentence,
+  type Template,
+  type Writing,
+} from '../src/sentence.ts'
 
 const TEMPLATES: readonly Sentence[] = [
   VALUES,
@@ -82,6 +101,7 @@ const MADE_UP: Writing = {
   ),
   point: ',',
   decimal: (value, digits) => value.toFixed(digits).replace('.', '·'),
+  roomName: (name) => name,
 }
 
 test('a third language leaves no text outside', () => {
@@ -91,6 +111,21 @@ test('a third language leaves no text outside', () => {
     expect(sentenceText(sentence), key).toMatch(/1\.5|[a-z]/i)
     expect(sentenceIn(sentence, MADE_UP), key).not.toMatch(/[a-z]{2}|1\.5/i)
   }
+})
+
+test('rooms are called in Norwegian as tables and plans call them, in English as their file does', () => {
+  const { findings } = measureScan(parseScan(readJson(fixture('scan-four-sections/input.json'))))
+  const [norwegian, english] = (['nb', 'en'] as const).map((lang) =>
+    findings.map(({ sentence }) => textOf(sentence, lang)).join(' '),
+  )
+  expect(norwegian).not.toMatch(/bedroom|bathroom/i)
+  expect(norwegian).toContain('slått sammen med delen «Soverom» ved siden av')
+  expect(english).toContain('the part "bedroom" beside it')
+  const names = ['Bedroom1', 'Stua til Ola'].map((name) => roomCalled({ name, id: 'a' }))
+  const [room = 'none'] = names
+  expect(textOf(said(SCANS.emptyRoom, { room }), 'nb')).toContain('Rommet Soverom 1 har')
+  expect(textOf(said(SCANS.noEstimate, { rooms: names, why: 'x' }), 'nb')).toContain('Soverom 1, Stua til Ola')
+  expect(textOf(said(SCANS.emptyRoom, { room: roomCalled({ name: null, id: 'bedroom' }) }), 'nb')).toContain('bedroom')
 })
 
 test('a name is told as it stands, whatever it is', () => {

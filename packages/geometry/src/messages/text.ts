@@ -1,5 +1,6 @@
 import { EDGE_NAMES } from '../model/edge-names.ts'
 import { OBJECT_NAMES } from '../model/object-names.ts'
+import { ROOM_NAME } from '../model/room-names.ts'
 import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts'
 import type { Translation } from './translation.ts'
 import type * as EXPORTS from './en/exports.ts'
@@ -77,6 +78,7 @@ const norwegianWriting = (): Writing =>
       const text = Math.abs(value).toFixed(digits)
       return (value < 0 && Number(text) !== 0 ? `−${text}` : text).replace('.', ',')
     },
+    roomName: (name) => ROOM_NAME.nb(name, 'OTHER'),
   })
 
 const WRITINGS: Readonly<Record<Language, () => Writing>> = { en: () => ENGLISH, nb: norwegianWriting }

@@ -14,7 +14,7 @@ import { multiplied, transformed, type Matrix } from '../../kernel/matrix.ts'
 import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said, type Sentence } from '../../sentence.ts'
+import { said, type Sentence, roomCalled, type SentenceValue } from '../../sentence.ts'
 import { InputError } from '../../errors.ts'
 import { RIGID } from '../../tolerances.ts'
 import type { ScanSessions } from './scan-origins.ts'
@@ -226,7 +226,7 @@ const OPENINGS: readonly (readonly [key: string, kind: OpeningKind, called: Sent
 ]
 
 /** A finding for a list that is null: perhaps nothing looked for its openings. */
-function reportMissingLists(json: JsonObject, called: string, id: string, findings: Finding[]): void {
+function reportMissingLists(json: JsonObject, called: SentenceValue, id: string, findings: Finding[]): void {
   const missing = OPENINGS.flatMap(([key, , word]) => (json[key] === null ? [word] : []))
   if (missing.length === 0) return
   const message = said(SCANS.missingList, { room: called, kinds: missing })
@@ -262,7 +262,7 @@ export function readCapturedRoom(
   const openings = OPENINGS.flatMap(([key, kind]) =>
     read(key, readSurface).map((surface): ScannedOpening => ({ ...surface, kind })),
   )
-  reportMissingLists(json, naming.name ?? id, id, reading.findings)
+  reportMissingLists(json, roomCalled({ name: naming.name, id }), id, reading.findings)
   const rawObjects = elementsOf(json, 'objects', path)
   const objects = read('objects', readScannedObject)
   const ids = new Set([...floors, ...walls, ...openings, ...objects].map((element) => element.id))

@@ -4,7 +4,7 @@ import * as EXPORTS from '../../messages/en/exports.ts'
 import { InputError, fault } from '../../errors.ts'
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said } from '../../sentence.ts'
+import { said, roomCalled } from '../../sentence.ts'
 import { createIdRegister, ID_PATTERN } from '../../model/ids.ts'
 import { ROOM_TYPES, type Capture, type RoomType, type Scan } from '../../model/scan.ts'
 import { detectFile, kindName } from '../detect.ts'
@@ -223,7 +223,7 @@ function scanOf(captures: readonly Capture[], reading: ScanReading): Scan {
   if (kept.length === 0) throw fault(EXPORTS.noRoom, '$')
   for (const capture of captures) {
     if (kept.includes(capture)) continue
-    const message = said(SCANS.emptyRoom, { room: capture.name ?? capture.id })
+    const message = said(SCANS.emptyRoom, { room: roomCalled(capture) })
     reading.findings.push(findingOf(message, [capture.id]))
   }
   const sessions = reading.sessions.count()

@@ -6,7 +6,7 @@
 import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { said } from '../../sentence.ts'
+import { said, roomCalled, type SentenceValue } from '../../sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
 import { UPRIGHT } from '../../tolerances.ts'
@@ -67,7 +67,7 @@ function floorHeight(floors: readonly ScannedSurface[], walls: readonly PlacedWa
   return feet[(feet.length - 1) >> 1] ?? null
 }
 
-function reportShapes(capture: Capture, called: string, findings: Finding[]): void {
+function reportShapes(capture: Capture, called: SentenceValue, findings: Finding[]): void {
   const tilted = [
     ...capture.walls.filter((wall) => Math.abs(wall.placement.y[1]) < UPRIGHT),
     ...capture.floors.filter((floor) => Math.abs(floor.placement.z[1]) < UPRIGHT),
@@ -108,7 +108,7 @@ function reportSpaces(
     findings.push(findingOf(sentence, named))
   }
   for (const [index, { faces, section }] of spaces.entries()) {
-    const room = { ids: [ids[index]!], called: partName(capture.name, section) ?? ids[index]! }
+    const room = { ids: [ids[index]!], called: roomCalled({ name: partName(capture.name, section), id: ids[index]! }) }
     // Bridges that separate rooms are reported on their own.
     reportSpans(isWorthReporting(bridgesAround(graph, faces, corners)), room, findings)
   }
@@ -126,7 +126,7 @@ function severalRooms(
 ): CaptureRoom[] {
   const { graph, spaces } = separate
   const ids = spaces.map(({ section }) => nextId(`${capture.id}-${slug(section?.label ?? '') || 'room'}`))
-  const called = capture.name ?? capture.id
+  const called = roomCalled(capture)
   reportSpaces(capture, separate, corners, ids, findings)
   const outlines = spaces.map((space) => space.polygons)
   const roomOfFace = new Map(spaces.flatMap((space, index) => [...space.faces].map((face) => [face, index] as const)))
@@ -147,7 +147,12 @@ function severalRooms(
       name,
       type: capture.type ?? typeOf(space.section === null ? [] : [space.section]),
       floorHeight: height,
-      ...betweenFaces({ ids: [ids[index]!], called: name ?? ids[index]! }, outline, stretches[index]!, findings),
+      ...betweenFaces(
+        { ids: [ids[index]!], called: roomCalled({ name, id: ids[index]! }) },
+        outline,
+        stretches[index]!,
+        findings,
+      ),
       stubs: contents.stubs,
       openings: contents.openings,
       objects: objects[index]!,
@@ -173,7 +178,7 @@ export function roomsOfCapture(
   return levelsOf(settleCurves(whole, findings), findings)
     .flatMap(partsByFloors)
     .flatMap((capture) => {
-      const called = capture.name ?? capture.id
+      const called = roomCalled(capture)
       reportShapes(capture, called, findings)
       const walls = capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)

@@ -34,7 +34,7 @@ function levelsOfSections(
     else if (under.length > 1) unclear.push(section)
   }
   if (unclear.length > 0) {
-    const labels = unclear.map(({ label }) => label)
+    const labels = unclear.map(({ label }) => ({ room: label }))
     const message = said(SCANS.sectionLevel, { sections: labels })
     findings.push(findingOf(message, [capture.id]))
   }

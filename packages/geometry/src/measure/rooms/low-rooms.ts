@@ -1,6 +1,6 @@
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { metres, said, type Sentence } from '../../sentence.ts'
+import { metres, said, type Sentence, roomCalled } from '../../sentence.ts'
 import { MEASURABLE_HEIGHT, OPEN_SPAN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
@@ -56,7 +56,7 @@ export function reportLowRooms(rooms: readonly RoomMeasures[], findings: Finding
     return least < MEASURABLE_HEIGHT ? [{ room, least }] : []
   })
   for (const [story, members] of Map.groupBy(low, ({ room }) => room.story)) {
-    const names = members.map(({ room }) => room.name ?? room.id)
+    const names = members.map(({ room }) => roomCalled(room))
     const least = Math.min(...members.map((each) => each.least))
     const which = story === null ? said(SCANS.rooms) : storyText(story)
     const message = said(SCANS.lowCeiling, {

@@ -1,7 +1,7 @@
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { insidePolygons } from '../../kernel/planar-graph.ts'
-import { said, squareMetres } from '../../sentence.ts'
+import { said, squareMetres, roomCalled, type SentenceValue } from '../../sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import type { Scan } from '../../model/scan.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
@@ -41,7 +41,7 @@ function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums 
 
 /** Reports partitions, and walls without an adjacent room: they are measured as exported. */
 function reportSides(
-  called: string,
+  called: SentenceValue,
   stretches: readonly WallStretch[],
   walls: readonly RoomWallMeasure[],
   findings: Finding[],
@@ -70,7 +70,7 @@ function measureRoom(
   const walls = room.stretches.map((stretch) =>
     measureWall(stretch, room.openings.get(stretch.wall) ?? [], rule, nextElementId),
   )
-  const called = room.name ?? room.id
+  const called = roomCalled(room)
   reportSides(called, room.stretches, walls, findings)
   reportOverlappingWalls(called, walls, findings)
   reportOvershoots(

@@ -10,7 +10,7 @@ export interface OutlineRoom {
   /** Id of the room; ids of all rooms if several are processed together. */
   readonly ids: readonly string[]
   /** Its name for people. */
-  readonly called: string
+  readonly called: SentenceValue
 }
 
 export const lengthOf = (spans: readonly OpenSpan[]): number => spans.reduce((sum, span) => sum + span.length, 0)

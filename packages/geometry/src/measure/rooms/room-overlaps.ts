@@ -11,7 +11,7 @@ import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { figure, said, squareMetres } from '../../sentence.ts'
+import { figure, said, squareMetres, roomCalled } from '../../sentence.ts'
 import { MOST_STACKED_ROOMS, ROOM_OVERLAP, SAME_PLACE_SHARE, SPARE_STACKED_ROOMS, WALL_JOIN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomOverlap } from './measures.ts'
 
@@ -74,8 +74,8 @@ export function overlapsOf(
     if (area <= ROOM_OVERLAP) return []
     const share = area / Math.min(a.floorArea, b.floorArea)
     const names = said(SCANS.roomsOverlap, {
-      room: a.name ?? a.id,
-      other: b.name ?? b.id,
+      room: roomCalled(a),
+      other: roomCalled(b),
       area: squareMetres(area),
       share: figure(share * 100, 0),
     })

@@ -1,7 +1,7 @@
 import { planDistance } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { metres, said, type Sentence } from '../../sentence.ts'
+import { metres, said, type Sentence, roomCalled } from '../../sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../rooms/measures.ts'
 import {
   ceilingArea,
@@ -147,7 +147,7 @@ function findingsOf(rooms: readonly RoomFigures[]): Finding[] {
   return [...Map.groupBy(kept, ({ reason }) => reason)].map(([reason, alike]) =>
     findingOf(
       said(SCANS.noEstimate, {
-        rooms: alike.map(({ room }) => room.name ?? room.id),
+        rooms: alike.map(({ room }) => roomCalled(room)),
         why: REASONS[reason](Math.max(...alike.map(({ by }) => by))),
       }),
       alike.map(({ room }) => room.id),

@@ -2,7 +2,7 @@ import { footOn } from '../../../kernel/arrangement.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
-import { NOTHING_SAID, said, sentenceText, type SentenceValue } from '../../../sentence.ts'
+import { NOTHING_SAID, said, sentenceText, type SentenceValue, roomCalled } from '../../../sentence.ts'
 import type { Arc, Capture, ScannedSurface } from '../../../model/scan.ts'
 import { FOLLOWS_FLOOR, FULL_TURN } from '../../../tolerances.ts'
 import { floorRing } from './floor-rings.ts'
@@ -75,7 +75,7 @@ function settle(wall: CurvedWall, outlines: readonly Ring2[]): Settled {
 export function settleCurves(capture: Capture, findings: Finding[]): Capture {
   const bent = capture.walls.filter((wall): wall is CurvedWall => wall.arc !== null)
   if (bent.length === 0) return capture
-  const called = capture.name ?? capture.id
+  const called = roomCalled(capture)
   const report = (walls: readonly CurvedWall[], sentence: FindingSentence): void => {
     if (walls.length === 0) return
     const ids = walls.map(({ id }) => id)

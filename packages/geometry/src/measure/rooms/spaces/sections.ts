@@ -25,7 +25,9 @@ export interface SectionRemark {
 }
 
 const labelled = (section: Section): Sentence =>
-  section.label === 'unidentified' ? said(SCANS.unnamedSection) : said(SCANS.namedSection, { name: section.label })
+  section.label === 'unidentified'
+    ? said(SCANS.unnamedSection)
+    : said(SCANS.namedSection, { name: { room: section.label } })
 
 /** Two points next to the middle of a bridge, one on either side. */
 function pointsOnBothSides({ from, to, length }: Bridge): Vec2[] {
@@ -163,7 +165,7 @@ export function partSections(
     )
     if (best === null) {
       for (const [, members] of crowded) {
-        const labels = members.map(({ label }) => label)
+        const labels = members.map(({ label }) => ({ room: label }))
         const sentence = said(SCANS.joinedSections, { count: members.length, sections: labels })
         remarks.push({ sentence, places: [members[0]!.center] })
       }
@@ -171,8 +173,8 @@ export function partSections(
     }
     const [a, b] = best.pair
     const sentence = said(SCANS.partedSections, {
-      section: a.label,
-      other: b.label,
+      section: { room: a.label },
+      other: { room: b.label },
       length: metres(best.bridge.length),
     })
     remarks.push({ sentence, places: pointsOnBothSides(best.bridge) })

@@ -62,7 +62,9 @@ function assignFaces(
       const area = squareMetres(signedArea(walls.graph.faces[face]!.ring))
       const section = named.get(room)
       const to =
-        section === undefined ? said(SCANS.unnamedSpaceBeside) : said(SCANS.namedSectionBeside, { name: section.label })
+        section === undefined
+          ? said(SCANS.unnamedSpaceBeside)
+          : said(SCANS.namedSectionBeside, { name: { room: section.label } })
       const sentence = said(SCANS.joinedFace, { area, section: to })
       remarks.push({ sentence, faces: [face] })
     }

@@ -2,7 +2,7 @@ import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
-import { metres, said } from '../../../sentence.ts'
+import { metres, said, type SentenceValue } from '../../../sentence.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN } from '../../../tolerances.ts'
 import type { RoomWallMeasure } from '../measures.ts'
 import { runsAlong, type Piece } from './wall-coverage.ts'
@@ -49,7 +49,11 @@ const MOST_PAIRS = 20
 const SPARE_PAIRS = 1000
 
 /** Reports walls of a room at one place that face the same way at the same heights: their area counts twice. */
-export function reportOverlappingWalls(called: string, walls: readonly RoomWallMeasure[], findings: Finding[]): void {
+export function reportOverlappingWalls(
+  called: SentenceValue,
+  walls: readonly RoomWallMeasure[],
+  findings: Finding[],
+): void {
   const boxes = walls.map(({ line }) => boxAround(line))
   const search = boxSearch(boxesOf(boxes))
   const ids = new Set<string>()
