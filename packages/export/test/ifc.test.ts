@@ -204,3 +204,15 @@ test('names of any letters read back as they are, controls aside', async () => {
   const plain = names.map((name) => name.toWellFormed().replaceAll('\t', '').replaceAll('\0', ''))
   expect(read).toEqual(rooms.map((_, i) => plain[i % plain.length]))
 })
+
+test('rooms are called as tables and plans call them, in the language of the file', async () => {
+  const [, scan] = SCANS[1]!
+  const named = ['Bedroom1', 'Stua til Ola', null]
+  const rooms = scan.rooms
+    .slice(0, named.length)
+    .map((room, i) => ({ ...room, name: named[i]!, type: 'KITCHEN' as const }))
+  const namesIn = async (lang: 'nb' | 'en') =>
+    (await readIfc(scanIfc({ ...scan, rooms }, { title: 'x', lang }))).of('IFCSPACE').map(({ name }) => name)
+  expect(await namesIn('nb')).toEqual(['Soverom 1', 'Stua til Ola', 'Kjøkken'])
+  expect(await namesIn('en')).toEqual(['Bedroom 1', 'Stua til Ola', 'Kitchen'])
+})

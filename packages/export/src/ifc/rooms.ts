@@ -44,8 +44,7 @@ export interface RoomInput {
   readonly tolerances: ScanTolerancesRecord['rooms'][number] | undefined
 }
 
-export const roomTitle = ({ name, type }: RoomMeasures, { lang }: ScanFile): string =>
-  name ?? TERMS[lang].roomTypes[type]
+export const roomTitle = ({ name, type }: RoomMeasures, { lang }: ScanFile): string => TERMS[lang].roomName(name, type)
 
 /** The body below a sloped ceiling: what lies over one of its planes is cut off. */
 function clipped(
