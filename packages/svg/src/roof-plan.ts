@@ -52,7 +52,9 @@ function compose(
   const labelling = faceLabels(scene, frame, board, roof, { lang, hasMarks, rowWidth })
   const lengths = edgeLengths(paged.flat(), board, lang)
   const labels = labelling.finish()
-  const marked = hasMarks ? roofMarks(scene, paged, labels.labelled, frame, board, choice, lang, isSheet) : null
+  const marked = hasMarks
+    ? roofMarks({ scene, frame, board, lang, edges: paged, labelled: labels.labelled }, choice, isSheet)
+    : null
   return {
     bounds: board.bounds(),
     // Drawn only where it is chosen: thousands of surfaces are tried at many scales.

@@ -39,7 +39,7 @@ const JOIN = 0.005
 const LOWEST = 0.05
 
 /** Square metres. Less of an object is not drawn: it only pokes out of a wall. */
-const MOST_POKE = 0.005
+const MIN_VISIBLE_AREA = 0.005
 
 /** The pieces of walls in plan, metres as in the scan, with the walls that they are of. */
 interface Strips {
@@ -93,7 +93,7 @@ function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly 
   )
   const largest = largestOf(parts)
   if (largest === undefined) return [footprint]
-  return Math.abs(signedArea(largest[0])) < MOST_POKE ? null : largest
+  return Math.abs(signedArea(largest[0])) < MIN_VISIBLE_AREA ? null : largest
 }
 
 const objectData = ({ id, category }: ObjectMeasures, { elements }: ScanMarks) => ({

@@ -57,15 +57,22 @@ function* besideLine(
   yield* calloutsAt(board, label, tip, { ...CALLOUT, farthest, away: Math.atan2(y, x) }, SOFT)
 }
 
+/** A roof on its sheet, where its marks are placed. */
+interface RoofSheet {
+  readonly scene: RoofScene
+  readonly frame: Frame
+  readonly board: Board
+  readonly lang: Language
+  /** Of each building. */
+  readonly edges: readonly (readonly SheetEdge[])[]
+  /** Faces that have their figures at them. */
+  readonly labelled: readonly SheetFace[]
+}
+
 /** The marks of a roof: of surfaces that have their figures at them, of exterior walls beside their lines, of edges along them. */
 export function roofMarks(
-  { buildings }: RoofScene,
-  edges: readonly (readonly SheetEdge[])[],
-  labelled: readonly SheetFace[],
-  frame: Frame,
-  board: Board,
+  { scene: { buildings }, frame, board, lang, edges, labelled }: RoofSheet,
   choice: MarkChoice,
-  lang: Language,
   isSheet: boolean,
 ): PlacedMarks {
   const { min, max } = board.bounds()
