@@ -1,5 +1,5 @@
 import type { ObjectMeasures, Ring2, RoomMeasures, RoomWallMeasure, Vec2 } from '@reports/geometry'
-import { isCurved } from './wall-bodies.ts'
+import { isCurved } from './wall-places.ts'
 
 /*
  * A scan often places furniture partly inside a wall, because cameras see neither its back nor the wall behind it. A slight

@@ -12,7 +12,8 @@ import type { FloorSheet } from './floor-scene.ts'
 import { placesAtOpening } from './opening-widths.ts'
 import type { PlacedOpening } from './placed-openings.ts'
 import { floorOnSheet } from './room-labels.ts'
-import { pointOn, type WallBody } from './wall-bodies.ts'
+import type { WallBody } from './wall-bodies.ts'
+import { pointOn } from './wall-places.ts'
 
 /** From a wall to a mark beside it, mm. */
 const GAPS = [0.6, 1.2, 2, 3.2] as const

@@ -3,7 +3,7 @@ import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import { isCurved, pointOn } from './wall-bodies.ts'
+import { isCurved, pointOn } from './wall-places.ts'
 
 /** Largest cosine between the directions of two walls that face each other (within 20 degrees). */
 const MAX_FACING_COSINE = -0.94

@@ -1,5 +1,7 @@
 import { boxAround, boxesOf, boxSearch, type Vec2 } from '@reports/geometry'
-import { distanceFrom, FARTHEST_FACE, isCurved, pointOn, type WallBody } from './wall-bodies.ts'
+import { FARTHEST_FACE } from './facing-walls.ts'
+import type { WallBody } from './wall-bodies.ts'
+import { distanceFrom, isCurved, pointOn } from './wall-places.ts'
 
 /** Metres. Shorter pieces are where two walls were scanned apart: nobody measures them. */
 const LEAST_LENGTH = 0.05

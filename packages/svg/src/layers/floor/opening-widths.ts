@@ -7,7 +7,8 @@ import { alongLine } from '../../labels/candidates.ts'
 import { dimensionGroup, dimensionText, SMALL_SIZE, written, type Dimensions } from '../../labels/dimensions.ts'
 import type { FloorSheet } from './floor-scene.ts'
 import type { PlacedOpening } from './placed-openings.ts'
-import { pointOn, sidesAt } from './wall-bodies.ts'
+import { sidesAt } from './wall-bodies.ts'
+import { pointOn } from './wall-places.ts'
 
 /** Metres. Narrower gaps are where two walls were scanned apart: nobody measures them. */
 const LEAST_WIDTH = 0.05

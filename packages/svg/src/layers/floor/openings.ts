@@ -5,7 +5,8 @@ import { createPath } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import type { FloorScene } from './floor-scene.ts'
 import type { Leaf, PlacedOpening } from './placed-openings.ts'
-import { pointOn, sidesAt } from './wall-bodies.ts'
+import { sidesAt } from './wall-bodies.ts'
+import { pointOn } from './wall-places.ts'
 
 /** A line along the opening, `share` of the way from the wall's inner to its outer side. */
 function along({ body, from, to }: PlacedOpening, share: number, frame: Frame): Vec2[] {

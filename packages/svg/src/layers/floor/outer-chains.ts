@@ -23,7 +23,8 @@ import {
 } from '../../labels/dimensions.ts'
 import { HARD, LABEL, RULE } from '../../labels/obstacles.ts'
 import type { FloorScene, FloorSheet } from './floor-scene.ts'
-import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
+import { sidesAt, type WallBody } from './wall-bodies.ts'
+import { isCurved, pointOn } from './wall-places.ts'
 
 /** From the plan to the first chain (openings' widths stand between), and from chain to chain, mm. */
 const FIRST_CHAIN = 9

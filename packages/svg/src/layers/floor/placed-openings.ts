@@ -11,7 +11,8 @@ import {
 } from '@reports/geometry'
 import { createObstacles, FIXTURE, type Obstacles } from '../../labels/obstacles.ts'
 import { isInside } from '../../pen/interior.ts'
-import { pointOn, sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
+import { sidesAt, stripOf, type WallBody } from './wall-bodies.ts'
+import { pointOn } from './wall-places.ts'
 
 /** Metres. Doors wider than this have two leaves, and those wider than the second slide. */
 const WIDEST_LEAF = 1.25

@@ -17,7 +17,8 @@ import {
 import { LABEL, LINE, RULE } from '../../labels/obstacles.ts'
 import type { FloorSheet } from './floor-scene.ts'
 import { ALONG_SIDE, type ShownDimensions } from './outer-chains.ts'
-import { isCurved, pointOn, sidesAt, type WallBody } from './wall-bodies.ts'
+import { sidesAt, type WallBody } from './wall-bodies.ts'
+import { isCurved, pointOn } from './wall-places.ts'
 
 /** Distances from the wall that are tried, mm: past the openings' widths, then farther. */
 const DISTANCES = [5, 8, 11, 14, 18, 23, 29, 36] as const

@@ -8,6 +8,8 @@ import {
   type Vec2,
   type RoomWallMeasure,
 } from '@reports/geometry'
+import { facesAway, facingsOf, FARTHEST_FACE, NEAREST_FACE, type OppositeFace } from './facing-walls.ts'
+import { lengthOf, pointOn, stopsBetween } from './wall-places.ts'
 
 /*
  * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
@@ -17,18 +19,8 @@ import {
 /** Metres. What a wall without a facing one is drawn with. */
 export const ASSUMED_THICKNESS = 0.1
 
-/** Metres between faces that are the two sides of one wall; nearer ones are one plane, and the body is centred on it. */
-const NEAREST_FACE = 0.05
-export const FARTHEST_FACE = 0.4
-
 /** Metres. No wall farther off faces another: its nearest place may lie at the far end of a stretch turned by 11 degrees. */
 const FARTHEST_NEIGHBOUR = 2 * FARTHEST_FACE
-
-/** Cosine: faces turned more than 11 degrees off are not the two sides of a wall. */
-const OPPOSITE = -0.98
-
-/** Metres. Overlaps of facing walls shorter than this are corners. */
-const SHORTEST_OVERLAP = 0.05
 
 /** Metres. Stretches up to this long between or beside facing ones are where another wall meets this one: as thick as those. */
 const JUNCTION = 0.45
@@ -60,51 +52,6 @@ export interface WallBody {
   readonly faced: boolean
 }
 
-/** Whether a wall is an arc. */
-export const isCurved = (wall: RoomWallMeasure): boolean => wall.line.length > 2
-
-const lengthOf = (line: readonly Vec2[]): number =>
-  line.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - line[i]![0], y - line[i]![1]), 0)
-
-/** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
-function outwardSide({ line, towardsRoom }: RoomWallMeasure): number {
-  const a = line[0]!
-  const b = line.at(-1)!
-  return (b[1] - a[1]) * towardsRoom[0] - (b[0] - a[0]) * towardsRoom[1] > 0 ? -1 : 1
-}
-
-/** The point of a wall `along` metres from its start and `out` metres outwards. */
-export function pointOn(wall: RoomWallMeasure, along: number, out: number): Vec2 {
-  const { line } = wall
-  let left = along
-  for (let i = 1; i < line.length; i += 1) {
-    const a = line[i - 1]!
-    const b = line[i]!
-    const size = Math.hypot(b[0] - a[0], b[1] - a[1])
-    if (left > size && i < line.length - 1) {
-      left -= size
-      continue
-    }
-    if (size === 0) return a
-    const dx = (b[0] - a[0]) / size
-    const dy = (b[1] - a[1]) / size
-    const side = outwardSide(wall) * out
-    return [a[0] + dx * left + dy * side, a[1] + dy * left - dx * side]
-  }
-  return line[0]!
-}
-
-/** Stops along a curved wall between two places, so that strips follow the arc. */
-function stopsBetween({ line }: RoomWallMeasure, from: number, to: number): number[] {
-  const stops = [from]
-  let along = 0
-  for (let i = 1; i < line.length - 1; i += 1) {
-    along += Math.hypot(line[i]![0] - line[i - 1]![0], line[i]![1] - line[i - 1]![1])
-    if (along > from && along < to) stops.push(along)
-  }
-  return [...stops, to]
-}
-
 /** Offsets of a body's two sides at a place along the wall. */
 export function sidesAt({ stretches }: WallBody, along: number): Vec2 {
   const stretch = stretches.find(({ to }) => along <= to) ?? stretches.at(-1)
@@ -123,91 +70,6 @@ export function stripOf(body: WallBody, from: number, to: number): Vec2[] {
   const inner = stops.map((stop, i) => pointOn(body.wall, stop, sides[i]![0]))
   const outer = stops.map((stop, i) => pointOn(body.wall, stop, sides[i]![1]))
   return [...inner, ...outer.toReversed()]
-}
-
-interface OppositeFace {
-  readonly from: number
-  readonly to: number
-  /** Offset of the facing wall at `from` and `to`. */
-  readonly distance: Vec2
-}
-
-const facesAway = (a: RoomWallMeasure, b: RoomWallMeasure): boolean =>
-  a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] <= OPPOSITE
-
-/** Where another straight wall, with its room on the other side, faces this one. */
-function oppositeFace(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace | null {
-  const start = a.line[0]!
-  const end = a.line.at(-1)!
-  const size = Math.hypot(end[0] - start[0], end[1] - start[1])
-  if (size === 0) return null
-  const dx = (end[0] - start[0]) / size
-  const dy = (end[1] - start[1]) / size
-  const along = (point: Vec2): number => (point[0] - start[0]) * dx + (point[1] - start[1]) * dy
-  const out = (point: Vec2): number =>
-    -((point[0] - start[0]) * a.towardsRoom[0] + (point[1] - start[1]) * a.towardsRoom[1])
-  const first = b.line[0]!
-  const second = b.line.at(-1)!
-  const forwards = along(first) <= along(second)
-  const p = forwards ? first : second
-  const q = forwards ? second : first
-  const from = Math.max(0, along(p))
-  const to = Math.min(size, along(q))
-  if (to - from < SHORTEST_OVERLAP) return null
-  const outAt = (u: number): number => out(p) + ((out(q) - out(p)) * (u - along(p))) / (along(q) - along(p))
-  const distance: Vec2 = [outAt(from), outAt(to)]
-  const mean = (distance[0] + distance[1]) / 2
-  return mean < -NEAREST_FACE || mean > FARTHEST_FACE || Math.min(...distance) < -FARTHEST_FACE
-    ? null
-    : { from, to, distance }
-}
-
-/** The place of a line of several pieces nearest to a point. */
-function nearestOn(line: readonly Vec2[], [x, y]: Vec2): Vec2 {
-  const places = line.slice(1).map(([bx, by], i): Vec2 => {
-    const [ax, ay] = line[i]!
-    const [dx, dy] = [bx - ax, by - ay]
-    const share = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1)
-    const t = Math.min(1, Math.max(0, share))
-    return [ax + dx * t, ay + dy * t]
-  })
-  return places.reduce((best, place) =>
-    Math.hypot(place[0] - x, place[1] - y) < Math.hypot(best[0] - x, best[1] - y) ? place : best,
-  )
-}
-
-/** Distance of a point from a line of several pieces. */
-export function distanceFrom(point: Vec2, line: readonly Vec2[]): number {
-  const [x, y] = nearestOn(line, point)
-  return Math.hypot(x - point[0], y - point[1])
-}
-
-/** Where another curved wall, with its room on the other side, faces this one: the stretches along which it does, each as far off as in the mean. */
-function facingArcs(a: RoomWallMeasure, { line }: RoomWallMeasure): OppositeFace[] {
-  const runs: { along: number; out: number }[][] = [[]]
-  let along = 0
-  for (const [i, point] of a.line.entries()) {
-    if (i > 0) along += Math.hypot(point[0] - a.line[i - 1]![0], point[1] - a.line[i - 1]![1])
-    const near = nearestOn(line, point)
-    const outwards = pointOn(a, along, 1)
-    const out = (near[0] - point[0]) * (outwards[0] - point[0]) + (near[1] - point[1]) * (outwards[1] - point[1])
-    const far = Math.hypot(near[0] - point[0], near[1] - point[1])
-    if (far <= FARTHEST_FACE && out >= -NEAREST_FACE) runs.at(-1)!.push({ along, out })
-    else if (runs.at(-1)!.length > 0) runs.push([])
-  }
-  return runs.flatMap((run): OppositeFace[] => {
-    const [from, to] = [run[0]?.along ?? 0, run.at(-1)?.along ?? 0]
-    const mean = run.reduce((sum, { out }) => sum + out, 0) / run.length
-    return to - from < SHORTEST_OVERLAP ? [] : [{ from, to, distance: [mean, mean] }]
-  })
-}
-
-/** Where another wall, with its room on the other side, faces this one. */
-function facingsOf(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace[] {
-  if (isCurved(a) !== isCurved(b)) return []
-  if (isCurved(a)) return facingArcs(a, b)
-  const facing = oppositeFace(a, b)
-  return facing === null ? [] : [facing]
 }
 
 /** The stretches of a wall's body from the walls that face it, the nearest where several do. */
