@@ -7,15 +7,10 @@
 import { Heap } from '../../../kernel/heap.ts'
 import { add, distance, length, type Vec3 } from '../../../kernel/vectors.ts'
 import { NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '../../../tolerances.ts'
+import { numberedPoints } from './numbered-points.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, turnBetween } from './polygon-plane.ts'
 import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld-region.ts'
-
-/** Rounding of points, per metre: files repeat a vertex exactly, or to millimetres. */
-const POINTS_A_METRE = 1000
-
-/** More than the number of steps across any building. */
-const Y_STEPS = 2 ** 26
 
 /** A neighbour must share at least this part of the longest shared side. */
 const LEAST_SHARED = 1 / 4
@@ -35,7 +30,7 @@ const MAX_FACET_TURN_SHARE = 0.75
 
 /** The regions of one building while they are joined. */
 export class Weld {
-  readonly #points: Vec3[] = []
+  readonly #points: readonly Vec3[]
   readonly #regions: Region[] = []
   /** The region into which each region was merged; its own number if it still exists. -1: it was dropped. */
   readonly #partOf: number[] = []
@@ -46,21 +41,10 @@ export class Weld {
   #facets: readonly Vec3[] = []
 
   constructor(pieces: readonly Piece[]) {
-    // Keyed by x and y, then by z in a list: a text of all three would take longer than the rest.
-    const numbers = new Map<number, { readonly z: number; readonly number: number }[]>()
-    const numberOf = (p: Vec3): number => {
-      const key = Math.round(p[0] * POINTS_A_METRE) * Y_STEPS + Math.round(p[1] * POINTS_A_METRE)
-      const z = Math.round(p[2] * POINTS_A_METRE)
-      const above = numbers.get(key)
-      const known = above?.find((point) => point.z === z)
-      if (known !== undefined) return known.number
-      const point = { z, number: this.#points.push(p) - 1 }
-      if (above === undefined) numbers.set(key, [point])
-      else above.push(point)
-      return point.number
-    }
+    const { points, numberOf } = numberedPoints()
     const rings = pieces.map(({ polygon }) => polygon.map((ring) => ring.map(numberOf)))
-    this.#pointCount = this.#points.length
+    this.#points = points
+    this.#pointCount = points.length
     for (const [i, piece] of pieces.entries()) this.#add(piece, rings[i]!)
   }
 
