@@ -12,6 +12,7 @@ const isFigure = (value: SentenceValue): value is Figure => typeof value === 'ob
 function figuresIn(value: SentenceValue): (number | Figure)[] {
   if (typeof value === 'string') return []
   if (typeof value === 'number' || isFigure(value)) return [value]
+  if ('room' in value) return []
   const inner =
     'key' in value && value.key !== undefined ? Object.values(value.values) : [...(value as readonly SentenceValue[])]
   return inner.flatMap(figuresIn)
