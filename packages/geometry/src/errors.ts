@@ -65,7 +65,6 @@ export const FINDINGS = {
   'roof/welded': 'Surfaces that are too narrow, or parts of one plane, are joined',
   'roof/pinched-ring': 'A ring of a surface touches itself and a loop of it runs the wrong way',
   'roof/crossing-ring': 'The rings of a roof surface cross, or lie over each other',
-  'roof/open-outline': 'The outline of a roof does not close',
   'roof/small-hole': 'A roof has an empty hole that is taken for a chimney',
   'roof/party-wall': 'A wall faces the wall of a neighbouring building',
   'roof/unclassified-edge': 'The type of an edge could not be decided',

@@ -17,7 +17,6 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'roof/hidden-roof': 'En del av taket ligger skjult under en annen del av bygningen',
   'roof/exchanged-rings': 'Omrisset av en flate ligger i det filen har som hull i den',
   'roof/crossing-ring': 'Ringene i en takflate krysser eller dekker hverandre',
-  'roof/open-outline': 'Omrisset av et tak lukker seg ikke',
   'roof/small-hole': 'Taket har et tomt hull som regnes som pipe',
   'roof/party-wall': 'En vegg står mot veggen til nabobygningen',
   'roof/unclassified-edge': 'Typen til en kant kunne ikke avgjøres',

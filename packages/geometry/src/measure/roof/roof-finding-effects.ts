@@ -19,7 +19,6 @@ export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, FindingEffect
   'roof/height-unit-assumed': 'check',
   'roof/exchanged-rings': 'sure',
   'roof/crossing-ring': 'check',
-  'roof/open-outline': 'check',
   'roof/small-hole': 'sure',
   'roof/party-wall': 'sure',
   'roof/unclassified-edge': 'check',
