@@ -14,7 +14,7 @@ import { ORDER_WORDS } from './order-words.ts'
 /** A scene whose roof is known. */
 export type RoofScene = ReportScene & { readonly roof: ShownRoof }
 
-const { coveredArea, ...FACE } = SUMMARY_QUANTITIES.face
+const { coveredArea: _coveredArea, ...FACE } = SUMMARY_QUANTITIES.face
 const PITCHES = { area: FACE.area, visibleArea: FACE.visibleArea, faces: SUMMARY_QUANTITIES.pitch.faces }
 const BATTENS = { battenLength: FACE.battenLength, counterBattenLength: FACE.counterBattenLength }
 
