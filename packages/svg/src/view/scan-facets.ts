@@ -27,6 +27,7 @@ import type { MarkChoice } from '../pen/sheet-options.ts'
 import { isInside, largestOf, placesInside } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
+import { furnitureParts, partFootprint } from './furniture.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
 import type { Scene, SceneMark } from './scene.ts'
 
@@ -38,6 +39,9 @@ const JOIN = 0.005
 
 /** Metres. What is lower, or reaches less below the cut, is not worth a solid. */
 const LOWEST = 0.05
+
+/** Metres. A part of furniture reaches at least so far up. */
+const LEAST_PART = 0.02
 
 /** Square metres. Less of an object is not drawn: it only pokes out of a wall. */
 const MIN_VISIBLE_AREA = 0.005
@@ -83,8 +87,8 @@ function wallPolygons(strips: Strips, openings: readonly PlacedOpening[]): Polyg
   return joined.length > 0 ? joined : strips.rings.map((ring): Polygon2 => [ring])
 }
 
-/** What stands of an object beside walls: the largest part, where these cut through it; all of one that stands in a wall. */
-function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly Vec2[])[] | null {
+/** The largest part of a piece of furniture that stands beside walls, where these cut through it; undefined where all of it stands in one. */
+function besideWalls(footprint: Ring2, strips: Strips): Polygon2 | undefined {
   const near = strips.near(footprint, 0).map((i) => strips.rings[i]!)
   if (near.length === 0) return [footprint]
   const parts = polygonsWhere(
@@ -92,10 +96,10 @@ function visibleFootprint(footprint: Ring2, strips: Strips): readonly (readonly 
     JOIN,
     (point) => isInside(point, [footprint]) && !near.some((ring) => isInside(point, [ring])),
   )
-  const largest = largestOf(parts)
-  if (largest === undefined) return [footprint]
-  return Math.abs(signedArea(largest[0])) < MIN_VISIBLE_AREA ? null : largest
+  return largestOf(parts)
 }
+
+const areaOf = ([outer]: Polygon2): number => Math.abs(signedArea(outer))
 
 const objectData = ({ id, category }: ObjectMeasures, { elements }: ScanMarks) => ({
   'data-id': id,
@@ -246,7 +250,7 @@ function addOpenings(solids: Solids, { openings }: FloorScene, marks: ScanMarks,
   }
 }
 
-/** Furniture and fixtures as boxes, cut like the walls. */
+/** Furniture and fixtures by their kinds, cut like the walls. */
 function addObjects(
   solids: Solids,
   room: RoomMeasures,
@@ -256,17 +260,24 @@ function addObjects(
   flat: (point: Vec2) => Vec2,
 ): void {
   for (const object of allObjects(room.objects)) {
-    const bottom = Math.max(0, object.base - floor)
-    const top = Math.min(CUT, bottom + object.height)
-    const plan = top - bottom < LOWEST ? null : visibleFootprint(object.footprint, strips)
-    if (plan === null) continue
-    addSolid(solids, {
-      plan: plan.map((ring) => ring.map(flat)),
-      bottom,
-      top,
-      paints: { top: 'furniture', side: 'furniture' },
-      data: objectData(object, marks),
-      line: 'view-object',
-    })
+    const base = Math.max(0, object.base - floor)
+    const standing = base + object.height < LOWEST || base > CUT - LOWEST ? null : besideWalls(object.footprint, strips)
+    if (standing === null || (standing !== undefined && areaOf(standing) < MIN_VISIBLE_AREA)) continue
+    for (const part of furnitureParts(object)) {
+      const [bottom, top] = part.up.map((up) => Math.min(CUT, base + up)) as [number, number]
+      if (top - bottom < LEAST_PART) continue
+      const footprint = partFootprint(part, object.footprint)
+      // What stands in a wall is drawn whole, as on the plan.
+      const plan = standing === undefined ? [footprint] : besideWalls(footprint, strips)
+      if (plan === undefined) continue
+      addSolid(solids, {
+        plan: plan.map((ring) => ring.map(flat)),
+        bottom,
+        top,
+        paints: { top: 'furniture', side: 'furniture' },
+        data: objectData(object, marks),
+        line: 'view-object',
+      })
+    }
   }
 }
