@@ -9,7 +9,7 @@ import { RULE } from './obstacles.ts'
 
 /** Font size of dimensions, and the smallest size where space is short, mm. */
 export const DIMENSION_SIZE = 2
-export const SMALL_SIZE = 1.8
+export const SMALL_SIZE = 1.9
 
 /** From a dimension line to its text, least length of the line beyond the text, and half a tick; mm. */
 export const TEXT_GAP = 0.6

@@ -2,7 +2,7 @@ import type { Vec2 } from '@reports/geometry'
 import type { Drawing, LegendPart } from './document.ts'
 import { element, type SvgElement } from './element.ts'
 import { createPath } from './path.ts'
-import { textElement, textWidth, wrapText } from './text.ts'
+import { textElement, textWidth, wrapText, type Text } from './text.ts'
 import { PREFIX } from './theme.ts'
 
 /** Width of a panel column next to or below a drawing, mm. */
@@ -84,17 +84,43 @@ const sampleDrawing = (title: string, sample: LegendRow['sample']): Drawing => (
   content: sample([0, SAMPLE_HEIGHT / 2], [SAMPLE, SAMPLE_HEIGHT / 2]),
 })
 
+/** A row of a legend as it stands in its column, mm. */
+interface PlacedRow extends LegendRow {
+  readonly texts: readonly string[]
+  readonly left: number
+  readonly top: number
+  readonly width: number
+}
+
+/** Between two rows that stand beside each other, mm. */
+const BESIDE_GAP = 2
+const HALF = (COLUMN - BESIDE_GAP) / 2
+
+/** Rows below each other; two short ones in turn beside each other. */
+function placedRows(rows: readonly LegendRow[]): { readonly placed: readonly PlacedRow[]; readonly height: number } {
+  const isShort = ({ label, value = '' }: LegendRow): boolean =>
+    value === '' && textWidth(label, BODY) <= HALF - SAMPLE - 2
+  const placed: PlacedRow[] = []
+  let [top, isRight] = [0, false]
+  for (const [i, row] of rows.entries()) {
+    const { label, value = '' } = row
+    const next = rows[i + 1]
+    const isBeside = isShort(row) && (isRight || (next !== undefined && isShort(next)))
+    const width = isBeside ? HALF : COLUMN
+    const room = width - SAMPLE - 2 - (value === '' ? 0 : textWidth(value, BODY) + 1.5)
+    const texts = wrapText(label, BODY, room)
+    placed.push({ ...row, texts, left: isRight ? COLUMN - HALF : 0, top, width })
+    isRight = isBeside && !isRight
+    if (!isRight) top += Math.max(1, texts.length) * BODY * LEADING + 0.7
+  }
+  return { placed, height: top }
+}
+
 /** Samples with their meanings. */
 export function legendBlock(heading: string, rows: readonly LegendRow[]): Block {
-  const width = COLUMN - SAMPLE - 2
-  const wrapped = rows.map(({ label, value = '', sample }) => ({
-    texts: wrapText(label, BODY, value === '' ? width : width - textWidth(value, BODY) - 1.5),
-    value,
-    sample,
-  }))
-  const heightOf = (texts: readonly string[]): number => Math.max(1, texts.length) * BODY * LEADING + 0.7
+  const { placed, height } = placedRows(rows)
   return {
-    height: HEADING * 1.6 + wrapped.reduce((sum, { texts }) => sum + heightOf(texts), 0),
+    height: HEADING * 1.6 + height,
     get legend() {
       const samples = rows.map(({ label, value = '', sample }) => ({
         label,
@@ -103,26 +129,25 @@ export function legendBlock(heading: string, rows: readonly LegendRow[]): Block 
       }))
       return [{ kind: 'marks' as const, heading, rows: samples }]
     },
-    draw: ([x, y]) => {
-      const drawn = lines([heading], [x, y], HEADING, 'heading')
-      let top = y + HEADING * 1.6
-      for (const { texts, value, sample } of wrapped) {
+    draw: ([x, y]) => [
+      ...lines([heading], [x, y], HEADING, 'heading'),
+      ...placed.flatMap(({ texts, value = '', sample, width, ...at }) => {
+        const [left, top] = [x + at.left, y + HEADING * 1.6 + at.top]
         const middle = top + BODY * 0.65
-        drawn.push(...sample([x, middle], [x + SAMPLE, middle]), ...lines(texts, [x + SAMPLE + 2, top], BODY, 'text'))
-        if (value !== '')
-          drawn.push(
-            textElement({
-              text: value,
-              at: [x + COLUMN, top + BODY],
-              size: BODY,
-              anchor: 'end',
-              className: `${PREFIX}text`,
-            }),
-          )
-        top += heightOf(texts)
-      }
-      return drawn
-    },
+        const figures: Text = {
+          text: value,
+          at: [left + width, top + BODY],
+          size: BODY,
+          anchor: 'end',
+          className: `${PREFIX}text`,
+        }
+        return [
+          ...sample([left, middle], [left + SAMPLE, middle]),
+          ...lines(texts, [left + SAMPLE + 2, top], BODY, 'text'),
+          ...(value === '' ? [] : [textElement(figures)]),
+        ]
+      }),
+    ],
   }
 }
 

@@ -129,9 +129,7 @@ const stairs: Shape = ({ width, depth, height }) => {
   return Array.from({ length: steps }, (_, i): Part => {
     const run: Span = [1 - (i + 1) / steps, 1 - i / steps]
     const rise: Span = [0, (height * (i + 1)) / steps]
-    return isTurned
-      ? { across: [1 - run[1], 1 - run[0]], along: ALL, up: rise }
-      : { across: ALL, along: run, up: rise }
+    return isTurned ? { across: [1 - run[1], 1 - run[0]], along: ALL, up: rise } : { across: ALL, along: run, up: rise }
   })
 }
 

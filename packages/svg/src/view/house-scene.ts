@@ -171,9 +171,11 @@ function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void 
   const byEdge = addWalls(sides, added, new Map(edges.map(({ id }, i) => [id, segments[i]!])), lang)
   for (const [i, edge] of edges.entries()) {
     const surfaces = edge.surfaceIds.flatMap((id) => bySurface.get(id) ?? [])
-    sides.lines.push(
-      edgeLine(edge, edgeMark(i, edge.type, lang), segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets),
-    )
+    const mark = edgeMark(i, edge.type, lang)
+    sides.lines.push({
+      ...edgeLine(edge, mark, segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets),
+      ...(showsMarks(added.choice, 'edge') ? { mark } : {}),
+    })
   }
 }
 

@@ -29,6 +29,8 @@ export interface SceneLine {
   readonly facets: readonly number[]
   /** Attributes by which a page finds the line. Lines without any are drawn together. */
   readonly data: Readonly<Record<string, string>> | null
+  /** The mark that stands along it where there is room. */
+  readonly mark?: string
 }
 
 /** A mark that stands upright on the page, at the first of its places that is free. */
@@ -36,6 +38,10 @@ export interface SceneMark {
   readonly kind: MarkKind
   readonly mark: string
   readonly places: readonly Vec3[]
+  /** Whether it may stand on a leader line; else it is left out where none of its places has room. */
+  readonly isCalledOut: boolean
+  /** Corners between which it has to stand. */
+  readonly within?: readonly Vec3[]
 }
 
 /** All that a view shows, from wherever it is looked at. */

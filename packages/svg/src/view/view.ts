@@ -9,7 +9,8 @@ import { VIEW_WORDS } from '../view-words.ts'
 import type { Language } from '../words.ts'
 import { displayList, stageOf, type DisplayList, type Stage } from './display-list.ts'
 import { elementsOf } from './elements.ts'
-import { labelsOf, type ViewLabels } from './labels.ts'
+import { labelsOf } from './labels.ts'
+import type { ViewLabels } from './label-sizes.ts'
 import type { Scene } from './scene.ts'
 
 /** The direction of a view and how it is shown on its page. */

@@ -9,7 +9,7 @@ import { SOFT } from '../../labels/obstacles.ts'
 import type { SheetEdge } from './overlapping-edges.ts'
 
 /** Font sizes that are tried, the distance from an edge to its text, and the least length of the edge beyond the text; mm. */
-const SIZES = [2, 1.8] as const
+const SIZES = [2, 1.9] as const
 const GAP = 0.8
 const OVERHANG = 0.3
 
