@@ -30,7 +30,7 @@ export interface ScheduleColumn {
 /** Height of a schedule with this many rows, mm. */
 export const scheduleHeight = (rows: number): number => HEAD + rows * ROW
 
-/** A table in the panel with one line a row. A long one continues in the next column, under its headings again. */
+/** A table in the panel with one line a row; a row of one text heads those below it. A long one continues in the next column, under its headings again. */
 export const scheduleBlock = (
   heading: string,
   columns: readonly ScheduleColumn[],
@@ -45,6 +45,9 @@ interface Schedule {
 
 function lineOf(columns: readonly ScheduleColumn[], texts: readonly string[], [x, y]: Vec2, className: string) {
   let left = x
+  const [heads] = texts
+  if (texts.length === 1 && heads !== undefined && columns.length > 1)
+    return [textElement({ text: fitText(heads, SIZE, COLUMN), at: [x, y], size: SIZE, className: `${PREFIX}note` })]
   return texts.map((text, index): SvgElement => {
     const { share, anchor } = columns[index]!
     const width = share * COLUMN

@@ -1,11 +1,13 @@
 import { edgeMark, exteriorWallMark, roundHundredth, type Vec2 } from '@reports/geometry'
-import type { Board, Candidate, Label } from '../../labels/board.ts'
+import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, calloutsAt } from '../../labels/callouts.ts'
 import { alongLine, insideOf, placesFrom } from '../../labels/candidates.ts'
 import { MARK_SIZE, placeMarks, type MarkRequest, type PlacedMarks } from '../../labels/marks.ts'
 import type { MarkChoice } from '../../pen/sheet-options.ts'
 import { HARD, SOFT } from '../../labels/obstacles.ts'
-import { middleOf } from '../../pen/boxes.ts'
+import { boundsOf, middleOf } from '../../pen/boxes.ts'
+import { element, legalText, type SvgElement } from '../../pen/element.ts'
+import { PREFIX } from '../../pen/prefix.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { SheetFace } from './face-numbers.ts'
@@ -69,6 +71,43 @@ interface RoofSheet {
   readonly labelled: readonly SheetFace[]
 }
 
+/** Buildings of a sheet beyond which their names would hide their marks. */
+const MANY_BUILDINGS = 12
+
+/** Font size of the names of buildings, mm. */
+const NAME_SIZE = 2.2
+
+/** Names of buildings, where there are several: each counts its own surfaces. */
+function buildingNames(
+  { buildings }: Pick<RoofScene, 'buildings'>,
+  frame: Frame,
+  board: Board,
+  middle: Vec2,
+): SvgElement[] {
+  if (buildings.length < 2 || buildings.length > MANY_BUILDINGS) return []
+  const requests = buildings.map((building) => ({
+    of: building,
+    *candidates(): Generator<Candidate> {
+      const label = textLabel(legalText(building.record.displayName), `${PREFIX}text`)
+      const corners = building.faces.flatMap(({ rings }) => (rings[0] ?? []).map(frame.toPage))
+      if (corners.length === 0) return
+      const { min, max } = boundsOf(corners)
+      const [above, below] = [min[1] - 2 * NAME_SIZE, max[1] + 2 * NAME_SIZE]
+      for (const y of [below, above])
+        for (const share of [0.5, 0.3, 0.7]) {
+          const center: Vec2 = [min[0] + (max[0] - min[0]) * share, y]
+          yield { label, center, angle: 0, size: NAME_SIZE, avoids: SOFT }
+        }
+      const pole = middleOf({ min, max })
+      const away = Math.atan2(pole[1] - middle[1], pole[0] - middle[0])
+      yield* callouts(board, label, { ...CALLOUT, size: NAME_SIZE, farthest: FACE_FARTHEST, tips: [pole], away })
+    },
+  }))
+  return [...board.placeAll(requests.map((each) => ({ of: each.of, candidates: each.candidates() }))).values()].flatMap(
+    (drawn) => drawn ?? [],
+  )
+}
+
 /** The marks of a roof: of surfaces that have their figures at them, of exterior walls beside their lines, of edges along them. */
 export function roofMarks(
   { scene: { buildings }, frame, board, lang, edges, labelled }: RoofSheet,
@@ -79,6 +118,10 @@ export function roofMarks(
   const middle = middleOf({ min, max })
   const count = buildings.reduce((sum, { measures }) => sum + measures.walls.length + measures.edges.length, 0)
   const farthest = count > MANY || !isSheet ? 0 : FARTHEST
+  const names = buildingNames({ buildings }, frame, board, middle)
+  /** With its building, where there are several: each counts its own. */
+  const what = (text: string, { record }: { readonly record: { readonly displayName: string } }): string =>
+    buildings.length < 2 ? text : `${text}, ${legalText(record.displayName)}`
   const requests: MarkRequest[] = [
     ...labelled.map((face): MarkRequest => ({
       kind: 'face',
@@ -86,11 +129,12 @@ export function roofMarks(
       what: face.lines[1],
       candidates: (label) => inFace(face, label, board, middle),
     })),
-    ...buildings.flatMap(({ measures, place }) =>
-      measures.walls.map((wall, index): MarkRequest => ({
+    ...buildings.flatMap((building) => {
+      const { measures, place } = building
+      return measures.walls.map((wall, index): MarkRequest => ({
         kind: 'exteriorWall',
         mark: exteriorWallMark(index, lang),
-        what: `${decimal(roundHundredth(wall.area), 2, lang)} m²`,
+        what: what(`${decimal(roundHundredth(wall.area), 2, lang)} m²`, building),
         candidates: (label) => {
           const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
           const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
@@ -98,19 +142,20 @@ export function roofMarks(
           const out: Vec2 = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
           return besideLine(label, board, [a, b], { sides: [out, [-out[0], -out[1]]], gaps: WALL_GAPS, farthest })
         },
-      })),
-    ),
-    ...edges.flatMap((own) =>
+      }))
+    }),
+    ...edges.flatMap((own, k) =>
       own.map(({ edge, start, end }, index): MarkRequest => ({
         kind: 'edge',
         mark: edgeMark(index, edge.type, lang),
-        what: `${decimal(roundHundredth(edge.length), 2, lang)} m`,
+        what: what(`${decimal(roundHundredth(edge.length), 2, lang)} m`, buildings[k]!),
         candidates: (label) => besideLine(label, board, [start, end], { gaps: EDGE_GAPS, farthest }),
       })),
     ),
   ]
   const placed = placeMarks(board, requests, choice)
+  const drawn = names.length === 0 ? placed.element : element('g', {}, [...names, placed.element])
   // Where figures stand in the schedule, surfaces have their marks already.
   const hasFaces = buildings.some(({ faces }) => faces.length > 0)
-  return hasFaces ? { ...placed, kinds: new Set([...placed.kinds, 'face']) } : placed
+  return { ...placed, element: drawn, kinds: hasFaces ? new Set([...placed.kinds, 'face']) : placed.kinds }
 }

@@ -1,5 +1,5 @@
 import { surfaceMark, TERMS, type RoofSurfaceRecord } from '@reports/geometry'
-import { element } from '../../pen/element.ts'
+import { element, legalText } from '../../pen/element.ts'
 import {
   legendBlock,
   northBlock,
@@ -44,9 +44,25 @@ function datumOf(scene: RoofScene, lang: Language): string {
   return words.asInFile(names.join(', ')) + (isNear ? words.usuallyNN2000 : '')
 }
 
+/** Surfaces in a schedule, with the name of their building where there are several: each counts its own. */
+interface ListedFaces {
+  readonly building: string | null
+  readonly faces: readonly MarkedFace[]
+}
+
+function byBuilding({ buildings }: RoofScene, listed: readonly MarkedFace[]): ListedFaces[] {
+  if (buildings.length < 2) return [{ building: null, faces: listed }]
+  const of = new Map(buildings.flatMap((building) => building.faces.map((face) => [face, building] as const)))
+  return [...Map.groupBy(listed, ({ face }) => of.get(face))].map(([building, faces]) => ({
+    building: building === undefined ? null : legalText(building.record.displayName),
+    faces,
+  }))
+}
+
 /** Slope, direction and area of the surfaces that carry numbers. */
-function surfaceSchedule(numbered: readonly MarkedFace[], lang: Language): Block {
+function surfaceSchedule(groups: readonly ListedFaces[], lang: Language): Block {
   const words = ROOF_WORDS[lang]
+  const numbered = groups.flatMap(({ faces }) => faces)
   const isCovered = numbered.some(({ face }) => (face.visible?.coveredArea ?? 0) > 0)
   const columns: ScheduleColumn[] = [
     { heading: MARK_WORDS[lang].mark, share: 0.14, anchor: 'end' },
@@ -55,7 +71,7 @@ function surfaceSchedule(numbered: readonly MarkedFace[], lang: Language): Block
     { heading: words.surfaceArea, share: isCovered ? 0.22 : 0.32, anchor: 'end' },
     ...(isCovered ? [{ heading: words.visibleArea, share: 0.22, anchor: 'end' } as const] : []),
   ]
-  const rows = numbered.map(({ mark, face: { record, areaTolerance, visible } }) => {
+  const rowOf = ({ mark, face: { record, areaTolerance, visible } }: MarkedFace): string[] => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
     return [
       mark,
@@ -64,7 +80,11 @@ function surfaceSchedule(numbered: readonly MarkedFace[], lang: Language): Block
       withTolerance(record.area3d, areaTolerance, 2, lang),
       ...(isCovered && visible !== undefined ? [decimal(visible.visibleArea, 2, lang)] : []),
     ]
-  })
+  }
+  const rows = groups.flatMap(({ building, faces }) => [
+    ...(building === null ? [] : [[building]]),
+    ...faces.map(rowOf),
+  ])
   return scheduleBlock(words.schedule, columns, rows)
 }
 
@@ -199,6 +219,6 @@ export function roofPanel(
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
     ...(placed === null ? [] : markBlocks(placed, isSheet, lang)),
     noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, lang)),
-    ...(listed.length > 0 ? [surfaceSchedule(listed, lang)] : []),
+    ...(listed.length > 0 ? [surfaceSchedule(byBuilding(scene, listed), lang)] : []),
   ]
 }
