@@ -163,6 +163,11 @@ function wholeOf({ along }: Side, { scene, frame }: FloorSheet): Stretch {
   return [dot(min, along), dot(max, along)]
 }
 
+const lengthOf = ({ body }: VisibleWall, lang: Language): string => written(body.wall.width, lang)
+
+const areOpposite = (a: VisibleWall, b: VisibleWall): boolean =>
+  Math.abs(a.from - b.from) < BEHIND && Math.abs(a.to - b.to) < BEHIND
+
 /** Whether one wall is as long as the whole plan: its length says how long that is. */
 const isWhole = (walls: readonly VisibleWall[], [start, end]: Stretch): boolean =>
   walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
@@ -259,20 +264,22 @@ export function outerChains(sheet: FloorSheet, plan: Bounds): ShownDimensions {
   const missing: MissingDimension[] = []
   for (const opposite of Map.groupBy(seen, ({ side }) => side.along).values()) {
     const whole = wholeOf(opposite[0]!.side, sheet)
-    // Of two sides of a rectangle, and of two overall lengths, the second says nothing new.
-    const wholes = new Set<string>()
+    // The second of two sides says nothing new where each of its walls faces one of the same length.
+    const told = new Map<string, VisibleWall[]>()
     const drawn = opposite.filter(({ walls }) => {
-      const text = isWhole(walls, whole) ? written(walls[0]!.body.wall.width, lang) : null
-      if (text === null) return true
-      const isNew = !wholes.has(text)
-      wholes.add(text)
+      const isNew = !walls.every((wall) => told.get(lengthOf(wall, lang))?.some((other) => areOpposite(wall, other)))
+      for (const wall of isNew ? walls : []) {
+        const text = lengthOf(wall, lang)
+        told.set(text, [...(told.get(text) ?? []), wall])
+      }
       return isNew
     })
+    const isTold = drawn.some(({ walls }) => isWhole(walls, whole))
     for (const [i, { side, walls }] of drawn.entries()) {
       const chain = chainOf(side, walls, plan, sheet)
       elements.push(...chain.elements)
       missing.push(...chain.missing)
-      if (i === 0 && wholes.size === 0 && isKnown && whole[1] > whole[0])
+      if (i === 0 && !isTold && isKnown && whole[1] > whole[0])
         elements.push(...overallOf(side, plan, chain.next, sheet))
     }
   }
