@@ -35,7 +35,7 @@ function onSheet(svg: Buffer): string[] {
   const root = parseXml(svg.toString())
   const drawn = all(byClass(root, 'rp-drawing')[0]!).flatMap(
     ({ attributes: { class: name = '', 'data-mark': mark } }) =>
-      mark !== undefined && /\brp-(?:mark|surface-label)(?![-\w])/.test(name) ? [mark] : [],
+      mark !== undefined && /\brp-(?:mark|surface-label)(?![-\w])/.test(name) ? mark.split('/') : [],
   )
   return [...drawn, ...listed(byClass(root, 'rp-panel')[0]!)]
 }
@@ -62,7 +62,7 @@ const attributes = (svg: Buffer, id: string): string[] =>
 const inPdf = async (pdf: Buffer): Promise<Set<string>> =>
   new Set(
     (await readPdf(pdf)).pages.flatMap(({ words }) =>
-      words.flatMap(({ text }) => [text.trim(), ...text.split(/\s+|(?<=\d)(?=[A-ZÅ]+\d)/)]),
+      words.flatMap(({ text }) => [text.trim(), ...text.split(/[\s/]+|(?<=\d)(?=[A-ZÅ]+\d)/)]),
     ),
   )
 
@@ -74,7 +74,12 @@ function inDxf(dxf: Buffer): { readonly data: string[]; readonly texts: Set<stri
   )
   return {
     data,
-    texts: new Set(entities.flatMap(({ text, layer }) => (layer === 'marks' || layer === 'texts' ? [text!] : []))),
+    // Of two doors in one place both: `D5/D16`.
+    texts: new Set(
+      entities.flatMap(({ text, layer }) =>
+        layer === 'marks' || layer === 'texts' ? [text!, ...text!.split('/')] : [],
+      ),
+    ),
   }
 }
 

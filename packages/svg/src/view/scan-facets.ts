@@ -17,7 +17,7 @@ import {
   type Vec3,
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
-import { openingsByMark } from '../layers/floor/floor-marks.ts'
+import { markedOpenings } from '../layers/floor/floor-marks.ts'
 import { floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
@@ -181,7 +181,7 @@ function sceneMarks(
   flat: (point: Vec2) => Vec2,
   floorOf: (room: RoomMeasures) => number,
 ): SceneMark[] {
-  const ofOpenings = [...openingsByMark(openings, marks)].map(([mark, one]): SceneMark => {
+  const ofOpenings = markedOpenings(openings, marks).map(({ mark, one }): SceneMark => {
     const [a, b] = middleOf(one.strip).map(flat) as [Vec2, Vec2]
     return {
       kind: one.opening.kind,

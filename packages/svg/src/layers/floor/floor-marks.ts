@@ -73,16 +73,30 @@ function* onObject(
   yield* callouts(board, label, { ...callout, tips: [pole], away: -Math.PI / 4 })
 }
 
-/** Openings by their marks, each once. One that is drawn with another, though nothing says that they are one, has its own. */
-export const openingsByMark = (
-  openings: readonly PlacedOpening[],
-  { elements }: ScanMarks,
-): Map<string, PlacedOpening> =>
-  new Map(
+/** What is drawn as one opening, under its marks: of two records in one place both, as `D5/D16`. */
+interface MarkedOpening {
+  readonly mark: string
+  readonly one: PlacedOpening
+}
+
+/** Openings as they are drawn, each with its mark, and with those of records that it is drawn for, though nothing says that they are one. */
+export function markedOpenings(openings: readonly PlacedOpening[], { elements }: ScanMarks): MarkedOpening[] {
+  const byMark = new Map(
     openings
       .toSorted((a, b) => Number(b.repeated) - Number(a.repeated))
       .map((one) => [elements.get(one.opening.id)!, one]),
   )
+  const drawnAs = new Map(
+    openings.flatMap(({ opening, coveredBy }) =>
+      coveredBy === null ? [] : [[elements.get(opening.id)!, elements.get(coveredBy)!] as const],
+    ),
+  )
+  const marks = Map.groupBy(byMark.keys(), (mark) => drawnAs.get(mark) ?? mark)
+  return [...marks].map(([mark, all]) => ({
+    mark: [mark, ...all.filter((each) => each !== mark)].join('/'),
+    one: byMark.get(mark)!,
+  }))
+}
 
 /** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already @param isSheet else no leader lines: a page has its tables */
 export function floorMarks(
@@ -100,7 +114,7 @@ export function floorMarks(
   const count = openings.length + bodies.length
   const callout: Callout = { ...CALLOUT, farthest: !isSheet ? 0 : count > MANY ? FARTHEST_OF_MANY : FARTHEST }
   const requests: MarkRequest[] = [
-    ...[...openingsByMark(openings, marks)].map(([mark, one]): MarkRequest => ({
+    ...markedOpenings(openings, marks).map(({ mark, one }): MarkRequest => ({
       kind: one.opening.kind,
       mark,
       what: words.openingOf(one.opening.kind, roomName(one.body.room, lang)),

@@ -44,12 +44,14 @@ export interface PlacedOpening {
   readonly strip: Ring2
   /** Whether the other room's record of the same opening is the one that is drawn in full. */
   readonly repeated: boolean
+  /** Id of the opening that is drawn in its place, though nothing says that they are one; else null. */
+  readonly coveredBy: string | null
   /** None where it slides, and where it is no door. */
   readonly leaves: readonly Leaf[]
   readonly sliding: boolean
 }
 
-type Bare = Omit<PlacedOpening, 'repeated' | 'leaves' | 'sliding'>
+type Bare = Omit<PlacedOpening, 'repeated' | 'coveredBy' | 'leaves' | 'sliding'>
 
 /** The shape a leaf sweeps. */
 export function swingOf({ hinge, open, shut }: Leaf): Vec2[] {
@@ -100,7 +102,7 @@ const byCertainty = (a: Bare, b: Bare): number =>
   KINDS.indexOf(a.opening.kind) - KINDS.indexOf(b.opening.kind) || b.to - b.from - (a.to - a.from)
 
 /** Of openings that lie over each other though nothing says that they are one: what is drawn instead of each that is not. */
-function coveredBy(all: readonly Bare[]): ReadonlyMap<Bare, Bare> {
+function coveringOf(all: readonly Bare[]): ReadonlyMap<Bare, Bare> {
   const search = boxSearch(boxesOf(all.map(({ strip }) => boxAround(strip))))
   const areaOf = (strip: Ring2): number => Math.abs(signedArea(strip))
   const covers = (one: Bare, other: Bare): boolean => {
@@ -149,7 +151,7 @@ export function placeOpenings(
     const twin = twins.get(one)
     return twin === undefined || !done.has(twin)
   })
-  const covered = coveredBy(firsts)
+  const covered = coveringOf(firsts)
   for (const [one, other] of covered) if (!twins.has(other)) twins.set(other, one)
   const drawn = new Set(firsts.filter((one) => !covered.has(one)))
   const isCrowded = all.length > MOST_SWINGS
@@ -158,9 +160,10 @@ export function placeOpenings(
   return all.map((one): PlacedOpening => {
     const twin = twins.get(one)
     const repeated = !drawn.has(one)
+    const coveredBy = covered.get(one)?.opening.id ?? null
     const sliding = one.opening.kind === 'door' && one.to - one.from > WIDEST_PAIR
     if (one.opening.kind !== 'door' || sliding || repeated || one.to - one.from <= 0)
-      return { ...one, repeated, sliding, leaves: [] }
+      return { ...one, repeated, coveredBy, sliding, leaves: [] }
     const ways = [true, false].flatMap((atStart, second) => [
       { leaves: leavesOf(one, true, atStart), room: one.body.room, second },
       { leaves: leavesOf(one, false, atStart), room: twin?.body.room ?? null, second },
@@ -171,6 +174,6 @@ export function placeOpenings(
     }))
     const { leaves } = rated.toSorted((a, b) => a.bad - b.bad)[0]!
     for (const leaf of leaves) inTheWay.add(swingOf(leaf), FIXTURE)
-    return { ...one, repeated, sliding, leaves }
+    return { ...one, repeated, coveredBy, sliding, leaves }
   })
 }
