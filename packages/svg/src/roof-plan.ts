@@ -53,7 +53,7 @@ function compose(
   const lengths = edgeLengths(paged.flat(), board, lang)
   const labels = labelling.finish()
   const marked = hasMarks
-    ? roofMarks({ scene, frame, board, lang, edges: paged, labelled: labels.labelled }, choice, isSheet)
+    ? roofMarks({ scene, frame, board, lang, edges: paged, labelled: labels.labelled }, choice)
     : null
   return {
     bounds: board.bounds(),

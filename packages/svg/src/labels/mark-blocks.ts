@@ -39,10 +39,10 @@ function unplacedList(unplaced: PlacedMarks['unplaced'], lang: Language): Block 
   return scheduleBlock(words.unplaced, columns, rows)
 }
 
-/** What the marks of a drawing mean, and a list of those that found no room on it. @param isSheet else a page has all of them in its tables */
+/** What the marks of a drawing mean, and a list of those that found no room on it. @param isSheet else a page has the latter in its tables */
 export function markBlocks({ kinds, unplaced }: PlacedMarks, isSheet: boolean, lang: Language): Block[] {
   const words = MARK_WORDS[lang]
-  if (kinds.size === 0 || !isSheet) return []
+  if (kinds.size === 0) return []
   const rows = CHOSEN.all
     .filter((kind) => kinds.has(kind))
     .map((kind) => ({
@@ -50,5 +50,5 @@ export function markBlocks({ kinds, unplaced }: PlacedMarks, isSheet: boolean, l
       sample: ([x, y]: Vec2, [end]: Vec2): readonly SvgElement[] =>
         markLabel(kind, SAMPLES[kind][lang]).drawAt({ center: [(x + end) / 2, y], angle: 0, size: MARK_SIZE }),
     }))
-  return [legendBlock(words.legend, rows), ...(unplaced.length === 0 ? [] : [unplacedList(unplaced, lang)])]
+  return [legendBlock(words.legend, rows), ...(unplaced.length === 0 || !isSheet ? [] : [unplacedList(unplaced, lang)])]
 }

@@ -98,13 +98,8 @@ export function markedOpenings(openings: readonly PlacedOpening[], { elements }:
   }))
 }
 
-/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already @param isSheet else no leader lines: a page has its tables */
-export function floorMarks(
-  sheet: FloorSheet,
-  choice: MarkChoice,
-  listed: ReadonlySet<string>,
-  isSheet: boolean,
-): PlacedMarks {
+/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already */
+export function floorMarks(sheet: FloorSheet, choice: MarkChoice, listed: ReadonlySet<string>): PlacedMarks {
   const {
     scene: { rooms, bodies, openings },
     marks,
@@ -112,7 +107,7 @@ export function floorMarks(
   } = sheet
   const words = FLOOR_WORDS[lang]
   const count = openings.length + bodies.length
-  const callout: Callout = { ...CALLOUT, farthest: !isSheet ? 0 : count > MANY ? FARTHEST_OF_MANY : FARTHEST }
+  const callout: Callout = { ...CALLOUT, farthest: count > MANY ? FARTHEST_OF_MANY : FARTHEST }
   const requests: MarkRequest[] = [
     ...markedOpenings(openings, marks).map(({ mark, one }): MarkRequest => ({
       kind: one.opening.kind,

@@ -112,12 +112,11 @@ function buildingNames(
 export function roofMarks(
   { scene: { buildings }, frame, board, lang, edges, labelled }: RoofSheet,
   choice: MarkChoice,
-  isSheet: boolean,
 ): PlacedMarks {
   const { min, max } = board.bounds()
   const middle = middleOf({ min, max })
   const count = buildings.reduce((sum, { measures }) => sum + measures.walls.length + measures.edges.length, 0)
-  const farthest = count > MANY || !isSheet ? 0 : FARTHEST
+  const farthest = count > MANY ? 0 : FARTHEST
   const names = buildingNames({ buildings }, frame, board, middle)
   /** With its building, where there are several: each counts its own. */
   const what = (text: string, { record }: { readonly record: { readonly displayName: string } }): string =>
