@@ -10,6 +10,7 @@ import {
   type ReportDrawing,
 } from '@reports/svg'
 import { HEIGHT, INK, LINE, lineHeight, MUTED, WIDTH } from './paper.ts'
+import { legendPieces } from './legend.ts'
 import { clean, type Pen } from './pen.ts'
 import { abreast, heading, spaced, stacked, type Piece } from './pieces.ts'
 import { tablePieces } from './table.ts'
@@ -175,17 +176,19 @@ function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piec
     const small = others.map((each) => viewPiece(each, SMALL_VIEW, pen))
     return [...rowsOf([viewPiece(first, VIEW, pen)], 1, 0), ...rowsOf(small, 2, SMALL_VIEW.width + 6)]
   }
-  return drawnAlike(drawings).flatMap((drawing, i) => {
+  const alike = drawnAlike(drawings)
+  const drawn = alike.flatMap((drawing, i) => {
     // A drawing that no scale makes small enough, such as buildings far apart, is shown as large as there is space.
     const room = HEIGHT - 18
     const times = Math.min(1, WIDTH / drawing.width, room / drawing.height)
-    const drawn: Piece = {
+    const painted: Piece = {
       height: drawing.height * times,
       draw: (x, y) => pen.paint(drawing.content, x, y, times),
     }
     const title = heading(pen.remark(drawings[i]!.title, WIDTH, { above: 2 }))
-    return [...title, drawn, ...schedulePieces(drawing, writer)]
+    return [...title, painted, ...schedulePieces(drawing, writer)]
   })
+  return [...drawn, ...legendPieces(alike, pen)]
 }
 
 function foldedPieces(
