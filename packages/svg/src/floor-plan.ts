@@ -108,7 +108,10 @@ function compose(
   const inside = roomDimensions(sheet, skew.shown)
   const widths = openingWidths(sheet)
   const labelled = labels()
-  const marked = choice === 'none' ? null : floorMarks(sheet, choice, new Set(labelled.listed.map(({ id }) => id)))
+  const marked =
+    choice === 'none'
+      ? null
+      : floorMarks(sheet, choice, new Set(labelled.listed.map(({ id }) => id)), options.frame !== 'crop')
   const data = marked === null ? null : marks
   const parts = [chains, skew, widths, inside]
   const dimensions = group(

@@ -98,8 +98,13 @@ export function markedOpenings(openings: readonly PlacedOpening[], { elements }:
   }))
 }
 
-/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already */
-export function floorMarks(sheet: FloorSheet, choice: MarkChoice, listed: ReadonlySet<string>): PlacedMarks {
+/** The marks of a storey, openings first: they have the least room. @param listed rooms whose marks stand already @param isSheet else walls and furniture have no leader lines: beside a page's tables these would hide the plan */
+export function floorMarks(
+  sheet: FloorSheet,
+  choice: MarkChoice,
+  listed: ReadonlySet<string>,
+  isSheet: boolean,
+): PlacedMarks {
   const {
     scene: { rooms, bodies, openings },
     marks,
@@ -108,6 +113,7 @@ export function floorMarks(sheet: FloorSheet, choice: MarkChoice, listed: Readon
   const words = FLOOR_WORDS[lang]
   const count = openings.length + bodies.length
   const callout: Callout = { ...CALLOUT, farthest: count > MANY ? FARTHEST_OF_MANY : FARTHEST }
+  const ofMany: Callout = isSheet ? callout : { ...callout, farthest: 0 }
   const requests: MarkRequest[] = [
     ...markedOpenings(openings, marks).map(({ mark, one }): MarkRequest => ({
       kind: one.opening.kind,
@@ -127,14 +133,14 @@ export function floorMarks(sheet: FloorSheet, choice: MarkChoice, listed: Readon
       kind: 'wall',
       mark: marks.elements.get(body.wall.id)!,
       what: words.wallOf(roomName(body.room, lang)),
-      candidates: (label) => atWall(body, label, sheet, callout),
+      candidates: (label) => atWall(body, label, sheet, ofMany),
     })),
     ...rooms.flatMap((room) =>
       allObjects(room.objects).map((object): MarkRequest => ({
         kind: 'object',
         mark: marks.elements.get(object.id)!,
         what: `${legalText(categoryName(object.category, lang))}, ${roomName(room, lang)}`,
-        candidates: (label) => onObject(object, label, sheet, callout),
+        candidates: (label) => onObject(object, label, sheet, ofMany),
       })),
     ),
   ]
