@@ -1,7 +1,7 @@
 import { TERMS } from '@reports/geometry'
 import { dayText, ORDER_WORDS, unitOf, wholeTitle, withWaste, type Order, type OrderLine } from '@reports/svg'
-import type { ReportCell, ReportTable } from '@reports/svg'
-import type { Formula, Sheet } from './sheet.ts'
+import type { Drawing, ReportCell, ReportTable } from '@reports/svg'
+import type { Formula, Picture, Sheet } from './sheet.ts'
 import { letter } from './sum-formulas.ts'
 import type { Cell } from './table.ts'
 import type { Workbook } from './workbooks.ts'
@@ -100,8 +100,24 @@ function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Orde
   }
 }
 
-/** An order as a workbook: lines whose quantities are formulas over the sheets of what they are sums of, and whose waste can be changed. */
-export const orderWorkbook = (order: Order, { date }: { readonly date: Date }): Workbook => ({
+/** The plans of an order and what they show as it is looked at, to be painted as pictures of its workbook. */
+export const orderDrawings = ({ plans, views }: Order): { readonly title: string; readonly drawing: Drawing }[] =>
+  plans.flatMap(({ title, layOut }, i) => [
+    { title, drawing: layOut({ frame: 'crop' }) },
+    { title, drawing: views[i]!(VIEW) },
+  ])
+
+/** A view, mm. */
+const VIEW = { width: 120, height: 80 }
+
+/** An order as a workbook: lines whose quantities are formulas over the sheets of what they are sums of, and whose waste can be changed. @param pictures of its drawings, below the lines */
+export const orderWorkbook = (
+  order: Order,
+  { date, pictures = [] }: { readonly date: Date; readonly pictures?: readonly Picture[] },
+): Workbook => ({
   title: `${order.heading}, ${wholeTitle(order)}`,
-  sheets: [lineSheet(order, date), ...order.lists.filter(({ table }) => table.rows.length > 0).map(listSheet)],
+  sheets: [
+    { ...lineSheet(order, date), pictures },
+    ...order.lists.filter(({ table }) => table.rows.length > 0).map(listSheet),
+  ],
 })

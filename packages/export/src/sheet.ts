@@ -12,6 +12,16 @@ export interface Formula {
   readonly formulaResult: number
 }
 
+/** A picture below a table. */
+export interface Picture {
+  /** Bytes of a PNG. */
+  readonly png: Uint8Array
+  readonly title: string
+  /** Of the drawing, mm: its most on the sheet. */
+  readonly width: number
+  readonly height: number
+}
+
 /** How a column is read. */
 export interface Reading {
   /** In the language of the sheet. */
@@ -42,6 +52,8 @@ export interface Sheet extends Table {
   readonly inAll?: number
   /** Cells of its rows that a workbook works out itself. */
   readonly formulas?: readonly (Formula & { readonly row: number; readonly column: number })[]
+  /** Below its notes in a workbook. */
+  readonly pictures?: readonly Picture[]
 }
 
 /** A column of a sheet for rows of one kind: its name and cell in the record, its title for people. */

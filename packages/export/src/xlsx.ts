@@ -3,6 +3,7 @@ import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 import { safeText } from './safe-text.ts'
 import { UNIT_SIGNS } from '@reports/geometry'
 import type { Formula, Reading, Sheet } from './sheet.ts'
+import { picturesBelow } from './xlsx-pictures.ts'
 import { letter, sumFormulas } from './sum-formulas.ts'
 import type { Cell } from './table.ts'
 
@@ -222,9 +223,13 @@ function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, N
   const below =
     notes.length === 0 ? null : notesBelow(notes, firstNote, widths.slice(0, printed), printed === columns.length)
   const heights = rowHeights(body, columns, widths)
-  const all = below === null ? body : [...body, [], ...notes.map((note) => [note])]
+  const noted = below === null ? body : [...body, [], ...notes.map((note) => [note])]
+  const shown = picturesBelow(sheet.pictures ?? [], noted.length + 1, widths.slice(0, printed))
+  // A row without cells keeps its height only where it is written.
+  const all = [...noted, ...Array.from({ length: shown.end - noted.length }, () => [''])]
   const written: WriteSheet = {
     name,
+    ...(shown.images.length === 0 ? {} : { images: shown.images }),
     columns: columns.map((column, at) => ({ width: widths[at]!, style: columnStyle(column, at) })),
     rows: all.map((row) => row.map(cellValue)),
     cells: outstanding(sheet, firstNote),
@@ -232,6 +237,7 @@ function writtenSheet(given: Sheet, name: string, title: string): [WriteSheet, N
     rowDefs: new Map<number, { height?: number }>([
       ...heights.map((height, row) => [row, { height }] as const),
       ...(below?.rowDefs ?? []),
+      ...shown.rowDefs,
     ]),
     freezePane: { rows: 1 },
     pageSetup: {

@@ -1,4 +1,4 @@
-import { orderWorkbook } from '@reports/export/tables'
+import { orderDrawings, orderWorkbook, type Picture } from '@reports/export/tables'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg'
@@ -62,8 +62,25 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   context.end(reportRefusals(file, property.roof?.refusals ?? [], code, options, context.io))
 }
 
+/** Pixels of a picture of a workbook: as sharp as a screen shows it. */
+const MOST_PIXELS = 2_000_000
+
+/** Plans and views as pictures of a workbook. */
+async function picturesOf(order: Order): Promise<Picture[]> {
+  const { bitmapOf, pngOf } = await import('@reports/export/print')
+  return await Promise.all(
+    orderDrawings(order).map(async ({ title, drawing }) => ({
+      png: await pngOf(bitmapOf(drawing, MOST_PIXELS)),
+      title,
+      width: drawing.width,
+      height: drawing.height,
+    })),
+  )
+}
+
 async function writeOrder(order: Order, output: string, date: Date): Promise<void> {
-  if (isWorkbook(output)) return await writeWorkbook(output, orderWorkbook(order, { date }))
+  if (isWorkbook(output))
+    return await writeWorkbook(output, orderWorkbook(order, { date, pictures: await picturesOf(order) }))
   const [{ orderPdfOf }, { boldFont, drawingFont }] = await Promise.all([
     import('@reports/export'),
     import('@reports/export/print'),

@@ -102,6 +102,23 @@ describe('an order', () => {
     for (const [place, formula] of book.formulas) expect(counted(formula, book), `${place} ${formula}`).toBe(at(place))
   })
 
+  test.each([
+    ['roofer', 2],
+    ['windows', 4],
+  ] as const)(
+    'of %s as a workbook has a plan and a view of the house, or of each storey, as pictures: %i',
+    async (trade, count) => {
+      await workbook(PROPERTY, trade)
+      const bytes = readFileSync(join(cwd, 'x.xlsx'))
+      const drawing = partOf(bytes, 'xl/drawings/drawing1.xml')
+      expect(drawing.match(/<xdr:pic>/g)).toHaveLength(count)
+      // Each stands in a row of its own, one below the other.
+      const rows = [...drawing.matchAll(/<xdr:row>(\d+)<\/xdr:row>/g)].map(([, row]) => Number(row))
+      expect(rows).toEqual(rows.toSorted((a, b) => a - b))
+      expect(new Set(rows).size).toBe(2 * count)
+    },
+  )
+
   test('adds what is lost in cutting to material, as it is asked for, and to nothing else', async () => {
     const { sheets } = await workbook(PROPERTY, 'roofer', '--waste', '12.5')
     const [head, covering] = [...sheets.values()][0]!
