@@ -5,13 +5,26 @@ import {
   coveredRoof,
   measureRoof,
   measureScan,
+  parseProject,
   parseRoof,
   parseScan,
   parseScanFiles,
+  projectDetails,
   type ScanMeasures,
 } from '@reports/geometry'
+import { orderPdfOf } from '@reports/export'
 import { roofIfc, scanIfc } from '@reports/export/ifc'
-import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
+import { boldFont, drawingFont } from '@reports/export/print'
+import {
+  drawCutAway,
+  drawFloorPlan,
+  drawHouseView,
+  drawRoofPlan,
+  drawWallPlan,
+  tradeOrder,
+  TRADES,
+  type Property,
+} from '@reports/svg'
 
 /*
  * Draws every fixture into docs/gallery/, with docs/gallery.md to look at them: `pnpm gallery`. A test compares the
@@ -23,7 +36,11 @@ const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 function measuredScan(folder: string): ScanMeasures | null {
   const [file, input] = [join(folder, 'input.json'), join(folder, 'input')]
   if (existsSync(file)) return measureScan(parseScan(json(file)))
-  if (!existsSync(input)) return null
+  return existsSync(input) ? measuredFolder(input) : null
+}
+
+/** A folder of exports, or one with the file that names them. */
+function measuredFolder(input: string): ScanMeasures {
   const scanFile = join(input, 'scan.json')
   const named = (path: string): string[] =>
     readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -76,10 +93,30 @@ function modelFiles(fixtures: string): readonly (readonly [path: string, text: s
   ]
 }
 
+/** The day of the orders. */
+const DAY = new Date('2026-05-04T10:00:00Z')
+
+/** The order of each trade for a property, to be looked at. */
+async function orderFiles(folder: string): Promise<[path: string, bytes: Uint8Array][]> {
+  const property: Property = {
+    project: projectDetails(parseProject(json(join(folder, 'project.json'))), null),
+    scan: measuredFolder(join(folder, 'scan')),
+    roof: measureRoof(parseRoof(json(join(folder, 'roof.json'))), { coveredRoof }),
+  }
+  const fonts = { regular: await drawingFont(), bold: await boldFont() }
+  return await Promise.all(
+    TRADES.map(async (trade): Promise<[string, Uint8Array]> => {
+      const order = tradeOrder(property, trade)
+      if (order === null) throw new Error(`The property has nothing for the ${trade}.`)
+      return [`gallery/order-${trade}.pdf`, await orderPdfOf(order, { fonts, date: DAY })]
+    }),
+  )
+}
+
 /** The files of the gallery by their path below `docs/`. */
-export function galleryFiles(root: string): Map<string, string> {
+export async function galleryFiles(root: string): Promise<Map<string, string | Uint8Array>> {
   const fixtures = join(root, 'fixtures')
-  const files = new Map<string, string>()
+  const files = new Map<string, string | Uint8Array>()
   let page =
     '# Gallery\n\nThe drawings of the files in `fixtures/`, in Norwegian as the server gives them by default. `npx -y pnpm@12.21.0 gallery` draws them anew.\n'
   for (const name of readdirSync(fixtures).toSorted()) {
@@ -90,6 +127,11 @@ export function galleryFiles(root: string): Map<string, string> {
       files.set(`gallery/${drawing.name}.svg`, drawing.svg)
       page += `\n### ${drawing.heading}\n\n![${drawing.heading} of ${name}](gallery/${drawing.name}.svg)\n`
     }
+  }
+  page += '\n## Orders\n'
+  for (const [path, bytes] of await orderFiles(join(fixtures, 'project-furuveien-12'))) {
+    files.set(path, bytes)
+    page += `\n[${path.slice('gallery/'.length)}](${path})\n`
   }
   page += '\n## IFC models\n'
   for (const [path, text] of modelFiles(fixtures)) {
@@ -103,5 +145,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = resolve(import.meta.dirname, '..')
   rmSync(join(root, 'docs/gallery'), { recursive: true, force: true })
   mkdirSync(join(root, 'docs/gallery'))
-  for (const [path, text] of galleryFiles(root)) writeFileSync(join(root, 'docs', path), text)
+  for (const [path, text] of await galleryFiles(root)) writeFileSync(join(root, 'docs', path), text)
 }

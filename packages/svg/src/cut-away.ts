@@ -15,7 +15,7 @@ const BEARING = 28
 const ELEVATION = 54
 
 /**
- * A storey of a measured scan, cut open 1 m above its floor, with furniture as boxes. It is data, from which a drawing
+ * A storey of a measured scan, cut open 1 m above its floor, with furniture in plain shapes. It is data, from which a drawing
  * is laid out and which a page can turn.
  * @throws InputError `scan/unknown-storey`
  */
