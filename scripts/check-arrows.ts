@@ -20,7 +20,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
-  geometry: ['/accuracy', '/schemas', '/sentences', '/summary'],
+  geometry: ['/accuracy', '/schemas', '/selection', '/sentences', '/summary'],
   svg: ['/turntable'],
   export: ['/tables', '/gpkg', '/ifc', '/print'],
 }
@@ -37,10 +37,13 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   marks: ['model', 'measure'],
   faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
+  selection: ['kernel', 'model', 'messages', 'geodesy', 'formats', 'measure', 'records'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
-const DOORS = ['index', 'accuracy', 'schemas', 'sentences', 'summary'].map((door) => `packages/geometry/src/${door}.ts`)
+const DOORS = ['index', 'accuracy', 'schemas', 'selection', 'sentences', 'summary'].map(
+  (door) => `packages/geometry/src/${door}.ts`,
+)
 
 const IMPORT = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 

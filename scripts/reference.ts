@@ -21,6 +21,7 @@ export const DOORS = {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
     '/schemas': 'schemas.ts',
+    '/selection': 'selection.ts',
     '/sentences': 'sentences.ts',
     '/summary': 'summary.ts',
   },

@@ -531,3 +531,12 @@ export const SIGNIFICANT_SLOPE = 5
 
 /** Metres. A larger standard deviation of a vertex is refused: it says that the vertex is unknown. */
 export const MOST_UNCERTAIN = 100
+
+/** Metres. A place that is at no building stands for the nearest one this close: as far as the pin of a map is put beside a house. */
+export const NEAR_PLACE = 20
+
+/** Share of a roof in plan that must lie in an area for it to have the building: eaves reach over a boundary, and rows of houses over several parcels. */
+export const SHARE_WITHIN = 0.5
+
+/** Share of a roof in plan. What less of it lies in an area comes from two surveys of one boundary: nobody is told. */
+export const SHARE_TOLD = 0.02

@@ -91,3 +91,9 @@ export const closingQuote = 'closing-quote: the closing quote of a text'
 export const endOfFile = 'end-of-file: the end of the file'
 export const sosiEncoding =
   'file/not-text:sosi-encoding: Expected SOSI in UTF-8, ISO8859-1, ISO8859-10 or ANSI (TEGNSETT), found {encoding}: save it as UTF-8.'
+export const areaRing =
+  'file/bad-geometry:area-ring: Expected a ring of at least three corners around an area, found {count}.'
+export const noArea = 'file/empty:no-area: Expected an area (a Polygon or MultiPolygon), found none.'
+export const areaCorners = 'file/too-large:area-corners: Expected an area of at most {most} corners, found {count}.'
+export const areaPlace =
+  'roof/wrong-crs:area-place: Expected an area in {system}, found corners outside of it: name its coordinate system in a member "crs".'

@@ -80,4 +80,9 @@ export const FILES = {
   'end-of-file': 'slutten av filen',
   'file/not-text:sosi-encoding':
     'Ventet SOSI i UTF-8, ISO8859-1, ISO8859-10 eller ANSI (TEGNSETT), fant {encoding}: lagre den som UTF-8.',
+  'file/bad-geometry:area-ring': 'Ventet en ring med minst tre hjørner rundt et område, fant {count}.',
+  'file/empty:no-area': 'Ventet et område (en Polygon eller MultiPolygon), fant ingen.',
+  'file/too-large:area-corners': 'Ventet et område med høyst {most} hjørner, fant {count}.',
+  'roof/wrong-crs:area-place':
+    'Ventet et område i {system}, fant hjørner utenfor: skriv koordinatsystemet i et medlem «crs».',
 } as const

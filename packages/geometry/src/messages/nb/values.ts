@@ -55,6 +55,7 @@ export const VALUES = {
   'polygon-type': 'et Polygon eller MultiPolygon',
   rings: 'en liste med ringer',
   'position-ring': 'en ring (en liste med posisjoner)',
+  'plan-position': 'en posisjon [x, y]',
   'grid-position': 'en posisjon [x, y, høyde]',
   'edge-types': 'et objekt med id-er og typer for kanter',
   'edge-type': 'en kanttype ({known})',
