@@ -540,3 +540,6 @@ export const SHARE_WITHIN = 0.5
 
 /** Share of a roof in plan. What less of it lies in an area comes from two surveys of one boundary: nobody is told. */
 export const SHARE_TOLD = 0.02
+
+/** Metres. Buildings whose boxes are farther apart have no walls against each other and do not stand over each other. */
+export const NEIGHBOUR_REACH = 1
