@@ -189,9 +189,29 @@ export const withGroundOption = (command: Command): Command =>
     ),
   )
 
+/** Which buildings of a file are wanted: all if none of these is given. */
+export interface BuildingChoice {
+  /** Ids or names. */
+  readonly building?: readonly string[]
+  /** Two numbers: longitude and latitude, or a place in the system of the file. */
+  readonly at?: string
+  /** A file with an area. */
+  readonly within?: string
+}
+
+/** Adds the options that say which buildings are wanted. */
+export const withChoiceOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option('--building <name>', 'only this building: its id, or its name; once for each of several').argParser(
+        (value: string, before: readonly string[] = []) => [...before, value],
+      ),
+    )
+    .option('--at <place>', 'only the building at LON,LAT, or at X,Y in the system of the file')
+    .option('--within <file>', 'only buildings in an area, such as a parcel (GeoJSON)')
+
 /** Options of the commands that read a roof. */
-export interface RoofOptions extends SummaryOptions {
-  readonly building?: string
+export interface RoofOptions extends SummaryOptions, BuildingChoice {
   readonly includeMatrikkel?: boolean
   readonly crs?: string
   readonly ground?: number | string
@@ -201,8 +221,7 @@ export interface RoofOptions extends SummaryOptions {
 
 export const withRoofOptions = (command: Command): Command =>
   withGroundOption(
-    command
-      .option('--building <id>', 'only this building')
+    withChoiceOptions(command)
       .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
       .option('--crs <EPSG:n>', 'coordinate system, if the file names none (or the wrong one)'),
   )

@@ -14,6 +14,7 @@ import {
   type ScanMeasures,
 } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
+import { nameSearch } from '@reports/geometry/selection'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
@@ -26,6 +27,7 @@ import { destination } from '../output/destination.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { isModel, modelWriter } from '../output/write-model.ts'
+import type { Language } from '../output/languages.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
@@ -88,7 +90,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return
   }
-  const roomId = options.room === undefined ? undefined : idOf(measures.rooms, options.room)
+  const roomId = options.room === undefined ? undefined : idOf(measures, options.room, options.lang)
   const record = withFileInErrors(path, () =>
     roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId }),
   )
@@ -137,8 +139,19 @@ function tolerancesOf(
   return { ...published, shortfall: { stated, measured, probability } }
 }
 
-/** People know rooms by their names: a name that only one room has serves as its id. */
-function idOf(rooms: readonly { readonly id: string; readonly name: string | null }[], room: string): string {
-  const named = rooms.some(({ id }) => id === room) ? [] : rooms.filter(({ name }) => name === room)
-  return named.length === 1 ? named[0]!.id : room
+/**
+ * The id of a room that is given by its id, its name or its mark.
+ * @throws UsageError if several have the name; what no room has is an id that the scan does not know
+ */
+function idOf(measures: ScanMeasures, text: string, lang: Language): string {
+  const marks = scanMarks(measures, lang).rooms
+  const rooms = measures.rooms.map(({ id, name }) => {
+    const mark = marks.get(id)
+    return { id, mark, names: [name, mark].filter((each) => each !== null && each !== undefined) }
+  })
+  const match = nameSearch(rooms).find(text)
+  if (match.kind === 'none') return text
+  if (match.kind === 'one') return match.found.id
+  const names = match.found.map(({ id, mark }) => (mark === undefined ? id : `${mark} (${id})`))
+  throw new UsageError(said(USAGE.severalRooms, { text, count: match.found.length, names }))
 }

@@ -1,12 +1,15 @@
 import { orderDrawings, orderWorkbook, type Picture } from '@reports/export/tables'
-import { InputError } from '@reports/geometry'
+import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
+import type { BuildingSelection } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg'
+import { isChoice } from '../input/choice.ts'
 import { readProperty } from '../input/property.ts'
+import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import type { Context } from '../options.ts'
+import type { BuildingChoice, Context } from '../options.ts'
 import { writeWhole } from '../output/destination.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
@@ -16,14 +19,13 @@ import { shellWord } from '../output/shell-word.ts'
 import { isWorkbook, writeWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 
-export interface OrderCommandOptions {
+export interface OrderCommandOptions extends BuildingChoice {
   readonly trade: Trade
   readonly output?: string
   readonly waste?: number
   readonly lang: Language
   readonly date?: Date
   readonly rule?: string
-  readonly building?: string
   readonly includeMatrikkel?: boolean
   readonly crs?: string
   readonly ground?: number | string
@@ -44,10 +46,14 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   if (output === undefined || output === '-') throw new UsageError(said(USAGE.orderNoText))
   checkOutput(output, { product: 'order' })
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const selection = { buildingId: options.building, includeMatrikkel: options.includeMatrikkel }
-  const property = await readProperty(file, { rule, crs, ground, eavesOverhang }, selection, context.io)
-  const count = property.roof?.buildings.length ?? 0
-  if (count > MOST_BUILDINGS) throw new UsageError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
+  const { building, at, within, includeMatrikkel } = options
+  const refuseMany = (count: number): void => {
+    if (count > MOST_BUILDINGS) throw new UsageError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
+  }
+  const reading = { rule, crs, ground, eavesOverhang, building, at, within, includeMatrikkel, refuseMany }
+  const read = await readProperty(file, reading, context.io, () => Promise.resolve(null))
+  tellChoice(read.told, options.quiet, context.io)
+  const property = isChoice(options) ? read.property : withWanted(read.property, { includeMatrikkel })
   const { battenSpacing, counterBattenSpacing } = options
   const order = tradeOrder(property, trade, {
     lang,
@@ -76,6 +82,16 @@ async function picturesOf(order: Order): Promise<Picture[]> {
       height: drawing.height,
     })),
   )
+}
+
+/** Only the buildings of a property that a selection takes, with what was found of them. */
+function withWanted(property: Property, selection: BuildingSelection): Property {
+  const { roof } = property
+  if (roof === null) return property
+  const buildings = selectBuildings(roof, selection)
+  const ids = buildings.map(({ building }) => ({ buildingId: building.id }))
+  const findings = findingsOfBuildings(roof, { buildings: ids })
+  return { ...property, roof: { buildings, findings, refusals: selectRefusals(roof, selection) } }
 }
 
 async function writeOrder(order: Order, output: string, date: Date): Promise<void> {

@@ -3,23 +3,25 @@ import { said } from '@reports/geometry/sentences'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import { drawReport, propertyTitle, wholeTitle } from '@reports/svg'
-import { ENGLISH } from '../messages/text.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { photoUri } from '../input/photos.ts'
 import type { MadeOfPhoto } from '../input/photos.ts'
+import { isFolder } from '../input/folder.ts'
 import { readProjectFolder } from '../input/project-folder.ts'
 import type { ReadProject } from '../input/project-folder.ts'
+import { readProperty } from '../input/property.ts'
+import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
-import type { Context, ToleranceOptions } from '../options.ts'
+import type { BuildingChoice, Context, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
 import { reportRefusals } from '../output/refusals.ts'
-import { terminalText } from '../output/terminal-text.ts'
+import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
-export interface ReportOptions extends ToleranceOptions {
+export interface ReportOptions extends ToleranceOptions, BuildingChoice {
   readonly output?: string
   readonly lang: Language
   readonly rule?: string
@@ -34,15 +36,26 @@ export interface ReportOptions extends ToleranceOptions {
   readonly color: boolean
 }
 
+/** More are a town, of which somebody wants to choose. */
+const MOST_BUILDINGS = 50
+
 /** Writes the report of a property as an HTML page, a PDF or a workbook. */
-export async function runReport(folder: string, options: ReportOptions, context: Context): Promise<void> {
+export async function runReport(path: string, options: ReportOptions, context: Context): Promise<void> {
   const writer = reportWriter(options.output, context.io)
   if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
     throw new UsageError(said(USAGE.propertyWorkbookTolerances))
-  const { lang, crs, ground, eavesOverhang } = options
+  const { lang, crs, ground, eavesOverhang, building, at, within } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
+  const refuseMany = (count: number): void => {
+    if (count > MOST_BUILDINGS)
+      throw new UsageError(
+        said(USAGE.reportBuildings, { file: path, count, most: MOST_BUILDINGS, word: shellWord(path) }),
+      )
+  }
+  const reading = { rule, crs, ground, eavesOverhang, building, at, within, includeMatrikkel: true, refuseMany }
+  const isWhole = await isFolder(path)
   const read = <P>(photo: MadeOfPhoto<P>): Promise<ReadProject<P>> =>
-    readProjectFolder(folder, { rule, crs, ground, eavesOverhang }, context.io, photo)
+    (isWhole ? readProjectFolder : readProperty)(path, reading, context.io, photo)
   const drawnOf = ({ property, roofFile }: ReadProject<unknown>) => ({
     lang,
     eavesOverhang,
@@ -58,7 +71,7 @@ export async function runReport(folder: string, options: ReportOptions, context:
         ...drawingFiles(property, { lang, eavesOverhang }),
       ])
       await writer.write(drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), downloads }))
-      return reportOutcome(folder, project, options, context)
+      return reportOutcome(path, project, options, context)
     }
     case 'pdf': {
       const [{ propertyPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
@@ -69,7 +82,7 @@ export async function runReport(folder: string, options: ReportOptions, context:
       const fonts = { regular: await drawingFont(), bold: await boldFont() }
       const written = { fonts, date: options.date ?? new Date(), photos: project.photos }
       await writer.write(await propertyPdfOf(project.property, drawnOf(project), written))
-      return reportOutcome(folder, project, options, context)
+      return reportOutcome(path, project, options, context)
     }
     case 'workbook': {
       const project = await read(photoUri)
@@ -77,7 +90,7 @@ export async function runReport(folder: string, options: ReportOptions, context:
       await writer.write(
         propertyWorkbook(project.property, { lang, title, source: title, roof: { crs, ground, eavesOverhang } }),
       )
-      return reportOutcome(folder, project, options, context)
+      return reportOutcome(path, project, options, context)
     }
   }
 }
@@ -85,13 +98,11 @@ export async function runReport(folder: string, options: ReportOptions, context:
 /** Reports remarks, findings and refusals on stderr, and ends the command with the matching exit code. */
 function reportOutcome(
   folder: string,
-  { property, roofFile, remarks }: ReadProject<unknown>,
+  { property, roofFile, told, remarks }: ReadProject<unknown>,
   options: ReportOptions,
   context: Context,
 ): void {
-  if (options.quiet !== true)
-    for (const remark of remarks)
-      context.io.stderr.write(`reports: ${terminalText((context.io.say ?? ENGLISH)(remark))}\n`)
+  tellChoice([...told, ...remarks], options.quiet, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(folder, findings, options, context.io)
   context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))

@@ -1,6 +1,6 @@
 import { said } from '@reports/geometry/sentences'
 import { InputError, selectBuildings } from '@reports/geometry'
-import type { BuildingMeasures, RoofMeasures } from '@reports/geometry'
+import type { BuildingMeasures, BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { fitsOneSheet, houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
 import type { CadDrawing } from '@reports/export'
@@ -9,7 +9,7 @@ import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, PictureOptions, ViewOptions } from '../drawing-options.ts'
-import { measuredRoof, roofSelection } from '../input/roof.ts'
+import { measuredRoof } from '../input/roof.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { ENGLISH } from '../messages/text.ts'
@@ -25,10 +25,11 @@ export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
   draw('roof', file, options, context, {
-    sheets: (measures, hasPages) => {
-      const found = tolerancesOfRoof(measures, roofSelection(options), file, options)
+    sheets: (measures, chosen, hasPages) => {
+      const found = tolerancesOfRoof(measures, chosen, file, options)
       const selection = {
-        ...drawingSelection(file, options),
+        ...chosen,
+        ...sheetOptions(file, options),
         tolerances: found === undefined ? undefined : roofTolerancesRecord(found),
       }
       const [first, ...more] = selectBuildings(measures, selection)
@@ -42,15 +43,17 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
         )
       return [drawOne(first)]
     },
-    cad: async (measures) => (await import('@reports/export')).roofCad(measures, drawingSelection(file, options)),
+    cad: async (measures, chosen) =>
+      (await import('@reports/export')).roofCad(measures, { ...chosen, ...sheetOptions(file, options) }),
   })
 
 /** Draws the wall plan. */
 export const runWallPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> => {
-  const selection = { ...drawingSelection(file, options), eavesOverhang: options.eavesOverhang }
+  const sheet = { ...sheetOptions(file, options), eavesOverhang: options.eavesOverhang }
   return draw('walls', file, options, context, {
-    sheets: (measures, hasPages) => {
-      const found = tolerancesOfRoof(measures, roofSelection(options), file, options)
+    sheets: (measures, chosen, hasPages) => {
+      const selection = { ...chosen, ...sheet }
+      const found = tolerancesOfRoof(measures, chosen, file, options)
       const tolerances = found && wallsTolerancesRecord(found)
       const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
       if (first === undefined || second === undefined || !hasPages)
@@ -59,16 +62,16 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
         layOutWallPlan({ ...measures, buildings: [one] }, { ...selection, tolerances, buildingId: one.building.id })
       return [drawOne(first), ...[second, ...more].map(drawOne)]
     },
-    cad: async (measures) => (await import('@reports/export')).wallCad(measures, selection),
+    cad: async (measures, chosen) => (await import('@reports/export')).wallCad(measures, { ...chosen, ...sheet }),
   })
 }
 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
-  const { building, includeMatrikkel, lang, bearing, elevation, marks } = options
+  const { lang, bearing, elevation, marks } = options
   const writer = viewWriter(options.output, context.io, othersOf('roof', file))
-  await onMeasured('measure', file, options, context, (measures) =>
-    writer.write(houseView(measures, { buildingId: building, includeMatrikkel, lang, bearing, elevation, marks })),
+  await onMeasured('measure', file, options, context, (measures, chosen) =>
+    writer.write(houseView(measures, { ...chosen, lang, bearing, elevation, marks })),
   )
 }
 
@@ -78,9 +81,7 @@ const othersOf = (table: 'roof' | 'walls', file: string) => ({
   model: `reports roof ${shellWord(file)}`,
 })
 
-const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
-  buildingId: options.building,
-  includeMatrikkel: options.includeMatrikkel,
+const sheetOptions = (file: string, options: RoofDrawingOptions) => ({
   lang: options.lang,
   scale: options.scale,
   marks: options.marks,
@@ -90,9 +91,13 @@ const drawingSelection = (file: string, options: RoofDrawingOptions) => ({
 /** What is drawn, in each form. */
 interface Drawn {
   /** More than one only where they become pages of one file. */
-  readonly sheets: (measures: RoofMeasures, hasPages: boolean) => readonly [first: Drawing, ...more: Drawing[]]
+  readonly sheets: (
+    measures: RoofMeasures,
+    chosen: BuildingSelection,
+    hasPages: boolean,
+  ) => readonly [first: Drawing, ...more: Drawing[]]
   /** Of true size. */
-  readonly cad: (measures: RoofMeasures) => Promise<CadDrawing>
+  readonly cad: (measures: RoofMeasures, chosen: BuildingSelection) => Promise<CadDrawing>
 }
 
 /** @param table the command that gives the numbers of what is drawn */
@@ -112,9 +117,9 @@ async function draw(
           view: `reports roof view ${shellWord(file)}`,
         })
       : null
-  await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures) => {
-    await toCad?.(await cad(measures))
-    await writer?.write(...sheets(measures, writer.hasPages))
+  await onMeasured(table === 'roof' ? 'measure' : 'refuse', file, options, context, async (measures, chosen) => {
+    await toCad?.(await cad(measures, chosen))
+    await writer?.write(...sheets(measures, chosen, writer.hasPages))
   })
 }
 
@@ -124,16 +129,16 @@ async function onMeasured(
   file: string,
   options: RoofOptions,
   context: Context,
-  write: (measures: RoofMeasures) => Promise<void>,
+  write: (measures: RoofMeasures, chosen: BuildingSelection) => Promise<void>,
 ): Promise<void> {
-  const measures = await measuredRoof(file, { ...options, withoutGround }, context, context.io)
-  if (measures === null) return
+  const found = await measuredRoof(file, { ...options, withoutGround }, context, context.io)
+  if (found === null) return
+  const { measures, selection } = found
   try {
-    await write(measures)
+    await write(measures, selection)
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
-  const selection = roofSelection(options)
   const buildings = selectBuildings(measures, selection).map(({ building }) => ({
     buildingId: building.id,
   }))

@@ -4,6 +4,7 @@ import type { BuildingOptions, Refusal, RoofMeasures } from '@reports/geometry'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { EXIT } from '../exit-codes.ts'
+import { isChoice } from '../input/choice.ts'
 import { partsOf, type Part } from '../input/roof-parts.ts'
 import type { Io } from '../io.ts'
 import type { Context, RoofOptions, StreamOptions } from '../options.ts'
@@ -19,7 +20,7 @@ import { UsageError } from '../usage-error.ts'
 const isOneByOne = (options: RoofOptions, io: Io): boolean =>
   (options.output === undefined || options.output === '-') &&
   destination(options, io).format === 'jsonl' &&
-  options.building === undefined &&
+  !isChoice(options) &&
   typeof options.ground !== 'string' &&
   options.partyWalls !== 'omit'
 

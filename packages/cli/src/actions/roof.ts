@@ -1,14 +1,20 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { fileTitle, roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
-import { roofQualityRecord, roofRecord, visibleRoofRecord, type RoofMeasures } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  roofRecord,
+  visibleRoofRecord,
+  type BuildingSelection,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
 import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyOf } from '../input/project-folder.ts'
-import { measuredRoof, roofSelection } from '../input/roof.ts'
+import { measuredRoof } from '../input/roof.ts'
 import type { Context, ModelOptions, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
@@ -19,16 +25,20 @@ import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
+import { runBuildingList } from './building-list.ts'
 import { filterRoof } from './roof-stream.ts'
 import { reportRoof } from './report-roof.ts'
 
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions, ModelOptions {
+  /** Whether the buildings are listed, to choose from, and not measured. */
+  readonly list?: boolean
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
 }
 
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
+  if (options.list === true) return await runBuildingList(file, options, context)
   const map = mapWriter(options, context.io)
   const model = modelWriter(options)
   const write =
@@ -44,29 +54,30 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   if (without !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.noTolerances, { what: without }))
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
-  const selection = roofSelection(options)
-  const summed = (measures: RoofMeasures): RoofSummaryRecord =>
+  const { includeMatrikkel } = options
+  const summed = (measures: RoofMeasures, selection: BuildingSelection): RoofSummaryRecord =>
     roofSummaryRecord(roofSummary(measures, options), selection)
-  const tolerancesOf = (measures: RoofMeasures): RoofTolerancesRecord | undefined => {
+  const tolerancesOf = (measures: RoofMeasures, selection: BuildingSelection): RoofTolerancesRecord | undefined => {
     const found = tolerancesOfRoof(measures, selection, file, options)
     return found ? roofTolerancesRecord(found) : undefined
   }
   const input = await filterRoof(file, measuring, context, (measures) =>
     options.summary === true
-      ? withLevels(summed(measures).buildings, roofQualityRecord(measures, selection))
+      ? withLevels(summed(measures, { includeMatrikkel }).buildings, roofQualityRecord(measures, { includeMatrikkel }))
       : buildingLines(
-          roofRecord(measures, selection),
-          roofQualityRecord(measures, selection).buildings,
-          tolerancesOf(measures),
+          roofRecord(measures, { includeMatrikkel }),
+          roofQualityRecord(measures, { includeMatrikkel }).buildings,
+          tolerancesOf(measures, { includeMatrikkel }),
         ),
   )
   if (input === null) return
-  const measures = await measuredRoof(file, measuring, context, input)
-  if (measures === null) return
+  const found = await measuredRoof(file, measuring, context, input)
+  if (found === null) return
+  const { measures, selection } = found
   const record = withFileInErrors(file, () => roofRecord(measures, selection))
   const visible = visibleRoofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection)
-  const tolerances = tolerancesOf(measures)
+  const tolerances = tolerancesOf(measures, selection)
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     roofWorkbook(measures, selection, {
@@ -82,7 +93,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     roofIfc(measures, { ...selection, ...options, title: fileTitle(basename(file)), ...property, version, tolerances }),
   )
   if (options.summary === true) {
-    const sums = summed(measures)
+    const sums = summed(measures, selection)
     const lines = withLevels(sums.buildings, quality)
     const sheets = roofSheets(sums, options.lang, quality)
     await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)

@@ -1,7 +1,13 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
-import { roofQualityRecord, selectBuildings, wallsRecord, type RoofMeasures } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  selectBuildings,
+  wallsRecord,
+  type BuildingSelection,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { groundNote } from '@reports/svg'
@@ -9,7 +15,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyOf } from '../input/project-folder.ts'
-import { measuredRoof, roofSelection } from '../input/roof.ts'
+import { measuredRoof } from '../input/roof.ts'
 import type { Context, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { resultWriter } from '../output/write-result.ts'
@@ -32,24 +38,29 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     model: `reports roof ${shellWord(file)}`,
   })
   if (options.summary === true && wantsTolerances(options)) throw new UsageError(said(USAGE.wallsSummaryTolerances))
-  const selection = roofSelection(options)
-  const summed = (measures: RoofMeasures): FacadeSummaryRecord =>
+  const { includeMatrikkel } = options
+  const summed = (measures: RoofMeasures, selection: BuildingSelection): FacadeSummaryRecord =>
     facadeSummaryRecord(facadeSummary(measures), selection)
-  const tolerancesOf = (measures: RoofMeasures): WallsTolerancesRecord | undefined => {
+  const tolerancesOf = (measures: RoofMeasures, selection: BuildingSelection): WallsTolerancesRecord | undefined => {
     const found = tolerancesOfRoof(measures, selection, file, options)
     return found ? wallsTolerancesRecord(found) : undefined
   }
   const input = await filterRoof(file, options, context, (measures) =>
     options.summary === true
-      ? withLevels(summed(measures).buildings, roofQualityRecord(measures, selection))
-      : wallLines(wallsRecord(measures, selection), roofQualityRecord(measures, selection), tolerancesOf(measures)),
+      ? withLevels(summed(measures, { includeMatrikkel }).buildings, roofQualityRecord(measures, { includeMatrikkel }))
+      : wallLines(
+          wallsRecord(measures, { includeMatrikkel }),
+          roofQualityRecord(measures, { includeMatrikkel }),
+          tolerancesOf(measures, { includeMatrikkel }),
+        ),
   )
   if (input === null) return
-  const measures = await measuredRoof(file, options, context, input)
-  if (measures === null) return
+  const found = await measuredRoof(file, options, context, input)
+  if (found === null) return
+  const { measures, selection } = found
   const record = withFileInErrors(file, () => wallsRecord(measures, selection))
   const quality = roofQualityRecord(measures, selection)
-  const tolerances = tolerancesOf(measures)
+  const tolerances = tolerancesOf(measures, selection)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     wallsWorkbook(measures, selection, {
@@ -62,7 +73,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
   const notes = walled.length === 0 ? [] : [groundNote(walled, options.eavesOverhang, options.lang)]
   if (options.summary === true) {
-    const sums = summed(measures)
+    const sums = summed(measures, selection)
     const lines = withLevels(sums.buildings, quality)
     const sheets = facadeSheets(sums, options.lang, quality).map((sheet, i) =>
       i === 0 ? { ...sheet, notes: [...(sheet.notes ?? []), ...notes] } : sheet,

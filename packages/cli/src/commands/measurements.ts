@@ -26,7 +26,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .summary('rooms of a scan: areas, lengths, openings, objects')
     .description('Measures the rooms of a scan: a RoomPlan export, a folder of exports, or a scan file.')
     .argument('<scan>', 'a file, a folder, or - for standard input')
-    .option('--room <id>', 'one room (its name serves too), with its walls, openings and objects')
+    .option('--room <id>', 'one room by its id, name or mark, with its walls, openings and objects')
     .addOption(ruleOption())
     .option('--geometry', 'add shapes of rooms: outlines, wall lines, places of openings (only in JSON)')
     .addHelpText('before', EXAMPLES)

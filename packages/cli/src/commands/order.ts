@@ -3,7 +3,16 @@ import { said } from '@reports/geometry/sentences'
 import { Option, type Command } from 'commander'
 import type { OrderCommandOptions } from '../actions/order.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import { battenSpacing, dayOption, distance, languageOption, ruleOption, valued, withGroundOption } from '../options.ts'
+import {
+  battenSpacing,
+  dayOption,
+  distance,
+  languageOption,
+  ruleOption,
+  valued,
+  withChoiceOptions,
+  withGroundOption,
+} from '../options.ts'
 import type { Context } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 
@@ -34,7 +43,6 @@ export function addOrder(program: Command, context: Context): void {
     .addOption(languageOption('words, numbers and messages'))
     .addOption(dayOption('the date printed on the order (default: today)'))
     .addOption(ruleOption())
-    .option('--building <id>', 'only this building')
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')
     .addOption(
@@ -50,7 +58,7 @@ export function addOrder(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
-  withGroundOption(command).action(async (file: string, options: OrderCommandOptions) =>
+  withChoiceOptions(withGroundOption(command)).action(async (file: string, options: OrderCommandOptions) =>
     (await import('../actions/order.ts')).runOrder(file, options, context),
   )
 }

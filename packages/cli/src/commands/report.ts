@@ -7,6 +7,7 @@ import {
   languageOption,
   ruleOption,
   statedArea,
+  withChoiceOptions,
   withToleranceOptions,
   valued,
 } from '../options.ts'
@@ -15,6 +16,8 @@ import type { Context } from '../options.ts'
 const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html
   reports report furuveien-12/ --lang nb -o rapport.pdf
+  reports report city.gml --building "Furuveien 12" -o report.pdf
+  reports report city.gml --within parcel.geojson -o report.html
 `
 
 export function addReport(program: Command, context: Context): void {
@@ -22,7 +25,7 @@ export function addReport(program: Command, context: Context): void {
     .command('report')
     .summary('a property on one page or as a PDF: numbers, plans, notes and photos')
     .description('Writes a report of a property: one page that needs no network and prints on A4, or a PDF.')
-    .argument('<folder>', 'a project folder: project.json, scan/, roof.json and photos/, any of which may be missing')
+    .argument('<property>', 'a project folder (project.json, scan/, roof.json, photos/), a roof file or a scan')
     .option('-o, --output <file>', 'write a .html, .pdf or .xlsx file; it is never left half-written')
     .addOption(languageOption('words, numbers and messages'))
     .addOption(dayOption('the date printed in a PDF (default: today)'))
@@ -42,7 +45,7 @@ export function addReport(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
-  withToleranceOptions(command)
+  withChoiceOptions(withToleranceOptions(command))
     .addOption(
       valued(
         '--stated <m2>',
@@ -50,7 +53,7 @@ export function addReport(program: Command, context: Context): void {
         statedArea,
       ),
     )
-    .action(async (folder: string, options: ReportOptions) =>
-      (await import('../actions/report.ts')).runReport(folder, options, context),
+    .action(async (path: string, options: ReportOptions) =>
+      (await import('../actions/report.ts')).runReport(path, options, context),
     )
 }

@@ -16,6 +16,9 @@ import { addRoofPlan, addRoofView } from './roof-drawings.ts'
 const EXAMPLES = `Examples:
   reports roof roof.json
   reports roof roof.json --include-matrikkel --lang nb
+  reports roof city.gml --list
+  reports roof city.gml --building "Furuveien 12"
+  reports roof city.gml --at 10.7461,59.9127
   reports roof roof.json --summary --batten-spacing 0.32
   reports roof roof.json --accuracy plan=0.1,height=0.1
   reports roof roof.json -o roof.gpkg
@@ -45,6 +48,7 @@ export function addRoof(program: Command, context: Context): void {
         battenSpacing,
       ),
     )
+  command.option('--list', 'list the buildings to choose from: id, name, address, roof in plan, place')
   withModelOption(withToleranceOptions(command))
   withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
     async (file: string, options: RoofCommandOptions) =>

@@ -18,21 +18,25 @@ import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
+import type { BuildingChoice } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
-import { isFolder, readJson } from './folder.ts'
+import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
-import { measuredFile } from './roof.ts'
+import { isChoice } from './choice.ts'
+import { measuredFile, type MeasuredRoof } from './roof.ts'
 import { readScan } from './scan.ts'
 
-export interface MeasuringOptions {
+export interface MeasuringOptions extends BuildingChoice {
   readonly rule: DeductionRule | undefined
   readonly crs: string | undefined
   readonly ground: number | string | undefined
   readonly eavesOverhang: number | undefined
+  readonly includeMatrikkel: boolean | undefined
+  readonly refuseMany: (count: number) => void
 }
 
 export interface ReadProject<P> {
@@ -40,6 +44,8 @@ export interface ReadProject<P> {
   readonly roofFile: string
   /** What was made of photos, by their file names: those that can be shown. */
   readonly photos: ReadonlyMap<string, P>
+  /** How a choice of buildings was read, a sentence each. */
+  readonly told: readonly Sentence[]
   /** What a person should know of the folder, a sentence each. */
   readonly remarks: readonly Sentence[]
 }
@@ -116,9 +122,24 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
 }
 
 /**
+ * The roofs of a property. All is measured that needs no ground.
+ * @throws the error of the first refused building, if none is left
+ */
+export async function measuredRoofs(
+  file: string,
+  options: Omit<MeasuringOptions, 'rule'>,
+  input: Stdin,
+): Promise<MeasuredRoof> {
+  const found = await measuredFile(file, { ...options, withoutGround: 'measure' }, input)
+  const [refusal] = found.measures.refusals
+  if (found.measures.buildings.length === 0 && refusal !== undefined) throw refusalError(refusal).in(file)
+  return found
+}
+
+/**
  * Reads and measures a project folder.
  * @param photo what is made of the bytes of a photo
- * @throws UsageError where it is a file; InputError `file/empty` where it holds no part of a project, else of the part that cannot be read
+ * @throws UsageError of the choice of buildings; InputError `file/empty` where it holds no part of a project, else of the part that cannot be read
  */
 export async function readProjectFolder<P>(
   folder: string,
@@ -126,8 +147,6 @@ export async function readProjectFolder<P>(
   input: Stdin,
   photo: MadeOfPhoto<P>,
 ): Promise<ReadProject<P>> {
-  if (folder === STDIN || !(await isFolder(folder)))
-    throw new UsageError(said(USAGE.projectFolder, { folder, word: shellWord(folder) }))
   const [projectFile, scanFolder, photoFolder] = [
     join(folder, 'project.json'),
     join(folder, 'scan'),
@@ -157,19 +176,18 @@ export async function readProjectFolder<P>(
     : null
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.
   const ground = options.ground ?? (await groundFileIn(folder))
-  const roof =
-    roofFile === null ? null : await measuredFile(roofFile, { ...options, ground, withoutGround: 'measure' }, input)
-  if (roofFile !== null && roof?.buildings.length === 0 && roof.refusals[0] !== undefined)
-    throw refusalError(roof.refusals[0]).in(roofFile)
+  const found = roofFile === null ? null : await measuredRoofs(roofFile, { ...options, ground }, input)
+  if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder }))
   const wanted = photosOf(project)
   const photos = await madeOfPhotos(photoFolder, wanted, photo)
   const shown = new Set(wanted.map(photoFile))
   const unused = names.map(photoFile).filter((name) => !shown.has(name))
   const missing = wanted.map(photoFile).filter((name) => !photos.has(name))
   return {
-    property: { project, scan, roof },
+    property: { project, scan, roof: found?.measures ?? null },
     roofFile: roofFile ?? folder,
     photos,
+    told: found?.told ?? [],
     remarks: [
       ...(missing.length === 0 ? [] : [said(NOTICES.missingPhotos, { names: missing })]),
       ...(unused.length === 0 ? [] : [said(NOTICES.unusedPhotos, { names: unused })]),

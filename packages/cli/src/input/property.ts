@@ -1,21 +1,23 @@
 import { basename, resolve } from 'node:path'
-import {
-  detectFile,
-  findingsOfBuildings,
-  measureScan,
-  projectDetails,
-  selectBuildings,
-  selectRefusals,
-  unnamedProject,
-} from '@reports/geometry'
-import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { detectFile, measureScan, projectDetails, unnamedProject } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { UsageError } from '../usage-error.ts'
+import { isChoice } from './choice.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
-import { isProjectFolder, propertyOf, readProjectFolder, type MeasuringOptions } from './project-folder.ts'
-import { measuredFile } from './roof.ts'
+import type { MadeOfPhoto } from './photos.ts'
+import {
+  isProjectFolder,
+  measuredRoofs,
+  propertyOf,
+  readProjectFolder,
+  type MeasuringOptions,
+  type ReadProject,
+} from './project-folder.ts'
 import { readScan } from './scan.ts'
 import { HOLDS } from './wanted-kind.ts'
 
@@ -31,42 +33,30 @@ async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'pr
   return kind === null ? 'scan' : HOLDS[kind]
 }
 
-/** Only some buildings of a roof, with what was found of them. */
-function selected(roof: RoofMeasures, selection: BuildingSelection): RoofMeasures {
-  const buildings = selectBuildings(roof, selection)
-  const ids = buildings.map(({ building }) => ({ buildingId: building.id }))
-  return {
-    ...roof,
-    buildings,
-    findings: findingsOfBuildings(roof, { buildings: ids }),
-    refusals: selectRefusals(roof, selection),
-  }
-}
-
 /**
  * A property of which a project folder, a file of roofs, or a file or folder of rooms tells something, measured.
- * @throws InputError of the part that cannot be read, `roof/unknown-building`
+ * @param photo what is made of the bytes of a photo of a project folder
+ * @throws UsageError of the choice of buildings; InputError of the part that cannot be read, `roof/unknown-building`
  */
-export async function readProperty(
+export async function readProperty<P>(
   path: string,
   options: MeasuringOptions,
-  selection: BuildingSelection,
   input: Stdin,
-): Promise<Property> {
+  photo: MadeOfPhoto<P>,
+): Promise<ReadProject<P>> {
   const kind = path === STDIN ? 'scan' : await kindOf(path, input)
-  if (kind === 'project') {
-    const { property } = await readProjectFolder(path, options, input, () => Promise.resolve(null))
-    return { ...property, roof: property.roof === null ? null : selected(property.roof, selection) }
-  }
+  if (kind === 'project') return readProjectFolder(path, options, input, photo)
   const known = (await propertyOf(path, input))?.title
   const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
+  const own = basename(resolve(path))
+  const alone = { roofFile: path, photos: new Map<string, P>() }
   if (kind === 'scan') {
+    if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
     const scan = measureScan(await readScan(path, input), options.rule === undefined ? {} : { rule: options.rule })
-    return { project: named(basename(resolve(path))), scan, roof: null }
+    return { ...alone, property: { project: named(own), scan, roof: null }, told: [], remarks: [] }
   }
-  const all = await measuredFile(path, { ...options, withoutGround: 'measure' }, input)
-  const roof = selected(all, selection)
-  const [only, second] = roof.buildings
-  const name = only === undefined || second !== undefined ? basename(resolve(path)) : only.building.displayName
-  return { project: named(name), scan: null, roof }
+  const { measures, told } = await measuredRoofs(path, options, input)
+  const [only, second] = measures.buildings
+  const name = only === undefined || second !== undefined ? own : only.building.displayName
+  return { ...alone, property: { project: named(name), scan: null, roof: measures }, told, remarks: [] }
 }

@@ -1,33 +1,93 @@
 import { InputError, coveredRoof, measureRoof, selectBuildings, selectRefusals } from '@reports/geometry'
-import type { BuildingOptions, BuildingSelection, Read, RoofMeasures, WallOptions } from '@reports/geometry'
+import type { BuildingOptions, BuildingSelection, Read, Roof, RoofMeasures, WallOptions } from '@reports/geometry'
+import { pickedBuildings, roofAround } from '@reports/geometry/selection'
+import type { Sentence } from '@reports/geometry/sentences'
 import { EXIT } from '../exit-codes.ts'
 import type { Io, Stdin } from '../io.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import { ENGLISH } from '../messages/text.ts'
+import type { BuildingChoice, Context, RoofOptions } from '../options.ts'
 import { reportRefusals } from '../output/refusals.ts'
+import { terminalText } from '../output/terminal-text.ts'
+import { checkChoice, chosenBuildings } from './choice.ts'
 import { roofReads } from './roof-reads.ts'
 import { wholeRoof } from './whole-roof.ts'
 
-type MeasuringOptions = Pick<RoofOptions, 'crs' | 'ground' | 'eavesOverhang' | 'partyWalls'> &
-  Pick<BuildingOptions, 'withoutGround'>
+type ReadingOptions = Pick<RoofOptions, 'crs' | 'ground'>
 
-/** Measures what was read of a file. Refused buildings are listed with the measured ones. Errors name the file. */
-export async function measuredReads(
-  reads: AsyncIterable<Read> | Iterable<Read>,
-  file: string,
-  { eavesOverhang, partyWalls, withoutGround }: WallOptions,
-): Promise<RoofMeasures> {
+type MeasuringOptions = ReadingOptions &
+  Pick<RoofOptions, 'eavesOverhang' | 'partyWalls' | 'includeMatrikkel'> &
+  Pick<BuildingOptions, 'withoutGround'> &
+  BuildingChoice & {
+    /** Throws if a document cannot hold so many buildings, before they are measured. */
+    readonly refuseMany?: ((count: number) => void) | undefined
+  }
+
+/** Errors that come from a file name it. */
+async function inFile<T>(file: string, made: () => Promise<T>): Promise<T> {
   try {
-    const all: Read[] = []
-    for await (const read of reads) all.push(read)
-    return measureRoof(wholeRoof(all), { eavesOverhang, partyWalls, withoutGround, coveredRoof })
+    return await made()
   } catch (error) {
-    throw error instanceof InputError ? error.in(file) : error
+    throw error instanceof InputError && error.file === null ? error.in(file) : error
   }
 }
 
-/** The same for a file that is not opened yet. */
-export const measuredFile = (file: string, options: MeasuringOptions, stdin: Stdin): Promise<RoofMeasures> =>
-  measuredReads(roofReads(file, { crs: options.crs, ground: options.ground }, stdin), file, options)
+async function gathered(reads: AsyncIterable<Read> | Iterable<Read>): Promise<Roof> {
+  const all: Read[] = []
+  for await (const read of reads) all.push(read)
+  return wholeRoof(all)
+}
+
+const measured = (roof: Roof, { eavesOverhang, partyWalls, withoutGround }: WallOptions): RoofMeasures =>
+  measureRoof(roof, { eavesOverhang, partyWalls, withoutGround, coveredRoof })
+
+/** Measures what was read of a file. Refused buildings are listed with the measured ones. Errors name the file. */
+export const measuredReads = (
+  reads: AsyncIterable<Read> | Iterable<Read>,
+  file: string,
+  options: WallOptions,
+): Promise<RoofMeasures> => inFile(file, async () => measured(await gathered(reads), options))
+
+/** The roof of a file that is not opened yet, as read. */
+export const readRoofFile = (file: string, { crs, ground }: ReadingOptions, stdin: Stdin): Promise<Roof> =>
+  inFile(file, () => gathered(roofReads(file, { crs, ground }, stdin)))
+
+/** Buildings that are wanted where nothing was chosen. */
+const wantedCount = ({ buildings }: Roof, { includeMatrikkel }: MeasuringOptions): number =>
+  includeMatrikkel === true ? buildings.length : buildings.filter(({ source }) => source === 'address').length
+
+/** Measured roofs, and which of their buildings are wanted. */
+export interface MeasuredRoof {
+  readonly measures: RoofMeasures
+  readonly selection: BuildingSelection
+  /** How places and areas of a choice were read. */
+  readonly told: readonly Sentence[]
+}
+
+/**
+ * The measured roof of a file. Of the buildings that a choice leaves out only neighbours are measured, and nothing is told.
+ * @throws UsageError, InputError `roof/unknown-building` of the choice
+ */
+export async function measuredFile(file: string, options: MeasuringOptions, stdin: Stdin): Promise<MeasuredRoof> {
+  const { includeMatrikkel } = options
+  checkChoice(options)
+  const roof = await readRoofFile(file, options, stdin)
+  return inFile(file, async () => {
+    const chosen = await chosenBuildings(roof, options, stdin)
+    options.refuseMany?.(chosen?.ids.size ?? wantedCount(roof, options))
+    if (chosen === null) return { measures: measured(roof, options), selection: { includeMatrikkel }, told: [] }
+    const { ids, told } = chosen
+    const measures = pickedBuildings(measured(roofAround(roof, ids), options), ids)
+    const [buildingId] = ids
+    // A building that was asked for is given, wherever it comes from.
+    return { measures, selection: ids.size === 1 ? { buildingId, includeMatrikkel } : { includeMatrikkel: true }, told }
+  })
+}
+
+/** Tells sentences on stderr, such as how a choice was read. */
+export function tellChoice(told: readonly Sentence[], quiet: boolean | undefined, io: Io): void {
+  if (quiet === true) return
+  for (const each of told) io.stderr.write(`reports: ${terminalText((io.say ?? ENGLISH)(each))}\n`)
+}
 
 /**
  * The measured roof of a file. A refused building does not stop the others.
@@ -40,17 +100,12 @@ export async function measuredRoof(
   options: RoofOptions & Pick<BuildingOptions, 'withoutGround'>,
   context: Context,
   io: Io,
-): Promise<RoofMeasures | null> {
-  const measures = await measuredFile(file, options, io)
-  const selection = roofSelection(options)
+): Promise<MeasuredRoof | null> {
+  const found = await measuredFile(file, options, io)
+  const { measures, selection, told } = found
+  tellChoice(told, options.quiet, io)
   const refusals = selectRefusals(measures, selection)
-  if (refusals.length < 2 || selectBuildings({ buildings: measures.buildings }, selection).length > 0) return measures
+  if (refusals.length < 2 || selectBuildings({ buildings: measures.buildings }, selection).length > 0) return found
   context.end(reportRefusals(file, refusals, EXIT.badInput, options, io))
   return null
 }
-
-/** Which of its buildings are wanted. */
-export const roofSelection = ({ building, includeMatrikkel }: RoofOptions): BuildingSelection => ({
-  buildingId: building,
-  includeMatrikkel,
-})

@@ -49,7 +49,7 @@ export function resultWriter(
   io: Io,
   others: Wanted['others'] = {},
   also: Wanted['also'] = [],
-): (result: Result, workbook: () => Workbook) => Promise<void> {
+): (result: Result, workbook?: () => Workbook) => Promise<void> {
   const { output, format } = options
   if (output !== undefined && output !== '-') {
     checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
@@ -63,8 +63,13 @@ export function resultWriter(
 }
 
 /** Writes a result to the destination and in the format of the options. */
-async function writeResult(result: Result, workbook: () => Workbook, options: ResultOptions, io: Io): Promise<void> {
-  if (isWorkbook(options.output)) return await writeWorkbook(options.output, workbook())
+async function writeResult(
+  result: Result,
+  workbook: (() => Workbook) | undefined,
+  options: ResultOptions,
+  io: Io,
+): Promise<void> {
+  if (workbook !== undefined && isWorkbook(options.output)) return await writeWorkbook(options.output, workbook())
   const to = destination(options, io)
   await to.write(textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
 }

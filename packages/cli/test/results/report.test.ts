@@ -158,9 +158,8 @@ describe('reports report', () => {
   })
 
   test.each([
-    [['report'], 2, "missing required argument 'folder'"],
+    [['report'], 2, "missing required argument 'property'"],
     [['report', 'nowhere'], 3, '[file/not-found]'],
-    [['report', `${WHOLE}/roof.json`], 2, 'report expects a project folder'],
     [
       ['report', 'fixtures/roof-stream'],
       3,

@@ -124,11 +124,6 @@ const MISTAKES: readonly Mistake[] = [
     'house: Expected a file, found a folder. Name the file in it. Of scans: reports measurements house; of many files: reports batch house -o out [file/is-folder]',
   ],
   [
-    ['report', 'scan.json'],
-    2,
-    'report expects a project folder, scan.json is a file: reports inspect scan.json says what it is and holds',
-  ],
-  [
     ['report', 'house'],
     3,
     'house: Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. A folder of exports alone: reports measurements house [file/empty]',
@@ -227,7 +222,7 @@ const MISTAKES: readonly Mistake[] = [
   [
     ['roof', 'roof.json', '--building', 'Storgata 1'],
     3,
-    'roof.json: Expected a building of the file (B1, B2), found "Storgata 1". Ids and names of all: reports roof roof.json --include-matrikkel [roof/unknown-building]',
+    'roof.json: Expected a building of the file (B1, B2), found "Storgata 1". Ids and names of all: reports roof roof.json --list [roof/unknown-building]',
   ],
   // What -o cannot be.
   [

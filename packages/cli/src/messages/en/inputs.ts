@@ -43,3 +43,13 @@ export const roomsOfTrade = 'input/rooms-of-trade: a scan of rooms, which the or
 export const onlyRooms = 'input/only-rooms: rooms alone'
 export const onlyRoof = 'input/only-roof: a roof alone'
 export const leftOutFor = 'file/empty:left-out-for: {why}.'
+export const unknownName = 'roof/unknown-building:named: Expected a building of the file ({known}), found "{text}".'
+export const noneAt =
+  'roof/unknown-building:at: Expected a building at {at} ({reading}) or within {reach} m of it, found none{nearest}{swapped}.'
+export const nearestIs = 'input/nearest-is: : the nearest, {building}, is {distance} away'
+export const swappedIs = 'input/swapped-is: ; the other way round, {at}, it is {building}'
+export const noneWithin =
+  'roof/unknown-building:within: Expected a building in the area {area}, read in {system}, found none{left}.'
+export const onlyPartly = 'input/only-partly: ; half or less lies in it of {parts}'
+export const partOfName =
+  'roof/unknown-building:part: Expected the whole name or the id of a building, found "{text}", a part of {names}.'

@@ -22,7 +22,7 @@ export const nameFile =
   'told/name-file: Name the file in it. Of scans: reports measurements {file}; of many files: reports batch {file} -o out'
 export const copyAgain = 'told/copy-again: Copy the file again, or export the scan again in the app.'
 export const idsOfRooms = 'told/ids-of-rooms: Ids and names of all: reports measurements {file}'
-export const idsOfBuildings = 'told/ids-of-buildings: Ids and names of all: reports roof {file} --include-matrikkel'
+export const idsOfBuildings = 'told/ids-of-buildings: Ids and names of all: reports roof {file} --list'
 export const nameSystem = 'told/name-system: Name the coordinate system with --crs EPSG:n.'
 export const nameRightSystem = 'told/name-right-system: Name the right coordinate system with --crs EPSG:n.'
 export const proj4 = 'told/proj4: A proj4 definition serves too: --crs "+proj=...".'
@@ -41,3 +41,13 @@ export const timeLeft = 'told/time-left: {time} left'
 export const failed = 'told/failed: {count} failed'
 export const partyWalls =
   "roof/party-wall:several: {count} times a building's walls face the wall of a neighbour within 10 cm, {area} in all; they count as exterior walls of both"
+export const lonLat = 'told/lon-lat: longitude, latitude'
+export const inSystem = 'told/in-system: easting, northing in {system}'
+export const nowhere = 'told/nowhere: a place neither as longitude and latitude nor in the system of the file'
+export const buildingAt = 'told/building-at: at {at} ({reading}) stands {building}'
+export const nearestAt =
+  'told/nearest-at: at {at} ({reading}) stands no building: the nearest is taken, {building}, {distance} away'
+export const buildingsWithin =
+  'told/buildings-within: in {area}, read in {system}, {count building lies|buildings lie}: {names}'
+export const partlyWithin =
+  'told/partly-within: half of them or less lies in {area}, so they are left out: {parts} (--building ID adds one)'

@@ -44,8 +44,6 @@ export const statedWithoutScan =
 export const headerFromStdin =
   'usage/header-from-stdin: --header expects a file, as standard input has the lines after it'
 export const headerFile = 'usage/header-file: --header {file}: {why}'
-export const projectFolder =
-  'usage/project-folder: report expects a project folder, {folder} is a file: reports inspect {word} says what it is and holds'
 export const rule = 'usage/rule: --rule expects one of {known}, found {found}'
 export const outputNotWritable = 'usage/output-not-writable: -o {file} cannot be written: {why}'
 export const outputIsFolder = 'usage/output-is-folder: -o expects a file, {file} is a folder'
@@ -86,7 +84,7 @@ export const modelStated =
 export const orderNoText =
   'usage/order-no-text: an order cannot be shown as text: name a file that ends in .pdf or .xlsx, such as -o order.pdf'
 export const orderBuildings =
-  'usage/order-buildings: an order is of one property, {file} holds {count} buildings: name one with --building ID; reports roof {word} lists them'
+  'usage/order-buildings: an order is of one property, {file} holds {count} buildings: choose with --building NAME, --at LON,LAT or --within PARCEL.geojson; reports roof {word} --list lists them'
 export const waste = 'usage/waste: Expected a percentage from 0 to 100, such as 10.'
 export const reportNoText =
   'usage/report-no-text: a report cannot be shown as text: name a file that ends in .html or .pdf, such as -o report.html'
@@ -129,3 +127,18 @@ export const ofSeveral =
 export const didYouMean = 'usage/did-you-mean: \n(Did you mean {names}?)'
 export const oneOf = 'usage/one-of: one of {names}'
 export const help = 'usage/help: (reports --help shows examples and commands)'
+export const placeNumbers =
+  'usage/place-numbers: --at expects two numbers with a comma between them, such as 10.7461,59.9127 (longitude, latitude) or 262034.5,6649210 (easting, northing in the system of the file), found {at}'
+export const severalNamed =
+  'usage/several-named: --building {text} is the name of {count} buildings: {names}; give the id of one'
+export const severalAt =
+  'usage/several-at: at {at} ({reading}) {count} buildings stand over each other: {names}; name one with --building ID'
+export const bothReadings =
+  'usage/both-readings: --at {at} is a place with a building in two ways ({readings}): name the building with --building'
+export const choiceWithoutRoof =
+  'usage/choice-without-roof: --building, --at and --within choose among buildings, and {folder} has no roofs: leave them out'
+export const reportBuildings =
+  'usage/report-buildings: a report is of one property, at most {most} buildings, and {file} holds {count}: choose with --building NAME, --at LON,LAT or --within PARCEL.geojson; reports roof {word} --list lists them'
+export const listWorkbook = 'usage/list-workbook: --list has no workbook: write -o list.csv, which spreadsheets open'
+export const severalRooms =
+  'usage/several-rooms: --room {text} is the name of {count} rooms: {names}; give the mark or the id of one'

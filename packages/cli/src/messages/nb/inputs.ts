@@ -38,4 +38,12 @@ export const INPUTS = {
   'input/of-its-folder': 'Fra mappen dens {part}; alt på én side: reports report {folder} -o report.html',
   'file/unknown-kind:other-kind': 'Ventet {expected}, fant {found}. {advice}',
   'file/empty:left-out-for': '{why}.',
+  'roof/unknown-building:named': 'Ventet en bygning i filen ({known}), fant «{text}».',
+  'roof/unknown-building:at':
+    'Ventet en bygning på {at} ({reading}) eller innen {reach} m fra det, fant ingen{nearest}{swapped}.',
+  'input/nearest-is': ': den nærmeste, {building}, er {distance} unna',
+  'input/swapped-is': '; omvendt, {at}, er det {building}',
+  'roof/unknown-building:within': 'Ventet en bygning i området {area}, lest i {system}, fant ingen{left}.',
+  'input/only-partly': '; halvparten eller mindre ligger i det av {parts}',
+  'roof/unknown-building:part': 'Ventet hele navnet eller id-en til en bygning, fant «{text}», en del av {names}.',
 } as const

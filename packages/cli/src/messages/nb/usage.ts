@@ -37,8 +37,6 @@ export const USAGE = {
   'usage/stated-without-scan': '--stated gjelder gulvet, og eiendommen har ikke noe skann: utelat det',
   'usage/header-from-stdin': '--header venter en fil: standard inn har linjene under den',
   'usage/header-file': '--header {file}: {why}',
-  'usage/project-folder':
-    'report venter en prosjektmappe, {folder} er en fil: reports inspect {word} sier hva den er og inneholder',
   'usage/rule': '--rule venter en av {known}, fant {found}',
   'usage/output-not-writable': '-o {file} kan ikke skrives: {why}',
   'usage/output-is-folder': '-o venter en fil, {file} er en mappe',
@@ -75,7 +73,7 @@ export const USAGE = {
   'usage/order-no-text':
     'en bestilling er ingen tekst å lese: oppgi en fil som slutter på .pdf eller .xlsx, som -o bestilling.pdf',
   'usage/order-buildings':
-    'en bestilling gjelder én eiendom, {file} har {count} bygninger: velg én med --building ID; reports roof {word} viser dem',
+    'en bestilling gjelder én eiendom, {file} har {count} bygninger: velg med --building NAVN, --at LON,LAT eller --within TOMT.geojson; reports roof {word} --list lister dem',
   'usage/waste': 'Ventet en prosent fra 0 til 100, som 10.',
   'usage/for-order': 'for en bestilling: {command}',
   'usage/report-no-text':
@@ -115,4 +113,15 @@ export const USAGE = {
   'usage/did-you-mean': '\n(Mente du {names}?)',
   'usage/one-of': 'en av {names}',
   'usage/help': '(reports --help viser eksempler og kommandoer)',
+  'usage/place-numbers':
+    '--at ventet to tall med komma mellom, som 10.7461,59.9127 (lengdegrad, breddegrad) eller 262034.5,6649210 (øst, nord i filens koordinatsystem), fant {at}',
+  'usage/several-named': '--building {text} er navnet på {count} bygninger: {names}; skriv id-en til en av dem',
+  'usage/several-at': 'på {at} ({reading}) står {count} bygninger over hverandre: {names}; velg en med --building ID',
+  'usage/both-readings': '--at {at} er et sted med en bygning på to måter ({readings}): velg bygningen med --building',
+  'usage/choice-without-roof':
+    '--building, --at og --within velger mellom bygninger, og {folder} har ingen tak: utelat dem',
+  'usage/report-buildings':
+    'en rapport er om én eiendom, høyst {most} bygninger, og {file} har {count}: velg med --building NAVN, --at LON,LAT eller --within TOMT.geojson; reports roof {word} --list lister dem',
+  'usage/list-workbook': '--list har ingen arbeidsbok: skriv -o liste.csv, som regneark åpner',
+  'usage/several-rooms': '--room {text} er navnet på {count} rom: {names}; skriv merket eller id-en til ett av dem',
 } as const

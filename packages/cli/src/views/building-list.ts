@@ -1,0 +1,61 @@
+import { tableOf } from '@reports/export/tables'
+import type { ListedBuilding } from '@reports/geometry/selection'
+import { numberFormat } from '../output/numbers.ts'
+import type { Language } from '../output/languages.ts'
+import type { Table } from '../output/table.ts'
+import { WORDS } from '../output/words.ts'
+import type { Result } from '../output/write-result.ts'
+
+/** The building as JSON has it. */
+const recordOf = ({ id, displayName, address, planArea, lon, lat }: ListedBuilding) => ({
+  buildingId: id,
+  displayName,
+  address,
+  planArea,
+  lon,
+  lat,
+})
+
+const UNKNOWN = '–'
+
+/** The list as a terminal shows it: each id, name and place can be given back to the command. */
+function terminalTable(buildings: readonly ListedBuilding[], language: Language): Table {
+  const w = WORDS[language]
+  const n = numberFormat(language)
+  const hasAddress = buildings.some(({ address }) => address !== null)
+  return {
+    columns: [
+      { title: w.id, align: 'left' },
+      { title: w.name, align: 'left' },
+      ...(hasAddress ? [{ title: w.address, align: 'left' } as const] : []),
+      { title: w.planArea, align: 'right', unit: 'm²' },
+      { title: w.place, align: 'left', unit: '--at' },
+    ],
+    rows: buildings.map(({ id, displayName, address, planArea, lon, lat }) => [
+      id,
+      displayName === id ? UNKNOWN : displayName,
+      ...(hasAddress ? [address ?? UNKNOWN] : []),
+      n.whole(planArea),
+      `${lon.toFixed(6)},${lat.toFixed(6)}`,
+    ]),
+  }
+}
+
+/** The buildings of a file in every form, to choose from. */
+export const buildingListResult = (buildings: readonly ListedBuilding[], language: Language): Result => ({
+  record: { buildings: buildings.map(recordOf) },
+  lines: () => buildings.map(recordOf),
+  sections: () => [{ heading: WORDS[language].buildings, body: terminalTable(buildings, language) }],
+  table: () =>
+    tableOf(
+      [
+        { name: 'buildingId', cell: ({ id }) => id },
+        { name: 'displayName', cell: ({ displayName }) => displayName },
+        { name: 'address', cell: ({ address }) => address },
+        { name: 'planArea', unit: 'm2', cell: ({ planArea }) => planArea },
+        { name: 'lon', unit: 'deg', cell: ({ lon }) => lon },
+        { name: 'lat', unit: 'deg', cell: ({ lat }) => lat },
+      ],
+      buildings,
+    ),
+})
