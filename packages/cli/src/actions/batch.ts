@@ -9,12 +9,13 @@ import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { groundFileState } from '../input/ground.ts'
 import { ruleNamed } from '../input/rule.ts'
-import type { Context } from '../options.ts'
+import { areaFileState, checkChoice } from '../input/choice.ts'
+import type { BuildingChoice, Context } from '../options.ts'
 import type { Language } from '../output/languages.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
 import { version } from '../version.ts'
 
-export interface BatchOptions {
+export interface BatchOptions extends BuildingChoice {
   readonly output: string
   readonly jobs?: number
   readonly force?: boolean
@@ -37,12 +38,17 @@ export async function runBatchCommand(
   options: BatchOptions,
   context: Context,
 ): Promise<void> {
+  checkChoice(options)
   const settings = {
     crs: options.crs ?? null,
     ground: options.ground ?? null,
     groundFile: typeof options.ground === 'string' ? await groundFileState(options.ground) : null,
     eavesOverhang: options.eavesOverhang ?? null,
     includeMatrikkel: options.includeMatrikkel === true,
+    building: options.building === undefined ? null : JSON.stringify(options.building),
+    at: options.at ?? null,
+    within: options.within ?? null,
+    withinFile: options.within === undefined ? null : await areaFileState(options.within, context.io),
     shapes: options.format === 'gpkg' ? ('gpkg' as const) : null,
     lang: options.format === 'gpkg' ? options.lang : null,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,

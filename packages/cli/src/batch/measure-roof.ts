@@ -7,12 +7,15 @@ import {
   roofRecord,
   selectBuildings,
   wallsRecord,
+  type RoofMeasures,
 } from '@reports/geometry'
 import type { Building, BuildingMeasures, Finding, Quality, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
+import { pickedBuildings, roofAround } from '@reports/geometry/selection'
 import { readingOptions } from '../input/ground.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { isInputError, type OutcomeWriter, type InputLocation } from './outcome.ts'
+import type { Picking } from './picking.ts'
 import { roofShapes } from './roof-shapes.ts'
 import type { BatchSettings } from './task.ts'
 
@@ -28,13 +31,31 @@ interface MeasuredLines {
   readonly shaped: readonly { readonly measures: BuildingMeasures; readonly quality: Quality }[]
 }
 
+/** The settings with what picks buildings. */
+type Settings = BatchSettings & { readonly pick: Picking }
+
+/** The refusals that concern what is wanted: by its place nobody knows of a building that cannot be read. */
+const refusalsOf = (refusals: readonly Refusal[], ids: ReadonlySet<string>, { at, within }: Settings): Refusal[] =>
+  refusals.filter(({ buildingId }) => at !== null || within !== null || buildingId === null || ids.has(buildingId))
+
+/** The measured buildings that are wanted. @param ids theirs; null for all */
+function measuredRoof(roof: Roof, ids: ReadonlySet<string> | null, settings: Settings): RoofMeasures {
+  const eavesOverhang = settings.eavesOverhang ?? undefined
+  const options = { eavesOverhang, withoutGround: 'measure', coveredRoof } as const
+  if (ids === null) return measureRoof(roof, options)
+  if (!roof.buildings.some(({ id }) => ids.has(id)))
+    return { buildings: [], refusals: refusalsOf(roof.refusals, ids, settings), findings: [] }
+  const measures = measureRoof(roofAround(roof, ids), options)
+  return { ...pickedBuildings(measures, ids), refusals: refusalsOf(measures.refusals, ids, settings) }
+}
+
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
-function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: BatchSettings): MeasuredLines {
-  const { buildings, refusals, findings } = measureRoof(roof, {
-    eavesOverhang: eavesOverhang ?? undefined,
-    withoutGround: 'measure',
-    coveredRoof,
-  })
+function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
+  const { shapes } = settings
+  const ids = settings.pick(roof)
+  const { buildings, refusals, findings } = measuredRoof(roof, ids, settings)
+  // A building that was asked for is given, wherever it comes from.
+  const includeMatrikkel = settings.includeMatrikkel || ids !== null
   const measured = { buildings, refusals: [], findings }
   const roofs = roofRecord(measured, { includeMatrikkel })
   const walls = wallsRecord(measured, { includeMatrikkel })
@@ -62,7 +83,7 @@ function measuredLines(roof: Roof, { eavesOverhang, includeMatrikkel, shapes }: 
 function writeMeasures(
   { buildings, refusals, findings, shaped }: MeasuredLines,
   place: InputLocation,
-  { lang }: BatchSettings,
+  { lang }: Settings,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
@@ -72,7 +93,7 @@ function writeMeasures(
 }
 
 /** The faults of this program that buildings meet when each is measured alone; a fault of the file is none of them. */
-function bugsOf({ buildings }: Roof, settings: BatchSettings): ReadonlyMap<Building, unknown> {
+function bugsOf({ buildings }: Roof, settings: Settings): ReadonlyMap<Building, unknown> {
   const bugs = new Map<Building, unknown>()
   for (const building of buildings) {
     try {
@@ -89,7 +110,7 @@ function bugsOf({ buildings }: Roof, settings: BatchSettings): ReadonlyMap<Build
  * the others are measured without them: nothing is written before it is known whose fault it is.
  * @throws InputError where it is the file that cannot be measured; the fault itself where no building alone meets it
  */
-function writeRoof(roof: Roof, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
+function writeRoof(roof: Roof, place: InputLocation, settings: Settings, to: OutcomeWriter): void {
   try {
     writeMeasures(measuredLines(roof, settings), place, settings, to)
   } catch (error) {
@@ -105,7 +126,7 @@ function writeRoof(roof: Roof, place: InputLocation, settings: BatchSettings, to
 export function writeRoofLine(
   reads: readonly Read[],
   place: InputLocation,
-  settings: BatchSettings,
+  settings: Settings,
   to: OutcomeWriter,
 ): void {
   writeRoof(gatherRoof(reads), place, settings, to)
@@ -115,7 +136,7 @@ export function writeRoofLine(
 export function writeRoofFile(
   reads: Iterable<Read>,
   place: InputLocation,
-  settings: BatchSettings,
+  settings: Settings,
   to: OutcomeWriter,
 ): void {
   writeRoof(wholeRoof([...reads]), place, settings, to)

@@ -25,8 +25,10 @@ import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { namedExportPaths, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
+import { inputOf } from './input-of.ts'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
+import { createPicking, type Picking } from './picking.ts'
 import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
 import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
@@ -59,6 +61,12 @@ function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'line
 /** Places the buildings that were read on the ground of a file; without such a file they stay as they are. */
 type Grounding = (reads: readonly Read[]) => Promise<readonly Read[]>
 
+/** What is done to what was read, before it is measured. */
+interface Asked {
+  readonly grounded: Grounding
+  readonly pick: Picking
+}
+
 /** Opens the file of the ground once, when it is first needed. */
 function createGrounding({ ground }: BatchSettings): Grounding {
   if (typeof ground !== 'string') return (reads) => Promise.resolve(reads)
@@ -72,14 +80,14 @@ function createGrounding({ ground }: BatchSettings): Grounding {
 async function writeLines(
   task: Task & { kind: 'lines' },
   read: LineReader,
-  grounded: Grounding,
+  { grounded, pick }: Asked,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<void> {
   for (const { bytes, line } of linesOf(task)) {
     const place = { file: task.file, line: line + 1 }
     try {
-      writeRoofLine(await grounded(read(bytes, line)), place, settings, to)
+      writeRoofLine(await grounded(read(bytes, line)), place, { ...settings, pick }, to)
     } catch (error) {
       to.failure(place, error)
     }
@@ -89,7 +97,7 @@ async function writeLines(
 /** Measures CityGML members, each building alone, because its neighbour in the file may be in another task. */
 async function writeMembers(
   { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
-  grounded: Grounding,
+  { grounded, pick }: Asked,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<void> {
@@ -103,7 +111,7 @@ async function writeMembers(
         line: 'place' in read ? read.place.line : read.kind === 'building' ? read.building.place.line : null,
       }
       try {
-        writeRoofLine(await grounded([read]), place, settings, to)
+        writeRoofLine(await grounded([read]), place, { ...settings, pick }, to)
       } catch (error) {
         to.failure(place, error)
       }
@@ -120,17 +128,10 @@ async function writeMembers(
   )
 }
 
-/** The standard input of a worker thread: the bytes that the main thread has read. */
-const inputOf = (bytes: Uint8Array | null): Stdin => ({
-  stdin: async function* () {
-    if (bytes !== null) yield bytes
-  },
-})
-
 /** @returns whether the file is an export that waits for the other exports of its folder */
 async function writeFile(
   { file, bytes, inFolder }: Task & { kind: 'file' },
-  grounded: Grounding,
+  { grounded, pick }: Asked,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<boolean> {
@@ -140,7 +141,7 @@ async function writeFile(
   if (form === 'xml' || form === 'survey') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
-    writeRoofFile(await grounded(reads), place, settings, to)
+    writeRoofFile(await grounded(reads), place, { ...settings, pick }, to)
     return false
   }
   if (form === 'usdz') {
@@ -167,7 +168,7 @@ async function writeFile(
       writeRoofFile(
         await grounded([...readRoof(json, { ...roofOptions(settings), readCityJSON })]),
         place,
-        settings,
+        { ...settings, pick },
         to,
       )
       return false
@@ -185,11 +186,14 @@ const MEASURED = (Object.keys(FILE_KINDS) as FileKind[]).filter((kind) => kind !
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {
   const readerOf = createLineReaders(settings)
   const grounded = createGrounding(settings)
+  let asked: Promise<Asked> | null = null
+  const askedFor = (): Promise<Asked> =>
+    (asked ??= createPicking(settings).then((pick): Asked => ({ grounded, pick })))
   /** @returns whether the task is an export that waits for the other exports of its folder */
   async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
-    if (task.kind === 'file') return writeFile(task, grounded, settings, to)
-    if (task.kind === 'lines') await writeLines(task, readerOf(task), grounded, settings, to)
-    else if (task.kind === 'members') await writeMembers(task, grounded, settings, to)
+    if (task.kind === 'file') return writeFile(task, await askedFor(), settings, to)
+    if (task.kind === 'lines') await writeLines(task, readerOf(task), await askedFor(), settings, to)
+    else if (task.kind === 'members') await writeMembers(task, await askedFor(), settings, to)
     else
       writeScan(
         await readExports(task.folder, task.names, inputOf(null)),

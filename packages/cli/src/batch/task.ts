@@ -12,6 +12,14 @@ export interface BatchSettings {
   /** Metres. */
   readonly eavesOverhang: number | null
   readonly includeMatrikkel: boolean
+  /** Ids and names of the buildings that are wanted, as a JSON array; null where none is named. */
+  readonly building: string | null
+  /** Place of the building that is wanted. */
+  readonly at: string | null
+  /** Name of the file of the area in which buildings are wanted. */
+  readonly within: string | null
+  /** Size and time of change of that file. */
+  readonly withinFile: string | null
   /** What the shapes of roofs are kept for; null where nobody wants them. */
   readonly shapes: 'gpkg' | null
   /** Of the marks of those; null where nobody wants them. */

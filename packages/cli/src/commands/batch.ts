@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { UsageError } from '../usage-error.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BatchOptions } from '../actions/batch.ts'
-import { distance, groundValue, languageOption, ruleOption, valued } from '../options.ts'
+import { distance, groundValue, languageOption, ruleOption, valued, withChoiceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -27,7 +27,7 @@ function threads(text: string): number {
 }
 
 export function addBatch(program: Command, context: Context): void {
-  program
+  const command = program
     .command('batch')
     .summary('many files or a long stream, a JSON line each; goes on after a stop')
     .description(
@@ -56,7 +56,7 @@ export function addBatch(program: Command, context: Context): void {
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
-    .action(async (inputs: string[], options: BatchOptions) =>
-      (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
-    )
+  withChoiceOptions(command).action(async (inputs: string[], options: BatchOptions) =>
+    (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
+  )
 }

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { commonSystem, InputError } from '@reports/geometry'
 import type { Building, Roof } from '@reports/geometry'
 import {
@@ -17,6 +18,7 @@ import type { Stdin } from '../io.ts'
 import type { BuildingChoice } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
 import { withFileInErrors } from './error-in-file.ts'
+import { STDIN } from './file-text.ts'
 import { readJson } from './folder.ts'
 
 /** The buildings that were asked for. */
@@ -169,8 +171,21 @@ export async function chosenBuildings(roof: Roof, choice: BuildingChoice, io: St
   const { building = [], at, within } = choice
   const there = at === undefined ? null : placed(roof, at)
   const inside = within === undefined ? null : await inArea(roof, within, io)
+  const isByPlace = at !== undefined || within !== undefined
+  const unread = isByPlace && roof.refusals.length > 0 ? [said(NOTICES.unread, { count: roof.refusals.length })] : []
   return {
     ids: new Set([...namedIds(roof, building), ...(there === null ? [] : [there.id]), ...(inside?.ids ?? [])]),
-    told: [...(there === null ? [] : [there.told]), ...(inside?.told ?? [])],
+    told: [...(there === null ? [] : [there.told]), ...(inside?.told ?? []), ...unread],
   }
+}
+
+/**
+ * The size and time of change of the file of an area, by which a run that continues knows it again.
+ * @throws UsageError if it is standard input, which can be read only once; InputError if it cannot be read
+ */
+export async function areaFileState(file: string, io: Stdin): Promise<string> {
+  if (file === STDIN) throw new UsageError(said(USAGE.areaFile))
+  await readJson(file, io)
+  const { size, mtimeMs } = await stat(file)
+  return `${size} ${mtimeMs}`
 }

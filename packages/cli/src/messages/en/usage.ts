@@ -142,3 +142,4 @@ export const reportBuildings =
 export const listWorkbook = 'usage/list-workbook: --list has no workbook: write -o list.csv, which spreadsheets open'
 export const severalRooms =
   'usage/several-rooms: --room {text} is the name of {count} rooms: {names}; give the mark or the id of one'
+export const areaFile = 'usage/area-file: --within expects a file, as threads read it anew'

@@ -48,4 +48,5 @@ export const NOTICES = {
   'told/nearest-at': 'på {at} ({reading}) står ingen bygning: den nærmeste er tatt, {building}, {distance} unna',
   'told/buildings-within': 'i {area}, lest i {system}, ligger {count bygning|bygninger}: {names}',
   'told/partly-within': 'halvparten eller mindre ligger i {area}, så de er utelatt: {parts} (--building ID tar med en)',
+  'told/unread': '{count bygning|bygninger} kan ikke leses: om de er der, er ukjent',
 } as const

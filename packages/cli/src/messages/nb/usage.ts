@@ -124,4 +124,5 @@ export const USAGE = {
     'en rapport er om én eiendom, høyst {most} bygninger, og {file} har {count}: velg med --building NAVN, --at LON,LAT eller --within TOMT.geojson; reports roof {word} --list lister dem',
   'usage/list-workbook': '--list har ingen arbeidsbok: skriv -o liste.csv, som regneark åpner',
   'usage/several-rooms': '--room {text} er navnet på {count} rom: {names}; skriv merket eller id-en til ett av dem',
+  'usage/area-file': '--within ventet en fil, siden trådene leser den på nytt',
 } as const
