@@ -187,8 +187,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
   const readerOf = createLineReaders(settings)
   const grounded = createGrounding(settings)
   let asked: Promise<Asked> | null = null
-  const askedFor = (): Promise<Asked> =>
-    (asked ??= createPicking(settings).then((pick): Asked => ({ grounded, pick })))
+  const askedFor = (): Promise<Asked> => (asked ??= createPicking(settings).then((pick): Asked => ({ grounded, pick })))
   /** @returns whether the task is an export that waits for the other exports of its folder */
   async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
     if (task.kind === 'file') return writeFile(task, await askedFor(), settings, to)

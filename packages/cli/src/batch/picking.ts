@@ -1,5 +1,5 @@
 import { commonSystem, type Roof } from '@reports/geometry'
-import { buildingsWithin, nameSearch, parseArea, placeSearch } from '@reports/geometry/selection'
+import { buildingsWithin, nameSearch, namesOf, parseArea, placeSearch } from '@reports/geometry/selection'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { readJson } from '../input/folder.ts'
 import { inputOf } from './input-of.ts'
@@ -15,10 +15,7 @@ const namesIn = ({ building }: BatchSettings): readonly string[] =>
 /** Buildings with one of these ids or names. Of a stream no more is seen than a building: none is told to be one of several. */
 function named({ buildings, refusals }: Roof, texts: readonly string[]): string[] {
   const search = nameSearch([
-    ...buildings.map(({ id, displayName, address }) => ({
-      id,
-      names: address === undefined ? [displayName] : [displayName, address],
-    })),
+    ...buildings.map((building) => ({ id: building.id, names: namesOf(building) })),
     ...refusals.flatMap(({ buildingId: id }) => (id === null ? [] : [{ id, names: [] }])),
   ])
   return texts.flatMap((text) => {
@@ -48,6 +45,5 @@ export async function createPicking(settings: BatchSettings): Promise<Picking> {
       withFileInErrors(within, () => parseArea(area, system)),
     ).inside.map(({ id }) => id)
   }
-  return (roof) =>
-    new Set([...named(roof, names), ...(at === null ? [] : placed(roof, at)), ...inArea(roof)])
+  return (roof) => new Set([...named(roof, names), ...(at === null ? [] : placed(roof, at)), ...inArea(roof)])
 }

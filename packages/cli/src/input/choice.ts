@@ -5,6 +5,7 @@ import {
   buildingsWithin,
   NEAR_PLACE,
   nameSearch,
+  namesOf,
   parseArea,
   placeSearch,
   twoNumbers,
@@ -58,11 +59,7 @@ const metres = (distance: number): SentenceValue => figure(distance, distance < 
 type Candidate = Named & Pick<Building, 'displayName'>
 
 const candidatesOf = ({ buildings, refusals }: Roof): Candidate[] => [
-  ...buildings.map(({ id, displayName, address }) => ({
-    id,
-    displayName,
-    names: address === undefined ? [displayName] : [displayName, address],
-  })),
+  ...buildings.map((building) => ({ id: building.id, displayName: building.displayName, names: namesOf(building) })),
   ...refusals.flatMap(({ buildingId: id }) => (id === null ? [] : [{ id, displayName: id, names: [] }])),
 ]
 

@@ -28,6 +28,8 @@ export interface FilePartFaces {
 export interface FileBuilding {
   readonly id: string
   readonly displayName: string
+  /** Absent if the format has none. */
+  readonly addresses?: readonly string[]
   readonly buildingType: string | null
   readonly source: Building['source']
   /** At least one. */

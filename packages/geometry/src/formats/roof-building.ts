@@ -260,7 +260,8 @@ export function assembleBuilding(
   if (surfaces.length === 0) return { building: null, findings }
   const own = { id, displayName, buildingType, source, place, frame, surfaces, ground }
   const model = building.cityModelIn === undefined ? {} : { cityModel: building.cityModelIn(frame) }
-  const whole = { ...own, ...model }
+  const { addresses = [] } = building
+  const whole = { ...own, ...model, ...(addresses.length === 0 ? {} : { addresses }) }
   return { building: building.walls === undefined ? whole : withWalls(whole, building.walls, local), findings }
 }
 

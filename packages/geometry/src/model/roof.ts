@@ -104,8 +104,8 @@ export interface StatedAccuracy {
 export interface Building {
   readonly id: string
   readonly displayName: string
-  /** Its address on one line, such as `Furuveien 12, 0284 Oslo`; absent if the file has none. */
-  readonly address?: string
+  /** Its addresses, a line each, such as `Furuveien 12, 0284 Oslo`; absent if the file has none. */
+  readonly addresses?: readonly string[]
   /** Building type code of the cadastre, such as "111"; null if not classified. */
   readonly buildingType: string | null
   readonly source: BuildingSource

@@ -7,7 +7,7 @@ import type { Named } from './names.ts'
 export interface ListedBuilding extends Named {
   readonly id: string
   readonly displayName: string
-  /** Null if the file has none. */
+  /** Of a block of flats several, with semicolons between them; null if the file has none. */
   readonly address: string | null
   /** Roof in plan, whole square metres: enough to tell a house from its garage, without measuring a city. */
   readonly planArea: number
@@ -20,9 +20,14 @@ const MILLIONTHS = 1e6
 
 const degrees = (value: number): number => Math.round(value * MILLIONTHS) / MILLIONTHS
 
+/** What a building is called: its name and its addresses, each with the town and without it. */
+export const namesOf = ({ displayName, addresses = [] }: Pick<Building, 'displayName' | 'addresses'>): string[] => [
+  ...new Set([displayName, ...addresses.flatMap((address) => [address, address.split(', ')[0] ?? address])]),
+]
+
 /** What people know a building by, with names for `nameSearch`: its name and its address. */
 export function listedBuilding(building: Building): ListedBuilding {
-  const { id, displayName, address = null, surfaces } = building
+  const { id, displayName, addresses = [], surfaces } = building
   const [lon, lat] = placeOf(building)
   const area = surfaces
     .flatMap(({ polygons }) => polygons)
@@ -30,8 +35,8 @@ export function listedBuilding(building: Building): ListedBuilding {
   return {
     id,
     displayName,
-    address,
-    names: address === null ? [displayName] : [displayName, address],
+    address: addresses.length === 0 ? null : addresses.join('; '),
+    names: namesOf(building),
     planArea: Math.round(area),
     lon: degrees(lon),
     lat: degrees(lat),

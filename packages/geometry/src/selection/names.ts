@@ -26,7 +26,8 @@ export interface NameSearch<T extends Named> {
 const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', œ: 'oe', ß: 'ss', ð: 'd', đ: 'd', þ: 'th', ł: 'l' }
 
 /**
- * A text as people compare names: without case, accents and spaces. A space between two digits stays: "2 1" is not 21.
+ * A text as people compare names: without case, accents and spaces, nor the signs that people leave out (`-`, `.`, `,`). Between two
+ * digits a space stays: 2 1 is not 21.
  * Unicode Standard Annex 15, form NFKD: an accent is a character of its own.
  */
 export const folded = (text: string): string =>
@@ -35,7 +36,8 @@ export const folded = (text: string): string =>
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
     .replaceAll(/[øæœßðđþł]/g, (letter) => LETTERS[letter] ?? letter)
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\s,.'’_–-]+/g, ' ')
+    .trim()
     .replaceAll(/(?<!\d) | (?!\d)/g, '')
 
 /** Things told as alike: as many as a terminal shows at a glance. */

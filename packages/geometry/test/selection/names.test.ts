@@ -40,6 +40,8 @@ test.each([
   ['LÅVEVEIEN 2', 'b-9 or b-10'],
   ['B-10', 'b-10'],
   // A part picks nothing: it may be another house.
+  ['furuveien, 12.', '300124'],
+  ['Furu-veien 12', '300124'],
   ['Furuveien', '(300123 300124 Furuveien 1)'],
   ['Furuveien 1 2', '()'],
   ['stien', '(300125)'],

@@ -51,5 +51,4 @@ export const buildingsWithin =
   'told/buildings-within: in {area}, read in {system}, {count building lies|buildings lie}: {names}'
 export const partlyWithin =
   'told/partly-within: half of them or less lies in {area}, so they are left out: {parts} (--building ID adds one)'
-export const unread =
-  'told/unread: {count building|buildings} cannot be read: nobody knows whether they are there'
+export const unread = 'told/unread: {count building|buildings} cannot be read: nobody knows whether they are there'

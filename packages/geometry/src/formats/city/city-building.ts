@@ -237,7 +237,7 @@ export function readCityBuilding(
   system: CoordinateSystem,
   ground: number | null,
 ): BuildingRead | RooflessRead {
-  const { id, name, place } = building
+  const { id, name, addresses, place } = building
   const byNormal = withoutSemantics(building, system)
   const members = byNormal ?? building.members
   const roofs = roofGeometries(members)
@@ -253,7 +253,7 @@ export function readCityBuilding(
       ? [...withoutSemanticsFindings(building, roofs), ...lowDetailFindings(building, roofs)]
       : []),
   ]
-  const about = { id, displayName: name ?? id, buildingType: null, source: 'address', place } as const
+  const about = { id, displayName: name ?? id, addresses, buildingType: null, source: 'address', place } as const
   if (read.surfaces.length > 0) {
     if (byNormal !== null) findings.push(normalsFinding(id, roofs, read))
     const stands = groundOf(building, members, read, system, ground)

@@ -88,6 +88,8 @@ export interface CityMember {
 export interface CityBuilding {
   readonly id: string
   readonly name: string | null
+  /** A line each, without repeats. */
+  readonly addresses: readonly string[]
   readonly place: FileLocation
   readonly members: readonly CityMember[]
   /** Step of its coordinates, in units of the file; absent if the format has no steps. */

@@ -2,6 +2,7 @@ import * as REFUSALS from '../../messages/en/refusals.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SURVEYS from '../../messages/en/surveys.ts'
 import { said } from '../../sentence.ts'
+import { gmlAddresses } from './city-address.ts'
 import { surfacesText } from './city-building.ts'
 import type { GmlFace } from './citygml-geometry.ts'
 import { cityModule, isGml } from './citygml-names.ts'
@@ -44,6 +45,7 @@ export interface GmlMember {
 export interface GmlBuilding {
   readonly id: string
   readonly name: string | null
+  readonly addresses: readonly string[]
   readonly line: number
   readonly isTerminated: boolean
   readonly isPart: boolean
@@ -215,6 +217,7 @@ export function gmlBuilding(tree: BuildingTree): GmlBuilding {
   return {
     id,
     name: name === undefined || name === '' ? null : name,
+    addresses: gmlAddresses(root),
     line,
     isTerminated: childrenNamed(root, 'terminationDate').some(({ text }) => text.trim() !== ''),
     isPart: root.name === 'BuildingPart',

@@ -123,10 +123,11 @@ function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
 
 /** Converts a GML building to the form shared with CityJSON. */
 export function cityBuildingOf(building: GmlBuilding, order: AxisOrder): CityBuilding {
-  const { id, name, line, isPart, members, root, findings } = building
+  const { id, name, addresses, line, isPart, members, root, findings } = building
   return {
     id,
     name,
+    addresses,
     place: { line, path: null },
     members: members.map((member): CityMember => ({
       part: member.part,

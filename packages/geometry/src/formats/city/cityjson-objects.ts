@@ -1,3 +1,4 @@
+import { jsonAddresses } from './city-address.ts'
 import * as VALUES from '../../messages/en/values.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
@@ -147,6 +148,7 @@ export function cityBuilding(
   return {
     id,
     name: typeof name === 'string' && name.trim() !== '' ? name : null,
+    addresses: jsonAddresses(root?.json['address']),
     place: { line, path },
     members,
     ...(vertices.isStepped ? { steps: vertices.scale } : {}),
