@@ -215,14 +215,14 @@ const MISTAKES: readonly Mistake[] = [
     'https://example.org/tile.json: There is no such file or folder. Of an address: curl -s https://example.org/tile.json | reports COMMAND - [file/not-found]',
   ],
   [
-    ['measurements', 'scan.json', '--room', 'Kjokken'],
+    ['measurements', 'scan.json', '--room', 'Kjoken'],
     3,
-    'scan.json: Expected the id of a room of the scan (R1), found "Kjokken". Ids and names of all: reports measurements scan.json [scan/unknown-room]',
+    'scan.json: Expected the id of a room of the scan (R1), found "Kjoken". Ids and names of all: reports measurements scan.json [scan/unknown-room]',
   ],
   [
-    ['roof', 'roof.json', '--building', 'Storgata 1'],
+    ['roof', 'roof.json', '--building', 'Storgata 2'],
     3,
-    'roof.json: Expected a building of the file (B1, B2), found "Storgata 1". Ids and names of all: reports roof roof.json --list [roof/unknown-building]',
+    'roof.json: Expected a building of the file (Storgata 1 (B1), Garasje (B2)), found "Storgata 2". Ids and names of all: reports roof roof.json --list [roof/unknown-building]',
   ],
   // What -o cannot be.
   [

@@ -16,7 +16,7 @@ export const shapesAsJson =
 export const propertyWorkbookTolerances =
   'usage/property-workbook-tolerances: the workbook of a property has no tolerances: leave out --tolerances, --accuracy and --stated, or write those of `measurements`, `roof` and `walls`'
 export const lineByLine =
-  'usage/line-by-line: {option} needs input that is measured line by line: add --format jsonl, and leave out -o, --building, --party-walls omit and a file of the ground'
+  'usage/line-by-line: {option} needs input that is measured line by line: add --format jsonl, and leave out -o, --building, --at, --within, --party-walls omit and a file of the ground'
 export const noTolerances = 'usage/no-tolerances: {what} has no tolerances: leave out --tolerances and --accuracy'
 export const wallsSummaryTolerances =
   'usage/walls-summary-tolerances: --summary has no tolerances: leave out --tolerances and --accuracy'

@@ -14,7 +14,7 @@ export const USAGE = {
   'usage/property-workbook-tolerances':
     'arbeidsboken for en eiendom har ingen usikkerhet: utelat --tolerances, --accuracy og --stated, eller skriv arbeidsbøkene for `measurements`, `roof` og `walls`',
   'usage/line-by-line':
-    '{option} gjelder det som måles linje for linje: skriv --format jsonl også, og verken -o, --building, --party-walls omit eller en fil med terrenghøyder',
+    '{option} gjelder det som måles linje for linje: skriv --format jsonl også, og verken -o, --building, --at, --within, --party-walls omit eller en fil med terrenghøyder',
   'usage/no-tolerances': '{what} har ingen usikkerhet: utelat --tolerances og --accuracy',
   'usage/walls-summary-tolerances': '--summary har ingen usikkerhet: utelat --tolerances og --accuracy',
   'usage/other-run':
