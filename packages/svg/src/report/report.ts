@@ -2,6 +2,7 @@ import { drawPage, type Page } from './page/page.ts'
 import { reportScene, type Property, type ReportOptions } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
+import { estimateSection } from './sections/estimate.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
 import { findingsSection } from './sections/findings.ts'
 import { ordersSection } from './sections/orders.ts'
@@ -15,6 +16,7 @@ import { tolerancesSection } from './sections/tolerances.ts'
 const SECTIONS = [
   summarySection,
   roomsSection,
+  estimateSection,
   roofSection,
   exteriorWallsSection,
   ordersSection,

@@ -1,0 +1,119 @@
+import { keysOf, sumHundredths, worstOf, type Quality } from '@reports/geometry'
+import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import type { Language } from '../../words.ts'
+import type { ReportScene } from '../property.ts'
+import { reference } from '../references.ts'
+import type { Section, Table } from '../section.ts'
+import { figures, folded, remark, tableOf } from '../tables.ts'
+import { qualityColumn } from './quality.ts'
+
+const NOT_DETERMINED = {
+  en: { outerWalls: 'outer walls', shafts: 'shafts', access: 'access' },
+  nb: { outerWalls: 'yttervegger', shafts: 'sjakter', access: 'tilkomst' },
+} as const satisfies Record<Language, Readonly<Record<string, string>>>
+
+const WORDS = {
+  en: {
+    heading: 'Floor area by NS 3940, an estimate',
+    short: 'NS 3940',
+    storeys: 'By storey (estimate)',
+    rooms: 'By room (estimate)',
+    unknown: 'not known',
+    conditions: (standard: string): string =>
+      `An estimate from a scan of rooms, no measurement by ${standard}. Rooms and inner walls are not BRA-i; they come near it only where every room inside the dwelling's walls was scanned and no other, all floor is measurable (1.90 m high or more over a width of 0.60 m, as public pages state the rule of the 2012 edition) and there is no shaft.`,
+    noEstimate: 'A figure that is missing cannot be told: a ceiling is not known, or rooms lie over each other.',
+    notDetermined: (names: string): string => `Not determined by a scan of rooms: ${names}.`,
+  },
+  nb: {
+    heading: 'Areal etter NS 3940, et anslag',
+    short: 'NS 3940',
+    storeys: 'Etter etasje (anslag)',
+    rooms: 'Etter rom (anslag)',
+    unknown: 'ikke kjent',
+    conditions: (standard: string): string =>
+      `Et anslag fra en skanning av rom, ikke en oppmåling etter ${standard}. Rom og innervegger er ikke BRA-i; de kommer nær BRA-i bare der hvert rom innenfor boligens vegger er skannet og ingen andre, alt gulv er måleverdig (1,90 m høyt eller mer i en bredde på 0,60 m, slik offentlige sider gjengir regelen i 2012-utgaven) og det ikke er noen sjakt.`,
+    noEstimate: 'Et tall som mangler, kan ikke oppgis: himlingen er ikke kjent, eller rom ligger over hverandre.',
+    notDetermined: (names: string): string => `Fastsettes ikke av en skanning av rom: ${names}.`,
+  },
+} as const satisfies Record<Language, unknown>
+
+const { story: STORY, estimate: ROOM } = SUMMARY_QUANTITIES
+
+type Estimate = ReturnType<typeof scanSummaryRecord>['estimate']
+type Storey = Estimate['storeys'][number]
+
+/** The sums of all storeys; null if one of them is not known, since a sum of some would be read as that of all. */
+const totalsOf = (storeys: readonly Storey[]): Record<keyof typeof STORY, number | null> =>
+  Object.fromEntries(
+    keysOf(STORY).map((key) => {
+      const known = storeys.map((storey) => storey[key]).filter((value) => value !== null)
+      return [key, known.length < storeys.length ? null : sumHundredths(known)]
+    }),
+  ) as Record<keyof typeof STORY, number | null>
+
+function storeysTable({ rooms, words, lang }: ReportScene, { storeys }: Estimate): Table {
+  const w = WORDS[lang]
+  const nameOf = (story: number | null): string => (story === null ? w.unknown : words.storeyOf(story))
+  const qualityOf = (own: number | null): Quality =>
+    worstOf(
+      rooms.filter(({ story, record }) => record !== null && story === own).map(({ quality }) => quality ?? 'unknown'),
+    )
+  return tableOf({
+    caption: w.storeys,
+    names: words.storey,
+    things: storeys,
+    row: ({ story }) => ({ name: nameOf(story) }),
+    columns: [
+      ...figures(STORY, lang, (storey: Storey) => storey, totalsOf(storeys)),
+      ...qualityColumn(storeys, ({ story }) => qualityOf(story), undefined, lang),
+    ],
+    total: storeys.length < 2 ? undefined : words.total,
+  })
+}
+
+function roomsTable({ rooms, marks, words, lang }: ReportScene, estimate: Estimate): Table {
+  const named = new Map(rooms.map((room) => [room.id, room]))
+  return tableOf({
+    caption: WORDS[lang].rooms,
+    names: words.room,
+    things: estimate.rooms,
+    row: ({ roomId }) => {
+      const mark = marks.rooms.get(roomId)
+      const name = named.get(roomId)?.name ?? roomId
+      return { name, references: [reference('room', roomId)], ...(mark === undefined ? {} : { mark }) }
+    },
+    columns: [
+      ...figures(ROOM, lang, (room: Estimate['rooms'][number]) => room),
+      ...qualityColumn(estimate.rooms, ({ roomId }) => named.get(roomId)?.quality ?? 'unknown', undefined, lang),
+    ],
+  })
+}
+
+/** What a scan shows of BRA-i, with the conditions under which it comes near it. */
+export function estimateSection(scene: ReportScene): Section[] {
+  const { scan, lang } = scene
+  if (scan === null) return []
+  const w = WORDS[lang]
+  const { estimate } = scanSummaryRecord(scanSummary(scan))
+  if (estimate.storeys.length === 0) return []
+  const names: Readonly<Record<string, string>> = NOT_DETERMINED[lang]
+  const isWhole = estimate.storeys.every((storey) => keysOf(STORY).every((key) => storey[key] !== null))
+  const sentences = [
+    w.conditions(estimate.standard),
+    ...(isWhole ? [] : [w.noEstimate]),
+    w.notDetermined(estimate.notDetermined.map((each) => names[each] ?? each).join(', ')),
+  ]
+  const table = roomsTable(scene, estimate)
+  return [
+    {
+      id: 'ns-3940',
+      heading: w.heading,
+      short: w.short,
+      blocks: [
+        storeysTable(scene, estimate),
+        remark(sentences.join(' ')),
+        ...folded(w.rooms, scene.words.roomsIn(estimate.rooms.length, estimate.storeys.length), [table]),
+      ],
+    },
+  ]
+}
