@@ -4,6 +4,7 @@ import type { Language } from './words.ts'
 const NB = {
   ...TERMS.nb.words,
   title: 'Takplan',
+  sitePlan: 'Oversiktsplan',
   describe: (surfaces: number, area: string): string =>
     `Tak sett ovenfra, nord opp: ${surfaces} takflater, ${area} m² takareal.`,
   surfaces: (count: number): string => `Takflater: ${count}`,
@@ -44,6 +45,7 @@ export type RoofWords = typeof NB
 const EN: RoofWords = {
   ...TERMS.en.words,
   title: 'Roof plan',
+  sitePlan: 'Overview plan',
   describe: (surfaces, area) => `Roof seen from above, north up: ${surfaces} surfaces, ${area} m² of roof.`,
   surfaces: (count) => `Surfaces: ${count}`,
   area: (area3d, area2d) => `Roof area ${area3d} m², in plan ${area2d} m²`,

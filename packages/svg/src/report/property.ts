@@ -58,6 +58,8 @@ export interface ReportScene extends RoofOfReport, RoomsOfReport {
   readonly marks: ScanMarks
   readonly options: ReportOptions
   readonly timeZone: string
+  /** What ids of drawings end in, where each building has its own: `-3` of the third. */
+  readonly suffix: string
 }
 
 export function reportScene({ project, scan, roof }: Property, options: ReportOptions): ReportScene {
@@ -71,5 +73,6 @@ export function reportScene({ project, scan, roof }: Property, options: ReportOp
     marks: scanMarks(scan ?? { rooms: [], sameOpenings: [] }, lang),
     options: { ...options, includeMatrikkel },
     timeZone,
+    suffix: '',
   }
 }

@@ -62,8 +62,12 @@ const NB = {
   overridden: 'Bestemt for hånd',
   overriddenCount: 'For hånd',
   roofPlan: 'Takplan',
+  overview: 'Oversikt over bygningene',
+  sitePlan: 'Oversiktsplan',
+  shownOf: (shown: number, all: number): string => `${shown} av ${all} bygninger er vist`,
+  measuredOf: (measured: number, all: number): string => `${measured} av ${all} bygninger er målt`,
   roofsLeftOut: (count: number): string =>
-    `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Alle tall for tak og yttervegger gjelder bygningene som er vist.`,
+    `${count === 1 ? 'Én bygning til har' : `${count} bygninger til har`} ikke plass i rapporten. Takarealet øverst gjelder alle, andre tall for tak og yttervegger bygningene som er vist.`,
   roofsUngrounded: (count: number): string =>
     `Terrenget er ikke kjent under ${count === 1 ? 'én bygning' : `${count} bygninger`}, som verken har vegger eller høyder over terreng.`,
   roofsRefused: (count: number): string =>
@@ -153,8 +157,12 @@ const EN: ReportWords = {
   overridden: 'Decided by hand',
   overriddenCount: 'By hand',
   roofPlan: 'Roof plan',
+  overview: 'Overview of the buildings',
+  sitePlan: 'Overview plan',
+  shownOf: (shown, all) => `${shown} of ${all} buildings are shown`,
+  measuredOf: (measured, all) => `${measured} of ${all} buildings are measured`,
   roofsLeftOut: (count) =>
-    `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. All numbers of roofs and exterior walls are of the buildings shown.`,
+    `The report has no room for ${count === 1 ? 'one further building' : `${count} further buildings`}. The roof area at the top is of all, other numbers of roofs and exterior walls of the buildings shown.`,
   roofsUngrounded: (count) =>
     `The ground is not known below ${count === 1 ? 'one building, which has' : `${count} buildings, which have`} neither walls nor heights above it.`,
   roofsRefused: (count) =>

@@ -5,6 +5,7 @@ import type { Section } from './section.ts'
 import { estimateSection } from './sections/estimate.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
 import { findingsSection } from './sections/findings.ts'
+import { manyBuildingsSections } from './sections/many-buildings.ts'
 import { ordersSection } from './sections/orders.ts'
 import { photosSection } from './sections/photos.ts'
 import { roofSection } from './sections/roof.ts'
@@ -19,6 +20,7 @@ const SECTIONS = [
   estimateSection,
   roofSection,
   exteriorWallsSection,
+  manyBuildingsSections,
   ordersSection,
   roomDetailsSection,
   outsideSection,

@@ -7,6 +7,7 @@ import {
   visibleRoofRecord,
   wallsRecord,
   type BuildingMeasures,
+  type Quality,
   type Refusal,
   type RoofMeasures,
   type RoofQualityRecord,
@@ -15,11 +16,14 @@ import {
   type WallsRecord,
 } from '@reports/geometry'
 
-/**
- * Largest number of edges of all roofs on one page, because time and page size grow with it. It is some 140 plain
- * houses, most of a second and two megabytes. A file may hold a city.
- */
-const MOST_EDGES = 1000
+/** Most buildings of a property. A file may hold a city, and time and page size grow with it. */
+const MOST_BUILDINGS = 50
+
+/** Largest number of edges of all roofs in a report, of fifty buildings with a hundred each. */
+const MOST_EDGES = 5000
+
+/** From this many buildings on, each has a part of its own below an overview: on one plan none could be read. */
+const MANY_BUILDINGS = 5
 
 /** The roofs in a report, as measures and as published records. */
 export interface ShownRoof {
@@ -38,6 +42,10 @@ export interface ShownRoof {
 export interface RoofOfReport {
   /** Null if no roof is shown. */
   readonly roof: ShownRoof | null
+  /** The published record of all buildings that are wanted, shown or not; null if there are none. */
+  readonly whole: RoofRecord | null
+  /** The quality level of their sums. */
+  readonly wholeQuality: Quality
   /** Number of buildings for which the report has no space. */
   readonly roofsLeftOut: number
   /** Buildings that could not be measured. */
@@ -62,19 +70,31 @@ function shownBuildings(measures: RoofMeasures, includeMatrikkel: boolean): Show
   }
 }
 
+/** Whether each building has a part of its own. */
+export const hasManyBuildings = ({ buildings }: ShownRoof): boolean => buildings.length >= MANY_BUILDINGS
+
+/** Each building as a roof of its own. */
+export const buildingsAlone = ({ measures, buildings }: ShownRoof): ShownRoof[] =>
+  buildings.map((building) => shownBuildings({ ...measures, buildings: [building] }, true))
+
 /** The buildings that fit on a page: those of the address first. From the first that does not fit, all are left out. */
 export function roofOfReport(roof: RoofMeasures | null, includeMatrikkel: boolean): RoofOfReport {
-  if (roof === null) return { roof, roofsLeftOut: 0, refusals: [], ungrounded: 0 }
+  if (roof === null) return { roof, whole: null, wholeQuality: 'sure', roofsLeftOut: 0, refusals: [], ungrounded: 0 }
   const wanted = selectBuildings(roof, { includeMatrikkel })
   const addressed = roof.buildings.filter(({ building }) => building.source === 'address')
   const ordered = [...new Set([...addressed, ...wanted])]
   let edges = 0
-  const past = ordered.findIndex((building) => (edges += building.edges.length) > MOST_EDGES)
+  const past = ordered.findIndex(
+    (building, index) => index >= MOST_BUILDINGS || (edges += building.edges.length) > MOST_EDGES,
+  )
   const inReport = new Set(ordered.slice(0, past === -1 ? ordered.length : past))
   const measures = past === -1 ? roof : { ...roof, buildings: roof.buildings.filter((each) => inReport.has(each)) }
   const drawn = past === 0 ? null : shownBuildings(measures, includeMatrikkel)
   return {
     roof: drawn,
+    whole: drawn === null || past === -1 ? (drawn?.record ?? null) : roofRecord(roof, { includeMatrikkel }),
+    wholeQuality:
+      past === -1 && drawn !== null ? drawn.quality.totals : roofQualityRecord(roof, { includeMatrikkel }).totals,
     roofsLeftOut: ordered.length - inReport.size,
     refusals: drawn === null ? [] : selectRefusals(roof, { includeMatrikkel }),
     ungrounded: drawn?.buildings.filter(({ building }) => !hasGround(building)).length ?? 0,

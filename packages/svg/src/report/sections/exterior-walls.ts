@@ -4,13 +4,14 @@ import { layOutWallPlan } from '../../wall-plan.ts'
 import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
-import type { Drawings, Section, Table } from '../section.ts'
-import type { ShownRoof } from '../shown-roof.ts'
+import type { Block, Drawings, Section, Table } from '../section.ts'
+import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { figures, folded, tableOf, type ColumnOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { qualityColumn, roofQualityRemark } from './quality.ts'
 
-const PLAN = 'wall-plan'
+/** The id of the elevations. */
+const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `wall-plan${suffix}`
 const { area } = QUANTITIES.exteriorWall
 
 /** The walls of all buildings, in the order of the drawing. */
@@ -26,7 +27,8 @@ const wallsOf = ({ buildings, walls }: ShownRoof, lang: Language) => {
   )
 }
 
-function wallsTable({ roof, ungrounded, words, lang }: ReportScene & { readonly roof: ShownRoof }): Table {
+function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
+  const { roof, ungrounded, words, lang } = scene
   const { walls, quality, nameOf } = roof
   const things = wallsOf(roof, lang)
   type Wall = (typeof things)[number]
@@ -45,7 +47,7 @@ function wallsTable({ roof, ungrounded, words, lang }: ReportScene & { readonly 
       mark,
       name: nameOf(building),
       references: [reference('wall', wallId), ...edgeIds.map((id) => reference('edge', id))],
-      target: PLAN,
+      target: planOf(scene),
     }),
     columns: [
       { heading: words.kind, optional: true, cell: ({ elevation }) => TERMS[lang].wallTypes[elevation.wall.type] },
@@ -63,8 +65,8 @@ function wallsTable({ roof, ungrounded, words, lang }: ReportScene & { readonly 
   })
 }
 
-/** The exterior walls that follow from roof and ground, and their elevations. */
-export function exteriorWallsSection(scene: ReportScene): Section[] {
+/** The elevations of exterior walls with their table; nothing where the ground is not known. */
+export function wallBlocks(scene: ReportScene): Block[] {
   const { roof, ungrounded, words, lang, options } = scene
   if (roof === null || (ungrounded > 0 && ungrounded === roof.buildings.length)) return []
   const { includeMatrikkel, eavesOverhang } = options
@@ -72,13 +74,20 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
   const title = words.wallPlan
   const layOut = (paper: object) =>
     layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, marks: 'all', ...paper })
-  const plan: Drawings = { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
-  const walls = folded(words.walls, String(table.rows.length), [table])
+  const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, layOut }] }
+  return [plan, ...folded(words.walls, String(table.rows.length), [table])]
+}
+
+/** The exterior walls that follow from roof and ground, and their elevations. Many buildings have them each in its own part. */
+export function exteriorWallsSection(scene: ReportScene): Section[] {
+  const { roof, words } = scene
+  const blocks = roof === null || hasManyBuildings(roof) ? [] : wallBlocks(scene)
+  if (blocks.length === 0) return []
   return [
     {
       id: 'exterior-walls',
       heading: words.exteriorWalls,
-      blocks: [...leftOutRemarks(scene), ...roofQualityRemark(scene), plan, ...walls],
+      blocks: [...leftOutRemarks(scene), ...roofQualityRemark(scene), ...blocks],
     },
   ]
 }

@@ -21,15 +21,16 @@ import { bearingText, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, Table } from '../section.ts'
-import type { ShownRoof } from '../shown-roof.ts'
+import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { figures, folded, remark, tableOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { qualityColumn, roofQualityRemark } from './quality.ts'
 
-const PLAN = 'roof-plan'
+/** The id of the plan. */
+const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `roof-plan${suffix}`
 
 /** A section of a report that has a roof. */
-type RoofScene = ReportScene & { readonly roof: ShownRoof }
+export type RoofScene = ReportScene & { readonly roof: ShownRoof }
 
 /** Heights over the sea say little of a house. */
 const { minRoofAltitude: _lowest, maxRoofAltitude: _highest, ...SHOWN } = QUANTITIES.surfaceColumns
@@ -40,7 +41,8 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
   return bearing === null ? null : bearingText(bearing, lang)
 }
 
-function surfacesTable({ roof, words, lang }: RoofScene): Table {
+function surfacesTable(scene: RoofScene): Table {
+  const { roof, words, lang } = scene
   const { buildings, record, visible, quality, nameOf } = roof
   const { calculatedSlope } = QUANTITIES.surface
   const shown = whereCovered({ calculatedSlope, ...SHOWN }, visible.totals.coveredArea > 0)
@@ -62,7 +64,7 @@ function surfacesTable({ roof, words, lang }: RoofScene): Table {
       mark,
       name: nameOf(building),
       references: [reference('surface', surface.surfaceId, building.building.id)],
-      target: PLAN,
+      target: planOf(scene),
     }),
     columns: [
       { heading: QUANTITY_NAMES[lang].calculatedDirection, cell: ({ surface }) => bearingCell(surface, lang) },
@@ -77,7 +79,9 @@ function surfacesTable({ roof, words, lang }: RoofScene): Table {
   })
 }
 
-function buildingsTable({ roof, words, lang }: RoofScene): Table {
+/** @param plan the drawing that numbers the buildings; by default none does */
+export function buildingsTable(scene: RoofScene, plan?: string): Table {
+  const { roof, words, lang } = scene
   const { record, visible, quality } = roof
   const { surfaces, walls, ...sums } = record.totals
   const shown = whereCovered(QUANTITIES.buildingColumns, visible.totals.coveredArea > 0)
@@ -94,10 +98,11 @@ function buildingsTable({ roof, words, lang }: RoofScene): Table {
     caption: words.buildings,
     names: words.building,
     things: buildings,
-    row: ({ building }) => ({
+    row: ({ building }, index) => ({
+      ...(plan === undefined ? {} : { mark: String(index + 1) }),
       name: building.displayName,
       references: building.surfaces.map(({ surfaceId }) => reference('surface', surfaceId, building.buildingId)),
-      target: PLAN,
+      target: plan ?? planOf(scene),
     }),
     columns: [
       { heading: words.buildingType, optional: true, cell: typeOf },
@@ -133,7 +138,8 @@ const edgesOf = ({ buildings }: ShownRoof, lang: Language): MarkedEdge[] =>
     }))
   })
 
-function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly MarkedEdge[]): Table {
+function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
+  const { roof, words, lang } = scene
   const { types, overriddenCount } = roof.record.roofEdges
   const shown: Quantities<keyof typeof QUANTITIES.edgeColumns> =
     overriddenCount > 0 ? QUANTITIES.edgeColumns : (QUANTITIES.edgeSums as typeof QUANTITIES.edgeColumns)
@@ -146,13 +152,14 @@ function edgeTypesTable({ roof, words, lang }: RoofScene, edges: readonly Marked
       line: edgeClass(type),
       name: TERMS[lang].edgeTypes[type],
       references: edges.filter(({ edge }) => edge.type === type).map(({ edge }) => reference('edge', edge.id)),
-      target: PLAN,
+      target: planOf(scene),
     }),
     columns: [{ ...length!, bars: true }, ...others],
   })
 }
 
-function edgesTable({ words, lang }: RoofScene, edges: readonly MarkedEdge[]): Table {
+function edgesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
+  const { words, lang } = scene
   return tableOf({
     caption: words.edges,
     names: words.edge,
@@ -162,7 +169,7 @@ function edgesTable({ words, lang }: RoofScene, edges: readonly MarkedEdge[]): T
       line: edgeClass(type),
       name: `${TERMS[lang].edgeTypes[type]}${overridden ? ` (${words.overridden.toLowerCase()})` : ''}`,
       references: [reference('edge', id)],
-      target: PLAN,
+      target: planOf(scene),
     }),
     columns: [
       ...figures(QUANTITIES.edgeSizes, lang, ({ edge }: MarkedEdge) => publishedOf(QUANTITIES.edgeSizes, edge)),
@@ -187,19 +194,25 @@ const withoutSchedule = (drawing: Drawing): Drawing => ({
   legend: (drawing.legend ?? []).filter(({ kind }) => kind !== 'schedule'),
 })
 
-function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): Drawings {
+function roofPlan(scene: RoofScene): Drawings {
+  const {
+    roof,
+    words,
+    lang,
+    options: { includeMatrikkel },
+  } = scene
   const title = words.roofPlan
   const layOut = (paper: object): Drawing =>
     withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, marks: 'all' }))
-  return { kind: 'drawings', drawings: [{ id: PLAN, title, short: title, layOut }] }
+  return { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, layOut }] }
 }
 
-function aerialPhoto({ words, options: { aerialPhotoHref: href } }: ReportScene): (AerialPhoto | Remark)[] {
+export function aerialPhoto({ words, options: { aerialPhotoHref: href } }: ReportScene): (AerialPhoto | Remark)[] {
   if (href === undefined) return []
   return [href === null ? remark(words.aerialMissing) : { kind: 'aerial-photo', href }]
 }
 
-function roofBlocks(scene: RoofScene): Block[] {
+export function roofBlocks(scene: RoofScene): Block[] {
   const edges = edgesOf(scene.roof, scene.lang)
   const { coveredArea } = scene.roof.visible.totals
   const tables = [
@@ -211,7 +224,7 @@ function roofBlocks(scene: RoofScene): Block[] {
     ...leftOutRemarks(scene),
     ...roofQualityRemark(scene),
     { kind: 'beside', drawings: roofPlan(scene), blocks: tables },
-    ...listed(scene, edges, aerialPhoto(scene)),
+    ...listed(scene, edges, scene.suffix === '' ? aerialPhoto(scene) : []),
   ]
 }
 
@@ -220,6 +233,7 @@ export function roofSection(scene: ReportScene): Section[] {
   const { roof, words } = scene
   const remarks = leftOutRemarks(scene)
   if (roof === null && remarks.length === 0) return []
+  if (roof !== null && hasManyBuildings(roof)) return []
   const blocks = roof === null ? [...remarks, ...aerialPhoto(scene)] : roofBlocks({ ...scene, roof })
   return [{ id: 'roof', heading: words.roof, onPaper: 'page', blocks }]
 }

@@ -24,7 +24,18 @@ export function propertyTitle({ id, address, type }: ProjectDetailsRecord): {
 export const wholeTitle = ({ title, place }: { readonly title: string; readonly place?: string | undefined }): string =>
   place === undefined ? title : `${title}, ${place}`
 
-function keyFigures({ scan, totals, roof, ungrounded, words, lang }: ReportScene): KeyFigure[] {
+function keyFigures({
+  scan,
+  totals,
+  roof,
+  whole,
+  wholeQuality,
+  ungrounded,
+  roofsLeftOut,
+  refusals,
+  words,
+  lang,
+}: ReportScene): KeyFigure[] {
   const area = (term: string, value: number, ...remarks: readonly string[]): KeyFigure => ({
     term,
     value,
@@ -41,13 +52,18 @@ function keyFigures({ scan, totals, roof, ungrounded, words, lang }: ReportScene
       area(words.interiorWalls, totals.netWallArea, ...levelRemark(quality, lang), words.netOnly),
     )
   }
-  if (roof !== null) {
-    const { totals: sums } = roof.record
-    const quality = levelRemark(roof.quality.totals, lang)
-    figures.push(area(words.roofArea, sums.totalRoofArea, ...quality, words.surfacesOf(sums.surfaces)))
-    if (ungrounded === 0) {
+  if (roof !== null && whole !== null) {
+    // Of all buildings, also of those that the report does not show.
+    const { totals: sums } = whole
+    const quality = levelRemark(wholeQuality, lang)
+    const shown = [
+      ...(refusals.length === 0 ? [] : [words.measuredOf(sums.buildings, sums.buildings + refusals.length)]),
+      ...(roofsLeftOut === 0 ? [] : [words.shownOf(roof.buildings.length, sums.buildings)]),
+    ]
+    figures.push(area(words.roofArea, sums.totalRoofArea, ...quality, words.surfacesOf(sums.surfaces), ...shown))
+    if (ungrounded === 0 && roofsLeftOut === 0) {
       const { totalWallArea } = roof.walls.totals
-      figures.push(area(words.exteriorWalls, totalWallArea, ...quality, words.buildingsOf(sums.buildings)))
+      figures.push(area(words.exteriorWalls, totalWallArea, ...quality, words.buildingsOf(sums.buildings), ...shown))
     }
   }
   return figures

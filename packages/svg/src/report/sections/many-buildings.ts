@@ -1,0 +1,54 @@
+import { hasGround } from '@reports/geometry'
+import type { ReportScene } from '../property.ts'
+import { layOutSitePlan } from '../../site-plan.ts'
+import type { Drawing } from '../../pen/document.ts'
+import type { Drawings, Section } from '../section.ts'
+import { buildingsAlone, hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
+import { wallBlocks } from './exterior-walls.ts'
+import { leftOutRemarks } from './left-out.ts'
+import { roofQualityRemark } from './quality.ts'
+import { aerialPhoto, buildingsTable, roofBlocks, type RoofScene } from './roof.ts'
+
+/** One building as a property of its own, its drawings numbered. */
+function sceneOf(scene: ReportScene, roof: ShownRoof, index: number) {
+  const ungrounded = roof.buildings.filter(({ building }) => !hasGround(building)).length
+  return { ...scene, roof, ungrounded, roofsLeftOut: 0, refusals: [], suffix: `-${index + 1}` }
+}
+
+const SITE_PLAN = 'site-plan'
+
+/** All buildings from above with the numbers of the table. */
+function sitePlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): Drawings {
+  const title = words.sitePlan
+  const layOut = (paper: object): Drawing => layOutSitePlan(roof.measures, { lang, includeMatrikkel, ...paper })
+  return { kind: 'drawings', drawings: [{ id: SITE_PLAN, title, short: title, layOut }] }
+}
+
+/** Of a property with many buildings: an overview of all on one sheet, then each with its roof and its walls. */
+export function manyBuildingsSections(scene: ReportScene): Section[] {
+  const { roof, words } = scene
+  if (roof === null || !hasManyBuildings(roof)) return []
+  const whole = { ...scene, roof }
+  const overview: Section = {
+    id: 'buildings',
+    heading: words.overview,
+    onPaper: 'page',
+    blocks: [
+      ...leftOutRemarks(scene),
+      ...roofQualityRemark(scene),
+      { kind: 'beside', drawings: sitePlan(whole), blocks: [buildingsTable(whole, SITE_PLAN)] },
+      ...aerialPhoto(scene),
+    ],
+  }
+  const each = buildingsAlone(roof).map((own, index): Section => {
+    const alone = sceneOf(scene, own, index)
+    return {
+      id: `building-${index + 1}`,
+      heading: `${index + 1} · ${own.record.buildings[0]?.displayName ?? ''}`,
+      short: String(index + 1),
+      onPaper: 'page',
+      blocks: [...roofBlocks(alone), ...wallBlocks(alone)],
+    }
+  })
+  return [overview, ...each]
+}
