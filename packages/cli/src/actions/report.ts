@@ -4,6 +4,7 @@ import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import { drawReport, propertyTitle, wholeTitle } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
+import { brandIn, readBrand, type Brand } from '../input/brand.ts'
 import { photoUri } from '../input/photos.ts'
 import type { MadeOfPhoto } from '../input/photos.ts'
 import { isFolder } from '../input/folder.ts'
@@ -29,6 +30,8 @@ export interface ReportOptions extends ToleranceOptions, BuildingChoice {
   readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly stated?: number
+  /** Folder with the logo and the contact of who reports. */
+  readonly brand?: string
   /** The date printed in a PDF. */
   readonly date?: Date
   readonly strict?: boolean
@@ -44,6 +47,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   const writer = reportWriter(options.output, context.io)
   if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
     throw new UsageError(said(USAGE.propertyWorkbookTolerances))
+  if (writer.kind === 'workbook' && options.brand !== undefined) throw new UsageError(said(USAGE.workbookBrand))
   const { lang, crs, ground, eavesOverhang, building, at, within } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
@@ -56,6 +60,10 @@ export async function runReport(path: string, options: ReportOptions, context: C
   const isWhole = await isFolder(path)
   const read = <P>(photo: MadeOfPhoto<P>): Promise<ReadProject<P>> =>
     (isWhole ? readProjectFolder : readProperty)(path, reading, context.io, photo)
+  const brandOf = async <P>(photo: MadeOfPhoto<P>): Promise<Brand<P> | null> => {
+    const from = options.brand ?? (isWhole ? await brandIn(path) : undefined)
+    return from === undefined ? null : await readBrand(from, photo, context.io)
+  }
   const drawnOf = ({ property, roofFile }: ReadProject<unknown>) => ({
     lang,
     eavesOverhang,
@@ -64,13 +72,17 @@ export async function runReport(path: string, options: ReportOptions, context: C
   switch (writer.kind) {
     case 'html': {
       const project = await read(photoUri)
+      const brand = await brandOf(photoUri)
+      const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }
       const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
       const { property } = project
       const downloads = embeddedFiles([
         ...tableFiles(property, lang),
         ...drawingFiles(property, { lang, eavesOverhang }),
       ])
-      await writer.write(drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), downloads }))
+      await writer.write(
+        drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), brand: sender, downloads }),
+      )
       return reportOutcome(path, project, options, context)
     }
     case 'pdf': {
@@ -79,8 +91,9 @@ export async function runReport(path: string, options: ReportOptions, context: C
         import('@reports/export/print'),
       ])
       const project = await read(printedPhoto)
+      const brand = await brandOf(printedPhoto)
       const fonts = { regular: await drawingFont(), bold: await boldFont() }
-      const written = { fonts, date: options.date ?? new Date(), photos: project.photos }
+      const written = { fonts, date: options.date ?? new Date(), photos: project.photos, brand }
       await writer.write(await propertyPdfOf(project.property, drawnOf(project), written))
       return reportOutcome(path, project, options, context)
     }

@@ -29,6 +29,7 @@ export function addReport(program: Command, context: Context): void {
     .option('-o, --output <file>', 'write a .html, .pdf or .xlsx file; it is never left half-written')
     .addOption(languageOption('words, numbers and messages'))
     .addOption(dayOption('the date printed in a PDF (default: today)'))
+    .option('--brand <folder>', 'folder with your logo (logo.png) and contact (brand.json), for the top of the report')
     .addOption(ruleOption())
     .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')
     .addOption(

@@ -91,15 +91,18 @@ function keyFigures({ figures }: BlockOf<'key-figures'>, { pen, lang }: Writer):
     }
     return stacked([...pen.remark(term, width), figure, ...pen.remark(remark, width - 3)])
   })
-  const rule: Piece = { height: 2.5, isHead: true, draw: (x, y) => pen.rule(x, y, WIDTH, INK, 0.3) }
+  const rule: Piece = { height: 2.5, isHead: true, tag: 'Artifact', draw: (x, y) => pen.rule(x, y, WIDTH, INK, 0.3) }
   return spaced(4, [rule, ...rowsOf(drawn, 4, width)])
 }
 
 /** Pieces in rows of `across` pieces. @param step from the left side of one piece to the next, mm */
 const rowsOf = (pieces: readonly Piece[], across: number, step: number): Piece[] =>
-  pieces.flatMap((_, i) =>
-    i % across === 0 ? [{ ...abreast(pieces.slice(i, i + across), step), above: BETWEEN_ROWS }] : [],
-  )
+  pieces.flatMap((_, i) => {
+    if (i % across !== 0) return []
+    const row = pieces.slice(i, i + across)
+    const alt = row.flatMap((piece) => piece.alt ?? []).join('; ')
+    return [{ ...abreast(row, step), above: BETWEEN_ROWS, ...(alt === '' ? {} : ({ tag: 'Figure', alt } as const)) }]
+  })
 
 const BETWEEN_ROWS = 3
 
@@ -150,11 +153,11 @@ function photoPiece(bytes: Uint8Array, caption: string, most: number, pen: Pen):
     height: picture.height * times + 1,
     draw: (x, y) => pen.picture(picture, x, y, picture.width * times),
   }
-  return stacked([drawn, ...pen.remark(caption, most)])
+  return { ...stacked([drawn, ...pen.remark(caption, most)]), alt: caption }
 }
 
 /** Sizes of views, which have no scale: the first across the page, the others side by side, mm. */
-const VIEW = { width: WIDTH, height: 80 }
+const VIEW = { width: WIDTH, height: 68 }
 const SMALL_VIEW = { width: (WIDTH - 6) / 2, height: 52 }
 
 function viewPiece({ title, layOut }: ReportDrawing, { width, height }: typeof VIEW, pen: Pen): Piece {
@@ -162,7 +165,7 @@ function viewPiece({ title, layOut }: ReportDrawing, { width, height }: typeof V
   const times = Math.min(width / view.width, height / view.height)
   const [left, top] = [(width - view.width * times) / 2, (height - view.height * times) / 2]
   const drawn: Piece = { height, draw: (x, y) => pen.paint(view.content, x + left, y + top, times) }
-  return stacked([...pen.remark(title, width), drawn])
+  return { ...stacked([...pen.remark(title, width), drawn]), alt: title }
 }
 
 /** The lists of things without a free place in a drawing. */
@@ -183,6 +186,8 @@ function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piec
     const times = Math.min(1, WIDTH / drawing.width, room / drawing.height)
     const painted: Piece = {
       height: drawing.height * times,
+      tag: 'Figure',
+      alt: drawings[i]!.title,
       draw: (x, y) => pen.paint(drawing.content, x, y, times),
     }
     const title = heading(pen.remark(drawings[i]!.title, WIDTH, { above: 2 }))
@@ -199,7 +204,7 @@ function foldedPieces(
   if (onScreen === true) return []
   const { pen } = writer
   const style = { size: 9.5, face: 'bold' } as const
-  const title = pen.text(name, width, style)
+  const title = pen.text(name, width, style).map((piece): Piece => ({ ...piece, tag: 'H3' }))
   const left = pen.widthOf(name, style) + 3
   // The remark goes next to the heading if there is space.
   const isBeside = title.length === 1 && left + pen.widthOf(remark, { size: 7.5 }) <= width

@@ -3,6 +3,7 @@ import { POINTS_PER_MM } from './bytes.ts'
 import { paintAll } from './paint.ts'
 import { INK, lineHeight, MUTED } from './paper.ts'
 import type { Piece } from './pieces.ts'
+import type { Tags } from './tags.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -51,8 +52,24 @@ export class Pen {
   readonly #document: Document
   readonly #widths = new Map<string, number>()
 
-  constructor(document: Document) {
+  readonly #tags: Tags | null
+
+  /** @param tags of the document, if it has some */
+  constructor(document: Document, tags: Tags | null = null) {
     this.#document = document
+    this.#tags = tags
+  }
+
+  /** A cell of a table. */
+  cell(tag: 'TH' | 'TD', draw: () => void): void {
+    if (this.#tags === null) draw()
+    else this.#tags.cell(tag, draw)
+  }
+
+  /** What only decorates. */
+  artifact(draw: () => void): void {
+    if (this.#tags === null) draw()
+    else this.#tags.artifact(draw)
   }
 
   widthOf(text: string, { size, face = 'regular' }: TextStyle): number {

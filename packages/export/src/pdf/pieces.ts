@@ -1,4 +1,5 @@
 import { HEIGHT, MARGIN, WIDTH } from './paper.ts'
+import type { Tag } from './tags.ts'
 
 /*
  * A report is cut into pieces that no page break divides: a line of text, a row of a table, a drawing. Pieces are
@@ -14,6 +15,10 @@ export interface Piece {
   readonly isHead?: boolean
   /** A piece that is repeated above it at the top of a column, such as the head of its table. */
   readonly again?: Piece
+  /** What it is to a reader that speaks; by default a paragraph. */
+  readonly tag?: Tag
+  /** What a figure shows, in words. */
+  readonly alt?: string
   readonly draw: (x: number, y: number) => void
 }
 
@@ -92,14 +97,24 @@ function balanced(pieces: readonly Piece[], room: number, columns: number, must:
   return full
 }
 
+const drawPiece = ({ draw }: Piece, x: number, y: number): void => draw(x, y)
+
 /** Places pieces on the pages of a report, one after the other. */
 export class Flow {
   readonly #addPage: () => void
+  readonly #paint: (piece: Piece, x: number, y: number) => void
+  readonly #paintAgain: (piece: Piece, x: number, y: number) => void
   #y = 0
   #isFresh = false
 
-  constructor(addPage: () => void) {
+  /**
+   * @param paint draws a piece, and says what it is
+   * @param paintAgain draws one that was there before
+   */
+  constructor(addPage: () => void, paint = drawPiece, paintAgain = paint) {
     this.#addPage = addPage
+    this.#paint = paint
+    this.#paintAgain = paintAgain
     this.#next()
   }
 
@@ -126,7 +141,11 @@ export class Flow {
       const below = top + (head.length === 0 ? 0 : stacked(head).height + (rest[0]?.above ?? 0))
       const placed = balanced(rest, MARGIN.top + HEIGHT - below, columns, this.#isFresh)
       if (countOf(placed) > 0 || rest.length === 0) {
-        stacked(head).draw(MARGIN.left, top)
+        let y = top
+        for (const piece of head) {
+          this.#paint(piece, MARGIN.left, y)
+          y += piece.height
+        }
         this.#draw(placed, below)
         head = []
       }
@@ -139,13 +158,14 @@ export class Flow {
     for (const [index, column] of columns.entries()) {
       const x = MARGIN.left + index * (columnWidth(columns.length) + GUTTER)
       let y = top
-      for (const [i, { height, above = 0, again, draw }] of column.entries()) {
+      for (const [i, piece] of column.entries()) {
+        const { height, above = 0, again } = piece
         if (i > 0) y += above
         else if (again !== undefined) {
-          again.draw(x, y)
+          this.#paintAgain(again, x, y)
           y += again.height
         }
-        draw(x, y)
+        this.#paint(piece, x, y)
         y += height
       }
     }

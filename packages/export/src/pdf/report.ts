@@ -2,9 +2,11 @@ import type { Language, ReportBlock, Section } from '@reports/svg'
 import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg'
 import { blockPieces, type Writer } from './blocks.ts'
 import { bytesOf } from './bytes.ts'
+import { contents, type Entry } from './contents.ts'
 import { A4, lineHeight, MARGIN, MUTED, WIDTH } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
 import { columnWidth, Flow, spaced, type Piece } from './pieces.ts'
+import { Tags } from './tags.ts'
 
 /** A report with the same sections as a page (`reportSections` of @reports/svg). */
 export interface Report {
@@ -23,6 +25,16 @@ export interface ReportPdfOptions {
   readonly date: Date
   /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. By default none can. */
   readonly photo?: (file: string) => Uint8Array | null
+  /** Who the report is from, at the top of its first page. */
+  readonly brand?: PrintedBrand | null | undefined
+}
+
+/** Who a report is from. */
+export interface PrintedBrand {
+  /** Name and contact, a line each. */
+  readonly lines: readonly string[]
+  /** JPEG or PNG; null if there is none. */
+  readonly logo: Uint8Array | null
 }
 
 /**
@@ -33,30 +45,72 @@ export interface ReportPdfOptions {
  */
 export async function reportPdfOf(report: Report, options: ReportPdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
-  const { fonts, date, photo = () => null } = options
+  const { fonts, date, photo = () => null, brand = null } = options
   const document = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
+    pdfVersion: '1.7',
     lang: report.lang,
+    // For readers that speak: PDF/UA asks for tags, a language and a title.
+    tagged: true,
+    displayTitle: true,
     info: { Title: clean(wholeTitle(report)), CreationDate: date, ModDate: date },
   })
   const written = bytesOf(document)
   document.registerFont('regular', fonts.regular)
   document.registerFont('bold', fonts.bold)
-  const flow = new Flow(() => document.addPage({ size: 'A4', margin: 0 }))
-  const writer: Writer = { pen: new Pen(document), lang: report.lang, photo }
+  const tags = new Tags(document)
+  const pen = new Pen(document, tags)
+  const flow = new Flow(
+    () => document.addPage({ size: 'A4', margin: 0 }),
+    (piece, x, y) => tags.piece(piece, x, y),
+    ({ draw }, x, y) => tags.artifact(() => draw(x, y)),
+  )
+  const writer: Writer = { pen, lang: report.lang, photo }
   const [first, ...sections] = report.sections
-  flow.place([...titlePieces(report, writer.pen), ...blockPieces(first?.blocks ?? [], WIDTH, writer)])
+  const entries = sections.map(({ heading }): Entry => ({ heading, page: null }))
+  const listed = contents(entries, WIDTH, pen, report.lang, document, tags)
+  const cover = blockPieces(first?.blocks ?? [], WIDTH, writer)
+  flow.place([...brandPieces(brand, pen), ...titlePieces(report, pen), ...listed.pieces, ...cover])
   if (sections.length > 0) flow.freshPage()
-  for (const section of sections) placeSection(section, flow, writer)
-  drawFeet(report, document, writer.pen, date)
+  for (const [i, section] of sections.entries())
+    placeSection(section, flow, writer, () => {
+      const entry = entries[i]
+      if (entry === undefined) return
+      entry.page = document.bufferedPageRange().count
+      document.outline.addItem(clean(section.heading))
+    })
+  listed.write()
+  tags.end()
+  drawFeet(report, document, pen, date)
   document.end()
   return await written
 }
 
+/** Largest logo, mm: as on a letterhead. */
+const LOGO = { width: 60, height: 18 }
+
+/** The logo on the left, name and contact on the right. */
+function brandPieces(brand: PrintedBrand | null, pen: Pen): Piece[] {
+  if (brand === null) return []
+  const style = { size: 8, colour: MUTED } as const
+  const lines = brand.lines.flatMap((line) => pen.wrap(line, WIDTH - LOGO.width - 5, style))
+  const logo = brand.logo === null ? null : pen.opened(brand.logo)
+  const times = logo === null ? 0 : Math.min(LOGO.width / logo.width, LOGO.height / logo.height)
+  const height = Math.max(lines.length * lineHeight(style.size), (logo?.height ?? 0) * times)
+  const piece: Piece = {
+    height: height + 5,
+    draw: (x, y) => {
+      if (logo !== null) pen.picture(logo, x, y, logo.width * times)
+      for (const [i, line] of lines.entries()) pen.line(line, x + WIDTH, y + i * lineHeight(style.size), style, 'right')
+    },
+  }
+  return [piece]
+}
+
 const titlePieces = ({ subtitle, title, place }: Report, pen: Pen): Piece[] => [
   ...pen.text(subtitle, WIDTH, { size: 9, colour: MUTED }),
-  ...pen.text(title, WIDTH, { size: 28, face: 'bold' }),
+  ...pen.text(title, WIDTH, { size: 28, face: 'bold' }).map((piece): Piece => ({ ...piece, tag: 'H1' })),
   ...(place === undefined ? [] : pen.text(place, WIDTH, { size: 12, colour: MUTED })),
 ]
 
@@ -75,9 +129,21 @@ function groupsOf({ onPaper, blocks }: Section): { columns: number; blocks: Repo
   return groups
 }
 
-function placeSection(section: Section, flow: Flow, writer: Writer): void {
+/** @param begins is called when the heading is drawn, on its page */
+function placeSection(section: Section, flow: Flow, writer: Writer, begins: () => void): void {
   if (section.onPaper === 'page') flow.freshPage()
-  const title = spaced(5, writer.pen.text(section.heading, WIDTH, { size: 15, face: 'bold' }))
+  const lines = writer.pen.text(section.heading, WIDTH, { size: 15, face: 'bold' })
+  const title = spaced(
+    5,
+    lines.map((piece, i): Piece => ({
+      ...piece,
+      tag: 'H2',
+      draw: (x, y) => {
+        if (i === 0) begins()
+        piece.draw(x, y)
+      },
+    })),
+  )
   for (const [i, { columns, blocks }] of groupsOf(section).entries())
     flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
 }
@@ -100,7 +166,9 @@ export function drawFeet(
   const y = A4.height - 10 - lineHeight(style.size)
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)
-    pen.line(`${shown} · ${dayText(date, report.lang, 'Europe/Oslo')}`, MARGIN.left, y, style)
-    pen.line(`${word} ${page + 1} ${ofPages} ${count}`, A4.width - MARGIN.right, y, style, 'right')
+    pen.artifact(() => {
+      pen.line(`${shown} · ${dayText(date, report.lang, 'Europe/Oslo')}`, MARGIN.left, y, style)
+      pen.line(`${word} ${page + 1} ${ofPages} ${count}`, A4.width - MARGIN.right, y, style, 'right')
+    })
   }
 }

@@ -150,15 +150,19 @@ function cellLines(
   const lines = texts.map((text, i) => pen.wrap(text, widths[i]! - (i === 0 ? indent : 0), style))
   const most = Math.max(1, ...lines.map(({ length }) => length))
   const height = most * lineHeight(size)
-  const draw = (x: number, y: number, onLine: 'top' | 'bottom'): void => {
+  /** @param beside draws what stands before the first text */
+  const draw = (x: number, y: number, onLine: 'top' | 'bottom', beside?: () => void): void => {
     for (const [i, own] of lines.entries()) {
       const [left, right] = [x + lefts[i]! + (i === 0 ? indent : 0), x + lefts[i]! + widths[i]!]
       const first = onLine === 'top' ? 0 : most - own.length
-      for (const [k, line] of own.entries()) {
-        const at = y + (first + k) * lineHeight(size)
-        if (isNumber(table.columns[i]!)) pen.line(line, right, at, style, 'right')
-        else pen.line(line, left, at, style)
-      }
+      pen.cell(onLine === 'bottom' || i === 0 ? 'TH' : 'TD', () => {
+        if (i === 0) beside?.()
+        for (const [k, line] of own.entries()) {
+          const at = y + (first + k) * lineHeight(size)
+          if (isNumber(table.columns[i]!)) pen.line(line, right, at, style, 'right')
+          else pen.line(line, left, at, style)
+        }
+      })
     }
   }
   return { height, draw }
@@ -169,9 +173,10 @@ function headPiece(layout: Layout): Piece {
   const lines = cellLines(layout, table.columns.map(headOf), 'bold')
   return {
     height: lines.height + 2 * PADDING,
+    tag: 'TR',
     draw: (x, y) => {
       lines.draw(x, y, 'bottom')
-      pen.rule(x, y + lines.height + PADDING, width, INK, 0.3)
+      pen.artifact(() => pen.rule(x, y + lines.height + PADDING, width, INK, 0.3))
     },
   }
 }
@@ -194,17 +199,21 @@ function rowPiece(layout: Layout, row: ReportRow, isTotal: boolean): Piece {
   const share = typeof value === 'number' && !isTotal && bar.value > 0 ? value / bar.value : 0
   return {
     height,
+    tag: 'TR',
     draw: (x, y) => {
       const middle = y + PADDING + lineHeight(size) / 2
-      if (isTotal) pen.rule(x, y, width, INK, 0.3)
-      else pen.rule(x, y + height, width, LINE)
       const { line, mark, depth = 0 } = row
-      if (line !== undefined)
-        pen.paint([{ name: 'path', attributes: { class: line, d: 'M0 0H4.5' }, content: '' }], x, middle)
-      if (mark !== undefined)
-        drawMark(mark, pen, x + depth * NESTED + (line === undefined ? 0 : LINE_SAMPLE), middle, size)
-      if (share > 0 && bar.width > 0) pen.block(x + lefts[barred]!, middle - 0.9, share * bar.width, 1.8, BAR)
-      lines.draw(x, y + PADDING, 'top')
+      pen.artifact(() => {
+        if (isTotal) pen.rule(x, y, width, INK, 0.3)
+        else pen.rule(x, y + height, width, LINE)
+        if (line !== undefined)
+          pen.paint([{ name: 'path', attributes: { class: line, d: 'M0 0H4.5' }, content: '' }], x, middle)
+        if (share > 0 && bar.width > 0) pen.block(x + lefts[barred]!, middle - 0.9, share * bar.width, 1.8, BAR)
+      })
+      lines.draw(x, y + PADDING, 'top', () => {
+        if (mark !== undefined)
+          drawMark(mark, pen, x + depth * NESTED + (line === undefined ? 0 : LINE_SAMPLE), middle, size)
+      })
     },
   }
 }

@@ -2,7 +2,6 @@ import { drawPage, type Page } from './page/page.ts'
 import { reportScene, type Property, type ReportOptions } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
-import { estimateSection } from './sections/estimate.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
 import { findingsSection } from './sections/findings.ts'
 import { manyBuildingsSections } from './sections/many-buildings.ts'
@@ -17,7 +16,6 @@ import { tolerancesSection } from './sections/tolerances.ts'
 const SECTIONS = [
   summarySection,
   roomsSection,
-  estimateSection,
   roofSection,
   exteriorWallsSection,
   manyBuildingsSections,
@@ -41,14 +39,14 @@ export function reportSections(property: Property, options: ReportOptions = {}):
 /**
  * Draws a property on one HTML page: numbers, drawings, notes and photos, linked to each other. The page loads nothing
  * except what `photoHref` and `aerialPhotoHref` name, and can be read without its script.
- * @param options `policy`, `assets`, `banner` and `downloads` belong to the page
+ * @param options `policy`, `assets`, `banner`, `brand` and `downloads` belong to the page
  * @returns an HTML document that is well-formed XML too; the same property gives the same text
  */
 export function drawReport(
   property: Property,
-  options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner' | 'downloads'> = {},
+  options: ReportOptions & Pick<Page, 'policy' | 'assets' | 'banner' | 'brand' | 'downloads'> = {},
 ): string {
-  const { lang = 'nb', policy, assets, banner, downloads } = options
+  const { lang = 'nb', policy, assets, banner, brand, downloads } = options
   return drawPage({
     ...propertyTitle(property.project),
     subtitle: property.project.type ?? REPORT_WORDS[lang].report,
@@ -57,6 +55,7 @@ export function drawReport(
     policy,
     assets,
     banner,
+    brand,
     downloads,
   })
 }

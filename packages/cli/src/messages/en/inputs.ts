@@ -53,3 +53,8 @@ export const noneWithin =
 export const onlyPartly = 'input/only-partly: ; half or less lies in it of {parts}'
 export const partOfName =
   'roof/unknown-building:part: Expected the whole name or the id of a building, found "{text}", a part of {names}.'
+export const brandText =
+  'file/wrong-type:brand-text: Expected a name and up to {lines} lines of contact, each a text of at most {characters} characters (members name and contact).'
+export const brandLogo = 'file/bad-image:brand-logo: Expected a logo as PNG, JPEG or WebP, found another file.'
+export const brandFolder = 'file/not-folder:brand-folder: Expected a folder with a logo and a brand.json, found a file.'
+export const noBrand = 'file/empty:no-brand: Expected a folder with one of {names}, found none of them.'

@@ -143,3 +143,4 @@ export const listWorkbook = 'usage/list-workbook: --list has no workbook: write 
 export const severalRooms =
   'usage/several-rooms: --room {text} is the name of {count} rooms: {names}; give the mark or the id of one'
 export const areaFile = 'usage/area-file: --within expects a file, as threads read it anew'
+export const workbookBrand = 'usage/workbook-brand: a workbook has no logo: leave out --brand'

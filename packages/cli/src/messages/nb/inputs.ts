@@ -46,4 +46,9 @@ export const INPUTS = {
   'roof/unknown-building:within': 'Ventet en bygning i området {area}, lest i {system}, fant ingen{left}.',
   'input/only-partly': '; halvparten eller mindre ligger i det av {parts}',
   'roof/unknown-building:part': 'Ventet hele navnet eller id-en til en bygning, fant «{text}», en del av {names}.',
+  'file/wrong-type:brand-text':
+    'Ventet et navn og opptil {lines} linjer med kontaktopplysninger, hver en tekst på høyst {characters} tegn (medlemmene name og contact).',
+  'file/bad-image:brand-logo': 'Ventet en logo som PNG, JPEG eller WebP, fant en annen fil.',
+  'file/not-folder:brand-folder': 'Ventet en mappe med en logo og en brand.json, fant en fil.',
+  'file/empty:no-brand': 'Ventet en mappe med en av {names}, fant ingen av dem.',
 } as const

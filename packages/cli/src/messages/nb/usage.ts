@@ -125,4 +125,5 @@ export const USAGE = {
   'usage/list-workbook': '--list har ingen arbeidsbok: skriv -o liste.csv, som regneark åpner',
   'usage/several-rooms': '--room {text} er navnet på {count} rom: {names}; skriv merket eller id-en til ett av dem',
   'usage/area-file': '--within ventet en fil, siden trådene leser den på nytt',
+  'usage/workbook-brand': 'en arbeidsbok har ingen logo: utelat --brand',
 } as const

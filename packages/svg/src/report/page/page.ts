@@ -22,10 +22,20 @@ export interface Page {
   readonly policy?: string | undefined
   /** For a server that sends style and script as separate files, so that its policy allows nothing inside a page. */
   readonly assets?: PageAssets | undefined
+  /** Who the report is from, above the title. */
+  readonly brand?: ReportBrand | null | undefined
   /** Content above the title, such as a way to sign out. */
   readonly banner?: Content
   /** Files that the reader may download. */
   readonly downloads?: readonly Download[] | undefined
+}
+
+/** Who a report is from. */
+export interface ReportBrand {
+  /** Name and contact, a line each. */
+  readonly lines: readonly string[]
+  /** Where the logo is: a `data:` URI or an address; null if there is none. */
+  readonly logoHref: string | null
 }
 
 /** Addresses of two files: one begins with `REPORT_STYLE`, the other with `REPORT_SCRIPT` and `TURNTABLE_SCRIPT`. */
@@ -83,11 +93,24 @@ const drawSection = ({ id, heading, onPaper, blocks }: Section, lang: Language):
   )
 
 /** The title and the first section, next to the drawings of that section. */
-function drawOpening({ title, place, subtitle, lang, sections }: Page): Markup {
+const drawBrand = ({ lines, logoHref }: ReportBrand): Markup =>
+  tag(
+    'div',
+    { class: 'sender' },
+    logoHref === null ? null : tag('img', { src: logoHref, alt: '' }),
+    tag(
+      'p',
+      {},
+      lines.map((line) => tag('bdi', {}, line)),
+    ),
+  )
+
+function drawOpening({ title, place, subtitle, lang, sections, brand = null }: Page): Markup {
   const [first] = sections
   const heading = tag(
     'header',
     {},
+    brand === null ? null : drawBrand(brand),
     subtitle === '' ? null : tag('p', { class: 'subtitle' }, tag('bdi', {}, subtitle)),
     tag(
       'h1',

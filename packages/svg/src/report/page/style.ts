@@ -43,6 +43,7 @@ figcaption{color:var(--muted);font-size:.85rem;margin:.35rem 0;overflow-wrap:any
 .gallery{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,18rem),1fr));gap:1.2rem;margin:1rem 0;align-items:start}
 .photo img{display:block;max-width:100%;max-height:18rem;border-radius:.6rem}
 .aerial{margin:1rem 0}.aerial img{max-height:none}
+.sender{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:flex-start;gap:1rem;margin:0 0 1.2rem}.sender img{max-width:15rem;max-height:4.5rem}.sender p{margin:0 0 0 auto;text-align:right;color:var(--muted);font-size:.85rem}.sender bdi{display:block}
 summary{cursor:pointer}
 .findings{padding-left:1.1rem}.findings summary{color:var(--muted);font-size:.9rem;width:fit-content}.findings ul{padding-left:1.1rem;color:var(--muted);font-size:.9rem}`
 

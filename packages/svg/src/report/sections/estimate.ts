@@ -1,9 +1,9 @@
 import { keysOf, sumHundredths, worstOf, type Quality } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
-import type { Language } from '../../words.ts'
+import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
-import type { Section, Table } from '../section.ts'
+import type { Folded, Table } from '../section.ts'
 import { figures, folded, remark, tableOf } from '../tables.ts'
 import { qualityColumn } from './quality.ts'
 
@@ -14,22 +14,22 @@ const NOT_DETERMINED = {
 
 const WORDS = {
   en: {
-    heading: 'Floor area by NS 3940, an estimate',
-    short: 'NS 3940',
+    heading: 'NS 3940, an estimate',
     storeys: 'By storey (estimate)',
     rooms: 'By room (estimate)',
     unknown: 'not known',
+    wholeOf: (area: string): string => `${area} m² rooms and inner walls`,
     conditions: (standard: string): string =>
       `An estimate from a scan of rooms, no measurement by ${standard}. Rooms and inner walls are not BRA-i; they come near it only where every room inside the dwelling's walls was scanned and no other, all floor is measurable (1.90 m high or more over a width of 0.60 m, as public pages state the rule of the 2012 edition) and there is no shaft.`,
     noEstimate: 'A figure that is missing cannot be told: a ceiling is not known, or rooms lie over each other.',
     notDetermined: (names: string): string => `Not determined by a scan of rooms: ${names}.`,
   },
   nb: {
-    heading: 'Areal etter NS 3940, et anslag',
-    short: 'NS 3940',
+    heading: 'NS 3940, et anslag',
     storeys: 'Etter etasje (anslag)',
     rooms: 'Etter rom (anslag)',
     unknown: 'ikke kjent',
+    wholeOf: (area: string): string => `${area} m² rom og innervegger`,
     conditions: (standard: string): string =>
       `Et anslag fra en skanning av rom, ikke en oppmåling etter ${standard}. Rom og innervegger er ikke BRA-i; de kommer nær BRA-i bare der hvert rom innenfor boligens vegger er skannet og ingen andre, alt gulv er måleverdig (1,90 m høyt eller mer i en bredde på 0,60 m, slik offentlige sider gjengir regelen i 2012-utgaven) og det ikke er noen sjakt.`,
     noEstimate: 'Et tall som mangler, kan ikke oppgis: himlingen er ikke kjent, eller rom ligger over hverandre.',
@@ -90,30 +90,21 @@ function roomsTable({ rooms, marks, words, lang }: ReportScene, estimate: Estima
 }
 
 /** What a scan shows of BRA-i, with the conditions under which it comes near it. */
-export function estimateSection(scene: ReportScene): Section[] {
+export function estimateOfArea(scene: ReportScene): Folded[] {
   const { scan, lang } = scene
   if (scan === null) return []
   const w = WORDS[lang]
   const { estimate } = scanSummaryRecord(scanSummary(scan))
   if (estimate.storeys.length === 0) return []
   const names: Readonly<Record<string, string>> = NOT_DETERMINED[lang]
+  const { roomsAndInnerWalls: whole } = totalsOf(estimate.storeys)
   const isWhole = estimate.storeys.every((storey) => keysOf(STORY).every((key) => storey[key] !== null))
   const sentences = [
     w.conditions(estimate.standard),
     ...(isWhole ? [] : [w.noEstimate]),
     w.notDetermined(estimate.notDetermined.map((each) => names[each] ?? each).join(', ')),
   ]
-  const table = roomsTable(scene, estimate)
-  return [
-    {
-      id: 'ns-3940',
-      heading: w.heading,
-      short: w.short,
-      blocks: [
-        storeysTable(scene, estimate),
-        remark(sentences.join(' ')),
-        ...folded(w.rooms, scene.words.roomsIn(estimate.rooms.length, estimate.storeys.length), [table]),
-      ],
-    },
-  ]
+  const line = whole === null ? w.unknown : w.wholeOf(decimal(whole, 1, lang))
+  const blocks = [storeysTable(scene, estimate), remark(sentences.join(' ')), roomsTable(scene, estimate)]
+  return folded(w.heading, line, blocks, { id: 'ns-3940' })
 }

@@ -1,0 +1,82 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
+import type { Stdin } from '../io.ts'
+import * as INPUTS from '../messages/en/inputs.ts'
+import { fileError } from './file-text.ts'
+import { isFolder, readJson } from './folder.ts'
+import type { MadeOfPhoto } from './photos.ts'
+
+/** Who reports are from: what stands at the top of each. */
+export interface Brand<P> {
+  /** Name and contact, a line each. */
+  readonly lines: readonly string[]
+  readonly logo: P | null
+}
+
+const TEXT_FILE = 'brand.json'
+
+/** Names of the logo: the first that is there. */
+const LOGOS = ['logo.png', 'logo.jpg', 'logo.jpeg', 'logo.webp'] as const
+
+/** Lines of contact, and characters of a line: a letterhead, not a page. */
+const MOST_LINES = 6
+const MOST_CHARACTERS = 100
+
+const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
+
+const isLine = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MOST_CHARACTERS
+
+/** @throws InputError `file/wrong-type` */
+function linesOf(json: unknown, file: string): string[] {
+  const given = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {}
+  const { name, contact = [] } = given
+  const lines = [
+    ...(name === undefined ? [] : [name]),
+    ...(Array.isArray(contact) ? (contact as unknown[]) : [contact]),
+  ]
+  if (lines.length === 0 || lines.length > MOST_LINES + 1 || !lines.every(isLine))
+    throw new InputError(said(INPUTS.brandText, { lines: MOST_LINES, characters: MOST_CHARACTERS }), { file })
+  return lines
+}
+
+/** @throws InputError `file/bad-image` */
+async function logoOf<P>(file: string, make: MadeOfPhoto<P>): Promise<P> {
+  let bytes: Buffer
+  try {
+    bytes = await readFile(file)
+  } catch (error) {
+    throw fileError(error, file)
+  }
+  const logo = await make(bytes)
+  if (logo === null) throw new InputError(said(INPUTS.brandLogo), { file })
+  return logo
+}
+
+/**
+ * Reads a folder with `brand.json` (`name`, `contact`) and a logo, either of which may be missing.
+ * @param make what is made of the bytes of the logo
+ * @throws InputError that names the file; `file/empty` if neither is there
+ */
+export async function readBrand<P>(folder: string, make: MadeOfPhoto<P>, input: Stdin): Promise<Brand<P>> {
+  if (!(await isFolder(folder))) throw new InputError(said(INPUTS.brandFolder), { file: folder })
+  const text = join(folder, TEXT_FILE)
+  const hasText = await isThere(text)
+  const logos = LOGOS.map((name) => join(folder, name))
+  const there = await Promise.all(logos.map(isThere))
+  const logo = logos.find((_, i) => there[i])
+  if (!hasText && logo === undefined)
+    throw new InputError(said(INPUTS.noBrand, { names: [TEXT_FILE, ...LOGOS] }), { file: folder })
+  return {
+    lines: hasText ? linesOf(await readJson(text, input), text) : [],
+    logo: logo === undefined ? null : await logoOf(logo, make),
+  }
+}
+
+/** The folder of the brand in a project folder; undefined if it has none. */
+export async function brandIn(folder: string): Promise<string | undefined> {
+  const path = join(folder, 'brand')
+  return (await isThere(path)) ? path : undefined
+}
