@@ -19,7 +19,8 @@ import {
 /** Most buildings of a property. A file may hold a city, and time and page size grow with it. */
 const MOST_BUILDINGS = 50
 
-/** Largest number of edges of all roofs in a report, of fifty buildings with a hundred each. */
+/** Largest number of edges of one roof in a report, and of all, of fifty with a hundred each: time and page size grow with them. */
+const MOST_OF_ONE = 1000
 const MOST_EDGES = 5000
 
 /** From this many buildings on, each has a part of its own below an overview: on one plan none could be read. */
@@ -85,7 +86,8 @@ export function roofOfReport(roof: RoofMeasures | null, includeMatrikkel: boolea
   const ordered = [...new Set([...addressed, ...wanted])]
   let edges = 0
   const past = ordered.findIndex(
-    (building, index) => index >= MOST_BUILDINGS || (edges += building.edges.length) > MOST_EDGES,
+    ({ edges: own }, index) =>
+      index >= MOST_BUILDINGS || own.length > MOST_OF_ONE || (edges += own.length) > MOST_EDGES,
   )
   const inReport = new Set(ordered.slice(0, past === -1 ? ordered.length : past))
   const measures = past === -1 ? roof : { ...roof, buildings: roof.buildings.filter((each) => inReport.has(each)) }
