@@ -18,7 +18,6 @@ const WORDS = {
     storeys: 'By storey (estimate)',
     rooms: 'By room (estimate)',
     unknown: 'not known',
-    wholeOf: (area: string): string => `${area} m² with inner walls`,
     conditions: (standard: string): string =>
       `An estimate from a scan of rooms, no measurement by ${standard}. Rooms and inner walls are not BRA-i; they come near it only where every room inside the dwelling's walls was scanned and no other, all floor is measurable (1.90 m high or more over a width of 0.60 m, as public pages state the rule of the 2012 edition) and there is no shaft.`,
     noEstimate: 'A figure that is missing cannot be told: a ceiling is not known, or rooms lie over each other.',
@@ -29,7 +28,6 @@ const WORDS = {
     storeys: 'Etter etasje (anslag)',
     rooms: 'Etter rom (anslag)',
     unknown: 'ikke kjent',
-    wholeOf: (area: string): string => `${area} m² med innervegger`,
     conditions: (standard: string): string =>
       `Et anslag fra en skanning av rom, ikke en oppmåling etter ${standard}. Rom og innervegger er ikke BRA-i; de kommer nær BRA-i bare der hvert rom innenfor boligens vegger er skannet og ingen andre, alt gulv er måleverdig (1,90 m høyt eller mer i en bredde på 0,60 m, slik offentlige sider gjengir regelen i 2012-utgaven) og det ikke er noen sjakt.`,
     noEstimate: 'Et tall som mangler, kan ikke oppgis: himlingen er ikke kjent, eller rom ligger over hverandre.',
@@ -104,7 +102,7 @@ export function estimateOfArea(scene: ReportScene): Folded[] {
     ...(isWhole ? [] : [w.noEstimate]),
     w.notDetermined(estimate.notDetermined.map((each) => names[each] ?? each).join(', ')),
   ]
-  const line = whole === null ? w.unknown : w.wholeOf(decimal(whole, 1, lang))
+  const line = whole === null ? w.unknown : `${decimal(whole, 1, lang)} m²`
   const blocks = [storeysTable(scene, estimate), remark(sentences.join(' ')), roomsTable(scene, estimate)]
   return folded(w.heading, line, blocks, { id: 'ns-3940' })
 }
