@@ -59,7 +59,7 @@ function compose(scene: RoofScene, scale: number, lang: Language): Composition {
     what: building.record.displayName,
     candidates: (label) => numberOf(building, frame, label, board, middle),
   }))
-  const numbers = placeMarks(board, requests)
+  const numbers = placeMarks(board, requests, 'all')
   const paged = scene.buildings.map((building) => sheetEdges(building, frame))
   return {
     bounds: board.bounds(),
