@@ -204,7 +204,10 @@ export const withChoiceOptions = (command: Command): Command =>
   command
     .addOption(
       new Option('--building <name>', 'only this building: its id, or its name; once for each of several').argParser(
-        (value: string, before: readonly string[] = []) => [...before, value],
+        (value: string, before: readonly string[] | undefined): readonly string[] | undefined => [
+          ...(before ?? []),
+          value,
+        ],
       ),
     )
     .option('--at <place>', 'only the building at LON,LAT, or at X,Y in the system of the file')

@@ -1,10 +1,12 @@
 import { HEIGHT, MARGIN, WIDTH } from './paper.ts'
-import type { Tag } from './tags.ts'
 
 /*
  * A report is cut into pieces that no page break divides: a line of text, a row of a table, a drawing. Pieces are
  * placed down columns, page after page. A heading stays in one column with the piece after it.
  */
+
+/** What a piece is to a reader that speaks: elements of ISO 32000-1, section 14.8.4; an artifact only decorates. */
+type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TR' | 'Artifact'
 
 export interface Piece {
   /** Height, mm. */

@@ -1,8 +1,6 @@
-import type { Document } from './pen.ts'
 import type { Piece } from './pieces.ts'
 
-/** What a piece is to a reader that speaks: elements of ISO 32000-1, section 14.8.4. */
-export type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TR' | 'Artifact'
+type Document = PDFKit.PDFDocument
 
 type Element = ReturnType<Document['struct']>
 

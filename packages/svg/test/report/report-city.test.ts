@@ -105,7 +105,7 @@ describe('a property with many buildings', () => {
     for (let i = 1; i <= COUNT; i += 1) {
       const [surface] = new Set(idsIn(`roof-plan-${i}`, 'data-surface-id'))
       expect(new Set(idsIn(`building-${i}`, 'data-surface-id'))).toEqual(new Set([surface]))
-      expect(named(byId(root, `building-${i}`), 'h2').map(textOf)).toEqual([`${i} · House ${surface?.slice(1)}`])
+      expect(named(byId(root, `building-${i}`), 'h2').map(textOf)).toEqual([`${i}. House ${surface?.slice(1)}`])
       expect(idsIn(`wall-plan-${i}`, 'data-wall-id').length).toBeGreaterThan(3)
     }
   })

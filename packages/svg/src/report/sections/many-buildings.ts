@@ -44,7 +44,7 @@ export function manyBuildingsSections(scene: ReportScene): Section[] {
     const alone = sceneOf(scene, own, index)
     return {
       id: `building-${index + 1}`,
-      heading: `${index + 1} · ${own.record.buildings[0]?.displayName ?? ''}`,
+      heading: `${index + 1}. ${own.record.buildings[0]?.displayName ?? ''}`,
       short: String(index + 1),
       onPaper: 'page',
       blocks: [...roofBlocks(alone), ...wallBlocks(alone)],
