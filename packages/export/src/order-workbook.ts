@@ -1,5 +1,5 @@
 import { TERMS } from '@reports/geometry'
-import { dayText, ORDER_WORDS, unitOf, wholeTitle, withWaste, type Order, type OrderLine } from '@reports/svg'
+import { dayText, ORDER_WORDS, toOrder, unitOf, wholeTitle, type Order, type OrderLine } from '@reports/svg'
 import type { Drawing, ReportCell, ReportTable } from '@reports/svg'
 import type { Formula, Picture, Sheet } from './sheet.ts'
 import { letter } from './sum-formulas.ts'
@@ -9,7 +9,11 @@ import type { Workbook } from './workbooks.ts'
 /** Less than the last decimal of any quantity: the error of adding decimal fractions in binary. */
 const SAME_SUM = 1e-6
 
-const cellsOf = ({ name, cells }: ReportTable['rows'][number]): readonly ReportCell[] => [name, ...cells]
+/** Cells of a row, the first its mark and its name, as on paper. */
+const cellsOf = ({ mark, name, cells }: ReportTable['rows'][number]): readonly ReportCell[] => [
+  mark === undefined ? name : `${mark} ${name}`,
+  ...cells,
+]
 
 /** A list behind the lines, with its sums. */
 const listSheet = ({ id, table }: Order['lists'][number]): Sheet => ({
@@ -21,7 +25,7 @@ const listSheet = ({ id, table }: Order['lists'][number]): Sheet => ({
     ...(digits === undefined ? {} : { digits }),
   })),
   rows: table.rows.map(cellsOf),
-  ...(table.totals === undefined || table.rows.length < 2 ? {} : { totals: cellsOf(table.totals) }),
+  ...(table.totals === undefined || table.rows.length < 2 ? {} : { totals: [table.totals.name, ...table.totals.cells] }),
 })
 
 /** The quantity of a line as a formula over its list; undefined where it is no sum of the published rows. */
@@ -46,9 +50,9 @@ function quantityFormula({ quantity, sumOf }: OrderLine, lists: Order['lists']):
 }
 
 /** Columns of the sheet of lines. */
-const QUANTITY = 2
-const WASTE = 4
-const TO_ORDER = 5
+const QUANTITY = 1
+const WASTE = 3
+const TO_ORDER = 4
 
 function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Order, date: Date): Sheet {
   const w = ORDER_WORDS[lang]
@@ -58,7 +62,7 @@ function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Orde
   const place = (row: number, column: number): string => `${letter(column)}${row + 2}`
   const formulas = lines.flatMap((line, row) => {
     const quantity = quantityFormula(line, lists)
-    const ordered = withWaste(line, waste)
+    const ordered = toOrder(line, waste)
     const formula = `ROUND(${place(row, QUANTITY)}*(1+${place(row, WASTE)}/100),2)`
     return [
       ...(quantity === undefined ? [] : [{ row, column: QUANTITY, ...quantity }]),
@@ -70,7 +74,6 @@ function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Orde
     title: w.lines,
     columns: [
       { name: 'what', title: w.what },
-      { name: 'marks', title: w.mark },
       { name: 'quantity', title: w.quantity, digits },
       { name: 'unit', title: w.unit },
       ...(isCut
@@ -83,10 +86,9 @@ function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Orde
     ],
     rows: lines.map((line) => [
       line.what,
-      line.marks.length === 0 ? null : line.marks.join(', '),
       number(line.quantity),
       unitOf(line, lang),
-      ...(isCut ? [line.isCut ? waste : null, number(withWaste(line, waste))] : []),
+      ...(isCut ? [line.isCut ? waste : null, number(toOrder(line, waste))] : []),
       TERMS[lang].qualities[line.quality],
     ]),
     formulas,

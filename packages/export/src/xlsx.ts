@@ -113,8 +113,11 @@ function* columnCells({ rows, totals }: Sheet, at: number): Generator<Cell | und
   yield totals?.[at]
 }
 
-/** Lines that a text takes in a column, wrapped between words. */
-function linesOf(text: string, width: number): number {
+/** Lines that a text takes in a column: those that it was written in, each wrapped between words. */
+const linesOf = (text: string, width: number): number =>
+  text.split(/\r\n|\r|\n/).reduce((lines, line) => lines + wrappedLines(line, width), 0)
+
+function wrappedLines(text: string, width: number): number {
   let [lines, used] = [1, 0]
   for (const { length } of text.split(' ')) {
     if (used > 0 && used + 1 + length > width) [lines, used] = [lines + 1, 0]
@@ -165,9 +168,7 @@ function notesBelow(
   return {
     columns,
     merges: notes.map((_, i) => ({ startRow: first + i, startCol: 0, endRow: first + i, endCol: columns - 1 })),
-    rowDefs: new Map(
-      notes.map(({ length }, i) => [first + i, { height: LINE_HEIGHT * Math.ceil((length * 1.1) / width) }]),
-    ),
+    rowDefs: new Map(notes.map((note, i) => [first + i, { height: LINE_HEIGHT * linesOf(note, width / 1.1) }])),
   }
 }
 

@@ -236,6 +236,18 @@ describe('a workbook', () => {
     expect(heights[1]).toBe(60)
   })
 
+  test('a note of several paragraphs has a row as high as all of its lines', async () => {
+    const heightOf = async (note: string): Promise<number> => {
+      const rows = [...firstSheet(await written(sheet([['a', 1]], { notes: [note] }))).matchAll(/<row r="\d+" ht="(\d+)"/g)]
+      return Number(rows.at(-1)![1])
+    }
+    const long = 'word '.repeat(28).trim()
+    // 139 characters take two lines of eighty narrow ones.
+    expect(await heightOf(long)).toBe(30)
+    expect(await heightOf('One.\n\nThree.')).toBe(45)
+    expect(await heightOf(`One.\r\n\r\n${long}`)).toBe(60)
+  })
+
   test('the title of a page is no code of a page', async () => {
     const bytes = await xlsxOf([sheet([['a', 1]])], { title: 'A&P' })
     expect(firstSheet(bytes)).toContain('<oddHeader>&amp;LA&amp;&amp;P&amp;R&amp;A</oddHeader>')

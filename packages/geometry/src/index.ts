@@ -63,7 +63,7 @@ export type {
   WallRecord,
 } from './records/schemas/measurements.ts'
 
-export { QUALITIES, worstOf } from './model/quality.ts'
+export { worstOf } from './model/quality.ts'
 export type { Quality } from './model/quality.ts'
 export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
 export type { RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'

@@ -2,7 +2,7 @@
  * What people order by: sums of measured roofs and scans. A door of its own: a program that only measures does not load it.
  */
 export { roofSummary } from './measure/summary/roof-summary.ts'
-export { roofSummaryRecord } from './records/roof-summary.ts'
+export { roofSummaryRecord, withWaste } from './records/roof-summary.ts'
 export type { RoofSummaryRecord } from './records/schemas/roof-summary.ts'
 export { ceilingArea, ceilingOf, roomHeights } from './measure/summary/ceiling.ts'
 export { scanSummary } from './measure/summary/scan-summary.ts'

@@ -30,7 +30,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .addOption(ruleOption())
     .option('--geometry', 'add shapes of rooms: outlines, wall lines, places of openings (only in JSON)')
     .addHelpText('before', EXAMPLES)
-  withSummaryOptions(command, 'what a painter orders by, openings once, and an estimate by NS 3940')
+  withSummaryOptions(command, 'sums of rooms, openings once, and an estimate by NS 3940')
   withModelOption(withToleranceOptions(command)).addOption(
     valued(
       '--stated <m2>',

@@ -37,7 +37,7 @@ export function addRoof(program: Command, context: Context): void {
     .enablePositionalOptions()
   addRoofPlan(command, context)
   addRoofView(command, context)
-  withSummaryOptions(command, 'what a roofer orders by: pitches, edges, battens, waste, heights')
+  withSummaryOptions(command, 'sums of roofs: pitches, edges, battens, heights')
     .addOption(
       valued('--batten-spacing <metres>', 'of --summary: between battens at most (default: 0.35)', battenSpacing),
     )

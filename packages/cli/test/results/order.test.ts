@@ -85,10 +85,10 @@ describe('an order', () => {
     )
     const { sheets } = await workbook(PROPERTY, 'roofer', '--include-matrikkel')
     const rows = [...sheets.values()][0]!
-    expect(rows[1]!.slice(0, 4)).toEqual(['Roof covering', null, totals.visibleArea, 'm²'])
+    expect(rows[1]!.slice(0, 3)).toEqual(['Roof covering', totals.visibleArea, 'm²'])
     for (const { kind, length } of totals.visibleEdges)
       expect(
-        rows.some((row) => row[2] === length),
+        rows.some((row) => row[1] === length),
         kind,
       ).toBe(true)
     expect(totals.visibleEdges.length).toBeGreaterThan(3)
@@ -122,8 +122,8 @@ describe('an order', () => {
   test('adds what is lost in cutting to material, as it is asked for, and to nothing else', async () => {
     const { sheets } = await workbook(PROPERTY, 'roofer', '--waste', '12.5')
     const [head, covering] = [...sheets.values()][0]!
-    expect(head!.slice(2, 6)).toEqual(['Quantity', 'Unit', 'Waste %', 'To order'])
-    expect(covering![5]).toBeCloseTo(Number(covering![2]) * 1.125, 2)
+    expect(head!.slice(1, 5)).toEqual(['Quantity', 'Unit', 'Waste %', 'To order'])
+    expect(covering![4]).toBeCloseTo(Number(covering![1]) * 1.125, 2)
     const windows = await workbook(PROPERTY, 'windows')
     expect([...windows.sheets.values()][0]![0]).not.toContain('Waste %')
   })
@@ -139,6 +139,16 @@ describe('an order', () => {
       listed.map(({ width, height, sill }: Record<string, number>) => [width, height, sill]),
     )
     expect(rows.slice(1).every((row) => row[5] !== null)).toBe(true)
+  })
+
+  test.each([
+    ['painter', 'Rooms'],
+    ['surveyor', 'Floor area, NS 3940 (est.)'],
+  ])('of a %s as a workbook names rooms by their marks, as on its plan', async (trade, list) => {
+    const rows = (await workbook(PROPERTY, trade)).sheets.get(list)!
+    expect(rows.slice(1, 8).map(([name]) => String(name).slice(0, 5))).toEqual(
+      ['1.01 ', '1.02 ', '1.03 ', '2.01 ', '2.02 ', '2.03 ', '2.04 '],
+    )
   })
 
   test('marks what is not sure, and tells what was found', async () => {

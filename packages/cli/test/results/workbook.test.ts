@@ -61,7 +61,6 @@ describe('a workbook has the numbers of the record', () => {
       'Pitches',
       'Edges',
       'Faces',
-      'Waste',
       'Heights',
       'Surfaces',
       'Remarks',

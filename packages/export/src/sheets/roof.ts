@@ -15,7 +15,6 @@ type BuildingRow = RoofSummaryRecord['buildings'][number]
 type PitchRow = BuildingRow['pitches'][number]
 type EdgeRow = BuildingRow['edges'][number]
 type FaceRow = BuildingRow['faceRows'][number]
-type WasteRow = BuildingRow['waste'][number]
 type Heights = NonNullable<BuildingRow['heights']>
 type Sums = BuildingRow | RoofSummaryRecord['totals']
 
@@ -67,19 +66,10 @@ function pitchSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet 
   )
 }
 
-/** What English-speaking roofers order as one: Norwegian ones tell takfot and gavl apart. */
-function dripEdge({ totals }: RoofSummaryRecord, w: Words): string[] {
-  const length = totals.edges.reduce(
-    (sum, row) => (row.kind === 'eave' || row.kind === 'rake' ? sum + row.length : sum),
-    0,
-  )
-  return w.dripEdge === null || length === 0 ? [] : [w.dripEdge(length)]
-}
-
 /** Edges as the record has them. */
 function edgeSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   const rows = rowsOf(record, w.all, ({ edges }) => edges)
-  return sheetOfEdges({ id: 'edges', title: w.edges, inAll: inAllOf(rows), notes: dripEdge(record, w) }, rows, w, lang)
+  return sheetOfEdges({ id: 'edges', title: w.edges, inAll: inAllOf(rows) }, rows, w, lang)
 }
 
 /** Edges of what is seen of the roof, where they are others. */
@@ -126,25 +116,6 @@ function faceSheet(record: RoofSummaryRecord, w: Words, lang: Language): Sheet {
   )
 }
 
-/** Square metres in a roofing square of 100 square feet, as North America orders shingles by. */
-const SQUARE = 9.290304
-
-const wasteSheet = (record: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<WasteRow>(
-    { id: 'waste', title: w.waste, notes: visibleNotes(record, w) },
-    [
-      { name: 'percent', title: w.percent, digits: 0, isKey: true, cell: ({ percent }) => percent },
-      { name: 'area', title: w.withWaste, unit: 'm2', digits: 2, cell: ({ area }) => area },
-      {
-        name: 'squares',
-        title: w.squares,
-        digits: 2,
-        cell: ({ area }) => (lang === 'en' ? Math.round((area / SQUARE) * 100) / 100 : null),
-      },
-    ],
-    record.totals.waste,
-  )
-
 const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language): Sheet =>
   sheetOf<Heights & RowOwner>(
     { id: 'heights', title: w.heights, notes: [w.heightsNote] },
@@ -156,7 +127,7 @@ const heightSheet = ({ buildings }: RoofSummaryRecord, w: Words, lang: Language)
     buildings.flatMap((own) => (own.heights === null ? [] : [{ ...own.heights, ...ofBuilding(own, buildings) }])),
   )
 
-/** A roofer's summary as sheets: roof, pitches, edges, faces, waste and heights, by building and in all. Sheets without rows are left out. */
+/** Sums of roofs as sheets: roof, pitches, edges, faces and heights, by building and in all. Sheets without rows are left out. What is ordered of them, with waste, is an order's. */
 export function roofSheets(record: RoofSummaryRecord, lang: Language, quality: RoofQualityRecord): Sheet[] {
   const levels = { byId: quality.buildings, totals: quality.totals }
   const w = ROOF_WORDS[lang]
@@ -166,7 +137,6 @@ export function roofSheets(record: RoofSummaryRecord, lang: Language, quality: R
     edgeSheet(record, w, lang),
     visibleEdgeSheet(record, w, lang),
     faceSheet(record, w, lang),
-    wasteSheet(record, w, lang),
     heightSheet(record, w, lang),
   ]).map((sheet) => withQuality(sheet, levels, lang))
   return first === undefined ? [] : [withMeaning(first, lang), ...others]

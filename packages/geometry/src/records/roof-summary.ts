@@ -18,6 +18,9 @@ import type {
 /** Percent of material lost in cutting: the roofer judges which one applies. */
 export const WASTE_PERCENTS = [0, 5, 10, 15, 20] as const
 
+/** A published quantity of material (m, m²) with what is lost in cutting, to 0.01. @param percent of the quantity, 0 or more */
+export const withWaste = (quantity: number, percent: number): number => roundHundredth(quantity * (1 + percent / 100))
+
 /**
  * The published record of a roofer's summary: rounded once, here. Areas and edges sum to those of the roof's record; totals are sums of
  * published values.
@@ -71,7 +74,7 @@ function totalsOf(
     visibleEdges,
     waste: WASTE_PERCENTS.map((percent): WasteRowRecord => ({
       percent,
-      area: roundHundredth(visible.visibleArea * (1 + percent / 100)),
+      area: withWaste(visible.visibleArea, percent),
     })),
   }
 }

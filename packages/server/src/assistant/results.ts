@@ -1,5 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import { QUALITIES, TERMS } from '@reports/geometry'
+import { keysOf, TERMS } from '@reports/geometry'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
@@ -52,7 +52,7 @@ export const runForJson: Run = async ({ run }, call) => {
 
 /** A sentence for the assistant if numbers are not of level `sure`, from the header that other callers get. */
 function qualityText({ headers }: Answer): string | null {
-  const level = QUALITIES.find((each) => each === headers[QUALITY_HEADER.toLowerCase()])
+  const level = keysOf(TERMS.en.qualities).find((each) => each === headers[QUALITY_HEADER.toLowerCase()])
   return level === undefined || level === 'sure'
     ? null
     : `Totals: ${TERMS.en.qualities[level]}. ${TERMS.en.quality.meaning}`

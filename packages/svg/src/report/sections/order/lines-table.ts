@@ -1,12 +1,13 @@
-import { roundHundredth, TERMS, UNIT_SIGNS } from '@reports/geometry'
+import { TERMS, UNIT_SIGNS } from '@reports/geometry'
+import { withWaste } from '@reports/geometry/summary'
 import type { Cell, Table } from '../../section.ts'
 import type { Language } from '../../../words.ts'
 import type { OrderLine } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
-/** What is to be ordered of a line, with what is lost in cutting. */
-export const withWaste = ({ quantity, isCut }: OrderLine, waste: number): number | null =>
-  quantity === null || !isCut ? quantity : roundHundredth(quantity * (1 + waste / 100))
+/** What is to be ordered of a line, with what is lost in cutting; null where its quantity is not known. @param waste percent */
+export const toOrder = ({ quantity, isCut }: OrderLine, waste: number): number | null =>
+  quantity === null || !isCut ? quantity : withWaste(quantity, waste)
 
 /** The unit of a line as people write it. */
 export const unitOf = ({ unit }: OrderLine, lang: Language): string =>
@@ -18,14 +19,12 @@ export function linesTable(lines: readonly OrderLine[], lang: Language, waste: n
   const number = (value: number | null, { unit }: OrderLine): Cell =>
     value === null ? w.notKnown : unit === 'pieces' ? String(value) : value
   const cut = waste !== null && lines.some(({ isCut }) => isCut)
-  const marked = lines.some(({ marks }) => marks.length > 0)
   const unsure = lines.some(({ quality }) => quality !== 'sure')
   return {
     kind: 'table',
     caption: w.lines,
     columns: [
       { heading: w.what },
-      ...(marked ? [{ heading: w.mark }] : []),
       { heading: w.quantity, digits: 2 },
       ...(cut
         ? [
@@ -39,9 +38,8 @@ export function linesTable(lines: readonly OrderLine[], lang: Language, waste: n
     rows: lines.map((line) => ({
       name: line.what,
       cells: [
-        ...(marked ? [line.marks.join(', ')] : []),
         number(line.quantity, line),
-        ...(cut ? [line.isCut ? waste : null, number(withWaste(line, waste), line)] : []),
+        ...(cut ? [line.isCut ? waste : null, number(toOrder(line, waste), line)] : []),
         unitOf(line, lang),
         ...(unsure ? [TERMS[lang].qualities[line.quality]] : []),
       ],

@@ -45,6 +45,9 @@ const EN = {
     `Waste of ${percent} % is an assumption: who lays the material decides on it. Quantities without waste are measured.`,
   battens: (spacing: number, counter: number): string =>
     `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate.`,
+  dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
+  squares: (count: number): string =>
+    `Covering without waste: ${decimal(count, 2, 'en')} squares of 100 square feet.`,
   covered: 'Covered roof, inside the building below a dormer or tower, is not counted.',
   unknownCeilings: 'Ceilings are not known of every room: the walls do not show them.',
   walls: 'Walls include what openings do not take away by the rule.',
@@ -57,7 +60,10 @@ const EN = {
   findings: (texts: string): string => `Remarks: ${texts}.`,
 }
 
-type OrderWords = typeof EN
+/** Words for what is ordered in English alone: Norwegian roofers order square metres, and tell takfot and gavl apart. */
+type InEnglish = 'dripEdge' | 'squares'
+
+type OrderWords = Omit<typeof EN, InEnglish> & { readonly [K in InEnglish]: (typeof EN)[K] | null }
 
 const NB: OrderWords = {
   ...TERMS.nb.words,
@@ -102,6 +108,8 @@ const NB: OrderWords = {
     `Svinn på ${percent} % er en antakelse: den som legger materialet, bestemmer. Mengder uten svinn er målt.`,
   battens: (spacing, counter) =>
     `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag.`,
+  dripEdge: null,
+  squares: null,
   covered: 'Dekket tak, inne i bygningen under en ark eller et tårn, er ikke regnet med.',
   unknownCeilings: 'Himlingen er ikke kjent i alle rom: veggene viser den ikke.',
   walls: 'Veggene er med det av åpningene som regelen ikke trekker fra.',

@@ -14,8 +14,6 @@ export type Trade = (typeof TRADES)[number]
 /** How much of what. */
 export interface OrderLine {
   readonly what: string
-  /** The marks of what is counted, as on the drawings; empty where it is all of a kind. */
-  readonly marks: readonly string[]
   /** Null: not known, of some of it at least. */
   readonly quantity: number | null
   readonly unit: keyof typeof UNIT_SIGNS | 'pieces'

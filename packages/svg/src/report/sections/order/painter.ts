@@ -61,7 +61,6 @@ export function painterSheet(scene: ScanScene): TradeSheet {
   const list = roomList(scene, order)
   const line = (key: keyof typeof COLUMNS, what: string = names[key]): OrderLine => ({
     what,
-    marks: [],
     quantity: totals[key],
     unit: COLUMNS[key].unit,
     quality: scan.totals.quality,

@@ -1,4 +1,4 @@
-import { keysOf, QUANTITY_NAMES, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
+import { keysOf, QUANTITY_NAMES, sumHundredths, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { layOutHouseView } from '../../../house-view.ts'
 import { layOutRoofPlan } from '../../../roof-plan.ts'
@@ -94,7 +94,6 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
     const column = faces?.table.columns.findIndex((each) => each.heading === heading) ?? -1
     return {
       what,
-      marks: [],
       quantity,
       unit,
       quality: roof.quality.totals,
@@ -129,6 +128,21 @@ export const wholeHouse =
   (page) =>
     layOutHouseView(roof.measures, { lang, includeMatrikkel, elevation: ELEVATION, marks: 'none', ...page })
 
+/** Square metres in a roofing square of 100 square feet, as North America orders shingles by. */
+const SQUARE = 9.290304
+
+/** The lines once more, as English-speaking roofers order them. */
+function englishRemarks({ totals }: RoofOrder, { lang }: RoofScene): string[] {
+  const w = ORDER_WORDS[lang]
+  const dripEdge = sumHundredths(
+    totals.visibleEdges.flatMap(({ kind, length }) => (kind === 'eave' || kind === 'rake' ? [length] : [])),
+  )
+  return [
+    ...(w.squares === null ? [] : [w.squares(totals.visibleArea / SQUARE)]),
+    ...(w.dripEdge === null || dripEdge === 0 ? [] : [w.dripEdge(dripEdge)]),
+  ]
+}
+
 /** What a roofer orders. */
 export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']): TradeSheet {
   const w = ORDER_WORDS[scene.lang]
@@ -140,6 +154,7 @@ export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']):
     plans: [roofPlan(scene)],
     views: [wholeHouse(scene)],
     remarks: [
+      ...englishRemarks(order, scene),
       w.battens(order.battenSpacing, order.counterBattenSpacing),
       ...(order.totals.coveredArea > 0 ? [w.covered] : []),
     ],

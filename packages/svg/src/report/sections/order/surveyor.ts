@@ -13,7 +13,7 @@ import { qualityColumn } from '../quality.ts'
 import { figures, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
-import { roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
+import { roofOrder, roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
 
 const { overGround, overRoof, walls } = SUMMARY_QUANTITIES.facade
@@ -25,7 +25,7 @@ const MOST_ELEVATIONS = 16
 const NOTHING: TradeSheet = { lines: [], lists: [], plans: [], views: [], remarks: [] }
 
 function inside(scene: ScanScene): TradeSheet {
-  const { scan, rooms, words, lang } = scene
+  const { scan, rooms, marks, words, lang } = scene
   const w = ORDER_WORDS[lang]
   const { rooms: things, storeys } = scanSummaryRecord(scanSummary(scan)).estimate
   const named = new Map(rooms.map((room) => [room.id, room]))
@@ -38,7 +38,11 @@ function inside(scene: ScanScene): TradeSheet {
       caption: w.measurable,
       names: w.room,
       things,
-      row: ({ roomId }) => ({ name: named.get(roomId)!.name, references: [reference('room', roomId)] }),
+      row: ({ roomId }) => ({
+        mark: marks.rooms.get(roomId)!,
+        name: named.get(roomId)!.name,
+        references: [reference('room', roomId)],
+      }),
       columns: [
         { heading: w.storey, cell: ({ story }: Room) => storeyOf(story) },
         ...figures(SUMMARY_QUANTITIES.estimate, lang, (room: Room) => room),
@@ -51,7 +55,6 @@ function inside(scene: ScanScene): TradeSheet {
   return {
     lines: storeys.map(({ story, floorArea }): OrderLine => ({
       what: w.floorOf(storeyOf(story) ?? w.notKnown),
-      marks: [],
       quantity: floorArea,
       unit: 'm2',
       quality: ofStorey(story),
@@ -105,7 +108,6 @@ function outside(scene: RoofScene): TradeSheet {
     more: Partial<OrderLine> = {},
   ): OrderLine => ({
     what,
-    marks: [],
     quantity,
     unit,
     quality: roof.quality.totals,
@@ -131,7 +133,7 @@ function outside(scene: RoofScene): TradeSheet {
   return {
     lines: [
       ...facades,
-      line(w.roofArea, roof.visible.totals.visibleArea, 'm2'),
+      line(w.roofArea, roofOrder(scene).totals.visibleArea, 'm2'),
       line(names.volume, totals.volume, 'm3'),
     ],
     lists: list.table.rows.length === 0 ? [] : [list],

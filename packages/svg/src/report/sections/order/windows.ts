@@ -50,7 +50,6 @@ export function windowsSheet(scene: ScanScene): TradeSheet {
   const { doorCount, windowCount } = scan.distinct
   const line = (kind: 'door' | 'window', what: string, quantity: number): OrderLine => ({
     what,
-    marks: [],
     quantity,
     unit: 'pieces',
     quality: scan.totals.quality,

@@ -1,0 +1,114 @@
+import { TERMS, unnamedProject, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
+import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'
+import { toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg'
+import { describe, expect, test } from 'vitest'
+import { fixtureRoofs, fixtureScans, roofAt, scanAt } from '../../svg/test/sources.ts'
+import { propertyWorkbook, type Sheet } from '../src/tables.ts'
+
+/** The sheet of measurements that has the rows of an order's list. */
+const SHEET_OF: Readonly<Record<Trade, Readonly<Record<string, string>>>> = {
+  roofer: { faces: 'faces' },
+  painter: { rooms: 'rooms' },
+  surveyor: { rooms: 'estimate', facades: 'facades' },
+  windows: { openings: 'openings' },
+}
+
+interface Measured {
+  readonly scan: ScanMeasures | null
+  readonly roof: RoofMeasures | null
+}
+
+const sheetsOf = (measured: Measured): Map<string, Sheet> =>
+  new Map(
+    propertyWorkbook(measured, { lang: 'en', source: 'x' }).sheets.map((sheet): [string, Sheet] => [sheet.id, sheet]),
+  )
+
+/** Sheets leave a column blank where nothing of a kind is there. */
+const sorted = (values: readonly unknown[]): string[] =>
+  values.map((value) => String(value === 0 ? null : value)).toSorted()
+
+/** How many columns of an order's lists are columns of a sheet of measurements too, each with the same numbers in both. */
+function sameColumns({ trade, lists }: Order, sheets: ReadonlyMap<string, Sheet>): number {
+  let found = 0
+  for (const { id, table } of lists) {
+    const sheet = sheets.get(SHEET_OF[trade][id]!)
+    if (sheet === undefined) continue
+    const kind = sheet.columns.findIndex(({ name }) => name === 'kind')
+    const rows = sheet.rows
+      .slice(0, sheet.rows.length - (sheet.inAll ?? 0))
+      // Passages are no doors to order.
+      .filter((cells) => trade !== 'windows' || cells[kind] !== TERMS.en.openingKinds.opening)
+    for (const [i, { heading, digits }] of table.columns.slice(1).entries()) {
+      const at = sheet.columns.findIndex(({ title }) => title === heading)
+      if (digits === undefined || at < 0) continue
+      const values = table.rows.map(({ cells }) => cells[i])
+      expect(sorted(values), `${trade}: ${heading}`).toEqual(sorted(rows.map((cells) => cells[at])))
+      const total = table.totals?.cells[i]
+      if (typeof total === 'number' && sheet.totals !== undefined) expect(total, heading).toBe(sheet.totals[at])
+      found += 1
+    }
+  }
+  return found
+}
+
+function expectSame(order: Order, sheets: ReadonlyMap<string, Sheet>): void {
+  const columns = sameColumns(order, sheets)
+  if (order.lists.some(({ table }) => table.rows.length > 0)) expect(columns, order.trade).toBeGreaterThan(0)
+}
+
+const ordersOf = (measured: Measured): Order[] =>
+  TRADES.flatMap((trade) => tradeOrder({ project: unnamedProject('x', []), ...measured }, trade, { lang: 'en' }) ?? [])
+
+const quantityOf = (orders: readonly Order[], trade: Trade, what: string): number | null | undefined =>
+  orders.find((order) => order.trade === trade)?.lines.find((line) => line.what === what)?.quantity
+
+describe('an order and the sheets of what is measured have the same numbers', () => {
+  test.each(fixtureScans)('%s', (_, path) => {
+    const measured = { scan: scanAt(path), roof: null }
+    const orders = ordersOf(measured)
+    const sheets = sheetsOf(measured)
+    for (const order of orders) expectSame(order, sheets)
+    const storeys = sheets.get('storeys')!
+    const floor = storeys.columns.findIndex(({ name }) => name === 'floorArea')
+    const lines = orders.find(({ trade }) => trade === 'surveyor')!.lines
+    expect(lines.map(({ quantity }) => quantity)).toEqual(storeys.rows.map((cells) => cells[floor]))
+  })
+
+  test.each(fixtureRoofs)('%s', (_, path) => {
+    const measured = { scan: null, roof: roofAt(path) }
+    const orders = ordersOf(measured)
+    const sheets = sheetsOf(measured)
+    for (const order of orders) expectSame(order, sheets)
+    const { totals } = roofSummaryRecord(roofSummary(measured.roof), { includeMatrikkel: true })
+    expect(quantityOf(orders, 'roofer', 'Roof covering')).toBe(totals.visibleArea)
+    expect(quantityOf(orders, 'surveyor', 'Roof area, visible')).toBe(totals.visibleArea)
+  })
+})
+
+test('what is ordered with waste is what the record says of the same percentage', () => {
+  const roof = roofAt(fixtureRoofs[0]![1])
+  const { totals } = roofSummaryRecord(roofSummary(roof), { includeMatrikkel: true })
+  for (const { percent, area } of totals.waste) {
+    const order = tradeOrder({ project: unnamedProject('x', []), scan: null, roof }, 'roofer', { waste: percent })!
+    expect(toOrder(order.lines[0]!, order.waste)).toBe(area)
+  }
+})
+
+test('sheets of what is measured have nothing to order: no waste, no squares, no drip edge', () => {
+  const sheets = sheetsOf({ scan: null, roof: roofAt(fixtureRoofs[0]![1]) })
+  expect([...sheets.keys()]).not.toContain('waste')
+  expect(JSON.stringify([...sheets.values()])).not.toMatch(/waste|square|drip/i)
+})
+
+test('a roofer who reads English finds squares and the drip edge on the order', () => {
+  const [, path] = fixtureRoofs.find(([name]) => name === 'project-furuveien-12')!
+  const property = { project: unnamedProject('x', []), scan: null, roof: roofAt(path) }
+  const remarks = (lang: 'en' | 'nb'): string => tradeOrder(property, 'roofer', { lang })!.remarks.join('\n')
+  const order = tradeOrder(property, 'roofer', { lang: 'en' })!
+  const [covering] = order.lines
+  expect(remarks('en')).toContain(`${(covering!.quantity! / (100 * 0.3048 ** 2)).toFixed(2)} squares of 100 square feet`)
+  const edges = order.lines.filter(({ what }) => /^(Eave|Rake)/.test(what)).map(({ quantity }) => quantity!)
+  expect(edges).toHaveLength(2)
+  expect(remarks('en')).toContain(`Drip edge, eaves and rakes together: ${(edges[0]! + edges[1]!).toFixed(2)} m`)
+  expect(remarks('nb')).not.toMatch(/square|drip/i)
+})
