@@ -34,7 +34,7 @@ interface Bundle {
 export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   geometry: [
     {
-      entries: ['index.ts', 'accuracy.ts', 'schemas.ts', 'sentences.ts', 'summary.ts', 'geodesy/projections.ts'],
+      entries: ['index.ts', 'accuracy.ts', 'exchange.ts', 'schemas.ts', 'sentences.ts', 'summary.ts', 'geodesy/projections.ts'],
       holdsAll: false,
     },
   ],
@@ -43,7 +43,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     // Its script stands in every report.
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],
-  export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
+  export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'exchange.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
   cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
   web: [{ entries: ['main.ts', 'worker.ts'], holdsAll: true }],

@@ -9,6 +9,7 @@ import {
   readRoof,
   unknownKind,
 } from '@reports/geometry'
+import { readEagleView } from '@reports/geometry/exchange'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
@@ -130,7 +131,7 @@ function projectHolds(project: Project): Measured {
   }
 }
 
-const OF_FORM = { xml: 'citygml', survey: 'fkb', lines: 'cityjson-seq' } as const
+const OF_FORM = { xml: 'citygml', survey: 'fkb', eagleview: 'eagleview', lines: 'cityjson-seq' } as const
 
 /** Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be sound. */
 export async function inspected(
@@ -170,13 +171,14 @@ export async function inspected(
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':
+      case 'eagleview':
         return {
           file,
           kind,
           ...roofHolds(
             file,
             await measuredReads(
-              onGivenGround(readRoof(json, { ...readingOptions(options), readCityJSON }), options),
+              onGivenGround(readRoof(json, { ...readingOptions(options), readCityJSON, readEagleView }), options),
               file,
               {
                 withoutGround: 'measure',
