@@ -3,6 +3,8 @@
  */
 export { readEagleView } from './formats/eagleview/eagleview.ts'
 export { isEagleViewXml } from './formats/eagleview/export-root.ts'
+export { faceLines } from './measure/roof/face-lines.ts'
+export type { FaceLines } from './measure/roof/face-lines.ts'
 export { comparedEdges } from './measure/roof/stated-edges.ts'
 export type { StatedEdges } from './measure/roof/stated-edges.ts'
 export { VENDOR_LINES } from './model/vendor-lines.ts'

@@ -76,6 +76,7 @@ export async function runHouseView(file: string, options: RoofViewOptions, conte
 const othersOf = (table: 'roof' | 'walls', file: string) => ({
   table: `reports ${table} ${shellWord(file)}`,
   model: `reports roof ${shellWord(file)}`,
+  exchange: `reports roof ${shellWord(file)}`,
 })
 
 const drawingSelection = (file: string, options: RoofDrawingOptions) => ({

@@ -3,7 +3,7 @@ import { dot, subtract, type Vec3 } from '../../kernel/vectors.ts'
 import type { EdgeType } from '../../model/roof.ts'
 import { isOfTwoFaces, isVendorLine, TYPES_OF_VENDOR } from '../../model/vendor-lines.ts'
 import { STATED_LINE } from '../../tolerances.ts'
-import type { BuildingMeasures, EdgeMeasure } from './measures.ts'
+import type { BuildingMeasures } from './measures.ts'
 
 /** Lines of one type as a vendor states them, beside our types of the same stretches. Lengths in metres. */
 export interface StatedEdges {
@@ -20,7 +20,7 @@ export interface StatedEdges {
 }
 
 /** Metres along a line from its start; the distance from it squared. */
-function along(from: Vec3, to: Vec3): (at: Vec3) => readonly [metres: number, away: number] {
+export function placeOnLine(from: Vec3, to: Vec3): (at: Vec3) => readonly [metres: number, away: number] {
   const way = subtract(to, from)
   const length = Math.hypot(...way)
   return (at) => {
@@ -30,9 +30,14 @@ function along(from: Vec3, to: Vec3): (at: Vec3) => readonly [metres: number, aw
   }
 }
 
+interface Line {
+  readonly from: Vec3
+  readonly to: Vec3
+}
+
 /** Metres that an edge runs along a line; 0 where it lies elsewhere. */
-function shared(line: { readonly from: Vec3; readonly to: Vec3 }, edge: EdgeMeasure): number {
-  const placed = along(line.from, line.to)
+export function sharedStretch(line: Line, edge: Line): number {
+  const placed = placeOnLine(line.from, line.to)
   const [[start, startAway], [end, endAway]] = [placed(edge.from), placed(edge.to)]
   if (Math.max(startAway, endAway) > STATED_LINE * STATED_LINE) return 0
   const length = Math.hypot(...subtract(line.to, line.from))
@@ -60,7 +65,7 @@ export function comparedEdges({ building, edges }: BuildingMeasures): readonly S
     const { minX, minY, maxX, maxY } = boxAround([from, to])
     for (const i of near(minX, minY, maxX, maxY, STATED_LINE)) {
       const edge = edges[i]!
-      const length = shared(line, edge)
+      const length = sharedStretch(line, edge)
       if (length === 0) continue
       sum.ours[edge.type] = (sum.ours[edge.type] ?? 0) + length
       if (isVendorLine(type) && TYPES_OF_VENDOR[type].includes(edge.type)) sum.same += length
