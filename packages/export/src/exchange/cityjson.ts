@@ -169,7 +169,7 @@ const groundsOf = (measures: BuildingMeasures): readonly PartPolygons[] => {
 }
 
 /** A building with its parts, by their ids. */
-function objectsOf(input: BuildingInput): Record<string, object> {
+function objectsOf(input: BuildingInput): (readonly [id: string, object: object])[] {
   const { building } = input.measures
   const { ground, walls = [] } = building
   const all = [...building.surfaces, ...ground.surfaces, ...(ground.ceilings ?? []), ...walls]
@@ -184,7 +184,7 @@ function objectsOf(input: BuildingInput): Record<string, object> {
   const below = parts.map((part) => {
     return [part, { type: 'BuildingPart', parents: [building.id], geometry: geometryOf(input, part) }] as const
   })
-  return Object.fromEntries<object>([[building.id, root], ...below])
+  return [[building.id, root], ...below]
 }
 
 /** How a system is named in CityJSON 2.0: by the registry of the OGC. */
@@ -226,7 +226,7 @@ export function cityJsonOf(measures: RoofMeasures, selection: BuildingSelection 
   const visible = isCoverKnown ? visibleRoofRecord(measures, selection).buildings : undefined
   const vertices = createVertices()
   const grid = buildings.length === 0 ? null : gridOf(buildings)
-  const objects = buildings.map((each, i) => {
+  const objects = buildings.flatMap((each, i) => {
     const place = grid!.placeOf(each.building)
     const numberOf: NumberOf = (at) => vertices.numberOf(place(at))
     return objectsOf({
@@ -243,7 +243,7 @@ export function cityJsonOf(measures: RoofMeasures, selection: BuildingSelection 
     type: 'CityJSON',
     version: '2.0',
     metadata: system,
-    CityObjects: Object.assign({}, ...objects) as object,
+    CityObjects: Object.fromEntries(objects),
     ...vertices.written(),
   })}\n`
 }

@@ -36,9 +36,10 @@ function addTo(parent: Open, name: string, child: Open): void {
   else parent[name] = [before, child]
 }
 
-/** Reads the XML form into what the JSON form has below its root. @returns the scanner, and the root once all is read */
-export function createExportScanner(): XmlScanner & { readonly root: () => ExportElement } {
+/** Reads the XML form into what the JSON form has below its root. @returns the scanner, and the name and the content of the root once all is read */
+export function createExportScanner(): XmlScanner & { readonly root: () => { readonly name: string; readonly content: ExportElement } } {
   const root: Open = {}
+  let rootName = ''
   const path: Open[] = []
   let elements = 0
   let characters = 0
@@ -54,6 +55,7 @@ export function createExportScanner(): XmlScanner & { readonly root: () => Expor
         return false
       }
       const element: Open = parent === undefined ? root : {}
+      if (parent === undefined) rootName = name
       for (const key in attributes) {
         const value = attributes[key]!
         characters += key.length + value.length
@@ -70,5 +72,5 @@ export function createExportScanner(): XmlScanner & { readonly root: () => Expor
       else path.pop()
     },
   })
-  return { ...scanner, root: () => root }
+  return { ...scanner, root: () => ({ name: rootName, content: root }) }
 }

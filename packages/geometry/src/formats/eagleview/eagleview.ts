@@ -151,7 +151,8 @@ export function createEagleViewReader(options: RoofOptions): RoofReader {
     },
     end: () => {
       scanner.end()
-      return readsOf(scanner.root(), '$', options)
+      const { name, content } = scanner.root()
+      return readsOf(content, memberPath('$', name), options)
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
 import * as VALUES from '../../messages/en/values.ts'
-import { fault } from '../../errors.ts'
+import { fault, InputError } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { FileLocation } from '../../model/refusal.ts'
 import type { StatedFaces, StatedFigures } from '../../model/roof.ts'
@@ -115,17 +115,26 @@ export function readExportRoof(
     if (rings === null || rings.length === 0) throw fault(REFUSALS.openFace, of)
     return polygonsOfRings(rings.map((ring) => ring.map((point) => points.get(point)!)))
   }
+  /** No number of the roof needs a wall. */
+  const wallOf = (face: Face): FilePolygon[] => {
+    try {
+      return polygonsOf(face)
+    } catch (error) {
+      if (error instanceof InputError) return []
+      throw error
+    }
+  }
   const roofs = faces.filter(({ type }) => type === 'ROOF')
+  const around = new Set(roofs.flatMap(({ polygon }) => idsOf(polygon['@path'])))
+  const surfaces = roofs.map((face) => ({ id: face.id, polygons: polygonsOf(face) }))
   return {
     id,
     place,
-    surfaces: roofs.map((face) => ({ id: face.id, polygons: polygonsOf(face) })),
-    walls: faces.filter(({ type }) => type === 'WALL').flatMap(polygonsOf),
-    lines: [...lines.values()].map(({ type, ends: [from, to] }) => ({
-      type,
-      from: points.get(from)!,
-      to: points.get(to)!,
-    })),
+    surfaces,
+    walls: faces.filter(({ type }) => type === 'WALL').flatMap(wallOf),
+    lines: [...lines].flatMap(([line, { type, ends: [from, to] }]) =>
+      around.has(line) ? [{ type, from: points.get(from)!, to: points.get(to)! }] : [],
+    ),
     stated: {
       surfaces: roofs.flatMap((face) =>
         face.id === null ? [] : [{ surfaceId: face.id, area: areaOf(face), pitch: numberOf(face.polygon['@pitch']) }],

@@ -16,10 +16,10 @@ const pitchOf = ({ calculatedSlope }: SurfaceMeasure): number => RUN * Math.tan(
 const isOtherArea = (area: number, { area3d }: SurfaceMeasure): boolean =>
   Math.abs(area3d - area) > Math.max(STATED_SHARE * area, STATED_ROUNDING)
 
-/** Vendors state whole or half pitches: half of the last digit is rounding. */
+/** Vendors state whole or half pitches: half of the last digit is rounding, either way. */
 function isOtherPitch(pitch: number, measure: SurfaceMeasure): boolean {
   const decimals = String(pitch).split('.')[1]?.length ?? 0
-  return Math.abs(pitchOf(measure) - pitch) > Math.max(STATED_SHARE * pitch, 0.5 * 10 ** -decimals)
+  return Math.abs(pitchOf(measure) - pitch) > STATED_SHARE * pitch + 0.5 * 10 ** -decimals
 }
 
 /** Surfaces that differ, and the finding of them; nothing where all agree. */
