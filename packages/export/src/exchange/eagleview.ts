@@ -65,15 +65,12 @@ function letters(index: number): string {
   return index < 26 ? last : letters(Math.floor(index / 26) - 1) + last
 }
 
-type Sums = Map<VendorLine, number>
-
 /** Points, lines and faces of a building. @param place takes a point of its frame to the file's, metres */
-function roofOf(measures: BuildingMeasures, place: (at: Vec3) => Vec3, sums: Sums): XmlElement {
+function roofOf(measures: BuildingMeasures, place: (at: Vec3) => Vec3): XmlElement {
   const { points, lines, faces } = faceLines(measures)
   const typed = lines.map((line, i): XmlElement => {
     const [from, to] = [points[line.from]!, points[line.to]!]
     const type = typeOf(line.type, from, to)
-    sums.set(type, (sums.get(type) ?? 0) + Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]))
     return { name: 'LINE', attributes: { id: `L${i + 1}`, path: `C${line.from + 1},C${line.to + 1}`, type } }
   })
   const placed = points.map((at, i): XmlElement => {
@@ -108,7 +105,12 @@ function roofOf(measures: BuildingMeasures, place: (at: Vec3) => Vec3, sums: Sum
   }
 }
 
-function summary(buildings: readonly BuildingMeasures[], sums: Sums): XmlElement {
+function summary(buildings: readonly BuildingMeasures[]): XmlElement {
+  const sums = new Map<VendorLine, number>()
+  for (const { type: own, from, to, length } of buildings.flatMap(({ edges }) => edges)) {
+    const type = typeOf(own, from, to)
+    sums.set(type, (sums.get(type) ?? 0) + length)
+  }
   const faces = buildings.flatMap(({ surfaces }) => surfaces)
   const area = faces.reduce((sum, { area3d }) => sum + area3d, 0) / (FOOT * FOOT)
   const attribute = (name: string, value: string): XmlElement => ({ name: 'ATTRIBUTE', attributes: { name, value } })
@@ -127,11 +129,10 @@ function summary(buildings: readonly BuildingMeasures[], sums: Sums): XmlElement
 function exportOf(measures: RoofMeasures, selection: BuildingSelection): XmlElement {
   const buildings = selectBuildings(measures, selection)
   const frame = buildings[0]?.building.frame
-  const sums: Sums = new Map()
   const roofs = buildings.map((each) => {
     // As it stands, in true metres along its own north: a grid would stretch buildings that lie far apart.
     const [east, north] = betweenFrames(each.building.frame, frame!)([0, 0])
-    return roofOf(each, ([x, y, z]) => [x + east, y + north, z], sums)
+    return roofOf(each, ([x, y, z]) => [x + east, y + north, z])
   })
   const [lon, lat] = frame === undefined ? [0, 0] : toLonLat(frame, [0, 0])
   const place: Readonly<Record<string, string>> =
@@ -139,10 +140,11 @@ function exportOf(measures: RoofMeasures, selection: BuildingSelection): XmlElem
   return {
     name: 'EAGLEVIEW_EXPORT',
     children: [
-      { name: 'REPORT', attributes: { reportId: '', claimId: '' } },
+      { name: 'REPORT', attributes: { claimId: '', reportId: '' } },
+      { name: 'VERSION', attributes: { precision: '0', sourceVersion: '', targetVersion: '0' } },
       { name: 'LOCATION', attributes: { address: buildings[0]?.building.displayName ?? '', city: '', state: '', postal: '', ...place } },
       { name: 'STRUCTURES', attributes: { northorientation: '0' }, children: roofs },
-      summary(buildings, sums),
+      summary(buildings),
     ],
   }
 }

@@ -91,6 +91,18 @@ function createTypes(edges: readonly EdgeMeasure[]) {
   }
 }
 
+/** A line on the way around a face, and the point at which the way comes to it. */
+interface Step {
+  readonly line: number
+  readonly from: number
+}
+
+/** A way around, from a line that is written in its direction, if there is one: some programs take the first line as it is written. */
+function beginningForwards(steps: readonly Step[], lines: FaceLines['lines']): readonly Step[] {
+  const first = steps.findIndex(({ line, from }) => lines[line]!.from === from)
+  return first <= 0 ? steps : [...steps.slice(first), ...steps.slice(0, first)]
+}
+
 /** The surfaces of a building by the lines around them. Lengths of lines by type are those of its edges. */
 export function faceLines({ building, surfaces, edges }: BuildingMeasures): FaceLines {
   const { points, numberOf } = createPoints()
@@ -105,24 +117,29 @@ export function faceLines({ building, surfaces, edges }: BuildingMeasures): Face
     lines.push({ from, to, type: type() })
     return lines.length - 1
   }
-  const around = (surfaceId: string, ring: Ring3): number[] =>
-    ring.flatMap((from, i) => {
-      const to = ring[(i + 1) % ring.length]!
-      const candidates = edgesNear(surfaceId, from, to)
-      const stops = [...pointsAlong(from, to, candidates), to]
-      return stops.slice(1).flatMap((end, k) => {
-        const [a, b] = [numberOf(stops[k]!), numberOf(end)]
-        return a === b ? [] : [lineOf(a, b, () => typeOf(stops[k]!, end, candidates))]
-      })
-    })
+  const around = (surfaceId: string, ring: Ring3): readonly Step[] =>
+    beginningForwards(
+      ring.flatMap((from, i) => {
+        const to = ring[(i + 1) % ring.length]!
+        const candidates = edgesNear(surfaceId, from, to)
+        const stops = [...pointsAlong(from, to, candidates), to]
+        return stops.slice(1).flatMap((end, k) => {
+          const [a, b] = [numberOf(stops[k]!), numberOf(end)]
+          return a === b ? [] : [{ line: lineOf(a, b, () => typeOf(stops[k]!, end, candidates)), from: a }]
+        })
+      }),
+      lines,
+    )
   const polygons = new Map(building.surfaces.map((surface) => [surface.id, surface.polygons]))
   const faces = surfaces.map(({ surfaceId }) => {
     const [outer, ...others] = polygons.get(surfaceId)!.flat()
-    const path = around(surfaceId, outer!)
+    const steps = around(surfaceId, outer!)
+    const path = steps.map(({ line }) => line)
     for (const ring of others) {
+      const own = around(surfaceId, ring)
       // Of its own, even where a line joins the same points: it bounds nothing.
-      const bridge = lines.push({ from: numberOf(outer![0]!), to: numberOf(ring[0]!), type: null }) - 1
-      path.push(bridge, ...around(surfaceId, ring), bridge)
+      const bridge = lines.push({ from: steps[0]!.from, to: own[0]!.from, type: null }) - 1
+      path.push(bridge, ...own.map(({ line }) => line), bridge)
     }
     return { surfaceId, path }
   })
