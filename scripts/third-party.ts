@@ -34,7 +34,15 @@ interface Bundle {
 export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   geometry: [
     {
-      entries: ['index.ts', 'accuracy.ts', 'exchange.ts', 'schemas.ts', 'sentences.ts', 'summary.ts', 'geodesy/projections.ts'],
+      entries: [
+        'index.ts',
+        'accuracy.ts',
+        'exchange.ts',
+        'schemas.ts',
+        'sentences.ts',
+        'summary.ts',
+        'geodesy/projections.ts',
+      ],
       holdsAll: false,
     },
   ],

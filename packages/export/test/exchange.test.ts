@@ -14,10 +14,7 @@ const ALL = { includeMatrikkel: true } as const
 
 const measured = (text: string, crs?: string, most = Infinity): RoofMeasures => {
   const roof = parseRoofText(text, { crs })
-  return measureRoof(
-    { ...roof, buildings: roof.buildings.slice(0, most) },
-    { coveredRoof, withoutGround: 'measure' },
-  )
+  return measureRoof({ ...roof, buildings: roof.buildings.slice(0, most) }, { coveredRoof, withoutGround: 'measure' })
 }
 
 /** Every format, and which of its figures a file of it cannot hold. */
@@ -104,11 +101,14 @@ withSharedData('real city models', () => {
   const vienna = measured(sharedText('roof/vienna.city.jsonl'), 'EPSG:31256', 20)
   const zurich = measured(sharedText('roof/zurich_half.city.json'), 'EPSG:2056')
 
-  test.each(Object.entries(FORMATS))('%s reads back twenty buildings of Vienna and half of a tile of Zurich', (name, { write, hasGround }) => {
-    // A roof file has no ground of each part.
-    const isWhole = hasGround && name !== 'geojson'
-    for (const before of [vienna, zurich]) expect(differences(before, measured(write(before)), isWhole)).toEqual([])
-  })
+  test.each(Object.entries(FORMATS))(
+    '%s reads back twenty buildings of Vienna and half of a tile of Zurich',
+    (name, { write, hasGround }) => {
+      // A roof file has no ground of each part.
+      const isWhole = hasGround && name !== 'geojson'
+      for (const before of [vienna, zurich]) expect(differences(before, measured(write(before)), isWhole)).toEqual([])
+    },
+  )
 
   test('types of lines are those of the edges', () => {
     for (const before of [vienna, zurich]) {
@@ -164,10 +164,7 @@ test('CityJSON has what was measured, each vertex once', () => {
     vertices: number[][]
     CityObjects: Record<string, { geometry: { semantics: { surfaces: Record<string, unknown>[] } }[] }>
   }
-  expect([file.version, file.metadata.referenceSystem]).toEqual([
-    '2.0',
-    'https://www.opengis.net/def/crs/EPSG/0/25832',
-  ])
+  expect([file.version, file.metadata.referenceSystem]).toEqual(['2.0', 'https://www.opengis.net/def/crs/EPSG/0/25832'])
   expect(new Set(file.vertices.map(String)).size).toBe(file.vertices.length)
   expect(file.vertices.flat().every(Number.isInteger)).toBe(true)
   const [surface] = Object.values(file.CityObjects)[0]!.geometry[0]!.semantics.surfaces

@@ -29,7 +29,9 @@ export function addRoof(program: Command, context: Context): void {
   const command = program
     .command('roof')
     .summary('roofs: buildings, surfaces, edges by type, totals')
-    .description('Measures the roofs of a property: a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML, FKB-Bygning or EagleView.')
+    .description(
+      'Measures the roofs of a property: a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML, FKB-Bygning or EagleView.',
+    )
     .argument('<roof>', 'a file, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()

@@ -68,8 +68,7 @@ const FOR = {
 const DOUBLE = /\.(?:city\.json|eagleview\.(?:xml|json))$/
 
 /** The ending of a file's name in small letters; empty where it has none. */
-export const endingOf = (file: string): string =>
-  DOUBLE.exec(file.toLowerCase())?.[0] ?? extname(file).toLowerCase()
+export const endingOf = (file: string): string => DOUBLE.exec(file.toLowerCase())?.[0] ?? extname(file).toLowerCase()
 
 /** Whether an ending is of a product. */
 export const isOf = (product: Product, ending: string): boolean =>
@@ -146,7 +145,8 @@ export function checkOutputFolder(folder: string): void {
   const ending = endingOf(folder)
   // A folder may be called as the input that it is of.
   const isNamedLikeFile =
-    (productOf(ending) !== null || NEAREST[ending] !== undefined) && !/^\.(?:(?:geo|city\.)?json|jsonl|ndjson)$/.test(ending)
+    (productOf(ending) !== null || NEAREST[ending] !== undefined) &&
+    !/^\.(?:(?:geo|city\.)?json|jsonl|ndjson)$/.test(ending)
   if (there === null && !isNamedLikeFile) return
   const is = there === null ? said(USAGE.calledLikeFile) : said(USAGE.isFile)
   const name = isNamedLikeFile ? withEnding(folder, '') : 'out'

@@ -69,7 +69,12 @@ const multiSurface = (lod: string, { boundaries, surfaces, values }: Faces): obj
 
 type NumberOf = (at: Vec3) => number
 
-function addFaces({ boundaries, surfaces, values }: Faces, polygons: Polygons, semantics: object, numberOf: NumberOf): void {
+function addFaces(
+  { boundaries, surfaces, values }: Faces,
+  polygons: Polygons,
+  semantics: object,
+  numberOf: NumberOf,
+): void {
   for (const rings of polygons) {
     boundaries.push(rings.map((ring) => ring.map(numberOf)))
     values.push(surfaces.length)
@@ -203,7 +208,8 @@ function gridOf(buildings: readonly BuildingMeasures[]) {
   const grid = onGrid(frames[0]!)
   const own = grid.crs.startsWith('EPSG:') ? grid : onGrid({ ...frames[0]!, crs: 'OGC:CRS84' })
   const system = coordinateSystem(own.crs)
-  if (common.name === system.name) return { system, placeOf: (building: Building) => frameToSystem(system, building.frame) }
+  if (common.name === system.name)
+    return { system, placeOf: (building: Building) => frameToSystem(system, building.frame) }
   return {
     system,
     placeOf: ({ frame }: Building) => {

@@ -142,7 +142,10 @@ function exportOf(measures: RoofMeasures, selection: BuildingSelection): XmlElem
     children: [
       { name: 'REPORT', attributes: { claimId: '', reportId: '' } },
       { name: 'VERSION', attributes: { precision: '0', sourceVersion: '', targetVersion: '0' } },
-      { name: 'LOCATION', attributes: { address: buildings[0]?.building.displayName ?? '', city: '', state: '', postal: '', ...place } },
+      {
+        name: 'LOCATION',
+        attributes: { address: buildings[0]?.building.displayName ?? '', city: '', state: '', postal: '', ...place },
+      },
       { name: 'STRUCTURES', attributes: { northorientation: '0' }, children: roofs },
       summary(buildings),
     ],

@@ -103,7 +103,11 @@ export interface StatedAccuracy {
 /** Figures that a vendor's report states besides the shapes: nothing is measured from them. */
 export interface StatedFigures {
   /** Square metres, and metres of rise over 12 of run; null where not stated. */
-  readonly surfaces: readonly { readonly surfaceId: string; readonly area: number | null; readonly pitch: number | null }[]
+  readonly surfaces: readonly {
+    readonly surfaceId: string
+    readonly area: number | null
+    readonly pitch: number | null
+  }[]
   /** Lines around its surfaces with the vendor's word for their type, in capitals, in the building's frame. */
   readonly lines: readonly { readonly type: string; readonly from: Vec3; readonly to: Vec3 }[]
   /** Chimneys, vents and skylights, and walls: how many, and their stated areas together in square metres. */

@@ -86,7 +86,10 @@ describe('the two faces', () => {
       walls: { count: 0, area: 0 },
     })
     expect(building!.building.stated!.penetrations.area).toBeCloseTo(4 * FOOT ** 2, 9)
-    expect(measured(TWO_FACES).findings.map(({ code }) => code)).toEqual(['roof/own-coordinates', 'roof/without-ground'])
+    expect(measured(TWO_FACES).findings.map(({ code }) => code)).toEqual([
+      'roof/own-coordinates',
+      'roof/without-ground',
+    ])
     expect(building!.building.frame.anchor[1]).toBeCloseTo(37.904, 3)
   })
 })
@@ -169,7 +172,10 @@ test('takes a line that leads there and back for the way to a hole or to another
 
 describe('what refers to nothing', () => {
   test.each([
-    ['a line of a face', (roof: Export['STRUCTURES']['ROOF']) => ((roof.FACES.FACE[0]!.POLYGON['@path'] = 'L1,L77'), roof)],
+    [
+      'a line of a face',
+      (roof: Export['STRUCTURES']['ROOF']) => ((roof.FACES.FACE[0]!.POLYGON['@path'] = 'L1,L77'), roof),
+    ],
     ['a point of a line', (roof: Export['STRUCTURES']['ROOF']) => ((roof.LINES.LINE[0]!['@path'] = 'C5,L1'), roof)],
   ])('%s refuses its building', (_what, change) => {
     const [read] = reads(withRoof(change))
@@ -247,6 +253,9 @@ test('lines around faces have the lengths of the edges, each once', () => {
       return sum + Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
     }, 0)
     const edges = building!.edges.filter((edge) => edge.type === type)
-    expect(length).toBeCloseTo(edges.reduce((sum, edge) => sum + edge.length, 0), 6)
+    expect(length).toBeCloseTo(
+      edges.reduce((sum, edge) => sum + edge.length, 0),
+      6,
+    )
   }
 })

@@ -79,7 +79,9 @@ export const TWO_FACES = {
 export function xmlOf(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => xmlOf(name, item)).join('\n')
   const members = Object.entries(value as Record<string, unknown>)
-  const attributes = members.filter(([key]) => key.startsWith('@')).map(([key, text]) => ` ${key.slice(1)}="${String(text)}"`)
+  const attributes = members
+    .filter(([key]) => key.startsWith('@'))
+    .map(([key, text]) => ` ${key.slice(1)}="${String(text)}"`)
   const children = members.filter(([key]) => !key.startsWith('@')).map(([key, child]) => xmlOf(key, child))
   return `<${name}${attributes.join('')}>${children.join('\n')}</${name}>`
 }

@@ -31,7 +31,10 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'an entity that nobody declared': { flood: ['<POINTS a="&x;"/>', 1] },
   'elements inside each other': { flood: ['<FACES>', 1_000_000] },
   'elements inside each other that are passed over': { flood: ['<IMAGE>', 1_000_000] },
-  '200 MB of points': { head: `${OPEN}<POINTS>`, flood: ['<POINT id="C1" data="1.000000001,2.000000002,3.000000003"/>', 3_500_000] },
+  '200 MB of points': {
+    head: `${OPEN}<POINTS>`,
+    flood: ['<POINT id="C1" data="1.000000001,2.000000002,3.000000003"/>', 3_500_000],
+  },
   '200 MB of what is passed over': { flood: ['<REMARK text="0123456789012345678901234567890123456789"/>', 3_500_000] },
   '200 MB in one path': { head: `${OPEN}<FACES><FACE><POLYGON path="`, flood: ['L1,L2,L3,L4,L5,L6,L7,L8,', 9_000_000] },
   'paths as long as files': {

@@ -95,7 +95,8 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
     parseScan(usdz, { readUsdz })
     return { use: 'scan', path, content: { usdz }, namesExports: false }
   }
-  if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head)) return { use: 'roof', path, file }
+  if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head))
+    return { use: 'roof', path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)

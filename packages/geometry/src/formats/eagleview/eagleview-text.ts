@@ -37,7 +37,9 @@ function addTo(parent: Open, name: string, child: Open): void {
 }
 
 /** Reads the XML form into what the JSON form has below its root. @returns the scanner, and the name and the content of the root once all is read */
-export function createExportScanner(): XmlScanner & { readonly root: () => { readonly name: string; readonly content: ExportElement } } {
+export function createExportScanner(): XmlScanner & {
+  readonly root: () => { readonly name: string; readonly content: ExportElement }
+} {
   const root: Open = {}
   let rootName = ''
   const path: Open[] = []

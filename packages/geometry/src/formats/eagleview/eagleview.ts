@@ -102,7 +102,10 @@ function readBuilding(roof: ExportRoof, site: Site, isOnly: boolean, ground: num
 }
 
 /** The structures of a file with their paths: one, or several in either of two ways. */
-function* structuresOf(root: JsonObject, path: string): Generator<readonly [roof: unknown, north: number, path: string]> {
+function* structuresOf(
+  root: JsonObject,
+  path: string,
+): Generator<readonly [roof: unknown, north: number, path: string]> {
   for (const [structure, at] of listOf(root['STRUCTURES'], memberPath(path, 'STRUCTURES'))) {
     const own = readObject(structure, at, VALUES.roofStructure)
     const north = numberOf(own['@northorientation']) ?? 0
@@ -112,7 +115,7 @@ function* structuresOf(root: JsonObject, path: string): Generator<readonly [roof
 
 function* readsOf(root: JsonObject, path: string, options: RoofOptions): Generator<Read> {
   checkGround(options.ground)
-  if (options.crs !== undefined) throw fault(REFUSALS.ownCoordinates, null, { system: String(options.crs) })
+  if (options.crs !== undefined) throw fault(REFUSALS.ownCoordinates, null, { system: options.crs })
   const use = createGroundUse(options.ground)
   const site = siteOf(root)
   const all = [...structuresOf(root, path)]
@@ -120,7 +123,9 @@ function* readsOf(root: JsonObject, path: string, options: RoofOptions): Generat
     const place = { line: null, path: at }
     const id = (isObject(roof) ? textOf(roof['@id']) : null) ?? `ROOF${i + 1}`
     try {
-      yield use.seen(readBuilding(readExportRoof(roof, { id, north, place }), site, all.length === 1, options.ground ?? null))
+      yield use.seen(
+        readBuilding(readExportRoof(roof, { id, north, place }), site, all.length === 1, options.ground ?? null),
+      )
     } catch (error) {
       yield refusalOf(error, { buildingId: id, source: 'address', place })
     }

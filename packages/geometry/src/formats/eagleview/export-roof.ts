@@ -99,7 +99,11 @@ const together = (faces: readonly Face[], type: string): StatedFaces => {
  */
 export function readExportRoof(
   value: unknown,
-  { id, north, place }: { readonly id: string; readonly north: number; readonly place: FileLocation & { readonly path: string } },
+  {
+    id,
+    north,
+    place,
+  }: { readonly id: string; readonly north: number; readonly place: FileLocation & { readonly path: string } },
 ): ExportRoof {
   const { path } = place
   const roof = readObject(value, path, VALUES.roofStructure)
@@ -132,8 +136,14 @@ export function readExportRoof(
     place,
     surfaces,
     walls: faces.filter(({ type }) => type === 'WALL').flatMap(wallOf),
-    lines: [...lines].flatMap(([line, { type, ends: [from, to] }]) =>
-      around.has(line) ? [{ type, from: points.get(from)!, to: points.get(to)! }] : [],
+    lines: [...lines].flatMap(
+      ([
+        line,
+        {
+          type,
+          ends: [from, to],
+        },
+      ]) => (around.has(line) ? [{ type, from: points.get(from)!, to: points.get(to)! }] : []),
     ),
     stated: {
       surfaces: roofs.flatMap((face) =>

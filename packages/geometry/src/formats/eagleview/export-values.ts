@@ -20,4 +20,8 @@ export function numberOf(value: unknown): number | null {
 }
 
 /** Ids in a row, separated by commas. */
-export const idsOf = (value: unknown): string[] => textOf(value)?.split(',').map((id) => id.trim()).filter((id) => id !== '') ?? []
+export const idsOf = (value: unknown): string[] =>
+  textOf(value)
+    ?.split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '') ?? []
