@@ -8,15 +8,8 @@ const MOST_RINGS = 1000
 /** A line of a face: the ids of its two points. */
 export type LineEnds = readonly [from: string, to: string]
 
-/**
- * The rings that lines of a face make, in the order of their path. A line that the path has twice leads there and back, to a hole or to
- * another part, and bounds nothing.
- * @returns ids of points, a ring each; null if the lines do not close, or make more rings than any face
- */
-export function ringsOfLines(path: readonly string[], lines: ReadonlyMap<string, LineEnds>): string[][] | null {
-  const times = new Map<string, number>()
-  for (const id of path) times.set(id, (times.get(id) ?? 0) + 1)
-  const ends = path.flatMap((id) => (times.get(id) === 1 ? [lines.get(id)!] : []))
+/** Lines that are walked along, each once. */
+function createWalk(ends: readonly LineEnds[]) {
   // The last of a point's lines first, so that taking one away is cheap.
   const at = new Map<string, number[]>()
   for (const [i, line] of [...ends.entries()].toReversed())
@@ -26,32 +19,46 @@ export function ringsOfLines(path: readonly string[], lines: ReadonlyMap<string,
       else own.push(i)
     }
   const used = new Set<number>()
-  /** The next line from a point: the one that follows in the path, so that loops that touch stay apart. */
-  const nextFrom = (point: string, last: number): number | undefined => {
-    if (!used.has(last + 1) && ends[last + 1]?.includes(point) === true) return last + 1
-    const own = at.get(point)!
-    while (own.length > 0 && used.has(own.at(-1)!)) own.pop()
-    return own.at(-1)
+  return {
+    isUsed: (line: number): boolean => used.has(line),
+    take: (line: number): void => void used.add(line),
+    /** The next line from a point: the one that follows in the path, so that loops that touch stay apart. */
+    nextFrom: (point: string, last: number): number | undefined => {
+      if (!used.has(last + 1) && ends[last + 1]?.includes(point) === true) return last + 1
+      const own = at.get(point)!
+      while (own.length > 0 && used.has(own.at(-1)!)) own.pop()
+      return own.at(-1)
+    },
   }
+}
+
+/**
+ * The rings that lines of a face make, in the order of their path. A line that the path has twice leads there and back, to a hole or to
+ * another part, and bounds nothing.
+ * @returns ids of points, a ring each; null if the lines do not close, or make more rings than any face
+ */
+export function ringsOfLines(path: readonly { readonly id: string; readonly ends: LineEnds }[]): string[][] | null {
+  const times = new Map<string, number>()
+  for (const { id } of path) times.set(id, (times.get(id) ?? 0) + 1)
+  const ends = path.flatMap((line) => (times.get(line.id) === 1 ? [line.ends] : []))
+  const { isUsed, take, nextFrom } = createWalk(ends)
   const rings: string[][] = []
   for (const [i, [from, to]] of ends.entries()) {
-    if (used.has(i)) continue
-    used.add(i)
+    if (isUsed(i)) continue
+    take(i)
     // Lines have no direction: the first runs towards the one that follows.
     const after = ends[i + 1]
-    const isTurned = after !== undefined && !used.has(i + 1) && after.includes(from) && !after.includes(to)
+    const isTurned = after !== undefined && !isUsed(i + 1) && after.includes(from) && !after.includes(to)
     const [start, second] = isTurned ? [to, from] : [from, to]
     const ring = [start]
-    let last = i
-    let point = second
+    let [last, point] = [i, second]
     while (point !== start) {
       ring.push(point)
       const next = nextFrom(point, last)
       if (next === undefined) return null
-      used.add(next)
+      take(next)
       const [a, b] = ends[next]!
-      point = a === point ? b : a
-      last = next
+      ;[last, point] = [next, a === point ? b : a]
     }
     rings.push(ring)
     if (rings.length > MOST_RINGS) return null

@@ -18,6 +18,7 @@ import { assembleBuilding } from '../roof-building.ts'
 import { exportOf } from './export-root.ts'
 import { readExportRoof, type ExportRoof } from './export-roof.ts'
 import { createExportScanner } from './eagleview-text.ts'
+import { statedFigures } from './stated-figures.ts'
 import { listOf, numberOf, textOf } from './export-values.ts'
 
 /** Where a file says its house is: near it, not surveyed. */
@@ -95,6 +96,7 @@ function readBuilding(roof: ExportRoof, site: Site, isOnly: boolean, ground: num
     ownCoordinates(id, site),
     ...(foot === null ? [] : [findingOf(said(ROOFS.groundFromLowest, { id, lowest: metres(foot[2]) }), [id])]),
     ...findings,
+    ...(assembled === null ? [] : statedFigures(id, assembled.surfaces, roof.stated.surfaces)),
   ]
   return assembled === null
     ? { kind: 'roofless', ...named, findings: all }

@@ -93,64 +93,66 @@ const together = (faces: readonly Face[], type: string): StatedFaces => {
   return { count: own.length, area: own.reduce((sum, face) => sum + (areaOf(face) ?? 0), 0) }
 }
 
+/** The polygons of a face. @throws InputError if it refers to a line that is not there, or its lines do not close */
+function polygonsOf(
+  { polygon, path }: Face,
+  lines: ReadonlyMap<string, Line>,
+  points: ReadonlyMap<string, Vec3>,
+): FilePolygon[] {
+  const at = memberPath(path, '@path')
+  const ids = idsOf(polygon['@path'])
+  const ends = ids.map((id) => {
+    const line = lines.get(id)
+    if (line === undefined) throw fault(REFUSALS.unresolvedLine, at, { reference: id })
+    return { id, ends: line.ends }
+  })
+  const rings = ringsOfLines(ends)
+  if (rings === null || rings.length === 0) throw fault(REFUSALS.openFace, at)
+  return polygonsOfRings(rings.map((ring) => ring.map((point) => points.get(point)!)))
+}
+
+/** The same of a wall, which no number of the roof needs: none if it cannot be read. */
+function wallOf(...face: Parameters<typeof polygonsOf>): FilePolygon[] {
+  try {
+    return polygonsOf(...face)
+  } catch (error) {
+    if (error instanceof InputError) return []
+    throw error
+  }
+}
+
+/** What the vendor states of its faces. */
+const statedOf = (faces: readonly Face[], roofs: readonly Face[]): ExportRoof['stated'] => ({
+  surfaces: roofs.flatMap((face) =>
+    face.id === null ? [] : [{ surfaceId: face.id, area: areaOf(face), pitch: numberOf(face.polygon['@pitch']) }],
+  ),
+  penetrations: together(faces, 'ROOFPENETRATION'),
+  walls: together(faces, 'WALL'),
+})
+
+/** Where a structure stands, and how its plan is turned: degrees by which north is turned clockwise from y. */
+interface Placed {
+  readonly id: string
+  readonly north: number
+  readonly place: FileLocation & { readonly path: string }
+}
+
 /**
  * A structure with its faces as polygons.
  * @throws InputError if a face refers to a line or a point that is not there, or its lines do not close
  */
-export function readExportRoof(
-  value: unknown,
-  {
-    id,
-    north,
-    place,
-  }: { readonly id: string; readonly north: number; readonly place: FileLocation & { readonly path: string } },
-): ExportRoof {
+export function readExportRoof(value: unknown, { id, north, place }: Placed): ExportRoof {
   const { path } = place
   const roof = readObject(value, path, VALUES.roofStructure)
   const points = pointsOf(roof, path, north)
   const lines = linesOf(roof, path, points)
-  const ends = new Map([...lines].map(([line, own]) => [line, own.ends]))
   const faces = facesOf(roof, path)
-  const polygonsOf = ({ polygon, path: at }: Face): FilePolygon[] => {
-    const of = memberPath(at, '@path')
-    const ids = idsOf(polygon['@path'])
-    for (const line of ids) if (!lines.has(line)) throw fault(REFUSALS.unresolvedLine, of, { reference: line })
-    const rings = ringsOfLines(ids, ends)
-    if (rings === null || rings.length === 0) throw fault(REFUSALS.openFace, of)
-    return polygonsOfRings(rings.map((ring) => ring.map((point) => points.get(point)!)))
-  }
-  /** No number of the roof needs a wall. */
-  const wallOf = (face: Face): FilePolygon[] => {
-    try {
-      return polygonsOf(face)
-    } catch (error) {
-      if (error instanceof InputError) return []
-      throw error
-    }
-  }
   const roofs = faces.filter(({ type }) => type === 'ROOF')
   const around = new Set(roofs.flatMap(({ polygon }) => idsOf(polygon['@path'])))
-  const surfaces = roofs.map((face) => ({ id: face.id, polygons: polygonsOf(face) }))
-  return {
-    id,
-    place,
-    surfaces,
-    walls: faces.filter(({ type }) => type === 'WALL').flatMap(wallOf),
-    lines: [...lines].flatMap(
-      ([
-        line,
-        {
-          type,
-          ends: [from, to],
-        },
-      ]) => (around.has(line) ? [{ type, from: points.get(from)!, to: points.get(to)! }] : []),
-    ),
-    stated: {
-      surfaces: roofs.flatMap((face) =>
-        face.id === null ? [] : [{ surfaceId: face.id, area: areaOf(face), pitch: numberOf(face.polygon['@pitch']) }],
-      ),
-      penetrations: together(faces, 'ROOFPENETRATION'),
-      walls: together(faces, 'WALL'),
-    },
-  }
+  const surfaces = roofs.map((face) => ({ id: face.id, polygons: polygonsOf(face, lines, points) }))
+  const walls = faces.filter(({ type }) => type === 'WALL').flatMap((face) => wallOf(face, lines, points))
+  const ofRoof = [...lines].flatMap(([line, { type, ends }]) =>
+    around.has(line) ? [{ type, from: points.get(ends[0])!, to: points.get(ends[1])! }] : [],
+  )
+  return { id, place, surfaces, walls, lines: ofRoof, stated: statedOf(faces, roofs) }
 }

@@ -25,7 +25,6 @@ import { wallMeasures } from './walls/wall-measures.ts'
 import type { WallPiece } from './walls/wall-pieces.ts'
 import type { BuildingMeasures, Eaves, ExteriorWallMeasure, RoofMeasures } from './measures.ts'
 import { measureRoofSurfaces } from './surfaces.ts'
-import { statedFigures } from './findings/stated-figures.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
 import { overlapsAmong } from './topology/overlaps.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
@@ -140,7 +139,6 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
   const findings = [
     ...surfaceFindings(building, surfaces),
-    ...statedFigures(building, surfaces),
     ...shapeFindings(shape, overlaps),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
