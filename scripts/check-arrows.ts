@@ -20,9 +20,9 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
-  geometry: ['/accuracy', '/schemas', '/selection', '/sentences', '/summary'],
+  geometry: ['/accuracy', '/exchange', '/schemas', '/selection', '/sentences', '/summary'],
   svg: ['/turntable'],
-  export: ['/tables', '/gpkg', '/ifc', '/print'],
+  export: ['/tables', '/gpkg', '/exchange', '/ifc', '/print'],
 }
 
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */

@@ -20,13 +20,21 @@ export const DOORS = {
   geometry: {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
+    '/exchange': 'exchange.ts',
     '/schemas': 'schemas.ts',
     '/selection': 'selection.ts',
     '/sentences': 'sentences.ts',
     '/summary': 'summary.ts',
   },
   svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },
-  export: { '': 'index.ts', '/tables': 'tables.ts', '/gpkg': 'gpkg.ts', '/ifc': 'ifc.ts', '/print': 'print.ts' },
+  export: {
+    '': 'index.ts',
+    '/tables': 'tables.ts',
+    '/gpkg': 'gpkg.ts',
+    '/exchange': 'exchange.ts',
+    '/ifc': 'ifc.ts',
+    '/print': 'print.ts',
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
 
 export type Library = keyof typeof DOORS

@@ -37,6 +37,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
       entries: [
         'index.ts',
         'accuracy.ts',
+        'exchange.ts',
         'schemas.ts',
         'selection.ts',
         'sentences.ts',
@@ -51,7 +52,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     // Its script stands in every report.
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],
-  export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
+  export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'exchange.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
   cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
   web: [{ entries: ['main.ts', 'worker.ts'], holdsAll: true }],

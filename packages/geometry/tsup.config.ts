@@ -6,6 +6,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     accuracy: 'src/accuracy.ts',
+    exchange: 'src/exchange.ts',
     schemas: 'src/schemas.ts',
     selection: 'src/selection.ts',
     sentences: 'src/sentences.ts',

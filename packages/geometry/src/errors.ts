@@ -58,6 +58,8 @@ export const FINDINGS = {
   'roof/low-steps': 'Steps of a roof are too low for walls, and add up',
   'roof/overlapping-surfaces': 'Two roof surfaces cover the same ground at nearly the same height',
   'roof/walls-doubtful': 'The walls of a building differ from those of its file',
+  'roof/own-coordinates': 'A roof has coordinates of its own and no place on a map',
+  'roof/stated-differs': 'Areas or pitches differ from those that the file states',
   'roof/stacked-pair': 'Two buildings stand in one place',
   'roof/covered-by-guess': 'Roof under a higher roof may be covered, and counts as visible',
   'roof/hidden-roof': 'A part of a roof lies hidden under another part of the building',

@@ -352,6 +352,12 @@ export const OPPOSED_WALLS = 0.03
 export const LOW_STEPS_SHARE = 0.005
 export const LOW_STEPS_AREA = 0.5
 
+/** Share of an area or a pitch that a vendor states, beyond which ours is another one: sound ones agree to a tenth of it. */
+export const STATED_SHARE = 0.01
+
+/** Square metres, beyond that share: half a square foot, to which small faces are rounded. */
+export const STATED_ROUNDING = 0.0465
+
 /** Share of the wall area that a file has, and square metres. Derived walls that differ by more are doubtful: sound ones agree within 0.1 %. */
 export const DOUBTFUL_WALL_SHARE = 0.01
 export const DOUBTFUL_WALL_AREA = 0.5
@@ -543,3 +549,6 @@ export const SHARE_TOLD = 0.02
 
 /** Metres. Buildings whose boxes are farther apart have no walls against each other and do not stand over each other. */
 export const NEIGHBOUR_REACH = 1
+
+/** Metres between a line of a vendor's report and the edge that is measured of it: edges that lie apart are snapped by as much. */
+export const STATED_LINE = 0.05

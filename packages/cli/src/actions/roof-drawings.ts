@@ -79,6 +79,7 @@ export async function runHouseView(file: string, options: RoofViewOptions, conte
 const othersOf = (table: 'roof' | 'walls', file: string) => ({
   table: `reports ${table} ${shellWord(file)}`,
   model: `reports roof ${shellWord(file)}`,
+  exchange: `reports roof ${shellWord(file)}`,
 })
 
 const sheetOptions = (file: string, options: RoofDrawingOptions) => ({

@@ -47,7 +47,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
           options,
           context.io,
           { drawing: `reports roof svg ${shellWord(file)}`, cad: `reports roof svg ${shellWord(file)}` },
-          ['map', 'model'],
+          ['map', 'model', 'exchange'],
         )
       : null
   const without = withoutTolerances(map !== null, options)

@@ -36,6 +36,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     cad: `reports walls svg ${shellWord(file)}`,
     map: `reports roof ${shellWord(file)}`,
     model: `reports roof ${shellWord(file)}`,
+    exchange: `reports roof ${shellWord(file)}`,
   })
   if (options.summary === true && wantsTolerances(options)) throw new UsageError(said(USAGE.wallsSummaryTolerances))
   const { includeMatrikkel } = options

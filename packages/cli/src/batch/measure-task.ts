@@ -15,6 +15,7 @@ import {
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
+import { readEagleView } from '@reports/geometry/exchange'
 import type { GroundFile, Read, Scan } from '@reports/geometry'
 import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
@@ -138,7 +139,7 @@ async function writeFile(
   const place = { file, line: null }
   const { form, source } = await openToRead(file, inputOf(bytes))
   const input: Stdin = { stdin: () => source() }
-  if (form === 'xml' || form === 'survey') {
+  if (form === 'xml' || form === 'survey' || form === 'eagleview') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
     writeRoofFile(await grounded(reads), place, { ...settings, pick }, to)
@@ -165,8 +166,9 @@ async function writeFile(
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
+    case 'eagleview':
       writeRoofFile(
-        await grounded([...readRoof(json, { ...roofOptions(settings), readCityJSON })]),
+        await grounded([...readRoof(json, { ...roofOptions(settings), readCityJSON, readEagleView })]),
         place,
         { ...settings, pick },
         to,

@@ -23,6 +23,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json --accuracy plan=0.1,height=0.1
   reports roof roof.json -o roof.gpkg
   reports roof roof.json -o roof.ifc --ifc 4x3
+  reports roof report.xml -o roof.city.json
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
   reports roof - --header city.city.jsonl --format jsonl --failures inline < part.jsonl
 `
@@ -31,7 +32,9 @@ export function addRoof(program: Command, context: Context): void {
   const command = program
     .command('roof')
     .summary('roofs: buildings, surfaces, edges by type, totals')
-    .description('Measures the roofs of a property: a roof file (GeoJSON), CityJSON, CityJSONSeq or CityGML.')
+    .description(
+      'Measures the roofs of a property: a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML, FKB-Bygning or EagleView.',
+    )
     .argument('<roof>', 'a file, or - for standard input')
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()

@@ -1,4 +1,5 @@
 import {
+  EDGE_TYPES,
   FILE_KINDS,
   InputError,
   detectFile,
@@ -7,8 +8,10 @@ import {
   photosOf,
   readCityJSON,
   readRoof,
+  roundHundredth,
   unknownKind,
 } from '@reports/geometry'
+import { comparedEdges, readEagleView, type StatedEdges } from '@reports/geometry/exchange'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
@@ -33,6 +36,8 @@ export interface Inspection {
   readonly version: string | null
   /** Of a survey of roof lines: its content, and how many of its areas have no roof; null for other kinds. */
   readonly survey: (Survey & { readonly areasWithoutRoof: number }) | null
+  /** Of EagleView and Hover: their types of lines beside ours; absent for other kinds. */
+  readonly statedEdges?: readonly StatedEdges[]
   /** Names of the coordinate systems of the buildings: a file may have several. */
   readonly coordinateSystems: readonly string[]
   /** Counts by what is counted: rooms, buildings, surfaces. */
@@ -48,7 +53,10 @@ export interface Inspection {
 type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'message' | 'sentence'>
 
 /** The parts of a `Finding` that are published. */
-type Measured = Pick<Inspection, 'version' | 'survey' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'>
+type Measured = Pick<
+  Inspection,
+  'version' | 'survey' | 'statedEdges' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'
+>
 
 const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
 
@@ -79,6 +87,24 @@ const errorOf = ({ code, file, line, path, message, sentence }: InputError): Ins
   sentence,
 })
 
+/** Lines of all buildings by the vendor's type, rounded as published. */
+function statedEdgesOf(buildings: RoofMeasures['buildings']): StatedEdges[] {
+  const sum = (values: readonly number[]): number => roundHundredth(values.reduce((all, value) => all + value, 0))
+  const byType = Map.groupBy(buildings.flatMap(comparedEdges), ({ type }) => type)
+  return [...byType].map(([type, all]) => ({
+    type,
+    length: sum(all.map(({ length }) => length)),
+    ours: Object.fromEntries(
+      EDGE_TYPES.flatMap((own) => {
+        const length = sum(all.map(({ ours }) => ours[own] ?? 0))
+        return length === 0 ? [] : [[own, length] as const]
+      }),
+    ),
+    same: sum(all.map(({ same }) => same)),
+    oneSided: sum(all.map(({ oneSided }) => oneSided)),
+  }))
+}
+
 function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Measured {
   const count = (key: 'surfaces' | 'edges' | 'walls'): number =>
     buildings.reduce((sum, building) => sum + building[key].length, 0)
@@ -97,7 +123,9 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     sentence,
   }))
   const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
-  return { version: null, survey: null, coordinateSystems, holds, findings, refused }
+  const statedEdges = statedEdgesOf(buildings)
+  const stated = statedEdges.length === 0 ? {} : { statedEdges }
+  return { version: null, survey: null, ...stated, coordinateSystems, holds, findings, refused }
 }
 
 /** The same for buildings that are read one by one. CityGML gives its version on the way, a survey its content. */
@@ -130,7 +158,7 @@ function projectHolds(project: Project): Measured {
   }
 }
 
-const OF_FORM = { xml: 'citygml', survey: 'fkb', lines: 'cityjson-seq' } as const
+const OF_FORM = { xml: 'citygml', survey: 'fkb', eagleview: 'eagleview', lines: 'cityjson-seq' } as const
 
 /** Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be sound. */
 export async function inspected(
@@ -170,13 +198,14 @@ export async function inspected(
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':
+      case 'eagleview':
         return {
           file,
           kind,
           ...roofHolds(
             file,
             await measuredReads(
-              onGivenGround(readRoof(json, { ...readingOptions(options), readCityJSON }), options),
+              onGivenGround(readRoof(json, { ...readingOptions(options), readCityJSON, readEagleView }), options),
               file,
               {
                 withoutGround: 'measure',

@@ -1,4 +1,5 @@
 import { createRoofLineReader, readBuildings, readCityJSON, readRoof, readText, refusalOf } from '@reports/geometry'
+import { readEagleView } from '@reports/geometry/exchange'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { textOf } from './file-text.ts'
@@ -40,7 +41,7 @@ export async function* openedReads(
   file: string,
   options: RoofOptions,
 ): AsyncGenerator<Read> {
-  if (form === 'xml' || form === 'survey') {
+  if (form === 'xml' || form === 'survey' || form === 'eagleview') {
     yield* readBuildings(readText(source()), options)
     return
   }
@@ -48,7 +49,7 @@ export async function* openedReads(
   if (form === 'json') {
     const json = await sourceJson(source(), file)
     refuseOtherKind(json, file, 'roof')
-    yield* readRoof(json, { ...options, readCityJSON })
+    yield* readRoof(json, { ...options, readCityJSON, readEagleView })
     return
   }
   const stream = createBytesReader(file, options)

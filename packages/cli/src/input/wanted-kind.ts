@@ -18,6 +18,7 @@ export const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   'cityjson-seq': 'roof',
   citygml: 'roof',
   fkb: 'roof',
+  eagleview: 'roof',
   project: 'project',
 }
 

@@ -16,6 +16,7 @@ const ENDINGS = {
   map: ['.geojson', '.gpkg'],
   cad: ['.dxf'],
   model: ['.ifc'],
+  exchange: ['.city.json', '.eagleview.xml', '.eagleview.json'],
 } as const
 
 export type Product = keyof typeof ENDINGS
@@ -60,14 +61,21 @@ const FOR = {
   map: USAGE.forMap,
   cad: USAGE.forCad,
   model: USAGE.forModel,
+  exchange: USAGE.forExchange,
 } as const satisfies Readonly<Record<Product, Template>>
 
+/** Endings of two parts. */
+const DOUBLE = /\.(?:city\.json|eagleview\.(?:xml|json))$/
+
 /** The ending of a file's name in small letters; empty where it has none. */
-export const endingOf = (file: string): string => extname(file).toLowerCase()
+export const endingOf = (file: string): string => DOUBLE.exec(file.toLowerCase())?.[0] ?? extname(file).toLowerCase()
+
+/** Whether an ending is of a product. */
+export const isOf = (product: Product, ending: string): boolean =>
+  (ENDINGS[product] as readonly string[]).includes(ending)
 
 const productOf = (ending: string): Product | null =>
-  (Object.keys(ENDINGS) as Product[]).find((product) => (ENDINGS[product] as readonly string[]).includes(ending)) ??
-  null
+  (Object.keys(ENDINGS) as Product[]).find((product) => isOf(product, ending)) ?? null
 
 /** What is known of a file that is to be written. */
 export interface Wanted {
@@ -89,7 +97,6 @@ function endingFault(
   { product, also = [], others = {}, isNamedFreely = false }: Wanted,
 ): Sentence | null {
   const ending = endingOf(file)
-  const isOf = (each: Product, written: string): boolean => (ENDINGS[each] as readonly string[]).includes(written)
   if (isOf(product, ending)) return null
   const found = productOf(ending)
   const expected = said(USAGE.endings, { endings: [product, ...also].flatMap((each) => ENDINGS[each]), file })
@@ -138,7 +145,8 @@ export function checkOutputFolder(folder: string): void {
   const ending = endingOf(folder)
   // A folder may be called as the input that it is of.
   const isNamedLikeFile =
-    (productOf(ending) !== null || NEAREST[ending] !== undefined) && !/^\.(?:(?:geo)?json|jsonl|ndjson)$/.test(ending)
+    (productOf(ending) !== null || NEAREST[ending] !== undefined) &&
+    !/^\.(?:(?:geo|city\.)?json|jsonl|ndjson)$/.test(ending)
   if (there === null && !isNamedLikeFile) return
   const is = there === null ? said(USAGE.calledLikeFile) : said(USAGE.isFile)
   const name = isNamedLikeFile ? withEnding(folder, '') : 'out'

@@ -9,17 +9,22 @@ import { writeWhole } from './destination.ts'
 import type { Format } from './destination.ts'
 import type { Language } from './languages.ts'
 import { ENGLISH } from '../messages/text.ts'
-import { checkOutput, endingOf } from './output-file.ts'
+import { checkOutput, endingOf, isOf } from './output-file.ts'
 import type { EndingOf } from './output-file.ts'
 
 type Wanted = BuildingSelection & { readonly lang: Language }
 type Writer = (measures: RoofMeasures, wanted: Wanted) => Promise<string | Uint8Array>
 
-/** What a map can be written as, by the ending of the file. */
+const exchange = () => import('@reports/export/exchange')
+
+/** What a map, or a file for other programs, can be written as, by the ending of the file. */
 const WRITERS: Readonly<Record<string, Writer>> = {
   '.geojson': async (measures, wanted) => (await import('@reports/export')).geoJsonOf(measures, wanted),
   '.gpkg': async (measures, wanted) => await (await import('@reports/export/gpkg')).gpkgOf(measures, wanted),
-} satisfies Readonly<Record<EndingOf<'map'>, Writer>>
+  '.city.json': async (measures, wanted) => (await exchange()).cityJsonOf(measures, wanted),
+  '.eagleview.xml': async (measures, wanted) => (await exchange()).eagleViewXml(measures, wanted),
+  '.eagleview.json': async (measures, wanted) => (await exchange()).eagleViewJson(measures, wanted),
+} satisfies Readonly<Record<EndingOf<'map' | 'exchange'>, Writer>>
 
 interface MapOptions {
   readonly output?: string
@@ -43,9 +48,12 @@ export function mapWriter(
 ): ((measures: RoofMeasures, selection: BuildingSelection) => Promise<void>) | null {
   const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
   if (output === undefined || bytesOf === undefined) return null
+  const isMap = isOf('map', endingOf(output))
   if (format !== undefined || summary === true)
-    throw new UsageError(said(USAGE.isMap, { output, option: format === undefined ? '--summary' : '--format' }))
-  checkOutput(output, { product: 'map' })
+    throw new UsageError(
+      said(isMap ? USAGE.isMap : USAGE.isExchange, { output, option: format === undefined ? '--summary' : '--format' }),
+    )
+  checkOutput(output, { product: isMap ? 'map' : 'exchange' })
   return async (measures, selection) => {
     await writeWhole(output, await bytesOf(measures, { ...selection, lang }))
     if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))

@@ -39,6 +39,10 @@ interface InspectionWords {
   readonly noneFor: (lines: string) => string
   readonly lines: Term
   readonly areasWithoutRoof: string
+  /** Before the type and the length of lines in a vendor's report. */
+  readonly stated: string
+  /** Before the length of lines of which the file has one of two faces. */
+  readonly oneSided: string
   readonly ids: string
   readonly findings: string
   /** Headings of the workbook. */
@@ -60,6 +64,8 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     noneFor: (lines) => `none for ${lines}`,
     lines: ['line', 'lines'],
     areasWithoutRoof: 'areas without a roof',
+    stated: 'stated',
+    oneSided: 'the other face is not in the file:',
     ids: 'ids',
     findings: 'Findings',
     columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
@@ -82,6 +88,8 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     noneFor: (lines) => `ingen for ${lines}`,
     lines: ['linje', 'linjer'],
     areasWithoutRoof: 'flater uten tak',
+    stated: 'oppgitt',
+    oneSided: 'den andre flaten er ikke i filen:',
     ids: 'id-er',
     findings: 'Forbehold',
     columns: ['fil', 'art', 'kode', 'linje', 'sted', 'melding', 'id-er'],

@@ -1,4 +1,4 @@
-import { kindName } from '@reports/geometry'
+import { EDGE_TYPES, kindName, TERMS } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column, Workbook } from '@reports/export/tables'
@@ -38,12 +38,15 @@ function section(file: Inspection, { lang, say }: Wording): Section {
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
       ...(file.survey === null ? [] : surveyLines(file.survey, lang)),
+      ...(file.statedEdges ?? []).map((stated) => statedLine(stated, lang)),
       say(said(NOTICES.findings, { count: file.findings.length })),
       ...refused,
       ...findings,
     ],
   }
 }
+
+type Stated = NonNullable<Inspection['statedEdges']>[number]
 
 /** The language of the text for people. */
 interface Wording {
@@ -68,6 +71,17 @@ function surveyLines(
     `${w.accuracy}: ${known.length === 0 ? w.none : known.join(', ')}${without}`,
     `${w.areasWithoutRoof}: ${areasWithoutRoof}`,
   ]
+}
+
+/** Lines of a type as a vendor states them, and what they are here. */
+function statedLine({ type, length, ours, oneSided }: Stated, lang: Language): string {
+  const w = INSPECTION_WORDS[lang]
+  const n = numberFormat(lang)
+  const own = EDGE_TYPES.flatMap((each) =>
+    ours[each] === undefined ? [] : [`${TERMS[lang].edgeTypes[each].toLowerCase()} ${n.hundredths(ours[each])} m`],
+  )
+  const one = oneSided > 0 ? ` (${w.oneSided} ${n.hundredths(oneSided)} m)` : ''
+  return `${w.stated} ${type} ${n.hundredths(length)} m: ${own.length === 0 ? w.none : own.join(', ')}${one}`
 }
 
 /** One line of the list: an error, a refused part, or a finding. */

@@ -65,7 +65,7 @@ const CAD = 'Export the roof surfaces as GeoJSON with heights (docs/formats.md),
 const ROOF = 'room.json at $: Expected a roof file (GeoJSON), CityJSON, CityJSONSeq, CityGML or FKB-Bygning, found'
 const TABLE = '-o expects a file that ends in .csv, .json, .jsonl, .ndjson, .txt, .xlsx, found'
 const DRAWING = '-o expects a file that ends in .pdf, .png, .svg, .dxf, found'
-const ROOFS = TABLE.replace(', found', ', .geojson, .gpkg, .ifc, found')
+const ROOFS = TABLE.replace(', found', ', .geojson, .gpkg, .ifc, .city.json, .eagleview.xml, .eagleview.json, found')
 const ROOMS = TABLE.replace(', found', ', .ifc, found')
 
 /** Everything in the folder, to see that nothing is written. */
@@ -297,6 +297,16 @@ const MISTAKES: readonly Mistake[] = [
     ['roof', 'roof.json', '-o', 'roof.ifc', '--summary'],
     2,
     '-o roof.ifc is an IFC model because of its ending: leave out --summary',
+  ],
+  [
+    ['roof', 'roof.json', '-o', 'roof.city.json', '--summary'],
+    2,
+    '-o roof.city.json is a file for other programs because of its ending: leave out --summary',
+  ],
+  [
+    ['walls', 'roof.json', '-o', 'walls.eagleview.xml'],
+    2,
+    `${TABLE} walls.eagleview.xml; for CityJSON or a file of EagleView: reports roof roof.json -o walls.eagleview.xml`,
   ],
   [['roof', 'roof.json', '--ifc', '4x3'], 2, '--ifc is of an IFC model: write -o model.ifc'],
   [

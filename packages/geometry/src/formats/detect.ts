@@ -3,6 +3,7 @@ import { INPUTS } from '../messages/en/inputs.ts'
 import * as VALUES from '../messages/en/values.ts'
 import { FILE_KINDS, type FileKind } from '../model/file-kinds.ts'
 import { joined, said, type Sentence } from '../sentence.ts'
+import { exportOf } from './eagleview/export-root.ts'
 import { isObject } from './reading.ts'
 
 /** The name of a kind, for messages. */
@@ -47,6 +48,7 @@ export function detectFile(json: unknown): JsonKind | null {
   if (json['type'] === 'CityJSON') return 'cityjson'
   if (json['type'] === 'CityJSONFeature') return 'cityjson-seq'
   if (json['type'] === 'FeatureCollection') return 'roof'
+  if (exportOf(json) !== undefined) return 'eagleview'
   const rooms = json['rooms']
   if (Array.isArray(rooms) && rooms.some((room) => isObject(room) && 'capturedRoom' in room)) return 'scan'
   if (isExport(json) || [json['capturedRoom'], json['room']].some(isExport)) return 'roomplan'

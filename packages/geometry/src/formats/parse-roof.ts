@@ -14,6 +14,8 @@ import { readRoofFile } from './roof-file/roof-file.ts'
 export interface ParseRoofOptions extends RoofOptions {
   /** `readCityJSON`, for files that may be CityJSON or CityJSONSeq: a program that reads only roof files does not load it. Without it both are refused. */
   readonly readCityJSON?: (json: unknown, options: RoofOptions) => Iterable<Read>
+  /** `readEagleView` of `@reports/geometry/exchange`, for files that may be measurements of EagleView or Hover. Without it they are refused. */
+  readonly readEagleView?: (json: unknown, options: RoofOptions) => Iterable<Read>
 }
 
 function readsOf(json: unknown, options: ParseRoofOptions): Iterable<Read> {
@@ -23,6 +25,9 @@ function readsOf(json: unknown, options: ParseRoofOptions): Iterable<Read> {
     case 'cityjson-seq':
       if (options.readCityJSON !== undefined) return options.readCityJSON(json, options)
       throw fault(FILES.roofFile, '$', { kind: kindName(kind), option: '{ readCityJSON }' })
+    case 'eagleview':
+      if (options.readEagleView !== undefined) return options.readEagleView(json, options)
+      throw fault(FILES.roofFile, '$', { kind: kindName(kind), option: '{ readEagleView }' })
     case 'roof':
       return readRoofFile(json, options)
     case 'roomplan':

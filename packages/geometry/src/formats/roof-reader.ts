@@ -4,6 +4,8 @@ import type { Roof } from '../model/roof.ts'
 import { createCityGMLReader } from './city/citygml.ts'
 import type { RoofOptions } from './city/cityjson-header.ts'
 import { createRoofLineReader, readCityJSON } from './city/cityjson-seq.ts'
+import { createEagleViewReader, readEagleView } from './eagleview/eagleview.ts'
+import { isEagleViewText } from './eagleview/export-root.ts'
 import { createFkbGmlReader } from './survey/fkb-gml.ts'
 import { checkGround } from './ground-option.ts'
 import { parseJson } from './text/json-text.ts'
@@ -103,7 +105,7 @@ function createJsonReader(options: RoofOptions): RoofReader {
       const reads = isWhole() ? [] : takeLine(line.take())
       return kind === 'lines'
         ? [...reads, ...stream.end()]
-        : [...readRoof(parseJson(whole.take()), { ...options, readCityJSON })]
+        : [...readRoof(parseJson(whole.take()), { ...options, readCityJSON, readEagleView })]
     },
   }
 }
@@ -125,6 +127,7 @@ function readerFor(text: string, options: RoofOptions): RoofReader | null {
   const [first] = FIRST_CHARACTER.exec(text) ?? []
   if (first === '<') {
     if (!hasRoot(text)) return null
+    if (isEagleViewText(text)) return createEagleViewReader(options)
     return isSurveyXml(text) ? createSurveyRoofReader(createFkbGmlReader(), options) : createCityGMLReader(options)
   }
   if (first === '.' || first === '!') return createSurveyRoofReader(createSosiSurveyReader(), options)
@@ -133,7 +136,7 @@ function readerFor(text: string, options: RoofOptions): RoofReader | null {
 
 /**
  * A reader of roof files (GeoJSON), CityJSON, CityJSONSeq, CityGML and surveys of roof lines (FKB-Bygning in GML and SOSI), distinguished
- * by their beginning. CityJSONSeq and CityGML yield buildings one by one, with the memory of one; the others yield theirs at the end.
+ * by their beginning; measurements of EagleView and Hover too. CityJSONSeq and CityGML yield buildings one by one, with the memory of one; the others yield theirs at the end.
  */
 export function createRoofReader(options: RoofOptions = {}): RoofReader {
   checkGround(options.ground)

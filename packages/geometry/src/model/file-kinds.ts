@@ -8,6 +8,7 @@ export const FILE_KINDS = {
   'cityjson-seq': 'CityJSONSeq (CityJSON features, one a line)',
   citygml: 'CityGML',
   fkb: 'FKB-Bygning (surveyed roof lines, GML or SOSI)',
+  eagleview: 'EagleView or Hover measurements (XML or JSON)',
   project: 'project file (project.json of a project folder)',
 } as const
 

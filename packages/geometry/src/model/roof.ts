@@ -100,6 +100,28 @@ export interface StatedAccuracy {
   readonly step: CoordinateSteps
 }
 
+/** Figures that a vendor's report states besides the shapes: nothing is measured from them. */
+export interface StatedFigures {
+  /** Square metres, and metres of rise over 12 of run; null where not stated. */
+  readonly surfaces: readonly {
+    readonly surfaceId: string
+    readonly area: number | null
+    readonly pitch: number | null
+  }[]
+  /** Lines around its surfaces with the vendor's word for their type, in capitals, in the building's frame. */
+  readonly lines: readonly { readonly type: string; readonly from: Vec3; readonly to: Vec3 }[]
+  /** Chimneys, vents and skylights, and walls: how many, and their stated areas together in square metres. */
+  readonly penetrations: StatedFaces
+  readonly walls: StatedFaces
+}
+
+/** Faces of one kind together. */
+export interface StatedFaces {
+  readonly count: number
+  /** Square metres. */
+  readonly area: number
+}
+
 /** A building of a roof file: its roof surfaces and the ground below them, in metres around an origin of its own. */
 export interface Building {
   readonly id: string
@@ -124,6 +146,8 @@ export interface Building {
   readonly statedAccuracy?: StatedAccuracy
   /** Of CityJSON and CityGML; absent elsewhere. */
   readonly cityModel?: CityModelSource
+  /** Of EagleView and Hover; absent elsewhere. */
+  readonly stated?: StatedFigures
 }
 
 /** Whether anything is known of the ground below a building. */

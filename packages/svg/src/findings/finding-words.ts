@@ -29,6 +29,8 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'roof/ground-without-roof': 'Grunnflater har ikke noe tak over seg',
   'roof/ground-from-file': 'Terrenget er tatt fra en fil med terrenghøyder, likt under hele bygningen',
   'roof/ground-not-found': 'Filen med terrenghøyder har ingen ved en bygning',
+  'roof/own-coordinates': 'Et tak har egne koordinater og ikke noe sted på kartet',
+  'roof/stated-differs': 'Arealer eller fall avviker fra dem filen oppgir',
   'roof/without-ground': 'Et tak er målt uten terrenget under det',
   'roof/far-ground': 'Terrengpunktene til en bygning sier lite om terrenget under den',
   'roof/uneven-ground': 'Terrenget under en bygning er ikke et plan',

@@ -60,6 +60,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 }
 
+/** Text for an attribute or an element of XML 1.0, without characters that it does not allow. */
 export const escapeText = (text: string): string => (PLAIN.test(text) ? text : escaped(text))
 
 const escaped = (text: string): string =>

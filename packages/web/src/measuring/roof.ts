@@ -9,6 +9,7 @@ import {
   readRoof,
   withBuildings,
 } from '@reports/geometry'
+import { readEagleView } from '@reports/geometry/exchange'
 import type { GroundFile, Read, Roof, RoofMeasures } from '@reports/geometry'
 import { faultOf, refusedBuilding } from '../faults.ts'
 import type { Fault, Settings } from '../messages.ts'
@@ -41,7 +42,7 @@ async function roofOf(
   const source =
     json === undefined
       ? readBuildings(textPieces(file, onBytes), options)
-      : readRoof(json, { ...options, readCityJSON })
+      : readRoof(json, { ...options, readCityJSON, readEagleView })
   for await (const read of groundFile === null ? source : onGroundOf(groundFile, source)) reads.push(read)
   const roof = gatherRoof(reads)
   return roof.refusals.length > 1 ? roof : withBuildings(roof)

@@ -14,6 +14,7 @@ import {
   unknownKind,
   INPUTS,
 } from '@reports/geometry'
+import { isEagleViewXml } from '@reports/geometry/exchange'
 import { said } from '@reports/geometry/sentences'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
@@ -69,6 +70,7 @@ function sortedJson(json: unknown, file: GivenFile): SortedFile {
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
+    case 'eagleview':
       return { use: 'roof', path, file, json }
     case 'project':
       return { use: 'project', path, json }
@@ -93,7 +95,8 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
     parseScan(usdz, { readUsdz })
     return { use: 'scan', path, content: { usdz }, namesExports: false }
   }
-  if (STREAM.test(name) || isSurvey(head) || isCityModel(head)) return { use: 'roof', path, file }
+  if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head))
+    return { use: 'roof', path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)

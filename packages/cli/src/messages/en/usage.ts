@@ -77,6 +77,9 @@ export const drawingNoText =
   'usage/drawing-no-text: a drawing cannot be shown as text: name a file that ends in {endings}, such as -o plan.svg'
 export const isMap = 'usage/is-map: -o {output} is a map because of its ending: leave out {option}'
 export const isModel = 'usage/is-model: -o {output} is an IFC model because of its ending: leave out {option}'
+export const forExchange = 'usage/for-exchange: for CityJSON or a file of EagleView: {command}'
+export const isExchange =
+  'usage/is-exchange: -o {output} is a file for other programs because of its ending: leave out {option}'
 export const ifcOfModel = 'usage/ifc-of-model: --ifc is of an IFC model: write -o {file}'
 export const modelRoom = 'usage/model-room: an IFC model is of all rooms: leave out --room'
 export const modelStated =

@@ -67,6 +67,8 @@ export const USAGE = {
   'usage/drawing-no-text': 'en tegning er ingen tekst å lese: oppgi en fil som slutter på {endings}, som -o plan.svg',
   'usage/is-map': '-o {output} er et kart, etter endelsen: utelat {option}',
   'usage/is-model': '-o {output} er en IFC-modell, etter endelsen: utelat {option}',
+  'usage/for-exchange': 'for CityJSON eller en fil fra EagleView: {command}',
+  'usage/is-exchange': '-o {output} er en fil for andre programmer, etter endelsen: utelat {option}',
   'usage/ifc-of-model': '--ifc gjelder en IFC-modell: skriv -o {file}',
   'usage/model-room': 'en IFC-modell har alle rom: utelat --room',
   'usage/model-stated': 'en IFC-modell sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',

@@ -13,6 +13,8 @@ export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, FindingEffect
   'roof/welded': 'sure',
   'roof/pinched-ring': 'check',
   'roof/walls-doubtful': 'check',
+  'roof/own-coordinates': 'sure',
+  'roof/stated-differs': 'check',
   'roof/stacked-pair': 'check totals',
   'roof/solid-in-surface': 'check',
   'roof/axis-order-assumed': 'check',

@@ -61,3 +61,9 @@ export const unresolvedBoundary =
 export const stackedBuildings =
   'roof/stacked-buildings: Expected buildings that stand beside each other, found more than {limit} pairs of the {buildings} that stand over each other in plan; give each building once, with its own coordinates.'
 export const unknownBuilding = 'roof/unknown-building: Expected a building of the file ({known}), found "{id}".'
+export const ownCoordinates =
+  'roof/wrong-crs:own-coordinates: Expected no coordinate system for measurements of EagleView or Hover, whose coordinates are their own, found {system}.'
+export const twoPoints = 'file/bad-geometry:two-points: Expected a line from one point to another (two ids of points).'
+export const openFace = 'file/bad-geometry:open-face: Expected lines of a face that close, found some that do not.'
+export const unresolvedLine =
+  'roof/unresolved-reference:line: Expected a line or a point of the same roof at the reference {reference}, found none.'

@@ -87,6 +87,10 @@ export const notPlane =
   'roof/not-plane: {count} of {surfaces} surfaces of {id} are not plane: a vertex lies up to {distance} off; areas are those along the mean normal'
 export const objects = 'objects: {count object|objects}'
 export const orphanPart = 'roof/orphan-part: The building part {id} has no building and is taken as one'
+export const ownCoordinates =
+  'roof/own-coordinates: {id} has coordinates of its own: north is that of its file, its altitudes count from a height that the file does not name, and it is drawn at longitude 0, latitude 0, as it has no address'
+export const ownCoordinatesAt =
+  'roof/own-coordinates:at: {id} has coordinates of its own: north is that of its file, its altitudes count from a height that the file does not name, and its place on a map is that of its address (longitude {lon}, latitude {lat})'
 export const overEachOther = 'over-each-other: {clearance} over each other'
 export const overhangTooDeep =
   'roof/overhang-too-deep: {count} stretches of wall of {id} are shorter than an eaves overhang of {overhang} m takes away at their corners; they are left out'
@@ -112,6 +116,10 @@ export const smallHole =
   'roof/small-hole: {count} empty holes of {id} (up to {largest}) are taken for chimneys: no walls'
 export const solidInSurface =
   'roof/solid-in-surface: {count} surfaces of {id} enclose a space: their {faces} faces that look up are taken as its roof, and those they stand on as its ground'
+export const statedArea =
+  'roof/stated-differs:area: {count} of {surfaces} surfaces of {id} differ from the areas that its file states by more than 1 %: {surface} has {derived}, and {ofFile} is stated'
+export const statedPitch =
+  'roof/stated-differs:pitch: {count} of {surfaces} surfaces of {id} differ from the pitches that its file states by more than their rounding: {surface} has {derived}, and {ofFile} is stated'
 export const stackedPair = 'roof/stacked-pair: {id} and {other} stand in the same place ({area} of plan): both count'
 export const steepSurface =
   'roof/steep-surface: Vertical or overhanging surfaces of {id} ({surfaces}) have no edges and no wall behind them'

@@ -9,5 +9,6 @@ export const KINDS: Readonly<Record<FileKind, string>> = {
   'cityjson-seq': 'CityJSONSeq (CityJSON-objekter, ett per linje)',
   citygml: 'CityGML',
   fkb: 'FKB-Bygning (oppmålte taklinjer, GML eller SOSI)',
+  eagleview: 'oppmåling fra EagleView eller Hover (XML eller JSON)',
   project: 'prosjektfil (project.json i en prosjektmappe)',
 }

@@ -49,6 +49,12 @@ export const REFUSALS = {
   'file/bad-geometry:polygon-parts': 'Ventet exterior og interior i et polygon, fant {found}.',
   'roof/unresolved-reference:unresolved-boundary':
     'Ventet en avgrensende flate på bygningen ved referansen {reference}, fant ingen i bygningen.',
+  'roof/wrong-crs:own-coordinates':
+    'Ventet ikke noe koordinatsystem for målinger fra EagleView eller Hover, som har egne koordinater, fant {system}.',
+  'file/bad-geometry:two-points': 'Ventet en linje fra ett punkt til et annet (to id-er på punkter).',
+  'file/bad-geometry:open-face': 'Ventet linjer rundt en flate som lukker seg, fant noen som ikke gjør det.',
+  'roof/unresolved-reference:line':
+    'Ventet en linje eller et punkt på samme tak ved referansen {reference}, fant ingen.',
   'roof/stacked-buildings':
     'Ventet bygninger som står ved siden av hverandre, fant mer enn {limit} par av de {buildings} som står over hverandre i plan; gi hver bygning én gang, med sine egne koordinater.',
   'roof/unknown-building': 'Ventet en bygning i filen ({known}), fant «{id}».',

@@ -66,6 +66,14 @@ export const ROOFS = {
     '{area} av taket på {id} ({surfaces}) ligger skjult under andre deler som står på det; de teller i arealet',
   'roof/small-hole': '{count tomt hull|tomme hull} på {id} (opptil {largest}) regnes som piper: ingen vegger',
   'roof/unclassified-edge': '{count kant|kanter} på {id} kunne ikke bestemmes: flatene er ikke plan gjennom dem',
+  'roof/own-coordinates':
+    '{id} har egne koordinater: nord er det filen sier, høydene regnes fra en høyde filen ikke oppgir, og den tegnes på lengde 0, bredde 0, siden adressen mangler',
+  'roof/own-coordinates:at':
+    '{id} har egne koordinater: nord er det filen sier, høydene regnes fra en høyde filen ikke oppgir, og stedet på kartet er adressens (lengde {lon}, bredde {lat})',
+  'roof/stated-differs:area':
+    '{count} av {surfaces} flater på {id} avviker mer enn 1 % fra arealene som filen oppgir: {surface} har {derived}, og {ofFile} er oppgitt',
+  'roof/stated-differs:pitch':
+    '{count} av {surfaces} flater på {id} avviker mer fra fallet som filen oppgir, enn avrundingen forklarer: {surface} har {derived}, og {ofFile} er oppgitt',
   'roof/stacked-pair': '{id} og {other} står på samme sted ({area} i plan): begge teller',
   'roof/crossing-ring:rings':
     'Ringene i {count} av {surfaces flate|flater} på {id} gir ingen flate (i {surface}: {fault}); arealene er usikre',

@@ -103,4 +103,5 @@ export const VALUES = {
   summary: 'et sammendrag',
   project: 'et prosjekt',
   'inspection-notes': 'notater fra en befaring',
+  'roof-structure': 'en bygning med tak',
 } as const

@@ -1,0 +1,27 @@
+import { escapeText } from '@reports/svg'
+
+/** An element that is written. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly children?: readonly XmlElement[]
+}
+
+function write({ name, attributes = {}, children = [] }: XmlElement, indent: string, lines: string[]): void {
+  const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`)
+  const start = `${indent}<${name}${own.join('')}`
+  if (children.length === 0) {
+    lines.push(`${start} />`)
+    return
+  }
+  lines.push(`${start}>`)
+  for (const child of children) write(child, `${indent}  `, lines)
+  lines.push(`${indent}</${name}>`)
+}
+
+/** A document in UTF-8. */
+export function writeXml(root: XmlElement): string {
+  const lines = ['<?xml version="1.0" encoding="utf-8"?>']
+  write(root, '', lines)
+  return `${lines.join('\n')}\n`
+}
