@@ -25,7 +25,9 @@ const listSheet = ({ id, table }: Order['lists'][number]): Sheet => ({
     ...(digits === undefined ? {} : { digits }),
   })),
   rows: table.rows.map(cellsOf),
-  ...(table.totals === undefined || table.rows.length < 2 ? {} : { totals: [table.totals.name, ...table.totals.cells] }),
+  ...(table.totals === undefined || table.rows.length < 2
+    ? {}
+    : { totals: [table.totals.name, ...table.totals.cells] }),
 })
 
 /** The quantity of a line as a formula over its list; undefined where it is no sum of the published rows. */

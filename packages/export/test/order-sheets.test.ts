@@ -106,7 +106,9 @@ test('a roofer who reads English finds squares and the drip edge on the order', 
   const remarks = (lang: 'en' | 'nb'): string => tradeOrder(property, 'roofer', { lang })!.remarks.join('\n')
   const order = tradeOrder(property, 'roofer', { lang: 'en' })!
   const [covering] = order.lines
-  expect(remarks('en')).toContain(`${(covering!.quantity! / (100 * 0.3048 ** 2)).toFixed(2)} squares of 100 square feet`)
+  expect(remarks('en')).toContain(
+    `${(covering!.quantity! / (100 * 0.3048 ** 2)).toFixed(2)} squares of 100 square feet`,
+  )
   const edges = order.lines.filter(({ what }) => /^(Eave|Rake)/.test(what)).map(({ quantity }) => quantity!)
   expect(edges).toHaveLength(2)
   expect(remarks('en')).toContain(`Drip edge, eaves and rakes together: ${(edges[0]! + edges[1]!).toFixed(2)} m`)

@@ -238,7 +238,9 @@ describe('a workbook', () => {
 
   test('a note of several paragraphs has a row as high as all of its lines', async () => {
     const heightOf = async (note: string): Promise<number> => {
-      const rows = [...firstSheet(await written(sheet([['a', 1]], { notes: [note] }))).matchAll(/<row r="\d+" ht="(\d+)"/g)]
+      const rows = [
+        ...firstSheet(await written(sheet([['a', 1]], { notes: [note] }))).matchAll(/<row r="\d+" ht="(\d+)"/g),
+      ]
       return Number(rows.at(-1)![1])
     }
     const long = 'word '.repeat(28).trim()

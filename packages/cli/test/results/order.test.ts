@@ -146,9 +146,15 @@ describe('an order', () => {
     ['surveyor', 'Floor area, NS 3940 (est.)'],
   ])('of a %s as a workbook names rooms by their marks, as on its plan', async (trade, list) => {
     const rows = (await workbook(PROPERTY, trade)).sheets.get(list)!
-    expect(rows.slice(1, 8).map(([name]) => String(name).slice(0, 5))).toEqual(
-      ['1.01 ', '1.02 ', '1.03 ', '2.01 ', '2.02 ', '2.03 ', '2.04 '],
-    )
+    expect(rows.slice(1, 8).map(([name]) => String(name).slice(0, 5))).toEqual([
+      '1.01 ',
+      '1.02 ',
+      '1.03 ',
+      '2.01 ',
+      '2.02 ',
+      '2.03 ',
+      '2.04 ',
+    ])
   })
 
   test('marks what is not sure, and tells what was found', async () => {

@@ -46,8 +46,7 @@ const EN = {
   battens: (spacing: number, counter: number): string =>
     `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate.`,
   dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
-  squares: (count: number): string =>
-    `Covering without waste: ${decimal(count, 2, 'en')} squares of 100 square feet.`,
+  squares: (count: number): string => `Covering without waste: ${decimal(count, 2, 'en')} squares of 100 square feet.`,
   covered: 'Covered roof, inside the building below a dormer or tower, is not counted.',
   unknownCeilings: 'Ceilings are not known of every room: the walls do not show them.',
   walls: 'Walls include what openings do not take away by the rule.',
