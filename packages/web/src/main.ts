@@ -1,11 +1,12 @@
-import type { Answer, Fault, GivenFile, Settings } from './messages.ts'
+import { cityView } from './map/city-view.ts'
+import type { Answer, Download, Fault, GivenFile, Settings } from './messages.ts'
 import { element, made } from './view/elements.ts'
 import { exampleFiles } from './view/example.ts'
 import { showFailure, showFaults } from './view/faults.ts'
 import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
 import { reportFrame } from './view/report-frame.ts'
-import { nameRules, settingsForm } from './view/settings-form.ts'
+import { languageOfBrowser, nameRules, settingsForm } from './view/settings-form.ts'
 import { workerLink } from './view/worker-link.ts'
 import { WORDS } from './words.ts'
 
@@ -14,7 +15,7 @@ import { WORDS } from './words.ts'
  * package does neither.
  */
 
-type State = 'empty' | 'busy' | 'shown'
+type State = 'empty' | 'busy' | 'map' | 'shown'
 
 const [status, faultList, downloadList] = [
   element('status', HTMLElement),
@@ -25,11 +26,19 @@ const [progress, property] = [element('progress', HTMLProgressElement), element(
 const form = element('settings', HTMLFormElement)
 
 let isShown = false
+/** Whether a city is open, of which the report is a part. */
+let hasCity = false
+/** Whether buildings of the city are to be shown as a report as soon as they are measured. */
+let wantsReport = false
 /** The last faults, to be shown again if the language changes. */
 let lastFaults: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
 let keepsPlace = false
 
 const enter = (state: State): void => void (document.body.dataset['state'] = state)
+
+function mark(name: 'is-measuring' | 'has-city', is: boolean): void {
+  document.body.classList.toggle(name, is)
+}
 
 const words = () => WORDS[settings().lang]
 
@@ -44,6 +53,7 @@ function read(files: readonly GivenFile[]): void {
   worker.stop()
   isShown = false
   keepsPlace = false
+  leaveCity()
   showFaults(faultList, [], settings().lang, false)
   status.textContent = words().steps.measuring()
   busy()
@@ -64,23 +74,74 @@ function showProperties(names: readonly string[], index: number): void {
   property.selectedIndex = index
 }
 
+function leaveCity(): void {
+  hasCity = false
+  wantsReport = false
+  mark('has-city', false)
+  mark('is-measuring', false)
+}
+
+function listDownloads(downloads: readonly Download[]): void {
+  downloadList.replaceChildren(
+    ...downloads.map(({ file, label }) => {
+      const button = made('button', { type: 'button' }, label)
+      button.addEventListener('click', () => worker.ask({ kind: 'download', file }))
+      return made('li', {}, button)
+    }),
+  )
+}
+
+/** The map of a city that is being measured. */
+function showCity({ names, index, city: map }: Extract<Answer, { kind: 'city' }>): void {
+  hasCity = true
+  isShown = true
+  showProperties(names, index)
+  mark('has-city', true)
+  mark('is-measuring', true)
+  listDownloads([])
+  enter('map')
+  city.show(map)
+}
+
+function showSums({ totals, downloads, took, faults }: Extract<Answer, { kind: 'city-measured' }>): void {
+  lastFaults = { faults, isNothing: false }
+  showFaults(faultList, faults, settings().lang, false)
+  mark('is-measuring', false)
+  status.textContent = words().done(totals.counts, took / 1000)
+  listDownloads(downloads)
+  city.measured(totals)
+  if (wantsReport) askReport(city.pickedIds())
+}
+
+function askReport(buildingIds: readonly string[]): void {
+  if (buildingIds.length === 0) return
+  wantsReport = true
+  if (document.body.classList.contains('is-measuring')) return
+  status.textContent = words().steps.drawing()
+  busy()
+  worker.ask({ kind: 'pick', buildingIds })
+}
+
+function showMap(): void {
+  wantsReport = false
+  keepsPlace = false
+  enter('map')
+  worker.ask({ kind: 'map' })
+  element('city-search', HTMLElement).focus()
+}
+
 function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'shown' }>): void {
   lastFaults = { faults, isNothing: shown === null }
   showProperties(names, index)
   showFaults(faultList, faults, settings().lang, lastFaults.isNothing)
   isShown = shown !== null
   if (shown === null) {
+    leaveCity()
     status.textContent = names.length > 1 ? '' : words().nothing
     enter('empty')
     return
   }
-  downloadList.replaceChildren(
-    ...shown.downloads.map(({ file, label }) => {
-      const button = made('button', { type: 'button' }, label)
-      button.addEventListener('click', () => worker.ask({ kind: 'download', file }))
-      return made('li', {}, button)
-    }),
-  )
+  listDownloads(shown.downloads)
   status.textContent = words().done(shown.counts, shown.took / 1000)
   report.show(shown.html, keepsPlace)
   keepsPlace = true
@@ -94,7 +155,14 @@ function take(answer: Answer): void {
       if (answer.total > 0) progress.value = answer.done / answer.total
       else progress.removeAttribute('value')
       return
+    case 'city':
+      showCity(answer)
+      return
+    case 'city-measured':
+      showSums(answer)
+      return
     case 'shown':
+      if (!hasCity || !wantsReport) leaveCity()
       showResult(answer)
       return
     case 'saved':
@@ -113,6 +181,7 @@ function take(answer: Answer): void {
 function changed({ lang }: Settings): void {
   speak(lang)
   nameRules(form, lang)
+  city.speak(lang)
   if (isShown || lastFaults.faults.length > 0) {
     busy()
     worker.ask({ kind: 'settings', settings: settings() })
@@ -130,6 +199,7 @@ function listen(target: Window): void {
 }
 
 const worker = workerLink(take)
+const city = cityView(languageOfBrowser(), askReport)
 const report = reportFrame(element('report', HTMLIFrameElement), listen)
 const settings = settingsForm(form, changed)
 
@@ -149,11 +219,14 @@ element('others', HTMLElement).addEventListener('click', () => {
   status.textContent = ''
   showFaults(faultList, [], settings().lang, false)
   isShown = false
+  leaveCity()
   enter('empty')
 })
+element('to-map', HTMLElement).addEventListener('click', showMap)
 element('cancel', HTMLElement).addEventListener('click', () => {
   worker.stop()
   isShown = false
+  leaveCity()
   status.textContent = ''
   enter('empty')
 })
@@ -161,6 +234,7 @@ element('example', HTMLElement).addEventListener('click', () => read(exampleFile
 element('print', HTMLElement).addEventListener('click', () => report.print())
 property.addEventListener('change', () => {
   keepsPlace = false
+  leaveCity()
   busy()
   worker.ask({ kind: 'property', index: property.selectedIndex })
 })

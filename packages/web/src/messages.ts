@@ -29,6 +29,10 @@ export type Ask =
   | { readonly kind: 'settings'; readonly settings: Settings }
   /** Asks for another of the properties that were read. */
   | { readonly kind: 'property'; readonly index: number }
+  /** Asks for the report of some buildings of a city, by their ids. */
+  | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
+  /** Asks for the city again, of which a report was a part. */
+  | { readonly kind: 'map' }
   | { readonly kind: 'download'; readonly file: string }
 
 export const STEPS = ['reading', 'measuring', 'drawing'] as const
@@ -92,9 +96,46 @@ export interface Shown {
   readonly took: number
 }
 
+/** A building as people look for it. */
+export interface CityBuilding {
+  readonly id: string
+  /** Its name or address; its id where it has neither. */
+  readonly name: string
+}
+
+/** A map of the buildings of a file, from above. A building is known by its number in it. */
+export interface CityMap {
+  readonly buildings: readonly CityBuilding[]
+  /** x and y of the corners of roof faces, one after the other: metres east and north of the first building. */
+  readonly corners: Float32Array<ArrayBuffer>
+  /** The corner at which each ring begins; then the number of corners. */
+  readonly rings: Uint32Array<ArrayBuffer>
+  /** The ring at which each building begins; then the number of rings. */
+  readonly starts: Uint32Array<ArrayBuffer>
+}
+
+/** What was measured of a whole city. */
+export interface CityTotals {
+  readonly counts: Counts
+  /** Published sum of all roofs, square metres. */
+  readonly roofArea: number
+  /** Published roof area of each building of the map, square metres; NaN where it cannot be measured. */
+  readonly roofAreas: Float64Array<ArrayBuffer>
+}
+
 /** An answer of the worker. */
 export type Answer =
   | { readonly kind: 'progress'; readonly step: Step; readonly done: number; readonly total: number }
+  /** A file of more buildings than a report has room for is read; they are being measured. */
+  | { readonly kind: 'city'; readonly names: readonly string[]; readonly index: number; readonly city: CityMap }
+  /** They are measured. */
+  | {
+      readonly kind: 'city-measured'
+      readonly totals: CityTotals
+      readonly downloads: readonly Download[]
+      readonly took: number
+      readonly faults: readonly Fault[]
+    }
   | {
       readonly kind: 'shown'
       /** Names of all properties that were read. */

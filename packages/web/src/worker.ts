@@ -2,9 +2,10 @@ import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@rep
 import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
 import { faultOf, toldIn } from './faults.ts'
-import { downloadsOf, type MadeFile } from './measuring/downloads.ts'
+import { cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
+import { cityDownloadsOf, downloadsOf, type MadeFile } from './measuring/downloads.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import type { Answer, Ask, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
+import type { Answer, Ask, CityMap, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
@@ -17,12 +18,22 @@ import { WORDS } from './words.ts'
 /** The Content-Security-Policy of a saved report. The build inserts it. */
 declare const REPORT_POLICY: string
 
+/** A city with what was said of it when it was measured. */
+interface City {
+  readonly measured: MeasuredProperty
+  readonly faults: readonly Fault[]
+  readonly downloads: readonly MadeFile[]
+  readonly said: Extract<Answer, { kind: 'city-measured' }>
+}
+
 interface Kept {
   readonly files: readonly PropertyFiles[]
   readonly faults: readonly Fault[]
   readonly index: number
   readonly settings: Settings
   readonly downloads: readonly MadeFile[]
+  /** A city that is measured, with what was told of it. */
+  readonly city: City | null
 }
 
 let kept: Kept = {
@@ -31,6 +42,7 @@ let kept: Kept = {
   index: 0,
   settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null },
   downloads: [],
+  city: null,
 }
 
 const answer = (message: Answer): void => {
@@ -92,34 +104,90 @@ function shownOf(measured: MeasuredProperty, settings: Settings, began: number):
   }
 }
 
-async function show(began: number): Promise<void> {
+const namesOf = (files: readonly PropertyFiles[]): string[] => files.map(({ name }) => name)
+
+/** Measures a property, and shows the map of a city as soon as it is read. */
+async function measure(
+  one: PropertyFiles,
+): Promise<{ readonly measured: MeasuredProperty; readonly map: CityMap | null }> {
   const { files, index, settings } = kept
-  const faults = [...kept.faults]
+  const total = bytesToRead(one)
+  let done = 0
+  let map: CityMap | null = null
+  const measured = await measuredProperty(one, settings, {
+    onBytes: (bytes) => tell('reading', (done += bytes), total),
+    onRead: (roof) => {
+      if (isCity(roof)) {
+        map = cityMapOf(roof)
+        answer({ kind: 'city', names: namesOf(files), index, city: map })
+      }
+      tell('measuring', 0, 0)
+    },
+  })
+  return { measured, map }
+}
+
+function showCity(measured: MeasuredProperty, map: CityMap, faults: readonly Fault[], began: number): boolean {
+  const { settings } = kept
+  const { roof } = measured.property
+  if (roof === null || !isCity(roof)) return false
+  const downloads = cityDownloadsOf(measured, settings)
+  const said = {
+    kind: 'city-measured',
+    totals: cityTotalsOf(roof, map),
+    downloads: downloads.map(({ file, label }) => ({ file, label })),
+    took: performance.now() - began,
+    faults: faults.map((fault) => toldIn(fault, settings.lang)),
+  } as const
+  kept = { ...kept, city: { measured, faults, downloads, said } }
+  showAgain()
+  return true
+}
+
+/** Goes back to the city of which a report was a part: what can be saved is of all of it again. */
+function showAgain(): void {
+  const { city } = kept
+  if (city === null) return
+  kept = { ...kept, downloads: city.downloads }
+  answer(city.said)
+}
+
+async function show(began: number): Promise<void> {
+  const { files, index } = kept
   const one = files[index]
+  kept = { ...kept, city: null }
+  if (one === undefined) return answerShown(null, kept.faults, began)
+  const { measured, map } = await measure(one)
+  const faults = [...kept.faults, ...measured.faults]
+  if (map !== null && showCity(measured, map, faults, began)) return
+  const { scan, roof } = measured.property
+  answerShown(scan !== null || roof !== null || one.project !== null ? measured : null, faults, began)
+}
+
+/** Draws the report of a property, and answers it. @param measured null where there is nothing to be drawn */
+function answerShown(measured: MeasuredProperty | null, told: readonly Fault[], began: number): void {
+  const { files, index, settings } = kept
+  const faults = [...told]
   let shown: Shown | null = null
-  if (one !== undefined) {
-    const total = bytesToRead(one)
-    let done = 0
-    const measured = await measuredProperty(one, settings, {
-      onBytes: (bytes) => tell('reading', (done += bytes), total),
-      onRead: () => tell('measuring', 0, 0),
-    })
-    faults.push(...measured.faults)
+  try {
     tell('drawing', 0, 0)
-    const { scan, roof } = measured.property
-    try {
-      if (scan !== null || roof !== null || one.project !== null) shown = shownOf(measured, settings, began)
-    } catch (error) {
-      faults.push(faultOf(error, null))
-    }
+    if (measured !== null) shown = shownOf(measured, settings, began)
+  } catch (error) {
+    faults.push(faultOf(error, null))
   }
   answer({
     kind: 'shown',
-    names: files.map(({ name }) => name),
+    names: namesOf(files),
     index,
     shown,
     faults: faults.map((fault) => toldIn(fault, settings.lang)),
   })
+}
+
+function pick(buildingIds: readonly string[]): void {
+  if (kept.city === null) return
+  const { measured, faults } = kept.city
+  answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
 }
 
 async function read(given: readonly GivenFile[], settings: Settings): Promise<void> {
@@ -133,7 +201,7 @@ async function read(given: readonly GivenFile[], settings: Settings): Promise<vo
       ? []
       : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-rasters', files }]
   })
-  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [] }
+  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [], city: null }
   await show(began)
 }
 
@@ -158,6 +226,12 @@ async function take(ask: Ask): Promise<void> {
     case 'property':
       kept = { ...kept, index: ask.index }
       await show(performance.now())
+      return
+    case 'pick':
+      pick(ask.buildingIds)
+      return
+    case 'map':
+      showAgain()
       return
     case 'download':
       save(ask.file)

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { PATIENCE, startedBrowser } from '../../svg/test/chromium.ts'
@@ -95,3 +96,11 @@ export async function saved(page: Page, label: string): Promise<string> {
 
 /** What can be saved. */
 export const savable = (page: Page): Promise<string[]> => page.locator('#download-list button').allTextContents()
+
+/** What axe finds wrong with the page, by the rules of WCAG 2.2 AA and its own best practices; the report in it is tested as a page. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return await page.evaluate<string[]>(
+    '(async () => { const { violations } = await axe.run({ exclude: ["#report"] }, { iframes: false }); return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))) })()',
+  )
+}

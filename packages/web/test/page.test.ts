@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LEFT_OUT, STEPS } from '../src/messages.ts'
 import { WORDS } from '../src/words.ts'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { coveredAt, coveredTexts, WIDTHS } from '../../svg/test/legible.ts'
-import { answered, FIXTURES, give, reportIn, savable, webPage } from './browser.ts'
+import { answered, FIXTURES, give, reportIn, savable, violations, webPage } from './browser.ts'
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
-
-/** What axe finds wrong with the page, by the rules of WCAG 2.2 AA and its own best practices; the report in it is tested as a page. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return await page.evaluate<string[]>(
-    '(async () => { const { violations } = await axe.run({ exclude: ["#report"] }, { iframes: false }); return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))) })()',
-  )
-}
 
 /** The sections of the report that is shown. */
 const sections = (page: Page): Promise<string[]> => reportIn(page).locator('section > h2').allTextContents()

@@ -49,7 +49,8 @@ function filesOfScan(scan: ScanMeasures, { lang }: Settings, model: IfcOptions):
   ]
 }
 
-function filesOfRoof(roof: RoofMeasures, { lang }: Settings, model: IfcOptions): readonly Made[] {
+/** The records of a roof as the command line writes them. */
+function recordsOfRoof(roof: RoofMeasures, { lang }: Settings): readonly Made[] {
   const words = FILE_WORDS[lang]
   const json = (name: string, label: string, record: () => unknown): Made => ({
     name,
@@ -60,6 +61,14 @@ function filesOfRoof(roof: RoofMeasures, { lang }: Settings, model: IfcOptions):
   return [
     json('roof.json', words.roof, () => ({ ...roofRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
     json('walls.json', words.walls, () => ({ ...wallsRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
+  ]
+}
+
+function filesOfRoof(roof: RoofMeasures, settings: Settings, model: IfcOptions): readonly Made[] {
+  const { lang } = settings
+  const words = FILE_WORDS[lang]
+  return [
+    ...recordsOfRoof(roof, settings),
     {
       name: 'house.glb',
       label: `${words.model}, ${words.house.toLowerCase()} (GLB)`,
@@ -73,6 +82,16 @@ function filesOfRoof(roof: RoofMeasures, { lang }: Settings, model: IfcOptions):
       make: () => roofIfc(roof, { ...WHOLE, ...model }),
     },
   ]
+}
+
+/** The numbers of a whole city; drawings are of the buildings that are picked. */
+export function cityDownloadsOf(
+  { name, property: { roof } }: MeasuredProperty,
+  settings: Settings,
+): readonly MadeFile[] {
+  if (roof === null) return []
+  const made = [...tableFiles({ scan: null, roof }, settings.lang), ...recordsOfRoof(roof, settings)]
+  return made.map(({ name: what, ...file }) => ({ ...file, file: `${safe(name)}-${what}` }))
 }
 
 /**

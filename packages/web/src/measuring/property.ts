@@ -10,7 +10,7 @@ import {
   unnamedProject,
   readUsdz,
 } from '@reports/geometry'
-import type { Project, ScanMeasures } from '@reports/geometry'
+import type { Project, Roof, ScanMeasures } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import { faultOf } from '../faults.ts'
 import type { Fault, Settings } from '../messages.ts'
@@ -35,8 +35,8 @@ export interface MeasuredProperty {
 /** What is told while a property is measured. */
 export interface MeasuringSteps {
   readonly onBytes: OnBytes
-  /** When all is read. */
-  readonly onRead: () => void
+  /** When the file of roofs is read. */
+  readonly onRead: (roof: Roof) => void
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
