@@ -1,10 +1,12 @@
 import { cityView } from './map/city-view.ts'
-import type { Answer, Download, Fault, GivenFile, Settings } from './messages.ts'
+import type { Answer, Fault, GivenFile, Settings } from './messages.ts'
+import { downloadsMenu } from './view/downloads-menu.ts'
 import { element, made } from './view/elements.ts'
 import { exampleFiles } from './view/example.ts'
 import { showFailure, showFaults } from './view/faults.ts'
 import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
+import { packedParts } from './view/packed-parts.ts'
 import { reportFrame } from './view/report-frame.ts'
 import { languageOfBrowser, nameRules, settingsForm } from './view/settings-form.ts'
 import { workerLink } from './view/worker-link.ts'
@@ -17,11 +19,7 @@ import { WORDS } from './words.ts'
 
 type State = 'empty' | 'busy' | 'map' | 'shown'
 
-const [status, faultList, downloadList] = [
-  element('status', HTMLElement),
-  element('faults', HTMLElement),
-  element('download-list', HTMLElement),
-]
+const [status, faultList] = [element('status', HTMLElement), element('faults', HTMLElement)]
 const [progress, property] = [element('progress', HTMLProgressElement), element('property', HTMLSelectElement)]
 const form = element('settings', HTMLFormElement)
 
@@ -81,16 +79,6 @@ function leaveCity(): void {
   mark('is-measuring', false)
 }
 
-function listDownloads(downloads: readonly Download[]): void {
-  downloadList.replaceChildren(
-    ...downloads.map(({ file, label }) => {
-      const button = made('button', { type: 'button' }, label)
-      button.addEventListener('click', () => worker.ask({ kind: 'download', file }))
-      return made('li', {}, button)
-    }),
-  )
-}
-
 /** The map of a city that is being measured. */
 function showCity({ names, index, city: map }: Extract<Answer, { kind: 'city' }>): void {
   hasCity = true
@@ -98,17 +86,17 @@ function showCity({ names, index, city: map }: Extract<Answer, { kind: 'city' }>
   showProperties(names, index)
   mark('has-city', true)
   mark('is-measuring', true)
-  listDownloads([])
+  downloads.show(settings().lang, [])
   enter('map')
   city.show(map)
 }
 
-function showSums({ totals, downloads, took, faults }: Extract<Answer, { kind: 'city-measured' }>): void {
+function showSums({ totals, downloads: files, took, faults }: Extract<Answer, { kind: 'city-measured' }>): void {
   lastFaults = { faults, isNothing: false }
   showFaults(faultList, faults, settings().lang, false)
   mark('is-measuring', false)
   status.textContent = words().done(totals.counts, took / 1000)
-  listDownloads(downloads)
+  downloads.show(settings().lang, files)
   city.measured(totals)
   if (wantsReport) askReport(city.pickedIds())
 }
@@ -141,7 +129,7 @@ function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'sh
     enter('empty')
     return
   }
-  listDownloads(shown.downloads)
+  downloads.show(settings().lang, shown.downloads)
   status.textContent = words().done(shown.counts, shown.took / 1000)
   report.show(shown.html, keepsPlace)
   keepsPlace = true
@@ -167,6 +155,7 @@ function take(answer: Answer): void {
       return
     case 'saved':
       save(answer.file, answer.blob)
+      status.textContent = words().saved(answer.file)
       return
     case 'refused-download':
       showFaults(faultList, [...lastFaults.faults, answer.fault], settings().lang, false)
@@ -199,6 +188,10 @@ function listen(target: Window): void {
 }
 
 const worker = workerLink(take)
+const downloads = downloadsMenu(element('download-list', HTMLElement), ({ file, label }) => {
+  status.textContent = words().making(label)
+  worker.ask({ kind: 'download', file, parts: packedParts() })
+})
 const city = cityView(languageOfBrowser(), askReport)
 const report = reportFrame(element('report', HTMLIFrameElement), listen)
 const settings = settingsForm(form, changed)

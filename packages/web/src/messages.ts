@@ -23,6 +23,14 @@ export interface Settings {
   readonly crs: string | null
 }
 
+/** Parts of the page that stand compressed in it, as base64 (`build/packed-parts.ts`). */
+export interface PackedParts {
+  readonly libraries: string
+  /** TrueType fonts of a PDF. */
+  readonly font: string
+  readonly boldFont: string
+}
+
 /** A request of the page. */
 export type Ask =
   | { readonly kind: 'read'; readonly files: readonly GivenFile[]; readonly settings: Settings }
@@ -33,7 +41,8 @@ export type Ask =
   | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
-  | { readonly kind: 'download'; readonly file: string }
+  /** Asks for a file. The parts are those of the page, of which some are needed for some files. */
+  | { readonly kind: 'download'; readonly file: string; readonly parts: PackedParts }
 
 export const STEPS = ['reading', 'measuring', 'drawing'] as const
 
@@ -79,11 +88,17 @@ export interface Counts {
   readonly findings: number
 }
 
+export const DOWNLOAD_GROUPS = ['report', 'numbers', 'drawings', 'models'] as const
+
+/** Under which heading people look for a file. */
+export type DownloadGroup = (typeof DOWNLOAD_GROUPS)[number]
+
 /** A file that can be saved. */
 export interface Download {
   /** Its name, by which the page asks for it. */
   readonly file: string
   readonly label: string
+  readonly group: DownloadGroup
 }
 
 /** The measured and drawn result for one property. */

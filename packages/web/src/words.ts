@@ -1,5 +1,5 @@
 import type { Language } from '@reports/svg'
-import type { Counts, LeftOut, Step } from './messages.ts'
+import type { Counts, DownloadGroup, LeftOut, Step } from './messages.ts'
 
 const decimalOf = (value: number, digits: number, lang: Language): string =>
   value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -21,6 +21,15 @@ const NB = {
   otherFiles: 'Nye filer',
   settings: 'Innstillinger',
   downloads: 'Last ned',
+  workbook: 'Regneark',
+  making: (label: string): string => `Lager ${label} …`,
+  saved: (file: string): string => `Lagret: ${file}`,
+  groups: {
+    report: 'Rapport',
+    numbers: 'Tall',
+    drawings: 'Tegninger',
+    models: 'Kart og modeller',
+  } satisfies Record<DownloadGroup, string> as Record<DownloadGroup, string>,
   print: 'Skriv ut',
   cancel: 'Avbryt',
   close: 'Lukk',
@@ -53,6 +62,7 @@ const NB = {
   picked: 'valgt',
   unpicked: 'ikke valgt',
   buildings: (count: number): string => counted(count, 'bygning', 'bygninger'),
+  roomsOf: (count: number): string => counted(count, 'rom', 'rom'),
   squareMetres: (area: number): string => `${decimalOf(area, 1, 'nb')} m²`,
   citySums: ({ buildings, surfaces, findings }: Counts, area: number): string =>
     [
@@ -115,6 +125,10 @@ const EN: Words = {
   otherFiles: 'New files',
   settings: 'Settings',
   downloads: 'Download',
+  workbook: 'Workbook',
+  making: (label) => `Making ${label} …`,
+  saved: (file) => `Saved: ${file}`,
+  groups: { report: 'Report', numbers: 'Numbers', drawings: 'Drawings', models: 'Maps and models' },
   print: 'Print',
   cancel: 'Cancel',
   close: 'Close',
@@ -147,6 +161,7 @@ const EN: Words = {
   picked: 'picked',
   unpicked: 'not picked',
   buildings: (count) => counted(count, 'building', 'buildings'),
+  roomsOf: (count) => counted(count, 'room', 'rooms'),
   squareMetres: (area) => `${decimalOf(area, 1, 'en')} m²`,
   citySums: ({ buildings, surfaces, findings }, area) =>
     [

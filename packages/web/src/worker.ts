@@ -3,9 +3,11 @@ import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
 import { faultOf, toldIn } from './faults.ts'
 import { cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
-import { cityDownloadsOf, downloadsOf, type MadeFile } from './measuring/downloads.ts'
+import { cityDownloadsOf, downloadsOf, fileNameOf } from './measuring/downloads.ts'
+import { librariesIn } from './measuring/libraries.ts'
+import type { MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import type { Answer, Ask, CityMap, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
+import type { Answer, Ask, CityMap, Counts, Download, Fault, GivenFile, PackedParts, Settings, Shown, Step } from './messages.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
@@ -44,6 +46,9 @@ let kept: Kept = {
   downloads: [],
   city: null,
 }
+
+/** A file without what makes it, which cannot be told the page. */
+const asOffered = ({ file, label, group }: MadeFile): Download => ({ file, label, group })
 
 const answer = (message: Answer): void => {
   postMessage(message)
@@ -89,7 +94,8 @@ const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefin
 function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
   const html = reportOf(measured, settings)
   const report: MadeFile = {
-    file: `${measured.name}.html`,
+    file: `${fileNameOf(measured.name)}.html`,
+    group: 'report',
     label: `${WORDS[settings.lang].report} (HTML)`,
     type: 'text/html',
     make: () => savedReport(measured, settings),
@@ -99,7 +105,7 @@ function shownOf(measured: MeasuredProperty, settings: Settings, began: number):
   return {
     html,
     counts: countsOf(measured),
-    downloads: downloads.map(({ file, label }) => ({ file, label })),
+    downloads: downloads.map(asOffered),
     took: performance.now() - began,
   }
 }
@@ -135,7 +141,7 @@ function showCity(measured: MeasuredProperty, map: CityMap, faults: readonly Fau
   const said = {
     kind: 'city-measured',
     totals: cityTotalsOf(roof, map),
-    downloads: downloads.map(({ file, label }) => ({ file, label })),
+    downloads: downloads.map(asOffered),
     took: performance.now() - began,
     faults: faults.map((fault) => toldIn(fault, settings.lang)),
   } as const
@@ -205,10 +211,12 @@ async function read(given: readonly GivenFile[], settings: Settings): Promise<vo
   await show(began)
 }
 
-function save(file: string): void {
-  const { make, type } = kept.downloads.find((each) => each.file === file)!
+async function save(file: string, parts: PackedParts): Promise<void> {
+  const wanted = kept.downloads.find((each) => each.file === file)
+  if (wanted === undefined) return
+  const { make, type } = wanted
   try {
-    answer({ kind: 'saved', file, blob: new Blob([make()], { type }) })
+    answer({ kind: 'saved', file, blob: new Blob([await make(librariesIn(parts))], { type }) })
   } catch (error) {
     answer({ kind: 'refused-download', fault: toldIn(faultOf(error, file), kept.settings.lang) })
   }
@@ -234,7 +242,7 @@ async function take(ask: Ask): Promise<void> {
       showAgain()
       return
     case 'download':
-      save(ask.file)
+      await save(ask.file, ask.parts)
   }
 }
 

@@ -85,13 +85,16 @@ export async function give(page: Page, ...paths: readonly string[]): Promise<voi
 export const reportIn = (page: Page): ReturnType<Page['frameLocator']> => page.frameLocator('#report')
 
 /** What is saved by a button of the downloads. */
-export async function saved(page: Page, label: string): Promise<string> {
+export const saved = async (page: Page, label: string): Promise<string> =>
+  (await savedBytes(page, label)).toString('utf8')
+
+export async function savedBytes(page: Page, label: string): Promise<Buffer> {
   if (!(await page.locator('#downloads').isVisible())) await page.click('#save')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: label, exact: true }).click(),
   ])
-  return readFileSync(await download.path(), 'utf8')
+  return readFileSync(await download.path())
 }
 
 /** What can be saved. */

@@ -24,10 +24,13 @@ async function faults(page: Page): Promise<string[]> {
 describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () => {
   const web = webPage()
 
-  test('is one file of at most 985 kB with the shapes of furniture and the marks of views, 365 kB gzipped, with every word it names', () => {
+  test('is one file of at most 1.65 MB, 1.2 MB gzipped, with every word it names', () => {
     const text = web.text()
-    expect(Buffer.byteLength(text)).toBeLessThan(985_000)
-    expect(gzipSync(text).length).toBeLessThan(365_000)
+    // Two thirds are fonts and libraries of PDFs and workbooks, compressed: the page writes all files of the command.
+    expect(Buffer.byteLength(text)).toBeLessThan(1_650_000)
+    expect(gzipSync(text).length).toBeLessThan(1_200_000)
+    // What a browser reads before a person can choose a file.
+    expect(gzipSync(text.replaceAll(/<script type="application\/octet-stream".*?<\/script>/gs, '')).length).toBeLessThan(60_000)
     const named = [...text.matchAll(/data-(?:word|label|title)="(\w+)"/g)].map(([, word]) => word!)
     expect(named.length).toBeGreaterThan(20)
     for (const words of Object.values(WORDS)) {
@@ -37,7 +40,7 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     }
     // Nothing but the text of the page itself is loaded.
     expect(text.match(/<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)=(?!"data:)/g)).toBeNull()
-    expect(text.match(/<\/script/g)).toHaveLength(1)
+    expect(text.match(/<script>/g)).toHaveLength(1)
   })
 
   test('says what to drop; its example is shown without a word of the browser and without a request', async () => {
@@ -142,7 +145,7 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.selectOption('#property', '1')
     await answered(page)
     expect(await page.locator('#status').textContent()).not.toBe(first)
-    expect(await reportIn(page).locator('h1').textContent()).toBe('row')
+    expect(await reportIn(page).locator('h1').textContent()).toBe('Rekkeveien 3')
     await page.context().close()
   })
 

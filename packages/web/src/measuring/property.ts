@@ -10,13 +10,14 @@ import {
   unnamedProject,
   readUsdz,
 } from '@reports/geometry'
-import type { Project, Roof, ScanMeasures } from '@reports/geometry'
+import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import { faultOf } from '../faults.ts'
 import type { Fault, Settings } from '../messages.ts'
 import type { OnBytes } from '../reading/file-text.ts'
-import { photoUris } from '../reading/photos.ts'
+import { photoUris, printedPhotos } from '../reading/photos.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
+import { WORDS } from '../words.ts'
 import { measuredRoof } from './roof.ts'
 
 /** A property with all that is known of it. */
@@ -29,6 +30,8 @@ export interface MeasuredProperty {
   readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
   /** By the names of their files. */
   readonly photos: ReadonlyMap<string, string>
+  /** Photos for a PDF, made when it is written. */
+  readonly printedPhotos: () => Promise<ReadonlyMap<string, Uint8Array>>
   readonly faults: readonly Fault[]
 }
 
@@ -63,11 +66,27 @@ function projectIn({ project }: PropertyFiles, faults: Fault[]): Project | null 
   }
 }
 
-const unnamedOf = ({ name, photos }: PropertyFiles): Project =>
+/** What a property without a project file is called: its folder, its only building, or how many rooms it has. */
+function titleOf(
+  { name, isNamedByFile }: PropertyFiles,
+  { lang }: Settings,
+  scan: ScanMeasures | null,
+  roof: RoofMeasures | null,
+): string {
+  if (!isNamedByFile) return name
+  if (scan !== null) return WORDS[lang].roomsOf(scan.rooms.length)
+  const [only, second] = roof?.buildings ?? []
+  return only === undefined || second !== undefined ? name : only.building.displayName
+}
+
+const unnamedOf = (title: string, { photos }: PropertyFiles): Project =>
   unnamedProject(
-    name,
+    title,
     photos.flatMap(({ path }) => photoNamed(nameOf(path)) ?? []),
   )
+
+const photosByName = (photos: PropertyFiles['photos']) =>
+  new Map(photos.map(({ path, file }) => [nameOf(path), file]))
 
 async function photosIn(
   { photos }: PropertyFiles,
@@ -75,7 +94,7 @@ async function photosIn(
   faults: Fault[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = photosOf(project)
-  const files = new Map(photos.map(({ path, file }) => [nameOf(path), file]))
+  const files = photosByName(photos)
   const uris = await photoUris(wanted, files)
   const names = new Set(wanted.map(photoFile))
   const [missing, unused] = [
@@ -95,13 +114,14 @@ export async function measuredProperty(
 ): Promise<MeasuredProperty> {
   const faults: Fault[] = [...files.faults]
   const named = projectIn(files, faults)
-  const project = named ?? unnamedOf(files)
   const scan = scanOf(files, settings, faults)
   const { roof, faults: ofRoof } =
     files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, files.ground, settings, steps)
+  const title = named === null ? titleOf(files, settings, scan, roof) : files.name
+  const project = named ?? unnamedOf(title, files)
   const photos = await photosIn(files, project, faults)
   return {
-    name: files.name,
+    name: title,
     projectId: named?.id,
     property: { project: projectDetails(project, null), scan, roof },
     sources: {
@@ -109,6 +129,7 @@ export async function measuredProperty(
       roof: files.roof === null ? undefined : nameOf(files.roof.path),
     },
     photos,
+    printedPhotos: () => printedPhotos(photosOf(project), photosByName(files.photos)),
     faults: [...faults, ...ofRoof],
   }
 }

@@ -16,6 +16,8 @@ type FileFor<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use
 export interface PropertyFiles {
   /** The name of its folder, or of its file without the extension. */
   readonly name: string
+  /** Whether that is one of several files, or of a file of roofs: then what is measured gives a better title. */
+  readonly isNamedByFile: boolean
   readonly project: FileFor<'project'> | null
   /** The exports of one scan, by the names that its scan file uses. */
   readonly scan: readonly NamedScan[]
@@ -103,10 +105,11 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
   const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
-  const empty = { project: null, scan: [], roof: null, ground, photos: [], faults: severalGrounds }
+  const empty = { project: null, scan: [], roof: null, ground, photos: [], isNamedByFile: false, faults: severalGrounds }
   if (project === undefined && scans.length === 0) {
     // Each roof is a property of its own, because nothing says that they belong together.
-    const own = roofs.map((roof) => ({ ...empty, name: stemOf(roof.path), roof }))
+    const isNamedByFile = folder === '' || roofs.length > 1
+    const own = roofs.map((roof) => ({ ...empty, isNamedByFile, name: stemOf(roof.path), roof }))
     if (own.length === 1)
       return own.map((property) => ({ ...property, name: folder === '' ? property.name : folder, photos }))
     if (own.length > 1)
@@ -121,6 +124,7 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   return [
     {
       name: folder === '' ? stemOf(project?.path ?? roofs[0]?.path ?? onlyScan!.path) : folder,
+      isNamedByFile: folder === '' && scans.length > 1,
       project: project ?? null,
       scan: namedScans(scans),
       roof: roofs.length === 1 ? roofs[0]! : null,

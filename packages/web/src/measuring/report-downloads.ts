@@ -1,0 +1,43 @@
+import { propertyPdfOf, xlsxOf } from '@reports/export'
+import { FILE_WORDS, propertyWorkbook } from '@reports/export/tables'
+import { propertyTitle, wholeTitle } from '@reports/svg'
+import type { Settings } from '../messages.ts'
+import { WORDS } from '../words.ts'
+import { PDF, type Made } from './made-file.ts'
+import type { MeasuredProperty } from './property.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The report as the command `report` writes it: a PDF, and a workbook of its numbers. */
+export function reportFiles({ property, printedPhotos }: MeasuredProperty, settings: Settings): readonly Made[] {
+  const { lang, crs, ground, eavesOverhang } = settings
+  const how = {
+    crs: crs ?? undefined,
+    ground: ground ?? undefined,
+    eavesOverhang: eavesOverhang ?? undefined,
+  }
+  return [
+    {
+      name: '.pdf',
+      label: `${FILE_WORDS[lang].report} (PDF)`,
+      group: 'report',
+      type: PDF,
+      make: async ({ fonts }) => {
+        const written = { fonts: await fonts(), date: new Date(), photos: await printedPhotos() }
+        return await propertyPdfOf(property, { lang, eavesOverhang: how.eavesOverhang }, written)
+      },
+    },
+    {
+      name: '.xlsx',
+      label: `${WORDS[lang].workbook} (XLSX)`,
+      group: 'report',
+      type: XLSX,
+      make: async ({ load }) => {
+        await load()
+        const title = wholeTitle(propertyTitle(property.project))
+        const { sheets, title: printed } = propertyWorkbook(property, { lang, title, source: title, roof: how })
+        return new Uint8Array(await xlsxOf(sheets, { title: printed }))
+      },
+    },
+  ]
+}
