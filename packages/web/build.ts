@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { reportPolicy } from '@reports/svg'
 import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
+import { hostedFiles } from './build/hosted-files.ts'
 import { packed, packedFont, partBlock } from './build/packed-parts.ts'
 
 /*
@@ -118,7 +119,9 @@ export async function buildPage(): Promise<string> {
     // The worker, which lives by this policy too, runs the libraries that it has unpacked.
     `script-src blob: ${hashSource(script)} ${sourcesOf(ofReport, 'script-src')}`,
     `style-src ${hashSource(style)} ${sourcesOf(ofReport, 'style-src')}`,
-    'worker-src blob:',
+    // Where the page is hosted, beside it stand the script that keeps it for later, and what a home screen is told of it.
+    `worker-src blob: 'self'`,
+    `manifest-src 'self'`,
     'img-src data:',
     `connect-src 'none'`,
     `base-uri 'none'`,
@@ -146,6 +149,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const page = await buildPage()
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, page)
+  for (const [name, content] of await hostedFiles()) writeFileSync(join(file, '..', name), content)
   const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
   const size = `${kilobytes(Buffer.byteLength(page))}, ${kilobytes(gzipSync(page).length)} gzipped`
   process.stdout.write(

@@ -6,6 +6,7 @@ import { exampleFiles } from './view/example.ts'
 import { showFailure, showFaults } from './view/faults.ts'
 import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
+import { installWhereHosted } from './view/installed.ts'
 import { packedParts } from './view/packed-parts.ts'
 import { reportFrame } from './view/report-frame.ts'
 import { languageOfBrowser, nameRules, settingsForm } from './view/settings-form.ts'
@@ -31,6 +32,8 @@ let wantsReport = false
 /** The last faults, to be shown again if the language changes. */
 let lastFaults: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
 let keepsPlace = false
+/** What was shown before a drop. */
+let before = 'empty'
 
 const enter = (state: State): void => void (document.body.dataset['state'] = state)
 
@@ -46,8 +49,20 @@ function busy(): void {
   progress.removeAttribute('value')
 }
 
+/** Until it is known what was dropped. */
+function listing(): void {
+  before = document.body.dataset['state'] ?? 'empty'
+  status.textContent = words().listing
+  busy()
+}
+
 function read(files: readonly GivenFile[]): void {
-  if (files.length === 0) return
+  if (files.length === 0) {
+    // A text or a picture of another page was dropped.
+    status.textContent = ''
+    document.body.dataset['state'] = before
+    return
+  }
   worker.stop()
   isShown = false
   keepsPlace = false
@@ -179,7 +194,7 @@ function changed({ lang }: Settings): void {
 
 /** Listens to the window of the page and of each report in it. */
 function listen(target: Window): void {
-  takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), read)
+  takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), listing, read)
   target.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || !isShown) return
     event.preventDefault()
@@ -231,5 +246,6 @@ property.addEventListener('change', () => {
   busy()
   worker.ask({ kind: 'property', index: property.selectedIndex })
 })
+installWhereHosted()
 listen(window)
 speak(settings().lang)

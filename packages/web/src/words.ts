@@ -8,6 +8,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const NB = {
   dropHere: 'Slipp filer her',
+  chooseHere: 'Velg en fil',
   whatToDrop:
     'Et skann av rommene, takene på eiendommen, eller hele prosjektmappen. Du får mål, plantegninger og en rapport.',
   formats: 'Filer som leses',
@@ -83,6 +84,7 @@ const NB = {
   failed:
     'Feil i programmet. Dette skal ikke kunne skje, hva filen enn inneholder; teksten under hjelper den som retter det.',
   printHint: 'Skriv ut rapporten med knappen «Skriv ut».',
+  listing: 'Ser hvilke filer det er',
   steps: {
     reading: (done: number, total: number): string =>
       `Leser ${decimalOf(done / 1e6, 1, 'nb')} av ${decimalOf(total / 1e6, 1, 'nb')} MB`,
@@ -98,6 +100,11 @@ const NB = {
       counted(findings, 'forbehold', 'forbehold'),
       `målt på ${decimalOf(seconds, 1, 'nb')} s`,
     ].join(' · '),
+  /** Options of the command in messages, and the settings of this page that are the same. */
+  optionsAsSettings: [
+    [/med --crs(?: [\w:]+)?/g, 'i innstillingen «Koordinatsystem»'],
+    [/--ground HØYDE(?: \(terrenghøyde\))?/g, 'terrenghøyden i innstillingene'],
+  ] as readonly (readonly [RegExp, string])[],
   leftOut: {
     'other-files': 'Filer av andre slag er ikke lest',
     'ground-rasters':
@@ -112,6 +119,7 @@ export type Words = typeof NB
 
 const EN: Words = {
   dropHere: 'Drop files here',
+  chooseHere: 'Choose a file',
   whatToDrop:
     'A scan of the rooms, the roofs of the property, or the whole project folder. You get measurements, floor plans and a report.',
   formats: 'Files that are read',
@@ -182,6 +190,7 @@ const EN: Words = {
   failed:
     'A fault of this program. It should not be possible, whatever the file holds; the text below helps whoever mends it.',
   printHint: 'Print the report with the button “Print”.',
+  listing: 'Looking which files there are',
   steps: {
     reading: (done, total) => `Reading ${decimalOf(done / 1e6, 1, 'en')} of ${decimalOf(total / 1e6, 1, 'en')} MB`,
     measuring: () => 'Measuring',
@@ -196,6 +205,10 @@ const EN: Words = {
       counted(findings, 'finding', 'findings'),
       `measured in ${decimalOf(seconds, 1, 'en')} s`,
     ].join(' · '),
+  optionsAsSettings: [
+    [/with --crs(?: [\w:]+)?/g, 'in the setting “Coordinate system”'],
+    [/--ground ALTITUDE(?: \(option ground\))?/g, 'the altitude of the ground in the settings'],
+  ],
   leftOut: {
     'other-files': 'Files of other kinds were not read',
     'ground-rasters':

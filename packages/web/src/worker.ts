@@ -1,7 +1,7 @@
 import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
 import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
-import { faultOf, toldIn } from './faults.ts'
+import { faultOf, toldIn, withSettings } from './faults.ts'
 import { cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
 import { cityDownloadsOf, downloadsOf, fileNameOf } from './measuring/downloads.ts'
 import { librariesIn } from './measuring/libraries.ts'
@@ -92,7 +92,8 @@ const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefin
 
 /** The result that is shown for a measured property. @throws InputError if no sheet is large enough for a drawing */
 function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
-  const html = reportOf(measured, settings)
+  // Findings in it may name options; the report that is saved is that of the command.
+  const html = withSettings(reportOf(measured, settings), settings.lang)
   const report: MadeFile = {
     file: `${fileNameOf(measured.name)}.html`,
     group: 'report',

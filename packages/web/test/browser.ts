@@ -10,6 +10,9 @@ import { buildPage } from '../build.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
+/** A phone, as far as a page knows it. */
+export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
+
 export interface Opened {
   readonly page: Page
   /** What the browser said, and what the page asked for beside its own worker. */

@@ -1,8 +1,8 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { fitted, panned, pointAt, zoomed } from '../src/map/viewport.ts'
-import { answered, reportIn, savable, violations, webPage } from './browser.ts'
+import { answered, PHONE, reportIn, savable, violations, webPage } from './browser.ts'
 import { cityOf } from './large-city.ts'
 
 /* A file of many houses: the map that it opens as, and the report of some of them. */
@@ -11,11 +11,6 @@ const HOUSES = 844
 
 /** Houses are 40 m apart, 200 in a row. */
 const street = (house: number): string => `Møllegata ${house + 1}`
-
-const [DESK, PHONE]: readonly BrowserContextOptions[] = [
-  {},
-  { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true },
-]
 
 async function giveCity(page: Page, path: string): Promise<void> {
   await page.setInputFiles('#files', path)
@@ -141,7 +136,7 @@ describe.skipIf(NO_BROWSER)('a city (skipped where there is no browser)', () => 
   })
 
   test.each([
-    ['a desk', DESK],
+    ['a desk', {}],
     ['a phone', PHONE],
   ] as const)('axe finds nothing on %s, and nothing is wider than it', async (_, options) => {
     const { page } = await web.open(options)
