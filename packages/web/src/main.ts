@@ -8,6 +8,7 @@ import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
 import { installWhereHosted } from './view/installed.ts'
 import { packedParts } from './view/packed-parts.ts'
+import { propertyForm } from './view/property-form.ts'
 import { reportFrame } from './view/report-frame.ts'
 import { languageOfBrowser, nameRules, settingsForm } from './view/settings-form.ts'
 import { workerLink } from './view/worker-link.ts'
@@ -67,10 +68,11 @@ function read(files: readonly GivenFile[]): void {
   isShown = false
   keepsPlace = false
   leaveCity()
+  details.clear()
   showFaults(faultList, [], settings().lang, false)
   status.textContent = words().steps.measuring()
   busy()
-  worker.ask({ kind: 'read', files, settings: settings() })
+  worker.ask({ kind: 'read', files, settings: settings(), details: details.details() })
 }
 
 function save(file: string, blob: Blob): void {
@@ -207,6 +209,12 @@ const downloads = downloadsMenu(element('download-list', HTMLElement), ({ file, 
   status.textContent = words().making(label)
   worker.ask({ kind: 'download', file, parts: packedParts() })
 })
+const details = propertyForm(element('details', HTMLFormElement), () => {
+  if (!isShown) return
+  keepsPlace = true
+  busy()
+  worker.ask({ kind: 'details', details: details.details() })
+})
 const city = cityView(languageOfBrowser(), askReport)
 const report = reportFrame(element('report', HTMLIFrameElement), listen)
 const settings = settingsForm(form, changed)
@@ -243,8 +251,9 @@ element('print', HTMLElement).addEventListener('click', () => report.print())
 property.addEventListener('change', () => {
   keepsPlace = false
   leaveCity()
+  details.clear()
   busy()
-  worker.ask({ kind: 'property', index: property.selectedIndex })
+  worker.ask({ kind: 'property', index: property.selectedIndex, details: details.details() })
 })
 installWhereHosted()
 listen(window)

@@ -23,6 +23,22 @@ export interface Settings {
   readonly crs: string | null
 }
 
+/** What a person says of a property in the page; a text that is empty says nothing. */
+export interface PropertyDetails {
+  /** Street and number, or what the property is called. */
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  /** Who inspected it. */
+  readonly createdBy: string
+  /** Beside those of its folder. */
+  readonly photos: readonly GivenFile[]
+  /** Who reports: name, and lines of contact. */
+  readonly brandName: string
+  readonly contact: string
+  readonly logo: GivenFile | null
+}
+
 /** Parts of the page that stand compressed in it, as base64 (`build/packed-parts.ts`). */
 export interface PackedParts {
   readonly libraries: string
@@ -33,10 +49,17 @@ export interface PackedParts {
 
 /** A request of the page. */
 export type Ask =
-  | { readonly kind: 'read'; readonly files: readonly GivenFile[]; readonly settings: Settings }
+  | {
+      readonly kind: 'read'
+      readonly files: readonly GivenFile[]
+      readonly settings: Settings
+      readonly details: PropertyDetails | null
+    }
   | { readonly kind: 'settings'; readonly settings: Settings }
   /** Asks for another of the properties that were read. */
-  | { readonly kind: 'property'; readonly index: number }
+  | { readonly kind: 'property'; readonly index: number; readonly details: PropertyDetails | null }
+  /** Says what the property is called, who reports, and has photos. */
+  | { readonly kind: 'details'; readonly details: PropertyDetails | null }
   /** Asks for the report of some buildings of a city, by their ids. */
   | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
   /** Asks for the city again, of which a report was a part. */
@@ -71,6 +94,8 @@ interface RefusedPlace {
 }
 
 export const LEFT_OUT = [
+  'bad-brand',
+  'bad-logo',
   'other-files',
   'ground-rasters',
   'unused-photos',

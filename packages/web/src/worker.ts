@@ -3,11 +3,12 @@ import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
 import { faultOf, toldIn, withSettings } from './faults.ts'
 import { cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
-import { cityDownloadsOf, downloadsOf, fileNameOf } from './measuring/downloads.ts'
+import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
 import { librariesIn } from './measuring/libraries.ts'
-import type { MadeFile } from './measuring/made-file.ts'
+import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import type { Answer, Ask, CityMap, Counts, Download, Fault, GivenFile, PackedParts, Settings, Shown, Step } from './messages.ts'
+import type { Answer, Ask, CityMap, Counts, Download, Fault, GivenFile, PackedParts, PropertyDetails, Settings, Shown, Step } from './messages.ts'
+import { logoUri } from './reading/brand.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
@@ -33,6 +34,8 @@ interface Kept {
   readonly faults: readonly Fault[]
   readonly index: number
   readonly settings: Settings
+  /** What a person says of the property. */
+  readonly details: PropertyDetails | null
   readonly downloads: readonly MadeFile[]
   /** A city that is measured, with what was told of it. */
   readonly city: City | null
@@ -43,6 +46,7 @@ let kept: Kept = {
   faults: [],
   index: 0,
   settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null },
+  details: null,
   downloads: [],
   city: null,
 }
@@ -63,16 +67,18 @@ const countsOf = ({ property: { scan, roof } }: MeasuredProperty): Counts => ({
   findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0),
 })
 
-function reportOf(
-  { property, photos }: MeasuredProperty,
+async function reportOf(
+  { property, photos, brand }: MeasuredProperty,
   { lang, eavesOverhang }: Settings,
   downloads: readonly EmbeddedFile[] = [],
-): string {
+): Promise<string> {
+  const sender = brand === null ? null : { lines: brand.lines, logoHref: await logoUri(brand) }
   return drawReport(property, {
     lang,
     eavesOverhang: eavesOverhang ?? undefined,
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
     policy: REPORT_POLICY,
+    brand: sender,
     downloads,
   })
 }
@@ -81,7 +87,7 @@ function reportOf(
  * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
  * has its own menu.
  */
-function savedReport(measured: MeasuredProperty, settings: Settings): string {
+function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
   const { lang, eavesOverhang } = settings
   const drawings = drawingFiles(measured.property, { lang, eavesOverhang: eavesOverhang ?? undefined })
   return reportOf(measured, settings, embeddedFiles([...tableFiles(measured.property, lang), ...drawings]))
@@ -91,9 +97,9 @@ function savedReport(measured: MeasuredProperty, settings: Settings): string {
 const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefined ? (roof?.file.blob.size ?? 0) : 0)
 
 /** The result that is shown for a measured property. @throws InputError if no sheet is large enough for a drawing */
-function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
+async function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Promise<Shown> {
   // Findings in it may name options; the report that is saved is that of the command.
-  const html = withSettings(reportOf(measured, settings), settings.lang)
+  const html = withSettings(await reportOf(measured, settings), settings.lang)
   const report: MadeFile = {
     file: `${fileNameOf(measured.name)}.html`,
     group: 'report',
@@ -121,7 +127,7 @@ async function measure(
   const total = bytesToRead(one)
   let done = 0
   let map: CityMap | null = null
-  const measured = await measuredProperty(one, settings, {
+  const measured = await measuredProperty(one, settings, kept.details, {
     onBytes: (bytes) => tell('reading', (done += bytes), total),
     onRead: (roof) => {
       if (isCity(roof)) {
@@ -168,17 +174,21 @@ async function show(began: number): Promise<void> {
   const faults = [...kept.faults, ...measured.faults]
   if (map !== null && showCity(measured, map, faults, began)) return
   const { scan, roof } = measured.property
-  answerShown(scan !== null || roof !== null || one.project !== null ? measured : null, faults, began)
+  await answerShown(scan !== null || roof !== null || one.project !== null ? measured : null, faults, began)
 }
 
 /** Draws the report of a property, and answers it. @param measured null where there is nothing to be drawn */
-function answerShown(measured: MeasuredProperty | null, told: readonly Fault[], began: number): void {
+async function answerShown(
+  measured: MeasuredProperty | null,
+  told: readonly Fault[],
+  began: number,
+): Promise<void> {
   const { files, index, settings } = kept
   const faults = [...told]
   let shown: Shown | null = null
   try {
     tell('drawing', 0, 0)
-    if (measured !== null) shown = shownOf(measured, settings, began)
+    if (measured !== null) shown = await shownOf(measured, settings, began)
   } catch (error) {
     faults.push(faultOf(error, null))
   }
@@ -191,13 +201,17 @@ function answerShown(measured: MeasuredProperty | null, told: readonly Fault[], 
   })
 }
 
-function pick(buildingIds: readonly string[]): void {
+async function pick(buildingIds: readonly string[]): Promise<void> {
   if (kept.city === null) return
   const { measured, faults } = kept.city
-  answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
+  await answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
 }
 
-async function read(given: readonly GivenFile[], settings: Settings): Promise<void> {
+async function read(
+  given: readonly GivenFile[],
+  settings: Settings,
+  details: PropertyDetails | null,
+): Promise<void> {
   const began = performance.now()
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
   let done = 0
@@ -208,7 +222,7 @@ async function read(given: readonly GivenFile[], settings: Settings): Promise<vo
       ? []
       : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-rasters', files }]
   })
-  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [], city: null }
+  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, details, downloads: [], city: null }
   await show(began)
 }
 
@@ -226,18 +240,22 @@ async function save(file: string, parts: PackedParts): Promise<void> {
 async function take(ask: Ask): Promise<void> {
   switch (ask.kind) {
     case 'read':
-      await read(ask.files, ask.settings)
+      await read(ask.files, ask.settings, ask.details)
       return
     case 'settings':
       kept = { ...kept, settings: ask.settings }
       await show(performance.now())
       return
     case 'property':
-      kept = { ...kept, index: ask.index }
+      kept = { ...kept, index: ask.index, details: ask.details }
+      await show(performance.now())
+      return
+    case 'details':
+      kept = { ...kept, details: ask.details }
       await show(performance.now())
       return
     case 'pick':
-      pick(ask.buildingIds)
+      await pick(ask.buildingIds)
       return
     case 'map':
       showAgain()

@@ -68,6 +68,7 @@ export function propertyOfPicked(city: MeasuredProperty, buildingIds: readonly s
   return {
     ...city,
     name,
+    folder: null,
     property: {
       ...city.property,
       project: city.projectId === undefined ? { ...project, id: name } : project,

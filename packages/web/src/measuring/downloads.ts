@@ -1,13 +1,10 @@
 import type { Settings } from '../messages.ts'
 import { drawingsOf } from './drawing-downloads.ts'
-import type { Made, MadeFile } from './made-file.ts'
+import { fileNameOf, type Made, type MadeFile } from './made-file.ts'
 import { roofModels, scanModels } from './model-downloads.ts'
 import { recordsOfRoof, recordsOfScan } from './number-downloads.ts'
 import type { MeasuredProperty } from './property.ts'
 import { reportFiles } from './report-downloads.ts'
-
-/** The name of a property without the characters that names of files cannot have on one system or another. */
-export const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'
 
 const named = (made: readonly Made[], name: string): MadeFile[] =>
   made.map(({ name: what, ...file }) => ({ ...file, file: `${fileNameOf(name)}${what}` }))

@@ -13,12 +13,16 @@ import {
 import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import { faultOf } from '../faults.ts'
-import type { Fault, Settings } from '../messages.ts'
+import type { Fault, PropertyDetails, Settings } from '../messages.ts'
+import { brandOf, type Brand } from '../reading/brand.ts'
 import type { OnBytes } from '../reading/file-text.ts'
 import { photoUris, printedPhotos } from '../reading/photos.ts'
+import { namedPhotos, photoNamesOf, projectJson, type NamedPhoto } from '../reading/project-json.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
 import { WORDS } from '../words.ts'
+import { projectFolder } from './project-folder.ts'
 import { measuredRoof } from './roof.ts'
+import type { ArchiveFile } from './zip.ts'
 
 /** A property with all that is known of it. */
 export interface MeasuredProperty {
@@ -32,6 +36,10 @@ export interface MeasuredProperty {
   readonly photos: ReadonlyMap<string, string>
   /** Photos for a PDF, made when it is written. */
   readonly printedPhotos: () => Promise<ReadonlyMap<string, Uint8Array>>
+  /** Who reports; null if nobody says. */
+  readonly brand: Brand | null
+  /** Its project folder; null for a part of a city, whose file is of all of it. */
+  readonly folder: (() => Promise<readonly ArchiveFile[]>) | null
   readonly faults: readonly Fault[]
 }
 
@@ -56,12 +64,12 @@ function scanOf({ scan }: PropertyFiles, { rule }: Settings, faults: Fault[]): S
 }
 
 /** A project file that cannot be read stops no measuring. */
-function projectIn({ project }: PropertyFiles, faults: Fault[]): Project | null {
-  if (project === null) return null
+function projectIn(json: unknown, { project }: PropertyFiles, faults: Fault[]): Project | null {
+  if (json === null) return null
   try {
-    return parseProject(project.json)
+    return parseProject(json)
   } catch (error) {
-    faults.push(faultOf(error, project.path))
+    faults.push(faultOf(error, project?.path ?? null))
     return null
   }
 }
@@ -106,18 +114,28 @@ async function photosIn(
   return uris
 }
 
-/** Measures a property. What cannot be read or measured is told beside what can. */
+/** The files of a property, with the photos that a person has added. */
+const withPhotos = (files: PropertyFiles, added: readonly NamedPhoto[]): PropertyFiles => ({
+  ...files,
+  photos: [...files.photos, ...added.map(({ name, file }) => ({ use: 'photo', path: name, file }) as const)],
+})
+
+/** Measures a property. What cannot be read or measured is told beside what can. @param details what a person says of it */
 export async function measuredProperty(
-  files: PropertyFiles,
+  given: PropertyFiles,
   settings: Settings,
+  details: PropertyDetails | null,
   steps: MeasuringSteps,
 ): Promise<MeasuredProperty> {
-  const faults: Fault[] = [...files.faults]
-  const named = projectIn(files, faults)
+  const faults: Fault[] = [...given.faults]
+  const added = namedPhotos(details?.photos ?? [], photoNamesOf(given))
+  const files = withPhotos(given, added)
   const scan = scanOf(files, settings, faults)
   const { roof, faults: ofRoof } =
     files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, files.ground, settings, steps)
-  const title = named === null ? titleOf(files, settings, scan, roof) : files.name
+  const json = projectJson(given, titleOf(files, settings, scan, roof), details, added)
+  const named = projectIn(json, files, faults)
+  const title = files.project === null ? titleOf(files, settings, scan, roof) : files.name
   const project = named ?? unnamedOf(title, files)
   const photos = await photosIn(files, project, faults)
   return {
@@ -130,6 +148,8 @@ export async function measuredProperty(
     },
     photos,
     printedPhotos: () => printedPhotos(photosOf(project), photosByName(files.photos)),
+    brand: await brandOf(files, details, faults),
+    folder: () => projectFolder(files, details, json),
     faults: [...faults, ...ofRoof],
   }
 }

@@ -38,7 +38,8 @@ async function shrunk(image: ImageBitmap, longerSide = LONGER_SIDE, quality = QU
   return await canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
-async function photoUri(blob: Blob): Promise<string | null> {
+/** A photo as a `data:` URI; null if this browser cannot decode it. */
+export async function photoUri(blob: Blob): Promise<string | null> {
   const image = await decoded(blob)
   if (image === null) return null
   const shown = blob.size <= EMBEDDED_AS_IS && blob.type.startsWith('image/') ? blob : await shrunk(image)
@@ -61,7 +62,16 @@ export async function photoUris(
   return uris
 }
 
-/** Photos as upright JPEG, for a PDF, by their file names. Missing files and files that are no images are left out. */
+/** A photo as upright JPEG, for a PDF; null if this browser cannot decode it. */
+export async function printedPhoto(blob: Blob): Promise<Uint8Array | null> {
+  const image = await decoded(blob)
+  if (image === null) return null
+  const jpeg = await shrunk(image, PRINTED.longerSide, PRINTED.quality)
+  image.close()
+  return new Uint8Array(await jpeg.arrayBuffer())
+}
+
+/** The same of several photos, by their file names. Missing files and files that are no images are left out. */
 export async function printedPhotos(
   wanted: readonly Photo[],
   files: ReadonlyMap<string, GivenFile>,
@@ -69,11 +79,8 @@ export async function printedPhotos(
   const printed = new Map<string, Uint8Array>()
   for (const name of wanted.map(photoFile)) {
     const file = files.get(name)
-    const image = file === undefined ? null : await decoded(file.blob)
-    if (image === null) continue
-    const jpeg = await shrunk(image, PRINTED.longerSide, PRINTED.quality)
-    image.close()
-    printed.set(name, new Uint8Array(await jpeg.arrayBuffer()))
+    const jpeg = file === undefined ? null : await printedPhoto(file.blob)
+    if (jpeg !== null) printed.set(name, jpeg)
   }
   return printed
 }

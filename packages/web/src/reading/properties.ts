@@ -21,7 +21,11 @@ export interface PropertyFiles {
   readonly project: FileFor<'project'> | null
   /** The exports of one scan, by the names that its scan file uses. */
   readonly scan: readonly NamedScan[]
+  /** The files of those exports. */
+  readonly scanFiles: readonly { readonly name: string; readonly blob: Blob }[]
   readonly roof: FileFor<'roof'> | null
+  /** Who reports, by the files of the folder. */
+  readonly brand: readonly FileFor<'brand' | 'logo'>[]
   /** Points of the ground below the roof. */
   readonly ground: FileFor<'ground'> | null
   readonly photos: readonly FileFor<'photo'>[]
@@ -29,7 +33,7 @@ export interface PropertyFiles {
 }
 
 /** Parts of a project that have a subfolder of their own. */
-const PARTS: ReadonlySet<string> = new Set(['scan', 'photos'])
+const PARTS: ReadonlySet<string> = new Set(['scan', 'photos', 'brand'])
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
@@ -71,9 +75,15 @@ const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use:
   files.filter((file): file is FileFor<Use> => file.use === use)
 
 /** Exports by their paths relative to the scan file, or to their common folder. */
-function namedScans(scans: readonly FileFor<'scan'>[]): NamedScan[] {
+function namedScans(
+  scans: readonly FileFor<'scan'>[],
+): Pick<PropertyFiles, 'scan' | 'scanFiles'> {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
-  return scans.map(({ path, content }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), ...content }))
+  const named = scans.map((own) => ({ ...own, name: base === '' ? own.path : own.path.replace(`${base}/`, '') }))
+  return {
+    scan: named.map(({ name, content }): NamedScan => ({ name, ...content })),
+    scanFiles: named.map(({ name, file }) => ({ name, blob: file.blob })),
+  }
 }
 
 const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>
@@ -105,7 +115,7 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
   const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
-  const empty = { project: null, scan: [], roof: null, ground, photos: [], isNamedByFile: false, faults: severalGrounds }
+  const empty = { project: null, scan: [], scanFiles: [], brand: [], roof: null, ground, photos: [], isNamedByFile: false, faults: severalGrounds }
   if (project === undefined && scans.length === 0) {
     // Each roof is a property of its own, because nothing says that they belong together.
     const isNamedByFile = folder === '' || roofs.length > 1
@@ -126,7 +136,8 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
       name: folder === '' ? stemOf(project?.path ?? roofs[0]?.path ?? onlyScan!.path) : folder,
       isNamedByFile: folder === '' && scans.length > 1,
       project: project ?? null,
-      scan: namedScans(scans),
+      ...namedScans(scans),
+      brand: [...ofUse(files, 'brand'), ...ofUse(files, 'logo')],
       roof: roofs.length === 1 ? roofs[0]! : null,
       ground,
       photos,
