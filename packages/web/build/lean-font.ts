@@ -4,7 +4,22 @@
  */
 
 /** Tables that fontkit reads to lay text out and to embed glyphs, in the order of their tags. */
-const KEPT = ['GDEF', 'GPOS', 'GSUB', 'OS/2', 'cmap', 'glyf', 'head', 'hhea', 'hmtx', 'kern', 'loca', 'maxp', 'name', 'post']
+const KEPT = [
+  'GDEF',
+  'GPOS',
+  'GSUB',
+  'OS/2',
+  'cmap',
+  'glyf',
+  'head',
+  'hhea',
+  'hmtx',
+  'kern',
+  'loca',
+  'maxp',
+  'name',
+  'post',
+]
 
 /** Bytes of the header of a font, of its row for a table, of the head of a glyph, and of a `post` table without names. */
 const [HEADER, ROW, GLYPH_HEAD, POST] = [12, 16, 10, 32]

@@ -168,7 +168,8 @@ const EN: Words = {
   contact: 'Contact, a line each',
   contactNote: 'At most 6 lines of 100 characters.',
   logo: 'Logo',
-  propertyNote: 'It stands in the report, and is saved by Download › Project folder, which the page and the command read.',
+  propertyNote:
+    'It stands in the report, and is saved by Download › Project folder, which the page and the command read.',
   language: 'Language',
   rule: 'Rule for deducting openings',
   notBelow: (area) => `openings under ${decimalOf(area, 1, 'en')} m² are not deducted`,

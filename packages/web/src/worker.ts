@@ -7,7 +7,20 @@ import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
 import { librariesIn } from './measuring/libraries.ts'
 import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import type { Answer, Ask, CityMap, Counts, Download, Fault, GivenFile, PackedParts, PropertyDetails, Settings, Shown, Step } from './messages.ts'
+import type {
+  Answer,
+  Ask,
+  CityMap,
+  Counts,
+  Download,
+  Fault,
+  GivenFile,
+  PackedParts,
+  PropertyDetails,
+  Settings,
+  Shown,
+  Step,
+} from './messages.ts'
 import { logoUri } from './reading/brand.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
@@ -178,11 +191,7 @@ async function show(began: number): Promise<void> {
 }
 
 /** Draws the report of a property, and answers it. @param measured null where there is nothing to be drawn */
-async function answerShown(
-  measured: MeasuredProperty | null,
-  told: readonly Fault[],
-  began: number,
-): Promise<void> {
+async function answerShown(measured: MeasuredProperty | null, told: readonly Fault[], began: number): Promise<void> {
   const { files, index, settings } = kept
   const faults = [...told]
   let shown: Shown | null = null
@@ -207,11 +216,7 @@ async function pick(buildingIds: readonly string[]): Promise<void> {
   await answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
 }
 
-async function read(
-  given: readonly GivenFile[],
-  settings: Settings,
-  details: PropertyDetails | null,
-): Promise<void> {
+async function read(given: readonly GivenFile[], settings: Settings, details: PropertyDetails | null): Promise<void> {
   const began = performance.now()
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
   let done = 0
@@ -222,7 +227,15 @@ async function read(
       ? []
       : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-rasters', files }]
   })
-  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, details, downloads: [], city: null }
+  kept = {
+    files: properties(sorted),
+    faults: [...faults, ...leftOut],
+    index: 0,
+    settings,
+    details,
+    downloads: [],
+    city: null,
+  }
   await show(began)
 }
 

@@ -78,7 +78,10 @@ function differences(ending: string, saved: Buffer, written: Buffer): string[] {
 }
 
 async function compared(page: Page, { given, files }: Case, folder: string): Promise<void> {
-  const title = (await reportIn(page).locator('h1').evaluate((heading) => heading.firstChild?.textContent)) ?? ''
+  const title =
+    (await reportIn(page)
+      .locator('h1')
+      .evaluate((heading) => heading.firstChild?.textContent)) ?? ''
   for (const [label, ending, below, ...command] of files) {
     const path = join(folder, `own.${ending}`)
     const [verb, ...rest] = command

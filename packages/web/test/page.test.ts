@@ -30,7 +30,9 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     expect(Buffer.byteLength(text)).toBeLessThan(1_650_000)
     expect(gzipSync(text).length).toBeLessThan(1_200_000)
     // What a browser reads before a person can choose a file.
-    expect(gzipSync(text.replaceAll(/<script type="application\/octet-stream".*?<\/script>/gs, '')).length).toBeLessThan(60_000)
+    expect(
+      gzipSync(text.replaceAll(/<script type="application\/octet-stream".*?<\/script>/gs, '')).length,
+    ).toBeLessThan(60_000)
     const named = [...text.matchAll(/data-(?:word|label|title)="(\w+)"/g)].map(([, word]) => word!)
     expect(named.length).toBeGreaterThan(20)
     for (const words of Object.values(WORDS)) {

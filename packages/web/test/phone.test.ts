@@ -18,7 +18,8 @@ describe('errors in the page', () => {
       [...readFileSync(join(MESSAGES, lang, file), 'utf8').matchAll(/'[^'\n]*--[a-z][^'\n]*'/g)].map(([text]) => text),
     )
     expect(texts.length).toBeGreaterThan(3)
-    for (const text of texts) expect(withSettings(text.replaceAll('{example}', 'EPSG:25833'), lang)).not.toMatch(/--[a-z]/)
+    for (const text of texts)
+      expect(withSettings(text.replaceAll('{example}', 'EPSG:25833'), lang)).not.toMatch(/--[a-z]/)
   })
 })
 

@@ -9,7 +9,11 @@ export function zipEntries(archive: Buffer): ReadonlyMap<string, string> {
   let at = archive.readUInt32LE(end + 16)
   for (let i = 0; i < archive.readUInt16LE(end + 10); i += 1) {
     const [method, packed] = [archive.readUInt16LE(at + 10), archive.readUInt32LE(at + 20)]
-    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [number, number, number]
+    const [name, extra, comment] = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ]
     const local = archive.readUInt32LE(at + 42)
     const from = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28)
     const body = archive.subarray(from, from + packed)

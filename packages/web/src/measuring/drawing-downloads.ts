@@ -70,9 +70,13 @@ export function drawingsOf(measured: MeasuredProperty, settings: Settings): read
   const { lang, eavesOverhang } = settings
   const svg = drawingFiles({ scan, roof }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks })
   return [
-    ...svg.map(
-      ({ name: file, label, type, make }): Made => ({ name: `-${file}`, label, group: 'drawings', type, make }),
-    ),
+    ...svg.map(({ name: file, label, type, make }): Made => ({
+      name: `-${file}`,
+      label,
+      group: 'drawings',
+      type,
+      make,
+    })),
     ...(scan === null ? [] : sheetsOfScan(scan, settings, titleBlocks.scan)),
     ...(roof === null ? [] : sheetsOfRoof(roof, settings, titleBlocks.roof)),
   ]

@@ -20,4 +20,5 @@ export const WHOLE = { includeMatrikkel: true } as const
 export const PDF = 'application/pdf'
 
 /** The name of a property without the characters that names of files cannot have on one system or another. */
-export const fileNameOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'
+export const fileNameOf = (name: string): string =>
+  name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'

@@ -1,4 +1,4 @@
-import type { PropertyDetails } from '../messages.ts'
+import type { GivenFile, PropertyDetails } from '../messages.ts'
 import { brandJson } from '../reading/brand.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
 import type { ArchiveFile } from './zip.ts'
@@ -35,14 +35,13 @@ export async function projectFolder(
       .filter(({ use }) => (use === 'brand' ? ownBrand === null : ownLogo === null))
       .map(({ path, file }) => [`brand/${nameOf(path)}`, file.blob] as const),
     ...(ownBrand === null ? [] : [['brand/brand.json', jsonText(ownBrand)] as const]),
-    ...(ownLogo === null ? [] : [[`brand/logo.${endingOf(ownLogo.blob)}`, ownLogo.blob] as const]),
+    ...(ownLogo === null ? [] : [[`brand/logo.${endingOf(ownLogo)}`, ownLogo.blob] as const]),
   ]
   return await Promise.all(
     files.map(async ([path, blob]) => ({ path, bytes: new Uint8Array(await blob.arrayBuffer()) })),
   )
 }
 
-/** Endings of a logo by its type; the form takes no other (`page.html`). */
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/webp': 'webp' }
-
-const endingOf = ({ type }: Blob): string => ENDINGS[type] ?? 'png'
+/** The ending of a logo: its own, if it is one of those that a brand has; else the page took it for what it is by its type. */
+const endingOf = ({ path, blob: { type } }: GivenFile): string =>
+  /\.(png|jpe?g|webp)$/i.exec(path)?.[1]?.toLowerCase() ?? (type === 'image/jpeg' ? 'jpg' : 'png')

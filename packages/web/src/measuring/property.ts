@@ -93,8 +93,7 @@ const unnamedOf = (title: string, { photos }: PropertyFiles): Project =>
     photos.flatMap(({ path }) => photoNamed(nameOf(path)) ?? []),
   )
 
-const photosByName = (photos: PropertyFiles['photos']) =>
-  new Map(photos.map(({ path, file }) => [nameOf(path), file]))
+const photosByName = (photos: PropertyFiles['photos']) => new Map(photos.map(({ path, file }) => [nameOf(path), file]))
 
 async function photosIn(
   { photos }: PropertyFiles,

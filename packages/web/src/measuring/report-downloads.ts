@@ -16,12 +16,14 @@ const folderFile = (name: string, folder: NonNullable<MeasuredProperty['folder']
   label: `${WORDS[lang].projectFolder} (ZIP)`,
   group: 'report',
   type: 'application/zip',
-  make: async () =>
-    zipOf((await folder()).map(({ path, bytes }) => ({ path: `${fileNameOf(name)}/${path}`, bytes }))),
+  make: async () => zipOf((await folder()).map(({ path, bytes }) => ({ path: `${fileNameOf(name)}/${path}`, bytes }))),
 })
 
 /** The report as the command `report` writes it: a PDF, and a workbook of its numbers. */
-export function reportFiles({ property, printedPhotos, brand, folder, name }: MeasuredProperty, settings: Settings): readonly Made[] {
+export function reportFiles(
+  { property, printedPhotos, brand, folder, name }: MeasuredProperty,
+  settings: Settings,
+): readonly Made[] {
   const { lang, crs, ground, eavesOverhang } = settings
   const how = {
     crs: crs ?? undefined,

@@ -68,7 +68,10 @@ export function zipOf(files: readonly ArchiveFile[]): Uint8Array<ArrayBuffer> {
     const name = new TextEncoder().encode(path)
     const shared = about(name, bytes)
     parts.push(record(LOCAL_SIZE, [[4, LOCAL], ...shared]), name, bytes)
-    directory.push(record(CENTRAL_SIZE, [[4, CENTRAL], [2, VERSION], ...shared, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]), name)
+    directory.push(
+      record(CENTRAL_SIZE, [[4, CENTRAL], [2, VERSION], ...shared, [2, 0], [2, 0], [2, 0], [4, 0], [4, at]]),
+      name,
+    )
     at += LOCAL_SIZE + name.length + bytes.length
   }
   const length = directory.reduce((sum, part) => sum + part.length, 0)

@@ -39,7 +39,8 @@ export async function brandOf(
   const own = details === null ? null : brandJson(details)
   const json = own ?? (await valueIn(text))
   const lines = json === null ? [] : brandLines(json)
-  if (lines === null) faults.push({ kind: 'left-out', why: 'bad-brand', files: own === null && text ? [text.path] : [] })
+  if (lines === null)
+    faults.push({ kind: 'left-out', why: 'bad-brand', files: own === null && text ? [text.path] : [] })
   const logo = details?.logo ?? image ?? null
   if (logo !== null && (await photoUri(logo.blob)) === null) {
     faults.push({ kind: 'left-out', why: 'bad-logo', files: [logo.path] })

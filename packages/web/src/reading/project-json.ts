@@ -1,5 +1,4 @@
 import { photoFile, photoNamed } from '@reports/geometry'
-import { folded } from '@reports/geometry/selection'
 import type { GivenFile, PropertyDetails } from '../messages.ts'
 import type { PropertyFiles } from './properties.ts'
 
@@ -11,9 +10,17 @@ import type { PropertyFiles } from './properties.ts'
 /** Characters of an id (`project.json`, docs/formats.md). */
 const LONGEST_ID = 100
 
+/** Letters that Unicode does not take apart into a letter and its accent. */
+const LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae' }
+
+/** A text as an id: what it has of letters without accents and of digits, with hyphens between. */
 const asId = (text: string): string =>
-  folded(text.replaceAll(/\s+/g, '-'))
-    .replaceAll(/[^a-z0-9_-]+/g, '-')
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[øæ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll(/[^a-z0-9_]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, LONGEST_ID)
 

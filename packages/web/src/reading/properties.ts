@@ -75,9 +75,7 @@ const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use:
   files.filter((file): file is FileFor<Use> => file.use === use)
 
 /** Exports by their paths relative to the scan file, or to their common folder. */
-function namedScans(
-  scans: readonly FileFor<'scan'>[],
-): Pick<PropertyFiles, 'scan' | 'scanFiles'> {
+function namedScans(scans: readonly FileFor<'scan'>[]): Pick<PropertyFiles, 'scan' | 'scanFiles'> {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
   const named = scans.map((own) => ({ ...own, name: base === '' ? own.path : own.path.replace(`${base}/`, '') }))
   return {
@@ -115,7 +113,17 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
   const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
-  const empty = { project: null, scan: [], scanFiles: [], brand: [], roof: null, ground, photos: [], isNamedByFile: false, faults: severalGrounds }
+  const empty = {
+    project: null,
+    scan: [],
+    scanFiles: [],
+    brand: [],
+    roof: null,
+    ground,
+    photos: [],
+    isNamedByFile: false,
+    faults: severalGrounds,
+  }
   if (project === undefined && scans.length === 0) {
     // Each roof is a property of its own, because nothing says that they belong together.
     const isNamedByFile = folder === '' || roofs.length > 1

@@ -43,7 +43,8 @@ export function propertyForm(form: HTMLFormElement, onChange: () => void): Prope
   })
   return {
     clear: () => {
-      for (const name of ['street', 'postalCode', 'city']) (form.elements.namedItem(name) as HTMLInputElement).value = ''
+      for (const name of ['street', 'postalCode', 'city'])
+        (form.elements.namedItem(name) as HTMLInputElement).value = ''
       element('photos', HTMLInputElement).value = ''
     },
     details,
