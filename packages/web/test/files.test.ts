@@ -36,7 +36,7 @@ const OF_SCAN: Case['files'] = [
 ]
 
 const OF_REPORT: Case['files'] = [
-  ['Rapporten (PDF)', 'pdf', '', 'report', ...NB],
+  ['Rapport (PDF)', 'pdf', '', 'report', ...NB],
   ['Regneark (XLSX)', 'xlsx', '', 'report', ...NB],
 ]
 

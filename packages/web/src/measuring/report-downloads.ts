@@ -1,5 +1,5 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
-import { FILE_WORDS, propertyWorkbook } from '@reports/export/tables'
+import { propertyWorkbook } from '@reports/export/tables'
 import { propertyTitle, wholeTitle } from '@reports/svg'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
@@ -33,7 +33,7 @@ export function reportFiles(
   return [
     {
       name: '.pdf',
-      label: `${FILE_WORDS[lang].report} (PDF)`,
+      label: `${WORDS[lang].report} (PDF)`,
       group: 'report',
       type: PDF,
       make: async ({ fonts }) => {
