@@ -163,6 +163,9 @@ function take(answer: Answer): void {
     case 'city':
       showCity(answer)
       return
+    case 'located':
+      city.located(answer.located)
+      return
     case 'city-measured':
       showSums(answer)
       return
@@ -215,7 +218,10 @@ const details = propertyForm(element('details', HTMLFormElement), () => {
   busy()
   worker.ask({ kind: 'details', details: details.details() })
 })
-const city = cityView(languageOfBrowser(), askReport)
+const city = cityView(languageOfBrowser(), {
+  onReport: askReport,
+  onPlace: (place) => worker.ask({ kind: 'locate', place }),
+})
 const report = reportFrame(element('report', HTMLIFrameElement), listen)
 const settings = settingsForm(form, changed)
 

@@ -62,6 +62,8 @@ export type Ask =
   | { readonly kind: 'details'; readonly details: PropertyDetails | null }
   /** Asks for the report of some buildings of a city, by their ids. */
   | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
+  /** Asks which buildings of a city are at a place: longitude and latitude, or easting and northing in the file's system. */
+  | { readonly kind: 'locate'; readonly place: string }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
   /** Asks for a file. The parts are those of the page, of which some are needed for some files. */
@@ -139,8 +141,10 @@ export interface Shown {
 /** A building as people look for it. */
 export interface CityBuilding {
   readonly id: string
-  /** Its name or address; its id where it has neither. */
+  /** Its name, else its address, else its id. */
   readonly name: string
+  /** All that it is called: name and addresses, with the town and without it. */
+  readonly names: readonly string[]
 }
 
 /** A map of the buildings of a file, from above. A building is known by its number in it. */
@@ -163,11 +167,21 @@ export interface CityTotals {
   readonly roofAreas: Float64Array<ArrayBuffer>
 }
 
+/** What stands at a place of a city. */
+export interface Located {
+  /** As it was asked for. */
+  readonly place: string
+  readonly buildingIds: readonly string[]
+  /** Metres between the place and the only building; 0 if it is there. */
+  readonly distance: number
+}
+
 /** An answer of the worker. */
 export type Answer =
   | { readonly kind: 'progress'; readonly step: Step; readonly done: number; readonly total: number }
   /** A file of more buildings than a report has room for is read; they are being measured. */
   | { readonly kind: 'city'; readonly names: readonly string[]; readonly index: number; readonly city: CityMap }
+  | { readonly kind: 'located'; readonly located: Located }
   /** They are measured. */
   | {
       readonly kind: 'city-measured'

@@ -2,7 +2,7 @@ import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@rep
 import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
 import { faultOf, toldIn, withSettings } from './faults.ts'
-import { cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
+import { buildingsAt, cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
 import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
 import { librariesIn } from './measuring/libraries.ts'
 import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
@@ -269,6 +269,9 @@ async function take(ask: Ask): Promise<void> {
       return
     case 'pick':
       await pick(ask.buildingIds)
+      return
+    case 'locate':
+      if (kept.city !== null) answer({ kind: 'located', located: buildingsAt(kept.city.measured, ask.place) })
       return
     case 'map':
       showAgain()

@@ -90,7 +90,7 @@ describe.skipIf(NO_BROWSER)('a city (skipped where there is no browser)', () => 
     const { page } = await web.open()
     await giveCity(page, file())
     await page.fill('#city-search', 'Storgata')
-    expect(await page.locator('#city-found').innerText()).toBe('Ingen bygning heter det.')
+    expect(await page.locator('#city-found').innerText()).toBe('Ingen bygning heter det, eller står der.')
     await page.fill('#city-search', 'hytte-7')
     await page.press('#city-search', 'Enter')
     expect((await picked(page))[0]).toMatch(/^Møllegata 8 /)
@@ -102,6 +102,29 @@ describe.skipIf(NO_BROWSER)('a city (skipped where there is no browser)', () => 
     await answered(page)
     await expect.poll(() => reportIn(page).locator('section > h2').allTextContents()).toContain('Roof')
     expect(await title(page)).toBe('Møllegata 8')
+    await page.context().close()
+  })
+
+  test('a place names the building there, or the nearest within 20 m, which is told', async () => {
+    const { page } = await web.open()
+    const text = cityOf(HOUSES, street)
+    await giveCity(page, web.put('by.city.json', text))
+    // The middle of the fifth house in the file's system: its vertices are counted in steps.
+    const { vertices, transform } = JSON.parse(text)
+    const corners = vertices.slice(4 * (vertices.length / HOUSES), 5 * (vertices.length / HOUSES))
+    const middle = [0, 1].map((i) => {
+      const all = corners.map((corner: number[]) => corner[i]! * transform.scale[i] + transform.translate[i])
+      return (Math.min(...all) + Math.max(...all)) / 2
+    })
+    await page.fill('#city-search', middle.join(','))
+    await expect.poll(() => page.locator('#city-found').innerText()).toMatch(/^Møllegata 5 · /)
+    const beside = [middle[0]!, middle[1]! - 15]
+    await page.fill('#city-search', beside.join(','))
+    await expect
+      .poll(() => page.locator('#city-found').innerText())
+      .toMatch(/^Nærmest, \d+,\d m fra stedet:\s+Møllegata 5 · /)
+    await page.fill('#city-search', '3.1,4.1')
+    await expect.poll(() => page.locator('#city-found').innerText()).toMatch(/^Ingen bygning/)
     await page.context().close()
   })
 

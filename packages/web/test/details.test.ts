@@ -36,7 +36,7 @@ describe('an archive', () => {
   })
 
   test('photos get names that a project file can have, each once', () => {
-    const photo = (path: string): GivenFile => ({ path, blob: new Blob() })
+    const photo = (path: string): GivenFile => ({ path, blob: new Blob([]) })
     const names = namedPhotos(
       [photo('Kjøkken 1.JPG'), photo('IMG_0001.heic'), photo('kjokken-1.jpg'), photo('…')],
       ['img_0001.heic'],

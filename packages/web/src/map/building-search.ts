@@ -8,7 +8,7 @@ export interface BuildingSearch {
 }
 
 export function buildingSearch(buildings: readonly CityBuilding[]): BuildingSearch {
-  const search = nameSearch(buildings.map(({ id, name }, number) => ({ id, names: [name], number })))
+  const search = nameSearch(buildings.map(({ id, names }, number) => ({ id, names, number })))
   return {
     alike: (text, most) => {
       const match = search.find(text)

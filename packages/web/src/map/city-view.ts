@@ -1,5 +1,5 @@
 import type { Language } from '@reports/svg'
-import type { CityMap, CityTotals } from '../messages.ts'
+import type { CityMap, CityTotals, Located } from '../messages.ts'
 import { element, made } from '../view/elements.ts'
 import { WORDS } from '../words.ts'
 import { buildingSearch, type BuildingSearch } from './building-search.ts'
@@ -10,6 +10,7 @@ import { ZOOM_STEP } from './gestures.ts'
 export interface CityView {
   readonly show: (city: CityMap) => void
   readonly measured: (totals: CityTotals) => void
+  readonly located: (located: Located) => void
   readonly speak: (lang: Language) => void
   readonly pickedIds: () => readonly string[]
 }
@@ -24,10 +25,21 @@ interface Shown {
   readonly picked: ReadonlySet<number>
 }
 
-/** @param onReport is called with the ids of the buildings whose report is wanted */
-export function cityView(lang: Language, onReport: (buildingIds: readonly string[]) => void): CityView {
+export interface CityEvents {
+  /** The report of some buildings is wanted. */
+  readonly onReport: (buildingIds: readonly string[]) => void
+  /** A place is looked for, of which only what has measured the city knows what stands there. */
+  readonly onPlace: (place: string) => void
+}
+
+/** Two numbers are a place. */
+const PLACE = /^\s*[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?\s*$/
+
+export function cityView(lang: Language, { onReport, onPlace }: CityEvents): CityView {
   let language = lang
   let shown: Shown | null = null
+  /** What stands at the place that was looked for last. */
+  let located: Located | null = null
   const [heading, sums] = [element('city-heading', HTMLElement), element('city-sums', HTMLElement)]
   const said = element('city-said', HTMLElement)
   const [found, pickedList] = [element('city-found', HTMLElement), element('city-picked', HTMLElement)]
@@ -47,7 +59,7 @@ export function cityView(lang: Language, onReport: (buildingIds: readonly string
     const area = shown?.totals?.roofAreas[building]
     return area === undefined || Number.isNaN(area) ? null : area
   }
-  const isRefused = (building: number): boolean => shown?.totals != null && areaOf(building) === null
+  const isRefused = (building: number): boolean => (shown?.totals ?? null) !== null && areaOf(building) === null
 
   /** A building in one line: its name, and the area of its roof as soon as that is known. */
   function textOf(building: number): string {
@@ -79,12 +91,22 @@ export function cityView(lang: Language, onReport: (buildingIds: readonly string
     return made('li', {}, own)
   }
 
-  const foundNow = (): readonly number[] => shown?.search.alike(search.value, LISTED) ?? []
+  function foundNow(): readonly number[] {
+    if (shown === null) return []
+    const { buildings } = shown.city
+    if (located?.place !== search.value) return shown.search.alike(search.value, LISTED)
+    const ids = new Set(located.buildingIds)
+    return [...buildings.keys()].filter((building) => ids.has(buildings[building]!.id)).slice(0, LISTED)
+  }
 
   function tellFound(): void {
     const buildings = foundNow()
     const isMissed = search.value.trim() !== '' && buildings.length === 0
-    found.replaceChildren(...(isMissed ? [made('li', {}, words().noBuilding)] : buildings.map(button)))
+    const isNear = located?.place === search.value && located.distance > 0
+    found.replaceChildren(
+      ...(isNear && buildings.length > 0 ? [made('li', {}, words().nearestBuilding(located!.distance))] : []),
+      ...(isMissed ? [made('li', {}, words().noBuilding)] : buildings.map(button)),
+    )
   }
 
   function tellPicked(): void {
@@ -130,7 +152,10 @@ export function cityView(lang: Language, onReport: (buildingIds: readonly string
   }
   const pickedIds = (): string[] => [...(shown?.picked ?? [])].map((building) => shown!.city.buildings[building]!.id)
 
-  search.addEventListener('input', tellFound)
+  search.addEventListener('input', () => {
+    tellFound()
+    if (PLACE.test(search.value)) onPlace(search.value)
+  })
   search.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -171,6 +196,10 @@ export function cityView(lang: Language, onReport: (buildingIds: readonly string
       if (shown === null) return
       shown = { ...shown, totals }
       speakAll()
+    },
+    located: (next) => {
+      located = next
+      tellFound()
     },
     speak: (next) => {
       language = next

@@ -1,6 +1,6 @@
-import { betweenFrames, roofRecord, type Roof, type RoofMeasures } from '@reports/geometry'
-import { pickedBuildings } from '@reports/geometry/selection'
-import type { CityBuilding, CityMap, CityTotals } from '../messages.ts'
+import { betweenFrames, roofRecord, type Building, type Roof, type RoofMeasures } from '@reports/geometry'
+import { listedBuilding, pickedBuildings, placeSearch } from '@reports/geometry/selection'
+import type { CityBuilding, CityMap, CityTotals, Located } from '../messages.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /* A file of many buildings: its map, its sums, and the property that some of its buildings are. */
@@ -13,6 +13,11 @@ const MOST_NAMES = 3
 
 export const isCity = ({ buildings }: Pick<Roof, 'buildings'> | Pick<RoofMeasures, 'buildings'>): boolean =>
   buildings.length > MOST_OF_PROPERTY
+
+function calledBuilding(building: Building): CityBuilding {
+  const { id, displayName, address, names } = listedBuilding(building)
+  return { id, name: displayName === id ? (address ?? id) : displayName, names }
+}
 
 /** The map of the buildings of a file, in the frame of the first. */
 export function cityMapOf({ buildings }: Roof): CityMap {
@@ -32,7 +37,7 @@ export function cityMapOf({ buildings }: Roof): CityMap {
       }
   }
   return {
-    buildings: buildings.map(({ id, displayName }): CityBuilding => ({ id, name: displayName })),
+    buildings: buildings.map(calledBuilding),
     corners: Float32Array.from(corners),
     rings: Uint32Array.from([...rings, corners.length / 2]),
     starts: Uint32Array.from([...starts, rings.length]),
@@ -75,4 +80,11 @@ export function propertyOfPicked(city: MeasuredProperty, buildingIds: readonly s
       roof: picked,
     },
   }
+}
+
+/** The buildings of a city at a place, or the nearest one within 20 m. */
+export function buildingsAt({ property: { roof } }: MeasuredProperty, place: string): Located {
+  const match = placeSearch((roof?.buildings ?? []).map(({ building }) => building)).locate(place)
+  if (match.kind === 'one') return { place, buildingIds: [match.found.building.id], distance: match.found.distance }
+  return { place, buildingIds: match.kind === 'several' ? match.found.map(({ id }) => id) : [], distance: 0 }
 }
