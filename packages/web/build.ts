@@ -135,8 +135,8 @@ export async function buildPage(): Promise<string> {
     parts: [
       partBlock('worker', packed(worker)),
       partBlock('libraries', packed(libraries)),
-      partBlock('font', packedFont('DejaVuSans')),
-      partBlock('bold-font', packedFont('DejaVuSans-Bold')),
+      partBlock('font', packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))),
+      partBlock('bold-font', packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))),
     ].join('\n'),
     script: `<script>${script}</script>`,
   }

@@ -11,12 +11,9 @@ import { leanFont } from './lean-font.ts'
 /** Inflated by the browser (`DecompressionStream`, deflate-raw). */
 export const packed = (text: string): string => deflateRawSync(text, { level: 9 }).toString('base64')
 
-const fontNamed = (name: string): Buffer =>
-  leanFont(readFileSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))))
-
-/** A font, compressed by brotli. */
-export function packedFont(name: string): string {
-  const font = fontNamed(name)
+/** A font, compressed by brotli. @param url of its file */
+export function packedFont(url: string): string {
+  const font = leanFont(readFileSync(fileURLToPath(url)))
   return brotliCompressSync(font, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
