@@ -113,7 +113,19 @@ describe.skipIf(NO_BROWSER)('files of the page (skipped where there is no browse
     await give(page, join(FIXTURES, HOUSE))
     const labels = await savable(page)
     const kinds = new Set(labels.map((label) => /\((\w+)\)$/.exec(label)?.[1]))
-    expect([...kinds].toSorted()).toEqual(['CSV', 'DXF', 'GLB', 'GeoJSON', 'HTML', 'IFC', 'JSON', 'PDF', 'SVG', 'XLSX'])
+    expect([...kinds].toSorted()).toEqual([
+      'CSV',
+      'DXF',
+      'GLB',
+      'GeoJSON',
+      'HTML',
+      'IFC',
+      'JSON',
+      'PDF',
+      'SVG',
+      'XLSX',
+      'ZIP',
+    ])
     expect(new Set(labels).size).toBe(labels.length)
     await page.context().close()
   })

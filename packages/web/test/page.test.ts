@@ -198,7 +198,7 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
 
   test('speaks English to an English browser, Norwegian to a Norwegian one, and either when asked', async () => {
     const { page } = await web.open({ locale: 'en-GB' })
-    expect(await page.locator('h2 >> nth=0').textContent()).toBe('Drop files here')
+    expect(await page.locator('h2 >> nth=0').innerText()).toBe('Drop files here')
     await give(page, HOUSE)
     expect(await sections(page)).toContain('Roof')
     expect(await page.locator('#status').textContent()).toMatch(/^7 rooms · /)
@@ -225,6 +225,8 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.keyboard.press('Enter')
     await answered(page)
     await page.locator('#others').focus()
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Eiendom')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('#settings').isVisible()).toBe(true)

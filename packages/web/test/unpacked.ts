@@ -26,6 +26,9 @@ export function zipEntries(archive: Buffer): ReadonlyMap<string, string> {
   return entries
 }
 
+/** Times in the metadata that a tagged PDF has (XMP). */
+const XMP_TIME = /(?<=>)\d{4}-\d\d-\d\dT[\d:]+Z(?=<)/g
+
 /** What differs in each file, whoever wrote it: the time, an id made of it, and how long a packed stream is. */
 const OWN = [/\(D:\w+\)/g, /\/ID \[<\w+> <\w+>\]/g, /\/Length \d+/g] as const
 
@@ -48,7 +51,10 @@ export function pdfObjects(bytes: Buffer): ReadonlyMap<string, string> {
     else {
       const packed = Buffer.from(content, 'latin1')
       const unpacked = dictionary.includes('/FlateDecode') ? inflateSync(packed).toString('latin1') : content
-      objects.set(number!, `${dictionary}\n${unpacked}`)
+      objects.set(
+        number!,
+        `${dictionary}\n${dictionary.includes('/Metadata') ? unpacked.replaceAll(XMP_TIME, '') : unpacked}`,
+      )
     }
   }
   return objects
