@@ -28,6 +28,8 @@ interface Bundle {
   readonly entries: readonly string[]
   /** Where dependencies are bundled too, as in a script that stands in a page. */
   readonly holdsAll: boolean
+  /** Packages that files of are in it, which no source imports. */
+  readonly filesOf?: readonly string[]
 }
 
 /** What each package that is published is bundled of, as its `tsup.config.ts` or `build.ts` says. */
@@ -55,7 +57,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'exchange.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
   cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
-  web: [{ entries: ['main.ts', 'worker.ts'], holdsAll: true }],
+  web: [{ entries: ['main.ts', 'worker.ts', '../libraries.ts'], holdsAll: true, filesOf: ['dejavu-fonts-ttf'] }],
 }
 
 const PROGRAMS = ['cli', 'server']
@@ -67,7 +69,7 @@ const packageOf = (file: string): string[] => {
 }
 
 /** The folders of the packages that are in a bundle. */
-async function bundledIn(name: string, { entries, holdsAll }: Bundle): Promise<string[]> {
+async function bundledIn(name: string, { entries, holdsAll, filesOf = [] }: Bundle): Promise<string[]> {
   const folder = join(ROOT, 'packages', name)
   // As tsup does: dependencies stay imports, of everything else goes in what is used.
   const { dependencies, peerDependencies } = manifestIn(folder)
@@ -92,14 +94,17 @@ async function bundledIn(name: string, { entries, holdsAll }: Bundle): Promise<s
     platform: PROGRAMS.includes(name) ? 'node' : 'browser',
     conditions: ['@reports/source'],
     external: ['node:*'],
-    define: { REPORT_POLICY: '""', WORKER_SCRIPT: '""', EXAMPLE_FILES: '[]' },
+    define: { REPORT_POLICY: '""', EXAMPLE_FILES: '[]', 'import.meta.url': '""' },
     plugins: [externals, leanProj4],
     logLevel: 'error',
   })
   const used = Object.values(metafile.outputs).flatMap(({ inputs }) =>
     Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? [path] : [])),
   )
-  return used.flatMap((path) => packageOf(resolve(ROOT, path.replace(/^[\w-]+:/, ''))) ?? [])
+  return [
+    ...used.flatMap((path) => packageOf(resolve(ROOT, path.replace(/^[\w-]+:/, ''))) ?? []),
+    ...filesOf.map((each) => join(folder, 'node_modules', each)),
+  ]
 }
 
 /** The licence of a package, as it asks to be given. */

@@ -6,9 +6,11 @@ import { gzipSync } from 'node:zlib'
 import { reportPolicy } from '@reports/svg'
 import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
+import { hostedFiles } from './build/hosted-files.ts'
+import { packed, packedFont, partBlock } from './build/packed-parts.ts'
 
 /*
- * Builds the page as one file: style, script, the worker within the script, an example. A policy allows each by its hash and
+ * Builds the page as one file: style, script, an example; the worker, libraries that write files and fonts, compressed. A policy allows each by its hash and
  * nothing else, and no connection at all.
  */
 
@@ -48,10 +50,29 @@ const leanSvgBuilder: Plugin = {
   },
 }
 
+/** What modules that are imported when a file is written take from the script of libraries (`libraries.ts`). */
+const OF_LIBRARIES: Readonly<Record<string, string>> = {
+  pdfkit: 'export default globalThis.reportsLibraries.PDFDocument',
+  'hucre/xlsx': 'export const { writeXlsx } = globalThis.reportsLibraries',
+}
+
+/** Leaves the libraries out of the worker. */
+const apartLibraries: Plugin = {
+  name: 'apart-libraries',
+  setup: (plugins) => {
+    plugins.onResolve({ filter: /^(?:pdfkit|hucre\/xlsx)$/ }, ({ path }) => ({ path, namespace: 'apart' }))
+    plugins.onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({ contents: OF_LIBRARIES[path] }))
+  },
+}
+
 /** One script of a source file and all it imports, minified. */
-async function scriptOf(file: string, constants: Readonly<Record<string, unknown>>): Promise<string> {
+async function scriptOf(
+  file: string,
+  constants: Readonly<Record<string, unknown>>,
+  plugins: readonly Plugin[] = [],
+): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, 'src', file)],
+    entryPoints: [join(import.meta.dirname, file)],
     bundle: true,
     minify: true,
     write: false,
@@ -60,8 +81,12 @@ async function scriptOf(file: string, constants: Readonly<Record<string, unknown
     target: 'es2023',
     charset: 'utf8',
     conditions: ['@reports/source'],
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
-    plugins: [leanProj4, leanSvgBuilder],
+    define: {
+      // Where pdfkit would find a profile of colours, which only PDF/A asks for; a script in a page has no address.
+      'import.meta.url': '"file:///"',
+      ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    },
+    plugins: [leanProj4, leanSvgBuilder, ...plugins],
     logLevel: 'warning',
   })
   return outputFiles[0]!.text
@@ -84,15 +109,19 @@ const sourcesOf = (policy: string, directive: string): string => new RegExp(`${d
 /** The page, whole: it needs no other file. */
 export async function buildPage(): Promise<string> {
   const ofReport = reportPolicy(hashSource)
-  const worker = await scriptOf('worker.ts', { REPORT_POLICY: ofReport })
-  const script = await scriptOf('main.ts', { WORKER_SCRIPT: worker, EXAMPLE_FILES: exampleFiles() })
+  const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries])
+  const libraries = await scriptOf('libraries.ts', {})
+  const script = await scriptOf('src/main.ts', { EXAMPLE_FILES: exampleFiles() })
   const style = await styleOf('page.css')
   // The report is a document within this one and lives by its policy too.
   const policy = [
     `default-src 'none'`,
-    `script-src ${hashSource(script)} ${sourcesOf(ofReport, 'script-src')}`,
+    // The worker, which lives by this policy too, runs the libraries that it has unpacked.
+    `script-src blob: ${hashSource(script)} ${sourcesOf(ofReport, 'script-src')}`,
     `style-src ${hashSource(style)} ${sourcesOf(ofReport, 'style-src')}`,
-    'worker-src blob:',
+    // Where the page is hosted, beside it stand the script that keeps it for later, and what a home screen is told of it.
+    `worker-src blob: 'self'`,
+    `manifest-src 'self'`,
     'img-src data:',
     `connect-src 'none'`,
     `base-uri 'none'`,
@@ -103,6 +132,12 @@ export async function buildPage(): Promise<string> {
   const parts: Readonly<Record<string, string>> = {
     policy: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     style: `<style>${style}</style>`,
+    parts: [
+      partBlock('worker', packed(worker)),
+      partBlock('libraries', packed(libraries)),
+      partBlock('font', packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))),
+      partBlock('bold-font', packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))),
+    ].join('\n'),
     script: `<script>${script}</script>`,
   }
   const template = readFileSync(join(import.meta.dirname, 'src/page.html'), 'utf8')
@@ -114,6 +149,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const page = await buildPage()
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, page)
+  for (const [name, content] of await hostedFiles()) writeFileSync(join(file, '..', name), content)
   const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
   const size = `${kilobytes(Buffer.byteLength(page))}, ${kilobytes(gzipSync(page).length)} gzipped`
   process.stdout.write(

@@ -2,6 +2,7 @@ import { InputError, textOf } from '@reports/geometry'
 import type { Refusal } from '@reports/geometry'
 import type { Language } from '@reports/svg'
 import type { Fault } from './messages.ts'
+import { WORDS } from './words.ts'
 
 /**
  * An error of a file as a fault for the page.
@@ -34,6 +35,10 @@ export const refusedBuilding = ({ buildingId, code, place, message, sentence }: 
   sentence,
 })
 
-/** A fault with its sentence in the language of the page. */
+/** A text that names the settings of this page in place of the command's options. */
+export const withSettings = (text: string, lang: Language): string =>
+  WORDS[lang].optionsAsSettings.reduce((told, [option, setting]) => told.replaceAll(option, setting), text)
+
+/** A fault with its sentence in the language of the page, and with its settings. */
 export const toldIn = (fault: Fault, lang: Language): Fault =>
-  fault.kind === 'left-out' ? fault : { ...fault, message: textOf(fault.sentence, lang) }
+  fault.kind === 'left-out' ? fault : { ...fault, message: withSettings(textOf(fault.sentence, lang), lang) }

@@ -1,11 +1,16 @@
+import { cityView } from './map/city-view.ts'
 import type { Answer, Fault, GivenFile, Settings } from './messages.ts'
+import { downloadsMenu } from './view/downloads-menu.ts'
 import { element, made } from './view/elements.ts'
 import { exampleFiles } from './view/example.ts'
 import { showFailure, showFaults } from './view/faults.ts'
 import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
+import { installWhereHosted } from './view/installed.ts'
+import { packedParts } from './view/packed-parts.ts'
+import { propertyForm } from './view/property-form.ts'
 import { reportFrame } from './view/report-frame.ts'
-import { nameRules, settingsForm } from './view/settings-form.ts'
+import { languageOfBrowser, nameRules, settingsForm } from './view/settings-form.ts'
 import { workerLink } from './view/worker-link.ts'
 import { WORDS } from './words.ts'
 
@@ -14,22 +19,28 @@ import { WORDS } from './words.ts'
  * package does neither.
  */
 
-type State = 'empty' | 'busy' | 'shown'
+type State = 'empty' | 'busy' | 'map' | 'shown'
 
-const [status, faultList, downloadList] = [
-  element('status', HTMLElement),
-  element('faults', HTMLElement),
-  element('download-list', HTMLElement),
-]
+const [status, faultList] = [element('status', HTMLElement), element('faults', HTMLElement)]
 const [progress, property] = [element('progress', HTMLProgressElement), element('property', HTMLSelectElement)]
 const form = element('settings', HTMLFormElement)
 
 let isShown = false
+/** Whether a city is open, of which the report is a part. */
+let hasCity = false
+/** Whether buildings of the city are to be shown as a report as soon as they are measured. */
+let wantsReport = false
 /** The last faults, to be shown again if the language changes. */
 let lastFaults: { readonly faults: readonly Fault[]; readonly isNothing: boolean } = { faults: [], isNothing: false }
 let keepsPlace = false
+/** What was shown before a drop. */
+let before = 'empty'
 
 const enter = (state: State): void => void (document.body.dataset['state'] = state)
+
+function mark(name: 'is-measuring' | 'has-city', is: boolean): void {
+  document.body.classList.toggle(name, is)
+}
 
 const words = () => WORDS[settings().lang]
 
@@ -39,15 +50,29 @@ function busy(): void {
   progress.removeAttribute('value')
 }
 
+/** Until it is known what was dropped. */
+function listing(): void {
+  before = document.body.dataset['state'] ?? 'empty'
+  status.textContent = words().listing
+  busy()
+}
+
 function read(files: readonly GivenFile[]): void {
-  if (files.length === 0) return
+  if (files.length === 0) {
+    // A text or a picture of another page was dropped.
+    status.textContent = ''
+    document.body.dataset['state'] = before
+    return
+  }
   worker.stop()
   isShown = false
   keepsPlace = false
+  leaveCity()
+  details.clear()
   showFaults(faultList, [], settings().lang, false)
   status.textContent = words().steps.measuring()
   busy()
-  worker.ask({ kind: 'read', files, settings: settings() })
+  worker.ask({ kind: 'read', files, settings: settings(), details: details.details() })
 }
 
 function save(file: string, blob: Blob): void {
@@ -64,23 +89,64 @@ function showProperties(names: readonly string[], index: number): void {
   property.selectedIndex = index
 }
 
+function leaveCity(): void {
+  hasCity = false
+  wantsReport = false
+  mark('has-city', false)
+  mark('is-measuring', false)
+}
+
+/** The map of a city that is being measured. */
+function showCity({ names, index, city: map }: Extract<Answer, { kind: 'city' }>): void {
+  hasCity = true
+  isShown = true
+  showProperties(names, index)
+  mark('has-city', true)
+  mark('is-measuring', true)
+  downloads.show(settings().lang, [])
+  enter('map')
+  city.show(map)
+}
+
+function showSums({ totals, downloads: files, took, faults }: Extract<Answer, { kind: 'city-measured' }>): void {
+  lastFaults = { faults, isNothing: false }
+  showFaults(faultList, faults, settings().lang, false)
+  mark('is-measuring', false)
+  status.textContent = words().done(totals.counts, took / 1000)
+  downloads.show(settings().lang, files)
+  city.measured(totals)
+  if (wantsReport) askReport(city.pickedIds())
+}
+
+function askReport(buildingIds: readonly string[]): void {
+  if (buildingIds.length === 0) return
+  wantsReport = true
+  if (document.body.classList.contains('is-measuring')) return
+  status.textContent = words().steps.drawing()
+  busy()
+  worker.ask({ kind: 'pick', buildingIds })
+}
+
+function showMap(): void {
+  wantsReport = false
+  keepsPlace = false
+  enter('map')
+  worker.ask({ kind: 'map' })
+  element('city-search', HTMLElement).focus()
+}
+
 function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'shown' }>): void {
   lastFaults = { faults, isNothing: shown === null }
   showProperties(names, index)
   showFaults(faultList, faults, settings().lang, lastFaults.isNothing)
   isShown = shown !== null
   if (shown === null) {
+    leaveCity()
     status.textContent = names.length > 1 ? '' : words().nothing
     enter('empty')
     return
   }
-  downloadList.replaceChildren(
-    ...shown.downloads.map(({ file, label }) => {
-      const button = made('button', { type: 'button' }, label)
-      button.addEventListener('click', () => worker.ask({ kind: 'download', file }))
-      return made('li', {}, button)
-    }),
-  )
+  downloads.show(settings().lang, shown.downloads)
   status.textContent = words().done(shown.counts, shown.took / 1000)
   report.show(shown.html, keepsPlace)
   keepsPlace = true
@@ -94,11 +160,22 @@ function take(answer: Answer): void {
       if (answer.total > 0) progress.value = answer.done / answer.total
       else progress.removeAttribute('value')
       return
+    case 'city':
+      showCity(answer)
+      return
+    case 'located':
+      city.located(answer.located)
+      return
+    case 'city-measured':
+      showSums(answer)
+      return
     case 'shown':
+      if (!hasCity || !wantsReport) leaveCity()
       showResult(answer)
       return
     case 'saved':
       save(answer.file, answer.blob)
+      status.textContent = words().saved(answer.file)
       return
     case 'refused-download':
       showFaults(faultList, [...lastFaults.faults, answer.fault], settings().lang, false)
@@ -113,6 +190,7 @@ function take(answer: Answer): void {
 function changed({ lang }: Settings): void {
   speak(lang)
   nameRules(form, lang)
+  city.speak(lang)
   if (isShown || lastFaults.faults.length > 0) {
     busy()
     worker.ask({ kind: 'settings', settings: settings() })
@@ -121,7 +199,7 @@ function changed({ lang }: Settings): void {
 
 /** Listens to the window of the page and of each report in it. */
 function listen(target: Window): void {
-  takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), read)
+  takeDrops(target, (isOver) => document.body.classList.toggle('over', isOver), listing, read)
   target.addEventListener('keydown', (event) => {
     if (event.key.toLowerCase() !== 'p' || !(event.ctrlKey || event.metaKey) || !isShown) return
     event.preventDefault()
@@ -130,6 +208,20 @@ function listen(target: Window): void {
 }
 
 const worker = workerLink(take)
+const downloads = downloadsMenu(element('download-list', HTMLElement), ({ file, label }) => {
+  status.textContent = words().making(label)
+  worker.ask({ kind: 'download', file, parts: packedParts() })
+})
+const details = propertyForm(element('details', HTMLFormElement), () => {
+  if (!isShown) return
+  keepsPlace = true
+  busy()
+  worker.ask({ kind: 'details', details: details.details() })
+})
+const city = cityView(languageOfBrowser(), {
+  onReport: askReport,
+  onPlace: (place) => worker.ask({ kind: 'locate', place }),
+})
 const report = reportFrame(element('report', HTMLIFrameElement), listen)
 const settings = settingsForm(form, changed)
 
@@ -149,11 +241,14 @@ element('others', HTMLElement).addEventListener('click', () => {
   status.textContent = ''
   showFaults(faultList, [], settings().lang, false)
   isShown = false
+  leaveCity()
   enter('empty')
 })
+element('to-map', HTMLElement).addEventListener('click', showMap)
 element('cancel', HTMLElement).addEventListener('click', () => {
   worker.stop()
   isShown = false
+  leaveCity()
   status.textContent = ''
   enter('empty')
 })
@@ -161,8 +256,11 @@ element('example', HTMLElement).addEventListener('click', () => read(exampleFile
 element('print', HTMLElement).addEventListener('click', () => report.print())
 property.addEventListener('change', () => {
   keepsPlace = false
+  leaveCity()
+  details.clear()
   busy()
-  worker.ask({ kind: 'property', index: property.selectedIndex })
+  worker.ask({ kind: 'property', index: property.selectedIndex, details: details.details() })
 })
+installWhereHosted()
 listen(window)
 speak(settings().lang)

@@ -23,13 +23,51 @@ export interface Settings {
   readonly crs: string | null
 }
 
+/** What a person says of a property in the page; a text that is empty says nothing. */
+export interface PropertyDetails {
+  /** Street and number, or what the property is called. */
+  readonly street: string
+  readonly postalCode: string
+  readonly city: string
+  /** Who inspected it. */
+  readonly createdBy: string
+  /** Beside those of its folder. */
+  readonly photos: readonly GivenFile[]
+  /** Who reports: name, and lines of contact. */
+  readonly brandName: string
+  readonly contact: string
+  readonly logo: GivenFile | null
+}
+
+/** Parts of the page that stand compressed in it, as base64 (`build/packed-parts.ts`). */
+export interface PackedParts {
+  readonly libraries: string
+  /** TrueType fonts of a PDF. */
+  readonly font: string
+  readonly boldFont: string
+}
+
 /** A request of the page. */
 export type Ask =
-  | { readonly kind: 'read'; readonly files: readonly GivenFile[]; readonly settings: Settings }
+  | {
+      readonly kind: 'read'
+      readonly files: readonly GivenFile[]
+      readonly settings: Settings
+      readonly details: PropertyDetails | null
+    }
   | { readonly kind: 'settings'; readonly settings: Settings }
   /** Asks for another of the properties that were read. */
-  | { readonly kind: 'property'; readonly index: number }
-  | { readonly kind: 'download'; readonly file: string }
+  | { readonly kind: 'property'; readonly index: number; readonly details: PropertyDetails | null }
+  /** Says what the property is called, who reports, and has photos. */
+  | { readonly kind: 'details'; readonly details: PropertyDetails | null }
+  /** Asks for the report of some buildings of a city, by their ids. */
+  | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
+  /** Asks which buildings of a city are at a place: longitude and latitude, or easting and northing in the file's system. */
+  | { readonly kind: 'locate'; readonly place: string }
+  /** Asks for the city again, of which a report was a part. */
+  | { readonly kind: 'map' }
+  /** Asks for a file. The parts are those of the page, of which some are needed for some files. */
+  | { readonly kind: 'download'; readonly file: string; readonly parts: PackedParts }
 
 export const STEPS = ['reading', 'measuring', 'drawing'] as const
 
@@ -58,6 +96,8 @@ interface RefusedPlace {
 }
 
 export const LEFT_OUT = [
+  'bad-brand',
+  'bad-logo',
   'other-files',
   'ground-rasters',
   'unused-photos',
@@ -75,11 +115,17 @@ export interface Counts {
   readonly findings: number
 }
 
+export const DOWNLOAD_GROUPS = ['report', 'numbers', 'drawings', 'models'] as const
+
+/** Under which heading people look for a file. */
+export type DownloadGroup = (typeof DOWNLOAD_GROUPS)[number]
+
 /** A file that can be saved. */
 export interface Download {
   /** Its name, by which the page asks for it. */
   readonly file: string
   readonly label: string
+  readonly group: DownloadGroup
 }
 
 /** The measured and drawn result for one property. */
@@ -92,9 +138,58 @@ export interface Shown {
   readonly took: number
 }
 
+/** A building as people look for it. */
+export interface CityBuilding {
+  readonly id: string
+  /** Its name, else its address, else its id. */
+  readonly name: string
+  /** All that it is called: name and addresses, with the town and without it. */
+  readonly names: readonly string[]
+}
+
+/** A map of the buildings of a file, from above. A building is known by its number in it. */
+export interface CityMap {
+  readonly buildings: readonly CityBuilding[]
+  /** x and y of the corners of roof faces, one after the other: metres east and north of the first building. */
+  readonly corners: Float32Array<ArrayBuffer>
+  /** The corner at which each ring begins; then the number of corners. */
+  readonly rings: Uint32Array<ArrayBuffer>
+  /** The ring at which each building begins; then the number of rings. */
+  readonly starts: Uint32Array<ArrayBuffer>
+}
+
+/** What was measured of a whole city. */
+export interface CityTotals {
+  readonly counts: Counts
+  /** Published sum of all roofs, square metres. */
+  readonly roofArea: number
+  /** Published roof area of each building of the map, square metres; NaN where it cannot be measured. */
+  readonly roofAreas: Float64Array<ArrayBuffer>
+}
+
+/** What stands at a place of a city. */
+export interface Located {
+  /** As it was asked for. */
+  readonly place: string
+  readonly buildingIds: readonly string[]
+  /** Metres between the place and the only building; 0 if it is there. */
+  readonly distance: number
+}
+
 /** An answer of the worker. */
 export type Answer =
   | { readonly kind: 'progress'; readonly step: Step; readonly done: number; readonly total: number }
+  /** A file of more buildings than a report has room for is read; they are being measured. */
+  | { readonly kind: 'city'; readonly names: readonly string[]; readonly index: number; readonly city: CityMap }
+  | { readonly kind: 'located'; readonly located: Located }
+  /** They are measured. */
+  | {
+      readonly kind: 'city-measured'
+      readonly totals: CityTotals
+      readonly downloads: readonly Download[]
+      readonly took: number
+      readonly faults: readonly Fault[]
+    }
   | {
       readonly kind: 'shown'
       /** Names of all properties that were read. */

@@ -1,5 +1,5 @@
 import type { Language } from '@reports/svg'
-import type { Counts, LeftOut, Step } from './messages.ts'
+import type { Counts, DownloadGroup, LeftOut, Step } from './messages.ts'
 
 const decimalOf = (value: number, digits: number, lang: Language): string =>
   value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
@@ -8,6 +8,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const NB = {
   dropHere: 'Slipp filer her',
+  chooseHere: 'Velg en fil',
   whatToDrop:
     'Et skann av rommene, takene på eiendommen, eller hele prosjektmappen. Du får mål, plantegninger og en rapport.',
   formats: 'Filer som leses',
@@ -21,12 +22,33 @@ const NB = {
   otherFiles: 'Nye filer',
   settings: 'Innstillinger',
   downloads: 'Last ned',
+  workbook: 'Regneark',
+  projectFolder: 'Prosjektmappe',
+  making: (label: string): string => `Lager ${label} …`,
+  saved: (file: string): string => `Lagret: ${file}`,
+  groups: {
+    report: 'Rapport',
+    numbers: 'Tall',
+    drawings: 'Tegninger',
+    models: 'Kart og modeller',
+  } satisfies Record<DownloadGroup, string> as Record<DownloadGroup, string>,
   print: 'Skriv ut',
   cancel: 'Avbryt',
   close: 'Lukk',
   progress: 'Fremdrift',
   property: 'Eiendom',
   report: 'Rapport',
+  street: 'Navn, eller gate og nummer',
+  postalCode: 'Postnummer',
+  town: 'Poststed',
+  inspector: 'Befart av',
+  photos: 'Bilder',
+  sender: 'Avsender av rapporten',
+  brandName: 'Navn på firmaet',
+  contact: 'Kontakt, en linje hver',
+  contactNote: 'Høyst 6 linjer på 100 tegn.',
+  logo: 'Logo',
+  propertyNote: 'Står i rapporten, og lagres med Last ned › Prosjektmappe, som siden og kommandoen leser.',
   language: 'Språk',
   rule: 'Regel for fradrag av åpninger',
   notBelow: (area: number): string => `åpninger under ${decimalOf(area, 1, 'nb')} m² trekkes ikke fra`,
@@ -36,6 +58,35 @@ const NB = {
   groundNote: 'Der filen ikke sier hvor høyt bakken ligger.',
   crs: 'Koordinatsystem',
   crsNote: 'Der filen ikke sier det, eller sier det feil: EPSG:25832, EPSG:25833 …',
+  searchBuilding: 'Søk etter navn, adresse, id eller sted (lengde,bredde)',
+  pickedBuildings: 'Valgte bygninger',
+  pickHint: 'Klikk på bygninger i kartet, eller søk.',
+  mapOf: 'Kart over bygningene',
+  mapKeys:
+    'Piltaster går fra bygning til bygning, med Skift flytter de kartet; + og − forstørrer og forminsker, 0 viser alt, Enter velger.',
+  zoomIn: 'Større',
+  zoomOut: 'Mindre',
+  zoomWhole: 'Vis hele',
+  backToMap: 'Kart',
+  pickNone: 'Fjern valget',
+  measuringAll: 'Måler alle bygningene …',
+  noBuilding: 'Ingen bygning heter det, eller står der.',
+  nearestBuilding: (metres: number): string => `Nærmest, ${decimalOf(metres, 1, 'nb')} m fra stedet:`,
+  notMeasurable: 'kan ikke måles',
+  picked: 'valgt',
+  unpicked: 'ikke valgt',
+  buildings: (count: number): string => counted(count, 'bygning', 'bygninger'),
+  roomsOf: (count: number): string => counted(count, 'rom', 'rom'),
+  squareMetres: (area: number): string => `${decimalOf(area, 1, 'nb')} m²`,
+  citySums: ({ buildings, surfaces, findings }: Counts, area: number): string =>
+    [
+      `Takareal ${decimalOf(area, 1, 'nb')} m² i alt`,
+      `målt: ${counted(buildings, 'bygning', 'bygninger')}`,
+      counted(surfaces, 'takflate', 'takflater'),
+      counted(findings, 'forbehold', 'forbehold'),
+    ].join(' · '),
+  remove: (name: string): string => `Fjern ${name}`,
+  reportOf: (count: number): string => (count < 2 ? 'Vis rapporten' : `Vis rapport om ${count} bygninger`),
   faults: 'Ikke med i resultatet',
   nothing: 'Ingenting å måle',
   nothingFound: 'Ingen av filene har rom eller tak som kan måles.',
@@ -46,6 +97,7 @@ const NB = {
   failed:
     'Feil i programmet. Dette skal ikke kunne skje, hva filen enn inneholder; teksten under hjelper den som retter det.',
   printHint: 'Skriv ut rapporten med knappen «Skriv ut».',
+  listing: 'Ser hvilke filer det er',
   steps: {
     reading: (done: number, total: number): string =>
       `Leser ${decimalOf(done / 1e6, 1, 'nb')} av ${decimalOf(total / 1e6, 1, 'nb')} MB`,
@@ -61,7 +113,14 @@ const NB = {
       counted(findings, 'forbehold', 'forbehold'),
       `målt på ${decimalOf(seconds, 1, 'nb')} s`,
     ].join(' · '),
+  /** Options of the command in messages, and the settings of this page that are the same. */
+  optionsAsSettings: [
+    [/med --crs(?: [\w:]+)?/g, 'i innstillingen «Koordinatsystem»'],
+    [/--ground HØYDE(?: \(terrenghøyde\))?/g, 'terrenghøyden i innstillingene'],
+  ] as readonly (readonly [RegExp, string])[],
   leftOut: {
+    'bad-brand': 'Avsenderen er ikke med: navn og høyst 6 linjer kontakt, hver på høyst 100 tegn',
+    'bad-logo': 'Logoen kan ikke vises',
     'other-files': 'Filer av andre slag er ikke lest',
     'ground-rasters':
       'Terreng som TIFF leses ikke på denne siden; oppgi terrenghøyden, gi punkter i ground.csv, eller bruk kommandolinjen',
@@ -75,6 +134,7 @@ export type Words = typeof NB
 
 const EN: Words = {
   dropHere: 'Drop files here',
+  chooseHere: 'Choose a file',
   whatToDrop:
     'A scan of the rooms, the roofs of the property, or the whole project folder. You get measurements, floor plans and a report.',
   formats: 'Files that are read',
@@ -88,12 +148,29 @@ const EN: Words = {
   otherFiles: 'New files',
   settings: 'Settings',
   downloads: 'Download',
+  workbook: 'Workbook',
+  projectFolder: 'Project folder',
+  making: (label) => `Making ${label} …`,
+  saved: (file) => `Saved: ${file}`,
+  groups: { report: 'Report', numbers: 'Numbers', drawings: 'Drawings', models: 'Maps and models' },
   print: 'Print',
   cancel: 'Cancel',
   close: 'Close',
   progress: 'Progress',
   property: 'Property',
   report: 'Report',
+  street: 'Name, or street and number',
+  postalCode: 'Postal code',
+  town: 'Town',
+  inspector: 'Inspected by',
+  photos: 'Photos',
+  sender: 'Sender of the report',
+  brandName: 'Name of the company',
+  contact: 'Contact, a line each',
+  contactNote: 'At most 6 lines of 100 characters.',
+  logo: 'Logo',
+  propertyNote:
+    'It stands in the report, and is saved by Download › Project folder, which the page and the command read.',
   language: 'Language',
   rule: 'Rule for deducting openings',
   notBelow: (area) => `openings under ${decimalOf(area, 1, 'en')} m² are not deducted`,
@@ -103,6 +180,35 @@ const EN: Words = {
   groundNote: 'Where the file does not say how high the ground is.',
   crs: 'Coordinate system',
   crsNote: 'Where the file does not say it, or says a wrong one: EPSG:25832, EPSG:25833 …',
+  searchBuilding: 'Search by name, address, id or place (lon,lat)',
+  pickedBuildings: 'Picked buildings',
+  pickHint: 'Click buildings on the map, or search.',
+  mapOf: 'Map of the buildings',
+  mapKeys:
+    'Arrow keys go from building to building, with Shift they move the map; + and − zoom, 0 shows all, Enter picks.',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
+  zoomWhole: 'Show all',
+  backToMap: 'Map',
+  pickNone: 'Pick none',
+  measuringAll: 'Measuring all buildings …',
+  noBuilding: 'No building is called that, or stands there.',
+  nearestBuilding: (metres) => `Nearest, ${decimalOf(metres, 1, 'en')} m from the place:`,
+  notMeasurable: 'cannot be measured',
+  picked: 'picked',
+  unpicked: 'not picked',
+  buildings: (count) => counted(count, 'building', 'buildings'),
+  roomsOf: (count) => counted(count, 'room', 'rooms'),
+  squareMetres: (area) => `${decimalOf(area, 1, 'en')} m²`,
+  citySums: ({ buildings, surfaces, findings }, area) =>
+    [
+      `Roof area ${decimalOf(area, 1, 'en')} m² in all`,
+      `measured: ${counted(buildings, 'building', 'buildings')}`,
+      counted(surfaces, 'roof surface', 'roof surfaces'),
+      counted(findings, 'finding', 'findings'),
+    ].join(' · '),
+  remove: (name) => `Remove ${name}`,
+  reportOf: (count) => (count < 2 ? 'Show the report' : `Show the report of ${count} buildings`),
   faults: 'Not in the result',
   nothing: 'Nothing to measure',
   nothingFound: 'None of the files has rooms or roofs that can be measured.',
@@ -113,6 +219,7 @@ const EN: Words = {
   failed:
     'A fault of this program. It should not be possible, whatever the file holds; the text below helps whoever mends it.',
   printHint: 'Print the report with the button “Print”.',
+  listing: 'Looking which files there are',
   steps: {
     reading: (done, total) => `Reading ${decimalOf(done / 1e6, 1, 'en')} of ${decimalOf(total / 1e6, 1, 'en')} MB`,
     measuring: () => 'Measuring',
@@ -127,7 +234,13 @@ const EN: Words = {
       counted(findings, 'finding', 'findings'),
       `measured in ${decimalOf(seconds, 1, 'en')} s`,
     ].join(' · '),
+  optionsAsSettings: [
+    [/with --crs(?: [\w:]+)?/g, 'in the setting “Coordinate system”'],
+    [/--ground ALTITUDE(?: \(option ground\))?/g, 'the altitude of the ground in the settings'],
+  ],
   leftOut: {
+    'bad-brand': 'The sender is left out: a name and at most 6 lines of contact, each of at most 100 characters',
+    'bad-logo': 'The logo cannot be shown',
     'other-files': 'Files of other kinds were not read',
     'ground-rasters':
       'Ground as TIFF is not read by this page; give its altitude, points in ground.csv, or use the command line',

@@ -1,10 +1,27 @@
 import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
 import { InputError, photoFile } from '@reports/geometry'
 import { drawReport } from '@reports/svg'
-import { faultOf, toldIn } from './faults.ts'
-import { downloadsOf, type MadeFile } from './measuring/downloads.ts'
+import { faultOf, toldIn, withSettings } from './faults.ts'
+import { buildingsAt, cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
+import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
+import { librariesIn } from './measuring/libraries.ts'
+import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import type { Answer, Ask, Counts, Fault, GivenFile, Settings, Shown, Step } from './messages.ts'
+import type {
+  Answer,
+  Ask,
+  CityMap,
+  Counts,
+  Download,
+  Fault,
+  GivenFile,
+  PackedParts,
+  PropertyDetails,
+  Settings,
+  Shown,
+  Step,
+} from './messages.ts'
+import { logoUri } from './reading/brand.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
@@ -17,12 +34,24 @@ import { WORDS } from './words.ts'
 /** The Content-Security-Policy of a saved report. The build inserts it. */
 declare const REPORT_POLICY: string
 
+/** A city with what was said of it when it was measured. */
+interface City {
+  readonly measured: MeasuredProperty
+  readonly faults: readonly Fault[]
+  readonly downloads: readonly MadeFile[]
+  readonly said: Extract<Answer, { kind: 'city-measured' }>
+}
+
 interface Kept {
   readonly files: readonly PropertyFiles[]
   readonly faults: readonly Fault[]
   readonly index: number
   readonly settings: Settings
+  /** What a person says of the property. */
+  readonly details: PropertyDetails | null
   readonly downloads: readonly MadeFile[]
+  /** A city that is measured, with what was told of it. */
+  readonly city: City | null
 }
 
 let kept: Kept = {
@@ -30,8 +59,13 @@ let kept: Kept = {
   faults: [],
   index: 0,
   settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null },
+  details: null,
   downloads: [],
+  city: null,
 }
+
+/** A file without what makes it, which cannot be told the page. */
+const asOffered = ({ file, label, group }: MadeFile): Download => ({ file, label, group })
 
 const answer = (message: Answer): void => {
   postMessage(message)
@@ -46,16 +80,18 @@ const countsOf = ({ property: { scan, roof } }: MeasuredProperty): Counts => ({
   findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0),
 })
 
-function reportOf(
-  { property, photos }: MeasuredProperty,
+async function reportOf(
+  { property, photos, brand }: MeasuredProperty,
   { lang, eavesOverhang }: Settings,
   downloads: readonly EmbeddedFile[] = [],
-): string {
+): Promise<string> {
+  const sender = brand === null ? null : { lines: brand.lines, logoHref: await logoUri(brand) }
   return drawReport(property, {
     lang,
     eavesOverhang: eavesOverhang ?? undefined,
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
     policy: REPORT_POLICY,
+    brand: sender,
     downloads,
   })
 }
@@ -64,7 +100,7 @@ function reportOf(
  * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
  * has its own menu.
  */
-function savedReport(measured: MeasuredProperty, settings: Settings): string {
+function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
   const { lang, eavesOverhang } = settings
   const drawings = drawingFiles(measured.property, { lang, eavesOverhang: eavesOverhang ?? undefined })
   return reportOf(measured, settings, embeddedFiles([...tableFiles(measured.property, lang), ...drawings]))
@@ -74,10 +110,12 @@ function savedReport(measured: MeasuredProperty, settings: Settings): string {
 const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefined ? (roof?.file.blob.size ?? 0) : 0)
 
 /** The result that is shown for a measured property. @throws InputError if no sheet is large enough for a drawing */
-function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Shown {
-  const html = reportOf(measured, settings)
+async function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Promise<Shown> {
+  // Findings in it may name options; the report that is saved is that of the command.
+  const html = withSettings(await reportOf(measured, settings), settings.lang)
   const report: MadeFile = {
-    file: `${measured.name}.html`,
+    file: `${fileNameOf(measured.name)}.html`,
+    group: 'report',
     label: `${WORDS[settings.lang].report} (HTML)`,
     type: 'text/html',
     make: () => savedReport(measured, settings),
@@ -87,42 +125,98 @@ function shownOf(measured: MeasuredProperty, settings: Settings, began: number):
   return {
     html,
     counts: countsOf(measured),
-    downloads: downloads.map(({ file, label }) => ({ file, label })),
+    downloads: downloads.map(asOffered),
     took: performance.now() - began,
   }
 }
 
-async function show(began: number): Promise<void> {
+const namesOf = (files: readonly PropertyFiles[]): string[] => files.map(({ name }) => name)
+
+/** Measures a property, and shows the map of a city as soon as it is read. */
+async function measure(
+  one: PropertyFiles,
+): Promise<{ readonly measured: MeasuredProperty; readonly map: CityMap | null }> {
   const { files, index, settings } = kept
-  const faults = [...kept.faults]
+  const total = bytesToRead(one)
+  let done = 0
+  let map: CityMap | null = null
+  const measured = await measuredProperty(one, settings, kept.details, {
+    onBytes: (bytes) => tell('reading', (done += bytes), total),
+    onRead: (roof) => {
+      if (isCity(roof)) {
+        map = cityMapOf(roof)
+        answer({ kind: 'city', names: namesOf(files), index, city: map })
+      }
+      tell('measuring', 0, 0)
+    },
+  })
+  return { measured, map }
+}
+
+function showCity(measured: MeasuredProperty, map: CityMap, faults: readonly Fault[], began: number): boolean {
+  const { settings } = kept
+  const { roof } = measured.property
+  if (roof === null || !isCity(roof)) return false
+  const downloads = cityDownloadsOf(measured, settings)
+  const said = {
+    kind: 'city-measured',
+    totals: cityTotalsOf(roof, map),
+    downloads: downloads.map(asOffered),
+    took: performance.now() - began,
+    faults: faults.map((fault) => toldIn(fault, settings.lang)),
+  } as const
+  kept = { ...kept, city: { measured, faults, downloads, said } }
+  showAgain()
+  return true
+}
+
+/** Goes back to the city of which a report was a part: what can be saved is of all of it again. */
+function showAgain(): void {
+  const { city } = kept
+  if (city === null) return
+  kept = { ...kept, downloads: city.downloads }
+  answer(city.said)
+}
+
+async function show(began: number): Promise<void> {
+  const { files, index } = kept
   const one = files[index]
+  kept = { ...kept, city: null }
+  if (one === undefined) return answerShown(null, kept.faults, began)
+  const { measured, map } = await measure(one)
+  const faults = [...kept.faults, ...measured.faults]
+  if (map !== null && showCity(measured, map, faults, began)) return
+  const { scan, roof } = measured.property
+  await answerShown(scan !== null || roof !== null || one.project !== null ? measured : null, faults, began)
+}
+
+/** Draws the report of a property, and answers it. @param measured null where there is nothing to be drawn */
+async function answerShown(measured: MeasuredProperty | null, told: readonly Fault[], began: number): Promise<void> {
+  const { files, index, settings } = kept
+  const faults = [...told]
   let shown: Shown | null = null
-  if (one !== undefined) {
-    const total = bytesToRead(one)
-    let done = 0
-    const measured = await measuredProperty(one, settings, {
-      onBytes: (bytes) => tell('reading', (done += bytes), total),
-      onRead: () => tell('measuring', 0, 0),
-    })
-    faults.push(...measured.faults)
+  try {
     tell('drawing', 0, 0)
-    const { scan, roof } = measured.property
-    try {
-      if (scan !== null || roof !== null || one.project !== null) shown = shownOf(measured, settings, began)
-    } catch (error) {
-      faults.push(faultOf(error, null))
-    }
+    if (measured !== null) shown = await shownOf(measured, settings, began)
+  } catch (error) {
+    faults.push(faultOf(error, null))
   }
   answer({
     kind: 'shown',
-    names: files.map(({ name }) => name),
+    names: namesOf(files),
     index,
     shown,
     faults: faults.map((fault) => toldIn(fault, settings.lang)),
   })
 }
 
-async function read(given: readonly GivenFile[], settings: Settings): Promise<void> {
+async function pick(buildingIds: readonly string[]): Promise<void> {
+  if (kept.city === null) return
+  const { measured, faults } = kept.city
+  await answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
+}
+
+async function read(given: readonly GivenFile[], settings: Settings, details: PropertyDetails | null): Promise<void> {
   const began = performance.now()
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
   let done = 0
@@ -133,14 +227,24 @@ async function read(given: readonly GivenFile[], settings: Settings): Promise<vo
       ? []
       : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-rasters', files }]
   })
-  kept = { files: properties(sorted), faults: [...faults, ...leftOut], index: 0, settings, downloads: [] }
+  kept = {
+    files: properties(sorted),
+    faults: [...faults, ...leftOut],
+    index: 0,
+    settings,
+    details,
+    downloads: [],
+    city: null,
+  }
   await show(began)
 }
 
-function save(file: string): void {
-  const { make, type } = kept.downloads.find((each) => each.file === file)!
+async function save(file: string, parts: PackedParts): Promise<void> {
+  const wanted = kept.downloads.find((each) => each.file === file)
+  if (wanted === undefined) return
+  const { make, type } = wanted
   try {
-    answer({ kind: 'saved', file, blob: new Blob([make()], { type }) })
+    answer({ kind: 'saved', file, blob: new Blob([await make(librariesIn(parts))], { type }) })
   } catch (error) {
     answer({ kind: 'refused-download', fault: toldIn(faultOf(error, file), kept.settings.lang) })
   }
@@ -149,18 +253,31 @@ function save(file: string): void {
 async function take(ask: Ask): Promise<void> {
   switch (ask.kind) {
     case 'read':
-      await read(ask.files, ask.settings)
+      await read(ask.files, ask.settings, ask.details)
       return
     case 'settings':
       kept = { ...kept, settings: ask.settings }
       await show(performance.now())
       return
     case 'property':
-      kept = { ...kept, index: ask.index }
+      kept = { ...kept, index: ask.index, details: ask.details }
       await show(performance.now())
       return
+    case 'details':
+      kept = { ...kept, details: ask.details }
+      await show(performance.now())
+      return
+    case 'pick':
+      await pick(ask.buildingIds)
+      return
+    case 'locate':
+      if (kept.city !== null) answer({ kind: 'located', located: buildingsAt(kept.city.measured, ask.place) })
+      return
+    case 'map':
+      showAgain()
+      return
     case 'download':
-      save(ask.file)
+      await save(ask.file, ask.parts)
   }
 }
 

@@ -2,12 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { PATIENCE, startedBrowser } from '../../svg/test/chromium.ts'
 import { buildPage } from '../build.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
+
+/** A phone, as far as a page knows it. */
+export const PHONE: BrowserContextOptions = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true }
 
 export interface Opened {
   readonly page: Page
@@ -84,14 +88,25 @@ export async function give(page: Page, ...paths: readonly string[]): Promise<voi
 export const reportIn = (page: Page): ReturnType<Page['frameLocator']> => page.frameLocator('#report')
 
 /** What is saved by a button of the downloads. */
-export async function saved(page: Page, label: string): Promise<string> {
+export const saved = async (page: Page, label: string): Promise<string> =>
+  (await savedBytes(page, label)).toString('utf8')
+
+export async function savedBytes(page: Page, label: string): Promise<Buffer> {
   if (!(await page.locator('#downloads').isVisible())) await page.click('#save')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: label, exact: true }).click(),
   ])
-  return readFileSync(await download.path(), 'utf8')
+  return readFileSync(await download.path())
 }
 
 /** What can be saved. */
 export const savable = (page: Page): Promise<string[]> => page.locator('#download-list button').allTextContents()
+
+/** What axe finds wrong with the page, by the rules of WCAG 2.2 AA and its own best practices; the report in it is tested as a page. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return await page.evaluate<string[]>(
+    '(async () => { const { violations } = await axe.run({ exclude: ["#report"] }, { iframes: false }); return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))) })()',
+  )
+}

@@ -1,24 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import axe from 'axe-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { LEFT_OUT, STEPS } from '../src/messages.ts'
 import { WORDS } from '../src/words.ts'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { coveredAt, coveredTexts, WIDTHS } from '../../svg/test/legible.ts'
-import { answered, FIXTURES, give, reportIn, savable, webPage } from './browser.ts'
+import { answered, FIXTURES, give, reportIn, savable, violations, webPage } from './browser.ts'
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
-
-/** What axe finds wrong with the page, by the rules of WCAG 2.2 AA and its own best practices; the report in it is tested as a page. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source)
-  return await page.evaluate<string[]>(
-    '(async () => { const { violations } = await axe.run({ exclude: ["#report"] }, { iframes: false }); return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ": " + target.join(" "))) })()',
-  )
-}
 
 /** The sections of the report that is shown. */
 const sections = (page: Page): Promise<string[]> => reportIn(page).locator('section > h2').allTextContents()
@@ -33,10 +24,15 @@ async function faults(page: Page): Promise<string[]> {
 describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () => {
   const web = webPage()
 
-  test('is one file of at most 995 kB with the shapes of furniture, the marks of views and files of EagleView, 370 kB gzipped, with every word it names', () => {
+  test('is one file of at most 1.65 MB, 1.2 MB gzipped, with every word it names', () => {
     const text = web.text()
-    expect(Buffer.byteLength(text)).toBeLessThan(995_000)
-    expect(gzipSync(text).length).toBeLessThan(370_000)
+    // Two thirds are fonts and libraries of PDFs and workbooks, compressed: the page writes all files of the command.
+    expect(Buffer.byteLength(text)).toBeLessThan(1_650_000)
+    expect(gzipSync(text).length).toBeLessThan(1_200_000)
+    // What a browser reads before a person can choose a file.
+    expect(
+      gzipSync(text.replaceAll(/<script type="application\/octet-stream".*?<\/script>/gs, '')).length,
+    ).toBeLessThan(60_000)
     const named = [...text.matchAll(/data-(?:word|label|title)="(\w+)"/g)].map(([, word]) => word!)
     expect(named.length).toBeGreaterThan(20)
     for (const words of Object.values(WORDS)) {
@@ -46,7 +42,7 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     }
     // Nothing but the text of the page itself is loaded.
     expect(text.match(/<(?:script|link|img|iframe)\b[^>]*\b(?:src|href)=(?!"data:)/g)).toBeNull()
-    expect(text.match(/<\/script/g)).toHaveLength(1)
+    expect(text.match(/<script>/g)).toHaveLength(1)
   })
 
   test('says what to drop; its example is shown without a word of the browser and without a request', async () => {
@@ -151,7 +147,7 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.selectOption('#property', '1')
     await answered(page)
     expect(await page.locator('#status').textContent()).not.toBe(first)
-    expect(await reportIn(page).locator('h1').textContent()).toBe('row')
+    expect(await reportIn(page).locator('h1').textContent()).toBe('Rekkeveien 3')
     await page.context().close()
   })
 
@@ -202,7 +198,7 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
 
   test('speaks English to an English browser, Norwegian to a Norwegian one, and either when asked', async () => {
     const { page } = await web.open({ locale: 'en-GB' })
-    expect(await page.locator('h2 >> nth=0').textContent()).toBe('Drop files here')
+    expect(await page.locator('h2 >> nth=0').innerText()).toBe('Drop files here')
     await give(page, HOUSE)
     expect(await sections(page)).toContain('Roof')
     expect(await page.locator('#status').textContent()).toMatch(/^7 rooms · /)
@@ -229,6 +225,8 @@ describe.skipIf(NO_BROWSER)('the page (skipped where there is no browser)', () =
     await page.keyboard.press('Enter')
     await answered(page)
     await page.locator('#others').focus()
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Eiendom')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('#settings').isVisible()).toBe(true)

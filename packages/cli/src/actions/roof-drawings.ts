@@ -1,9 +1,10 @@
 import { said } from '@reports/geometry/sentences'
 import { InputError, selectBuildings } from '@reports/geometry'
-import type { BuildingMeasures, BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { fitsOneSheet, houseView, layOutRoofPlan, layOutWallPlan } from '@reports/svg'
+import { houseView, layOutWallPlan } from '@reports/svg'
 import type { CadDrawing } from '@reports/export'
+import { roofPages, wallPages } from '@reports/export/tables'
 import type { Drawing } from '@reports/svg'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -32,16 +33,13 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
         ...sheetOptions(file, options),
         tolerances: found === undefined ? undefined : roofTolerancesRecord(found),
       }
-      const [first, ...more] = selectBuildings(measures, selection)
-      if (first === undefined || fitsOneSheet(measures, selection)) return [layOutRoofPlan(measures, selection)]
-      const drawOne = ({ building }: BuildingMeasures): Drawing =>
-        layOutRoofPlan(measures, { ...selection, buildingId: building.id })
-      if (hasPages) return [drawOne(first), ...more.map(drawOne)]
-      if (options.quiet !== true)
+      const [first, ...more] = roofPages(measures, selection)
+      if (hasPages) return [first.draw(), ...more.map(({ draw: drawOne }) => drawOne())]
+      if (first.buildingId !== undefined && options.quiet !== true)
         context.io.stderr.write(
-          `reports: ${terminalText((context.io.say ?? ENGLISH)(said(NOTICES.drawnAlone, { id: first.building.id, count: more.length + 1 })))}\n`,
+          `reports: ${terminalText((context.io.say ?? ENGLISH)(said(NOTICES.drawnAlone, { id: first.buildingId, count: more.length + 1 })))}\n`,
         )
-      return [drawOne(first)]
+      return [first.draw()]
     },
     cad: async (measures, chosen) =>
       (await import('@reports/export')).roofCad(measures, { ...chosen, ...sheetOptions(file, options) }),
@@ -55,12 +53,9 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
       const selection = { ...chosen, ...sheet }
       const found = tolerancesOfRoof(measures, chosen, file, options)
       const tolerances = found && wallsTolerancesRecord(found)
-      const [first, second, ...more] = selectBuildings(measures, selection).filter((each) => each.walls.length > 0)
-      if (first === undefined || second === undefined || !hasPages)
-        return [layOutWallPlan(measures, { ...selection, tolerances })]
-      const drawOne = (one: BuildingMeasures): Drawing =>
-        layOutWallPlan({ ...measures, buildings: [one] }, { ...selection, tolerances, buildingId: one.building.id })
-      return [drawOne(first), ...[second, ...more].map(drawOne)]
+      if (!hasPages) return [layOutWallPlan(measures, { ...selection, tolerances })]
+      const [first, ...more] = wallPages(measures, { ...selection, tolerances })
+      return [first.draw(), ...more.map(({ draw: drawOne }) => drawOne())]
     },
     cad: async (measures, chosen) => (await import('@reports/export')).wallCad(measures, { ...chosen, ...sheet }),
   })

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
+import { BRAND_LIMITS, brandLines } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { fileError } from './file-text.ts'
@@ -20,25 +21,12 @@ const TEXT_FILE = 'brand.json'
 /** Names of the logo: the first that is there. */
 const LOGOS = ['logo.png', 'logo.jpg', 'logo.jpeg', 'logo.webp'] as const
 
-/** Lines of contact, and characters of a line: a letterhead, not a page. */
-const MOST_LINES = 6
-const MOST_CHARACTERS = 100
-
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
-const isLine = (value: unknown): value is string =>
-  typeof value === 'string' && value.trim() !== '' && value.length <= MOST_CHARACTERS
-
 /** @throws InputError `file/wrong-type` */
-function linesOf(json: unknown, file: string): string[] {
-  const given = typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>) : {}
-  const { name, contact = [] } = given
-  const lines = [
-    ...(name === undefined ? [] : [name]),
-    ...(Array.isArray(contact) ? (contact as unknown[]) : [contact]),
-  ]
-  if (lines.length === 0 || lines.length > MOST_LINES + 1 || !lines.every(isLine))
-    throw new InputError(said(INPUTS.brandText, { lines: MOST_LINES, characters: MOST_CHARACTERS }), { file })
+function linesOf(json: unknown, file: string): readonly string[] {
+  const lines = brandLines(json)
+  if (lines === null) throw new InputError(said(INPUTS.brandText, BRAND_LIMITS), { file })
   return lines
 }
 

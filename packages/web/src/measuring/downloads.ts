@@ -1,97 +1,37 @@
-import { glbOf } from '@reports/export'
-import { roofIfc, scanIfc, type IfcOptions } from '@reports/export/ifc'
-import { drawingFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
-import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, TERMS, wallsRecord } from '@reports/geometry'
-import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
-import { cutAway, houseView, propertyTitle, wholeTitle } from '@reports/svg'
-import type { Download, Settings } from '../messages.ts'
+import type { Settings } from '../messages.ts'
+import { drawingsOf } from './drawing-downloads.ts'
+import { fileNameOf, type Made, type MadeFile } from './made-file.ts'
+import { roofModels, scanModels } from './model-downloads.ts'
+import { recordsOfRoof, recordsOfScan } from './number-downloads.ts'
 import type { MeasuredProperty } from './property.ts'
+import { reportFiles } from './report-downloads.ts'
 
-/** A file that is made when it is asked for. */
-export interface MadeFile extends Download {
-  readonly type: string
-  readonly make: () => string | Uint8Array<ArrayBuffer>
-}
+const named = (made: readonly Made[], name: string): MadeFile[] =>
+  made.map(({ name: what, ...file }) => ({ ...file, file: `${fileNameOf(name)}${what}` }))
 
-const [JSON_TYPE, GLB, IFC] = ['application/json', 'model/gltf-binary', 'application/p21']
-
-const jsonOf = (record: unknown): string => `${JSON.stringify(record, null, 2)}\n`
-
-/** On the whole property, as its report is. */
-const WHOLE = { includeMatrikkel: true } as const
-
-/** Characters that names of files cannot have on one system or another. */
-const safe = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'
-
-interface Made extends Omit<MadeFile, 'file'> {
-  readonly name: string
-}
-
-function filesOfScan(scan: ScanMeasures, { lang }: Settings, model: IfcOptions): readonly Made[] {
-  const words = FILE_WORDS[lang]
-  return [
-    {
-      name: 'rooms.json',
-      label: `${words.rooms} (JSON)`,
-      type: JSON_TYPE,
-      make: () => jsonOf({ ...scanRecord(scan), quality: scanQualityRecord(scan) }),
-    },
-    ...scan.storeys.map(({ index: story }): Made => {
-      const label = `${words.model}, ${TERMS[lang].storyOf(story).toLowerCase()} (GLB)`
-      return { name: `view-${story}.glb`, label, type: GLB, make: () => glbOf(cutAway(scan, { story, lang })) }
-    }),
-    {
-      name: 'rooms.ifc',
-      label: `${words.model}, ${words.rooms.toLowerCase()} (IFC)`,
-      type: IFC,
-      make: () => scanIfc(scan, model),
-    },
-  ]
-}
-
-function filesOfRoof(roof: RoofMeasures, { lang }: Settings, model: IfcOptions): readonly Made[] {
-  const words = FILE_WORDS[lang]
-  const json = (name: string, label: string, record: () => unknown): Made => ({
-    name,
-    label: `${label} (JSON)`,
-    type: JSON_TYPE,
-    make: () => jsonOf(record()),
-  })
-  return [
-    json('roof.json', words.roof, () => ({ ...roofRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
-    json('walls.json', words.walls, () => ({ ...wallsRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
-    {
-      name: 'house.glb',
-      label: `${words.model}, ${words.house.toLowerCase()} (GLB)`,
-      type: GLB,
-      make: () => glbOf(houseView(roof, { ...WHOLE, lang })),
-    },
-    {
-      name: 'roof.ifc',
-      label: `${words.model}, ${words.roof.toLowerCase()} (IFC)`,
-      type: IFC,
-      make: () => roofIfc(roof, { ...WHOLE, ...model }),
-    },
-  ]
+/** The numbers of a whole city; drawings are of the buildings that are picked. */
+export function cityDownloadsOf(
+  { name, property: { roof } }: MeasuredProperty,
+  settings: Settings,
+): readonly MadeFile[] {
+  return roof === null ? [] : named(recordsOfRoof(roof, settings), name)
 }
 
 /**
- * All that can be saved of a property besides its report: the numbers as the command line writes them, the drawings as sheets to
- * scale, views and 3D models. A file of another kind is a line more above.
+ * All that can be saved of a property besides its page: the report, the numbers, the drawings to scale and of true size, maps and 3D models,
+ * each by the function by which the command line writes it. A file of another kind is a line of one of the lists.
  */
-export function downloadsOf(
-  { name, projectId, property: { project, scan, roof }, sources }: MeasuredProperty,
-  settings: Settings,
-): readonly MadeFile[] {
-  const property = project.address.street ?? name
-  const { lang, eavesOverhang } = settings
-  const titleBlocks = { scan: { property, file: sources.scan }, roof: { property, file: sources.roof } }
-  const model = { title: wholeTitle(propertyTitle(project)), lang, projectId }
-  const made: readonly Made[] = [
-    ...tableFiles({ scan, roof }, lang),
-    ...drawingFiles({ scan, roof }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks }),
-    ...(scan === null ? [] : filesOfScan(scan, settings, model)),
-    ...(roof === null ? [] : filesOfRoof(roof, settings, model)),
-  ]
-  return made.map(({ name: what, ...file }) => ({ ...file, file: `${safe(name)}-${what}` }))
+export function downloadsOf(measured: MeasuredProperty, settings: Settings): readonly MadeFile[] {
+  const { scan, roof } = measured.property
+  return named(
+    [
+      ...reportFiles(measured, settings),
+      ...(scan === null ? [] : recordsOfScan(scan, settings)),
+      ...(roof === null ? [] : recordsOfRoof(roof, settings)),
+      ...drawingsOf(measured, settings),
+      ...(scan === null ? [] : scanModels(scan, measured, settings)),
+      ...(roof === null ? [] : roofModels(roof, measured, settings)),
+    ],
+    measured.name,
+  )
 }

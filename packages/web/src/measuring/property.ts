@@ -10,14 +10,19 @@ import {
   unnamedProject,
   readUsdz,
 } from '@reports/geometry'
-import type { Project, ScanMeasures } from '@reports/geometry'
+import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { Property } from '@reports/svg'
 import { faultOf } from '../faults.ts'
-import type { Fault, Settings } from '../messages.ts'
+import type { Fault, PropertyDetails, Settings } from '../messages.ts'
+import { brandOf, type Brand } from '../reading/brand.ts'
 import type { OnBytes } from '../reading/file-text.ts'
-import { photoUris } from '../reading/photos.ts'
+import { photoUris, printedPhotos } from '../reading/photos.ts'
+import { namedPhotos, photoNamesOf, projectJson, type NamedPhoto } from '../reading/project-json.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
+import { WORDS } from '../words.ts'
+import { projectFolder } from './project-folder.ts'
 import { measuredRoof } from './roof.ts'
+import type { ArchiveFile } from './zip.ts'
 
 /** A property with all that is known of it. */
 export interface MeasuredProperty {
@@ -29,14 +34,20 @@ export interface MeasuredProperty {
   readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
   /** By the names of their files. */
   readonly photos: ReadonlyMap<string, string>
+  /** Photos for a PDF, made when it is written. */
+  readonly printedPhotos: () => Promise<ReadonlyMap<string, Uint8Array>>
+  /** Who reports; null if nobody says. */
+  readonly brand: Brand | null
+  /** Its project folder; null for a part of a city, whose file is of all of it. */
+  readonly folder: (() => Promise<readonly ArchiveFile[]>) | null
   readonly faults: readonly Fault[]
 }
 
 /** What is told while a property is measured. */
 export interface MeasuringSteps {
   readonly onBytes: OnBytes
-  /** When all is read. */
-  readonly onRead: () => void
+  /** When the file of roofs is read. */
+  readonly onRead: (roof: Roof) => void
 }
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
@@ -53,21 +64,36 @@ function scanOf({ scan }: PropertyFiles, { rule }: Settings, faults: Fault[]): S
 }
 
 /** A project file that cannot be read stops no measuring. */
-function projectIn({ project }: PropertyFiles, faults: Fault[]): Project | null {
-  if (project === null) return null
+function projectIn(json: unknown, { project }: PropertyFiles, faults: Fault[]): Project | null {
+  if (json === null) return null
   try {
-    return parseProject(project.json)
+    return parseProject(json)
   } catch (error) {
-    faults.push(faultOf(error, project.path))
+    faults.push(faultOf(error, project?.path ?? null))
     return null
   }
 }
 
-const unnamedOf = ({ name, photos }: PropertyFiles): Project =>
+/** What a property without a project file is called: its folder, its only building, or how many rooms it has. */
+function titleOf(
+  { name, isNamedByFile }: PropertyFiles,
+  { lang }: Settings,
+  scan: ScanMeasures | null,
+  roof: RoofMeasures | null,
+): string {
+  if (!isNamedByFile) return name
+  if (scan !== null) return WORDS[lang].roomsOf(scan.rooms.length)
+  const [only, second] = roof?.buildings ?? []
+  return only === undefined || second !== undefined ? name : only.building.displayName
+}
+
+const unnamedOf = (title: string, { photos }: PropertyFiles): Project =>
   unnamedProject(
-    name,
+    title,
     photos.flatMap(({ path }) => photoNamed(nameOf(path)) ?? []),
   )
+
+const photosByName = (photos: PropertyFiles['photos']) => new Map(photos.map(({ path, file }) => [nameOf(path), file]))
 
 async function photosIn(
   { photos }: PropertyFiles,
@@ -75,7 +101,7 @@ async function photosIn(
   faults: Fault[],
 ): Promise<ReadonlyMap<string, string>> {
   const wanted = photosOf(project)
-  const files = new Map(photos.map(({ path, file }) => [nameOf(path), file]))
+  const files = photosByName(photos)
   const uris = await photoUris(wanted, files)
   const names = new Set(wanted.map(photoFile))
   const [missing, unused] = [
@@ -87,21 +113,32 @@ async function photosIn(
   return uris
 }
 
-/** Measures a property. What cannot be read or measured is told beside what can. */
+/** The files of a property, with the photos that a person has added. */
+const withPhotos = (files: PropertyFiles, added: readonly NamedPhoto[]): PropertyFiles => ({
+  ...files,
+  photos: [...files.photos, ...added.map(({ name, file }) => ({ use: 'photo', path: name, file }) as const)],
+})
+
+/** Measures a property. What cannot be read or measured is told beside what can. @param details what a person says of it */
 export async function measuredProperty(
-  files: PropertyFiles,
+  given: PropertyFiles,
   settings: Settings,
+  details: PropertyDetails | null,
   steps: MeasuringSteps,
 ): Promise<MeasuredProperty> {
-  const faults: Fault[] = [...files.faults]
-  const named = projectIn(files, faults)
-  const project = named ?? unnamedOf(files)
+  const faults: Fault[] = [...given.faults]
+  const added = namedPhotos(details?.photos ?? [], photoNamesOf(given))
+  const files = withPhotos(given, added)
   const scan = scanOf(files, settings, faults)
   const { roof, faults: ofRoof } =
     files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, files.ground, settings, steps)
+  const json = projectJson(given, titleOf(files, settings, scan, roof), details, added)
+  const named = projectIn(json, files, faults)
+  const title = files.project === null ? titleOf(files, settings, scan, roof) : files.name
+  const project = named ?? unnamedOf(title, files)
   const photos = await photosIn(files, project, faults)
   return {
-    name: files.name,
+    name: title,
     projectId: named?.id,
     property: { project: projectDetails(project, null), scan, roof },
     sources: {
@@ -109,6 +146,9 @@ export async function measuredProperty(
       roof: files.roof === null ? undefined : nameOf(files.roof.path),
     },
     photos,
+    printedPhotos: () => printedPhotos(photosOf(project), photosByName(files.photos)),
+    brand: await brandOf(files, details, faults),
+    folder: () => projectFolder(files, details, json),
     faults: [...faults, ...ofRoof],
   }
 }

@@ -59,7 +59,7 @@ export async function measuredRoof(
   source: RoofSource,
   ground: PropertyFiles['ground'],
   settings: Settings,
-  steps: { readonly onBytes: OnBytes; readonly onRead: () => void },
+  steps: { readonly onBytes: OnBytes; readonly onRead: (roof: Roof) => void },
 ): Promise<MeasuredRoof> {
   const faults: Fault[] = []
   const groundFile = await groundFileOf(ground, settings, steps.onBytes).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export async function measuredRoof(
   })
   try {
     const read = await roofOf(source, groundFile, settings, steps.onBytes)
-    steps.onRead()
+    steps.onRead(read)
     const roof = measureRoof(read, {
       eavesOverhang: settings.eavesOverhang ?? undefined,
       withoutGround: 'measure',

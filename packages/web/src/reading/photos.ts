@@ -10,6 +10,9 @@ const LONGER_SIDE = 1600
 
 const QUALITY = 0.8
 
+/** The same for a PDF, as the command prints it: sharp at half the width of A4. */
+const PRINTED = { longerSide: 1200, quality: 0.82 }
+
 /** Bytes that become characters in one call, each as one argument. */
 const PIECE = 0x80_00
 
@@ -24,18 +27,19 @@ async function dataUri(blob: Blob): Promise<string> {
 /** A photo as decoded by this browser; null if it cannot decode it. */
 const decoded = (blob: Blob): Promise<ImageBitmap | null> => createImageBitmap(blob).catch(() => null)
 
-async function shrunk(image: ImageBitmap): Promise<Blob> {
-  const scale = Math.min(1, LONGER_SIDE / Math.max(image.width, image.height))
+async function shrunk(image: ImageBitmap, longerSide = LONGER_SIDE, quality = QUALITY): Promise<Blob> {
+  const scale = Math.min(1, longerSide / Math.max(image.width, image.height))
   const canvas = new OffscreenCanvas(Math.round(image.width * scale), Math.round(image.height * scale))
   const context = canvas.getContext('2d')!
   // JPEG has no transparency.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+  return await canvas.convertToBlob({ type: 'image/jpeg', quality })
 }
 
-async function photoUri(blob: Blob): Promise<string | null> {
+/** A photo as a `data:` URI; null if this browser cannot decode it. */
+export async function photoUri(blob: Blob): Promise<string | null> {
   const image = await decoded(blob)
   if (image === null) return null
   const shown = blob.size <= EMBEDDED_AS_IS && blob.type.startsWith('image/') ? blob : await shrunk(image)
@@ -56,4 +60,27 @@ export async function photoUris(
     if (uri !== null) uris.set(name, uri)
   }
   return uris
+}
+
+/** A photo as upright JPEG, for a PDF; null if this browser cannot decode it. */
+export async function printedPhoto(blob: Blob): Promise<Uint8Array | null> {
+  const image = await decoded(blob)
+  if (image === null) return null
+  const jpeg = await shrunk(image, PRINTED.longerSide, PRINTED.quality)
+  image.close()
+  return new Uint8Array(await jpeg.arrayBuffer())
+}
+
+/** The same of several photos, by their file names. Missing files and files that are no images are left out. */
+export async function printedPhotos(
+  wanted: readonly Photo[],
+  files: ReadonlyMap<string, GivenFile>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const printed = new Map<string, Uint8Array>()
+  for (const name of wanted.map(photoFile)) {
+    const file = files.get(name)
+    const jpeg = file === undefined ? null : await printedPhoto(file.blob)
+    if (jpeg !== null) printed.set(name, jpeg)
+  }
+  return printed
 }

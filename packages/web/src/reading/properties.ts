@@ -16,10 +16,16 @@ type FileFor<Use extends SortedFile['use']> = Extract<SortedFile, { readonly use
 export interface PropertyFiles {
   /** The name of its folder, or of its file without the extension. */
   readonly name: string
+  /** Whether that is one of several files, or of a file of roofs: then what is measured gives a better title. */
+  readonly isNamedByFile: boolean
   readonly project: FileFor<'project'> | null
   /** The exports of one scan, by the names that its scan file uses. */
   readonly scan: readonly NamedScan[]
+  /** The files of those exports. */
+  readonly scanFiles: readonly { readonly name: string; readonly blob: Blob }[]
   readonly roof: FileFor<'roof'> | null
+  /** Who reports, by the files of the folder. */
+  readonly brand: readonly FileFor<'brand' | 'logo'>[]
   /** Points of the ground below the roof. */
   readonly ground: FileFor<'ground'> | null
   readonly photos: readonly FileFor<'photo'>[]
@@ -27,7 +33,7 @@ export interface PropertyFiles {
 }
 
 /** Parts of a project that have a subfolder of their own. */
-const PARTS: ReadonlySet<string> = new Set(['scan', 'photos'])
+const PARTS: ReadonlySet<string> = new Set(['scan', 'photos', 'brand'])
 
 const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
@@ -69,9 +75,13 @@ const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use:
   files.filter((file): file is FileFor<Use> => file.use === use)
 
 /** Exports by their paths relative to the scan file, or to their common folder. */
-function namedScans(scans: readonly FileFor<'scan'>[]): NamedScan[] {
+function namedScans(scans: readonly FileFor<'scan'>[]): Pick<PropertyFiles, 'scan' | 'scanFiles'> {
   const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
-  return scans.map(({ path, content }) => ({ name: base === '' ? path : path.replace(`${base}/`, ''), ...content }))
+  const named = scans.map((own) => ({ ...own, name: base === '' ? own.path : own.path.replace(`${base}/`, '') }))
+  return {
+    scan: named.map(({ name, content }): NamedScan => ({ name, ...content })),
+    scanFiles: named.map(({ name, file }) => ({ name, blob: file.blob })),
+  }
 }
 
 const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>
@@ -103,10 +113,21 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
   const severalGrounds = severalOf(said(INPUTS.ofGround), grounds, home)
-  const empty = { project: null, scan: [], roof: null, ground, photos: [], faults: severalGrounds }
+  const empty = {
+    project: null,
+    scan: [],
+    scanFiles: [],
+    brand: [],
+    roof: null,
+    ground,
+    photos: [],
+    isNamedByFile: false,
+    faults: severalGrounds,
+  }
   if (project === undefined && scans.length === 0) {
     // Each roof is a property of its own, because nothing says that they belong together.
-    const own = roofs.map((roof) => ({ ...empty, name: stemOf(roof.path), roof }))
+    const isNamedByFile = folder === '' || roofs.length > 1
+    const own = roofs.map((roof) => ({ ...empty, isNamedByFile, name: stemOf(roof.path), roof }))
     if (own.length === 1)
       return own.map((property) => ({ ...property, name: folder === '' ? property.name : folder, photos }))
     if (own.length > 1)
@@ -121,8 +142,10 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
   return [
     {
       name: folder === '' ? stemOf(project?.path ?? roofs[0]?.path ?? onlyScan!.path) : folder,
+      isNamedByFile: folder === '' && scans.length > 1,
       project: project ?? null,
-      scan: namedScans(scans),
+      ...namedScans(scans),
+      brand: [...ofUse(files, 'brand'), ...ofUse(files, 'logo')],
       roof: roofs.length === 1 ? roofs[0]! : null,
       ground,
       photos,

@@ -25,6 +25,7 @@ export type SortedFile =
   | {
       readonly use: 'scan'
       readonly path: string
+      readonly file: GivenFile
       readonly content: { readonly json: unknown } | { readonly usdz: Uint8Array }
       readonly namesExports: boolean
     }
@@ -32,12 +33,17 @@ export type SortedFile =
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
+  /** Who reports: `brand.json`, or the logo. */
+  | { readonly use: 'brand' | 'logo'; readonly path: string; readonly file: GivenFile }
   | { readonly use: 'ground'; readonly path: string; readonly file: GivenFile }
   /** The ground as a raster, which this page cannot read: a reader would double the page. */
   | { readonly use: 'raster'; readonly path: string }
   | { readonly use: 'none'; readonly path: string }
 
 const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
+
+/** In a project folder: who reports. */
+const BRAND = /(?:^|\/)brand\/(?:brand\.json|logo\.(?:png|jpe?g|webp))$/
 
 const GROUND = /^ground\.(?:csv|geojson)$/i
 
@@ -66,7 +72,7 @@ function sortedJson(json: unknown, file: GivenFile): SortedFile {
   switch (kind) {
     case 'roomplan':
     case 'scan':
-      return { use: 'scan', path, content: { json }, namesExports: kind === 'scan' }
+      return { use: 'scan', path, file, content: { json }, namesExports: kind === 'scan' }
     case 'roof':
     case 'cityjson':
     case 'cityjson-seq':
@@ -83,6 +89,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const { path, blob } = file
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isFromFolder = name !== path
+  if (BRAND.test(path)) return { use: name === 'brand.json' ? 'brand' : 'logo', path, file }
   if (PHOTO.test(name)) return { use: 'photo', path, file }
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
@@ -93,7 +100,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
     const usdz = await wholeBytes(file, onBytes)
     // An export that cannot be read is reported here; the others of its scan are measured without it.
     parseScan(usdz, { readUsdz })
-    return { use: 'scan', path, content: { usdz }, namesExports: false }
+    return { use: 'scan', path, file, content: { usdz }, namesExports: false }
   }
   if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head))
     return { use: 'roof', path, file }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@reports/geometry'
 import { ERROR_WORDS, type Language } from '@reports/svg'
-import type { Fault } from '../messages.ts'
+import type { Fault, LeftOut } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { made } from './elements.ts'
 
@@ -11,6 +11,9 @@ const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
   'roof/wrong-crs',
   'roof/no-ground',
 ])
+
+/** What a person gave on purpose, and is not in the result. */
+const OPENS: ReadonlySet<LeftOut> = new Set(['ground-rasters', 'bad-brand', 'bad-logo'])
 
 /** Up to this many faults are listed one by one; a city may have thousands. */
 const LISTED = 50
@@ -23,7 +26,12 @@ const namesOf = (files: readonly string[]): string =>
 
 function faultItem(fault: Fault, lang: Language): HTMLLIElement {
   const words = WORDS[lang]
-  if (fault.kind === 'left-out') return made('li', {}, `${words.leftOut[fault.why]}: ${namesOf(fault.files)}`)
+  if (fault.kind === 'left-out')
+    return made(
+      'li',
+      {},
+      [words.leftOut[fault.why], ...(fault.files.length === 0 ? [] : [namesOf(fault.files)])].join(': '),
+    )
   const { code, file, line, path, buildingId, message } = fault
   const place = [
     file,
@@ -56,7 +64,7 @@ export function showFaults(into: HTMLElement, faults: readonly Fault[], lang: La
     ...(canBeMended ? [made('button', { type: 'button', popovertarget: 'settings' }, words.openSettings)] : []),
   )
   // Files of other kinds are expected, so their list is closed; a missing building opens it.
-  list.open = isNothing || faults.some((fault) => fault.kind === 'refused' || fault.why === 'ground-rasters')
+  list.open = isNothing || faults.some((fault) => fault.kind === 'refused' || OPENS.has(fault.why))
   into.replaceChildren(list)
 }
 

@@ -44,6 +44,7 @@ export const pickedFiles = ({ files }: HTMLInputElement): GivenFile[] =>
 export function takeDrops(
   target: Window,
   onOver: (isOver: boolean) => void,
+  onDrop: () => void,
   onFiles: (files: GivenFile[]) => void,
 ): void {
   target.addEventListener('dragover', (event) => {
@@ -56,6 +57,9 @@ export function takeDrops(
   target.addEventListener('drop', (event) => {
     event.preventDefault()
     onOver(false)
-    if (event.dataTransfer !== null) void droppedFiles(event.dataTransfer).then(onFiles)
+    if (event.dataTransfer === null) return
+    // Folders are listed for a while.
+    onDrop()
+    void droppedFiles(event.dataTransfer).then(onFiles)
   })
 }

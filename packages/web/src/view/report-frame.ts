@@ -13,6 +13,8 @@ export function reportFrame(frame: HTMLIFrameElement, onWindow: (inside: Window)
   let place = 0
   frame.addEventListener('load', () => {
     frame.ariaBusy = null
+    // The page has a button that prints.
+    for (const button of inside().document.querySelectorAll('.print')) button.remove()
     onWindow(inside())
     inside().scrollTo(0, place)
   })

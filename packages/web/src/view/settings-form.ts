@@ -5,7 +5,7 @@ import { WORDS } from '../words.ts'
 import { made } from './elements.ts'
 
 /** Norwegian (nb) if the browser's language is any written form of Norwegian. */
-const languageOfBrowser = (): Language =>
+export const languageOfBrowser = (): Language =>
   navigator.languages.some((tag) => /^(?:nb|nn|no)\b/i.test(tag)) ? 'nb' : 'en'
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((lang) => lang === value)

@@ -1,8 +1,7 @@
+import { scriptOf } from '../inflate.ts'
 import type { Answer, Ask } from '../messages.ts'
+import { packedWorker } from './packed-parts.ts'
 import { trustedScript } from './trusted.ts'
-
-/** The code of the worker as a text: a page from disk may load no other file. The build inserts it. */
-declare const WORKER_SCRIPT: string
 
 /** A worker that can be stopped at any time. */
 export interface WorkerLink {
@@ -12,23 +11,30 @@ export interface WorkerLink {
 }
 
 export function workerLink(onAnswer: (answer: Answer) => void): WorkerLink {
-  const url = URL.createObjectURL(new Blob([WORKER_SCRIPT], { type: 'text/javascript' }))
-  const start = (): Worker => {
-    const worker = new Worker(trustedScript(url))
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => onAnswer(data))
-    // An error that it cannot catch itself: it ran out of memory.
-    worker.addEventListener('error', ({ message }) => onAnswer({ kind: 'failed', message }))
+  // A page from disk may load no other file, so its worker is in it; it is unpacked once.
+  const url = scriptOf(packedWorker()).then((script) => URL.createObjectURL(script))
+  let current: { readonly worker: Promise<Worker | null> } | null = null
+  const start = (): Promise<Worker | null> => {
+    const worker: Promise<Worker | null> = url.then((address) => {
+      // Stopped before it began.
+      if (current?.worker !== worker) return null
+      const started = new Worker(trustedScript(address))
+      started.addEventListener('message', ({ data }: MessageEvent<Answer>) => onAnswer(data))
+      // An error that it cannot catch itself: it ran out of memory.
+      started.addEventListener('error', ({ message }) => onAnswer({ kind: 'failed', message }))
+      return started
+    })
+    current = { worker }
     return worker
   }
-  let worker: Worker | null = null
   return {
     ask: (ask) => {
-      worker ??= start()
-      worker.postMessage(ask)
+      // In the order in which they were asked: each waits for the same worker.
+      void (current?.worker ?? start()).then((worker) => worker?.postMessage(ask))
     },
     stop: () => {
-      worker?.terminate()
-      worker = null
+      void current?.worker.then((worker) => worker?.terminate())
+      current = null
     },
   }
 }

@@ -1,0 +1,90 @@
+import { betweenFrames, roofRecord, type Building, type Roof, type RoofMeasures } from '@reports/geometry'
+import { listedBuilding, pickedBuildings, placeSearch } from '@reports/geometry/selection'
+import type { CityBuilding, CityMap, CityTotals, Located } from '../messages.ts'
+import type { MeasuredProperty } from './property.ts'
+
+/* A file of many buildings: its map, its sums, and the property that some of its buildings are. */
+
+/** A file of more buildings is a city: a report of all would be of none in particular. */
+const MOST_OF_PROPERTY = 50
+
+/** As many names as a title holds. */
+const MOST_NAMES = 3
+
+export const isCity = ({ buildings }: Pick<Roof, 'buildings'> | Pick<RoofMeasures, 'buildings'>): boolean =>
+  buildings.length > MOST_OF_PROPERTY
+
+function calledBuilding(building: Building): CityBuilding {
+  const { id, displayName, address, names } = listedBuilding(building)
+  return { id, name: displayName === id ? (address ?? id) : displayName, names }
+}
+
+/** The map of the buildings of a file, in the frame of the first. */
+export function cityMapOf({ buildings }: Roof): CityMap {
+  const corners: number[] = []
+  const rings: number[] = []
+  const starts: number[] = []
+  for (const { frame, surfaces } of buildings) {
+    const placed = betweenFrames(frame, buildings[0]!.frame)
+    starts.push(rings.length)
+    for (const { polygons } of surfaces)
+      for (const ring of polygons.flat()) {
+        rings.push(corners.length / 2)
+        for (const point of ring) {
+          const [x, y] = placed(point)
+          corners.push(x, y)
+        }
+      }
+  }
+  return {
+    buildings: buildings.map(calledBuilding),
+    corners: Float32Array.from(corners),
+    rings: Uint32Array.from([...rings, corners.length / 2]),
+    starts: Uint32Array.from([...starts, rings.length]),
+  }
+}
+
+/** The sums of a city, as its records publish them. @param map of the same file */
+export function cityTotalsOf(roof: RoofMeasures, { buildings }: CityMap): CityTotals {
+  const { totals, buildings: records } = roofRecord(roof, { includeMatrikkel: true })
+  const areas = new Map(records.map(({ buildingId, totalRoofArea }) => [buildingId, totalRoofArea]))
+  return {
+    counts: { rooms: 0, buildings: totals.buildings, surfaces: totals.surfaces, findings: roof.findings.length },
+    roofArea: totals.totalRoofArea,
+    roofAreas: Float64Array.from(buildings, ({ id }) => areas.get(id) ?? Number.NaN),
+  }
+}
+
+/** What some buildings are called together, as the title of their report. */
+function titleOf(names: readonly string[], file: string): string {
+  const known = [...new Set(names)]
+  return known.length > MOST_NAMES ? `${file} (${names.length})` : known.join(', ')
+}
+
+/** Some buildings of a city as a property of their own, with the findings that concern them. */
+export function propertyOfPicked(city: MeasuredProperty, buildingIds: readonly string[]): MeasuredProperty {
+  const { project, roof } = city.property
+  if (roof === null) return city
+  const picked = pickedBuildings(roof, new Set(buildingIds))
+  const name = titleOf(
+    picked.buildings.map(({ building }) => building.displayName),
+    city.name,
+  )
+  return {
+    ...city,
+    name,
+    folder: null,
+    property: {
+      ...city.property,
+      project: city.projectId === undefined ? { ...project, id: name } : project,
+      roof: picked,
+    },
+  }
+}
+
+/** The buildings of a city at a place, or the nearest one within 20 m. */
+export function buildingsAt({ property: { roof } }: MeasuredProperty, place: string): Located {
+  const match = placeSearch((roof?.buildings ?? []).map(({ building }) => building)).locate(place)
+  if (match.kind === 'one') return { place, buildingIds: [match.found.building.id], distance: match.found.distance }
+  return { place, buildingIds: match.kind === 'several' ? match.found.map(({ id }) => id) : [], distance: 0 }
+}

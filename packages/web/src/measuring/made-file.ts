@@ -1,0 +1,24 @@
+import type { Download } from '../messages.ts'
+import type { Libraries } from './libraries.ts'
+
+type Content = string | Uint8Array<ArrayBuffer>
+
+/** A file that is made when it is asked for. */
+export interface MadeFile extends Download {
+  readonly type: string
+  readonly make: (libraries: Libraries) => Content | Promise<Content>
+}
+
+/** The same without the property in its name: `-roof.json`. */
+export interface Made extends Omit<MadeFile, 'file'> {
+  readonly name: string
+}
+
+/** On the whole property, as its report is. */
+export const WHOLE = { includeMatrikkel: true } as const
+
+export const PDF = 'application/pdf'
+
+/** The name of a property without the characters that names of files cannot have on one system or another. */
+export const fileNameOf = (name: string): string =>
+  name.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').slice(0, 80) || 'reports'

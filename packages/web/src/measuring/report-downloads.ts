@@ -1,0 +1,59 @@
+import { propertyPdfOf, xlsxOf } from '@reports/export'
+import { propertyWorkbook } from '@reports/export/tables'
+import { propertyTitle, wholeTitle } from '@reports/svg'
+import type { Settings } from '../messages.ts'
+import { WORDS } from '../words.ts'
+import { printedLogo } from '../reading/brand.ts'
+import { fileNameOf, PDF, type Made } from './made-file.ts'
+import type { MeasuredProperty } from './property.ts'
+import { zipOf } from './zip.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The project folder as an archive, whose files lie in a folder of the property's name. */
+const folderFile = (name: string, folder: NonNullable<MeasuredProperty['folder']>, lang: Settings['lang']): Made => ({
+  name: '.zip',
+  label: `${WORDS[lang].projectFolder} (ZIP)`,
+  group: 'report',
+  type: 'application/zip',
+  make: async () => zipOf((await folder()).map(({ path, bytes }) => ({ path: `${fileNameOf(name)}/${path}`, bytes }))),
+})
+
+/** The report as the command `report` writes it: a PDF, and a workbook of its numbers. */
+export function reportFiles(
+  { property, printedPhotos, brand, folder, name }: MeasuredProperty,
+  settings: Settings,
+): readonly Made[] {
+  const { lang, crs, ground, eavesOverhang } = settings
+  const how = {
+    crs: crs ?? undefined,
+    ground: ground ?? undefined,
+    eavesOverhang: eavesOverhang ?? undefined,
+  }
+  return [
+    {
+      name: '.pdf',
+      label: `${WORDS[lang].report} (PDF)`,
+      group: 'report',
+      type: PDF,
+      make: async ({ fonts }) => {
+        const sender = brand === null ? null : { lines: brand.lines, logo: await printedLogo(brand) }
+        const written = { fonts: await fonts(), date: new Date(), photos: await printedPhotos(), brand: sender }
+        return await propertyPdfOf(property, { lang, eavesOverhang: how.eavesOverhang }, written)
+      },
+    },
+    {
+      name: '.xlsx',
+      label: `${WORDS[lang].workbook} (XLSX)`,
+      group: 'report',
+      type: XLSX,
+      make: async ({ load }) => {
+        await load()
+        const title = wholeTitle(propertyTitle(property.project))
+        const { sheets, title: printed } = propertyWorkbook(property, { lang, title, source: title, roof: how })
+        return new Uint8Array(await xlsxOf(sheets, { title: printed }))
+      },
+    },
+    ...(folder === null ? [] : [folderFile(name, folder, lang)]),
+  ]
+}
