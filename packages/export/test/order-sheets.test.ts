@@ -1,9 +1,11 @@
-import { TERMS, unnamedProject, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
+import { projectDetails, TERMS, unnamedProject, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'
 import { toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg'
 import { describe, expect, test } from 'vitest'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt } from '../../svg/test/sources.ts'
 import { propertyWorkbook, type Sheet } from '../src/tables.ts'
+
+const UNNAMED = projectDetails(unnamedProject('x', []), null)
 
 /** The sheet of measurements that has the rows of an order's list. */
 const SHEET_OF: Readonly<Record<Trade, Readonly<Record<string, string>>>> = {
@@ -57,7 +59,7 @@ function expectSame(order: Order, sheets: ReadonlyMap<string, Sheet>): void {
 }
 
 const ordersOf = (measured: Measured): Order[] =>
-  TRADES.flatMap((trade) => tradeOrder({ project: unnamedProject('x', []), ...measured }, trade, { lang: 'en' }) ?? [])
+  TRADES.flatMap((trade) => tradeOrder({ project: UNNAMED, ...measured }, trade, { lang: 'en' }) ?? [])
 
 const quantityOf = (orders: readonly Order[], trade: Trade, what: string): number | null | undefined =>
   orders.find((order) => order.trade === trade)?.lines.find((line) => line.what === what)?.quantity
@@ -89,7 +91,7 @@ test('what is ordered with waste is what the record says of the same percentage'
   const roof = roofAt(fixtureRoofs[0]![1])
   const { totals } = roofSummaryRecord(roofSummary(roof), { includeMatrikkel: true })
   for (const { percent, area } of totals.waste) {
-    const order = tradeOrder({ project: unnamedProject('x', []), scan: null, roof }, 'roofer', { waste: percent })!
+    const order = tradeOrder({ project: UNNAMED, scan: null, roof }, 'roofer', { waste: percent })!
     expect(toOrder(order.lines[0]!, order.waste)).toBe(area)
   }
 })
@@ -102,7 +104,7 @@ test('sheets of what is measured have nothing to order: no waste, no squares, no
 
 test('a roofer who reads English finds squares and the drip edge on the order', () => {
   const [, path] = fixtureRoofs.find(([name]) => name === 'project-furuveien-12')!
-  const property = { project: unnamedProject('x', []), scan: null, roof: roofAt(path) }
+  const property = { project: UNNAMED, scan: null, roof: roofAt(path) }
   const remarks = (lang: 'en' | 'nb'): string => tradeOrder(property, 'roofer', { lang })!.remarks.join('\n')
   const order = tradeOrder(property, 'roofer', { lang: 'en' })!
   const [covering] = order.lines

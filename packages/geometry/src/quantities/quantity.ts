@@ -35,8 +35,9 @@ export const COUNT = { digits: 0 } as const
 export const DETAIL = { isDetail: true } as const
 export const NULLABLE = { isNullable: true } as const
 
-/** The keys of figures, in their order. */
-export const keysOf = <K extends string>(quantities: Quantities<K>): readonly K[] => Object.keys(quantities) as K[]
+/** The keys of a record of known keys, in their order. */
+export const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>): readonly K[] =>
+  Object.keys(record) as K[]
 
 /** A value for each figure. */
 export function eachQuantity<K extends string, Q extends Quantity, V>(
