@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -78,6 +78,14 @@ describe('an order', () => {
       expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7)
     },
   )
+
+  const house = join(ROOT, '../shared/data/roomplan/apple-house')
+
+  test.skipIf(!existsSync(house))('of a storey of 17 m by 19 m has a plan that can be read, on two pages', async () => {
+    const { pages } = await pdf(house, 'painter', '--lang', 'en')
+    expect(pages).toHaveLength(2)
+    expect(pages[0]!.lines.join('\n')).toContain('Floor plan, storey 1 1:200')
+  })
 
   test('has the sums of the record', async () => {
     const { totals } = JSON.parse(

@@ -17,10 +17,10 @@ const TIMES = 1.4
 const BETWEEN = 4
 const ALONE = { width: 118, height: 118 }
 const ONE_OF_SEVERAL = { width: 120, height: 108 }
-const ACROSS = { width: WIDTH, height: 130 }
+const ACROSS = { width: WIDTH, height: 172 }
 
 /** The least width of a view beside its plan, and the height of one below it, mm. */
-const LEAST_VIEW = 42
+const LEAST_VIEW = 50
 const BELOW = 52
 
 /** Up to this scale, by its denominator, a plan has what it needs beside its view. */

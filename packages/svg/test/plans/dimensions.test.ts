@@ -2,6 +2,7 @@ import { measureScan, parseScan, type ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
 import { captured, wallsOn, type Point } from '../../../geometry/test/half-scans.ts'
 import { drawFloorPlan } from '../../src/index.ts'
+import { collisionsOf } from '../collisions.ts'
 import { byClass, parseXml, ringsOf, textsOf, type XmlNode } from '../drawing.ts'
 import { fixtureScans, scanAt, sharedPath, withSharedData } from '../sources.ts'
 
@@ -207,4 +208,35 @@ describe('the length of a wall that was scanned twice', () => {
       },
     )
   })
+})
+
+test('the length of a skew piece of wall shorter than its text stands clear of its own witness lines', () => {
+  const ring: Point[] = [
+    [0.2, 0],
+    [5, 0.6],
+    [5.2, 4.3],
+    [0, 3],
+  ]
+  const length = Math.hypot(0.2, 3)
+  const pieces = [
+    [0, length - 1.14],
+    [1.14, length - 1.44],
+    [1.44, 0],
+  ] as const
+  const walls = [...wallsOn(ring, [0, 1, 2]), ...pieces.flatMap((cut) => wallsOn(ring, [3], cut))]
+  const measures = measured(captured(ring, walls, 'polygon', 0, 'a'))
+  for (const scale of [100, 200]) {
+    const root = parseXml(drawFloorPlan(measures, { scale, lang: 'en' }))
+    expect(lengthsOf(root)).toContain('0.30')
+    expect(collisionsOf(root).textOnDimension, `1:${scale}`).toEqual([])
+  }
+})
+
+test('the walls of rooms that were scanned into each other stand in two chains', () => {
+  const measures = measured(room(rectangle(0, 0, 3.7, 4.7), 'a'), room(rectangle(0, 4.4, 3.7, 4.9), 'b'))
+  for (const scale of [50, 100]) {
+    const root = parseXml(drawFloorPlan(measures, { scale, lang: 'en' }))
+    expect(lengthsOf(root)).toEqual(expect.arrayContaining(['4.70', '4.90']))
+    expect(collisionsOf(root).dimensionOnDimension, `1:${scale}`).toEqual([])
+  }
 })

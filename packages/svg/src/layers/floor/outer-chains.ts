@@ -30,6 +30,9 @@ import { isCurved, pointOn } from './wall-places.ts'
 const FIRST_CHAIN = 9
 const NEXT_CHAIN = 6
 
+/** mm, both halves of a tick: parts of a chain may lie over each other by so much; more stands in a chain of its own, farther out. */
+const MOST_LAP = 1.8
+
 /** Between the rows that texts are moved out to where their part of a chain is too short, mm. */
 const ROW = 2.6
 
@@ -206,6 +209,17 @@ interface Chain extends Dimensions {
   readonly next: number
 }
 
+/** For each wall, in order along a side, the chain that it stands in, from 0: rooms that were scanned into each other overlap. */
+function chainsOf(walls: readonly VisibleWall[]): number[] {
+  const ends: number[] = []
+  return walls.map(({ from, to }) => {
+    const free = ends.findIndex((end) => from >= end - MOST_LAP)
+    const chain = free === -1 ? ends.length : free
+    ends[chain] = Math.max(to, ends[chain] ?? to)
+    return chain
+  })
+}
+
 /** The chain of walls along one side. */
 function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { board, lang }: FloorSheet): Chain {
   const { out } = side
@@ -214,15 +228,18 @@ function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { boar
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   // Lines first: texts of short parts stand aside, where those of others must not run over them.
-  const parts = walls.map(({ body, from, to, out: depth }) => {
-    const line: Segment = [at(from, FIRST_CHAIN), at(to, FIRST_CHAIN)]
-    const witnesses = [from, to].map((place): Segment => [at(place, depth - edge + 1), at(place, FIRST_CHAIN + 1)])
+  const chains = chainsOf(walls)
+  const parts = walls.map(({ body, from, to, out: depth }, i) => {
+    const beyond = chains[i]! * NEXT_CHAIN
+    const distance = FIRST_CHAIN + beyond
+    const line: Segment = [at(from, distance), at(to, distance)]
+    const witnesses = [from, to].map((place): Segment => [at(place, depth - edge + 1), at(place, distance + 1)])
     elements.push(...putDimensionLine(line, board), witnessLines(witnesses))
     for (const witness of witnesses) board.add(witness, RULE)
-    return { of: body, line, candidates: lengthCandidates(written(body.wall.width, lang), line, out, board) }
+    return { of: body, line, beyond, candidates: lengthCandidates(written(body.wall.width, lang), line, out, board) }
   })
   let rows = 0
-  for (const { of, line, candidates } of parts) {
+  for (const { of, line, beyond, candidates } of parts) {
     const length = board.choose(candidates)
     if (length === null) {
       missing.push({
@@ -232,10 +249,11 @@ function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { boar
       continue
     }
     elements.push(...board.put(length))
-    const top = Math.max(...length.label.boxAt(length).map((corner) => dot(corner, out))) - dot(line[0], out)
+    const top = Math.max(...length.label.boxAt(length).map((corner) => dot(corner, out))) - dot(line[0], out) + beyond
     rows = Math.max(rows, Math.ceil((top - FIRST_ROW) / ROW))
   }
-  return { elements, missing, next: FIRST_CHAIN + NEXT_CHAIN + rows * ROW }
+  const far = Math.max(0, ...chains) * NEXT_CHAIN
+  return { elements, missing, next: FIRST_CHAIN + NEXT_CHAIN + Math.max(far, rows * ROW) }
 }
 
 /** Dimensions, and whose they are. */

@@ -9,6 +9,7 @@ import {
   overMiddle,
   putDimensionLine,
   SMALL_SIZE,
+  TEXT_GAP,
   witnessLines,
   written,
   type MissingDimension,
@@ -23,8 +24,11 @@ import { isCurved, pointOn } from './wall-places.ts'
 /** Distances from the wall that are tried, mm: past the openings' widths, then farther. */
 const DISTANCES = [5, 8, 11, 14, 18, 23, 29, 36] as const
 
-/** How far a witness line goes beyond the dimension line, mm: not into a text that is longer than that. */
+/** How far a witness line goes beyond the dimension line, mm. */
 const WITNESS_END = 0.5
+
+/** From the dimension line to a text that is longer than it, mm: past the ends of its witness lines. */
+const BEYOND_WITNESSES = WITNESS_END + TEXT_GAP
 
 /** From the wall to the text of an arc, which has no line, mm. */
 const ARC_GAPS = DISTANCES.map((distance) => distance - 3)
@@ -52,6 +56,23 @@ function outerSide(
   }
 }
 
+/** mm: a dimension line nearer to another, over more of its length than both ticks, is one line with it to the eye. */
+const APART = 1
+const MOST_LAP = 1.8
+
+/** Whether a line runs along another. */
+function isAlong([from, to]: Segment, [a, b]: Segment): boolean {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
+  const [x, y] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
+  const places = [a, b].map((point) => {
+    const [dx, dy] = [point[0] - from[0], point[1] - from[1]]
+    return { along: dx * x + dy * y, off: Math.abs(dx * y - dy * x) }
+  })
+  if (places.some(({ off }) => off > APART)) return false
+  const [start, end] = places.map(({ along }) => along).toSorted((p, q) => p - q) as [number, number]
+  return Math.min(length, end) - Math.max(0, start) > MOST_LAP
+}
+
 /** Of an arc the text alone, with the sign for an arc. */
 function arcDimension(body: WallBody, { frame, board, lang }: FloorSheet): SvgElement[] | null {
   const {
@@ -64,10 +85,11 @@ function arcDimension(body: WallBody, { frame, board, lang }: FloorSheet): SvgEl
   return board.place(overMiddle(`◠ ${written(body.wall.width, lang)}`, chord, out, { gaps: ARC_GAPS }))
 }
 
-/** A dimension parallel to a wall. @param floors of all rooms, mm */
+/** A dimension parallel to a wall. @param floors of all rooms, mm @param lines of other walls; its own is added */
 function straightDimension(
   body: WallBody,
   floors: readonly (readonly (readonly Vec2[])[])[],
+  lines: Segment[],
   { frame, board, lang }: FloorSheet,
 ): SvgElement[] | null {
   const { ends, out } = outerSide(body, frame)
@@ -77,14 +99,16 @@ function straightDimension(
     const [from, to] = line
     const witnesses = ends.map((end): Segment => [moved(end, out, 1), moved(end, out, distance + WITNESS_END)])
     if (!board.isFree(line, LABEL | LINE) || !witnesses.every((witness) => board.isFree(witness, LABEL))) continue
+    if (lines.some((other) => isAlong(line, other))) continue
     // The outside of one room may be the inside of another: a wall's length does not stand there.
     if (floors.some((rings) => isInside([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], rings))) continue
     const sides: Vec2[] = [out, [-out[0], -out[1]]]
     const drawn =
       board.place(alongDimension(text, { from, to, sides })) ??
-      board.place(overMiddle(text, line, out, { sizes: [SMALL_SIZE] }))
+      board.place(overMiddle(text, line, out, { sizes: [SMALL_SIZE], gaps: [BEYOND_WITNESSES] }))
     if (drawn === null) continue
     for (const witness of witnesses) board.add(witness, RULE)
+    lines.push(line)
     return [dimensionGroup([witnessLines(witnesses), ...putDimensionLine(line, board), ...drawn])]
   }
   return null
@@ -99,12 +123,13 @@ export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>):
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   const placed = new Set(shown)
+  const lines: Segment[] = []
   for (const body of scene.measured) {
     const [x, y] = unitOf(frame.vectorToPage(body.wall.towardsRoom))
     const isSkew = Math.min(Math.abs(x), Math.abs(y)) > ALONG_SIDE || isCurved(body.wall)
     const isInner = body.faced && !isCurved(body.wall)
     if (!isSkew || shown.has(body) || isInner || body.wall.partition || body.length <= 0) continue
-    const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, sheet)
+    const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, lines, sheet)
     if (drawn === null)
       missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
     else {
