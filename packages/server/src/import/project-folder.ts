@@ -15,7 +15,7 @@ import {
   INPUTS,
 } from '@reports/geometry'
 import { said, joined } from '@reports/geometry/sentences'
-import { measuredRoof } from '../jobs/measured-roof.ts'
+import { measuredRoof } from './measured-roof.ts'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
 import { scanText } from '../store/files/scan-files.ts'

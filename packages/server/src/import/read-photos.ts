@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InputError, type Photo, type Project } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { requireDecodableImage } from '../projects/require-decodable-image.ts'
+import { requireDecodableImage } from '../imagery/require-decodable-image.ts'
 import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/image-formats.ts'
 import { openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'

@@ -9,7 +9,7 @@ import { scanFiles } from '../store/files/scan-files.ts'
 import type { Database, SourceKind } from '../store/database/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import type { Measured } from '../jobs/measured.ts'
-import { measuredRoof } from '../jobs/measured-roof.ts'
+import { measuredRoof } from '../import/measured-roof.ts'
 
 /*
  * The work of a thread or a process: each order ends with one reply, the product or an error. Sources are read here, so that the main
