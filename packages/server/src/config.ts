@@ -132,7 +132,7 @@ export const SETTINGS = {
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   ),
   REPORTS_QUOTAS: setting(
-    'requests a minute, and at once, which each server admits: of a client, its heavy ones, its token requests, of an address without a token, of a recipient',
+    'requests a minute, and at once, which each server admits: of a client, its heavy ones, its token requests, of an address without a token, of a recipient, uploads, files measured',
     USUAL_QUOTAS,
     readQuotas,
   ),

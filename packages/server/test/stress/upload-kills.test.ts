@@ -53,7 +53,8 @@ function versionOf(name: string): Version {
       hashes['roof'] = sha256(text)
       return { name: file, bytes: text }
     }
-    if (file === 'project.json') return { name: file, bytes: JSON.stringify({ ...JSON.parse(own.toString()), createdBy: name }) }
+    if (file === 'project.json')
+      return { name: file, bytes: JSON.stringify({ ...JSON.parse(own.toString()), createdBy: name }) }
     if (!file.startsWith('photos/')) return { name: file, bytes: own }
     const marked = Buffer.concat([own, Buffer.from(name)])
     hashes[file.slice('photos/'.length)] = sha256(marked)
@@ -90,7 +91,11 @@ async function startServer(places: StorageLocations, port: number): Promise<Serv
  */
 const send = (url: string, token: string, archive: Buffer, pause: number): Promise<number | null> =>
   new Promise((resolve) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/zip', 'content-length': archive.length }
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/zip',
+      'content-length': archive.length,
+    }
     const sent = request(`${url}/manage/v1/projects`, { method: 'POST', headers }, (answer) => {
       answer.resume()
       answer.once('close', () => resolve(answer.complete ? (answer.statusCode ?? null) : null))
@@ -103,12 +108,21 @@ const send = (url: string, token: string, archive: Buffer, pause: number): Promi
   })
 
 /** The name of the version that is stored, of which every part is checked. */
-async function storedVersion({ db, blobs }: DataFolder, versions: ReadonlyMap<string, Version>): Promise<string | null> {
-  const [row, sources, photos] = await db.transaction().setIsolationLevel('repeatable read').execute(async (trx) => [
-    await trx.selectFrom('projects').select(['details']).executeTakeFirst(),
-    await trx.selectFrom('sources').select(['kind', 'sha256']).execute(),
-    await trx.selectFrom('photos').select(['photo_id', 'extension', 'sha256', 'bytes']).execute(),
-  ] as const)
+async function storedVersion(
+  { db, blobs }: DataFolder,
+  versions: ReadonlyMap<string, Version>,
+): Promise<string | null> {
+  const [row, sources, photos] = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(
+      async (trx) =>
+        [
+          await trx.selectFrom('projects').select(['details']).executeTakeFirst(),
+          await trx.selectFrom('sources').select(['kind', 'sha256']).execute(),
+          await trx.selectFrom('photos').select(['photo_id', 'extension', 'sha256', 'bytes']).execute(),
+        ] as const,
+    )
   if (row === undefined) {
     expect([sources, photos]).toEqual([[], []])
     return null
@@ -127,7 +141,9 @@ async function storedVersion({ db, blobs }: DataFolder, versions: ReadonlyMap<st
 
 const filesIn = (path: string): string[] =>
   existsSync(path)
-    ? readdirSync(path, { recursive: true, withFileTypes: true }).filter((each) => each.isFile()).map(({ name }) => name)
+    ? readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((each) => each.isFile())
+        .map(({ name }) => name)
     : []
 
 async function killMany(places: StorageLocations): Promise<Record<'old' | 'new', number>> {
@@ -139,8 +155,14 @@ async function killMany(places: StorageLocations): Promise<Record<'old' | 'new',
   let current: string | null = null
   for (let round = 0; round < KILLS; round += 1) {
     const { child, url } = await startServer(places, port)
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret })
-    const { access_token: token } = (await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json()) as { readonly access_token: string }
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: clientId,
+      client_secret: clientSecret,
+    })
+    const { access_token: token } = (await (await fetch(`${url}/oauth/token`, { method: 'POST', body })).json()) as {
+      readonly access_token: string
+    }
     const version = versionOf(`v${round}`)
     versions.set(version.name, version)
     // From before the first byte until after the answer: the start of the process that checks takes most of it.
@@ -162,30 +184,26 @@ async function killMany(places: StorageLocations): Promise<Record<'old' | 'new',
   }
   await tidyUp(data, Date.now() + 25 * 3_600_000)
   expect(filesIn(data.quarantine)).toEqual([])
-  const kept = new Set(Object.entries(versions.get(current ?? '')?.hashes ?? {}).flatMap(([file, hash]) => (PHOTOS.includes(file) ? [hash] : [])))
+  const kept = new Set(
+    Object.entries(versions.get(current ?? '')?.hashes ?? {}).flatMap(([file, hash]) =>
+      PHOTOS.includes(file) ? [hash] : [],
+    ),
+  )
   expect(new Set(filesIn(join(places.data, 'photos')))).toEqual(kept)
   expect(await data.db.selectFrom('photo_claims').selectAll().execute()).toEqual([])
   await data.db.destroy()
   return count
 }
 
-test(
-  `T46: killed ${KILLS} times during an upload, at every step: the old project or the new one, and no file is left over`,
-  async (context) => {
-    const count = await killMany(inFolder(join(folder, 'sqlite')))
-    expect(Math.min(count.old, count.new)).toBeGreaterThan(0)
-    await context.annotate(JSON.stringify(count))
-  },
-  3_600_000,
-)
+test(`T46: killed ${KILLS} times during an upload, at every step: the old project or the new one, and no file is left over`, async (context) => {
+  const count = await killMany(inFolder(join(folder, 'sqlite')))
+  expect(Math.min(count.old, count.new)).toBeGreaterThan(0)
+  await context.annotate(JSON.stringify(count))
+}, 3_600_000)
 
-test(
-  `T46: on PostgreSQL, killed ${KILLS} times during an upload: the old project or the new one, and no file is left over`,
-  async (context) => {
-    const databaseUrl = await newDatabase(cluster.url, 'C')
-    const count = await killMany({ ...inFolder(join(folder, 'postgres')), databaseUrl, databaseConnections: 5 })
-    expect(Math.min(count.old, count.new)).toBeGreaterThan(0)
-    await context.annotate(JSON.stringify(count))
-  },
-  3_600_000,
-)
+test(`T46: on PostgreSQL, killed ${KILLS} times during an upload: the old project or the new one, and no file is left over`, async (context) => {
+  const databaseUrl = await newDatabase(cluster.url, 'C')
+  const count = await killMany({ ...inFolder(join(folder, 'postgres')), databaseUrl, databaseConnections: 5 })
+  expect(Math.min(count.old, count.new)).toBeGreaterThan(0)
+  await context.annotate(JSON.stringify(count))
+}, 3_600_000)
