@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { coded, Problem, unavailable } from './problem.ts'
 
@@ -63,29 +61,28 @@ function checkHeaders({ headers }: FastifyRequest, { media, largest }: Upload): 
   return type
 }
 
+/** Half a body is none: the client closed its connection. */
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
+
 /** Writes a body to a file, no faster than the disk takes it. @returns its hash, hexadecimal */
 async function writeBody(body: unknown, path: string, largest: number): Promise<string> {
   if (!(body instanceof Readable)) throw new Problem(400, 'Expected a body.')
   const hash = createHash('sha256')
   let bytes = 0
-  const count = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      bytes += chunk.length
-      hash.update(chunk)
-      done(bytes > largest ? tooLarge(largest) : null, chunk)
-    },
-  })
+  const file = await open(path, 'wx', 0o600)
   try {
-    await pipeline(body, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // Where it is too large it is not read on, but not ended either: the client could not read the answer.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > largest) throw tooLarge(largest)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
   } catch (error) {
-    // Half a body is none: the client closed its connection.
-    if (
-      error instanceof Error &&
-      'code' in error &&
-      ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
-    )
-      throw new Problem(400, 'Expected a whole body.', { connection: 'close' })
-    throw error
+    throw isCutOff(error) ? new Problem(400, 'Expected a whole body.', { connection: 'close' }) : error
+  } finally {
+    await file.close()
   }
   if (bytes === 0) throw new Problem(400, 'Expected a body.')
   return hash.digest('hex')
