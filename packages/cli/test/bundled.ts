@@ -29,7 +29,9 @@ export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/
   const home = join(ROOT, 'packages', of)
   const draft = mkdtempSync(`${folder}-`)
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
-  const { dependencies } = JSON.parse(manifest) as { readonly dependencies: Readonly<Record<string, string>> }
+  const { dependencies, peerDependencies = {} } = JSON.parse(manifest) as Readonly<
+    Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
+  >
   await build({
     entryPoints: { main: join(home, 'src/main.ts'), [basename(thread, '.ts')]: join(home, 'src', thread) },
     outdir: join(draft, 'dist'),
@@ -39,7 +41,10 @@ export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/
     platform: 'node',
     conditions: ['@reports/source'],
     // The last is of CommonJS, with files of its own.
-    external: [...Object.keys(dependencies).filter((name) => !name.startsWith('@reports/')), 'pdfkit'],
+    external: [
+      ...Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !name.startsWith('@reports/')),
+      'pdfkit',
+    ],
     logLevel: 'error',
   })
   // Where a thread is found, and the version.

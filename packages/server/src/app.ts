@@ -11,19 +11,22 @@ import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import { prefixOf } from './http/links.ts'
-import type { Operation } from './http/operation.ts'
+import { ALL_SCOPES, SCOPES, type Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type NamedLimiter, type Quotas } from './http/quotas.ts'
 import { createPacker, sendPacked } from './http/packing.ts'
 import { addFurtherMethods, addOtherMethods } from './http/routes.ts'
+import { createReceiver } from './http/uploads.ts'
 import type { TileSource } from './imagery/tile-source.ts'
+import type { ManageDeps } from './manage/changes.ts'
+import { manageOperations } from './manage/operations.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics } from './metrics/metrics.ts'
 import { projectOperations } from './projects/operations.ts'
 import { addRecipientRoutes } from './recipient/routes.ts'
-import { openapiDocument, openapiOperation } from './reference/openapi.ts'
+import { MANAGE, openapiDocument, openapiOperation } from './reference/openapi.ts'
 import { addReferencePage, addRootPage } from './reference/page.ts'
 import { reportOperations } from './report/operations.ts'
 import { roofOperations } from './roof/operations.ts'
@@ -68,12 +71,22 @@ export interface AppDeps {
   readonly logger: FastifyBaseLogger
   /** Counters of the service. */
   readonly metrics: Metrics
+  /** Uploads; null: `/manage/v1` is not there. */
+  readonly manage: ManageSettings | null
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
   /** Aborted when the service is asked to stop: it still serves, but reports that it is not ready, and closes connections. */
   readonly stopping: AbortSignal
   /** Milliseconds since 1970. */
   readonly now: () => number
+}
+
+/** What uploads need, where they are switched on. */
+export interface ManageSettings extends Omit<ManageDeps, 'answersFolder'> {
+  /** Folder of files being received. */
+  readonly quarantine: string
+  /** Files of a tenant that are received and checked at once. */
+  readonly uploadsAtOnce: number
 }
 
 /** Limit on bytes of answers cached in memory. */
@@ -98,7 +111,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
 
 /** The service, ready to listen, or to receive requests from a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, blobs, pins, tiles, baseUrl, shareMaxDays, metrics, now } = deps
+  const { db, blobs, pins, tiles, baseUrl, shareMaxDays, metrics, manage, now } = deps
   const alarm = (what: string): void => deps.logger.error(what)
   const answers = countedCache(createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory), metrics)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
@@ -139,8 +152,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     packer: createPacker(),
     clients: limiter('client'),
     heavy: limiter('heavy'),
+    uploads:
+      manage === null
+        ? null
+        : {
+            upload: limiter('upload'),
+            measure: limiter('measure'),
+            receive: createReceiver({
+              quarantine: manage.quarantine,
+              ofTenant: manage.uploadsAtOnce,
+              hasRoom: deps.hasRoom,
+            }),
+          },
   }
   const operations = listOperations(services)
+  const scopes = manage === null ? SCOPES : ALL_SCOPES
   const document = openapiDocument(operations, baseUrl)
 
   const app = fastify(frameworkOptions(deps))
@@ -162,7 +188,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     async (api) => {
       addHealth(api)
       addReadiness(api, deps)
-      addAuthRoutes(api, { ...deps, limiter: limiter('token'), signInRefused: metrics.signInRefused })
+      addAuthRoutes(api, { ...deps, limiter: limiter('token'), signInRefused: metrics.signInRefused, scopes })
       addOperations(api, operations, routeDeps)
       addAssistant(api, operations, { ...routeDeps, corsOrigins: deps.corsOrigins, images: services.images })
       addRecipientRoutes(api, {
@@ -172,13 +198,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         strangers,
         recipients: limiter('recipient'),
       })
-      addDocument(api, document, deps.publicOpenapi, routeDeps)
+      addDocument(api, openapiOperation, document, deps.publicOpenapi, routeDeps)
+      if (manage !== null) addManage(api, services, { ...manage, answersFolder: deps.answersFolder }, deps, routeDeps)
       addRootPage(api, deps.publicOpenapi, routeDeps.packer)
       if (deps.publicOpenapi) addReferencePage(api, document, routeDeps.packer)
     },
     { prefix },
   )
-  if (prefix !== '') addMetadata(app, baseUrl, prefix)
+  if (prefix !== '') addMetadata(app, baseUrl, scopes, prefix)
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, 'Not found'))
   await app.ready()
   return app
@@ -193,10 +220,29 @@ function addHealth(app: FastifyInstance): void {
   addOtherMethods(app, '/health', ['GET'])
 }
 
-/** Serves the OpenAPI document: behind the guard like other operations, or open to all. */
-function addDocument(app: FastifyInstance, document: object, isPublic: boolean, deps: RouteDeps): void {
+/** Adds what writes projects, and its document. */
+function addManage(
+  app: FastifyInstance,
+  services: Services,
+  manage: ManageDeps,
+  { baseUrl, publicOpenapi }: AppDeps,
+  deps: RouteDeps,
+): void {
+  const operations = manageOperations(services, manage)
+  addOperations(app, operations, deps)
+  addDocument(app, MANAGE.own, openapiDocument(operations, baseUrl, MANAGE), publicOpenapi, deps)
+}
+
+/** Serves an OpenAPI document: behind the guard like other operations, or open to all. */
+function addDocument(
+  app: FastifyInstance,
+  own: Omit<Operation, 'run'>,
+  document: object,
+  isPublic: boolean,
+  deps: RouteDeps,
+): void {
   const answer = jsonAnswer(document)
-  const operation: Operation = { ...openapiOperation, run: async () => answer }
+  const operation: Operation = { ...own, run: async () => answer }
   if (!isPublic) return addOperations(app, [operation], deps)
   app.get(operation.path, async (request, reply) => sendPacked(request, reply, answer, deps.packer))
   addOtherMethods(app, operation.path, ['GET'])

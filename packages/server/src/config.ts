@@ -22,6 +22,9 @@ import {
   whole,
   type BucketName,
   type HostAndPort,
+  readUploadLimits,
+  USUAL_UPLOAD_LIMITS,
+  type UploadLimits,
 } from './setting-values.ts'
 
 /** Settings from the environment; the command line decides the rest. */
@@ -47,6 +50,9 @@ export interface Config extends StorageLocations {
   readonly connections: ConnectionLimits
   /** Largest imported photo, bytes. */
   readonly largestPhoto: number
+  /** Whether `/manage/v1` is there. */
+  readonly manage: boolean
+  readonly uploadLimits: UploadLimits
   /** Address at which Prometheus reads metrics; null: none. */
   readonly metrics: HostAndPort | null
   /** Seconds for which it still serves after it is asked to stop. */
@@ -126,7 +132,7 @@ export const SETTINGS = {
     oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent'),
   ),
   REPORTS_QUOTAS: setting(
-    'requests a minute, and at once, which each server admits: of a client, its heavy ones, its token requests, of an address without a token, of a recipient',
+    'requests a minute, and at once, which each server admits: of a client, its heavy ones, its token requests, of an address without a token, of a recipient, uploads, files measured',
     USUAL_QUOTAS,
     readQuotas,
   ),
@@ -135,6 +141,16 @@ export const SETTINGS = {
     'megabytes of a photo that is imported',
     PROJECT_PARTS.photos.largest,
     (text) => whole(1, 1000)(text) * MEGABYTE,
+  ),
+  REPORTS_MANAGE: setting(
+    '1: clients with the scope `write:projects` may upload projects, see docs/manage.md',
+    false,
+    isOn,
+  ),
+  REPORTS_MANAGE_LIMITS: setting(
+    'of uploads, a tenant: projects, photos, megabytes stored in all, and uploads at once to each server',
+    USUAL_UPLOAD_LIMITS,
+    readUploadLimits,
   ),
   REPORTS_METRICS: setting<HostAndPort | null>(
     'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
@@ -217,6 +233,8 @@ export function readConfig(environment: Environment): Config {
     quotas: value('REPORTS_QUOTAS', SETTINGS.REPORTS_QUOTAS),
     connections: value('REPORTS_CONNECTIONS', SETTINGS.REPORTS_CONNECTIONS),
     largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
+    manage: value('REPORTS_MANAGE', SETTINGS.REPORTS_MANAGE),
+    uploadLimits: value('REPORTS_MANAGE_LIMITS', SETTINGS.REPORTS_MANAGE_LIMITS),
     metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),

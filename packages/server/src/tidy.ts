@@ -1,3 +1,4 @@
+import { removeOldUploads } from './http/uploads.ts'
 import { removeOldTiles } from './imagery/tile-cache.ts'
 import type { DataFolder } from './store/files/data-folder.ts'
 import { removeOldDeletions } from './store/projects/deleted-projects.ts'
@@ -5,12 +6,13 @@ import { removeOldKeys } from './store/idempotency.ts'
 import { removeUnreferencedPhotos } from './store/files/unreferenced-photos.ts'
 
 /**
- * Removes obsolete items from a data folder: unused photos, expired tiles, idempotency keys after a day, and old records of deletions.
+ * Removes obsolete items from a data folder: unused photos, what killed processes left in quarantine, expired tiles, idempotency keys after a day, and old records of deletions.
  * @param now milliseconds since 1970
  */
-export async function tidyUp({ db, blobs, tiles }: DataFolder, now: number): Promise<void> {
+export async function tidyUp({ db, blobs, tiles, quarantine }: DataFolder, now: number): Promise<void> {
   await removeUnreferencedPhotos(db, blobs, now)
   await removeOldTiles(tiles, now)
+  await removeOldUploads(quarantine, now)
   await removeOldKeys(db, now)
   await removeOldDeletions(db, now)
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { afterFile } from '../../../scripts/after-file.ts'
-import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
+import { buildApp, listOperations, type AppDeps, type ManageSettings } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -14,7 +14,9 @@ import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { NO_METRICS } from '../src/metrics/metrics.ts'
-import { openapiDocument } from '../src/reference/openapi.ts'
+import type { ManageDeps } from '../src/manage/changes.ts'
+import { manageOperations } from '../src/manage/operations.ts'
+import { MANAGE, openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
 import { createLog } from '../src/log.ts'
 import { folderPinKeys } from '../src/pins/pin-keys.ts'
@@ -32,7 +34,31 @@ export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 export const BASE = 'https://reports.example'
 
 const PLENTY = { burst: 1e9, perMinute: 1e9 }
-export const NO_QUOTAS: Quotas = { client: PLENTY, heavy: PLENTY, token: PLENTY, address: PLENTY, recipient: PLENTY }
+export const NO_QUOTAS: Quotas = {
+  client: PLENTY,
+  heavy: PLENTY,
+  token: PLENTY,
+  address: PLENTY,
+  recipient: PLENTY,
+  upload: PLENTY,
+  measure: PLENTY,
+}
+
+/** What uploads need to be described. */
+export const MANAGE_DEPS: ManageDeps = {
+  blobPlace: '',
+  answersFolder: '',
+  limits: { projects: 100, photos: 1000, bytes: 1e9 },
+  largestPhoto: 50_000_000,
+}
+
+/** Uploads switched on. */
+export const withUploads =
+  (own: Partial<ManageSettings> = {}, rest: Partial<AppDeps> = {}) =>
+  (_usual: AppDeps, { blobPlace, quarantine }: DataFolder): Partial<AppDeps> => ({
+    ...rest,
+    manage: { ...MANAGE_DEPS, blobPlace, quarantine, uploadsAtOnce: 1000, ...own },
+  })
 
 /** A service on a folder of its own, with a clock that tests turn. */
 export interface Service {
@@ -62,9 +88,13 @@ const conformances = new Map<string, ReturnType<typeof createConformance>>()
 function conformanceOf(baseUrl: string): ReturnType<typeof createConformance> {
   const known = conformances.get(baseUrl)
   if (known !== undefined) return known
-  const document = openapiDocument(listOperations({} as Services), baseUrl)
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const made = createConformance(JSON.parse(JSON.stringify(document)), prefix)
+  const [first, second] = [
+    openapiDocument(listOperations({} as Services), baseUrl),
+    openapiDocument(manageOperations({} as Services, MANAGE_DEPS), baseUrl, MANAGE),
+  ].map((document) => createConformance(JSON.parse(JSON.stringify(document)), prefix))
+  const made: ReturnType<typeof createConformance> = (method, url, answer) =>
+    (url.startsWith(`${prefix}/manage/`) ? second : first)?.(method, url, answer)
   conformances.set(baseUrl, made)
   return made
 }
@@ -142,7 +172,7 @@ const startHere: StartHost = (database, _heap, hear) => {
  * @param placesIn where it keeps things, given a new folder
  */
 export async function startService(
-  options: Partial<AppDeps> | ((usual: AppDeps) => Partial<AppDeps>) = {},
+  options: Partial<AppDeps> | ((usual: AppDeps, data: DataFolder) => Partial<AppDeps>) = {},
   placesIn: (folder: string) => StorageLocations | Promise<StorageLocations> = newPlaces,
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
@@ -174,10 +204,11 @@ export async function startService(
     logger: createLog('trace', { write: (line: string) => logs.push(line) }),
     metrics: NO_METRICS,
     hasRoom: data.hasRoom,
+    manage: null,
     stopping: new AbortController().signal,
     now: () => clock.now,
   }
-  const deps: AppDeps = { ...usual, ...(typeof options === 'function' ? options(usual) : options) }
+  const deps: AppDeps = { ...usual, ...(typeof options === 'function' ? options(usual, data) : options) }
   const app = await buildApp(deps)
   const secrets = new Set<string>()
   checkAnswers(app, deps, secrets)

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 
 /** What the documents ask of curl, and no more: an option that is not listed here ends it with an error. */
 const CURL = `#!${process.execPath}
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 const { values, positionals: [url, ...more] } = parseArgs({
   allowPositionals: true,
@@ -15,6 +15,7 @@ const { values, positionals: [url, ...more] } = parseArgs({
     request: { type: 'string', short: 'X' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
     data: { type: 'string', short: 'd' },
+    'data-binary': { type: 'string' },
     user: { type: 'string', short: 'u' },
     output: { type: 'string', short: 'o' },
     'write-out': { type: 'string', short: 'w', default: '' },
@@ -25,13 +26,15 @@ const headers = new Headers(values.header.map((line) => line.split(/: ?(.*)/s, 2
 if (values.user !== undefined) headers.set('authorization', 'Basic ' + btoa(values.user))
 if (values.data !== undefined && !headers.has('content-type'))
   headers.set('content-type', 'application/x-www-form-urlencoded')
-const method = values.request ?? (values.data === undefined ? 'GET' : 'POST')
-const answer = await fetch(url, { method, headers, body: values.data })
+const file = values['data-binary']?.slice(1)
+const body = file === undefined ? values.data : readFileSync(file)
+const method = values.request ?? (body === undefined ? 'GET' : 'POST')
+const answer = await fetch(url, { method, headers, body })
 if (values.include)
   process.stdout.write('HTTP/1.1 ' + answer.status + '\\n' + [...answer.headers].map((pair) => pair.join(': ') + '\\n').join('') + '\\n')
-const body = new Uint8Array(await answer.arrayBuffer())
-if (values.output === undefined) process.stdout.write(body)
-else writeFileSync(values.output, body)
+const bytes = new Uint8Array(await answer.arrayBuffer())
+if (values.output === undefined) process.stdout.write(bytes)
+else writeFileSync(values.output, bytes)
 process.stdout.write(values['write-out'].replace('%{http_code}', answer.status))
 if (values['fail-with-body'] && answer.status >= 400) process.exitCode = 22
 `

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readAction, type Audit } from '../audit/audit.ts'
 import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
@@ -9,6 +9,7 @@ import { sendPacked, type Packer } from '../http/packing.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
+import { addStreamedBodies, type Received, type Receiver } from '../http/uploads.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
@@ -23,13 +24,36 @@ export interface RouteDeps extends GuardDeps {
   readonly clients: NamedLimiter
   readonly heavy: NamedLimiter
   readonly audit: Audit
+  /** Quotas and the quarantine of operations that take files; null: there are none. */
+  readonly uploads: (Readonly<Record<'upload' | 'measure', NamedLimiter>> & { readonly receive: Receiver }) | null
 }
+
+/** Works with the file of a request; without one, where the operation takes none. */
+async function withFile<T>(
+  request: FastifyRequest,
+  tenant: string,
+  { upload }: Operation,
+  { uploads }: RouteDeps,
+  work: (file: Received | undefined) => Promise<T>,
+): Promise<T> {
+  if (upload === undefined) return await work(undefined)
+  if (uploads === null) throw new Error('an operation takes files without a quarantine')
+  return await uploads.receive(request, tenant, upload, work)
+}
+
+const headerOf = (header: string | undefined): string | null => header ?? null
 
 /** Adds operations and, for each address, the answers to unsupported methods. */
 export function addOperations(app: FastifyInstance, operations: readonly Operation[], deps: RouteDeps): void {
   void app.register(async (scope) => {
     addRawBodies(scope)
-    for (const operation of operations) addOperation(scope, operation, deps)
+    for (const operation of operations.filter(({ upload }) => upload === undefined))
+      addOperation(scope, operation, deps)
+  })
+  void app.register(async (scope) => {
+    addStreamedBodies(scope)
+    for (const operation of operations.filter(({ upload }) => upload !== undefined))
+      addOperation(scope, operation, deps)
   })
   const byPath = Object.groupBy(operations, ({ path }) => path)
   for (const [path, alike = []] of Object.entries(byPath))
@@ -42,7 +66,20 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
 
 /** Adds an operation: the guard, the quotas, the decoding, the answer, in this order. */
 function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDeps): void {
-  const { method, path, scope, params, query, body, isHeavy, isSecret = false, success, describedBy, run } = operation
+  const {
+    method,
+    path,
+    scope,
+    params,
+    query,
+    body,
+    isHeavy,
+    isSecret = false,
+    success,
+    describedBy,
+    ownQuota,
+    run,
+  } = operation
   const action = readAction(operation)
   const prefix = prefixOf(deps.baseUrl)
   app.route({
@@ -59,20 +96,29 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
       // An empty part means another address, with a slash too many.
       if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
       const json = body === undefined ? undefined : readJson(request.body, request.headers)
-      const call = {
+      const ask = {
         caller,
         params: decodeParameters(params, given),
         query: decodeParameters(query, request.query as Record<string, unknown>),
         body: body?.decode(json),
         address: request.ip,
-        key: isRepeatable(operation)
-          ? idempotencyKey(request.headers['idempotency-key'], [method, path, given, json])
-          : undefined,
         gone: () => goneSignal(reply),
+        conditions: {
+          ifMatch: headerOf(request.headers['if-match']),
+          ifNoneMatch: headerOf(request.headers['if-none-match']),
+        },
       }
-      if (isHeavy(call.query)) spendWithHeaders(reply, deps.heavy, caller.clientId)
-      const answer = linked(await run(call), describedBy && prefix + filledPath(describedBy, given))
-      if (action !== null) deps.audit.note(action, call, given)
+      if (isHeavy(ask.query)) {
+        const limiter = ownQuota === undefined ? deps.heavy : deps.uploads?.[ownQuota]
+        if (limiter !== undefined) spendWithHeaders(reply, limiter, caller.clientId)
+      }
+      const answer = await withFile(request, caller.tenant, operation, deps, async (file) => {
+        const asked = [method, path, given, json, ...(file === undefined ? [] : [file.type, file.sha256])]
+        const key = isRepeatable(operation) ? idempotencyKey(request.headers['idempotency-key'], asked) : undefined
+        const made = await run({ ...ask, file, key })
+        if (action !== null) deps.audit.note(action, ask, given)
+        return linked(made, describedBy && prefix + filledPath(describedBy, given))
+      })
       return isSecret
         ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
         : await sendPacked(request, reply, answer, deps.packer)

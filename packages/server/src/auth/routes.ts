@@ -4,6 +4,7 @@ import { networkOf } from '../http/address.ts'
 import { jsonAnswer } from '../http/answer.ts'
 import { sendProblem } from '../http/framework.ts'
 import { HELP } from '../http/links.ts'
+import type { Scope } from '../http/operation.ts'
 import { addOtherMethods, sendAnswer } from '../http/routes.ts'
 import { AUTHORIZATION_PATH, metadataDocuments } from './metadata.ts'
 import { answerTokenRequest, type Refusal, type TokenEndpointDeps } from './token-endpoint.ts'
@@ -34,14 +35,17 @@ function addDocuments(app: FastifyInstance, documents: Readonly<Record<string, (
 }
 
 /** The metadata that leads to a token. @param prefix of the address of the service, where it stands behind the path of the metadata */
-export function addMetadata(app: FastifyInstance, baseUrl: string, prefix = ''): void {
-  const documents = Object.entries(metadataDocuments(baseUrl, prefix))
+export function addMetadata(app: FastifyInstance, baseUrl: string, scopes: readonly Scope[], prefix = ''): void {
+  const documents = Object.entries(metadataDocuments(baseUrl, scopes, prefix))
   addDocuments(app, Object.fromEntries(documents.map(([path, document]) => [path, () => document])))
 }
 
 /** The token endpoint, its metadata and its keys: the routes that need no token, since they lead to one. */
-export function addAuthRoutes(app: FastifyInstance, deps: TokenEndpointDeps): void {
-  addMetadata(app, deps.baseUrl)
+export function addAuthRoutes(
+  app: FastifyInstance,
+  deps: TokenEndpointDeps & { readonly scopes: readonly Scope[] },
+): void {
+  addMetadata(app, deps.baseUrl, deps.scopes)
   addDocuments(app, { '/oauth/jwks': async () => ({ keys: await deps.keys.publicKeys() }) })
   app.get(AUTHORIZATION_PATH, (_request, reply) => sendProblem(reply, 400, 'unsupported_response_type'))
   addOtherMethods(app, AUTHORIZATION_PATH, ['GET'])

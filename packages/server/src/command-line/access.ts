@@ -9,7 +9,10 @@ interface ScopeOptions extends TenantOptions {
 export function addClients(program: Command, context: Context): void {
   const clients = program.command('clients').description('the clients that may ask for tokens')
   const create = clients.command('create').description('make a client and show its secret, once')
-  withTenant(create).requiredOption('--scope <scope...>', 'read:projects, manage:shares or both')
+  withTenant(create).requiredOption(
+    '--scope <scope...>',
+    'read:projects, manage:shares, write:projects (docs/manage.md), or several',
+  )
   withData(create).action(async (options: ScopeOptions) =>
     (await import('../commands/clients.ts')).runCreate(
       tenantNamed(options.tenant),

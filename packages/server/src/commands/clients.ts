@@ -1,5 +1,5 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
-import { SCOPES } from '../http/operation.ts'
+import { ALL_SCOPES } from '../http/operation.ts'
 import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
 import { openDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
 import type { Database } from '../store/database/tables.ts'
@@ -12,14 +12,14 @@ export interface NewClient {
 
 /** Makes a client of a tenant; the secret is in what it gives and nowhere else. */
 export async function createClient(db: Database, tenant: string, scopes: readonly string[]): Promise<NewClient> {
-  const unknown = scopes.find((scope) => !SCOPES.some((known) => known === scope))
-  if (unknown !== undefined) throw new UsageError(`--scope: expected ${SCOPES.join(' or ')}, found "${unknown}"`)
+  const unknown = scopes.find((scope) => !ALL_SCOPES.some((known) => known === scope))
+  if (unknown !== undefined) throw new UsageError(`--scope: expected ${ALL_SCOPES.join(' or ')}, found "${unknown}"`)
   const client = { clientId: newClientId(), clientSecret: newSecret() }
   await addClient(db, {
     client_id: client.clientId,
     tenant,
     secret_hash: secretHash(client.clientSecret),
-    scopes: SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
+    scopes: ALL_SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
     disabled: 0,
     not_before: 0,
     created_at: new Date().toISOString(),

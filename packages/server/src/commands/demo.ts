@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { SCOPES } from '../http/operation.ts'
+import { ALL_SCOPES } from '../http/operation.ts'
 import type { Config } from '../config.ts'
 import { importFolder } from '../import/import-folders.ts'
 import { inFolder, openDataFolder, type DataFolder } from '../store/files/data-folder.ts'
@@ -90,7 +90,7 @@ function text(
     'For assistants (docs/assistant.md):',
     `  ${url}/mcp`,
     '',
-    'Copy into a shell; then the lines below and those of docs/api.md run in it as they stand:',
+    'Copy into a shell; then the lines below, those of docs/api.md and of docs/manage.md run in it as they stand:',
     `  export URL=${url} ID=${clientId} SECRET=${clientSecret}`,
     `  P="$URL/v1/projects/${project}"`,
     `  TOKEN=${token}`,
@@ -118,10 +118,10 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
     const data = await openDataFolder(inFolder(folder))
     try {
       const projectIds = await importFixtures(data, fixtures)
-      const { clientId, clientSecret } = await createClient(data.db, TENANT, SCOPES)
+      const { clientId, clientSecret } = await createClient(data.db, TENANT, ALL_SCOPES)
       const tiles = config.tiles ?? join(fixtures, 'tiles')
       const { app, url } = await serve(
-        { ...config, ...inFolder(folder), tiles, publicOpenapi: true, logLevel: 'silent' },
+        { ...config, ...inFolder(folder), tiles, manage: true, publicOpenapi: true, logLevel: 'silent' },
         data,
         new AbortController().signal,
       )

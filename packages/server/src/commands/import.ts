@@ -19,7 +19,7 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
     return [`${name}: refused: ${place === '' ? '' : `${place}: `}${error.message} [${error.code}]`]
   }
   const codes = Object.entries(Object.groupBy(findings, ({ code }) => code)).map(
-    ([code, alike]) => `  ${code} (${alike.length}): ${alike[0]!.message}`,
+    ([code, alike = []]) => `  ${code} (${alike.length}): ${alike[0]?.message}`,
   )
   return [
     `${name}: ${projectId} ${outcome}`,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../app.ts'
+import { buildApp, type ManageSettings } from '../app.ts'
 import { folderKeys } from '../auth/keys.ts'
 import { isTemplate, type Config } from '../config.ts'
 import { folderTiles } from '../imagery/folder-tiles.ts'
@@ -17,6 +17,7 @@ import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import type { DataFolder } from '../store/files/data-folder.ts'
 import { removeOldEvents } from '../store/audit-events.ts'
+import { MEGABYTE } from '../setting-values.ts'
 import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
 import { THREADS_AND_PROCESSES } from '../work/host.ts'
@@ -32,6 +33,13 @@ function tileSource(config: Config, data: DataFolder): TileSource | null {
     return folderTiles(tiles)
   }
   return cachedTiles(httpTiles(tiles, { allowPrivate: tilesAllowPrivate }), data.tiles, Date.now)
+}
+
+/** What uploads need. */
+function manageSettings({ uploadLimits, largestPhoto }: Config, { blobPlace, quarantine }: DataFolder): ManageSettings {
+  const { projects, photos, megabytes, uploads } = uploadLimits
+  const limits = { projects, photos, bytes: megabytes * MEGABYTE }
+  return { blobPlace, quarantine, limits, largestPhoto, uploadsAtOnce: uploads }
 }
 
 /** A port that nobody listens on now. */
@@ -124,6 +132,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     logger,
+    manage: config.manage ? manageSettings(config, data) : null,
     metrics: numbers?.metrics ?? NO_METRICS,
     hasRoom: data.hasRoom,
     stopping,

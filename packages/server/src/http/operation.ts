@@ -4,9 +4,14 @@ import type { Gone } from './bounded-cache.ts'
 import type { Body } from './body.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { Parameters, Values } from './parameters.ts'
+import type { Received, Upload } from './uploads.ts'
 
+/** Scopes of `/v1`. */
 export const SCOPES = ['read:projects', 'manage:shares'] as const
-export type Scope = (typeof SCOPES)[number]
+
+/** All scopes: the last one is that of `/manage/v1`, which is there if the operator switches it on. */
+export const ALL_SCOPES = [...SCOPES, 'write:projects'] as const
+export type Scope = (typeof ALL_SCOPES)[number]
 
 /** The caller, from a verified token. */
 export interface Caller {
@@ -27,9 +32,18 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   /** Key of a request that may be sent again; absent if it has none. */
   readonly key?: IdempotencyKey | undefined
   readonly gone: Gone
+  /** The received file, for an operation that takes one. */
+  readonly file?: Received | undefined
+  readonly conditions?: Conditions | undefined
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** The conditions of a request (RFC 9110 section 13.1); null where it has none. */
+export interface Conditions {
+  readonly ifMatch: string | null
+  readonly ifNoneMatch: string | null
+}
 
 /** The content of a success: a JSON value with a schema, optionally also available as other media types; bytes; or nothing. */
 export type Success =
@@ -55,9 +69,19 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly forRecipients: 'nothing' | 'everything' | ((call: Call<P, Q, B>) => Promise<Answer>)
   /** Whether a call counts against the heavy quota. */
   readonly isHeavy: (query: Values<Q>) => boolean
+  /** Whether a POST changes nothing. */
+  readonly isRead?: boolean
+  /** The quota of operations that take files; absent: that of heavy ones. */
+  readonly ownQuota?: 'upload' | 'measure'
   readonly params: P
   readonly query: Q
   readonly body?: Body<B>
+  /** A file instead of a body of JSON: it is received in quarantine. */
+  readonly upload?: Upload
+  /** Whether it has a condition such as `If-Match`. */
+  readonly isConditional?: boolean
+  /** Codes of answers that refuse what it is about, by status, beside those that all have. */
+  readonly refused?: Readonly<Partial<Record<412 | 413 | 422, readonly string[]>>>
   readonly success: Success
   /** Whether its answers contain secrets: they are not cached, so they have no entity tag. */
   readonly isSecret?: boolean
@@ -83,4 +107,5 @@ export const LIGHT = (): boolean => false
 export const HEAVY = (): boolean => true
 
 /** Whether an `Idempotency-Key` is used to detect a repeated request: repeating a read or a revocation changes nothing. */
-export const isRepeatable = ({ method }: Pick<Operation, 'method'>): boolean => method === 'POST' || method === 'PUT'
+export const isRepeatable = ({ method, isRead = false }: Pick<Operation, 'method' | 'isRead'>): boolean =>
+  !isRead && (method === 'POST' || method === 'PUT')

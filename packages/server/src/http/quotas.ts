@@ -20,6 +20,10 @@ export interface Quotas {
   readonly address: Quota
   /** Requests of recipients, by link and address: each picture of a page is a request. */
   readonly recipient: Quota
+  /** Uploads of a client, where they are switched on. */
+  readonly upload: Quota
+  /** Files of a client that are measured without being stored, where that is switched on. */
+  readonly measure: Quota
 }
 
 /** Per process: each of several servers admits as many. */
@@ -29,6 +33,8 @@ export const USUAL_QUOTAS: Quotas = {
   token: { burst: 30, perMinute: 30 },
   address: { burst: 60, perMinute: 60 },
   recipient: { burst: 600, perMinute: 300 },
+  upload: { burst: 60, perMinute: 120 },
+  measure: { burst: 20, perMinute: 20 },
 }
 
 /** Remaining tokens of a key. */

@@ -9,7 +9,7 @@ import {
   type ScanMeasures,
 } from '@reports/geometry'
 import { said, figure } from '@reports/geometry/sentences'
-import { MOST_SURFACES } from '../jobs/measured-roof.ts'
+import { MOST_SURFACES } from './measured-roof.ts'
 
 /*
  * Refuses input beyond any real property before it is stored, as stored data can be requested again and again.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InputError, type Photo, type Project } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { requireDecodableImage } from '../projects/require-decodable-image.ts'
+import { requireDecodableImage } from '../imagery/require-decodable-image.ts'
 import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/image-formats.ts'
 import { openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
@@ -18,17 +18,27 @@ export interface ReadPhotos {
   readonly unused: readonly string[]
 }
 
-const fileName = ({ photoId, extension }: Photo): string => `${photoId}.${extension}`
+export const photoFile = ({ photoId, extension }: Photo): string => `${photoId}.${extension}`
+
+/** The parts of a project that name photos. */
+type Naming = Pick<Project, 'coverPhoto' | 'photos'> &
+  Readonly<Record<'rooms' | 'outsideAreas', readonly { readonly photos: readonly Photo[] }[]>>
 
 /** Every photo that a project names, each once. */
-function namedPhotos({ coverPhoto, photos, rooms, outsideAreas }: Project): Photo[] {
+export function namedPhotos({ coverPhoto, photos, rooms, outsideAreas }: Naming): Photo[] {
   const all = [
     ...(coverPhoto === null ? [] : [coverPhoto]),
     ...photos,
     ...[...rooms, ...outsideAreas].flatMap((room) => room.photos),
   ]
-  return [...new Map(all.map((photo) => [fileName(photo), photo])).values()]
+  return [...new Map(all.map((photo) => [photoFile(photo), photo])).values()]
 }
+
+/** The error of a photo that a project names and that is not there. */
+export const missingPhoto = (photo: Photo): InputError =>
+  new InputError(said('file/not-found:photo: project.json names a photo that is not there.'), {
+    file: `${PROJECT_PARTS.photos.name}/${photoFile(photo)}`,
+  })
 
 /** The media type that the name of a photo promises. @throws InputError where photos have no such extension */
 function promisedType({ extension }: Photo, file: string): string {
@@ -44,11 +54,16 @@ function promisedType({ extension }: Photo, file: string): string {
   return promised
 }
 
-async function readPhoto(folder: FolderHandle | null, photo: Photo, file: string, largest: number): Promise<ReadPhoto> {
+/**
+ * Reads a photo from the folder of the photos.
+ * @param largest bytes
+ * @throws InputError that names the file
+ */
+export async function readPhoto(folder: FolderHandle | null, photo: Photo, largest: number): Promise<ReadPhoto> {
+  const file = `${PROJECT_PARTS.photos.name}/${photoFile(photo)}`
   const promised = promisedType(photo, file)
-  const content = folder === null ? null : await readBytes(folder, fileName(photo), largest)
-  if (content === null)
-    throw new InputError(said('file/not-found:photo: project.json names a photo that is not there.'), { file })
+  const content = folder === null ? null : await readBytes(folder, photoFile(photo), largest)
+  if (content === null) throw missingPhoto(photo)
   const found = mediaTypeOf(content)
   if (promised !== found)
     throw new InputError(
@@ -72,8 +87,8 @@ export async function readPhotos(folder: FolderHandle, project: Project, largest
   const { name } = PROJECT_PARTS.photos
   const read = async (inside: FolderHandle | null): Promise<ReadPhotos> => {
     const photos: ReadPhoto[] = []
-    for (const photo of named) photos.push(await readPhoto(inside, photo, `${name}/${fileName(photo)}`, largest))
-    const known = new Set(named.map(fileName))
+    for (const photo of named) photos.push(await readPhoto(inside, photo, largest))
+    const known = new Set(named.map(photoFile))
     const there = inside === null ? [] : await namesInside(inside)
     return { photos, unused: there.filter((each) => !known.has(each)).map((each) => `${name}/${each}`) }
   }

@@ -6,14 +6,17 @@ import { answerReportPdf } from './report-pdf.ts'
 import { answerRoofFindings, answerScanFindings, answerScanGeometry } from './quality.ts'
 import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
 import { answerSummary } from './summary.ts'
+import { measureUpload } from './measure-upload.ts'
 import type { Measured } from './measured.ts'
+import type { Outside } from './outside.ts'
+import { storeUpload } from './store-upload.ts'
 
 /**
  * Work for a thread or a process. Its result is copied to the main thread, except bytes, which a thread transfers; so a result is bytes
  * or small.
  * @throws Problem, InputError: passed on to the client
  */
-export type Job<I, P> = (measured: Measured, input: I) => Promise<P> | P
+export type Job<I, P> = (measured: Measured, input: I, outside: Outside) => Promise<P> | P
 
 /** All jobs of threads and processes, by name. A job added here can be requested with `Work`. */
 export const JOBS = {
@@ -44,6 +47,8 @@ export const JOBS = {
   summary: answerSummary,
   reportPage: answerReportPage,
   reportPdf: answerReportPdf,
+  storeUpload,
+  measureUpload,
 } satisfies Record<string, Job<never, unknown>>
 
 export type JobName = keyof typeof JOBS

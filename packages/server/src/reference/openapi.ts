@@ -32,6 +32,29 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
 }
 
+const KEY_OF_UPLOAD: Json = {
+  ...IDEMPOTENCY_KEY,
+  description:
+    'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the project as it is then',
+}
+
+const conditions = (headers: readonly (readonly [name: string, description: string])[]): Json[] =>
+  headers.map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }))
+
+const CONDITIONS = conditions([
+  [
+    'If-Match',
+    'entity tag of the project as the client saw it: 412 where it has changed since; `*`: where it is there',
+  ],
+  ['If-None-Match', '`*`: 412 where the project is there'],
+])
+
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
   const example = answer === undefined ? {} : { example: answer }
   const bytes = (success.media ?? []).map((type) => [
@@ -62,7 +85,7 @@ function successesOf({ operationId, success, isSecret = false, headers: own = {}
   const kept = { ...clientHeaders(['ETag', ...(describedBy === undefined ? [] : ['Link'])]), ...further }
   const found = {
     description: 'Success',
-    headers: isSecret ? clientHeaders([]) : isText ? { ...kept, ...CONTENT_ENCODING } : kept,
+    headers: isSecret ? { ...clientHeaders([]), ...further } : isText ? { ...kept, ...CONTENT_ENCODING } : kept,
     content: contentOf(success, exampleOf(operationId)?.answer),
   }
   return isSecret
@@ -72,8 +95,59 @@ function successesOf({ operationId, success, isSecret = false, headers: own = {}
 
 const listed = (texts: readonly string[]): string => texts.map((text) => `\`${text}\``).join(', ')
 
+/** The body of a request: JSON, or a file. */
+function requestBodyOf({ operationId, body, upload }: Operation): Json {
+  if (upload !== undefined) {
+    const binary = { schema: { type: 'string', format: 'binary' } }
+    const json = { schema: { type: 'object' } }
+    const isJson = (type: string): boolean => /[/+]json$/.test(type)
+    const content = Object.fromEntries(upload.media.map((type) => [type, isJson(type) ? json : binary]))
+    return { requestBody: { required: true, content } }
+  }
+  if (body === undefined) return {}
+  const example = exampleOf(operationId)?.body
+  return {
+    requestBody: {
+      required: body.required,
+      content: { 'application/json': { schema: bodySchema(body), ...(example === undefined ? {} : { example }) } },
+    },
+  }
+}
+
+/** Errors about the body and the state of what is changed, by status. */
+function refusalsOf(operation: Operation): Json {
+  const { method, upload, refused = {}, isRead = false } = operation
+  const repeated = isRepeatable(operation) ? ['idempotency_key_reused'] : []
+  if (upload === undefined && Object.keys(refused).length === 0)
+    return {
+      ...(method === 'GET' ? {} : { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
+      ...(isRepeatable(operation) ? { 422: response('KeyReused') } : {}),
+    }
+  const { 412: changed = [], 413: large = [], 422: unsound = [] } = refused
+  const of413 = upload === undefined ? [] : ['upload_too_large', ...large]
+  const of422 = [...unsound, ...repeated]
+  return {
+    ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`) }),
+    413:
+      upload === undefined
+        ? response('BodyTooLarge')
+        : problem(
+            `The body has over ${upload.largest / 1e6} MB, or the tenant more than it may; with the figure: ${listed(of413)}`,
+          ),
+    415:
+      upload === undefined
+        ? response('UnsupportedMediaType')
+        : problem('The body has another media type', [], {
+            error: 'Expected a body of application/json.',
+          }),
+    ...(of422.length === 0
+      ? {}
+      : { 422: problem(`${isRead ? 'The file is' : 'The change is'} refused; with the reason: ${listed(of422)}`) }),
+  }
+}
+
 function operationOf(operation: Operation): Json {
-  const { operationId, tag, summary, description, scope, params, query, body, notFound, invalid = [] } = operation
+  const { operationId, tag, summary, description, scope, params, query, notFound, invalid = [] } = operation
   const example = exampleOf(operationId)
   return {
     operationId,
@@ -84,16 +158,10 @@ function operationOf(operation: Operation): Json {
     parameters: [
       ...parametersOf('path', params, example?.params),
       ...parametersOf('query', query),
-      ...(isRepeatable(operation) ? [IDEMPOTENCY_KEY] : []),
+      ...(isRepeatable(operation) ? [operation.upload === undefined ? IDEMPOTENCY_KEY : KEY_OF_UPLOAD] : []),
+      ...(operation.isConditional === true ? CONDITIONS : []),
     ],
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: body.required,
-            content: { 'application/json': { schema: bodySchema(body), example: example?.body } },
-          },
-        }),
+    ...requestBodyOf(operation),
     responses: {
       ...successesOf(operation),
       400:
@@ -108,8 +176,7 @@ function operationOf(operation: Operation): Json {
       403: response('Forbidden'),
       405: response('MethodNotAllowed'),
       ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, [], example?.missing) } : {}),
-      ...(operation.method === 'GET' ? {} : { 413: response('BodyTooLarge'), 415: response('UnsupportedMediaType') }),
-      ...(isRepeatable(operation) ? { 422: response('KeyReused') } : {}),
+      ...refusalsOf(operation),
       429: response('TooManyRequests'),
       500: response('InternalError'),
       503: response('Unavailable'),
@@ -166,48 +233,103 @@ const HEALTH = {
   },
 }
 
-const SCOPE_TEXTS: Readonly<Record<Scope, string>> = {
-  'read:projects': 'projects, photos, measurements, drawings, roofs and walls',
-  'manage:shares': 'creating, listing, extending and revoking share links',
+/** What a document is about, beside its operations. */
+export interface DocumentAbout {
+  readonly title: string
+  readonly description: string
+  readonly scopes: Readonly<Partial<Record<Scope, string>>>
+  readonly tags: Readonly<Record<string, string>>
+  /** Paths that are no operations of clients. */
+  readonly paths: Json
+  /** The operation that serves the document. */
+  readonly own: Omit<Operation, 'run'>
 }
 
-const TAGS: Readonly<Record<string, string>> = {
-  Projects: 'Inspected properties, their notes and photos',
-  Measurements: 'Rooms from a 3D scan, measured and drawn',
-  'Roof and walls': 'Roofs and exterior walls, measured and drawn',
-  Summary: 'The sums that people order by, beside the contract',
-  Report: 'A project as one file, beside the contract',
-  'Share links': 'Links by which others open one project with a PIN, for a time',
-  Description: 'The API itself',
+const V1: DocumentAbout = {
+  title: 'Property Reports API',
+  description:
+    'Measurements and drawings of properties, from 3D scans and roof polygons. Examples are answers on the project of `fixtures/`, their lists cut to the first entry.',
+  scopes: {
+    'read:projects': 'projects, photos, measurements, drawings, roofs and walls',
+    'manage:shares': 'creating, listing, extending and revoking share links',
+  },
+  tags: {
+    Projects: 'Inspected properties, their notes and photos',
+    Measurements: 'Rooms from a 3D scan, measured and drawn',
+    'Roof and walls': 'Roofs and exterior walls, measured and drawn',
+    Summary: 'The sums that people order by, beside the contract',
+    Report: 'A project as one file, beside the contract',
+    'Share links': 'Links by which others open one project with a PIN, for a time',
+    Description: 'The API itself',
+  },
+  paths: { '/health': HEALTH },
+  own: openapiOperation,
+}
+
+/** What `/manage/v1` is about. */
+export const MANAGE: DocumentAbout = {
+  title: 'Property Reports API: writing',
+  description:
+    'Bringing, changing and deleting projects, and measuring without storing. It is there if the operator has switched it on.',
+  scopes: { 'write:projects': 'writing, archiving and deleting projects, and measuring files' },
+  tags: {
+    Projects: 'Inspected properties, their scans, roofs and photos',
+    Measuring: 'Measuring without storing',
+    Description: 'The API itself',
+  },
+  paths: {},
+  own: {
+    ...openapiOperation,
+    path: '/manage/v1/openapi.json',
+    operationId: 'getManageOpenapi',
+    description: 'The OpenAPI 3.1 description of writing.',
+    scope: 'write:projects',
+  },
+}
+
+/** Components that something refers to, and those that they refer to. */
+function referredTo(components: Json, kind: string, from: unknown): Json {
+  const found = new Set<string>()
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of (JSON.stringify(value) ?? '').matchAll(
+      new RegExp(`"#/components/${kind}/([\\w-]+)"`, 'g'),
+    )) {
+      if (found.has(name)) continue
+      found.add(name)
+      follow(components[name])
+    }
+  }
+  follow(from)
+  return Object.fromEntries(Object.entries(components).filter(([name]) => found.has(name)))
 }
 
 /** The OpenAPI 3.1 document of operations. */
-export function openapiDocument(operations: readonly Operation[], baseUrl: string): Json {
-  const all = [...operations, openapiOperation as Operation]
-  const schemas: Json = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, plain(schema, true)]))
+export function openapiDocument(operations: readonly Operation[], baseUrl: string, about: DocumentAbout = V1): Json {
+  const paths = { ...about.paths, ...pathsOf([...operations, about.own as Operation]) }
+  const named: Json = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, plain(schema, true)]))
+  const responses = referredTo(RESPONSES, 'responses', paths)
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Property Reports API',
+      title: about.title,
       version: '0.1.0',
-      description:
-        'Measurements and drawings of properties, from 3D scans and roof polygons. Examples are answers on the project of `fixtures/`, their lists cut to the first entry.',
+      description: about.description,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: { '/health': HEALTH, ...pathsOf(all) },
+    tags: Object.entries(about.tags).map(([name, description]) => ({ name, description })),
+    paths,
     components: {
       securitySchemes: {
         oauth: {
           type: 'oauth2',
           description: 'Client credentials',
-          flows: { clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: SCOPE_TEXTS } },
+          flows: { clientCredentials: { tokenUrl: `${baseUrl}/oauth/token`, scopes: about.scopes } },
         },
       },
-      headers: HEADERS,
-      responses: RESPONSES,
-      schemas: { ...schemas, Error: ErrorSchema },
+      headers: referredTo(HEADERS, 'headers', [paths, responses]),
+      responses,
+      schemas: { ...referredTo(named, 'schemas', [paths, responses]), Error: ErrorSchema },
     },
   }
 }

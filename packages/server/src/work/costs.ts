@@ -14,13 +14,15 @@ export const SHORT = 500
 /** Bytes of sources: roofs take 0.35 s a megabyte, scans less. */
 const SMALL_SOURCES = 700_000
 
-/** Jobs that draw a whole report, or a picture whose memory a thread's limit does not bound. */
+/** Jobs that draw a whole report, or a picture or an upload whose memory a thread's limit does not bound. */
 const LONG_JOBS: ReadonlySet<JobName> = new Set([
   'reportPage',
   'reportPdf',
   'floorPlanPng',
   'roofPlanPng',
   'wallPlanPng',
+  'storeUpload',
+  'measureUpload',
 ])
 
 const MOST_KEYS = 10_000

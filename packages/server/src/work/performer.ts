@@ -9,7 +9,8 @@ import { scanFiles } from '../store/files/scan-files.ts'
 import type { Database, SourceKind } from '../store/database/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import type { Measured } from '../jobs/measured.ts'
-import { measuredRoof } from '../jobs/measured-roof.ts'
+import type { Outside } from '../jobs/outside.ts'
+import { measuredRoof } from '../import/measured-roof.ts'
 
 /*
  * The work of a thread or a process: each order ends with one reply, the product or an error. Sources are read here, so that the main
@@ -33,13 +34,12 @@ class Refused extends Error {
   }
 }
 
-interface Outside {
-  readonly db: () => Promise<Database>
+interface Speaking extends Outside {
   readonly say: (reply: Reply) => void
 }
 
 /** The measures of sources of one kind, cached by content: every answer, drawing and page uses the same ones. */
-function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }: Outside) {
+function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }: Speaking) {
   const kept = createBoundedCache<{ readonly measures: M; readonly size: number }>(MOST_MEASURED, ({ size }) => size)
   const measuresOf = (json: string, sha256: string): M => {
     try {
@@ -77,7 +77,7 @@ export function createPerformer(database: string, say: (reply: Reply) => void): 
     try {
       const measured: Measured = { scan: await scanFor(origin, origin.scan), roof: await roofFor(origin, origin.roof) }
       say({ kind: 'measured' })
-      return { kind: 'product', product: await JOBS[job](measured, input as never) }
+      return { kind: 'product', product: await JOBS[job](measured, input as never, { db }) }
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', sha256: error.sha256, message: error.message }
       if (error instanceof BusyError) return { kind: 'busy' }

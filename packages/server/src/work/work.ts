@@ -26,7 +26,10 @@ export interface Work {
     parameters: string,
     gone?: Gone,
   ): Promise<Answer>
-  /** The product of a job, without caching. */
+  /**
+   * The product of a job, without caching.
+   * @throws NonRetryableJobError of a job without contents that exceeds its time or memory: what it was given does not come again
+   */
   compute<N extends JobName>(job: N, origin: Origin, input: InputOf<N>, signal: AbortSignal): Promise<ProductOf<N>>
 }
 
@@ -49,6 +52,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
     const { tenant, scan, roof } = origin
     const contents = [scan, roof].filter((sha256) => sha256 !== null).map((sha256) => `${tenant} ${sha256}`)
     const own = `${job} ${contents.join(' ')}`
+    if (contents.length === 0) return (await pool.run({ job, origin, input }, signal)) as ProductOf<typeof job>
     const wait = Math.max(...[own, ...contents].map((key) => spent.secondsLeft(key)))
     if (wait > 0) throw unavailable(wait)
     try {
@@ -73,7 +77,7 @@ export function createWork({ pool, answers, folder, version, alarm }: WorkDeps):
         const { body, ...head } = (await compute(
           job,
           origin,
-          typeof input === 'function' ? await input() : input,
+          typeof input === 'function' ? await (input as () => Promise<InputOf<typeof job>>)() : input,
           signal,
         )) as ByteAnswer
         // Threads return plain bytes or a buffer; the framework is faster with a buffer.

@@ -90,7 +90,7 @@ describe('limits', () => {
 
 describe('what is wrong is said in a sentence', () => {
   test.each([
-    ['clients=5', 'expected one of client, heavy, token, address, recipient, found "clients"'],
+    ['clients=5', 'expected one of client, heavy, token, address, recipient, upload, measure, found "clients"'],
     ['client', 'expected client to be requests a minute, and at once, from 1 to 9999999, such as 600/100, found ""'],
     ['client=0', 'expected client to be requests a minute, and at once, from 1 to 9999999, such as 600/100, found "0"'],
     [
@@ -98,7 +98,7 @@ describe('what is wrong is said in a sentence', () => {
       'expected heavy to be requests a minute, and at once, from 1 to 9999999, such as 600/100, found "60/x"',
     ],
     ['client=5,client=6', 'expected client once'],
-    ['client=5,', 'expected one of client, heavy, token, address, recipient, found ""'],
+    ['client=5,', 'expected one of client, heavy, token, address, recipient, upload, measure, found ""'],
   ])('REPORTS_QUOTAS=%s', (text, sentence) => {
     expect(() => readConfig({ REPORTS_QUOTAS: text })).toThrow(`REPORTS_QUOTAS: ${sentence}`)
   })

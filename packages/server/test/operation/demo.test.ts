@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blocksOf } from '../../../../scripts/readme-blocks.ts'
 import { pathWithPrograms } from '../shell-path.ts'
-import { bearer } from '../service.ts'
+import { furuveien } from '../manage/uploading.ts'
+import { bearer, FIXTURES } from '../service.ts'
 
 /** The demo looks for the fixtures beside its sources. */
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
@@ -74,7 +75,7 @@ test('the demo answers once it prints its line, and ends when it is asked to', a
     headers: { authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  expect(((await again.json()) as { scope: string }).scope).toBe('read:projects manage:shares')
+  expect(((await again.json()) as { scope: string }).scope).toBe('read:projects manage:shares write:projects')
   expect(await end()).toBe(0)
 })
 
@@ -122,5 +123,24 @@ describe('what the demo prints for people', () => {
     expect(bash([...settings, `'${process.execPath}' assistant.mjs`]).stdout).toContain("'image/png'")
     for (const [block] of page('assistant.md').matchAll(/(?<=^```json\n)[^]*?(?=^```$)/gm))
       expect(JSON.parse(block)).toHaveProperty('mcpServers.property-reports')
+  })
+
+  test('after its settings work those of docs/manage.md, as they stand, in a checkout', () => {
+    const settings = line.split('\n').filter((each) => /^ {2}(export |[A-Z]+=)/.test(each))
+    symlinkSync(FIXTURES, join(folder, 'fixtures'))
+    writeFileSync(join(folder, 'furuveien.zip'), furuveien())
+    const { stdout } = bash([...settings, linesOf('manage.md')])
+    expect([...stdout.matchAll(/"outcome":"(\w+)"/g)].map((match) => match[1])).toEqual([
+      'unchanged',
+      'added',
+      ...Array<string>(4).fill('changed'),
+    ])
+    expect(stdout).toContain('"floorArea":')
+    expect(readFileSync(join(folder, 'roof.pdf')).subarray(0, 4).toString()).toBe('%PDF')
+
+    const [program] = /(?<=^```js\n)[^]*?(?=^```$)/m.exec(page('manage.md'))!
+    writeFileSync(join(folder, 'manage.mjs'), program)
+    const client = bash([...settings, `export TOKEN`, `'${process.execPath}' manage.mjs`])
+    expect(client.stdout).toMatch(/^added\n\[/)
   })
 })

@@ -272,6 +272,8 @@ test('a fault in the middle of writing leaves the project absent, or as it was',
     join(folder, 'project.json'),
     readFileSync(join(folder, 'project.json'), 'utf8').replace('Noe knirk', 'Ingen knirk'),
   )
+  const roof = JSON.parse(readFileSync(join(folder, 'roof.json'), 'utf8')) as object
+  writeFileSync(join(folder, 'roof.json'), JSON.stringify({ ...roof, name: 'tak' }))
   for (const event of [
     'update on projects',
     'delete on sources',

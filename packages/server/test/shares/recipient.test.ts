@@ -545,6 +545,8 @@ describe('quotas', () => {
   const quotas = {
     client: PLENTY,
     heavy: PLENTY,
+    upload: PLENTY,
+    measure: PLENTY,
     token: PLENTY,
     address: { burst: 10, perMinute: 60 },
     recipient: { burst: 20, perMinute: 60 },

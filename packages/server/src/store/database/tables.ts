@@ -162,6 +162,8 @@ export type AuditAction =
   | 'link created'
   | 'link extended'
   | 'link revoked'
+  | 'project written'
+  | 'project deleted'
 
 /** What clients did: never with which PIN. Who opened links is in `share_events`. */
 export interface AuditEventsTable {

@@ -2,8 +2,9 @@ import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BusyError, isMachineFailure, OperatorError } from '../../operator-error.ts'
-import { folderBlobs, type Blobs } from './blobs.ts'
-import { bucketBlobs, type Bucket } from './bucket-blobs.ts'
+import type { Blobs } from './blobs.ts'
+import { blobsIn, type BlobPlace } from './blob-place.ts'
+import type { Bucket } from './bucket-blobs.ts'
 import { isPostgresUrl, openDatabase } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/tables.ts'
@@ -36,6 +37,10 @@ export interface DataFolder extends KeyFolders {
   /** Its file or its address, for threads, which open it themselves. */
   readonly database: string
   readonly blobs: Blobs
+  /** Where the photos are, for threads, which open it themselves. */
+  readonly blobPlace: BlobPlace
+  /** Folder of uploads that are being received and checked; what a killed process leaves in it is removed. */
+  readonly quarantine: string
   /** Folder of cached tiles, which may be deleted at any time. */
   readonly tiles: string
   /** Folder of cached answers too large for memory, which may be deleted at any time. */
@@ -134,11 +139,14 @@ export async function openDataFolder(places: StorageLocations): Promise<DataFold
   await makeFolder(data)
   if (databaseUrl === null) refuseEmptied(data)
   const database = databaseUrl ?? join(data, DATABASE)
+  const blobPlace = bucket ?? join(data, 'photos')
   const name = databaseUrl === null ? database : 'the database of REPORTS_DATABASE_URL'
   return {
     db: await openTables(database, databaseConnections, name),
     database,
-    blobs: bucket === null ? folderBlobs(join(data, 'photos')) : bucketBlobs(bucket),
+    blobs: blobsIn(blobPlace),
+    blobPlace,
+    quarantine: join(data, 'quarantine'),
     ...keyFolders(places),
     tiles: join(data, 'tiles'),
     answers: join(data, 'answers'),

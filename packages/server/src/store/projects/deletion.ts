@@ -74,13 +74,23 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   return numDeletedRows > 0n
 }
 
+/** Deletes a project, in a transaction that has the project's lock. */
+export async function dropProject(
+  trx: Transaction<Tables>,
+  tenant: string,
+  projectId: string,
+  now: Date,
+): Promise<void> {
+  await renewList(trx, tenant)
+  // While its own moment is there: that of the deletion is later.
+  const at = await momentOfChange(trx, tenant, now)
+  if (await deleteRows(trx, tenant, projectId)) await noteDeletion(trx, tenant, projectId, at)
+}
+
 export const deleteProject = (db: Database, tenant: string, projectId: string, now = new Date()): Promise<void> =>
   inTransaction(db, async (trx) => {
     await acquireLock(trx, projectLock(tenant, projectId))
-    await renewList(trx, tenant)
-    // While its own moment is there: that of the deletion is later.
-    const at = await momentOfChange(trx, tenant, now)
-    if (await deleteRows(trx, tenant, projectId)) await noteDeletion(trx, tenant, projectId, at)
+    await dropProject(trx, tenant, projectId, now)
   })
 
 /** Deletes a tenant: its clients first, so that nobody adds to it, then its projects, a few at a time. Once it was stopped, it may be done again. */

@@ -6,12 +6,12 @@ import { forgetDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
-import type { Database, PhotosTable, ProjectsTable, SourceKind, Tables } from '../database/tables.ts'
+import type { Database, PhotosTable, ProjectsTable, SourceKind, SourcesTable, Tables } from '../database/tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
 export type StoredDetails = Omit<ProjectDetailsRecord, 'lastUpdated'>
 
-function detailsOf(row: Pick<ProjectsTable, 'last_updated' | 'details'>): ProjectDetailsRecord {
+export function detailsOf(row: Pick<ProjectsTable, 'last_updated' | 'details'>): ProjectDetailsRecord {
   const { id, createdAt, createdBy, address, ...others } = JSON.parse(row.details) as StoredDetails
   return { id, createdAt, createdBy, address, lastUpdated: row.last_updated, ...others }
 }
@@ -159,7 +159,8 @@ export async function findPhoto(
 export interface ImportedProject {
   readonly details: StoredDetails
   readonly contentHash: string
-  readonly sources: readonly { readonly kind: SourceKind; readonly sha256: string; readonly json: string }[]
+  /** A source without its text is one that is stored already. */
+  readonly sources: readonly { readonly kind: SourceKind; readonly sha256: string; readonly json?: string }[]
   readonly photos: readonly Omit<PhotosTable, 'tenant' | 'project_id'>[]
   /** JSON. */
   readonly findings: string
@@ -168,66 +169,97 @@ export interface ImportedProject {
 export type SaveOutcome = 'added' | 'changed' | 'unchanged'
 
 /** Puts a project in the place of what was there, in one transaction. Equal content changes nothing, `lastUpdated` neither. */
-export async function saveProject(
-  db: Database,
+export const saveProject = (db: Database, tenant: string, project: ImportedProject, now: Date): Promise<SaveOutcome> =>
+  inTransaction(db, async (trx) => {
+    await acquireLock(trx, projectLock(tenant, project.details.id))
+    return await putProject(trx, tenant, project, now)
+  })
+
+/** The columns of a project, but for its key. */
+const projectRow = (project: ImportedProject, lastUpdated: string): Omit<ProjectsTable, 'tenant' | 'id'> => {
+  const { createdAt, address, archived } = project.details
+  return {
+    sort_key: createdAt ?? '',
+    archived: archived ? 1 : 0,
+    street_folded: fold(address.street ?? ''),
+    city_folded: fold(address.city ?? ''),
+    postal_code: address.postalCode,
+    has_address: address.street !== null || address.postalCode !== null || address.city !== null ? 1 : 0,
+    last_updated: lastUpdated,
+    content_hash: project.contentHash,
+    summary: JSON.stringify(storedSummary(project.details)),
+    details: JSON.stringify(project.details),
+    findings: project.findings,
+  }
+}
+
+/** Puts a project in the place of what was there, in a transaction that has the project's lock. */
+export async function putProject(
+  trx: Transaction<Tables>,
   tenant: string,
   project: ImportedProject,
   now: Date,
 ): Promise<SaveOutcome> {
-  const { id, createdAt, address, archived } = project.details
-  return await inTransaction(db, async (trx) => {
-    await acquireLock(trx, projectLock(tenant, id))
-    const before = await trx
-      .selectFrom('projects')
-      .select(['content_hash', 'last_updated'])
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (before?.content_hash === project.contentHash) return 'unchanged'
-    const row: Omit<ProjectsTable, 'tenant' | 'id'> = {
-      sort_key: createdAt ?? '',
-      archived: archived ? 1 : 0,
-      street_folded: fold(address.street ?? ''),
-      city_folded: fold(address.city ?? ''),
-      postal_code: address.postalCode,
-      has_address: address.street !== null || address.postalCode !== null || address.city !== null ? 1 : 0,
-      // Said last: it is the moment from which others see the change.
-      last_updated: before?.last_updated ?? '',
-      content_hash: project.contentHash,
-      summary: JSON.stringify(storedSummary(project.details)),
-      details: JSON.stringify(project.details),
-      findings: project.findings,
-    }
-    await trx
-      .insertInto('projects')
-      .values({ tenant, id, ...row })
-      .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
-      .execute()
-    await replaceParts(trx, tenant, project)
-    await renewList(trx, tenant)
-    // Strictly later than any before, even where the clock was set back: clients compare.
-    await trx
-      .updateTable('projects')
-      .set({ last_updated: await momentOfChange(trx, tenant, now) })
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .execute()
-    await forgetDeletion(trx, tenant, id)
-    return before === undefined ? 'added' : 'changed'
-  })
+  const { id } = project.details
+  const before = await trx
+    .selectFrom('projects')
+    .select(['content_hash', 'last_updated'])
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (before?.content_hash === project.contentHash) return 'unchanged'
+  // Said last: it is the moment from which others see the change.
+  const row = projectRow(project, before?.last_updated ?? '')
+  await trx
+    .insertInto('projects')
+    .values({ tenant, id, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant', 'id']).doUpdateSet(row))
+    .execute()
+  await replaceParts(trx, tenant, project)
+  await renewList(trx, tenant)
+  // Strictly later than any before, even where the clock was set back: clients compare.
+  await trx
+    .updateTable('projects')
+    .set({ last_updated: await momentOfChange(trx, tenant, now) })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+  await forgetDeletion(trx, tenant, id)
+  return before === undefined ? 'added' : 'changed'
 }
 
-async function replaceParts(
+async function replaceSources(
   trx: Transaction<Tables>,
   tenant: string,
-  { details: { id }, sources, photos }: ImportedProject,
+  { details: { id }, sources }: ImportedProject,
 ): Promise<void> {
-  await trx.deleteFrom('sources').where('tenant', '=', tenant).where('project_id', '=', id).execute()
-  for (const source of sources)
+  const rows = await trx
+    .selectFrom('sources')
+    .select(['kind', 'sha256'])
+    .where('tenant', '=', tenant)
+    .where('project_id', '=', id)
+    .execute()
+  const isAmong = (all: readonly Pick<SourcesTable, 'kind' | 'sha256'>[], one: Pick<SourcesTable, 'kind' | 'sha256'>) =>
+    all.some(({ kind, sha256 }) => kind === one.kind && sha256 === one.sha256)
+  for (const { kind } of rows.filter((row) => !isAmong(sources, row)))
     await trx
-      .insertInto('sources')
-      .values({ tenant, project_id: id, ...source })
+      .deleteFrom('sources')
+      .where('tenant', '=', tenant)
+      .where('project_id', '=', id)
+      .where('kind', '=', kind)
       .execute()
+  for (const { kind, sha256, json } of sources.filter((source) => !isAmong(rows, source))) {
+    if (json === undefined) throw new Error(`a ${kind} that is kept is not there`)
+    await trx.insertInto('sources').values({ tenant, project_id: id, kind, sha256, json }).execute()
+  }
+}
+
+async function replaceParts(trx: Transaction<Tables>, tenant: string, project: ImportedProject): Promise<void> {
+  const {
+    details: { id },
+    photos,
+  } = project
+  await replaceSources(trx, tenant, project)
   const before = await trx
     .deleteFrom('photos')
     .where('tenant', '=', tenant)

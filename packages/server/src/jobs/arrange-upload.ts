@@ -1,0 +1,73 @@
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { InputError } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
+import { ofProject, ofScan } from '../archive/project-archive.ts'
+import { unpack } from '../archive/unpack.ts'
+import { openFolder, type FolderHandle } from '../import/folder-handle.ts'
+import { PROJECT_PARTS } from '../import/project-parts.ts'
+
+/** What is uploaded: a whole project, or one of its parts. */
+export type UploadKind = 'project' | 'record' | 'scan' | 'roof' | 'photo'
+
+/** An upload in quarantine. */
+export interface ReceivedFile {
+  /** A folder of its own, which is removed afterwards. */
+  readonly folder: string
+  /** The file in it. */
+  readonly path: string
+  /** Media type. */
+  readonly type: string
+}
+
+export const ZIP = 'application/zip'
+export const USDZ = 'model/vnd.usdz+zip'
+
+/** The names of roof files in a project folder, by media type. */
+export const ROOF_FILES: Readonly<Record<string, (typeof PROJECT_PARTS.roof.names)[number]>> = {
+  'application/json': 'roof.json',
+  'application/geo+json': 'roof.json',
+  'application/city+json': 'roof.city.json',
+  'application/city+json-seq': 'roof.city.jsonl',
+  'application/gml+xml': 'roof.gml',
+  'text/vnd.sosi': 'roof.sos',
+}
+
+/** An archive of a project: a house has some hundred photos. */
+const ARCHIVE_LIMITS = { entries: 5000, unpacked: 400_000_000 }
+
+/** Files of a scan, one a room: no more than one file may have. */
+const SCAN_LIMITS = { entries: 1000, unpacked: PROJECT_PARTS.scan.largest }
+
+/** The place of a file in a project folder; null for an archive. */
+function placeOf(kind: UploadKind, type: string, photo: string): string | null {
+  if (kind === 'record') return PROJECT_PARTS.project.name
+  if (kind === 'photo') return join(PROJECT_PARTS.photos.name, photo)
+  if (kind === 'roof') return ROOF_FILES[type] ?? PROJECT_PARTS.roof.names[0]
+  return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')
+}
+
+/**
+ * Works with an upload as a project folder that has it alone, so that it is read as an import is.
+ * @param photo name of the file, of a photo
+ * @throws InputError
+ */
+export async function withUploadedFolder<T>(
+  { folder, path, type }: ReceivedFile,
+  kind: UploadKind,
+  photo: string,
+  work: (folder: FolderHandle, path: string) => Promise<T>,
+): Promise<T> {
+  const project = join(folder, 'project')
+  await mkdir(project, { mode: 0o700 })
+  const place = placeOf(kind, type, photo)
+  if (place === null)
+    await unpack(path, project, kind === 'scan' ? SCAN_LIMITS : ARCHIVE_LIMITS, kind === 'scan' ? ofScan : ofProject)
+  else {
+    await mkdir(dirname(join(project, place)), { recursive: true, mode: 0o700 })
+    await rename(path, join(project, place))
+  }
+  const done = await openFolder(project, 'upload', async (held) => ({ result: await work(held, project) }))
+  if (done === null) throw new InputError(said('file/not-found:upload: Expected the upload, found it gone.'))
+  return done.result
+}

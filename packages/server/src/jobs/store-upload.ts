@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { Finding, Refusal } from '@reports/geometry'
+import { importedProject, photoRow, readProject, readProjectFolder, storedDetails } from '../import/project-folder.ts'
+import { missingPhoto, namedPhotos, photoFile, readPhoto, type ReadPhoto } from '../import/read-photos.ts'
+import { readRoof, readScan } from '../import/read-sources.ts'
+import { openFolderInside, type FolderHandle } from '../import/folder-handle.ts'
+import { PROJECT_PARTS } from '../import/project-parts.ts'
+import type { Conditions } from '../http/operation.ts'
+import type { KeyedRequest } from '../store/idempotency.ts'
+import type { SourceKind } from '../store/database/tables.ts'
+import { blobsIn, type BlobPlace } from '../store/files/blob-place.ts'
+import { claimPhotos, releasePhotos, removeUnreferencedPhotos } from '../store/files/unreferenced-photos.ts'
+import { changeProject, type ChangeResult, type StoredProject } from '../store/projects/changes.ts'
+import type { TenantLimits } from '../store/projects/limits.ts'
+import type { ImportedProject } from '../store/projects/projects.ts'
+import { ChangeRefused } from '../store/projects/refused.ts'
+import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
+import { projectTag, requireConditions } from './conditions.ts'
+import type { Measured } from './measured.ts'
+import type { Outside } from './outside.ts'
+import { orRefused, type RefusedUpload } from './refused-upload.ts'
+
+/** What a client does to a project. */
+export type UploadedChange =
+  | { readonly kind: 'project'; readonly file: ReceivedFile }
+  | { readonly kind: 'record' | SourceKind; readonly projectId: string; readonly file: ReceivedFile }
+  | {
+      readonly kind: 'photo'
+      readonly projectId: string
+      readonly photoId: string
+      readonly extension: string
+      readonly file: ReceivedFile
+    }
+  | { readonly kind: 'archived'; readonly projectId: string; readonly archived: boolean }
+  | { readonly kind: 'deleted'; readonly projectId: string }
+
+export interface StoreInput {
+  readonly tenant: string
+  readonly change: UploadedChange
+  readonly conditions: Conditions
+  readonly request: KeyedRequest | null
+  readonly blobs: BlobPlace
+  readonly limits: TenantLimits
+  /** Bytes of a photo. */
+  readonly largestPhoto: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** A change that was made. */
+export interface StoredUpload extends Pick<ChangeResult, 'projectId' | 'outcome'> {
+  readonly kind: 'stored'
+  readonly lastUpdated: string | null
+  /** Entity tag of the project; null if it is gone. */
+  readonly etag: string | null
+  readonly findings: readonly Finding[]
+  /** Buildings that cannot be measured, and are left out. */
+  readonly refusals: readonly Refusal[]
+  /** Files that the project does not name, and that are left out. */
+  readonly unused: readonly string[]
+}
+
+/** An upload that was checked: what it makes of the project that is there. */
+interface Checked extends Pick<StoredUpload, 'findings' | 'refusals' | 'unused'> {
+  readonly projectId: string
+  /** Photos whose bytes come with it. */
+  readonly photos: readonly ReadPhoto[]
+  readonly after: (before: StoredProject | null) => ImportedProject | null
+}
+
+const NOTHING_FOUND = { findings: [], refusals: [], unused: [], photos: [] } as const
+
+function required(before: StoredProject | null): StoredProject {
+  if (before === null) throw new ChangeRefused(404, 'project_not_found', 'Project not found')
+  return before
+}
+
+type PhotoRow = ImportedProject['photos'][number]
+
+const rowFile = ({ photo_id: photoId, extension }: PhotoRow): string => photoFile({ photoId, extension })
+
+/** Photos in the order of an import: those that the record names, in its order; then those that it does not name yet. */
+function inOrder(details: StoredProject['details'], rows: readonly PhotoRow[]): PhotoRow[] {
+  const named = namedPhotos(details).map(photoFile)
+  const place = (row: PhotoRow): number => (named.includes(rowFile(row)) ? named.indexOf(rowFile(row)) : named.length)
+  return rows.toSorted((a, b) => place(a) - place(b))
+}
+
+/** A stored project with some of its parts replaced. */
+const changed = (before: StoredProject, parts: Partial<Omit<ImportedProject, 'contentHash'>>): ImportedProject => {
+  const { details, sources, photos, findings } = { ...before, ...parts }
+  return importedProject({
+    details,
+    // As an import orders them.
+    sources: (['scan', 'roof'] as const).flatMap((kind) => sources.filter((each) => each.kind === kind)),
+    photos: inOrder(details, photos),
+    findings,
+  })
+}
+
+async function checkRecord(folder: FolderHandle, projectId: string): Promise<Checked> {
+  const project = await readProject(folder)
+  if (project.id !== projectId)
+    throw new ChangeRefused(422, 'another_id', `Expected the id ${projectId}, as in the address.`)
+  const details = storedDetails(project)
+  const photosAmong = (rows: readonly PhotoRow[]): PhotoRow[] =>
+    namedPhotos(project).map((photo) => {
+      const row = rows.find((each) => rowFile(each) === photoFile(photo))
+      if (row === undefined) throw missingPhoto(photo)
+      return row
+    })
+  return {
+    ...NOTHING_FOUND,
+    projectId,
+    after: (before) =>
+      before === null
+        ? importedProject({ details, sources: [], photos: photosAmong([]), findings: '[]' })
+        : changed(before, { details, photos: photosAmong(before.photos) }),
+  }
+}
+
+/** What is told of a stored project's other source: codes of findings begin with the kind. */
+const findingsOfOther = (before: StoredProject, kind: SourceKind): Finding[] =>
+  (JSON.parse(before.findings) as Finding[]).filter(({ code }) => !code.startsWith(`${kind}/`))
+
+async function checkSource(folder: FolderHandle, projectId: string, kind: SourceKind): Promise<Checked> {
+  const read = kind === 'scan' ? await readScan(folder) : await readRoof(folder)
+  if (read.sources.length === 0)
+    throw new ChangeRefused(422, 'nothing_to_measure', `Expected a ${kind}, found none in the upload.`)
+  return {
+    ...NOTHING_FOUND,
+    projectId,
+    findings: read.findings,
+    refusals: 'refusals' in read ? read.refusals : [],
+    after: (stored) => {
+      const before = required(stored)
+      const others = findingsOfOther(before, kind)
+      const findings = kind === 'scan' ? [...read.findings, ...others] : [...others, ...read.findings]
+      return changed(before, {
+        sources: [...read.sources, ...before.sources.filter((each) => each.kind !== kind)],
+        findings: JSON.stringify(findings),
+      })
+    },
+  }
+}
+
+async function checkPhoto(
+  folder: FolderHandle,
+  { projectId, photoId, extension }: Extract<UploadedChange, { kind: 'photo' }>,
+  largest: number,
+): Promise<Checked> {
+  const { name } = PROJECT_PARTS.photos
+  const photo = await openFolderInside(folder, name, (inside) => readPhoto(inside, { photoId, extension }, largest))
+  if (photo === null) throw missingPhoto({ photoId, extension })
+  const row = photoRow(photo)
+  return {
+    ...NOTHING_FOUND,
+    projectId,
+    photos: [photo],
+    after: (stored) => {
+      const before = required(stored)
+      return changed(before, { photos: [...before.photos.filter((each) => rowFile(each) !== rowFile(row)), row] })
+    },
+  }
+}
+
+/** Reads what was uploaded with the code of import. @throws InputError, ChangeRefused */
+async function check(change: UploadedChange, largestPhoto: number): Promise<Checked> {
+  switch (change.kind) {
+    case 'deleted':
+      return { ...NOTHING_FOUND, projectId: change.projectId, after: (before) => (required(before), null) }
+    case 'archived': {
+      const { projectId, archived } = change
+      const after = (before: StoredProject | null): ImportedProject =>
+        changed(required(before), { details: { ...required(before).details, archived } })
+      return { ...NOTHING_FOUND, projectId, after }
+    }
+    case 'project':
+      return await withUploadedFolder(change.file, 'project', '', async (_folder, path) => {
+        const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto)
+        return { projectId: project.details.id, photos, findings, refusals, unused, after: () => project }
+      })
+    case 'photo':
+      return await withUploadedFolder(change.file, 'photo', photoFile(change), (folder) =>
+        checkPhoto(folder, change, largestPhoto),
+      )
+    case 'record':
+      return await withUploadedFolder(change.file, 'record', '', (folder) => checkRecord(folder, change.projectId))
+    case 'scan':
+    case 'roof': {
+      const { kind, file, projectId } = change
+      return await withUploadedFolder(file, kind, '', (folder) => checkSource(folder, projectId, kind))
+    }
+  }
+}
+
+/** Changes after which as many photos are referred to as before. */
+const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'roof', 'archived'])
+
+async function store(input: StoreInput, { db: opened }: Outside): Promise<StoredUpload> {
+  const { tenant, change, conditions, request, limits, now } = input
+  const { projectId, photos, findings, refusals, unused, after } = await check(change, input.largestPhoto)
+  const db = await opened()
+  const blobs = blobsIn(input.blobs)
+  const hashes = new Set(photos.map(({ sha256 }) => sha256))
+  const claim = hashes.size === 0 ? randomUUID() : await claimPhotos(db, tenant, hashes, now)
+  try {
+    for (const { sha256, content } of photos) await blobs.put(tenant, sha256, content)
+    const { record, ...result } = await changeProject(db, {
+      tenant,
+      projectId,
+      request,
+      limits,
+      now: new Date(now),
+      after: (before) => {
+        requireConditions(conditions, before?.record ?? null)
+        return after(before)
+      },
+    })
+    return {
+      kind: 'stored',
+      ...result,
+      lastUpdated: record?.lastUpdated ?? null,
+      etag: record === null ? null : projectTag(record),
+      findings,
+      refusals,
+      unused,
+    }
+  } finally {
+    if (hashes.size > 0) await releasePhotos(db, tenant, hashes, claim)
+    if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
+  }
+}
+
+/** Checks what a client uploaded and makes the change, in a process of its own: the answering thread reads no byte of it. */
+export const storeUpload = (
+  _measured: Measured,
+  input: StoreInput,
+  outside: Outside,
+): Promise<StoredUpload | RefusedUpload> => orRefused(() => store(input, outside))

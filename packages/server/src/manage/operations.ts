@@ -1,0 +1,232 @@
+import { Type } from 'typebox'
+import { members, type Body } from '../http/body.ts'
+import { NO_CONTENT } from '../http/answer.ts'
+import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
+import { integer, optionalChoice, pathText, type Parameters } from '../http/parameters.ts'
+import { Problem } from '../http/problem.ts'
+import { levelHeader } from '../http/quality.ts'
+import { MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema } from '../http/tolerances.ts'
+import type { Received } from '../http/uploads.ts'
+import { IMAGE_TYPES } from '../imagery/image-formats.ts'
+import { PROJECT_PARTS } from '../import/project-parts.ts'
+import { ROOF_FILES, USDZ, ZIP } from '../jobs/arrange-upload.ts'
+import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/measure-upload.ts'
+import type { UploadedChange } from '../jobs/store-upload.ts'
+import { projectParameters } from '../projects/operations.ts'
+import type { Services } from '../services.ts'
+import { changedAnswer, makeChange, measured, type ManageDeps } from './changes.ts'
+import { ArchivedSchema, ChangedSchema } from './schemas.ts'
+
+/** Bytes of an archive of a project: photos are compressed already. */
+const LARGEST_ARCHIVE = 200_000_000
+
+const JSON_BODY = 'application/json'
+
+/** Codes of an upload that is refused for what it is. */
+const OF_FILES = ['file/…', 'scan/…', 'roof/…', 'too_much_work'] as const
+const OF_LIMITS = ['too_many_projects', 'too_many_photos', 'storage_full'] as const
+const OF_CONDITIONS = ['changed_meanwhile', 'there_already'] as const
+
+const archived: Body<{ readonly archived: boolean }> = {
+  schema: ArchivedSchema,
+  required: true,
+  decode: (value) => {
+    const { archived: isArchived } = members(value)
+    if (typeof isArchived !== 'boolean') throw new Problem(400, 'Expected archived to be true or false.')
+    return { archived: isArchived }
+  },
+}
+
+const photoParameters = {
+  ...projectParameters,
+  file: pathText('`<photoId>.<extension>`, as project.json names it', {
+    min: 3,
+    max: 257,
+    pattern: /^[\w-]{1,128}\.\w{1,128}$/,
+  }),
+}
+
+/** The file of a call; the route has received one. */
+function fileOf({ file }: { readonly file?: Received | undefined }): Received {
+  if (file === undefined) throw new Error('an operation that takes a file was called without one')
+  return file
+}
+
+const measureParameters = {
+  answer: optionalChoice(
+    'what is answered: of a scan `measurements` (without one) or `floorplan`, of a roof the others',
+    [...SCAN_ANSWERS, ...ROOF_ANSWERS],
+  ),
+  story: integer('storey of a floor plan', { min: -100, max: 200 }, 0),
+  format: optionalChoice('what a drawing is written as; without it SVG', ['svg', 'pdf']),
+}
+
+/** Every operation below `/manage/v1`, in the order of its document. */
+export function manageOperations(services: Services, deps: ManageDeps): readonly Operation[] {
+  const make = <P extends Parameters, Q extends Parameters, B>(call: Call<P, Q, B>, change: UploadedChange) => {
+    const { caller, key, conditions = { ifMatch: null, ifNoneMatch: null } } = call
+    const request = key === undefined ? null : { ...key, clientId: caller.clientId, at: services.now() }
+    return makeChange(services, deps, { tenant: caller.tenant, change, conditions, request })
+  }
+  const answered = async <P extends Parameters, Q extends Parameters, B>(
+    call: Call<P, Q, B>,
+    change: UploadedChange,
+  ) => {
+    const stored = await make(call, change)
+    services.audit.note('project written', call, { projectId: stored.projectId })
+    return changedAnswer(stored)
+  }
+  const shared = {
+    tag: 'Projects',
+    scope: 'write:projects',
+    forRecipients: 'nothing',
+    isHeavy: HEAVY,
+    ownQuota: 'upload',
+    query: {},
+    isSecret: true,
+    isConditional: true,
+    canBeUnavailable: true,
+    headers: { ETag: 'version of the project, for `If-Match`: the one that `GET /v1/projects/{projectId}` has, too' },
+  } as const
+  const one = { ...shared, params: projectParameters, success: { schema: ChangedSchema } } as const
+  return [
+    operation({
+      ...one,
+      method: 'POST',
+      path: '/manage/v1/projects',
+      params: {},
+      operationId: 'uploadProject',
+      summary: 'Upload a project folder',
+      description:
+        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment.',
+      upload: { media: [ZIP], largest: LARGEST_ARCHIVE },
+      notFound: [],
+      refused: { 412: OF_CONDITIONS, 413: [...OF_LIMITS, 'file/too-large'], 422: OF_FILES },
+      run: (call) => answered(call, { kind: 'project', file: fileOf(call) }),
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
+      path: '/manage/v1/projects/{projectId}',
+      operationId: 'putProject',
+      summary: 'Write the record of a project',
+      description:
+        'What stands in project.json (docs/formats.md). Its scan and roof stay; photos that it names must be there, those that it does not name are deleted. A project that is not there is made.',
+      upload: { media: [JSON_BODY], largest: PROJECT_PARTS.project.largest },
+      notFound: [],
+      refused: { 412: OF_CONDITIONS, 413: OF_LIMITS, 422: ['another_id', ...OF_FILES] },
+      run: (call) => answered(call, { kind: 'record', projectId: call.params.projectId, file: fileOf(call) }),
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
+      path: '/manage/v1/projects/{projectId}/scan',
+      operationId: 'putScan',
+      summary: 'Write the scan of a project',
+      description: 'One export of RoomPlan in JSON or USDZ, or a ZIP archive of several, in place of all before.',
+      upload: { media: [JSON_BODY, USDZ, ZIP], largest: PROJECT_PARTS.scan.largest },
+      notFound: ['Project not found'],
+      refused: {
+        412: OF_CONDITIONS,
+        413: ['storage_full', 'file/too-large'],
+        422: ['nothing_to_measure', ...OF_FILES],
+      },
+      run: (call) => answered(call, { kind: 'scan', projectId: call.params.projectId, file: fileOf(call) }),
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
+      path: '/manage/v1/projects/{projectId}/roof',
+      operationId: 'putRoof',
+      summary: 'Write the roof of a project',
+      description:
+        'A file of roofs in one of the formats of docs/formats.md, in place of the one before. A file of the ground beside it comes in an archive of the project.',
+      upload: { media: Object.keys(ROOF_FILES), largest: PROJECT_PARTS.roof.largest },
+      notFound: ['Project not found'],
+      refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: ['nothing_to_measure', ...OF_FILES] },
+      run: (call) => answered(call, { kind: 'roof', projectId: call.params.projectId, file: fileOf(call) }),
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
+      path: '/manage/v1/projects/{projectId}/photos/{file}',
+      params: photoParameters,
+      operationId: 'putPhoto',
+      summary: 'Write a photo of a project',
+      description:
+        'In place of the one of that name. A new one comes before the record that names it, and is deleted with the next record that does not.',
+      upload: { media: IMAGE_TYPES, largest: deps.largestPhoto },
+      notFound: ['Project not found'],
+      refused: { 412: OF_CONDITIONS, 413: ['too_many_photos', 'storage_full', 'file/too-large'], 422: ['file/…'] },
+      run: (call) => {
+        const { projectId, file } = call.params
+        const [photoId = '', extension = ''] = file.split('.')
+        return answered(call, { kind: 'photo', projectId, photoId, extension, file: fileOf(call) })
+      },
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
+      path: '/manage/v1/projects/{projectId}/archived',
+      operationId: 'putArchived',
+      summary: 'Archive a project, or take it back',
+      description: 'An archived project is there as before; lists leave it out where nothing else is asked for.',
+      body: archived,
+      notFound: ['Project not found'],
+      refused: { 412: OF_CONDITIONS },
+      run: (call) =>
+        answered(call, { kind: 'archived', projectId: call.params.projectId, archived: call.body.archived }),
+    }),
+    operation({
+      ...one,
+      method: 'DELETE',
+      path: '/manage/v1/projects/{projectId}',
+      operationId: 'deleteProject',
+      summary: 'Delete a project',
+      description: 'With its photos, measurements and share links, for good.',
+      success: { status: 204 },
+      headers: {},
+      notFound: ['Project not found'],
+      refused: { 412: OF_CONDITIONS },
+      run: async (call) => {
+        const { projectId } = call.params
+        await make(call, { kind: 'deleted', projectId })
+        services.audit.note('project deleted', call, { projectId })
+        return NO_CONTENT
+      },
+    }),
+    operation({
+      ...shared,
+      method: 'POST',
+      path: '/manage/v1/measure',
+      operationId: 'measure',
+      tag: 'Measuring',
+      summary: 'Measure a file without storing it',
+      description:
+        'A scan or a roof, as it would be uploaded to a project; the answer is what `/v1` would answer about that project. Nothing of it is kept.',
+      ownQuota: 'measure',
+      isRead: true,
+      isConditional: false,
+      headers: levelHeader,
+      params: {},
+      query: measureParameters,
+      upload: {
+        media: [...new Set([JSON_BODY, USDZ, ZIP, ...Object.keys(ROOF_FILES)])],
+        largest: PROJECT_PARTS.scan.largest,
+      },
+      success: {
+        schema: Type.Union([MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema]),
+        media: ['image/svg+xml', 'application/pdf'],
+      },
+      notFound: ['Story not found', 'Building not found'],
+      refused: { 413: ['file/too-large'], 422: ['nothing_to_measure', ...OF_FILES] },
+      run: async (call) => {
+        const { answer = 'measurements', story, format = 'svg' } = call.query
+        const file = fileOf(call)
+        const takes: readonly string[] = isOfScan(answer) ? [JSON_BODY, USDZ, ZIP] : Object.keys(ROOF_FILES)
+        if (!takes.includes(file.type)) throw new Problem(415, `Expected a body of ${takes.join(', ')}.`)
+        return await measured(services, call.caller.tenant, { file, answer, story, format }, call.gone())
+      },
+    }),
+  ]
+}

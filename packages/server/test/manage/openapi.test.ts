@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { beforeAll, expect, test } from 'vitest'
+import { bearer, startService, withUploads } from '../service.ts'
+import { SCOPES } from './uploading.ts'
+
+let text: string
+let document: any
+
+beforeAll(async () => {
+  const service = await startService(withUploads())
+  const url = '/manage/v1/openapi.json'
+  expect((await service.app.inject({ url, headers: bearer(await service.token('a')) })).statusCode).toBe(403)
+  text = (await service.app.inject({ url, headers: bearer(await service.token('a', SCOPES)) })).body
+  document = JSON.parse(text)
+})
+
+test('Redocly recommended-strict has no finding', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] })
+  const problems = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([])
+})
+
+test('the document is the one in docs/: `vitest run manage/openapi -u` writes it', async () => {
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot(
+    resolve(import.meta.dirname, '../../../../docs/openapi-manage.json'),
+  )
+})
+
+test('its operations, and their one scope', () => {
+  const operations = Object.entries<any>(document.paths).flatMap(([path, byMethod]) =>
+    Object.entries<any>(byMethod).map(([method, { security }]) => [`${method.toUpperCase()} ${path}`, security]),
+  )
+  expect(operations).toEqual(
+    [
+      'POST /manage/v1/projects',
+      'PUT /manage/v1/projects/{projectId}',
+      'DELETE /manage/v1/projects/{projectId}',
+      'PUT /manage/v1/projects/{projectId}/scan',
+      'PUT /manage/v1/projects/{projectId}/roof',
+      'PUT /manage/v1/projects/{projectId}/photos/{file}',
+      'PUT /manage/v1/projects/{projectId}/archived',
+      'POST /manage/v1/measure',
+      'GET /manage/v1/openapi.json',
+    ].map((name) => [name, [{ oauth: ['write:projects'] }]]),
+  )
+})

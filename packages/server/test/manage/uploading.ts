@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { FIXTURES, type Service } from '../service.ts'
+import { zipOf, type WrittenEntry } from './zip-writer.ts'
+
+/** The files of a folder as entries of an archive. */
+export function entriesOf(folder: string): WrittenEntry[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .toSorted()
+    .map((name) => ({ name: name.replaceAll('\\', '/'), bytes: readFileSync(join(folder, name)) }))
+}
+
+export const FURUVEIEN = join(FIXTURES, 'project-furuveien-12')
+export const furuveien = (): Buffer => zipOf(entriesOf(FURUVEIEN))
+export const fileOfFuruveien = (name: string): Buffer => readFileSync(join(FURUVEIEN, name))
+
+export type Method = 'PUT' | 'POST' | 'DELETE' | 'GET'
+
+export interface Asked {
+  readonly payload?: Buffer | string
+  readonly type?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Asks below `/manage/v1`. */
+export type Ask = (
+  method: Method,
+  path: string,
+  asked?: Asked,
+) => Promise<Awaited<ReturnType<Service['app']['inject']>>>
+
+export const asking =
+  (service: Service, token: string): Ask =>
+  (method, path, { payload, type = 'application/json', headers = {} } = {}) =>
+    service.app.inject({
+      method,
+      url: `/manage/v1/${path}`,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(payload === undefined ? {} : { 'content-type': type }),
+        ...headers,
+      },
+      ...(payload === undefined ? {} : { payload }),
+    })
+
+export const SCOPES = 'read:projects manage:shares write:projects'
