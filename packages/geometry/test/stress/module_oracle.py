@@ -15,8 +15,10 @@ for line in sys.stdin:
     free = Polygon()
     for ring in face["rings"]:
         free = free.symmetric_difference(Polygon(ring).buffer(0))
-    for cover in face["covers"]:
-        free = free.difference(Polygon(cover).buffer(0))
+    covers = [Polygon(ring) for ring in face["covers"]]
+    outer = unary_union([ring.buffer(0) for ring in covers if ring.exterior.is_ccw])
+    holes = unary_union([ring.buffer(0) for ring in covers if not ring.exterior.is_ccw])
+    free = free.difference(outer.difference(holes))
     edges = [(LineString(points), radius) for points, radius in face["edges"]]
     placed = [box(u, v, u + width, v + depth) for u, v, width, depth in face["modules"]]
     faces += 1
@@ -38,7 +40,7 @@ print(
             "modules": modules,
             "outside": outside,
             "near": near,
-            "overlapping": overlapping,
+            "overlapping": int(overlapping),
             "largest": max(errors),
             "p99": float(np.quantile(errors, 0.99)),
         }

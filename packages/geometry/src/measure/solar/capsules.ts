@@ -27,6 +27,8 @@ export interface Capsules {
   readonly qu: Float64Array
   readonly qv: Float64Array
   readonly radius: Float64Array
+  /** Metres along `u` per metre of `v`; 0 for a level one. */
+  readonly lean: Float64Array
   /** From the axis to the right flank. */
   readonly nu: Float64Array
   readonly nv: Float64Array
@@ -47,7 +49,8 @@ export function capsulesOf(segments: readonly Segment[]): Capsules {
   const sorted = segments.toSorted((a, b) => lowOf(a) - lowOf(b))
   const count = sorted.length
   const column = (): Float64Array => new Float64Array(count)
-  const all = { pu: column(), pv: column(), qu: column(), qv: column(), radius: column(), nu: column(), nv: column() }
+  const ends = { pu: column(), pv: column(), qu: column(), qv: column() }
+  const all = { ...ends, radius: column(), lean: column(), nu: column(), nv: column() }
   const [low, high, role, turn] = [column(), column(), new Uint8Array(count), new Int8Array(count)]
   sorted.forEach((segment, k) => {
     const isUp = segment.to[1] > segment.from[1]
@@ -60,6 +63,7 @@ export function capsulesOf(segments: readonly Segment[]): Capsules {
     all.qu[k] = q[0]
     all.qv[k] = q[1]
     all.radius[k] = radius
+    all.lean[k] = dv > 0 ? du / dv : 0
     all.nu[k] = (dv / long) * radius
     all.nv[k] = (-du / long) * radius
     low[k] = p[1] - radius
@@ -72,26 +76,20 @@ export function capsulesOf(segments: readonly Segment[]): Capsules {
 
 const half = (radius: number, away: number): number => Math.sqrt(Math.max(0, radius * radius - away * away))
 
-/** Which part of a flank a line meets: the disc around p, the straight side, or the disc around q. */
-const P_DISC = -1
-const STRAIGHT = 0
-const Q_DISC = 1
-
-/** @param side 1 for the right flank, -1 for the left one */
-function flankAt({ pv, qv, nv }: Capsules, k: number, v: number, side: 1 | -1): typeof P_DISC | 0 | 1 {
-  if (v < pv[k]! + side * nv[k]!) return P_DISC
-  return v > qv[k]! + side * nv[k]! ? Q_DISC : STRAIGHT
-}
-
 /** Where a capsule ends on the line `v`, which it meets: on the right (1) or on the left (-1). */
 export function flank(all: Capsules, k: number, v: number, side: 1 | -1): number {
-  const { pu, pv, qu, qv, nu, nv, radius } = all
-  const part = flankAt(all, k, v, side)
-  if (part === P_DISC) return pu[k]! + side * half(radius[k]!, v - pv[k]!)
-  if (part === Q_DISC) return qu[k]! + side * half(radius[k]!, v - qv[k]!)
+  const { pu, pv, qu, qv, nv, radius } = all
+  const aside = side * nv[k]!
+  if (v < pv[k]! + aside) return pu[k]! + side * half(radius[k]!, v - pv[k]!)
+  if (v > qv[k]! + aside) return qu[k]! + side * half(radius[k]!, v - qv[k]!)
+  return flankOfAxis(all, k, v, side)
+}
+
+/** The same where the capsule is as straight as its axis. */
+function flankOfAxis({ pu, pv, qv, nu, nv, lean }: Capsules, k: number, v: number, side: 1 | -1): number {
   const dv = qv[k]! - pv[k]!
-  const along = dv > 0 ? Math.min(1, Math.max(0, (v - pv[k]! - side * nv[k]!) / dv)) : 0
-  return pu[k]! + side * nu[k]! + along * (qu[k]! - pu[k]!)
+  const over = v - pv[k]! - side * nv[k]!
+  return pu[k]! + side * nu[k]! + (over <= 0 ? 0 : over < dv ? over : dv) * lean[k]!
 }
 
 /** Where a capsule ends in the strip `low..high`, which it meets. At level flanks of which one is as far out, any will do. */
@@ -104,14 +102,18 @@ export function flankInStrip(all: Capsules, k: number, low: number, high: number
   return flank(all, k, farthest < low ? low : high, side)
 }
 
-/** Integral of the flank over `low..high`, in which it is one piece: a straight line, or an arc. Square metres from u = 0. */
+/** Integral of the flank over `low..high`, which the capsule meets: a straight line between two arcs. Square metres from u = 0. */
 export function flankIntegral(all: Capsules, k: number, low: number, high: number, side: 1 | -1): number {
-  const { pu, pv, qu, qv, radius } = all
-  const part = flankAt(all, k, (low + high) / 2, side)
-  if (part === STRAIGHT) return ((flank(all, k, low, side) + flank(all, k, high, side)) / 2) * (high - low)
-  const [u, v] = part === P_DISC ? [pu[k]!, pv[k]!] : [qu[k]!, qv[k]!]
+  const { pu, pv, qu, qv, radius, nv } = all
   const r = radius[k]!
-  return u * (high - low) + side * (circleIntegral(r, high - v) - circleIntegral(r, low - v))
+  const first = Math.min(high, Math.max(low, pv[k]! + side * nv[k]!))
+  const last = Math.max(first, Math.min(high, qv[k]! + side * nv[k]!))
+  const straight = ((flankOfAxis(all, k, first, side) + flankOfAxis(all, k, last, side)) / 2) * (last - first)
+  return straight + arc(pu[k]!, pv[k]!, low, first) + arc(qu[k]!, qv[k]!, last, high)
+
+  function arc(u: number, v: number, from: number, to: number): number {
+    return to > from ? u * (to - from) + side * (circleIntegral(r, to - v) - circleIntegral(r, from - v)) : 0
+  }
 }
 
 /** Antiderivative of sqrt(r^2 - x^2). */

@@ -134,7 +134,7 @@ function countedRows(all: Capsules, unit: RowUnit, starts: readonly number[]): R
     sweep.moveTo(v, v + unit.depth)
     sweep.findInStrip(v, v + unit.depth, unit.width)
     let count = 0
-    for (let i = 0; i < sweep.starts.length; i += 1) count += fitting(sweep.ends[i]! - sweep.starts[i]!, unit)
+    for (let i = 0; i < sweep.count; i += 1) count += fitting(sweep.ends[i]! - sweep.starts[i]!, unit)
     if (count > 0) rows.push({ unit, v, count })
   }
   return rows
@@ -145,11 +145,13 @@ function runsOf(all: Capsules, rows: readonly Row[]): Run[] {
   return rows.flatMap(({ unit, v }) => {
     sweep.moveTo(v, v + unit.depth)
     sweep.findInStrip(v, v + unit.depth, unit.width)
-    return sweep.starts.flatMap((first, i): Run[] => {
-      const end = sweep.ends[i]!
+    const runs: Run[] = []
+    for (let i = 0; i < sweep.count; i += 1) {
+      const [first, end] = [sweep.starts[i]!, sweep.ends[i]!]
       const count = fitting(end - first, unit)
       const last = end - count * unit.width - (count - 1) * unit.gap
-      return count > 0 ? [{ unit, v, first, last: Math.max(first, last), count }] : []
-    })
+      if (count > 0) runs.push({ unit, v, first, last: Math.max(first, last), count })
+    }
+    return runs
   })
 }
