@@ -2,6 +2,7 @@ import { RADIANS } from '../../geodesy/ellipsoid.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import type { ModuleOrientation } from '../../model/solar.ts'
 import { LARGEST_BUILDING } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure } from '../roof/measures.ts'
 import { CAPSULE_ROLES, capsulesOf, sidesOf, type Capsules, type Segment } from './capsules.ts'
@@ -9,7 +10,7 @@ import { alignedStarts } from './columns.ts'
 import { coversAmong } from './covers.ts'
 import { facePlane, inPlane, onPlane, planeHeight, type FacePlane } from './face-plane.ts'
 import { bestRows, type RowUnit, type Run } from './module-rows.ts'
-import { DEFAULT_MODULE, type ModuleOrientation, type ModuleSize } from './module-size.ts'
+import { DEFAULT_MODULE, type ModuleSize } from './module-size.ts'
 import { SETBACKS, type Setbacks } from './setbacks.ts'
 import { usableArea } from './usable-area.ts'
 
@@ -50,8 +51,8 @@ export interface ModuleLayout {
   /** Null where no module fits. */
   readonly orientation: ModuleOrientation | null
   readonly modules: readonly PlacedModule[]
-  /** Metres from a row to the next, of tilted rows; null for others. */
-  readonly pitch: number | null
+  /** Metres in plan from the middle of a tilted module to the upper edge of the one in front of it; null for modules that lie on the face. */
+  readonly clearance: number | null
 }
 
 /** Metres between tents. Source: the convention of NHO Elektro's Solkart, for lack of a Norwegian standard. */
@@ -129,7 +130,7 @@ function faceLayout(
     usableArea: area,
     orientation: best?.arrangement.orientation ?? null,
     modules: best === null ? [] : placed(best.arrangement, best.runs),
-    pitch: best?.arrangement.orientation === 'rows' ? pitchOf(best.arrangement) : null,
+    clearance: best?.arrangement.clearance ?? null,
   }
 }
 
@@ -140,10 +141,8 @@ interface Arrangement {
   /** The modules of a unit, as seen from above the plane, from the unit's corner. */
   readonly modulesOf: (unit: RowUnit) => readonly PlacedModule[]
   readonly modulesAUnit: number
+  readonly clearance: number | null
 }
-
-const pitchOf = ({ units }: Arrangement): number | null =>
-  units[0] === undefined ? null : units[0].depth + units[0].rowGap
 
 const flush = ({ width, depth }: RowUnit): PlacedModule[] => [{ u: 0, v: 0, width, depth, tilt: 0 }]
 
@@ -156,6 +155,7 @@ function slopedArrangements(module: ModuleSize, { orientation = 'best' }: Layout
     units,
     modulesOf: flush,
     modulesAUnit: 1,
+    clearance: null,
   })
   const [upright, across] = [of('portrait', portrait), of('landscape', landscape)]
   // At a tie the first one is taken.
@@ -175,14 +175,16 @@ function flatArrangements(plane: FacePlane, module: ModuleSize, options: LayoutO
     const isRising = plane.v[1] >= 0
     const one: PlacedModule = { u: 0, v: 0, width: length, depth, tilt: isRising ? tilt : -tilt }
     const unit: RowUnit = { width: length, depth, gap, rowGap: (width * Math.sin(tilt)) / Math.tan(ROW_LIMIT) }
-    return [{ orientation: 'rows', units: [unit], modulesOf: () => [one], modulesAUnit: 1 }]
+    const clearance = unit.rowGap + depth / 2
+    return [{ orientation: 'rows', units: [unit], modulesOf: () => [one], modulesAUnit: 1, clearance }]
   }
   const pair: PlacedModule[] = [
     { u: 0, v: 0, width: length, depth, tilt },
     { u: 0, v: depth + gap, width: length, depth, tilt: -tilt },
   ]
   const tent: RowUnit = { width: length, depth: 2 * depth + gap, gap, rowGap: TENT_GAP }
-  return [{ orientation: 'east-west', units: [tent], modulesOf: () => pair, modulesAUnit: 2 }]
+  const clearance = TENT_GAP + depth * 1.5
+  return [{ orientation: 'east-west', units: [tent], modulesOf: () => pair, modulesAUnit: 2, clearance }]
 }
 
 interface Chosen {

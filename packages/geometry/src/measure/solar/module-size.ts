@@ -11,7 +11,3 @@ export interface ModuleSize {
 
 /** The common size of 108 half cells of 182 mm (M10), with clamps of 2 cm. */
 export const DEFAULT_MODULE: ModuleSize = { length: 1.762, width: 1.134, power: 440, gap: 0.02 }
-
-/** How modules lie: upright or across on a slope, or both by rows; on a flat roof as tents or as rows of one tilt. */
-export const ORIENTATIONS = ['portrait', 'landscape', 'mixed', 'east-west', 'rows'] as const
-export type ModuleOrientation = (typeof ORIENTATIONS)[number]
