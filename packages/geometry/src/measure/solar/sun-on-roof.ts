@@ -6,7 +6,7 @@ import { faceHorizons, type FaceHorizons } from './face-horizons.ts'
 import type { FacePlane } from './face-plane.ts'
 import type { ModuleLayout, PlacedModule } from './layout.ts'
 import { DEFAULT_LOSSES, leftBy, type Loss } from './losses.ts'
-import { directSun, receivedLight, type Facing } from './received-light.ts'
+import { directSun, receivedLight, seenFrom, type Facing, type SeenPoints } from './received-light.ts'
 import type { SolarYear, WeatherHours } from './solar-year.ts'
 import type { Surroundings } from './surroundings.ts'
 
@@ -66,29 +66,27 @@ export function sunOnRoof(
 function sunOnFace(layout: ModuleLayout, around: Surroundings, year: SolarYear, options: SunOptions): FaceSun {
   const { plane } = layout
   const horizons = faceHorizons(plane, around, options.terrain ?? null)
-  const { found, points, view, sun } = sampled(layout, horizons, year, options.isFine === true)
+  const { seen, points, sun } = sampled(layout, horizons, year, options.isFine === true)
   return {
     surfaceId: layout.surfaceId,
-    skyView: view,
+    skyView: seen.view,
     directSunHours: sun.hours,
     directSunShare: sun.open === 0 ? 1 : sun.hours / sun.open,
     points,
     shadedBy: horizons?.shadedBy ?? [],
-    light: year.weather === null ? null : faceLight(layout, horizons, found, year.weather, options),
+    light: year.weather === null ? null : faceLight(layout, horizons, seen, year.weather, options),
   }
 }
 
 interface Sampled {
-  /** Horizons of the points; none if nothing hides the sky. */
-  readonly found: readonly Float64Array[]
+  /** No horizons if nothing hides the sky. */
+  readonly seen: SeenPoints
   readonly points: number
-  readonly view: number
   readonly sun: { readonly open: number; readonly hours: number }
 }
 
-/** Points on a face, at first; then so many until the mean is known well enough. */
+/** Points on a face, at first; then as many as their spread asks for. */
 const FIRST_POINTS = 16
-const MORE_POINTS = 4
 
 /** Standard error of the mean share that is seen, and most points, of the usual and of the fine computation. */
 const USUAL = { error: 0.01, most: 64 }
@@ -100,10 +98,9 @@ const LEAST_SHARE = 1 / 16
 function sampled(layout: ModuleLayout, horizons: FaceHorizons | null, { sun }: SolarYear, isFine: boolean): Sampled {
   const { plane } = layout
   const openSky = (1 + Math.cos(plane.slope)) / 2
-  if (horizons === null)
-    return { found: [], points: 1, view: openSky, sun: directSun(sun, plane, []) }
+  if (horizons === null) return { seen: { horizons: [], view: openSky }, points: 1, sun: directSun(sun, plane, []) }
   const { error, most } = isFine ? FINE : USUAL
-  for (let wanted = FIRST_POINTS; ; wanted *= MORE_POINTS) {
+  for (let wanted = FIRST_POINTS; ;) {
     const found = pointsOn(layout, wanted).map(([u, v]) => {
       const horizon = new Float64Array(AZIMUTHS)
       horizons.at(u, v, horizon)
@@ -111,9 +108,14 @@ function sampled(layout: ModuleLayout, horizons: FaceHorizons | null, { sun }: S
     })
     const views = found.map((horizon) => skyView(horizon, plane.slope, plane.bearing))
     const direct = directSun(sun, plane, found)
-    const seen = views.map((view, i) => (view / openSky - direct.lost[i]! / Math.max(1, direct.open)) / 2)
-    if (wanted < most && plane.area >= wanted * LEAST_SHARE && standardError(seen) > error) continue
-    return { found, points: found.length, view: mean(views), sun: direct }
+    // About half of a year's light comes from the sun itself.
+    const light = views.map((view, i) => (view / openSky - direct.lost[i]!) / 2)
+    const needed = Math.ceil(wanted * (standardError(light) / error) ** 2)
+    if (wanted < Math.min(needed, most) && plane.area >= wanted * LEAST_SHARE) {
+      wanted = Math.min(needed, most)
+      continue
+    }
+    return { seen: { horizons: found, view: mean(views) }, points: found.length, sun: direct }
   }
 }
 
@@ -156,11 +158,11 @@ const MOST_TRIED = 200
 function faceLight(
   layout: ModuleLayout,
   horizons: FaceHorizons | null,
-  found: readonly Float64Array[],
+  seen: SeenPoints,
   weather: WeatherHours,
   options: SunOptions,
 ): FaceLight {
-  const received = receivedLight(weather, layout.plane, found)
+  const received = receivedLight(weather, layout.plane, seen)
   return {
     irradiation: received.shaded / 1000,
     monthlyIrradiation: [...received.shadedMonths].map((light) => light / 1000),
@@ -195,7 +197,7 @@ function energyOf(
     const chosen = horizons === null ? own.slice(0, 1) : own.filter((_, i) => i % step === 0)
     const found =
       horizons === null && front === null ? [] : chosen.map((module) => horizonOfModule(module, horizons, front))
-    energy += (receivedLight(weather, facing, found, true).shaded / 1000) * ((own.length * power) / 1000)
+    energy += (receivedLight(weather, facing, seenFrom(facing, found), true).shaded / 1000) * ((own.length * power) / 1000)
   }
   return energy * leftBy(losses)
 }
