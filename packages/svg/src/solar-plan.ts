@@ -1,6 +1,7 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { solarRecord, type SolarMeasures, type SolarRecord } from '@reports/geometry/solar'
 import { createBoard } from './labels/board.ts'
+import { showsMarks } from './labels/marks.ts'
 import { areTooSmall } from './layers/roof/face-numbers.ts'
 import { roofScene, type RoofScene } from './layers/roof/roof-scene.ts'
 import { modules } from './layers/solar/modules.ts'
@@ -21,7 +22,14 @@ import { decimal, type Language } from './words.ts'
 /** Options of a solar plan; by default the addressed buildings, labelled in Norwegian. */
 export interface SolarPlanOptions extends BuildingSelection, SheetOptions {}
 
-function compose(scene: RoofScene, solar: SolarMeasures, record: SolarRecord, scale: number, lang: Language): Composition {
+function compose(
+  scene: RoofScene,
+  solar: SolarMeasures,
+  record: SolarRecord,
+  scale: number,
+  lang: Language,
+  hasMarks: boolean,
+): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
   const roof = boundsOf(
@@ -29,7 +37,7 @@ function compose(scene: RoofScene, solar: SolarMeasures, record: SolarRecord, sc
   )
   board.reach([roof.min, roof.max])
   const tone = toneOf(record)
-  const labels = solarLabels(scene, record, frame, board, lang)
+  const labels = solarLabels(scene, record, frame, board, lang, hasMarks)
   return {
     bounds: board.bounds(),
     get layers() {
@@ -85,7 +93,7 @@ function panel(
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutSolarPlan(measures: RoofMeasures, solar: SolarMeasures, options: SolarPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame } = options
+  const { lang = 'nb', scale, frame, marks = 'none' } = options
   const words = SOLAR_WORDS[lang]
   const scene = roofScene(measures, options, undefined)
   const shown = new Set(scene.buildings.map(({ record }) => record.buildingId))
@@ -104,7 +112,7 @@ export function layOutSolarPlan(measures: RoofMeasures, solar: SolarMeasures, op
     data: { 'data-quality': scene.quality.totals },
     extent: [max[0] - min[0], max[1] - min[1]],
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, own, record, denominator, lang)],
+    compose: (denominator) => [compose(scene, own, record, denominator, lang, showsMarks(marks, 'face'))],
     frame,
     titleBlock: {
       ...options.titleBlock,

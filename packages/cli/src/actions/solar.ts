@@ -58,7 +58,8 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
   if (measures === null) return
   const selection = roofSelection(options)
   const solar = solarOf(measures, selection, asked)
-  const drawing = { ...selection, lang: options.lang, scale: options.scale, titleBlock: titleBlockOf(file, options) }
+  const { lang, scale, marks } = options
+  const drawing = { ...selection, lang, scale, marks, titleBlock: titleBlockOf(file, options) }
   const drawOne = ({ building }: BuildingMeasures): Drawing =>
     layOutSolarPlan(measures, solar, { ...drawing, buildingId: building.id })
   const [first, ...more] = selectBuildings(measures, selection)

@@ -134,7 +134,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },
   'datum-line': { fill: 'none', stroke: 'ground', width: 0.13, dash: '3 1' },
   'solar-surface': { fill: 'sun', stroke: 'muted', width: 0.25, join: 'round' },
-  'solar-cover': { fill: 'paper', stroke: 'muted', width: 0.2, dash: '1 0.6', join: 'round' },
+  'solar-cover': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1 0.6', join: 'round' },
   module: { fill: 'module', stroke: 'paper', width: 0.1 },
   face: {},
   shadow: { fill: 'shadow' },

@@ -65,14 +65,18 @@ export function solarFaces(scene: RoofScene, record: SolarRecord, tone: Tone, fr
       surfaces.map((surface) => [`${buildingId} ${surface.surfaceId}`, surface] as const),
     ),
   )
-  const drawn = scene.buildings.flatMap(({ faces, record: { buildingId } }) =>
-    faces.map((face) => {
+  const all = scene.buildings.flatMap(({ faces, record: { buildingId } }) => faces.map((face) => ({ face, buildingId })))
+  // A dormer over an uncut face hides it, and does not mix with its tone.
+  const drawn = all
+    .toSorted((a, b) => middleOf(a.face) - middleOf(b.face))
+    .flatMap(({ face, buildingId }) => {
       const path = createPath()
       for (const ring of face.polygons.flat()) path.ring(ring.map(frame.toPage))
-      const surface = rows.get(`${buildingId} ${face.record.surfaceId}`)
-      return element('path', {
+      const [d, surface] = [path.toString(), rows.get(`${buildingId} ${face.record.surfaceId}`)]
+      const base = element('path', { class: `${PREFIX}surface-base`, d, 'fill-rule': 'evenodd' })
+      const toned = element('path', {
         class: `${PREFIX}solar-surface`,
-        d: path.toString(),
+        d,
         'fill-rule': 'evenodd',
         'fill-opacity': tone.opacityOf(surface) ?? 0,
         'data-surface-id': face.record.surfaceId,
@@ -84,7 +88,11 @@ export function solarFaces(scene: RoofScene, record: SolarRecord, tone: Tone, fr
         'data-irradiation': surface?.irradiation ?? undefined,
         'data-energy': surface?.energy ?? undefined,
       })
-    }),
-  )
+      return [base, toned]
+    })
   return group(`${PREFIX}solar-surfaces`, drawn)
 }
+
+/** Altitude of the middle between the lowest and the highest point of a surface, twice. */
+const middleOf = ({ record: { minRoofAltitude, maxRoofAltitude } }: RoofScene['buildings'][number]['faces'][number]): number =>
+  minRoofAltitude + maxRoofAltitude

@@ -1,3 +1,4 @@
+import { surfaceMark } from '@reports/geometry'
 import type { SolarRecord, SolarSurfaceRecord } from '@reports/geometry/solar'
 import { group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
@@ -24,9 +25,12 @@ export function solarLabels(
   frame: Frame,
   board: Board,
   lang: Language,
+  hasMarks: boolean,
 ): SvgElement {
   const words = SOLAR_WORDS[lang]
-  const all = scene.buildings.flatMap(({ faces, record }) => faces.map((face) => ({ face, id: record.buildingId })))
+  const all = scene.buildings.flatMap(({ faces, record }) =>
+    faces.map((face, index) => ({ face, mark: surfaceMark(index), id: record.buildingId })),
+  )
   const rows = new Map(
     buildings.flatMap(({ buildingId, surfaces }) =>
       surfaces.map((surface) => [`${buildingId} ${surface.surfaceId}`, surface] as const),
@@ -34,9 +38,9 @@ export function solarLabels(
   )
   const textOf = ({ modules, peakPower }: SolarSurfaceRecord): string =>
     words.label(modules, decimal(peakPower, 1, lang))
-  const labelled = all.flatMap(({ face, id }) => {
+  const labelled = all.flatMap(({ face, mark, id }) => {
     const surface = rows.get(`${id} ${face.record.surfaceId}`)
-    return surface === undefined || surface.modules === 0 ? [] : [{ face, text: textOf(surface) }]
+    return surface === undefined || surface.modules === 0 ? [] : [{ face, text: hasMarks ? `${mark}: ${textOf(surface)}` : textOf(surface) }]
   })
   const middle = middleOf(boundsOf(all.flatMap(({ face }) => face.polygons.flat(2).map(frame.toPage))))
   const placed = board.placeAll(
