@@ -1,23 +1,29 @@
 import { basename } from 'node:path'
-import { solarWorkbook, type Workbook } from '@reports/export/tables'
+import { fileTitle, solarWorkbook, type Workbook } from '@reports/export/tables'
 import { InputError, roofQualityRecord, roofRecord, selectBuildings, type BuildingMeasures, type RoofMeasures } from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { layOutSolarPlan, type Drawing } from '@reports/svg'
 import { titleBlockOf, type DrawingOptions } from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { solarOf, solarOptions } from '../input/solar.ts'
-import type { Context, RoofOptions } from '../options.ts'
+import type { Context, ModelOptions, RoofOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { drawingWriter } from '../output/write-drawing.ts'
+import { endingOf, withEnding } from '../output/output-file.ts'
+import { cadWriter, drawingWriter } from '../output/write-drawing.ts'
+import { mapWriter } from '../output/write-map.ts'
+import { modelWriter } from '../output/write-model.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { UsageError } from '../usage-error.ts'
 import type { SolarCommandOptions } from '../solar-options.ts'
 import { solarResult } from '../views/solar.ts'
 import { reportRoof } from './report-roof.ts'
 
-export interface SolarCommand extends RoofOptions, SolarCommandOptions {
+export interface SolarCommand extends RoofOptions, ModelOptions, SolarCommandOptions {
   readonly layout?: boolean
 }
 
@@ -25,12 +31,12 @@ export type SolarDrawing = DrawingOptions & RoofOptions & SolarCommandOptions
 
 /** Lays modules on the roofs of a file, and computes what the sun brings them. */
 export async function runSolar(file: string, options: SolarCommand, context: Context): Promise<void> {
-  const write = resultWriter(options, context.io, {
-    drawing: `reports solar svg ${shellWord(file)}`,
-    cad: `reports roof svg ${shellWord(file)}`,
-    map: `reports roof ${shellWord(file)}`,
-    model: `reports roof ${shellWord(file)}`,
-  })
+  const map = mapWriter(options, context.io)
+  const model = modelWriter(options)
+  if (map !== null && endingOf(options.output ?? '') === '.geojson')
+    throw new UsageError(said(USAGE.solarMap, { output: withEnding(options.output ?? '', '.gpkg') }))
+  const others = { drawing: `reports solar svg ${shellWord(file)}`, cad: `reports solar svg ${shellWord(file)}` }
+  const write = map === null && model === null ? resultWriter(options, context.io, others, ['map', 'model']) : null
   const asked = await solarOptions(options)
   const measures = await measuredRoof(file, { ...options, withoutGround: 'measure' }, context, context.io)
   if (measures === null) return
@@ -46,13 +52,19 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
       source: basename(file),
       roof: options,
     })
-  await write(solarResult(record, roofRecord(measures, selection), quality, options), workbook)
+  await map?.(measures, { ...selection, solar })
+  await model?.(({ roofIfc }, version) =>
+    roofIfc(measures, { ...selection, lang: options.lang, title: fileTitle(basename(file)), version, solar }),
+  )
+  await write?.(solarResult(record, roofRecord(measures, selection), quality, options), workbook)
   report(file, measures, solar, options, context)
 }
 
 /** Draws the modules on the roofs of a file. */
 export async function runSolarPlan(file: string, options: SolarDrawing, context: Context): Promise<void> {
-  const writer = drawingWriter(options.output, context.io, { table: `reports solar ${shellWord(file)}` })
+  const toCad = cadWriter(options.output)
+  const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
+  const writer = toCad === null ? drawingWriter(options.output, context.io, others) : null
   const asked = await solarOptions(options)
   const measures = await measuredRoof(file, { ...options, withoutGround: 'measure' }, context, context.io)
   if (measures === null) return
@@ -64,8 +76,9 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
     layOutSolarPlan(measures, solar, { ...drawing, buildingId: building.id })
   const [first, ...more] = selectBuildings(measures, selection)
   try {
-    if (first === undefined || more.length === 0 || !writer.hasPages)
-      await writer.write(layOutSolarPlan(measures, solar, drawing))
+    await toCad?.((await import('@reports/export')).roofCad(measures, drawing, solar))
+    if (first === undefined || more.length === 0 || writer?.hasPages !== true)
+      await writer?.write(layOutSolarPlan(measures, solar, drawing))
     else await writer.write(drawOne(first), ...more.map(drawOne))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error

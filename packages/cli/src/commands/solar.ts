@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import type { SolarCommand, SolarDrawing } from '../actions/solar.ts'
 import { withDrawingOptions } from '../drawing-options.ts'
-import { withOutputOptions, withRoofOptions, type Context } from '../options.ts'
+import { withModelOption, withOutputOptions, withRoofOptions, type Context } from '../options.ts'
 import { withSolarOptions } from '../solar-options.ts'
 
 const EXAMPLES = `Examples:
@@ -9,6 +9,7 @@ const EXAMPLES = `Examples:
   reports solar roof.json --module 1.722x1.134 --power 425 --setbacks eave=0.4,ridge=0.3
   reports solar roof.json --weather oslo.epw --lang nb
   reports solar city.city.jsonl --crs EPSG:31256 --shade own -o solar.csv
+  reports solar roof.json -o solar.gpkg       faces and modules as a map; .ifc as a model
 `
 
 const DRAWING_EXAMPLES = `Examples:
@@ -27,7 +28,7 @@ export function addSolar(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addSolarPlan(command, context)
-  withSolarOptions(command)
+  withSolarOptions(withModelOption(command))
     .option('--layout', 'list each module with its corners, in JSON')
     .option('--ids', 'add a last column of ids to tables (JSON and CSV always have them)')
   withOutputOptions(withRoofOptions(command)).action(async (file: string, options: SolarCommand) =>

@@ -151,4 +151,4 @@ export const moduleSides = 'usage/module-sides: length x width in metres, from 0
 export const numberWithin = 'usage/number-within: a number from {least} to {most} {unit}'
 export const setbacks = 'usage/setbacks: one of {names}, or metres by type of edge ({types}), such as eave=0.2,ridge=0.5'
 export const losses = 'usage/losses: percent from 0 to 100: one number for all, or by name, such as snow=5,soiling=3'
-export const solarFormat = 'usage/solar-format: --layout is written only as JSON: add --format json, or leave it out'
+export const solarMap = 'usage/solar-map: GeoJSON is a roof file, which has no modules: write -o {output}'

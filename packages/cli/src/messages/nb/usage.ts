@@ -132,5 +132,5 @@ export const USAGE = {
   'usage/number-within': 'et tall fra {least} til {most} {unit}',
   'usage/setbacks': 'ett av {names}, eller meter etter kanttype ({types}), som eave=0.2,ridge=0.5',
   'usage/losses': 'prosent fra 0 til 100: ett tall for alt, eller etter navn, som snow=5,soiling=3',
-  'usage/solar-format': '--layout skrives bare som JSON: skriv --format json også, eller utelat den',
+  'usage/solar-map': 'GeoJSON er en takfil, som ikke har moduler: skriv -o {output}',
 } as const
