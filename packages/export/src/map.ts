@@ -189,7 +189,9 @@ export function solarLayers(
   const record = solarRecord(solar)
   const rows = solar.buildings.flatMap(({ measures, layouts }, at) => {
     const { surfaces } = measures.building
-    const places = new Map(surfaces.map((surface, i) => [surface.id, { polygons: surface.polygons, mark: surfaceMark(i) }]))
+    const places = new Map(
+      surfaces.map((surface, i) => [surface.id, { polygons: surface.polygons, mark: surfaceMark(i) }]),
+    )
     const of = { building: measures, quality: levels[measures.building.id] ?? 'check' }
     return {
       surfaces: (record.buildings[at]?.surfaces ?? []).flatMap((surface): SolarRow[] => {

@@ -24,7 +24,18 @@ export { measureSolar } from './measure/solar/solar-measures.ts'
 export type { BuildingSolar, SolarMeasures, SolarOptions, WeatherSource } from './measure/solar/solar-measures.ts'
 export { SHADES, SKIES } from './model/solar.ts'
 export type { ModuleOrientation, Shade, SkyModel } from './model/solar.ts'
-export { MODULE_QUANTITIES, SOLAR_NAMES, SOLAR_QUANTITIES, SUN_QUANTITIES, YIELD_QUANTITIES } from './quantities/solar.ts'
+export {
+  MODULE_QUANTITIES,
+  SOLAR_NAMES,
+  SOLAR_QUANTITIES,
+  SUN_QUANTITIES,
+  YIELD_QUANTITIES,
+} from './quantities/solar.ts'
 export { solarRecord } from './records/solar.ts'
 export type { SolarRecordOptions } from './records/solar.ts'
-export type { PlacedModuleRecord, SolarBuildingRecord, SolarRecord, SolarSurfaceRecord } from './records/schemas/solar.ts'
+export type {
+  PlacedModuleRecord,
+  SolarBuildingRecord,
+  SolarRecord,
+  SolarSurfaceRecord,
+} from './records/schemas/solar.ts'

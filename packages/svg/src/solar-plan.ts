@@ -77,9 +77,7 @@ function panel(
       words.size(decimal(module.length, 3, lang), decimal(module.width, 3, lang), decimal(module.power, 0, lang)),
       words.setbacks(setbacks.id),
       words.shade[solar.shade],
-      ...(weather === null
-        ? []
-        : [words.weather(weather.name ?? weather.format, decimal(weather.distance, 0, lang))]),
+      ...(weather === null ? [] : [words.weather(weather.name ?? weather.format, decimal(weather.distance, 0, lang))]),
       words.notKept,
     ]),
   ]

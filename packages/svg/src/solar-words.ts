@@ -2,7 +2,8 @@ import type { Language } from './words.ts'
 
 const EN = {
   title: 'Solar plan',
-  describe: (modules: number, power: string): string => `${modules} solar modules of ${power} kWp on a roof, from above.`,
+  describe: (modules: number, power: string): string =>
+    `${modules} solar modules of ${power} kWp on a roof, from above.`,
   modules: (count: number, power: string): string => `${count} modules, ${power} kWp`,
   energy: (energy: string): string => `${energy} kWh a year`,
   label: (count: number, power: string): string => `${count} · ${power} kWp`,

@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
 import { fileTitle, solarWorkbook, type Workbook } from '@reports/export/tables'
-import { InputError, roofQualityRecord, roofRecord, selectBuildings, type BuildingMeasures, type RoofMeasures } from '@reports/geometry'
+import {
+  InputError,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  type BuildingMeasures,
+  type RoofMeasures,
+} from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { layOutSolarPlan, type Drawing } from '@reports/svg'
@@ -9,7 +16,7 @@ import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof, roofSelection } from '../input/roof.ts'
 import { solarOf, solarOptions } from '../input/solar.ts'
 import type { Context, ModelOptions, RoofOptions } from '../options.ts'
-import { reportFindings } from '../output/findings.ts'
+import type { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { endingOf, withEnding } from '../output/output-file.ts'
 import { cadWriter, drawingWriter } from '../output/write-drawing.ts'

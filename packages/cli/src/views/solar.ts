@@ -113,7 +113,10 @@ function sections(record: SolarRecord, roof: RoofRecord, language: Language): Se
     nb: `${count} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
   return [
-    { heading: WORDS[language].surfaces, body: count > MOST_SURFACES ? [many[language]] : faceTable(record, roof, language) },
+    {
+      heading: WORDS[language].surfaces,
+      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, roof, language),
+    },
     ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, language) }] : []),
     {
       heading: null,

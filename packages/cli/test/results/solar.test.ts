@@ -26,7 +26,11 @@ describe('reports solar', () => {
     const isValid = new Ajv({ strict: false }).compile(SCHEMAS.solar)
     expect([isValid(record), isValid.errors]).toEqual([true, null])
     expect(record.totals).toMatchObject({ modules: 32, peakPower: 14.08, energy: null, byResource: [] })
-    expect(surfacesOf(record).every(({ irradiation, energy, skyView }) => irradiation === null && energy === null && skyView !== null)).toBe(true)
+    expect(
+      surfacesOf(record).every(
+        ({ irradiation, energy, skyView }) => irradiation === null && energy === null && skyView !== null,
+      ),
+    ).toBe(true)
     expect(record.buildings[0]!.moduleLayout).toHaveLength(32)
   })
 
@@ -45,7 +49,8 @@ describe('reports solar', () => {
   })
 
   test('one more loss takes its share, and one number stands for all', async () => {
-    const energyOf = async (...options: string[]) => (await recordOf('--weather', 'made.epw', ...options)).totals.energy!
+    const energyOf = async (...options: string[]) =>
+      (await recordOf('--weather', 'made.epw', ...options)).totals.energy!
     const usual = await energyOf()
     expect(await energyOf('--losses', 'snow=10')).toBeCloseTo(usual * 0.9, -1)
     const half = await energyOf('--losses', '50')

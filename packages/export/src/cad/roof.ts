@@ -54,8 +54,9 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, s
     entities: [
       ...buildings.flatMap(({ measures: building, faces, edges, place }) => {
         const inSpace = (point: Vec3): Vec3 => [...place(point), point[2]]
-        const modules = (solar?.buildings.find((own) => own.measures.building === building.building)?.layouts ?? [])
-          .flatMap((layout) => layout.modules.map((module) => moduleCorners(layout.plane, module)))
+        const modules = (
+          solar?.buildings.find((own) => own.measures.building === building.building)?.layouts ?? []
+        ).flatMap((layout) => layout.modules.map((module) => moduleCorners(layout.plane, module)))
         return [
           ...faces.flatMap(({ polygons }, i) =>
             polygons.flat().map((ring) => flat('faces', ring, true, surfaceMark(i))),

@@ -68,8 +68,7 @@ export function createSets(file: IfcFile, thing: Thing, method: string) {
   const quantityOf = (name: string, value: number, { unit }: Quantity): Token => {
     const entity = unit === undefined ? 'IFCQUANTITYCOUNT' : QUANTITIES[unit]
     if (entity === undefined) throw new TypeError(`Expected a length, an area or a count, found ${name} in ${unit}.`)
-    if (unit !== undefined)
-      return file.add(entity, name, null, null, inFile(value, { unit, digits: 2 }), null)
+    if (unit !== undefined) return file.add(entity, name, null, null, inFile(value, { unit, digits: 2 }), null)
     return file.add(entity, name, null, null, file.is4x3 ? integer(value) : value, null)
   }
   const property = (inSet: InSet, value: Token | null): void => {

@@ -36,14 +36,23 @@ function surfaceSheet(
     peakPower: totals.peakPower,
     energy: totals.energy,
   }
-  const figures = titledColumns({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES, ...YIELD_QUANTITIES }, SOLAR_NAMES[lang]).map(
-    (column) => (sums[column.name] === undefined ? column : { ...column, total: sums[column.name] ?? null }),
-  )
+  const figures = titledColumns(
+    { ...MODULE_QUANTITIES, ...SUN_QUANTITIES, ...YIELD_QUANTITIES },
+    SOLAR_NAMES[lang],
+  ).map((column) => (sums[column.name] === undefined ? column : { ...column, total: sums[column.name] ?? null }))
   const sheet = sheetOf<SolarRow>(
-    { id: 'solar', title: w.surfaces, notes: [w.notKept, ...w.basis(record), ...(record.weather === null ? [w.noWeather] : [])] },
+    {
+      id: 'solar',
+      title: w.surfaces,
+      notes: [w.notKept, ...w.basis(record), ...(record.weather === null ? [w.noWeather] : [])],
+    },
     [
       { ...faceMarkColumn(lang), total: w.total },
-      { name: 'displayName', title: w.building, cell: ({ displayName }) => (record.buildings.length > 1 ? displayName : null) },
+      {
+        name: 'displayName',
+        title: w.building,
+        cell: ({ displayName }) => (record.buildings.length > 1 ? displayName : null),
+      },
       ...titledColumns(SOLAR_SHAPE, { slope: w.slope, direction: w.direction, area3d: w.area }),
       ...figures,
       {
@@ -68,7 +77,14 @@ function classSheet({ totals }: SolarRecord, lang: Language): Sheet {
     { id: 'solarClasses', title: w.classes },
     [
       { name: 'from', title: w.from, digits: 2, isKey: true, cell: ({ from }) => from },
-      { name: 'peakPower', title: w.power, unit: 'kWp', digits: 2, cell: ({ peakPower }) => peakPower, total: totals.peakPower },
+      {
+        name: 'peakPower',
+        title: w.power,
+        unit: 'kWp',
+        digits: 2,
+        cell: ({ peakPower }) => peakPower,
+        total: totals.peakPower,
+      },
       { name: 'energy', title: w.energy, unit: 'kWh', digits: 0, cell: ({ energy }) => energy, total: totals.energy },
     ],
     totals.byResource,

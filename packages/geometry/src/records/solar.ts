@@ -9,12 +9,7 @@ import { SURFACE_SIZES } from '../quantities/roofs.ts'
 import { MODULE_QUANTITIES, SUN_QUANTITIES, YIELD_QUANTITIES } from '../quantities/solar.ts'
 import { LEVEL_SURFACE } from '../tolerances.ts'
 import { roundAngle, roundBearing, roundDegrees, roundMillimetre, roundTo, sumHundredths } from '../rounding.ts'
-import type {
-  PlacedModuleRecord,
-  SolarBuildingRecord,
-  SolarRecord,
-  SolarSurfaceRecord,
-} from './schemas/solar.ts'
+import type { PlacedModuleRecord, SolarBuildingRecord, SolarRecord, SolarSurfaceRecord } from './schemas/solar.ts'
 
 /** Classes of the total solar resource: the Oregon Department of Energy asks for 0.75. */
 const CLASSES = [0.9, 0.75, 0.6, 0] as const

@@ -5,12 +5,14 @@ import { evenly } from '../random.ts'
 import { rounds } from '../rounds.ts'
 import { measuresOfFaces, randomFace, rectangle, type TypedFace } from './roof-of-faces.ts'
 
-const layoutOf = (face: TypedFace, options?: LayoutOptions): ModuleLayout => layOutModules(measuresOfFaces([face]), options)[0]!
+const layoutOf = (face: TypedFace, options?: LayoutOptions): ModuleLayout =>
+  layOutModules(measuresOfFaces([face]), options)[0]!
 
 const MODULE = { length: 1.762, width: 1.134, power: 440, gap: 0.02 }
 
 /** How many sizes with gaps fit into a length. */
-const fitting = (length: number, size: number): number => Math.max(0, Math.floor((length + 0.02 + 1e-7) / (size + 0.02)))
+const fitting = (length: number, size: number): number =>
+  Math.max(0, Math.floor((length + 0.02 + 1e-7) / (size + 0.02)))
 
 test.for([5.1, 30, 60, 84])('800 rectangles of %d degrees carry exactly floor times floor modules', (slope) => {
   for (let i = 0; i < 400; i += 1) {

@@ -8,7 +8,9 @@ test('An open plane sees (1 + cos slope) / 2 of the sky', () => {
   const level = new Float64Array(AZIMUTHS)
   for (let slope = 0; slope <= 85; slope += 5)
     for (let bearing = 0; bearing < 360; bearing += 7)
-      expect(Math.abs(skyView(level, slope * RADIANS, bearing * RADIANS) - (1 + Math.cos(slope * RADIANS)) / 2)).toBeLessThan(1e-6)
+      expect(
+        Math.abs(skyView(level, slope * RADIANS, bearing * RADIANS) - (1 + Math.cos(slope * RADIANS)) / 2),
+      ).toBeLessThan(1e-6)
 })
 
 test('A plane before an endless wall sees (1 + cos (wall + slope)) / 2', () => {

@@ -36,7 +36,10 @@ export function madeWeather(shift: number): MadeHour[] {
       global: Math.round(direct * sine) + diffuse,
       direct,
       diffuse,
-      temperature: Math.round(100 - 120 * Math.cos((i / 8760) * 2 * Math.PI) + 30 * Math.sin((date.getUTCHours() - 8) / 3.82)) / 10 + 0,
+      temperature:
+        Math.round(100 - 120 * Math.cos((i / 8760) * 2 * Math.PI) + 30 * Math.sin((date.getUTCHours() - 8) / 3.82)) /
+          10 +
+        0,
       wind: Math.round(20 + 15 * Math.sin(i / 31)) / 10,
     }
   })

@@ -21,7 +21,9 @@ test.for(Object.entries(FILES))('A file of %s has the hours that were written, i
   const weather = parseWeather(text)
   const written = format.startsWith('pvgis') ? instants : hours
   expect(weather).toMatchObject({ ...PLACE, format, filledHours: 0 })
-  expect(valuesOf(weather)).toEqual(written.map(({ day: _, hour: __, month, ...values }) => ({ ...values, month: month - 1 })))
+  expect(valuesOf(weather)).toEqual(
+    written.map(({ day: _, hour: __, month, ...values }) => ({ ...values, month: month - 1 })),
+  )
   expect(weather.hours[12]!.time).toBe(Date.UTC(2001, 0, 1, 12) + (format.startsWith('pvgis') ? 0.2 : 0.5) * 3_600_000)
   expect(Math.abs(clockOffset(weather))).toBeLessThan(10)
 })
@@ -29,7 +31,16 @@ test.for(Object.entries(FILES))('A file of %s has the hours that were written, i
 test('An EPW of PVGIS is in UTC, whatever zone its first line names', () => {
   const comment = 'PVGIS; Irradiance Time Offset (h): 0.2'
   // Its labels are instants, and its hour 1 is one in the morning.
-  const labelled = epwText([...instants.slice(1), instants[0]!].map((hour, i) => ({ ...hour, month: instants[i]!.month, day: instants[i]!.day, hour: instants[i]!.hour })), comment, 1)
+  const labelled = epwText(
+    [...instants.slice(1), instants[0]!].map((hour, i) => ({
+      ...hour,
+      month: instants[i]!.month,
+      day: instants[i]!.day,
+      hour: instants[i]!.hour,
+    })),
+    comment,
+    1,
+  )
   expect(Math.abs(clockOffset(parseWeather(labelled)))).toBeLessThan(10)
 })
 
@@ -87,6 +98,9 @@ test('A horizon is read from the south and turned to the north, between its poin
 })
 
 test('The light of a year does not depend on the format of its file', () => {
-  const [first, second] = [yearOf(parseWeather(FILES['epw']!), 10.5, 60), yearOf(parseWeather(FILES['tmy3']!), 10.5, 60)]
+  const [first, second] = [
+    yearOf(parseWeather(FILES['epw']!), 10.5, 60),
+    yearOf(parseWeather(FILES['tmy3']!), 10.5, 60),
+  ]
   expect(first.weather!.best).toBe(second.weather!.best)
 })

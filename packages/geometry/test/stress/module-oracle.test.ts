@@ -1,7 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { BuildingMeasures } from '@reports/geometry'
-import { customSetbacks, layOutModules, SETBACKS, type LayoutOptions, type ModuleLayout, type Setbacks } from '@reports/geometry/solar'
+import {
+  customSetbacks,
+  layOutModules,
+  SETBACKS,
+  type LayoutOptions,
+  type ModuleLayout,
+  type Setbacks,
+} from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
 import { inPlane } from '../../src/measure/solar/face-plane.ts'
 import { evenly } from '../random.ts'
@@ -23,7 +30,9 @@ function told(measures: BuildingMeasures, layout: ModuleLayout, { distances }: S
   const edges = measures.edges
     .filter(({ type, surfaceIds }) => surfaceIds.includes(plane.surfaceId) && distances[type] > 0)
     .map(({ from, to, type }) => [[inPlane(plane, from), inPlane(plane, to)], distances[type]])
-  const around = covers.flatMap((ring) => ring.map((from, i) => [[from, ring[(i + 1) % ring.length]], distances.wallAbutment]))
+  const around = covers.flatMap((ring) =>
+    ring.map((from, i) => [[from, ring[(i + 1) % ring.length]], distances.wallAbutment]),
+  )
   return JSON.stringify({
     rings: plane.rings,
     covers: covers.filter((ring) => ring.length > 2),
@@ -56,7 +65,7 @@ const isMissing = (): boolean => spawnSync(PYTHON, ['-c', 'import shapely']).sta
 
 function expectValid(lines: readonly string[]): void {
   const figures = judged(lines)
-  console.log(JSON.stringify(figures))
+  process.stdout.write(`${JSON.stringify(figures)}\n`)
   expect(figures.faces).toBe(lines.length)
   expect(figures).toMatchObject({ outside: 0, near: 0, overlapping: 0 })
   expect(figures.p99).toBeLessThan(0.01)

@@ -64,8 +64,8 @@ function told(path: string) {
   const energy = PLANES.map(([slope, bearing]) => [
     slope,
     bearing,
-    receivedLight(years['hay-davies'], planeOf(slope, bearing), seenFrom(planeOf(slope, bearing), []), true)
-      .open / 1000,
+    receivedLight(years['hay-davies'], planeOf(slope, bearing), seenFrom(planeOf(slope, bearing), []), true).open /
+      1000,
   ])
   return {
     path,
@@ -107,7 +107,7 @@ test('The place of the sun, light on open planes and energy are those of pvlib',
     maxBuffer: 1e8,
   })
   const answer = JSON.parse(text) as Answer
-  console.log(text)
+  process.stdout.write(`${text}\n`)
   expect(answer.position).toBeLessThan(0.02)
   for (const file of answer.files) {
     expect(file.sums, file.path).toBeLessThan(1e-6)

@@ -14,14 +14,19 @@ test('A solar plan has each module of the record once, and the figures of its fa
   expect(drawn).toHaveLength(record.totals.modules)
   for (const surface of record.buildings[0]!.surfaces) {
     const own = elements.filter(
-      ({ attributes }) => attributes['class'] === 'rp-solar-surface' && attributes['data-surface-id'] === surface.surfaceId,
+      ({ attributes }) =>
+        attributes['class'] === 'rp-solar-surface' && attributes['data-surface-id'] === surface.surfaceId,
     )
     expect(own.map(({ attributes }) => attributes['data-energy'])).toEqual([
       surface.energy === null ? undefined : String(surface.energy),
     ])
-    expect(drawn.filter(({ attributes }) => attributes['data-surface-id'] === surface.surfaceId)).toHaveLength(surface.modules)
+    expect(drawn.filter(({ attributes }) => attributes['data-surface-id'] === surface.surfaceId)).toHaveLength(
+      surface.modules,
+    )
   }
-  expect(elements.filter(({ name, attributes }) => name === 'path' && attributes['class'] === 'rp-solar-cover')).toHaveLength(1)
+  expect(
+    elements.filter(({ name, attributes }) => name === 'path' && attributes['class'] === 'rp-solar-cover'),
+  ).toHaveLength(1)
 })
 
 test('Without weather a solar plan is toned by the sky that faces see, and says no energy', () => {

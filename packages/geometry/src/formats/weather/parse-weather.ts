@@ -15,7 +15,7 @@ export function parseWeather(text: string): Weather {
   if (plain.trimStart().startsWith('{')) return parsePvgisJson(parseJson(plain))
   const lines = plain.split(/\r?\n/)
   if (plain.startsWith('LOCATION')) return parseEpw(lines)
-  if (/^Latitude \(decimal/.test(plain)) return parsePvgisCsv(lines)
+  if (plain.startsWith('Latitude (decimal')) return parsePvgisCsv(lines)
   if (/^\d+,/.test(plain) && lines[1]?.startsWith('Date (MM/DD/YYYY)') === true) return parseTmy3(lines)
   throw fault(SOLAR.unknownWeather)
 }

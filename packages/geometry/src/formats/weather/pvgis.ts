@@ -14,12 +14,7 @@ type Name = keyof typeof COLUMNS
 const NAMES = Object.keys(COLUMNS) as readonly Name[]
 
 /** @param stamp such as 20160101:0000 */
-function hourOf(
-  stamp: string,
-  offset: number,
-  line: number,
-  value: (name: Name) => number | null,
-): RawHour[] {
+function hourOf(stamp: string, offset: number, line: number, value: (name: Name) => number | null): RawHour[] {
   const [, month = NaN, day = NaN, hour = NaN, minute = NaN] =
     /^\d{4}(\d\d)(\d\d):(\d\d)(\d\d)$/.exec(stamp)?.map(Number) ?? []
   if (isLeapDay(month, day)) return []

@@ -25,7 +25,9 @@ export function parseTmy3(lines: readonly string[]): Weather {
   const at = Object.fromEntries(
     Object.entries(COLUMNS).map(([name, begin]) => [name, titles.findIndex((title) => title.startsWith(begin))]),
   ) as Record<keyof typeof COLUMNS, number>
-  const lacking = Object.entries(COLUMNS).flatMap(([name, begin]) => (at[name as keyof typeof COLUMNS] < 0 ? [begin] : []))
+  const lacking = Object.entries(COLUMNS).flatMap(([name, begin]) =>
+    at[name as keyof typeof COLUMNS] < 0 ? [begin] : [],
+  )
   if (lacking.length > 0)
     throw fault(SOLAR.weatherColumns, null, {
       expected: Object.values(COLUMNS).map((begin) => begin.slice(0, -2)),

@@ -89,7 +89,12 @@ function edgesBySurface(edges: readonly EdgeMeasure[]): ReadonlyMap<string, Edge
 }
 
 /** What modules on a face keep clear of, with its sides. */
-function keptClear(plane: FacePlane, edges: readonly EdgeMeasure[], covers: readonly Ring2[], { distances }: Setbacks): Capsules {
+function keptClear(
+  plane: FacePlane,
+  edges: readonly EdgeMeasure[],
+  covers: readonly Ring2[],
+  { distances }: Setbacks,
+): Capsules {
   const segments: Segment[] = plane.rings.flatMap((ring) => sidesOf(ring, 0, CAPSULE_ROLES.side))
   for (const { type, from, to } of edges) {
     const radius = distances[type]

@@ -114,8 +114,7 @@ function startsOf(
   if (top < low - FITS) return []
   const fine = (depth + rowGap) / STARTS_A_PITCH
   let met = 0
-  for (let k = 0; k < count; k += 1)
-    met += (Math.min(high, highs[k]!) - Math.max(low, lows[k]!) + depth) / fine
+  for (let k = 0; k < count; k += 1) met += (Math.min(high, highs[k]!) - Math.max(low, lows[k]!) + depth) / fine
   const step = fine * Math.max(1, Math.ceil((2 * met) / (MOST_MET * count + SPARE_MET)))
   const steps = Math.floor((top - low) / step + FITS)
   const starts: number[] = []

@@ -103,7 +103,11 @@ function sunHours({ latitude, longitude }: Place): SunHours {
 function sorted<T extends Hour>(all: readonly T[]): { readonly hours: SunHours; readonly order: readonly T[] } {
   const placed = all.map((hour) => {
     const isUp = hour.up > 0
-    return { hour, azimuth: isUp ? azimuthOf(Math.atan2(hour.east, hour.north)) : 0, tangent: isUp ? Math.tan(hour.elevation) : Infinity }
+    return {
+      hour,
+      azimuth: isUp ? azimuthOf(Math.atan2(hour.east, hour.north)) : 0,
+      tangent: isUp ? Math.tan(hour.elevation) : Infinity,
+    }
   })
   placed.sort((a, b) => a.azimuth - b.azimuth || a.tangent - b.tangent || 0)
   const start = new Int32Array(AZIMUTHS + 1)
@@ -195,7 +199,8 @@ function bestIrradiation(year: Omit<WeatherHours, 'best'>, latitude: number): nu
     const value = openIrradiation(year, slope * RADIANS, bearing * RADIANS)
     if (value > best) [best, bestSlope, bestBearing] = [value, slope, bearing]
   }
-  for (let slope = 0; slope <= 80; slope += 10) for (let away = -80; away <= 80; away += 20) tryAt(slope, equator + away)
+  for (let slope = 0; slope <= 80; slope += 10)
+    for (let away = -80; away <= 80; away += 20) tryAt(slope, equator + away)
   for (const step of [5, 2, 1]) {
     const [slope, bearing] = [bestSlope, bestBearing]
     for (let i = -2; i <= 2; i += 1)

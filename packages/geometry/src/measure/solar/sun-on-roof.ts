@@ -197,7 +197,8 @@ function energyOf(
     const chosen = horizons === null ? own.slice(0, 1) : own.filter((_, i) => i % step === 0)
     const found =
       horizons === null && front === null ? [] : chosen.map((module) => horizonOfModule(module, horizons, front))
-    energy += (receivedLight(weather, facing, seenFrom(facing, found), true).shaded / 1000) * ((own.length * power) / 1000)
+    energy +=
+      (receivedLight(weather, facing, seenFrom(facing, found), true).shaded / 1000) * ((own.length * power) / 1000)
   }
   return energy * leftBy(losses)
 }
@@ -224,7 +225,11 @@ export function facingOf({ slope, bearing, v }: FacePlane, { tilt }: Pick<Placed
  * The horizon that the row in front of a tilted module makes at half its height: an endless edge. Null for a module on its face. In tents
  * it is the ridge of the next one.
  */
-function rowInFront({ clearance }: ModuleLayout, { depth, tilt }: PlacedModule, { bearing }: Facing): Float64Array | null {
+function rowInFront(
+  { clearance }: ModuleLayout,
+  { depth, tilt }: PlacedModule,
+  { bearing }: Facing,
+): Float64Array | null {
   if (tilt === 0 || clearance === null) return null
   const rise = (depth * Math.tan(Math.abs(tilt))) / 2
   const [east, north] = [Math.sin(bearing), Math.cos(bearing)]

@@ -87,20 +87,22 @@ export function solarScene(buildings: readonly Pick<BuildingMeasures, 'building'
     if (own === undefined || seen === undefined) throw new RangeError(`There is no building ${number}.`)
     const toOwn = betweenFrames(plan, seen.building.frame)
     const near = search(own.minX, own.minY, own.maxX, own.maxY, REACH).filter((other) => other !== number)
-    const neighbours = near.toSorted((a, b) => a - b).map((other): Neighbour => {
-      const { building } = buildings[other]!
-      const { edges, minX, minY, maxX, maxY, top } = all[other]!
-      const [x, y] = toOwn([(minX + maxX) / 2, (minY + maxY) / 2])
-      let converted: Float64Array | undefined
-      return {
-        buildingId: building.id,
-        x,
-        y,
-        radius: planLength(maxX - minX, maxY - minY) / 2,
-        top,
-        edges: () => (converted ??= inFrame(edges, building.frame, seen.building.frame)),
-      }
-    })
+    const neighbours = near
+      .toSorted((a, b) => a - b)
+      .map((other): Neighbour => {
+        const { building } = buildings[other]!
+        const { edges, minX, minY, maxX, maxY, top } = all[other]!
+        const [x, y] = toOwn([(minX + maxX) / 2, (minY + maxY) / 2])
+        let converted: Float64Array | undefined
+        return {
+          buildingId: building.id,
+          x,
+          y,
+          radius: planLength(maxX - minX, maxY - minY) / 2,
+          top,
+          edges: () => (converted ??= inFrame(edges, building.frame, seen.building.frame)),
+        }
+      })
     return { own: own.edges, neighbours }
   }
 }

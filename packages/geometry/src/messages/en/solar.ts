@@ -3,7 +3,8 @@ export const unknownWeather =
   'weather/unknown-format: Expected an EPW, TMY3 or PVGIS TMY file (CSV or JSON), found a file that is none of them.'
 export const incompleteWeather =
   'weather/incomplete: Expected the weather of all 8760 hours of a year, found {hours}, {missing} of them without irradiance.'
-export const badWeatherValue = 'weather/bad-value: Expected {name} from {least} to {most}, found {found} in line {line}.'
+export const badWeatherValue =
+  'weather/bad-value: Expected {name} from {least} to {most}, found {found} in line {line}.'
 export const weatherWithoutPlace =
   'weather/no-place: Expected the latitude and the longitude of the weather, found {found}.'
 export const weatherColumns = 'weather/unknown-format:columns: Expected the columns {expected}, found {found}.'

@@ -11,7 +11,6 @@ export const SOLAR = {
     'Lyset i værfilen ligger {minutes} min fra midt på dagen: klokken er trolig ikke den filen oppgir, og energien på flater mot øst og vest er feil.',
   'solar/weather-incomplete':
     'Værfilen mangler temperatur eller vind i {count time|timer}: verdiene fra timen før brukes.',
-  'solar/no-neighbours':
-    'Filen har én bygning: bare dens eget tak, og horisonten hvis den er oppgitt, gir skygge.',
+  'solar/no-neighbours': 'Filen har én bygning: bare dens eget tak, og horisonten hvis den er oppgitt, gir skygge.',
   'solar/uneven-surface': 'Flaten {id} ligger inntil {distance} fra planet sitt: modulene ligger på middelplanet.',
 } as const

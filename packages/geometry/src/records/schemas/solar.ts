@@ -37,7 +37,7 @@ export const PlacedModuleSchema = Type.Object(
     direction: orNull(
       Type.Number({ description: 'true bearing that it falls to, degrees; null for a level one', minimum: 0 }),
     ),
-    corners: Type.Array(Type.Tuple([Type.Number(), Type.Number(), Type.Number()]), {
+    corners: Type.Array(Type.Array(Type.Number(), { minItems: 3, maxItems: 3 }), {
       minItems: 4,
       maxItems: 4,
       description: 'longitude, latitude, altitude; anticlockwise seen from above',
@@ -89,7 +89,7 @@ export const SolarRecordSchema = Type.Object(
         {
           format: Type.Enum([...WEATHER_FORMATS]),
           name: orNull(Type.String()),
-          position: Type.Tuple([Type.Number(), Type.Number()], { description: 'longitude, latitude' }),
+          position: Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'longitude, latitude' }),
           distance: Type.Integer({ description: 'from the first building, km', minimum: 0 }),
           model: Type.Enum([...SKIES]),
           albedo: Type.Number({ minimum: 0, maximum: 1 }),

@@ -65,7 +65,9 @@ export function solarFaces(scene: RoofScene, record: SolarRecord, tone: Tone, fr
       surfaces.map((surface) => [`${buildingId} ${surface.surfaceId}`, surface] as const),
     ),
   )
-  const all = scene.buildings.flatMap(({ faces, record: { buildingId } }) => faces.map((face) => ({ face, buildingId })))
+  const all = scene.buildings.flatMap(({ faces, record: { buildingId } }) =>
+    faces.map((face) => ({ face, buildingId })),
+  )
   // A dormer over an uncut face hides it, and does not mix with its tone.
   const drawn = all
     .toSorted((a, b) => middleOf(a.face) - middleOf(b.face))
@@ -94,5 +96,6 @@ export function solarFaces(scene: RoofScene, record: SolarRecord, tone: Tone, fr
 }
 
 /** Altitude of the middle between the lowest and the highest point of a surface, twice. */
-const middleOf = ({ record: { minRoofAltitude, maxRoofAltitude } }: RoofScene['buildings'][number]['faces'][number]): number =>
-  minRoofAltitude + maxRoofAltitude
+const middleOf = ({
+  record: { minRoofAltitude, maxRoofAltitude },
+}: RoofScene['buildings'][number]['faces'][number]): number => minRoofAltitude + maxRoofAltitude

@@ -40,7 +40,9 @@ export function solarLabels(
     words.label(modules, decimal(peakPower, 1, lang))
   const labelled = all.flatMap(({ face, mark, id }) => {
     const surface = rows.get(`${id} ${face.record.surfaceId}`)
-    return surface === undefined || surface.modules === 0 ? [] : [{ face, text: hasMarks ? `${mark}: ${textOf(surface)}` : textOf(surface) }]
+    return surface === undefined || surface.modules === 0
+      ? []
+      : [{ face, text: hasMarks ? `${mark}: ${textOf(surface)}` : textOf(surface) }]
   })
   const middle = middleOf(boundsOf(all.flatMap(({ face }) => face.polygons.flat(2).map(frame.toPage))))
   const placed = board.placeAll(
