@@ -6,6 +6,7 @@ export const AZIMUTHS = 180
 
 /** Formats of weather files. */
 export const WEATHER_FORMATS = ['epw', 'tmy3', 'pvgis-csv', 'pvgis-json'] as const
+/** A format of weather files. */
 export type WeatherFormat = (typeof WEATHER_FORMATS)[number]
 
 /** An hour of weather. */
