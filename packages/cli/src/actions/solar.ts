@@ -6,6 +6,7 @@ import {
   roofRecord,
   selectBuildings,
   type BuildingMeasures,
+  type BuildingSelection,
   type RoofMeasures,
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
@@ -13,7 +14,7 @@ import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { layOutSolarPlan, type Drawing } from '@reports/svg'
 import { titleBlockOf, type DrawingOptions } from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
-import { measuredRoof, roofSelection } from '../input/roof.ts'
+import { measuredRoof } from '../input/roof.ts'
 import { solarOf, solarOptions } from '../input/solar.ts'
 import type { Context, ModelOptions, RoofOptions } from '../options.ts'
 import type { reportFindings } from '../output/findings.ts'
@@ -45,10 +46,10 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
   const others = { drawing: `reports solar svg ${shellWord(file)}`, cad: `reports solar svg ${shellWord(file)}` }
   const write = map === null && model === null ? resultWriter(options, context.io, others, ['map', 'model']) : null
   const asked = await solarOptions(options)
-  const measures = await measuredRoof(file, { ...options, withoutGround: 'measure' }, context, context.io)
-  if (measures === null) return
-  const selection = roofSelection(options)
-  const solar = solarOf(measures, selection, asked)
+  const found = await measuredRoof(file, { ...options, withoutGround: 'measure', isWhole: true }, context, context.io)
+  if (found === null) return
+  const { measures, selection } = found
+  const solar = solarOf(found, asked)
   const record = solarRecord(solar, { hasLayout: options.layout })
   const quality = roofQualityRecord(measures, selection)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
@@ -64,7 +65,7 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
     roofIfc(measures, { ...selection, lang: options.lang, title: fileTitle(basename(file)), version, solar }),
   )
   await write?.(solarResult(record, roofRecord(measures, selection), quality, options), workbook)
-  report(file, measures, solar, options, context)
+  report(file, measures, selection, solar, options, context)
 }
 
 /** Draws the modules on the roofs of a file. */
@@ -73,10 +74,10 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
   const writer = toCad === null ? drawingWriter(options.output, context.io, others) : null
   const asked = await solarOptions(options)
-  const measures = await measuredRoof(file, { ...options, withoutGround: 'measure' }, context, context.io)
-  if (measures === null) return
-  const selection = roofSelection(options)
-  const solar = solarOf(measures, selection, asked)
+  const found = await measuredRoof(file, { ...options, withoutGround: 'measure', isWhole: true }, context, context.io)
+  if (found === null) return
+  const { measures, selection } = found
+  const solar = solarOf(found, asked)
   const { lang, scale, marks } = options
   const drawing = { ...selection, lang, scale, marks, titleBlock: titleBlockOf(file, options) }
   const drawOne = ({ building }: BuildingMeasures): Drawing =>
@@ -90,19 +91,19 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }
-  report(file, measures, solar, options, context)
+  report(file, measures, selection, solar, options, context)
 }
 
 /** Reports what was found of the roofs and of their sun, then ends the command. */
 function report(
   file: string,
   measures: RoofMeasures,
+  selection: BuildingSelection,
   solar: SolarMeasures,
   options: SolarCommandOptions & Parameters<typeof reportFindings>[2] & RoofOptions,
   context: Context,
 ): void {
   const buildings = solar.buildings.map((own) => ({ buildingId: own.measures.building.id }))
-  const selection = roofSelection(options)
   const found: RoofMeasures = { ...measures, findings: [...solar.findings, ...measures.findings] }
   reportRoof(file, found, { buildings }, selection, options, context)
 }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { InputError, selectBuildings, utf8Text, type BuildingSelection, type RoofMeasures } from '@reports/geometry'
+import { InputError, selectBuildings, utf8Text } from '@reports/geometry'
 import {
   customSetbacks,
   DEFAULT_LOSSES,
@@ -14,6 +14,7 @@ import {
 } from '@reports/geometry/solar'
 import type { SolarCommandOptions } from '../solar-options.ts'
 import { fileError } from './file-text.ts'
+import type { MeasuredRoof } from './roof.ts'
 
 /** What is asked for, with the files that it names read. @throws InputError that names the file */
 export async function solarOptions(options: SolarCommandOptions): Promise<SolarOptions> {
@@ -50,5 +51,5 @@ async function parsed<T>(file: string, parse: (text: string) => T): Promise<T> {
 }
 
 /** Modules and sun of the selected buildings, among all of the file. */
-export const solarOf = (measures: RoofMeasures, selection: BuildingSelection, options: SolarOptions): SolarMeasures =>
-  measureSolar(selectBuildings(measures, selection), measures.buildings, options)
+export const solarOf = ({ measures, selection, all }: MeasuredRoof, options: SolarOptions): SolarMeasures =>
+  measureSolar(selectBuildings(measures, selection), all, options)
