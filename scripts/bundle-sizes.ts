@@ -13,6 +13,7 @@ export const BUNDLE_SIZES = [
   ],
   ['sums of a roof measured', `import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'`, 20],
   ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
+  ['solar modules laid on a roof', `import { layOutModules } from '@reports/geometry/solar'`, 40],
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 125],
   ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 135],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],

@@ -24,6 +24,7 @@ export const DOORS = {
     '/schemas': 'schemas.ts',
     '/selection': 'selection.ts',
     '/sentences': 'sentences.ts',
+    '/solar': 'solar.ts',
     '/summary': 'summary.ts',
   },
   svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },

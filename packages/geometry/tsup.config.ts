@@ -10,6 +10,7 @@ export default defineConfig({
     schemas: 'src/schemas.ts',
     selection: 'src/selection.ts',
     sentences: 'src/sentences.ts',
+    solar: 'src/solar.ts',
     summary: 'src/summary.ts',
     projections: 'src/geodesy/projections.ts',
   },

@@ -7,6 +7,7 @@ import { addMeasurements } from './commands/measurements.ts'
 import { addOrder } from './commands/order.ts'
 import { addReport } from './commands/report.ts'
 import { addRoof } from './commands/roof.ts'
+import { addSolar } from './commands/solar.ts'
 import { addWalls } from './commands/walls.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
@@ -24,6 +25,7 @@ const EXAMPLES = `Examples:
   reports roof city.jsonl -o roofs.csv      a surface a row, for a spreadsheet
   reports roof svg roof.json -o roof.pdf    the roof plan; reports walls svg the walls
   reports walls roof.json | jq .totals      piped, the answer is JSON
+  reports solar roof.json --weather oslo.epw     modules, sun and energy
   reports order roof.json --trade roofer -o order.pdf    what a trade orders by
   reports batch city.city.jsonl -o out      a city: a JSON line a building, in all threads
 `
@@ -70,6 +72,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addFloorplan(program, context)
   addRoof(program, context)
   addWalls(program, context)
+  addSolar(program, context)
   addReport(program, context)
   addOrder(program, context)
   addBatch(program, context)

@@ -5,9 +5,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { boxAround, coordinateSystem } from '@reports/geometry'
+import { boxAround, coordinateSystem, roofQualityRecord } from '@reports/geometry'
 import type { BuildingSelection, CoordinateSystem, RoofMeasures, Vec3 } from '@reports/geometry'
-import { roofMap } from './map.ts'
+import type { SolarMeasures } from '@reports/geometry/solar'
+import { roofMap, solarLayers } from './map.ts'
 import type { MapLayer, MapShape } from './map.ts'
 import type { Language } from './sheet.ts'
 import type { Cell } from './table.ts'
@@ -187,9 +188,12 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
  */
 export async function gpkgOf(
   measures: RoofMeasures,
-  selection: BuildingSelection & { readonly lang?: Language } = {},
+  selection: BuildingSelection & { readonly lang?: Language; readonly solar?: SolarMeasures | undefined } = {},
 ): Promise<Uint8Array> {
-  const { system, layers } = roofMap(measures, selection, selection.lang ?? 'nb')
+  const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, selection.lang ?? 'nb')
+  const { solar } = selection
+  const levels = roofQualityRecord(measures, selection).buildings
+  const layers = solar === undefined ? roofLayers : [...roofLayers, ...solarLayers(solar, placesOf, levels)]
   const folder = await mkdtemp(join(tmpdir(), 'reports-'))
   try {
     const file = join(folder, 'map.gpkg')

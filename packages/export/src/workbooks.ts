@@ -20,6 +20,7 @@ import {
   scanSummary,
   scanSummaryRecord,
 } from '@reports/geometry/summary'
+import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import type { Language, Sheet } from './sheet.ts'
 import { basisSheet } from './sheets/basis.ts'
 import type { Basis } from './sheets/basis.ts'
@@ -27,6 +28,7 @@ import { facadeSheets } from './sheets/facades.ts'
 import { findingSheet } from './sheets/findings.ts'
 import { exteriorWallSheet, roomWallSheet, surfaceSheet } from './sheets/records.ts'
 import { roofSheets } from './sheets/roof.ts'
+import { solarSheets } from './sheets/solar.ts'
 import { scanSheets } from './sheets/scan.ts'
 import { roofToleranceSheet, scanToleranceSheet, wallsToleranceSheet } from './sheets/tolerances.ts'
 
@@ -191,6 +193,26 @@ export const wallsWorkbook = (
   selection: BuildingSelection,
   options: OfRoofOptions<WallsTolerancesRecord>,
 ): Workbook => ofBuildings(wallsPart(roof, selection, options.lang, options.tolerances), roof, selection, options)
+
+/**
+ * Solar modules on roofs: every face, classes of the solar resource, losses.
+ * @throws InputError `roof/unknown-building`
+ */
+export const solarWorkbook = (
+  roof: RoofMeasures,
+  solar: SolarMeasures,
+  selection: BuildingSelection,
+  options: OfRoofOptions<never>,
+): Workbook => {
+  const sums = solarSheets(
+    solarRecord(solar),
+    roofRecord(roof, selection),
+    options.lang,
+    roofQualityRecord(roof, selection),
+  )
+  const found = { ...roof, findings: [...solar.findings, ...roof.findings] }
+  return ofBuildings({ sums, tolerances: [], records: [] }, found, selection, options)
+}
 
 /** A report is on the whole property: of what was added from the cadastre too. */
 const WHOLE = { includeMatrikkel: true } as const

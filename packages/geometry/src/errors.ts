@@ -44,6 +44,11 @@ export const ERRORS = {
   'scan/unknown-rule': 'There is no such rule of deduction',
   'scan/unknown-storey': 'The scan has no such storey',
   'drawing/scale-too-large': 'A drawing is larger than the largest sheet at the scale asked for',
+  'weather/unknown-format': 'A weather file is of no format that is read',
+  'weather/incomplete': 'A weather file has no irradiance for some hours of the year',
+  'weather/bad-value': 'A value of a weather file is no number, or out of range',
+  'weather/no-place': 'A weather file does not say where it was measured',
+  'weather/bad-horizon': 'A file of a horizon is no list of azimuths and elevations',
 } as const
 
 /** The code of an `InputError` or a `Refusal`: docs/errors.md describes each. */
@@ -167,7 +172,12 @@ export const FINDINGS = {
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
   'scan/no-estimate': 'The ceiling of a room is not known well enough to estimate its measurable area',
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
-} as const satisfies Readonly<Record<`${'roof' | 'scan'}/${string}`, string>>
+  'solar/weather-far': 'The weather of a solar yield was measured far away',
+  'solar/weather-clock': 'The clock of a weather file is probably not what it says',
+  'solar/weather-incomplete': 'A weather file lacks temperature or wind in some hours',
+  'solar/no-neighbours': 'Shade of neighbours is unknown, because the file has one building',
+  'solar/uneven-surface': 'Modules lie on the mean plane of a surface that is not plane',
+} as const satisfies Readonly<Record<`${'roof' | 'scan' | 'solar'}/${string}`, string>>
 
 /** The code of a `Finding`: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS

@@ -8,6 +8,7 @@ import { RoofSummarySchema } from './records/schemas/roof-summary.ts'
 import { RoofRecordSchema } from './records/schemas/roof.ts'
 import { ScanGeometrySchema } from './records/schemas/scan-geometry.ts'
 import { ScanSummarySchema } from './records/schemas/scan-summary.ts'
+import { SolarRecordSchema } from './records/schemas/solar.ts'
 import { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } from './records/schemas/tolerances.ts'
 import { WallsRecordSchema } from './records/schemas/walls.ts'
 
@@ -26,6 +27,7 @@ export const SCHEMAS = {
   roofQuality: RoofQualitySchema,
   roofSummary: RoofSummarySchema,
   roofTolerances: RoofTolerancesSchema,
+  solar: SolarRecordSchema,
   walls: WallsRecordSchema,
   wallsTolerances: WallsTolerancesSchema,
   facadeSummary: FacadeSummarySchema,

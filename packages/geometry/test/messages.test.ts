@@ -17,6 +17,7 @@ import { INPUTS } from '../src/messages/en/inputs.ts'
 import * as REFUSALS from '../src/messages/en/refusals.ts'
 import * as ROOFS from '../src/messages/en/roofs.ts'
 import * as SCANS from '../src/messages/en/scans.ts'
+import * as SOLAR from '../src/messages/en/solar.ts'
 import * as SURVEYS from '../src/messages/en/surveys.ts'
 import * as SYSTEMS from '../src/messages/en/systems.ts'
 import * as VALUES from '../src/messages/en/values.ts'
@@ -39,6 +40,7 @@ const TEMPLATES: readonly Sentence[] = [
   VALUES,
   SCANS,
   ROOFS,
+  SOLAR,
   SURVEYS,
   REFUSALS,
   FILES,

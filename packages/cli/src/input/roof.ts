@@ -20,6 +20,8 @@ type MeasuringOptions = ReadingOptions &
   BuildingChoice & {
     /** Throws if a document cannot hold so many buildings, before they are measured. */
     readonly refuseMany?: ((count: number) => void) | undefined
+    /** Whether all buildings of the file are measured, as those that shade the chosen ones. */
+    readonly isWhole?: boolean | undefined
   }
 
 /** Errors that come from a file name it. */
@@ -59,6 +61,8 @@ const wantedCount = ({ buildings }: Roof, { includeMatrikkel }: MeasuringOptions
 export interface MeasuredRoof {
   readonly measures: RoofMeasures
   readonly selection: BuildingSelection
+  /** All buildings that were measured, chosen or not. */
+  readonly all: RoofMeasures['buildings']
   /** How places and areas of a choice were read. */
   readonly told: readonly Sentence[]
 }
@@ -74,12 +78,17 @@ export async function measuredFile(file: string, options: MeasuringOptions, stdi
   return inFile(file, async () => {
     const chosen = await chosenBuildings(roof, options, stdin)
     options.refuseMany?.(chosen?.ids.size ?? wantedCount(roof, options))
-    if (chosen === null) return { measures: measured(roof, options), selection: { includeMatrikkel }, told: [] }
+    if (chosen === null) {
+      const measures = measured(roof, options)
+      return { measures, selection: { includeMatrikkel }, all: measures.buildings, told: [] }
+    }
     const { ids, told } = chosen
-    const measures = pickedBuildings(measured(roofAround(roof, ids), options), ids)
+    const around = measured(options.isWhole === true ? roof : roofAround(roof, ids), options)
+    const measures = pickedBuildings(around, ids)
     const [buildingId] = ids
     // A building that was asked for is given, wherever it comes from.
-    return { measures, selection: ids.size === 1 ? { buildingId, includeMatrikkel } : { includeMatrikkel: true }, told }
+    const selection = ids.size === 1 ? { buildingId, includeMatrikkel } : { includeMatrikkel: true }
+    return { measures, selection, all: around.buildings, told }
   })
 }
 
@@ -97,7 +106,7 @@ export function tellChoice(told: readonly Sentence[], quiet: boolean | undefined
  */
 export async function measuredRoof(
   file: string,
-  options: RoofOptions & Pick<BuildingOptions, 'withoutGround'>,
+  options: RoofOptions & Pick<BuildingOptions, 'withoutGround'> & Pick<MeasuringOptions, 'isWhole'>,
   context: Context,
   io: Io,
 ): Promise<MeasuredRoof | null> {

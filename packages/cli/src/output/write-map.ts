@@ -1,6 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
@@ -12,7 +13,8 @@ import { ENGLISH } from '../messages/text.ts'
 import { checkOutput, endingOf, isOf } from './output-file.ts'
 import type { EndingOf } from './output-file.ts'
 
-type Wanted = BuildingSelection & { readonly lang: Language }
+type MapSelection = BuildingSelection & { readonly solar?: SolarMeasures }
+type Wanted = MapSelection & { readonly lang: Language }
 type Writer = (measures: RoofMeasures, wanted: Wanted) => Promise<string | Uint8Array>
 
 const exchange = () => import('@reports/export/exchange')
@@ -45,7 +47,7 @@ const isLessThanRead = (measures: RoofMeasures, selection: BuildingSelection): b
 export function mapWriter(
   { output, format, summary, quiet, lang }: MapOptions,
   io: Io,
-): ((measures: RoofMeasures, selection: BuildingSelection) => Promise<void>) | null {
+): ((measures: RoofMeasures, selection: MapSelection) => Promise<void>) | null {
   const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
   if (output === undefined || bytesOf === undefined) return null
   const isMap = isOf('map', endingOf(output))

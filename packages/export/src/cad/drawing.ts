@@ -47,7 +47,7 @@ export const flat = (
 })
 
 /** A line in space. */
-export const spatial = (layer: string, points: readonly Vec3[], closed: boolean, mark: string): CadEntity => ({
+export const spatial = (layer: string, points: readonly Vec3[], closed: boolean, mark?: string): CadEntity => ({
   kind: 'line',
   layer,
   points,

@@ -1,5 +1,6 @@
 import { EDGE_TYPES, edgeMark, exteriorWallMark, surfaceMark, toLonLat } from '@reports/geometry'
 import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
+import { moduleCorners, type SolarMeasures } from '@reports/geometry/solar'
 import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
@@ -25,9 +26,10 @@ const NOTE = 0.25
 /**
  * Measured roofs for CAD, of true size in metres from the origin of the first building, true north up: flat, as on the plan, and once more in space
  * at the altitudes of the file (layers that begin with `3d-`).
+ * @param solar of the same measures: its modules on layers of their own
  * @throws InputError `roof/unknown-building`
  */
-export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): CadDrawing {
+export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, solar?: SolarMeasures): CadDrawing {
   const { buildings, bounds, quality } = roofScene(measures, options)
   const types = EDGE_TYPES.filter((type) => buildings.some(({ edges }) => edges.some(({ edge }) => edge.type === type)))
   const frame = buildings[0]?.measures.building.frame
@@ -39,6 +41,12 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
       { name: 'walls', colour: 9 },
       { name: '3d-faces', colour: 8 },
       ...types.map((type) => ({ name: `3d-edges-${type}`, colour: EDGE_COLOURS[type] })),
+      ...(solar === undefined
+        ? []
+        : [
+            { name: 'modules', colour: 5 },
+            { name: '3d-modules', colour: 5 },
+          ]),
       { name: 'dimensions', colour: 7 },
       { name: 'marks', colour: 6 },
       { name: 'texts', colour: 7 },
@@ -46,6 +54,9 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
     entities: [
       ...buildings.flatMap(({ measures: building, faces, edges, place }) => {
         const inSpace = (point: Vec3): Vec3 => [...place(point), point[2]]
+        const modules = (
+          solar?.buildings.find((own) => own.measures.building === building.building)?.layouts ?? []
+        ).flatMap((layout) => layout.modules.map((module) => moduleCorners(layout.plane, module)))
         return [
           ...faces.flatMap(({ polygons }, i) =>
             polygons.flat().map((ring) => flat('faces', ring, true, surfaceMark(i))),
@@ -62,6 +73,10 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}): 
           ...edges.map(({ edge }, i) =>
             spatial(`3d-edges-${edge.type}`, [edge.from, edge.to].map(inSpace), false, edgeMark(i, edge.type, lang)),
           ),
+          ...modules.flatMap((corners) => [
+            flat('modules', corners.map(place), true),
+            spatial('3d-modules', corners.map(inSpace), true),
+          ]),
         ]
       }),
       ...annotationsOf(layOutRoofPlan(measures, { ...options, frame: undefined })),

@@ -24,6 +24,7 @@ import {
   type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import type { ModuleLayout, SolarMeasures } from '@reports/geometry/solar'
 import { addEdge } from './edges.ts'
 import { addExteriorWall } from './exterior-walls.ts'
 import { ROOF_FIGURES } from './figure-names.ts'
@@ -34,6 +35,7 @@ import { addMap, latitudeAndLongitude } from './map.ts'
 import type { BuildingPlace, RoofFile } from './roof-file.ts'
 import { boolean, createSets, identifier, label, sentence } from './sets.ts'
 import { createShapes } from './shapes.ts'
+import { addSolarModules } from './solar-modules.ts'
 import { keyword, type Token } from './step.ts'
 import { addSurface, writeEdgeLengths } from './surfaces.ts'
 
@@ -46,6 +48,8 @@ const GROUND = { nb: 'Terreng', en: 'Ground' } as const
 export interface RoofIfcOptions extends IfcOptions, BuildingSelection {
   /** Of the same buildings, written beside their figures. */
   readonly tolerances?: RoofTolerancesRecord | undefined
+  /** Modules on roofs of the same measures: each is written as an IfcSolarDevice. */
+  readonly solar?: SolarMeasures | undefined
 }
 
 /** What a building is written of. */
@@ -58,6 +62,9 @@ interface BuildingInput {
   readonly visible: VisibleRoofRecord['buildings'][number] | undefined
   readonly tolerances: RoofTolerancesRecord['buildings'][number] | undefined
   readonly quality: Quality
+  readonly layouts: readonly ModuleLayout[]
+  /** Watts of a module. */
+  readonly power: number
 }
 
 /** The roof of a building, its surfaces below it. */
@@ -166,6 +173,7 @@ function addBuilding(
       })
     }),
     ...measures.edges.map((edge, i) => addEdge(roof, at, edge, edgeMark(i, edge.type, roof.lang))),
+    ...addSolarModules(roof, at, input.layouts, input.power),
   ])
   const sets = createSets(file, thing, roof.method)
   const own = (name: string, value: Token | null): void => sets.property(`Reports_Building.${name}`, value)
@@ -208,7 +216,7 @@ const lowestOf = (buildings: readonly BuildingMeasures[]): number =>
  * @throws InputError `roof/unknown-building`
  */
 export function roofIfc(measures: RoofMeasures, options: RoofIfcOptions): string {
-  const { title, lang = 'nb', version = '4', tolerances, projectId, buildingId, includeMatrikkel } = options
+  const { title, lang = 'nb', version = '4', tolerances, solar, projectId, buildingId, includeMatrikkel } = options
   const selection = { buildingId, includeMatrikkel }
   const buildings = selectBuildings(measures, selection)
   const record = roofRecord(measures, selection)
@@ -257,6 +265,8 @@ export function roofIfc(measures: RoofMeasures, options: RoofIfcOptions): string
       visible: visible?.buildings[i],
       tolerances: tolerances?.buildings[i],
       quality: quality.buildings[id]!,
+      layouts: solar?.buildings.find((own) => own.measures.building === each.building)?.layouts ?? [],
+      power: solar?.module.power ?? 0,
     })
   })
   file.aggregate(site, things)

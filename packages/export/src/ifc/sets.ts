@@ -30,6 +30,12 @@ const MEASURES: Readonly<Record<Unit, string>> = {
   m2: 'IFCAREAMEASURE',
   m3: 'IFCVOLUMEMEASURE',
   deg: 'IFCPLANEANGLEMEASURE',
+  // Files have no unit of their own for these: names say it.
+  kWp: 'IFCREAL',
+  h: 'IFCREAL',
+  'kWh/m2': 'IFCREAL',
+  kWh: 'IFCREAL',
+  'kWh/kWp': 'IFCREAL',
 }
 
 /** A value as a property has it. */
@@ -38,7 +44,7 @@ const measureOf = (value: number, quantity: Quantity): Token =>
     ? typed('IFCINTEGER', integer(value))
     : typed(MEASURES[quantity.unit], inFile(value, quantity))
 
-const QUANTITIES: Readonly<Record<Exclude<Unit, 'deg'>, string>> = {
+const QUANTITIES: Readonly<Partial<Record<Unit, string>>> = {
   m: 'IFCQUANTITYLENGTH',
   cm: 'IFCQUANTITYLENGTH',
   m2: 'IFCQUANTITYAREA',
@@ -60,10 +66,10 @@ export function createSets(file: IfcFile, thing: Thing, method: string) {
     members.push(member(name))
   }
   const quantityOf = (name: string, value: number, { unit }: Quantity): Token => {
-    if (unit === 'deg') throw new TypeError(`Expected a length, an area or a count, found the angle ${name}.`)
-    if (unit !== undefined)
-      return file.add(QUANTITIES[unit], name, null, null, inFile(value, { unit, digits: 2 }), null)
-    return file.add('IFCQUANTITYCOUNT', name, null, null, file.is4x3 ? integer(value) : value, null)
+    const entity = unit === undefined ? 'IFCQUANTITYCOUNT' : QUANTITIES[unit]
+    if (entity === undefined) throw new TypeError(`Expected a length, an area or a count, found ${name} in ${unit}.`)
+    if (unit !== undefined) return file.add(entity, name, null, null, inFile(value, { unit, digits: 2 }), null)
+    return file.add(entity, name, null, null, file.is4x3 ? integer(value) : value, null)
   }
   const property = (inSet: InSet, value: Token | null): void => {
     if (value !== null) put(inSet, (name) => file.add('IFCPROPERTYSINGLEVALUE', name, null, value, null))

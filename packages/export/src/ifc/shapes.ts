@@ -30,6 +30,7 @@ const COLOURS = {
   window: [0.6, 0.8, 0.95, 0.6],
   object: [0.7, 0.72, 0.75, 0],
   roof: [0.62, 0.3, 0.22, 0],
+  module: [0.11, 0.17, 0.29, 0],
 } as const
 
 export type Colour = keyof typeof COLOURS

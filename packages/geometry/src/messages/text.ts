@@ -11,6 +11,7 @@ import type { INPUTS } from './en/inputs.ts'
 import type * as REFUSALS from './en/refusals.ts'
 import type * as ROOFS from './en/roofs.ts'
 import type * as SCANS from './en/scans.ts'
+import type * as SOLAR from './en/solar.ts'
 import type * as SURVEYS from './en/surveys.ts'
 import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
@@ -22,6 +23,7 @@ import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
 import { ROOFS as ROOFS_NB } from './nb/roofs.ts'
 import { SCANS as SCANS_NB } from './nb/scans.ts'
+import { SOLAR as SOLAR_NB } from './nb/solar.ts'
 import { SURVEYS as SURVEYS_NB } from './nb/surveys.ts'
 import { KINDS as KINDS_NB } from './nb/kinds.ts'
 import { SYSTEMS as SYSTEMS_NB } from './nb/systems.ts'
@@ -46,6 +48,7 @@ const TABLES: readonly [
   Translation<typeof DRAWINGS, typeof DRAWINGS_NB>,
   Translation<typeof FILES, typeof FILES_NB>,
   Translation<typeof EXPORTS, typeof EXPORTS_NB>,
+  Translation<typeof SOLAR, typeof SOLAR_NB>,
 ] = [
   VALUES_NB,
   SCANS_NB,
@@ -58,6 +61,7 @@ const TABLES: readonly [
   DRAWINGS_NB,
   FILES_NB,
   EXPORTS_NB,
+  SOLAR_NB,
 ]
 
 /** Built on first use: many pages have no message in Norwegian. */

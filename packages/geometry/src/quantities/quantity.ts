@@ -1,10 +1,21 @@
 import { roundBearing, roundTo } from '../rounding.ts'
 
-/** Units of published numbers: metres, centimetres, square and cubic metres, degrees. */
-export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg'
+/** Units of published numbers: metres, centimetres, square and cubic metres, degrees; kilowatts of modules, hours, and energy. */
+export type Unit = 'm' | 'cm' | 'm2' | 'm3' | 'deg' | 'kWp' | 'h' | 'kWh/m2' | 'kWh' | 'kWh/kWp'
 
 /** Units as people write them. */
-export const UNIT_SIGNS = { m: 'm', cm: 'cm', m2: 'm²', m3: 'm³', deg: '°' } as const satisfies Record<Unit, string>
+export const UNIT_SIGNS = {
+  m: 'm',
+  cm: 'cm',
+  m2: 'm²',
+  m3: 'm³',
+  deg: '°',
+  kWp: 'kWp',
+  h: 'h',
+  'kWh/m2': 'kWh/m²',
+  kWh: 'kWh',
+  'kWh/kWp': 'kWh/kWp',
+} as const satisfies Record<Unit, string>
 
 /** A figure as published: its unit (a count has none) and its decimals. */
 export interface Quantity {

@@ -5,6 +5,7 @@ import { answerReportPage } from './report-page.ts'
 import { answerReportPdf } from './report-pdf.ts'
 import { answerRoofFindings, answerScanFindings, answerScanGeometry } from './quality.ts'
 import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
+import { answerSolar } from './solar.ts'
 import { answerSummary } from './summary.ts'
 import { measureUpload } from './measure-upload.ts'
 import type { Measured } from './measured.ts'
@@ -44,6 +45,7 @@ export const JOBS = {
   wallPlanDxf: wallPlan.dxf,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
+  solar: answerSolar,
   summary: answerSummary,
   reportPage: answerReportPage,
   reportPdf: answerReportPdf,

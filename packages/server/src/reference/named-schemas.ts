@@ -13,6 +13,8 @@ type Json = Readonly<Record<string, unknown>>
 const { properties: PROJECT } = SCHEMAS.projectDetails
 const { properties: ROOF } = SCHEMAS.roof
 const { properties: WALLS } = SCHEMAS.walls
+const { properties: SOLAR } = SCHEMAS.solar
+const SOLAR_BUILDING = SOLAR.buildings.items
 const ROOM = SCHEMAS.measurements.properties.rooms.items
 const WALL = ROOM.properties.walls.items
 
@@ -54,6 +56,10 @@ export const NAMED: Readonly<Record<string, object>> = {
   ShareLink: ShareLinkSchema,
   ShareList: ShareListSchema,
   ScanTolerances: SCHEMAS.scanTolerances,
+  PlacedModule: SOLAR_BUILDING.properties.moduleLayout.items,
+  Solar: SCHEMAS.solar,
+  SolarBuilding: SOLAR_BUILDING,
+  SolarSurface: SOLAR_BUILDING.properties.surfaces.items,
   ScanTotals: SCHEMAS.measurements.properties.totals,
   WallBuilding: WALLS.buildings.items,
   Wall: WALL,

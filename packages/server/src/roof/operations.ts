@@ -1,7 +1,7 @@
 import { SCHEMAS } from '@reports/geometry/schemas'
 import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
-import { flag, integer, optionalText } from '../http/parameters.ts'
+import { flag, integer, optionalChoice, optionalText } from '../http/parameters.ts'
 import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
@@ -13,6 +13,9 @@ import { createRoofService } from './roofs.ts'
 
 const buildingId = optionalText('only this building, wherever it comes from; NUL is 400', { max: 200 })
 const includeMatrikkel = flag('whether the other buildings of the cadastral unit are taken in too', false)
+
+const SETBACK_NAMES = ['edge-0.3', 'irc-2018', 'none'] as const
+const MODULE_ORIENTATIONS = ['best', 'portrait', 'landscape', 'mixed'] as const
 
 /** What tells how far the numbers of roofs and exterior walls can be relied on. */
 const FINDINGS = '/v1/projects/{projectId}/roof/findings'
@@ -96,6 +99,28 @@ export function roofOperations(services: Services): readonly Operation[] {
       headers: { 'X-Image-Zoom': 'zoom of the tiles in the picture' },
       canBeUnavailable: true,
       run: ({ caller, params, query, gone }) => roofPhoto(caller.tenant, { ...params, ...query }, gone),
+    }),
+    operation({
+      ...shared,
+      path: '/v1/projects/{projectId}/solar',
+      operationId: 'getSolar',
+      forRecipients: 'everything',
+      summary: 'Get solar modules on the roof',
+      description:
+        'Modules that fit each face of the addressed building, their power, and the sky and sun that it sees, by geometry alone: without a weather file there is no light and no energy, whose members are null. Beside the contract.',
+      isHeavy: HEAVY,
+      query: {
+        buildingId,
+        includeMatrikkel,
+        setbacks: optionalChoice('named distances that modules keep from edges; `edge-0.3` if absent', SETBACK_NAMES),
+        orientation: optionalChoice('how modules lie on slopes; `best` if absent', MODULE_ORIENTATIONS),
+        layout: flag('whether each module is listed with its corners', false),
+      },
+      success: { schema: SCHEMAS.solar },
+      headers: qualityHeaders('that of the totals'),
+      describedBy: FINDINGS,
+      notFound: [...absent, 'Building not found'],
+      run: ({ caller, params, query, gone }) => roofs.solar(caller.tenant, params.projectId, query, gone),
     }),
     operation({
       ...shared,

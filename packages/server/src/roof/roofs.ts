@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { findSource } from '../store/projects/projects.ts'
 import type { Origin } from '../jobs/jobs.ts'
 import type { RoofInput, WallsInput } from '../jobs/roof.ts'
+import type { SolarInput } from '../jobs/solar.ts'
 import { nameOfProperty } from '../projects/property-name.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
@@ -21,6 +22,7 @@ export interface RoofService {
   readonly roof: (tenant: string, projectId: string, asked: AskedRoof, gone: Gone) => Promise<Answer>
   readonly findings: (tenant: string, projectId: string, input: BuildingSelection, gone: Gone) => Promise<Answer>
   readonly roofPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
+  readonly solar: (tenant: string, projectId: string, input: SolarInput, gone: Gone) => Promise<Answer>
   readonly walls: (tenant: string, projectId: string, asked: AskedWalls, gone: Gone) => Promise<Answer>
   readonly wallPlan: (tenant: string, projectId: string, asked: AskedDrawing, gone: Gone) => Promise<Answer>
   /** The project's roof, for work on it. */
@@ -59,6 +61,7 @@ export function createRoofService(services: Services): RoofService {
     },
     findings: (tenant, projectId, input, gone) => answered('roofFindings', tenant, projectId, input, gone),
     roofPlan: (tenant, projectId, asked, gone) => drawn('roofPlan', tenant, projectId, null, asked, gone),
+    solar: (tenant, projectId, input, gone) => answered('solar', tenant, projectId, input, gone),
     walls: async (tenant, projectId, { lang = 'nb', format, tolerances, ...of }, gone) => {
       if (format !== 'xlsx') return await answered('walls', tenant, projectId, { ...of, tolerances }, gone)
       const title = await nameOfProperty(db, tenant, projectId)

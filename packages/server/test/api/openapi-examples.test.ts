@@ -40,6 +40,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   getRoofFindings: { url: `${P}/roof/findings`, params: project },
   getRoofPlan: { url: `${P}/roof/svg`, params: project },
   getRoofPhoto: { url: `${P}/roof/photo?zoom=20`, params: project },
+  getSolar: { url: `${P}/solar`, params: project },
   getWalls: { url: `${P}/walls`, params: project },
   getWallPlan: { url: `${P}/walls/svg`, params: project },
   getSummary: { url: `${P}/summary`, params: project },

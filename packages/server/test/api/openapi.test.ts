@@ -104,7 +104,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and the summary, the report, findings, shapes and deletions beside it', () => {
+test('I16: the document has every endpoint of the contract, and the summary, solar modules, the report, findings, shapes and deletions beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -132,6 +132,7 @@ test('I16: the document has every endpoint of the contract, and the summary, the
       'GET /v1/projects/{projectId}/measurements/findings',
       'GET /v1/projects/{projectId}/measurements/geometry',
       'GET /v1/projects/{projectId}/roof/findings',
+      'GET /v1/projects/{projectId}/solar',
       'GET /v1/projects/{projectId}/summary',
       'GET /v1/projects/{projectId}/walls',
       'GET /v1/projects/{projectId}/walls/svg',
@@ -173,6 +174,7 @@ test('I16: what is served beside the document is a word at the root, what leads 
     'roof/svg',
     'roof/photo',
     'roof/findings',
+    'solar',
     'summary',
     'walls',
     'walls/svg',

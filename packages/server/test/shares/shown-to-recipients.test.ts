@@ -115,6 +115,7 @@ test('R72: every operation of the API says what it shows', () => {
     getFloorPlan: 'everything',
     getRoof: 'everything',
     getRoofFindings: 'everything',
+    getSolar: 'everything',
     getRoofPlan: 'everything',
     getRoofPhoto: 'everything',
     getWalls: 'everything',

@@ -43,6 +43,11 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'scan/unknown-rule': 'Regelen for fradrag finnes ikke',
   'scan/unknown-storey': 'Skannet har ikke denne etasjen',
   'drawing/scale-too-large': 'Tegningen er større enn det største arket i denne målestokken',
+  'weather/unknown-format': 'Filen med værdata har et format som ikke leses',
+  'weather/incomplete': 'Filen med værdata mangler innstråling for noen av årets timer',
+  'weather/bad-value': 'En verdi i filen med værdata er ikke et tall, eller er utenfor det mulige',
+  'weather/no-place': 'Filen med værdata sier ikke hvor været er målt',
+  'weather/bad-horizon': 'Filen med horisonten er ingen liste med retninger og høyder',
 }
 
 /** What each error means, in one sentence without places and figures, by language and code. */

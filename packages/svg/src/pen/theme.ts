@@ -41,6 +41,8 @@ const COLOURS = {
   'facade-shared': { light: '#e9edf1', dark: '#22282e' },
   ground: { light: '#5a4a35', dark: '#c9b08c' },
   shadow: { light: '#ebebeb', dark: '#0b0d0f' },
+  sun: { light: '#d98a00', dark: '#e3b04a' },
+  module: { light: '#1d2b4a', dark: '#8ea6d6' },
 } as const satisfies Record<Kebab<EdgeType>, Colour> & Record<string, Colour>
 
 /** `wall-abutment` of `wallAbutment`: what a class or a custom property of a type is called. */
@@ -131,6 +133,9 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'wall-shared': { fill: 'facade-shared', stroke: 'ink', width: 0.3, dash: '1.4 0.9', join: 'round' },
   'ground-line': { fill: 'none', stroke: 'ground', width: 0.6 },
   'datum-line': { fill: 'none', stroke: 'ground', width: 0.13, dash: '3 1' },
+  'solar-surface': { fill: 'sun', stroke: 'muted', width: 0.25, join: 'round' },
+  'solar-cover': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1 0.6', join: 'round' },
+  module: { fill: 'module', stroke: 'paper', width: 0.1 },
   face: {},
   shadow: { fill: 'shadow' },
   'view-corner': { fill: 'none', stroke: 'ink', width: 0.18, cap: 'round' },

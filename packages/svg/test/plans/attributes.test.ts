@@ -1,9 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureSolar } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
-import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '../../src/index.ts'
+import {
+  drawCutAway,
+  drawFloorPlan,
+  drawHouseView,
+  drawRoofPlan,
+  drawSolarPlan,
+  drawWallPlan,
+} from '../../src/index.ts'
 import { CUSTOM_PROPERTIES, STYLE_CLASSES } from '../../src/pen/theme.ts'
 import { combRoof } from '../comb-roof.ts'
+import { dormerOverFace, weather } from '../solar-roof.ts'
 import { all, parseXml } from '../drawing.ts'
 import { fixtureRoofs, fixtureScans, roofAt, ROOT, scanAt } from '../sources.ts'
 
@@ -24,8 +33,12 @@ const drawings = [
       drawRoofPlan(measures, { includeMatrikkel: true }),
       drawWallPlan(measures, { includeMatrikkel: true }),
       drawHouseView(measures, { includeMatrikkel: true }),
+      drawSolarPlan(measures, measureSolar(measures.buildings, measures.buildings, { weather }), {
+        includeMatrikkel: true,
+      }),
     ]
   }),
+  drawSolarPlan(dormerOverFace, measureSolar(dormerOverFace.buildings, dormerOverFace.buildings)),
   drawRoofPlan(combRoof()),
 ].map(parseXml)
 

@@ -147,3 +147,9 @@ export const severalRooms =
   'usage/several-rooms: --room {text} is the name of {count} rooms: {names}; give the mark or the id of one'
 export const areaFile = 'usage/area-file: --within expects a file, as threads read it anew'
 export const workbookBrand = 'usage/workbook-brand: a workbook has no logo: leave out --brand'
+export const moduleSides = 'usage/module-sides: length x width in metres, from 0.2 to 5, such as 1.762x1.134'
+export const numberWithin = 'usage/number-within: a number from {least} to {most} {unit}'
+export const setbacks =
+  'usage/setbacks: one of {names}, or metres by type of edge ({types}), such as eave=0.2,ridge=0.5'
+export const losses = 'usage/losses: percent from 0 to 100: one number for all, or by name, such as snow=5,soiling=3'
+export const solarMap = 'usage/solar-map: GeoJSON is a roof file, which has no modules: write -o {output}'

@@ -1,0 +1,109 @@
+import { basename } from 'node:path'
+import { fileTitle, solarWorkbook, type Workbook } from '@reports/export/tables'
+import {
+  InputError,
+  roofQualityRecord,
+  roofRecord,
+  selectBuildings,
+  type BuildingMeasures,
+  type BuildingSelection,
+  type RoofMeasures,
+} from '@reports/geometry'
+import { said } from '@reports/geometry/sentences'
+import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
+import { layOutSolarPlan, type Drawing } from '@reports/svg'
+import { titleBlockOf, type DrawingOptions } from '../drawing-options.ts'
+import { propertyOf } from '../input/project-folder.ts'
+import { measuredRoof } from '../input/roof.ts'
+import { solarOf, solarOptions } from '../input/solar.ts'
+import type { Context, ModelOptions, RoofOptions } from '../options.ts'
+import type { reportFindings } from '../output/findings.ts'
+import { shellWord } from '../output/shell-word.ts'
+import { endingOf, withEnding } from '../output/output-file.ts'
+import { cadWriter, drawingWriter } from '../output/write-drawing.ts'
+import { mapWriter } from '../output/write-map.ts'
+import { modelWriter } from '../output/write-model.ts'
+import { resultWriter } from '../output/write-result.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { UsageError } from '../usage-error.ts'
+import type { SolarCommandOptions } from '../solar-options.ts'
+import { solarResult } from '../views/solar.ts'
+import { reportRoof } from './report-roof.ts'
+
+export interface SolarCommand extends RoofOptions, ModelOptions, SolarCommandOptions {
+  readonly layout?: boolean
+}
+
+export type SolarDrawing = DrawingOptions & RoofOptions & SolarCommandOptions
+
+/** Lays modules on the roofs of a file, and computes what the sun brings them. */
+export async function runSolar(file: string, options: SolarCommand, context: Context): Promise<void> {
+  const map = mapWriter(options, context.io)
+  const model = modelWriter(options)
+  if (map !== null && endingOf(options.output ?? '') === '.geojson')
+    throw new UsageError(said(USAGE.solarMap, { output: withEnding(options.output ?? '', '.gpkg') }))
+  const others = { drawing: `reports solar svg ${shellWord(file)}`, cad: `reports solar svg ${shellWord(file)}` }
+  const write = map === null && model === null ? resultWriter(options, context.io, others, ['map', 'model']) : null
+  const asked = await solarOptions(options)
+  const found = await measuredRoof(file, { ...options, withoutGround: 'measure', isWhole: true }, context, context.io)
+  if (found === null) return
+  const { measures, selection } = found
+  const solar = solarOf(found, asked)
+  const record = solarRecord(solar, { hasLayout: options.layout })
+  const quality = roofQualityRecord(measures, selection)
+  const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
+  const workbook = (): Workbook =>
+    solarWorkbook(measures, solar, selection, {
+      ...options,
+      title: property?.title,
+      source: basename(file),
+      roof: options,
+    })
+  await map?.(measures, { ...selection, solar })
+  await model?.(({ roofIfc }, version) =>
+    roofIfc(measures, { ...selection, lang: options.lang, title: fileTitle(basename(file)), version, solar }),
+  )
+  await write?.(solarResult(record, roofRecord(measures, selection), quality, options), workbook)
+  report(file, measures, selection, solar, options, context)
+}
+
+/** Draws the modules on the roofs of a file. */
+export async function runSolarPlan(file: string, options: SolarDrawing, context: Context): Promise<void> {
+  const toCad = cadWriter(options.output)
+  const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
+  const writer = toCad === null ? drawingWriter(options.output, context.io, others) : null
+  const asked = await solarOptions(options)
+  const found = await measuredRoof(file, { ...options, withoutGround: 'measure', isWhole: true }, context, context.io)
+  if (found === null) return
+  const { measures, selection } = found
+  const solar = solarOf(found, asked)
+  const { lang, scale, marks } = options
+  const drawing = { ...selection, lang, scale, marks, titleBlock: titleBlockOf(file, options) }
+  const drawOne = ({ building }: BuildingMeasures): Drawing =>
+    layOutSolarPlan(measures, solar, { ...drawing, buildingId: building.id })
+  const [first, ...more] = selectBuildings(measures, selection)
+  try {
+    await toCad?.((await import('@reports/export')).roofCad(measures, drawing, solar))
+    if (first === undefined || more.length === 0 || writer?.hasPages !== true)
+      await writer?.write(layOutSolarPlan(measures, solar, drawing))
+    else await writer.write(drawOne(first), ...more.map(drawOne))
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+  report(file, measures, selection, solar, options, context)
+}
+
+/** Reports what was found of the roofs and of their sun, then ends the command. */
+function report(
+  file: string,
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  solar: SolarMeasures,
+  options: SolarCommandOptions & Parameters<typeof reportFindings>[2] & RoofOptions,
+  context: Context,
+): void {
+  const buildings = solar.buildings.map((own) => ({ buildingId: own.measures.building.id }))
+  const found: RoofMeasures = { ...measures, findings: [...solar.findings, ...measures.findings] }
+  reportRoof(file, found, { buildings }, selection, options, context)
+}

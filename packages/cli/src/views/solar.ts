@@ -1,0 +1,159 @@
+import { SOLAR_WORDS, solarRows, solarTable } from '@reports/export/tables'
+import { MARK, QUANTITIES, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
+import {
+  MODULE_QUANTITIES,
+  SOLAR_NAMES,
+  SUN_QUANTITIES,
+  YIELD_QUANTITIES,
+  type SolarRecord,
+} from '@reports/geometry/solar'
+import type { Language } from '../output/languages.ts'
+import { numberFormat } from '../output/numbers.ts'
+import { quantityCells, quantityColumns } from '../output/quantities.ts'
+import { shownSections, type Section } from '../output/sections.ts'
+import type { Table } from '../output/table.ts'
+import type { Result } from '../output/write-result.ts'
+import { WORDS } from '../output/words.ts'
+
+/** A city has thousands: a table of more is no reading. */
+const MOST_SURFACES = 60
+
+/** Shares are shown in percent, with one decimal less. */
+const PERCENT = ['skyView', 'directSunShare', 'solarAccess', 'tiltOrientationFactor', 'totalSolarResource'] as const
+
+const { directSunShare: _, ...SUN } = SUN_QUANTITIES
+
+/** The figures that are shown: those of energy where there is any. */
+const shownOf = ({ weather }: SolarRecord) =>
+  weather === null ? { ...MODULE_QUANTITIES, ...SUN } : { ...MODULE_QUANTITIES, ...SUN, ...YIELD_QUANTITIES }
+
+const inPercent = (values: Readonly<Record<string, unknown>>): Record<string, number | null> => {
+  const shares = PERCENT.map((key) => {
+    const value = values[key]
+    return [key, typeof value === 'number' ? value * 100 : null] as const
+  })
+  return { ...(values as Record<string, number | null>), ...Object.fromEntries(shares) }
+}
+
+function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = SOLAR_WORDS[language]
+  const shown = Object.fromEntries(
+    Object.entries(shownOf(record)).map(([key, quantity]) => [
+      key,
+      PERCENT.some((share) => share === key) ? { digits: 1 as const } : quantity,
+    ]),
+  )
+  const { calculatedSlope: slope, calculatedDirection: direction, area3d } = QUANTITIES.surfaceSizes
+  const shape = { slope, direction, area3d }
+  const columns = quantityColumns(shown, SOLAR_NAMES[language] as Readonly<Record<string, string>>, () => 1).map(
+    ({ isLeftOutAtZero: __, ...column }, i) =>
+      PERCENT.some((share) => share === Object.keys(shown)[i]) ? { ...column, unit: '%' } : column,
+  )
+  const many = record.buildings.length > 1
+  const { usableArea, modules, peakPower, energy } = record.totals
+  const sums: Readonly<Record<string, number | null>> = { usableArea, modules, peakPower, energy }
+  return {
+    columns: [
+      { title: MARK.title[language], align: 'left' },
+      ...quantityColumns(shape, { slope: w.slope, direction: w.direction, area3d: w.area }, () => 1),
+      ...columns,
+      ...(many ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
+      { title: w.id, align: 'left', group: 3, isId: true },
+    ],
+    rows: solarRows(record, roof).map((row) => [
+      row.mark,
+      ...quantityCells(shape, { slope: row.slope, direction: row.direction, area3d: row.area3d }, n, undefined),
+      ...quantityCells(shown, inPercent({ ...row }), n, undefined),
+      ...(many ? [row.displayName] : []),
+      row.surfaceId,
+    ]),
+    totals: [
+      w.total,
+      ...Object.keys(shape).map(() => ''),
+      ...quantityCells(shown, sums, n, undefined).map((cell) => (cell === '–' ? '' : cell)),
+    ],
+  }
+}
+
+function classTable({ totals: { byResource } }: SolarRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = SOLAR_WORDS[language]
+  return {
+    columns: [
+      { title: w.from, align: 'left' },
+      { title: w.power, unit: 'kWp', align: 'right' },
+      { title: w.energy, unit: 'kWh', align: 'right' },
+    ],
+    rows: byResource.map(({ from, peakPower, energy }) => [
+      n.hundredths(from),
+      n.hundredths(peakPower),
+      n.whole(energy),
+    ]),
+  }
+}
+
+function lossTable({ losses }: SolarRecord, language: Language): Table {
+  const n = numberFormat(language)
+  const w = SOLAR_WORDS[language]
+  return {
+    columns: [
+      { title: w.loss, align: 'left' },
+      { title: w.percent, unit: '%', align: 'right' },
+    ],
+    rows: losses.map(({ name, percent }) => [w.lossNames[name] ?? name, n.tenths(percent)]),
+  }
+}
+
+function sections(record: SolarRecord, roof: RoofRecord, language: Language): Section[] {
+  const w = SOLAR_WORDS[language]
+  const count = record.totals.surfaces
+  const many = {
+    en: `${count} in all: --building ID shows those of one building, --format csv lists every one.`,
+    nb: `${count} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
+  }
+  return [
+    {
+      heading: WORDS[language].surfaces,
+      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, roof, language),
+    },
+    ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, language) }] : []),
+    {
+      heading: null,
+      body: [w.notKept, ...w.basis(record), ...(record.weather === null ? [w.noWeather] : [])],
+    },
+    ...(record.weather === null
+      ? []
+      : [
+          { heading: w.classes, body: classTable(record, language) },
+          { heading: w.losses, body: lossTable(record, language) },
+        ]),
+  ]
+}
+
+function totalLines({ totals }: SolarRecord, language: Language): string[] {
+  const n = numberFormat(language)
+  const names = SOLAR_NAMES[language]
+  return [
+    `${names.usableArea}: ${n.hundredths(totals.usableArea)} m²`,
+    `${names.modules}: ${n.whole(totals.modules)}`,
+    `${names.peakPower}: ${n.hundredths(totals.peakPower)} kWp`,
+    ...(totals.energy === null ? [] : [`${names.energy}: ${n.whole(totals.energy)} kWh`]),
+  ]
+}
+
+/** Modules, sun and energy of a property in every form; a JSON line is a building. */
+export function solarResult(
+  record: SolarRecord,
+  roof: RoofRecord,
+  quality: RoofQualityRecord,
+  { lang, ids = false }: { readonly lang: Language; readonly ids?: boolean },
+): Result {
+  return {
+    record: { ...record, quality },
+    lines: () =>
+      record.buildings.map((building) => ({ ...building, quality: quality.buildings[building.buildingId] ?? null })),
+    sections: () => shownSections(sections(record, roof, lang), ids),
+    table: () => solarTable(record, roof, quality.buildings),
+  }
+}

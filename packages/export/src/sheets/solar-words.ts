@@ -1,0 +1,112 @@
+import type { SolarRecord } from '@reports/geometry/solar'
+import type { Language } from '../sheet.ts'
+
+const EN = {
+  surfaces: 'Solar',
+  classes: 'By solar resource',
+  losses: 'Losses',
+  building: 'Building',
+  surface: 'Surface',
+  slope: 'Slope',
+  direction: 'Direction',
+  area: 'Area',
+  orientation: 'Modules lie',
+  shade: 'Shade of',
+  from: 'TSRF from',
+  power: 'Power',
+  energy: 'Energy',
+  loss: 'Loss',
+  percent: 'Percent',
+  id: 'Id',
+  total: 'Total',
+  notKept: 'Vents, windows and snow guards that the file does not have are not kept clear.',
+  noWeather: 'Without a weather file there is no light and no energy: --weather gives one.',
+  orientations: {
+    portrait: 'upright',
+    landscape: 'across',
+    mixed: 'upright and across',
+    'east-west': 'in tents',
+    rows: 'in rows',
+  },
+  shades: { file: 'all roofs of the file', own: 'its own building', none: 'nothing' },
+  lossNames: {
+    all: 'all',
+    soiling: 'soiling',
+    mismatch: 'mismatch',
+    wiring: 'wiring',
+    connections: 'connections',
+    lightInduced: 'light-induced degradation',
+    nameplate: 'nameplate rating',
+    availability: 'availability',
+    inverter: 'inverter',
+    reflection: 'reflection',
+    snow: 'snow (none unless given)',
+  } as Readonly<Record<string, string>>,
+  basis: ({ module: { length, width, power, gap }, setbacks, weather, horizon }: SolarRecord): string[] => [
+    `Modules of ${length} x ${width} m and ${power} W, ${gap} m apart; setbacks ${setbacks.id}.`,
+    ...(weather === null
+      ? []
+      : [
+          `Weather: ${weather.name ?? weather.format} (${weather.format}), ${weather.distance} km away; sky by ${weather.model}, ground reflects ${weather.albedo}.`,
+        ]),
+    horizon ? 'Horizon as given; trees are not known.' : 'Trees and the terrain around are not known.',
+  ],
+}
+
+const NB: typeof EN = {
+  surfaces: 'Sol',
+  classes: 'Etter solressurs',
+  losses: 'Tap',
+  building: 'Bygning',
+  surface: 'Flate',
+  slope: 'Takvinkel',
+  direction: 'Retning',
+  area: 'Areal',
+  orientation: 'Moduler ligger',
+  shade: 'Skygge fra',
+  from: 'Solressurs fra',
+  power: 'Effekt',
+  energy: 'Energi',
+  loss: 'Tap',
+  percent: 'Prosent',
+  id: 'Id',
+  total: 'Sum',
+  notKept: 'Lufting, takvinduer og snøfangere som ikke står i filen, er det ikke holdt avstand til.',
+  noWeather: 'Uten en fil med værdata er det verken innstråling eller energi: --weather gir en.',
+  orientations: {
+    portrait: 'stående',
+    landscape: 'liggende',
+    mixed: 'stående og liggende',
+    'east-west': 'i telt',
+    rows: 'i rader',
+  },
+  shades: { file: 'alle tak i filen', own: 'egen bygning', none: 'ingenting' },
+  lossNames: {
+    all: 'alle',
+    soiling: 'smuss',
+    mismatch: 'ulikhet mellom moduler',
+    wiring: 'kabler',
+    connections: 'koblinger',
+    lightInduced: 'lysindusert svekkelse',
+    nameplate: 'merkeeffekt',
+    availability: 'tilgjengelighet',
+    inverter: 'vekselretter',
+    reflection: 'refleksjon',
+    snow: 'snø (ingen uten at det er oppgitt)',
+  },
+  basis: ({ module: { length, width, power, gap }, setbacks, weather, horizon }) => {
+    const n = (value: number): string => String(value).replace('.', ',')
+    return [
+      `Moduler på ${n(length)} x ${n(width)} m og ${n(power)} W, ${n(gap)} m fra hverandre; avstander ${setbacks.id}.`,
+      ...(weather === null
+        ? []
+        : [
+            `Vær: ${weather.name ?? weather.format} (${weather.format}), ${weather.distance} km unna; himmel etter ${weather.model}, bakken reflekterer ${n(weather.albedo)}.`,
+          ]),
+      horizon ? 'Horisont som oppgitt; trær er ikke kjent.' : 'Trær og terrenget omkring er ikke kjent.',
+    ]
+  },
+}
+
+/** What sheets and tables of solar modules say, in each language. */
+export const SOLAR_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }

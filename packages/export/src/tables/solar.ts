@@ -1,0 +1,65 @@
+import { MARK, QUANTITIES, surfaceMark, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
+import { SOLAR_QUANTITIES, type SolarRecord, type SolarSurfaceRecord } from '@reports/geometry/solar'
+import { QUALITY, quantityColumns, tableOf, type Table } from '../table.ts'
+
+const { calculatedSlope: slope, calculatedDirection: direction, area3d } = QUANTITIES.surfaceSizes
+
+/** What a row of the table has of its surface's shape. */
+export const SOLAR_SHAPE = { slope, direction, area3d } as const
+
+/** A roof face as a row: modules, sun, energy. */
+export interface SolarRow extends SolarSurfaceRecord {
+  /** As in other tables and on drawings of the roof. */
+  readonly mark: string
+  readonly displayName: string
+  readonly buildingId: string
+  readonly slope: number
+  /** Null for a level face. */
+  readonly direction: number | null
+}
+
+/** Degrees. A level surface has no bearing, which its record gives as 0. */
+const LEVEL = 0.5
+
+/** The rows of a record, building by building. @param roof the record of the same buildings, for marks */
+export function solarRows({ buildings }: SolarRecord, roof: Pick<RoofRecord, 'buildings'>): SolarRow[] {
+  const marks = new Map(
+    roof.buildings.flatMap(({ buildingId, surfaces }) =>
+      surfaces.map(({ surfaceId }, i) => [`${buildingId} ${surfaceId}`, surfaceMark(i)] as const),
+    ),
+  )
+  return buildings.flatMap(({ displayName, buildingId, surfaces }) =>
+    surfaces.map((surface) => ({
+      ...surface,
+      mark: marks.get(`${buildingId} ${surface.surfaceId}`) ?? '',
+      displayName,
+      buildingId,
+      slope: surface.calculatedSlope,
+      direction:
+        surface.calculatedSlope <= LEVEL && surface.calculatedDirection === 0 ? null : surface.calculatedDirection,
+    })),
+  )
+}
+
+/** A row a roof face that modules may lie on, in the order of the record. */
+export const solarTable = (
+  record: SolarRecord,
+  roof: Pick<RoofRecord, 'buildings'>,
+  levels: RoofQualityRecord['buildings'],
+): Table =>
+  tableOf<SolarRow>(
+    [
+      { name: 'displayName', cell: ({ displayName }) => displayName },
+      ...quantityColumns(SOLAR_SHAPE),
+      ...quantityColumns(SOLAR_QUANTITIES),
+      { name: 'orientation', cell: ({ orientation }) => orientation },
+      { name: 'shade', cell: ({ shade }) => shade },
+      { name: 'points', cell: ({ points }) => points },
+      { name: 'shadedBy', cell: ({ shadedBy }) => (shadedBy.length === 0 ? null : shadedBy.join(' ')) },
+      { name: 'buildingId', cell: ({ buildingId }) => buildingId },
+      { name: 'surfaceId', cell: ({ surfaceId }) => surfaceId },
+      { name: MARK.name, cell: ({ mark }) => mark },
+      { name: QUALITY, cell: ({ buildingId }) => levels[buildingId] ?? null },
+    ],
+    solarRows(record, roof),
+  )

@@ -1,0 +1,77 @@
+import { surfaceMark } from '@reports/geometry'
+import type { SolarRecord, SolarSurfaceRecord } from '@reports/geometry/solar'
+import { group, type SvgElement } from '../../pen/element.ts'
+import type { Frame } from '../../pen/frame.ts'
+import { PREFIX } from '../../pen/theme.ts'
+import { textLabel, type Board, type Candidate } from '../../labels/board.ts'
+import { calloutsAt } from '../../labels/callouts.ts'
+import { insideOf, placesFrom } from '../../labels/candidates.ts'
+import { HARD, SOFT } from '../../labels/obstacles.ts'
+import { boundsOf, middleOf } from '../../pen/boxes.ts'
+import { SOLAR_WORDS } from '../../solar-words.ts'
+import { decimal, type Language } from '../../words.ts'
+import type { Face, RoofScene } from '../roof/roof-scene.ts'
+
+/** Font sizes that are tried inside a face, mm. */
+const SIZES = [2.6, 2.2, 1.8] as const
+
+/** A label on a leader line: its size, and how far it stands from its face at most, mm. */
+const CALLOUT = { size: 1.8, farthest: 64 } as const
+
+/** How many modules lie on each face and their power, inside it where that fits, else beside the roof on a leader line. */
+export function solarLabels(
+  scene: RoofScene,
+  { buildings }: SolarRecord,
+  frame: Frame,
+  board: Board,
+  lang: Language,
+  hasMarks: boolean,
+): SvgElement {
+  const words = SOLAR_WORDS[lang]
+  const all = scene.buildings.flatMap(({ faces, record }) =>
+    faces.map((face, index) => ({ face, mark: surfaceMark(index), id: record.buildingId })),
+  )
+  const rows = new Map(
+    buildings.flatMap(({ buildingId, surfaces }) =>
+      surfaces.map((surface) => [`${buildingId} ${surface.surfaceId}`, surface] as const),
+    ),
+  )
+  const textOf = ({ modules, peakPower }: SolarSurfaceRecord): string =>
+    words.label(modules, decimal(peakPower, 1, lang))
+  const labelled = all.flatMap(({ face, mark, id }) => {
+    const surface = rows.get(`${id} ${face.record.surfaceId}`)
+    return surface === undefined || surface.modules === 0
+      ? []
+      : [{ face, text: hasMarks ? `${mark}: ${textOf(surface)}` : textOf(surface) }]
+  })
+  const middle = middleOf(boundsOf(all.flatMap(({ face }) => face.polygons.flat(2).map(frame.toPage))))
+  const placed = board.placeAll(
+    labelled.map((of) => ({
+      of,
+      priority: of.face.record.area3d,
+      candidates: candidatesFor(of.face, of.text, frame, board, middle),
+    })),
+  )
+  return group(
+    `${PREFIX}solar-labels`,
+    [...placed.values()].flatMap((drawn) => drawn ?? []),
+  )
+}
+
+function* candidatesFor(
+  face: Face,
+  text: string,
+  frame: Frame,
+  board: Board,
+  middle: readonly [number, number],
+): Generator<Candidate> {
+  const rings = face.rings.map((ring) => ring.map(frame.toPage))
+  const pole = frame.toPage(face.pole)
+  const label = textLabel(text, `${PREFIX}surface-text ${PREFIX}view-halo`)
+  const places = placesFrom(rings, pole)
+  yield* insideOf(label, { rings, styles: SIZES.map((size) => [size, 0] as const), placesAt: places, avoids: SOFT })
+  const beside = textLabel(text, `${PREFIX}surface-text`)
+  const search = { ...CALLOUT, away: Math.atan2(pole[1] - middle[1], pole[0] - middle[0]) }
+  yield* calloutsAt(board, beside, pole, search, SOFT)
+  yield* calloutsAt(board, beside, pole, search, HARD)
+}
