@@ -16,6 +16,8 @@ export const ERRORS = {
   'file/not-json': 'The file is not JSON',
   'file/not-xml': 'The file is no well-formed XML',
   'file/unsafe-xml': 'The file has XML that would cost more than any model does',
+  'file/not-ifc': 'The file is no IFC that can be read',
+  'file/no-kernel': 'The package that reads IFC is not there',
   'file/not-raster': 'The file is no raster of altitudes that can be read',
   'file/bad-archive': 'A ZIP archive is damaged, or not as it says of itself',
   'file/not-usd': 'A file of a USDZ is no well-formed USD text',
@@ -52,6 +54,8 @@ export type ErrorCode = keyof typeof ERRORS
 /** Every finding: the data can be measured, but with a remark. `docs/errors.md` lists the same codes. */
 export const FINDINGS = {
   'roof/steep-surface': 'A roof surface is vertical or overhangs',
+  'roof/from-facets': 'A roof is curved and drawn in flat facets, so that it has no edges',
+  'roof/body-without-top': 'An element of a roof has no face that looks up',
   'roof/sliver': 'A roof surface is narrower than 2 cm',
   'roof/edges-apart': 'Edges that should meet lie apart',
   'roof/narrow-gap': 'Outer walls of a building face each other across a narrow gap',

@@ -552,3 +552,55 @@ export const NEIGHBOUR_REACH = 1
 
 /** Metres between a line of a vendor's report and the edge that is measured of it: edges that lie apart are snapped by as much. */
 export const STATED_LINE = 0.05
+
+/**
+ * What a model in IFC may hold. The largest public models of houses and offices have 20 MB and 300,000 entities; a body with more triangles
+ * or faces is furniture or a machine, no roof and no room.
+ */
+export const IFC_LIMITS = {
+  bytes: 512 * 2 ** 20,
+  entities: 5_000_000,
+  triangles: 50_000,
+  faces: 2000,
+  /** Metres from the zero of the model. */
+  coordinate: 1e8,
+} as const
+
+/** Degrees by which triangles of one flat face of a model may turn: bodies have numbers of 32 bits. */
+export const FACE_TURN = 0.2
+
+/** Metres. Corners of a flat face of a model lie this close to its plane. */
+export const FACE_OFF_PLANE = 0.002
+
+/** Metres. Corners of a face of a model this close are one. */
+export const FACE_WELD = 0.001
+
+/** Square metres. A smaller triangle of a body has no direction to rely on. */
+export const TINY_TRIANGLE = 1e-4
+
+/** Degrees. A steeper face of a body of a roof is its side, unless the whole roof is as steep. */
+export const ROOF_FACE_STEEPEST = 80
+
+/** Square metres. A smaller face of a body of a roof is a splinter of its drawing. */
+export const LEAST_ROOF_FACE = 1e-4
+
+/** A rim of a roof's body is smaller than this share of its largest face, */
+export const RIM_SHARE = 0.25
+
+/** stands square on that within this cosine (6 degrees), */
+export const RIM_SQUARE = 0.1
+
+/** and is narrower than this, metres: roofs are at most as thick. */
+export const RIM_WIDTH = 0.7
+
+/** Metres. A layer of a roof lies at most this deep below the upper one. */
+export const THICKEST_ROOF = 1
+
+/** A layer is hidden if another covers this share of it in plan. */
+export const COVERED_LAYER = 0.98
+
+/** A body of a roof with this many faces that look up is curved: real roofs of as many faces are several bodies. */
+export const FACETED_BODY = 30
+
+/** A map that scales the model by more than this share from true lengths is wrong: grids are within 0.004. */
+export const MAP_SCALE = 0.01

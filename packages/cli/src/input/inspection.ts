@@ -158,7 +158,7 @@ function projectHolds(project: Project): Measured {
   }
 }
 
-const OF_FORM = { xml: 'citygml', survey: 'fkb', eagleview: 'eagleview', lines: 'cityjson-seq' } as const
+const OF_FORM = { xml: 'citygml', survey: 'fkb', eagleview: 'eagleview', ifc: 'ifc', lines: 'cityjson-seq' } as const
 
 /** Reads and measures one file. An error becomes a part of the result and is not thrown, because the next file may be sound. */
 export async function inspected(

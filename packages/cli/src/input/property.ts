@@ -26,11 +26,12 @@ async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'pr
   if (await isFolder(path)) return (await isProjectFolder(path)) ? 'project' : 'scan'
   const { form } = await openInput(path, input)
   if (form === 'usdz') return 'scan'
-  if (form === 'lines' || form === 'xml' || form === 'survey') return 'roof'
+  if (form === 'lines' || form === 'xml' || form === 'survey' || form === 'ifc') return 'roof'
   const content = await readContent(path, input)
   const kind = 'json' in content ? detectFile(content.json) : 'usdz'
   // What is of no known kind is told as the reader of scans tells it.
-  return kind === null ? 'scan' : HOLDS[kind]
+  const holds = kind === null ? 'scan' : HOLDS[kind]
+  return holds === 'model' ? 'roof' : holds
 }
 
 /**

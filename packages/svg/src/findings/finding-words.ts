@@ -31,6 +31,8 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'roof/ground-not-found': 'Filen med terrenghøyder har ingen ved en bygning',
   'roof/own-coordinates': 'Et tak har egne koordinater og ikke noe sted på kartet',
   'roof/stated-differs': 'Arealer eller fall avviker fra dem filen oppgir',
+  'roof/from-facets': 'Et krumt tak er tegnet med plane fasetter og har ingen kanter',
+  'roof/body-without-top': 'Et element i et tak har ingen flate som vender opp',
   'roof/without-ground': 'Et tak er målt uten terrenget under det',
   'roof/far-ground': 'Terrengpunktene til en bygning sier lite om terrenget under den',
   'roof/uneven-ground': 'Terrenget under en bygning er ikke et plan',
