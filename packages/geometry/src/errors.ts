@@ -170,6 +170,11 @@ export const FINDINGS = {
   'scan/implausible-size': 'Walls or doors are far larger or smaller than any',
   'scan/overlapping-rooms': 'Two rooms of one storey overlap in plan',
   'scan/no-estimate': 'The ceiling of a room is not known well enough to estimate its measurable area',
+  'scan/sides-not-walls': 'Sides of a room of a model have nothing behind them, or lean',
+  'scan/bare-walls': 'Walls of a room of a model have nothing behind a part of their height',
+  'scan/space-in-walls': 'A room of a model ends at the middles of walls',
+  'scan/unplaced-openings': 'Doors or windows of a model fill no opening',
+  'scan/model-figures': 'A model states figures of its own for its rooms',
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
 } as const satisfies Readonly<Record<`${'roof' | 'scan'}/${string}`, string>>
 

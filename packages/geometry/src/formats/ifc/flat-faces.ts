@@ -90,18 +90,23 @@ function nearby(
   return undefined
 }
 
-const insideTriangle = (ring: Ring2, p: Vec2): boolean => {
-  const side = (a: Vec2, b: Vec2): number => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
-  const [a, b, c] = ring as readonly [Vec2, Vec2, Vec2]
-  const [x, y, z] = [side(a, b), side(b, c), side(c, a)]
-  return (x >= 0 && y >= 0 && z >= 0) || (x <= 0 && y <= 0 && z <= 0)
+/** Whether a point lies in or on a convex ring. */
+function insideConvex(ring: Ring2, p: Vec2): boolean {
+  let [left, right] = [false, false]
+  for (let i = 0; i < ring.length; i += 1) {
+    const [a, b] = [ring[i]!, ring[(i + 1) % ring.length]!]
+    const side = (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0])
+    left ||= side > 0
+    right ||= side < 0
+  }
+  return !(left && right)
 }
 
-/** What triangles in a plane cover together, as polygons with holes; corners within a millimetre are one. */
-export function coveredRegion(triangles: readonly Ring2[]): readonly Polygon2[] {
-  const search = boxSearch(boxesOf(triangles.map(boxAround)))
-  return polygonsWhere(triangles, FACE_WELD, (p) =>
-    search(p[0], p[1], p[0], p[1], 0).some((i) => insideTriangle(triangles[i]!, p)),
+/** What convex rings cover together, as polygons with holes; corners within a millimetre are one. */
+export function coveredRegion(rings: readonly Ring2[]): readonly Polygon2[] {
+  const search = boxSearch(boxesOf(rings.map(boxAround)))
+  return polygonsWhere(rings, FACE_WELD, (p) =>
+    search(p[0], p[1], p[0], p[1], 0).some((i) => insideConvex(rings[i]!, p)),
   )
 }
 
