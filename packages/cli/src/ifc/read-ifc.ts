@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { InputError, type Read, type RoofOptions } from '@reports/geometry'
+import type { IfcRooms } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
+import { unlessEmpty } from '../input/model.ts'
 import type { IfcAnswer, IfcQuestion } from './question.ts'
 
 /**
@@ -75,3 +77,17 @@ export const ifcRoofs = async (
   options: RoofOptions,
   limits: IfcLimits = LIMITS,
 ): Promise<readonly Read[]> => (await read('roofs', bytes, file, options, limits)).reads
+
+/** The rooms of a model. @throws InputError as `readIfcRooms`, `file/too-large` beyond the limits */
+export const ifcRooms = async (bytes: Uint8Array, file: string, limits: IfcLimits = LIMITS): Promise<IfcRooms> =>
+  (await read('rooms', bytes, file, {}, limits)).rooms
+
+/** Both; null for what a model has not, or why it cannot be read if it has neither. */
+export async function ifcContent(
+  bytes: Uint8Array,
+  file: string,
+  options: RoofOptions,
+): Promise<{ readonly reads: readonly Read[]; readonly rooms: IfcRooms | null }> {
+  const reads = await ifcRoofs(bytes, file, options)
+  return { reads, rooms: await unlessEmpty(() => ifcRooms(bytes, file)) }
+}

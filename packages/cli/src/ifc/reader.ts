@@ -1,4 +1,4 @@
-import { readIfcRoofs } from '@reports/geometry/ifc'
+import { readIfcRoofs, readIfcRooms } from '@reports/geometry/ifc'
 import { InputError } from '@reports/geometry'
 import type { IfcAnswer, IfcQuestion } from './question.ts'
 
@@ -12,6 +12,8 @@ async function answerTo({ bytes, want, options }: IfcQuestion): Promise<IfcAnswe
     switch (want) {
       case 'roofs':
         return { kind: 'roofs', reads: await readIfcRoofs(bytes, options) }
+      case 'rooms':
+        return { kind: 'rooms', rooms: await readIfcRooms(bytes) }
     }
   } catch (error) {
     if (error instanceof InputError) return { kind: 'fault', sentence: error.sentence, path: error.path }
