@@ -37,7 +37,11 @@ describe.each(SCANS)('%s, written as IFC and read again', (name) => {
       expect(Math.abs(room.floorArea - own.floorArea)).toBeLessThan(0.011)
       expect(Math.abs(room.grossWallArea - own.grossWallArea)).toBeLessThan(0.011 + own.grossWallArea / 1000)
       expect(room.roomType).toBe(own.roomType)
-      expect([room.doorCount, room.windowCount, room.openingCount]).toEqual([own.doorCount, own.windowCount, own.openingCount])
+      expect([room.doorCount, room.windowCount, room.openingCount]).toEqual([
+        own.doorCount,
+        own.windowCount,
+        own.openingCount,
+      ])
       const floor = stated[i]!.figures.find((each) => each.name === 'NetFloorArea')
       expect(floor).toEqual({ set: 'Qto_SpaceBaseQuantities', name: 'NetFloorArea', value: own.floorArea, unit: 'm2' })
     }

@@ -85,11 +85,11 @@ const formOf = (head: Uint8Array, path: string): Form =>
         ? 'survey'
         : isEagleViewXml(head)
           ? 'eagleview'
-        : isCityModel(head)
-          ? 'xml'
-          : STREAM_NAME.test(path) || beginsStream(head)
-            ? 'lines'
-            : 'json'
+          : isCityModel(head)
+            ? 'xml'
+            : STREAM_NAME.test(path) || beginsStream(head)
+              ? 'lines'
+              : 'json'
 
 /** Opens a source that can be read only once. */
 async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {

@@ -16,7 +16,8 @@ const scan = measureScan(parseScanFiles([{ name: 'bad.json', json: json('scan-ne
 put('roof.ifc', roofIfc(roof, { title: 'Hus' }))
 put('rooms.ifc', scanIfc(scan, { title: 'Hus' }))
 
-const ran = async (args: readonly string[]): Promise<Ended> => spawnedReports(args, { cwd, main: [await bundledMain()] })
+const ran = async (args: readonly string[]): Promise<Ended> =>
+  spawnedReports(args, { cwd, main: [await bundledMain()] })
 
 type Json = Record<string, any>
 

@@ -50,7 +50,10 @@ function mutated(whole: Uint8Array, seed: number): Uint8Array {
       return bytes
     case 4: {
       const from = at()
-      return new Uint8Array([...bytes.subarray(0, from), ...bytes.subarray(Math.min(bytes.length, from + random(2000)))])
+      return new Uint8Array([
+        ...bytes.subarray(0, from),
+        ...bytes.subarray(Math.min(bytes.length, from + random(2000))),
+      ])
     }
     default: {
       const from = at()
@@ -62,18 +65,25 @@ function mutated(whole: Uint8Array, seed: number): Uint8Array {
 
 const COUNT = 200
 
-test(`${COUNT} mutated models are measured or refused with a code, each in its limits`, { timeout: 1_800_000 }, async () => {
-  for (let seed = 0; seed < COUNT; seed += 1) put(`models/${seed}.ifc`, mutated(MODELS[seed % MODELS.length]!, seed))
-  const ended = await spawnedReports(['batch', 'models', '-o', 'out'], { cwd, main: [await bundledMain()] })
-  expect([0, 1, 3]).toContain(ended.code)
-  const failures = existsSync(join(cwd, 'out/failures.jsonl'))
-    ? readFileSync(join(cwd, 'out/failures.jsonl'), 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as { readonly file: string; readonly code: string | null; readonly reason: string })
-    : []
-  // A fault of this program has no code.
-  expect(failures.filter(({ code }) => code === null || code === undefined)).toEqual([])
-  expect(failures.some(({ code }) => code === 'file/not-ifc')).toBe(true)
-  expect(failures.length).toBeLessThan(COUNT)
-})
+test(
+  `${COUNT} mutated models are measured or refused with a code, each in its limits`,
+  { timeout: 1_800_000 },
+  async () => {
+    for (let seed = 0; seed < COUNT; seed += 1) put(`models/${seed}.ifc`, mutated(MODELS[seed % MODELS.length]!, seed))
+    const ended = await spawnedReports(['batch', 'models', '-o', 'out'], { cwd, main: [await bundledMain()] })
+    expect([0, 1, 3]).toContain(ended.code)
+    const failures = existsSync(join(cwd, 'out/failures.jsonl'))
+      ? readFileSync(join(cwd, 'out/failures.jsonl'), 'utf8')
+          .trim()
+          .split('\n')
+          .map(
+            (line) =>
+              JSON.parse(line) as { readonly file: string; readonly code: string | null; readonly reason: string },
+          )
+      : []
+    // A fault of this program has no code.
+    expect(failures.filter(({ code }) => code === null || code === undefined)).toEqual([])
+    expect(failures.some(({ code }) => code === 'file/not-ifc')).toBe(true)
+    expect(failures.length).toBeLessThan(COUNT)
+  },
+)

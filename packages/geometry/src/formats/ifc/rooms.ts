@@ -17,7 +17,14 @@ import {
   type ScannedSurface,
 } from '../../model/scan.ts'
 import { figure, NOTHING_SAID, roomCalled, said, squareMetres } from '../../sentence.ts'
-import { BARE_SHARE, BURIED_SHARE, FIGURE_DIFFERS, LEAST_ROOF_FACE, MOST_CORNERS, OPEN_SIDES } from '../../tolerances.ts'
+import {
+  BARE_SHARE,
+  BURIED_SHARE,
+  FIGURE_DIFFERS,
+  LEAST_ROOF_FACE,
+  MOST_CORNERS,
+  OPEN_SIDES,
+} from '../../tolerances.ts'
 import { behindSides, type BehindSide } from './behind-sides.ts'
 import { globalIdOf, textOf, withIfc, type IfcLine, type IfcModel } from './open-ifc.ts'
 import { sidePoint, spaceFaces, type Side, type SpaceFaces } from './space-faces.ts'
@@ -54,7 +61,9 @@ const inScan = ([x, y, z]: Vec3): Vec3 => [x, z, -y]
 const typeOf = (line: IfcLine): RoomType | null => {
   const named = textOf(line['ObjectType'])
   const known = ROOM_TYPES.find((type) => type === named)
-  const isOutside = [line['PredefinedType'], line['InteriorOrExteriorSpace']].some((each) => textOf(each) === 'EXTERNAL')
+  const isOutside = [line['PredefinedType'], line['InteriorOrExteriorSpace']].some(
+    (each) => textOf(each) === 'EXTERNAL',
+  )
   return known ?? (isOutside ? 'OUTSIDE_AREA' : null)
 }
 
@@ -204,10 +213,9 @@ function findingsOf({ capture, faces, parts }: RoomParts): Finding[] {
   return [
     ...(open > OPEN_SIDES || leaning > OPEN_SIDES
       ? [
-          findingOf(
-            said(SCANS.sidesNotWalls, { room, open: squareMetres(open), leaning: squareMetres(leaning) }),
-            [capture.id],
-          ),
+          findingOf(said(SCANS.sidesNotWalls, { room, open: squareMetres(open), leaning: squareMetres(leaning) }), [
+            capture.id,
+          ]),
         ]
       : []),
     ...(bare > BARE_SHARE * all && bare > OPEN_SIDES
@@ -234,16 +242,16 @@ function unplacedFinding(model: IfcModel): Finding[] {
 /** How far floors are from the figures of the file, of those that state any. */
 function statedFinding(rooms: readonly RoomParts[], stated: readonly StatedRoom[]): Finding[] {
   const compared = rooms.flatMap(({ capture, faces }, i) => {
-    const areas = stated[i]!.figures.filter(({ name, unit }) => unit === 'm2' && /^(?:Net|Gross)FloorArea$|^Area$/.test(name))
+    const areas = stated[i]!.figures.filter(
+      ({ name, unit }) => unit === 'm2' && /^(?:Net|Gross)FloorArea$|^Area$/.test(name),
+    )
     const ours = areaOfPolygons(faces.floor)
     const nearest = areas.toSorted((a, b) => Math.abs(a.value - ours) - Math.abs(b.value - ours))[0]
     return nearest === undefined ? [] : [{ capture, ours, nearest }]
   })
   if (compared.length === 0) return []
   const differing = compared.filter(({ ours, nearest }) => Math.abs(nearest.value - ours) > FIGURE_DIFFERS * ours)
-  const [worst] = differing.toSorted(
-    (a, b) => Math.abs(b.nearest.value - b.ours) - Math.abs(a.nearest.value - a.ours),
-  )
+  const [worst] = differing.toSorted((a, b) => Math.abs(b.nearest.value - b.ours) - Math.abs(a.nearest.value - a.ours))
   const most =
     worst === undefined
       ? NOTHING_SAID

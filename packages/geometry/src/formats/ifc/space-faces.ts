@@ -47,9 +47,7 @@ function sidesOf(normal: Vec3, at: Vec3, triangles: readonly Triangle[]): Side[]
   const level = Math.hypot(normal[0], normal[1])
   const out: Vec3 = [normal[0] / level, normal[1] / level, 0]
   const along: Vec3 = [-out[1], out[0], 0]
-  const flat = triangles.map((corners) =>
-    corners.map((point): Vec2 => [dot(subtract(point, at), along), point[2]]),
-  )
+  const flat = triangles.map((corners) => corners.map((point): Vec2 => [dot(subtract(point, at), along), point[2]]))
   return coveredRegion(flat).flatMap((polygon) => {
     const box = boxAround(polygon[0])
     if (box.maxX - box.minX < LEAST_SIDE || box.maxY - box.minY < LEAST_SIDE) return []

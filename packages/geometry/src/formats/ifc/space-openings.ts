@@ -80,9 +80,7 @@ function onSide({ at, along, normal, box }: Side, { triangles, ...opening }: Ope
   const depths = triangles.flat().map((point) => dot(subtract(point, at), normal))
   const [nearest, farthest] = [Math.min(...depths), Math.max(...depths)]
   if (nearest > OPENING_AT_SIDE || farthest < -OPENING_AT_SIDE || farthest - nearest > OPENING_DEEPEST) return null
-  const flat = triangles.map((corners) =>
-    corners.map((point): Vec2 => [dot(subtract(point, at), along), point[2]]),
-  )
+  const flat = triangles.map((corners) => corners.map((point): Vec2 => [dot(subtract(point, at), along), point[2]]))
   const { minX, minY, maxX, maxY } = boxAround(flat.flat())
   const [wide, high] = [maxX - minX, maxY - minY]
   if (wide < (farthest - nearest) / 2 && wide < 0.3) return null

@@ -88,10 +88,7 @@ function outlinesBetween(triangles: readonly Ring2[], from: number, to: number, 
   if (hole === undefined || depth > 20) return region.map(([outer]) => outer)
   const { minX, maxX } = boxAround(hole)
   const middle = (minX + maxX) / 2
-  return [
-    ...outlinesBetween(triangles, from, middle, depth + 1),
-    ...outlinesBetween(triangles, middle, to, depth + 1),
-  ]
+  return [...outlinesBetween(triangles, from, middle, depth + 1), ...outlinesBetween(triangles, middle, to, depth + 1)]
 }
 
 /** Which parts of a side have a wall behind them, in columns: what is in an opening counts as wall. */
@@ -130,9 +127,7 @@ export function walledParts(
   const ends = runs.map(({ isWalled, to }, i) => (i + 1 === runs.length ? maxX : border(at(to), at(to + 1), isWalled)))
   const [outer, ...inner] = side.polygon
   if (runs.length === 1 && inner.length === 0)
-    return runs[0]!.isWalled
-      ? { walls: [outer], open: 0, bare, buried }
-      : { walls: [], open: whole, bare: 0, buried }
+    return runs[0]!.isWalled ? { walls: [outer], open: 0, bare, buried } : { walls: [], open: whole, bare: 0, buried }
   const walls = runs.flatMap(({ isWalled }, i) => {
     const [from, to] = [i === 0 ? minX : ends[i - 1]!, ends[i]!]
     return isWalled && to - from >= LEAST_SIDE ? outlinesBetween(side.triangles, from, to) : []
