@@ -199,5 +199,6 @@ test('a file that is cut off, refers to nothing or is something else is refused 
     ),
   ).toBe('read')
   expect(await refused(text.replace(/(IFCPROJECT\(.*,)#\d+\);/, '$1#99998);'))).toBe('file/not-ifc')
+  expect(await refused(text.replace(/IFCUNITASSIGNMENT\(\(#\d+,/, 'IFCUNITASSIGNMENT(('))).toBe('file/not-ifc')
   expect(await refused(`${text}more`)).toBe('file/not-ifc')
 })

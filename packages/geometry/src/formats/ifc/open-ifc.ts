@@ -2,6 +2,7 @@ import * as IFC from '../../messages/en/ifc.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { IFC_LIMITS } from '../../tolerances.ts'
+import type * as WebIfc from 'web-ifc'
 import { checkedSchema } from './step-text.ts'
 
 /*
@@ -16,7 +17,7 @@ export type Triangle = readonly [Vec3, Vec3, Vec3]
 export type IfcLine = Readonly<Record<string, unknown>>
 
 /** The names of the kernel's numbers for types of entities. */
-type Kernel = typeof import('web-ifc')
+type Kernel = typeof WebIfc
 export type IfcType = Extract<keyof Kernel, `IFC${string}`>
 
 /** An open model. Axes: x right, y back, z up, in metres; the origin is the file's. */

@@ -10,7 +10,7 @@ import type { Frame } from '../../model/frame.ts'
 import { figure, said } from '../../sentence.ts'
 import { MAP_SCALE } from '../../tolerances.ts'
 import { numberOf, numbersOf, referencesOf, textOf, type IfcModel } from './open-ifc.ts'
-import { projectUnit, sizeOfUnit } from './units.ts'
+import { lengthUnit, sizeOfUnit } from './units.ts'
 
 /** Where a building stands, and how its points become those of its frame. */
 export interface BuildingPlace {
@@ -58,7 +58,7 @@ function mapPlace(model: IfcModel, crs: string | number | undefined): MapPlace |
   if (name === null || east === null || north === null) return null
   const system = coordinateSystem(name)
   if (system.geographic) return null
-  const unit = projectUnit(model, 'LENGTHUNIT')
+  const unit = lengthUnit(model)
   const mapUnitId = referencesOf(targetLine['MapUnit'])[0]
   const mapUnit = (mapUnitId === undefined ? null : sizeOfUnit(model, mapUnitId)) ?? unit
   const grid = gridUnit(system.definition)
@@ -102,7 +102,7 @@ function originOf(model: IfcModel, placement: number | undefined): Vec2 {
     referencesOf(line['PlacementRelTo']).length > 0 ? undefined : referencesOf(line['RelativePlacement'])[0]
   const point = relative === undefined ? undefined : referencesOf(model.line(relative)['Location'])[0]
   const list = point === undefined ? [] : model.line(point)['Coordinates']
-  const unit = projectUnit(model, 'LENGTHUNIT')
+  const unit = lengthUnit(model)
   const [x = 0, y = 0] = Array.isArray(list) ? list.map((each) => numberOf(each) ?? 0) : []
   return [x * unit, y * unit]
 }
@@ -125,6 +125,9 @@ function onMap({ system, toGrid, angle, height }: MapPlace, middle: Vec2): Build
   return { frame, local: localAround(middle, angle - frame.convergence, height), findings: [] }
 }
 
+/** Metres. A building farther from the site's origin stands in coordinates of a map that is not named. */
+const NEAR_SITE = 10_000
+
 /** True metres around nowhere: longitude 0, latitude 0. */
 const NOWHERE = '+proj=tmerc +lat_0=0 +lon_0=0 +k=1 +x_0=0 +y_0=0 +datum=WGS84 +units=m +no_defs'
 
@@ -138,6 +141,7 @@ export function placesOf(model: IfcModel, crs: string | number | undefined): Pla
   const north = northAngle(model)
   const site = sitePlace(model)
   let map: MapPlace | null = null
+  let first: Vec2 | null = null
   try {
     map = mapPlace(model, crs)
   } catch (error) {
@@ -154,11 +158,15 @@ export function placesOf(model: IfcModel, crs: string | number | undefined): Pla
       }
     }
     const local = localAround(middle, north, 0)
+    // Neighbours keep their distance, even in a model that stands far from its zero.
+    first ??= middle
+    const isNear = site !== null && Math.hypot(middle[0] - site.at[0], middle[1] - site.at[1]) < NEAR_SITE
+    const from = isNear ? site.at : first
+    const [x, y] = turned([middle[0] - from[0], middle[1] - from[1]], north)
     if (site === null) {
-      const frame = frameAt(coordinateSystem(NOWHERE), [0, 0])
+      const frame = frameAt(coordinateSystem(NOWHERE), [x, y])
       return { frame, local, findings: [findingOf(said(ROOFS.ownCoordinatesModel, { id }), [id])] }
     }
-    const [x, y] = turned([middle[0] - site.at[0], middle[1] - site.at[1]], north)
     const [meridian, parallel] = metresPerDegree(site.lonLat[1])
     const anchor: Vec2 = [site.lonLat[0] + x / parallel, site.lonLat[1] + y / meridian]
     const [lon, lat] = [figure(anchor[0], 5), figure(anchor[1], 5)]

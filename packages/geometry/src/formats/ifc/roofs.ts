@@ -17,6 +17,7 @@ import { placesOf, type PlaceOf } from './place.ts'
 import { roofElements, type RoofElement } from './roof-bodies.ts'
 import { roofFacesOf, uppermost, type RoofFace } from './roof-faces.ts'
 import { spatialOf, type Spatial } from './spatial.ts'
+import { lengthUnit } from './units.ts'
 
 const WHOLE = { line: null, path: null } as const
 
@@ -143,6 +144,7 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
 }
 
 function* readsOf(model: IfcModel, { crs, ground }: RoofOptions): Generator<Read> {
+  lengthUnit(model)
   yield { ...remarks([]), version: model.schema }
   const spatial = spatialOf(model)
   const elements = Map.groupBy(roofElements(model, spatial), ({ id }) => spatial.buildingOf(id))

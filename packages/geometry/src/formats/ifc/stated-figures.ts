@@ -1,5 +1,5 @@
 import { numberOf, referencesOf, textOf, type IfcLine, type IfcModel } from './open-ifc.ts'
-import { projectUnit } from './units.ts'
+import { areaUnit, lengthUnit } from './units.ts'
 
 /** A figure that a model states of a room, beside which ours stand: never in their place. */
 export interface StatedFigure {
@@ -24,7 +24,7 @@ function figureOf(line: IfcLine, area: number, length: number): Pick<StatedFigur
 
 /** The areas and lengths that a model states of some of its entities, by their numbers. */
 export function statedFigures(model: IfcModel, of: ReadonlySet<number>): ReadonlyMap<number, readonly StatedFigure[]> {
-  const [area, length] = [projectUnit(model, 'AREAUNIT'), projectUnit(model, 'LENGTHUNIT')]
+  const [area, length] = [areaUnit(model), lengthUnit(model)]
   const found = new Map<number, StatedFigure[]>()
   for (const id of model.idsOf('IFCRELDEFINESBYPROPERTIES')) {
     const relation = model.line(id)

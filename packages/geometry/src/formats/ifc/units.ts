@@ -1,3 +1,5 @@
+import * as IFC from '../../messages/en/ifc.ts'
+import { fault } from '../../errors.ts'
 import { numberOf, referencesOf, textOf, type IfcLine, type IfcModel } from './open-ifc.ts'
 
 /** Powers of ten of the prefixes of SI units (ISO 10303-41). */
@@ -43,12 +45,24 @@ export function sizeOfUnit(model: IfcModel, id: number, depth = 0): number | nul
   return 10 ** (power * (name.startsWith('SQUARE') ? 2 : name.startsWith('CUBIC') ? 3 : 1))
 }
 
-/** The project's unit of a kind (`LENGTHUNIT`, `AREAUNIT`) in metres or square metres; 1 if the file does not say. */
-export function projectUnit(model: IfcModel, kind: string): number {
+function projectUnit(model: IfcModel, kind: string): number | null {
   const [project] = model.idsOf('IFCPROJECT')
   const assignment = project === undefined ? undefined : referencesOf(model.line(project)['UnitsInContext'])[0]
   const units = assignment === undefined ? [] : referencesOf(model.line(assignment)['Units'])
   const isOfKind = (line: IfcLine): boolean => textOf(line['UnitType']) === kind
   const unit = units.find((id) => isOfKind(model.line(id)))
-  return (unit === undefined ? null : sizeOfUnit(model, unit)) ?? 1
+  return unit === undefined ? null : sizeOfUnit(model, unit)
 }
+
+/**
+ * Metres in the project's unit of length. The kernel takes metres where it finds none: such a model is refused.
+ * @throws InputError `file/not-ifc`
+ */
+export function lengthUnit(model: IfcModel): number {
+  const unit = projectUnit(model, 'LENGTHUNIT')
+  if (unit === null || !(unit > 0)) throw fault(IFC.noUnit)
+  return unit
+}
+
+/** Square metres in the project's unit of areas; the square of its unit of length if the file does not say. */
+export const areaUnit = (model: IfcModel): number => projectUnit(model, 'AREAUNIT') ?? lengthUnit(model) ** 2

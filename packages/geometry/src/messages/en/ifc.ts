@@ -21,3 +21,5 @@ export const tooLong =
   'file/bad-geometry:ifc-extent: Expected a roof of at most 20 km, found one of {extent} m: elements of it lie far apart.'
 export const noMap =
   'roof/wrong-crs:ifc-map: Expected no coordinate system for an IFC without a map conversion (IfcMapConversion), found {system}.'
+export const noUnit =
+  'file/not-ifc:no-unit: Expected a unit of length in the units of the project (IfcUnitAssignment), found none: its numbers may be metres or millimetres.'

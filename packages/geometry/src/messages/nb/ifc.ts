@@ -17,4 +17,6 @@ export const IFC = {
     'Ventet et tak på høyst 20 km, fant et på {extent} m: elementene ligger langt fra hverandre.',
   'roof/wrong-crs:ifc-map':
     'Ventet ingen koordinatsystem for en IFC uten kartplassering (IfcMapConversion), fant {system}.',
+  'file/not-ifc:no-unit':
+    'Ventet en lengdeenhet blant prosjektets enheter (IfcUnitAssignment), fant ingen: tallene kan være meter eller millimeter.',
 } as const
