@@ -20,7 +20,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
-  geometry: ['/accuracy', '/exchange', '/schemas', '/selection', '/sentences', '/solar', '/summary'],
+  geometry: ['/accuracy', '/exchange', '/ifc', '/schemas', '/selection', '/sentences', '/solar', '/summary'],
   svg: ['/turntable'],
   export: ['/tables', '/gpkg', '/exchange', '/ifc', '/print'],
 }
@@ -41,7 +41,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
-const DOORS = ['index', 'accuracy', 'schemas', 'selection', 'sentences', 'solar', 'summary'].map(
+const DOORS = ['index', 'accuracy', 'exchange', 'ifc', 'schemas', 'selection', 'sentences', 'solar', 'summary'].map(
   (door) => `packages/geometry/src/${door}.ts`,
 )
 

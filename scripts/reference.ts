@@ -21,6 +21,7 @@ export const DOORS = {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
     '/exchange': 'exchange.ts',
+    '/ifc': 'ifc.ts',
     '/schemas': 'schemas.ts',
     '/selection': 'selection.ts',
     '/sentences': 'sentences.ts',

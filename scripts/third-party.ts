@@ -40,6 +40,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'index.ts',
         'accuracy.ts',
         'exchange.ts',
+        'ifc.ts',
         'schemas.ts',
         'selection.ts',
         'sentences.ts',
@@ -55,7 +56,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],
   export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'exchange.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
-  cli: [{ entries: ['main.ts', 'batch/worker.ts'], holdsAll: false }],
+  cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
   web: [{ entries: ['main.ts', 'worker.ts', '../libraries.ts'], holdsAll: true, filesOf: ['dejavu-fonts-ttf'] }],
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', worker: 'src/batch/worker.ts' },
+  entry: { main: 'src/main.ts', worker: 'src/batch/worker.ts', 'ifc-reader': 'src/ifc/reader.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'node',

@@ -33,7 +33,11 @@ export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/
     Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
   >
   await build({
-    entryPoints: { main: join(home, 'src/main.ts'), [basename(thread, '.ts')]: join(home, 'src', thread) },
+    entryPoints: {
+      main: join(home, 'src/main.ts'),
+      [basename(thread, '.ts')]: join(home, 'src', thread),
+      ...(of === 'cli' ? { 'ifc-reader': join(home, 'src/ifc/reader.ts') } : {}),
+    },
     outdir: join(draft, 'dist'),
     bundle: true,
     splitting: true,

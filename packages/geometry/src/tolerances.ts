@@ -552,3 +552,106 @@ export const NEIGHBOUR_REACH = 1
 
 /** Metres between a line of a vendor's report and the edge that is measured of it: edges that lie apart are snapped by as much. */
 export const STATED_LINE = 0.05
+
+/**
+ * What a model in IFC may hold. The largest public models of houses and offices have 20 MB and 300,000 entities; a body with more triangles
+ * or faces is furniture or a machine, no roof and no room.
+ */
+export const IFC_LIMITS = {
+  bytes: 512 * 2 ** 20,
+  entities: 5_000_000,
+  triangles: 50_000,
+  faces: 2000,
+  /** Metres from the zero of the model. */
+  coordinate: 1e8,
+} as const
+
+/** Degrees by which triangles of one flat face of a model may turn: bodies have numbers of 32 bits. */
+export const FACE_TURN = 0.2
+
+/** Metres. Corners of a flat face of a model lie this close to its plane. */
+export const FACE_OFF_PLANE = 0.002
+
+/** Metres. Corners of a face of a model this close are one. */
+export const FACE_WELD = 0.001
+
+/** Square metres. A smaller triangle of a body has no direction to rely on. */
+export const TINY_TRIANGLE = 1e-4
+
+/** Degrees. A steeper face of a body of a roof is its side, unless the whole roof is as steep. */
+export const ROOF_FACE_STEEPEST = 80
+
+/** Square metres. A smaller face of a body of a roof is a splinter of its drawing. */
+export const LEAST_ROOF_FACE = 1e-4
+
+/** A rim of a roof's body is smaller than this share of its largest face, */
+export const RIM_SHARE = 0.25
+
+/** stands square on that within this cosine (6 degrees), */
+export const RIM_SQUARE = 0.1
+
+/** and is narrower than this, metres: roofs are at most as thick. */
+export const RIM_WIDTH = 0.7
+
+/** Metres. A layer of a roof lies at most this deep below the upper one. */
+export const THICKEST_ROOF = 1
+
+/** A layer is hidden if another covers this share of it in plan. */
+export const COVERED_LAYER = 0.98
+
+/** A body of a roof with this many faces that look up is curved: real roofs of as many faces are several bodies. */
+export const FACETED_BODY = 30
+
+/** A map that scales the model by more than this share from true lengths is wrong: grids are within 0.004. */
+export const MAP_SCALE = 0.01
+
+/** Cosine. What of a space looks down more steeply than 26 degrees is floor, */
+export const FLOOR_TILT = 0.9
+
+/** and what leans by less than 5 degrees is upright: cosine. */
+export const SIDE_TILT = 0.09
+
+/** Metres. A side of a space that is narrower or lower is a splinter of its drawing. */
+export const LEAST_SIDE = 0.02
+
+/** Metres. A side of a space is a wall where something begins this close behind it: spaces end at the faces of walls, or at their plaster. */
+export const BEHIND_SIDE = 0.1
+
+/** Metres by which a side of a space may reach into what stands behind it: a tolerance of drawing, and of plaster. */
+export const BURIED_SIDE = 0.02
+
+/** Metres. As deep, at most, does a side lie in a wall: to the middle of the thickest. */
+export const BURIED_REACH = 0.4
+
+/** Share of a side that lies in walls, from which on its space ends at the middles of walls. */
+export const BURIED_SHARE = 0.5
+
+/** Metres between the columns in which a side of a space is looked at. */
+export const SIDE_STEP = 0.1
+
+/** A column of a side is wall if this share of it has something behind it. */
+export const WALLED_COLUMN = 0.5
+
+/** Metres. The body of an opening reaches this close to the side that it opens: bodies end at faces of walls, or a little beyond. */
+export const OPENING_AT_SIDE = 0.05
+
+/** Metres. A deeper hole is a shaft. */
+export const OPENING_DEEPEST = 1.2
+
+/** An opening is on a side where this share of its width is, */
+export const OPENING_SEEN_WIDE = 0.5
+
+/** and this share of its height: a low ceiling may cut a window. */
+export const OPENING_SEEN_HIGH = 0.3
+
+/** An opening that fills this share of the box around it is a rectangle. */
+export const PLAIN_OPENING = 0.98
+
+/** A figure of a file differs from the measured one by more than this share. */
+export const FIGURE_DIFFERS = 0.01
+
+/** Square metres. Less of a room's sides that are no walls is told by none of them. */
+export const OPEN_SIDES = 0.05
+
+/** Share of a room's sides, from which on walls with nothing behind a part of their height are told. */
+export const BARE_SHARE = 0.01

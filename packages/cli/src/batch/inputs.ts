@@ -22,7 +22,17 @@ export type BatchInput =
   | { readonly kind: 'folder'; readonly path: string }
 
 /** Extensions of the files that are read from a folder. Photos, licences and the like are skipped. */
-const EXTENSIONS: readonly string[] = ['.json', '.usdz', '.jsonl', '.ndjson', '.geojson', '.gml', '.sos', '.sosi']
+const EXTENSIONS: readonly string[] = [
+  '.json',
+  '.usdz',
+  '.jsonl',
+  '.ndjson',
+  '.geojson',
+  '.gml',
+  '.sos',
+  '.sosi',
+  '.ifc',
+]
 
 /** Any of these files may also be gzipped. */
 const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))

@@ -17,6 +17,7 @@ import {
 } from '@reports/geometry'
 import { readEagleView } from '@reports/geometry/exchange'
 import type { GroundFile, Read, Scan } from '@reports/geometry'
+import { ifcContent } from '../ifc/read-ifc.ts'
 import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
 import { openGroundFile } from '../input/ground.ts'
@@ -139,6 +140,13 @@ async function writeFile(
   const place = { file, line: null }
   const { form, source } = await openToRead(file, inputOf(bytes))
   const input: Stdin = { stdin: () => source() }
+  if (form === 'ifc') {
+    const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
+    const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
+    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, pick }, to)
+    if (rooms !== null) writeScan(rooms.scan, place, settings, to)
+    return false
+  }
   if (form === 'xml' || form === 'survey' || form === 'eagleview') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)

@@ -29,8 +29,11 @@ export const sourceJson = async (source: AsyncIterable<Uint8Array>, file: string
 export type ScanContent = Omit<NamedJson, 'name'> | Omit<Exclude<NamedScan, NamedJson>, 'name'>
 
 /** Reads one file of a scan, or standard input for `-`. */
-export async function readContent(file: string, input: Stdin): Promise<ScanContent> {
-  const bytes = await fileBytes(file, input)
+export const readContent = async (file: string, input: Stdin): Promise<ScanContent> =>
+  contentOf(await fileBytes(file, input), file)
+
+/** The content of the bytes of one file of a scan. */
+export function contentOf(bytes: Uint8Array, file: string): ScanContent {
   return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 

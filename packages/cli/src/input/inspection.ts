@@ -9,10 +9,13 @@ import {
   readCityJSON,
   readRoof,
   roundHundredth,
+  scanRecord,
   unknownKind,
 } from '@reports/geometry'
 import { comparedEdges, readEagleView, type StatedEdges } from '@reports/geometry/exchange'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { StatedRoom } from '@reports/geometry/ifc'
+import { ifcContent } from '../ifc/read-ifc.ts'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
 import { bytesFrom } from './file-text.ts'
@@ -27,6 +30,16 @@ import { readScan, scanOf } from './scan.ts'
 /** What a survey of roof lines holds. */
 type Survey = NonNullable<Extract<Read, { readonly kind: 'file' }>['survey']>
 
+/** Square metres of a room, as measured and as its file states them under its own names. */
+export interface StatedRoomAreas {
+  readonly roomId: string
+  readonly roomName: string | null
+  readonly floorArea: number
+  readonly grossWallArea: number
+  readonly netWallArea: number
+  readonly inFile: Readonly<Record<string, number>>
+}
+
 /** What `inspect` found out about one file. */
 export interface Inspection {
   readonly file: string
@@ -38,6 +51,8 @@ export interface Inspection {
   readonly survey: (Survey & { readonly areasWithoutRoof: number }) | null
   /** Of EagleView and Hover: their types of lines beside ours; absent for other kinds. */
   readonly statedEdges?: readonly StatedEdges[]
+  /** Of a model: areas that it states of its rooms, beside ours; absent for other kinds. */
+  readonly statedRooms?: readonly StatedRoomAreas[]
   /** Names of the coordinate systems of the buildings: a file may have several. */
   readonly coordinateSystems: readonly string[]
   /** Counts by what is counted: rooms, buildings, surfaces. */
@@ -55,7 +70,7 @@ type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'mes
 /** The parts of a `Finding` that are published. */
 type Measured = Pick<
   Inspection,
-  'version' | 'survey' | 'statedEdges' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'
+  'version' | 'survey' | 'statedEdges' | 'statedRooms' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'
 >
 
 const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
@@ -149,6 +164,43 @@ async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Meas
   return { ...holds, version, survey: found === null ? null : { ...found, areasWithoutRoof } }
 }
 
+/** Rooms and roofs of a model, with what it states of its rooms. */
+async function modelHolds(
+  bytes: Uint8Array,
+  file: string,
+  options: Pick<RoofOptions, 'crs' | 'ground'>,
+): Promise<Measured> {
+  const { reads, rooms } = await ifcContent(bytes, file, readingOptions(options))
+  const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
+  const roof = hasRoof || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null
+  const version = reads.flatMap((read) => (read.kind === 'file' ? (read.version ?? []) : []))[0] ?? null
+  if (rooms === null) return { ...NO_ROOF, ...roof!, version }
+  const scan = measureScan(rooms.scan)
+  const own = scanHolds(scan)
+  // Walls of rooms, and of buildings from outside.
+  const { walls: exteriorWalls, ...roofs } = roof?.holds ?? {}
+  return {
+    ...own,
+    version,
+    coordinateSystems: roof?.coordinateSystems ?? [],
+    holds: { ...own.holds, ...roofs, ...(exteriorWalls === undefined ? {} : { exteriorWalls }) },
+    statedRooms: statedRooms(scan, rooms.stated),
+    findings: [...own.findings, ...(roof?.findings ?? [])],
+    refused: roof?.refused ?? [],
+  }
+}
+
+/** Areas that a model states of its rooms beside ours. */
+function statedRooms(scan: ScanMeasures, stated: readonly StatedRoom[]): StatedRoomAreas[] {
+  const figures = new Map(stated.map((room) => [room.roomId, room.figures]))
+  return scanRecord(scan).rooms.flatMap(({ roomId, roomName, floorArea, grossWallArea, netWallArea }) => {
+    const own = (figures.get(roomId) ?? []).filter(({ unit }) => unit === 'm2')
+    if (own.length === 0) return []
+    const inFile = Object.fromEntries(own.map(({ name, value }) => [name, roundHundredth(value)]))
+    return [{ roomId, roomName, floorArea, grossWallArea, netWallArea, inFile }]
+  })
+}
+
 function projectHolds(project: Project): Measured {
   return {
     ...NO_ROOF,
@@ -178,6 +230,10 @@ export async function inspected(
       kind = form
       const usdz = await bytesFrom(source(), file)
       return { file, kind, ...scanHolds(measureScan(await scanOf({ usdz }, file, io))), error: null }
+    }
+    if (form === 'ifc') {
+      kind = form
+      return { file, kind, ...(await modelHolds(await bytesFrom(source(), file), file, options)), error: null }
     }
     if (form !== 'json') {
       kind = OF_FORM[form]

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { isCityModel, isSurvey, isUsdz } from '@reports/geometry'
 import { isEagleViewXml } from '@reports/geometry/exchange'
+import { isIfc } from '@reports/geometry/ifc'
 import type { Stdin } from '../io.ts'
 import { STDIN, fileError } from './file-text.ts'
 import { LONGEST_MODEL_HEAD } from './member-pieces.ts'
@@ -13,8 +14,8 @@ import { headThenRest, isPacked, unpackedIfPacked, unpackedStream } from './unpa
  * only once. So the bytes that were read are put back in front of the rest.
  */
 
-/** CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, EagleView, JSON and USDZ are read whole. */
-type Form = 'lines' | 'xml' | 'survey' | 'eagleview' | 'usdz' | 'json'
+/** CityJSONSeq is measured line by line and CityGML building by building. A survey of roof lines, EagleView, IFC, JSON and USDZ are read whole. */
+type Form = 'lines' | 'xml' | 'survey' | 'eagleview' | 'ifc' | 'usdz' | 'json'
 
 /** A file or standard input of which only the first bytes were read. */
 export interface OpenInput {
@@ -78,15 +79,17 @@ interface Pipe extends Omit<OpenInput, 'form'> {
 const formOf = (head: Uint8Array, path: string): Form =>
   isUsdz(head)
     ? 'usdz'
-    : isSurvey(head)
-      ? 'survey'
-      : isEagleViewXml(head)
-        ? 'eagleview'
-        : isCityModel(head)
-          ? 'xml'
-          : STREAM_NAME.test(path) || beginsStream(head)
-            ? 'lines'
-            : 'json'
+    : isIfc(head)
+      ? 'ifc'
+      : isSurvey(head)
+        ? 'survey'
+        : isEagleViewXml(head)
+          ? 'eagleview'
+          : isCityModel(head)
+            ? 'xml'
+            : STREAM_NAME.test(path) || beginsStream(head)
+              ? 'lines'
+              : 'json'
 
 /** Opens a source that can be read only once. */
 async function openOnce(source: AsyncIterable<Uint8Array>, path: string): Promise<OpenInput> {

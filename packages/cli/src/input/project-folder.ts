@@ -11,8 +11,8 @@ import {
   unnamedProject,
   INPUTS as GIVEN,
 } from '@reports/geometry'
-import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import type { DeductionRule } from '@reports/geometry'
+import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import { propertyTitle, wholeTitle, type Property } from '@reports/svg'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -24,6 +24,7 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
+import { unlessEmpty } from './model.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { isChoice } from './choice.ts'
@@ -55,6 +56,9 @@ const PARTS = ['project.json', 'scan/', 'roof.json', 'photos/'] as const
 /** Names of the file of roofs: one of them. */
 const ROOF_FILES = ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'] as const
 
+/** Name of a building model: its rooms where there is no scan, its roofs where there is no file of roofs. */
+const MODEL_FILE = 'model.ifc'
+
 /** Names of the file of the ground below them: one of them. */
 const GROUND_FILES = ['ground.csv', 'ground.geojson', 'ground.tif'] as const
 
@@ -76,7 +80,7 @@ async function oneFileOf(folder: string, names: readonly string[], what: Templat
 
 /** Whether a folder holds a part of a project. */
 export const isProjectFolder = async (folder: string): Promise<boolean> =>
-  (await Promise.all([...PARTS, ...ROOF_FILES].map((part) => isThere(join(folder, part))))).includes(true)
+  (await Promise.all([...PARTS, ...ROOF_FILES, MODEL_FILE].map((part) => isThere(join(folder, part))))).includes(true)
 
 const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
 
@@ -89,10 +93,11 @@ export async function readableParts(path: string): Promise<string[]> {
   if (path === STDIN) return [path]
   const parts = PARTS.slice(0, 2).map((part) => join(path, part))
   const there = await Promise.all(parts.map(isThere))
+  const model = await oneFileOf(path, [MODEL_FILE], GIVEN.ofRoofs)
   // A roof beside exports makes no project.
-  if (!there.includes(true)) return [path]
-  const roofFile = await roofFileOf(path)
-  return [...parts.filter((_, index) => there[index]), ...(roofFile === null ? [] : [roofFile])]
+  if (!there.includes(true) && model === null) return [path]
+  const others = [await roofFileOf(path), model].filter((file) => file !== null)
+  return [...parts.filter((_, index) => there[index]), ...others]
 }
 
 /** What tells properties apart, and what one is called. */
@@ -152,13 +157,15 @@ export async function readProjectFolder<P>(
     join(folder, 'scan'),
     join(folder, 'photos'),
   ]
-  const roofFile = await roofFileOf(folder)
+  const ownRoofFile = await roofFileOf(folder)
+  const modelFile = join(folder, MODEL_FILE)
+  const hasModel = await isThere(modelFile)
   const [hasProject, hasScan, hasPhotos] = (await Promise.all([projectFile, scanFolder, photoFolder].map(isThere))) as [
     boolean,
     boolean,
     boolean,
   ]
-  if (!hasProject && !hasScan && roofFile === null && !hasPhotos) {
+  if (!hasProject && !hasScan && ownRoofFile === null && !hasPhotos && !hasModel) {
     throw new InputError(said(INPUTS.noProject, { parts: PARTS, folder: shellWord(folder) }), {
       file: folder,
     })
@@ -171,12 +178,24 @@ export async function readProjectFolder<P>(
       : unnamedProject(basename(resolve(folder)), names),
     null,
   )
-  const scan = hasScan
-    ? measureScan(await readScan(scanFolder, input), options.rule === undefined ? {} : { rule: options.rule })
-    : null
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.
   const ground = options.ground ?? (await groundFileIn(folder))
-  const found = roofFile === null ? null : await measuredRoofs(roofFile, { ...options, ground }, input)
+  const rooms = hasScan
+    ? await readScan(scanFolder, input)
+    : hasModel
+      ? await unlessEmpty(() => readScan(modelFile, input))
+      : null
+  const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
+  const readRoofs = (file: string) => measuredRoofs(file, { ...options, ground }, input)
+  const found =
+    ownRoofFile !== null
+      ? await readRoofs(ownRoofFile)
+      : !hasModel
+        ? null
+        : rooms === null
+          ? await readRoofs(modelFile)
+          : await unlessEmpty(() => readRoofs(modelFile))
+  const roofFile = ownRoofFile ?? (found === null ? null : modelFile)
   if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder }))
   const wanted = photosOf(project)
   const photos = await madeOfPhotos(photoFolder, wanted, photo)

@@ -9,6 +9,7 @@ import { isChoice } from './choice.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
+import { unlessEmpty } from './model.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import {
   isProjectFolder,
@@ -22,10 +23,11 @@ import { readScan } from './scan.ts'
 import { HOLDS } from './wanted-kind.ts'
 
 /** What a file holds of a property. */
-async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'project'> {
+async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'project' | 'model'> {
   if (await isFolder(path)) return (await isProjectFolder(path)) ? 'project' : 'scan'
   const { form } = await openInput(path, input)
   if (form === 'usdz') return 'scan'
+  if (form === 'ifc') return 'model'
   if (form === 'lines' || form === 'xml' || form === 'survey') return 'roof'
   const content = await readContent(path, input)
   const kind = 'json' in content ? detectFile(content.json) : 'usdz'
@@ -54,6 +56,15 @@ export async function readProperty<P>(
     if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
     const scan = measureScan(await readScan(path, input), options.rule === undefined ? {} : { rule: options.rule })
     return { ...alone, property: { project: named(own), scan, roof: null }, told: [], remarks: [] }
+  }
+  if (kind === 'model') {
+    const rooms = await unlessEmpty(() => readScan(path, input))
+    const readRoofs = () => measuredRoofs(path, options, input)
+    const found = rooms === null ? await readRoofs() : await unlessEmpty(readRoofs)
+    if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
+    const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
+    const property = { project: named(own), scan, roof: found?.measures ?? null }
+    return { ...alone, property, told: found?.told ?? [], remarks: [] }
   }
   const { measures, told } = await measuredRoofs(path, options, input)
   const [only, second] = measures.buildings

@@ -2,7 +2,8 @@ import { createRoofLineReader, readBuildings, readCityJSON, readRoof, readText, 
 import { readEagleView } from '@reports/geometry/exchange'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
-import { textOf } from './file-text.ts'
+import { ifcRoofs } from '../ifc/read-ifc.ts'
+import { bytesFrom, textOf } from './file-text.ts'
 import { sourceJson } from './folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
 import { linePieces, linesOf } from './line-pieces.ts'
@@ -43,6 +44,10 @@ export async function* openedReads(
 ): AsyncGenerator<Read> {
   if (form === 'xml' || form === 'survey' || form === 'eagleview') {
     yield* readBuildings(readText(source()), options)
+    return
+  }
+  if (form === 'ifc') {
+    yield* await ifcRoofs(await bytesFrom(source(), file), file, options)
     return
   }
   if (form === 'usdz') refuseKind('usdz', file, 'roof')

@@ -1,18 +1,23 @@
 import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
 import { InputError, detectFile, parseScan, parseScanFiles, readUsdz } from '@reports/geometry'
+import { isIfc } from '@reports/geometry/ifc'
 import type { NamedScan, Scan } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
-import { STDIN } from './file-text.ts'
-import { isFolder, readContent, readFolder, type ScanContent } from './folder.ts'
+import { ifcRooms } from '../ifc/read-ifc.ts'
+import { STDIN, fileBytes } from './file-text.ts'
+import { contentOf, isFolder, readContent, readFolder, type ScanContent } from './folder.ts'
 import { refuseOtherKind } from './wanted-kind.ts'
 
 /**
- * Reads a scan: a RoomPlan export (JSON or USDZ), a scan file with the exports that it names, or a folder of exports.
+ * Reads a scan: a RoomPlan export (JSON or USDZ), a scan file with the exports that it names, a folder of exports, or the rooms of a
+ * model in IFC.
  * Errors name the file.
  */
 export async function readScan(path: string, input: Stdin): Promise<Scan> {
   if (!(await isFolder(path))) {
-    const content = await readContent(path, input)
+    const bytes = await fileBytes(path, input)
+    if (isIfc(bytes)) return (await ifcRooms(bytes, path)).scan
+    const content = contentOf(bytes, path)
     if ('json' in content) refuseOtherKind(content.json, path, 'scan')
     return await scanOf(content, path, input)
   }

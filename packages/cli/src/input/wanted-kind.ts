@@ -8,8 +8,8 @@ import { shellWord } from '../output/shell-word.ts'
 /** The kind of input that a command reads. */
 export type WantedKind = 'scan' | 'roof'
 
-/** What a file of a kind is a part of. */
-export const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
+/** What a file of a kind is a part of; a model may have rooms and roofs. */
+export const HOLDS: Readonly<Record<FileKind, WantedKind | 'project' | 'model'>> = {
   roomplan: 'scan',
   usdz: 'scan',
   scan: 'scan',
@@ -19,6 +19,7 @@ export const HOLDS: Readonly<Record<FileKind, WantedKind | 'project'>> = {
   citygml: 'roof',
   fkb: 'roof',
   eagleview: 'roof',
+  ifc: 'model',
   project: 'project',
 }
 
@@ -35,14 +36,15 @@ export function refuseOtherKind(json: unknown, file: string, wanted: WantedKind)
 
 /** The same for a file whose kind is known. */
 export function refuseKind(kind: FileKind, file: string, wanted: WantedKind): void {
-  if (HOLDS[kind] === wanted) return
+  const holds = HOLDS[kind]
+  if (holds === wanted || holds === 'model') return
   const name = shellWord(file)
   const folder = shellWord(dirname(file))
   const advice = {
     scan: () => said(INPUTS.itsRooms, { file: name }),
     roof: () => said(INPUTS.itsRoofsDrawn, { file: name }),
     project: () => said(INPUTS.ofItsFolder, { part: said(PART[wanted], { folder }), folder }),
-  }[HOLDS[kind]]()
+  }[holds]()
   const found = foundKind(kind)
   throw new InputError(said(INPUTS.otherKind, { expected: said(EXPECTED[wanted]), found, advice }), { path: '$', file })
 }

@@ -8,7 +8,7 @@ export const plural = (count: number, [one, many]: Term): string =>
   `${count} ${(count === 1 ? one : many).toLowerCase()}`
 
 /** Names of what a file holds, by the keys of the JSON form. */
-const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Term) => {
+const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Term, exteriorWall: string) => {
   const terms = TERMS[lang].words
   return {
     rooms: [terms.room, terms.rooms],
@@ -23,6 +23,7 @@ const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Ter
     surfaces,
     edges: [terms.edge, terms.edges],
     walls: [terms.wall, terms.walls],
+    exteriorWalls: [exteriorWall, terms.exteriorWalls],
   } satisfies Readonly<Record<string, Term>>
 }
 
@@ -44,6 +45,8 @@ interface InspectionWords {
   /** Before the length of lines of which the file has one of two faces. */
   readonly oneSided: string
   readonly ids: string
+  /** Heading of areas of rooms as measured, beside those that the file states. */
+  readonly statedRooms: string
   readonly findings: string
   /** Headings of the workbook. */
   readonly columns: readonly string[]
@@ -52,7 +55,13 @@ interface InspectionWords {
 /** The words of `inspect` in each language. JSON and CSV are the same in both. */
 export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
   en: {
-    nouns: nounsIn('en', ['roof surface', 'roof surfaces'], ['outside area', 'outside areas'], ['photo', 'photos']),
+    nouns: nounsIn(
+      'en',
+      ['roof surface', 'roof surfaces'],
+      ['outside area', 'outside areas'],
+      ['photo', 'photos'],
+      'exterior wall',
+    ),
     unreadable: 'cannot be read',
     folder: 'folder of RoomPlan exports',
     features: 'features',
@@ -67,6 +76,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     stated: 'stated',
     oneSided: 'the other face is not in the file:',
     ids: 'ids',
+    statedRooms: 'rooms (floor, gross wall, net wall, m²), beside what the file states',
     findings: 'Findings',
     columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
   },
@@ -76,6 +86,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
       [TERMS.nb.words.surface, TERMS.nb.words.surfaces],
       ['uteområde', 'uteområder'],
       ['bilde', 'bilder'],
+      'yttervegg',
     ),
     unreadable: 'kan ikke leses',
     folder: 'mappe med eksporter fra RoomPlan',
@@ -91,6 +102,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     stated: 'oppgitt',
     oneSided: 'den andre flaten er ikke i filen:',
     ids: 'id-er',
+    statedRooms: 'rom (gulv, brutto vegg, netto vegg, m²), ved siden av det filen oppgir',
     findings: 'Forbehold',
     columns: ['fil', 'art', 'kode', 'linje', 'sted', 'melding', 'id-er'],
   },

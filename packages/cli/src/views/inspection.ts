@@ -39,6 +39,7 @@ function section(file: Inspection, { lang, say }: Wording): Section {
       [...holds, ...file.coordinateSystems].join(', '),
       ...(file.survey === null ? [] : surveyLines(file.survey, lang)),
       ...(file.statedEdges ?? []).map((stated) => statedLine(stated, lang)),
+      ...(file.statedRooms === undefined ? [] : statedLines(file.statedRooms, lang)),
       say(said(NOTICES.findings, { count: file.findings.length })),
       ...refused,
       ...findings,
@@ -82,6 +83,20 @@ function statedLine({ type, length, ours, oneSided }: Stated, lang: Language): s
   )
   const one = oneSided > 0 ? ` (${w.oneSided} ${n.hundredths(oneSided)} m)` : ''
   return `${w.stated} ${type} ${n.hundredths(length)} m: ${own.length === 0 ? w.none : own.join(', ')}${one}`
+}
+
+/** Figures of a model that are told beside ours; the JSON form has all. */
+const TOLD: readonly string[] = ['GrossFloorArea', 'NetFloorArea', 'Area', 'GrossWallArea', 'NetWallArea']
+
+/** Areas of rooms, a line each. */
+function statedLines(rooms: NonNullable<Inspection['statedRooms']>, lang: Language): string[] {
+  const n = numberFormat(lang)
+  const lines = rooms.map(({ roomId, roomName, floorArea, grossWallArea, netWallArea, inFile }) => {
+    const ours = [floorArea, grossWallArea, netWallArea].map((area) => n.hundredths(area)).join(' ')
+    const theirs = TOLD.flatMap((name) => (inFile[name] === undefined ? [] : [`${name} ${n.hundredths(inFile[name])}`]))
+    return `  ${roomName ?? roomId}: ${ours} | ${theirs.join(', ')}`
+  })
+  return rooms.length === 0 ? [] : [`${INSPECTION_WORDS[lang].statedRooms}:`, ...lines]
 }
 
 /** One line of the list: an error, a refused part, or a finding. */

@@ -21,7 +21,7 @@ export const unknownKind = (known: readonly FileKind[], found?: FileKind): Error
   })
 
 /** The kinds that are JSON. */
-export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb'>
+export type JsonKind = Exclude<FileKind, 'usdz' | 'citygml' | 'fkb' | 'ifc'>
 
 /** Members that only a project has: one is enough, as the file may lack or misspell the others. */
 const OF_PROJECT = ['createdBy', 'address', 'coverPhoto', 'outsideAreas', 'aiSummary', 'inspectionNotes'] as const

@@ -7,6 +7,7 @@ import type * as EXPORTS from './en/exports.ts'
 import type * as FILES from './en/files.ts'
 import type * as UNSUPPORTED from './en/unsupported.ts'
 import type * as DRAWINGS from './en/drawings.ts'
+import type * as IFC from './en/ifc.ts'
 import type { INPUTS } from './en/inputs.ts'
 import type * as REFUSALS from './en/refusals.ts'
 import type * as ROOFS from './en/roofs.ts'
@@ -19,6 +20,7 @@ import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
 import { FILES as FILES_NB } from './nb/files.ts'
 import { UNSUPPORTED as UNSUPPORTED_NB } from './nb/unsupported.ts'
 import { DRAWINGS as DRAWINGS_NB } from './nb/drawings.ts'
+import { IFC as IFC_NB } from './nb/ifc.ts'
 import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
 import { ROOFS as ROOFS_NB } from './nb/roofs.ts'
@@ -44,6 +46,7 @@ const TABLES: readonly [
   Translation<typeof REFUSALS, typeof REFUSALS_NB>,
   Translation<typeof UNSUPPORTED, typeof UNSUPPORTED_NB>,
   Translation<typeof SYSTEMS, typeof SYSTEMS_NB>,
+  Translation<typeof IFC, typeof IFC_NB>,
   Translation<typeof INPUTS, typeof INPUTS_NB>,
   Translation<typeof DRAWINGS, typeof DRAWINGS_NB>,
   Translation<typeof FILES, typeof FILES_NB>,
@@ -57,6 +60,7 @@ const TABLES: readonly [
   REFUSALS_NB,
   UNSUPPORTED_NB,
   SYSTEMS_NB,
+  IFC_NB,
   INPUTS_NB,
   DRAWINGS_NB,
   FILES_NB,

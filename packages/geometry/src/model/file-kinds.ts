@@ -9,6 +9,7 @@ export const FILE_KINDS = {
   citygml: 'CityGML',
   fkb: 'FKB-Bygning (surveyed roof lines, GML or SOSI)',
   eagleview: 'EagleView or Hover measurements (XML or JSON)',
+  ifc: 'building model (IFC)',
   project: 'project file (project.json of a project folder)',
 } as const
 

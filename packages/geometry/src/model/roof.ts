@@ -142,6 +142,8 @@ export interface Building {
   readonly surveyedWalls?: SurveyedWalls
   /** Registered accuracy of the lines that the roof was derived from, the least accurate of them; absent if the roof comes from surfaces. */
   readonly accuracy?: RegisteredAccuracy
+  /** Of a model whose roof is curved and drawn in flat facets: its edges are those of the drawing, and are not told. Absent elsewhere. */
+  readonly isFaceted?: true
   /** Absent if the roof file states none. */
   readonly statedAccuracy?: StatedAccuracy
   /** Of CityJSON and CityGML; absent elsewhere. */

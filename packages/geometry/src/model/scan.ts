@@ -1,3 +1,4 @@
+import type { Polygon2 } from '../kernel/planar-graph.ts'
 import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import type { Finding } from './finding.ts'
 
@@ -126,6 +127,8 @@ export interface Capture {
   readonly walls: readonly ScannedSurface[]
   readonly openings: readonly ScannedOpening[]
   readonly floors: readonly ScannedSurface[]
+  /** The floor in plan (x, z) with its holes, of a model of a building: it is measured as it is. Absent in scans, whose floors are judged. */
+  readonly outline?: readonly Polygon2[]
   readonly objects: readonly ScannedObject[]
   /** Whether objects name their parents in this file: if so, parents are never inferred from position. */
   readonly objectsNameParents: boolean

@@ -149,7 +149,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   return {
     building,
     surfaces,
-    edges: edges.edges,
+    edges: building.isFaceted === true ? [] : edges.edges,
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
     ...(cover === undefined ? {} : { covered: cover.covered, crossings: cover.crossings }),

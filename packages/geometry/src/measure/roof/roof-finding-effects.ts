@@ -15,6 +15,8 @@ export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, FindingEffect
   'roof/walls-doubtful': 'check',
   'roof/own-coordinates': 'sure',
   'roof/stated-differs': 'check',
+  'roof/from-facets': 'check',
+  'roof/body-without-top': 'check',
   'roof/stacked-pair': 'check totals',
   'roof/solid-in-surface': 'check',
   'roof/axis-order-assumed': 'check',

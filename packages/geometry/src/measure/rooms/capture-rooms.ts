@@ -3,7 +3,7 @@
  * the file, else by the sections that RoomPlan recognised, else by doors.
  */
 
-import { areaOfPolygons } from '../../kernel/planar-graph.ts'
+import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said, roomCalled, type SentenceValue } from '../../sentence.ts'
@@ -19,6 +19,7 @@ import { floorRing } from './outline/floor-rings.ts'
 import { objectsByRoom } from './objects-by-room.ts'
 import { objectForest, type ObjectNode } from './object-tree.ts'
 import { placeOpenings, type PlacedOpening } from './walls/opening-places.ts'
+import { openChains } from './outline/open-spans.ts'
 import { chooseOutline } from './outline/outline.ts'
 import type { Outline } from './outline/outlines-by-source.ts'
 import { reportSpans, isWorthReporting } from './outline-findings.ts'
@@ -27,6 +28,7 @@ import { placeWall, type PlacedWall } from './walls/placed-wall.ts'
 import { roomsByDoors } from './spaces/rooms-by-doors.ts'
 import { reportSharedFloor } from './outline/shared-floor.ts'
 import { separateSpaces, type Spaces } from './spaces/spaces.ts'
+import { piecesOf } from './walls/wall-coverage.ts'
 import { bridgesAround, wallGraph } from './walls/wall-graph.ts'
 import { betweenFaces } from './outline/thick-walls.ts'
 import { assignWalls, wholeWalls, type WallStretch } from './walls/wall-stretches.ts'
@@ -165,6 +167,31 @@ function severalRooms(
   return rooms
 }
 
+/** The room of a model of a building: its floor is stated, and its walls are faces that end where they end. */
+function statedRoom(
+  capture: Capture,
+  polygons: readonly Polygon2[],
+  nextId: (id: string) => string,
+  findings: Finding[],
+): CaptureRoom {
+  const walls = capture.walls.map(placeWall)
+  const openings = placeOpenings(capture, walls, findings)
+  const openSpans = openChains(polygons.flat(), piecesOf(walls)).flat()
+  reportSpans(openSpans, { ids: [capture.id], called: roomCalled(capture) }, findings)
+  return {
+    capture,
+    id: nextId(capture.id),
+    name: capture.name,
+    type: capture.type ?? typeOf(capture.sections),
+    floorHeight: floorHeight(capture.floors, walls),
+    outline: { polygons, area: areaOfPolygons(polygons), source: 'floor', openSpans },
+    stretches: wholeWalls(walls, polygons),
+    stubs: new Map(),
+    openings,
+    objects: objectForest(capture, findings),
+  }
+}
+
 /**
  * The rooms of one export: one, or several if it has several floors, or its walls enclose several of its sections separately.
  * @param nextId makes an id of a room unique in the scan
@@ -175,6 +202,7 @@ export function roomsOfCapture(
   nextId: (id: string) => string,
   findings: Finding[],
 ): CaptureRoom[] {
+  if (whole.outline !== undefined) return [statedRoom(whole, whole.outline, nextId, findings)]
   return levelsOf(settleCurves(whole, findings), findings)
     .flatMap(partsByFloors)
     .flatMap((capture) => {

@@ -47,5 +47,10 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect
   'scan/implausible-size': 'unknown',
   'scan/overlapping-rooms': 'check totals',
   'scan/no-estimate': 'sure',
+  'scan/sides-not-walls': 'sure',
+  'scan/bare-walls': 'check',
+  'scan/space-in-walls': 'check',
+  'scan/unplaced-openings': 'check totals',
+  'scan/model-figures': 'sure',
   'scan/low-ceiling': 'sure',
 }

@@ -97,3 +97,4 @@ export const noArea = 'file/empty:no-area: Expected an area (a Polygon or MultiP
 export const areaCorners = 'file/too-large:area-corners: Expected an area of at most {most} corners, found {count}.'
 export const areaPlace =
   'roof/wrong-crs:area-place: Expected an area in {system}, found corners outside of it: name its coordinate system in a member "crs".'
+export const noRooms = 'file/empty:no-rooms: Expected a room with a body in the model (IfcSpace), found none.'

@@ -4,6 +4,8 @@ export const axisOrderAssumed =
 export const belowGround =
   'roof/below-ground: {count} of {surfaces} surfaces of {id} lie on the ground or below it, down to {depth}: altitudes of the roof or of the ground are wrong'
 export const beyondWalls = 'beyond-walls: , {overhang} beyond its walls (median)'
+export const bodyWithoutTop =
+  'roof/body-without-top: {count} elements of the roof of {id} have no face that looks up, and count nothing'
 export const blockIsFlat = 'block-is-flat: ; a block (LoD 1) has a flat roof, whatever the true one is'
 export const coveredByGuess =
   'roof/covered-by-guess: {area} of the roof of {id} go on under a higher roof, and the file has no walls around what lies between: they count as visible'
@@ -91,6 +93,10 @@ export const ownCoordinates =
   'roof/own-coordinates: {id} has coordinates of its own: north is that of its file, its altitudes count from a height that the file does not name, and it is drawn at longitude 0, latitude 0, as it has no address'
 export const ownCoordinatesAt =
   'roof/own-coordinates:at: {id} has coordinates of its own: north is that of its file, its altitudes count from a height that the file does not name, and its place on a map is that of its address (longitude {lon}, latitude {lat})'
+export const ownCoordinatesModel =
+  'roof/own-coordinates:model: The model of {id} names no place on a map: north is that of the model, its altitudes count from the zero of the model, and it is drawn at longitude 0, latitude 0'
+export const ownCoordinatesSite =
+  'roof/own-coordinates:site: The model of {id} has its place on a map from its site alone (longitude {lon}, latitude {lat}), which is near it: north is that of the model, and its altitudes count from the zero of the model'
 export const overEachOther = 'over-each-other: {clearance} over each other'
 export const overhangTooDeep =
   'roof/overhang-too-deep: {count} stretches of wall of {id} are shorter than an eaves overhang of {overhang} m takes away at their corners; they are left out'
@@ -112,6 +118,8 @@ export const roofSurfaces = 'roof-surfaces: {count roof surface|roof surfaces}'
 export const sliver = 'roof/sliver: Surfaces of {id} narrower than {width} cm: {surfaces}'
 export const slopeUnit =
   'roof/slope-unit: The slopes given for {id} seem to be degrees ({slope} for a surface of {calculated} degrees): expected gradians, {gradians}'
+export const fromFacets =
+  'roof/from-facets: {count} elements of the roof of {id} are curved and drawn in flat facets ({faces} surfaces in all): areas are those of the facets, and no edges are told'
 export const smallHole =
   'roof/small-hole: {count} empty holes of {id} (up to {largest}) are taken for chimneys: no walls'
 export const solidInSurface =

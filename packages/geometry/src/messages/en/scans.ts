@@ -161,3 +161,16 @@ export const wallsPastCorners =
   'scan/walls-past-corners: Walls of {room} run on past their corners by {length} together: {area} of the wall area lie outside of the room.'
 export const window = 'window: The window {id}'
 export const windows = 'windows: windows'
+export const sidesNotWalls =
+  'scan/sides-not-walls: Of the sides of {room} {open} have nothing behind them within 10 cm, and {leaning} lean by more than 5 degrees: neither counts as wall'
+export const spaceInWalls =
+  'scan/space-in-walls: {share} % of the sides of {room} lie inside of walls: its space ends at their middles, so that its floor is larger than between the walls'
+export const unplacedOpenings =
+  'scan/unplaced-openings: {doors door|doors} and {windows window|windows} of the model fill no opening, as in a curtain wall: they are not counted, and nothing is deducted for them'
+export const modelFigures =
+  'scan/model-figures: Rooms are measured by their bodies; of {rooms} whose floor area the file states as well, {differing} differ by more than 1 %{most}'
+export const mostOff = 'most-off: , most {room} ({ours} measured, {figure} {stated} stated)'
+export const spaceWithoutFloor =
+  'scan/empty-room:space: {count space|spaces} of the model have no body with a floor and are left out'
+export const bareWalls =
+  'scan/bare-walls: About {area} of the walls of {room} have nothing behind them, above or below what stands there: they count as wall'

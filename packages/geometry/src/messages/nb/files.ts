@@ -85,4 +85,5 @@ export const FILES = {
   'file/too-large:area-corners': 'Ventet et område med høyst {most} hjørner, fant {count}.',
   'roof/wrong-crs:area-place':
     'Ventet et område i {system}, fant hjørner utenfor: skriv koordinatsystemet i et medlem «crs».',
+  'file/empty:no-rooms': 'Ventet et rom med et legeme i modellen (IfcSpace), fant ingen.',
 } as const

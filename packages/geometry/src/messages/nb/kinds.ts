@@ -10,5 +10,6 @@ export const KINDS: Readonly<Record<FileKind, string>> = {
   citygml: 'CityGML',
   fkb: 'FKB-Bygning (oppmålte taklinjer, GML eller SOSI)',
   eagleview: 'oppmåling fra EagleView eller Hover (XML eller JSON)',
+  ifc: 'bygningsmodell (IFC)',
   project: 'prosjektfil (project.json i en prosjektmappe)',
 }

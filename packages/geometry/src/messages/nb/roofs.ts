@@ -64,6 +64,13 @@ export const ROOFS = {
   'roof/overlapping-surfaces': 'Flatene {surfaces} dekker de samme {area} i plan, {how}; begge teller i arealene',
   'roof/hidden-roof':
     '{area} av taket på {id} ({surfaces}) ligger skjult under andre deler som står på det; de teller i arealet',
+  'roof/from-facets':
+    '{count} elementer i taket på {id} er krumme og tegnet med plane fasetter ({faces} flater i alt): arealene er fasettenes, og ingen kanter oppgis',
+  'roof/body-without-top': '{count} elementer i taket på {id} har ingen flate som vender opp, og teller ikke',
+  'roof/own-coordinates:model':
+    'Modellen av {id} har ikke noe sted på kartet: nord er modellens, høydene regnes fra modellens nullpunkt, og den tegnes på lengde 0, bredde 0',
+  'roof/own-coordinates:site':
+    'Modellen av {id} har stedet på kartet bare fra tomten (lengde {lon}, bredde {lat}), som er i nærheten: nord er modellens, og høydene regnes fra modellens nullpunkt',
   'roof/small-hole': '{count tomt hull|tomme hull} på {id} (opptil {largest}) regnes som piper: ingen vegger',
   'roof/unclassified-edge': '{count kant|kanter} på {id} kunne ikke bestemmes: flatene er ikke plan gjennom dem',
   'roof/own-coordinates':

@@ -142,4 +142,16 @@ export const SCANS = {
   'tops-apart': 'vegger som møtes, slutter i høyder opptil {height} fra hverandre',
   'walls-below-ceiling': 'vegger slutter opptil {height} under himlingen som de andre bærer',
   'corners-at-tops': 'opptil {count hjørne|hjørner} øverst på vegger',
+  'scan/sides-not-walls':
+    'Av sidene i {room} har {open} ingenting bak seg innen 10 cm, og {leaning} heller mer enn 5 grader: ingen av dem regnes som vegg',
+  'scan/space-in-walls':
+    '{share} % av sidene i {room} ligger inne i vegger: rommet slutter midt i dem, så gulvet er større enn mellom veggene',
+  'scan/unplaced-openings':
+    '{doors dør|dører} og {windows vindu|vinduer} i modellen fyller ingen åpning, som i en glassfasade: de telles ikke, og det trekkes ikke fra for dem',
+  'scan/model-figures':
+    'Rommene er målt etter legemene sine; av {rooms} der filen også oppgir gulvarealet, avviker {differing} mer enn 1 %{most}',
+  'most-off': ', mest {room} ({ours} målt, {figure} {stated} oppgitt)',
+  'scan/empty-room:space': '{count rom|rom} i modellen har ikke noe legeme med gulv og er utelatt',
+  'scan/bare-walls':
+    'Omtrent {area} av veggene i {room} har ingenting bak seg, over eller under det som står der: de regnes som vegg',
 } as const

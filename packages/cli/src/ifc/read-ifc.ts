@@ -1,0 +1,93 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { InputError, type Read, type RoofOptions } from '@reports/geometry'
+import type { IfcRooms } from '@reports/geometry/ifc'
+import { said } from '@reports/geometry/sentences'
+import * as INPUTS from '../messages/en/inputs.ts'
+import { unlessEmpty } from '../input/model.ts'
+import type { IfcAnswer, IfcQuestion } from './question.ts'
+
+/**
+ * What the reading of one model may take. A kernel in WebAssembly is bounded by no limit of a thread, and no thread can be stopped in
+ * it: so it runs in a process of its own.
+ */
+export interface IfcLimits {
+  readonly seconds: number
+  /** Of the kernel, and again as many of all else. */
+  readonly megabytes: number
+}
+
+/** Largest public models take 20 s and 700 MB. */
+const LIMITS: IfcLimits = { seconds: 180, megabytes: 2048 }
+
+/** Megabytes in a page of WebAssembly's memory. */
+const PAGE = 1 / 16
+
+/** @throws InputError `file/too-large` where the limits end the process, and what it finds wrong with the file */
+function answered(question: IfcQuestion, { seconds, megabytes }: IfcLimits): Promise<IfcAnswer> {
+  return new Promise((resolve, reject) => {
+    // The conditions in package.json map this name to the source or to the built file.
+    const reader = fork(fileURLToPath(import.meta.resolve('#ifc-reader')), {
+      execArgv: [
+        ...process.execArgv,
+        `--max-old-space-size=${megabytes}`,
+        `--wasm-max-mem-pages=${Math.floor(megabytes / PAGE)}`,
+      ],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    const end = (): void => void reader.kill('SIGKILL')
+    const late = setTimeout(end, seconds * 1000)
+    process.once('exit', end)
+    let answer: IfcAnswer | null = null
+    reader.once('message', (message: IfcAnswer) => (answer = message))
+    reader.once('error', reject)
+    reader.once('close', () => {
+      clearTimeout(late)
+      process.off('exit', end)
+      if (answer !== null) resolve(answer)
+      else reject(new InputError(said(INPUTS.costlyIfc, { seconds, megabytes })))
+    })
+    // Where the process is gone before it has read the question, its end says so.
+    reader.send(question, () => undefined)
+  })
+}
+
+async function read<Kind extends IfcQuestion['want']>(
+  want: Kind,
+  bytes: Uint8Array,
+  file: string,
+  options: RoofOptions,
+  limits: IfcLimits,
+): Promise<Extract<IfcAnswer, { readonly kind: Kind }>> {
+  try {
+    const answer = await answered({ bytes, want, options }, limits)
+    if (answer.kind === 'fault') throw new InputError(answer.sentence, { path: answer.path })
+    if (answer.kind === 'bug') throw new Error(answer.stack)
+    return answer as Extract<IfcAnswer, { readonly kind: Kind }>
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+}
+
+/** The buildings with roofs of a model. @throws InputError as `readIfcRoofs`, `file/too-large` beyond the limits */
+export const ifcRoofs = async (
+  bytes: Uint8Array,
+  file: string,
+  options: RoofOptions,
+  limits: IfcLimits = LIMITS,
+): Promise<readonly Read[]> => (await read('roofs', bytes, file, options, limits)).reads
+
+/** The rooms of a model. @throws InputError as `readIfcRooms`, `file/too-large` beyond the limits */
+export const ifcRooms = async (bytes: Uint8Array, file: string, limits: IfcLimits = LIMITS): Promise<IfcRooms> =>
+  (await read('rooms', bytes, file, {}, limits)).rooms
+
+/** Both; null for what a model has not, or why it cannot be read if it has neither. */
+export async function ifcContent(
+  bytes: Uint8Array,
+  file: string,
+  options: RoofOptions,
+): Promise<{ readonly reads: readonly Read[]; readonly rooms: IfcRooms | null }> {
+  const reads = await ifcRoofs(bytes, file, options)
+  return { reads, rooms: await unlessEmpty(() => ifcRooms(bytes, file)) }
+}

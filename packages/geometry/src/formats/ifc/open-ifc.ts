@@ -1,0 +1,186 @@
+import * as IFC from '../../messages/en/ifc.ts'
+import { InputError, fault } from '../../errors.ts'
+import type { Vec3 } from '../../kernel/vectors.ts'
+import { IFC_LIMITS } from '../../tolerances.ts'
+import type * as WebIfc from 'web-ifc'
+import { checkedSchema } from './step-text.ts'
+
+/*
+ * A model as web-ifc reads it, with every fault of the file as an error with a code: the kernel throws what it meets, a TypeError at a
+ * reference to nothing or the end of its memory.
+ */
+
+/** Corners of a face of a body. */
+export type Triangle = readonly [Vec3, Vec3, Vec3]
+
+/** An entity: its attributes by name, still as the kernel gives them. */
+export type IfcLine = Readonly<Record<string, unknown>>
+
+/** The names of the kernel's numbers for types of entities. */
+type Kernel = typeof WebIfc
+export type IfcType = Extract<keyof Kernel, `IFC${string}`>
+
+/** An open model. Axes: x right, y back, z up, in metres; the origin is the file's. */
+export interface IfcModel {
+  /** `IFC2X3`, `IFC4`, `IFC4X3_ADD2`. */
+  readonly schema: string
+  /** Numbers of the entities of some types and of those derived from them, in the order of the file, each once. */
+  readonly idsOf: (...types: readonly IfcType[]) => readonly number[]
+  /** Whether an entity is of a type or of one derived from it. */
+  readonly is: (id: number, ...types: readonly IfcType[]) => boolean
+  /** The attributes of an entity. @throws InputError `file/not-ifc` if there is none of the number */
+  readonly line: (id: number) => IfcLine
+  /** The body of an element with its openings cut, as triangles seen anticlockwise from outside; empty if it has none. */
+  readonly body: (id: number) => readonly Triangle[]
+}
+
+/** The value of an attribute, without the kernel's wrapping. */
+const valueOf = (attribute: unknown): unknown =>
+  typeof attribute === 'object' && attribute !== null && !Array.isArray(attribute) && 'value' in attribute
+    ? attribute.value
+    : attribute
+
+/** A number of an attribute; null if it has none. */
+export function numberOf(attribute: unknown): number | null {
+  const value = valueOf(attribute)
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}
+
+/** The text of an attribute; null if it has none, or an empty one. */
+export function textOf(attribute: unknown): string | null {
+  const value = valueOf(attribute)
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** Numbers of an attribute that is a list; empty if it is none. */
+export function numbersOf(attribute: unknown): readonly number[] {
+  const value = valueOf(attribute)
+  return Array.isArray(value) ? value.flatMap((item) => numberOf(item) ?? []) : []
+}
+
+/** The numbers of the entities that an attribute refers to: none, one or a list. */
+export function referencesOf(attribute: unknown): readonly number[] {
+  const all: readonly unknown[] = Array.isArray(attribute) ? attribute : [attribute]
+  return all.flatMap((item) => {
+    // 5 is the kernel's mark of a reference.
+    const isReference = typeof item === 'object' && item !== null && 'type' in item && item.type === 5
+    const id = isReference ? numberOf(item) : null
+    return id === null ? [] : [id]
+  })
+}
+
+/** The GlobalId of an entity as an id of ours, of letters, digits, `_` and `-`; null if it has none. */
+export function globalIdOf(line: IfcLine): string | null {
+  const id = textOf(line['GlobalId'])
+  return id !== null && /^[\w$]{1,40}$/.test(id) ? id.replaceAll('$', '-') : null
+}
+
+/** Runs a call of the kernel. @throws InputError `file/not-ifc` for whatever it throws */
+function guarded<T>(what: string, call: () => T): T {
+  try {
+    return call()
+  } catch (error) {
+    if (error instanceof InputError) throw error
+    const why = error instanceof Error ? error.message.slice(0, 120) : String(error).slice(0, 120)
+    throw fault(IFC.unreadable, null, { what, why })
+  }
+}
+
+/** The kernel, loaded when the first model is read. @throws InputError `file/no-kernel` if the program does not have it */
+async function loadedKernel(): Promise<Kernel> {
+  try {
+    return await import('web-ifc')
+  } catch {
+    throw fault(IFC.noKernel)
+  }
+}
+
+type Api = InstanceType<Kernel['IfcAPI']>
+
+/** The triangles of an element. A corner is a number of 32 bits in the body's own axes, placed in doubles; the kernel's y is up. */
+function trianglesOf(api: Api, model: number, id: number): Triangle[] {
+  const placed = api.GetFlatMesh(model, id).geometries
+  const triangles: Triangle[] = []
+  for (let i = 0; i < placed.size(); i += 1) {
+    const { geometryExpressID, flatTransformation: m } = placed.get(i)
+    const geometry = api.GetGeometry(model, geometryExpressID)
+    const vertices = api.GetVertexArray(geometry.GetVertexData(), geometry.GetVertexDataSize())
+    const indices = api.GetIndexArray(geometry.GetIndexData(), geometry.GetIndexDataSize())
+    const at = (axis: number, x: number, y: number, z: number): number =>
+      m[axis]! * x + m[4 + axis]! * y + m[8 + axis]! * z + m[12 + axis]!
+    const corner = (index: number): Vec3 => {
+      const [x, y, z] = [vertices[6 * index] ?? NaN, vertices[6 * index + 1] ?? NaN, vertices[6 * index + 2] ?? NaN]
+      return [at(0, x, y, z), -at(2, x, y, z), at(1, x, y, z)]
+    }
+    for (let k = 0; k + 2 < indices.length; k += 3)
+      triangles.push([corner(indices[k]!), corner(indices[k + 1]!), corner(indices[k + 2]!)])
+    geometry.delete()
+  }
+  return triangles
+}
+
+const isFinitePoint = (point: Vec3): boolean => point.every((part) => Math.abs(part) < IFC_LIMITS.coordinate)
+
+/** @throws InputError `file/not-ifc`, `file/too-large` */
+function checkBody(id: number, triangles: readonly Triangle[]): readonly Triangle[] {
+  if (triangles.length > IFC_LIMITS.triangles)
+    throw fault(IFC.mostTriangles, null, { id, most: IFC_LIMITS.triangles, found: triangles.length })
+  if (!triangles.every((corners) => corners.every(isFinitePoint))) throw fault(IFC.farBody, null, { id })
+  return triangles
+}
+
+/**
+ * Opens a model, and closes it when it was read.
+ * @param bytes a file in the text form of ISO 10303-21
+ * @throws InputError `file/not-ifc`, `file/too-large`, `file/no-kernel`, and what `read` throws
+ */
+export async function withIfc<T>(bytes: Uint8Array, read: (model: IfcModel) => T): Promise<T> {
+  const schema = checkedSchema(bytes)
+  const kernel = await loadedKernel()
+  const api = new kernel.IfcAPI()
+  await api.Init()
+  api.SetLogLevel(kernel.LogLevel.LOG_LEVEL_OFF)
+  const model = guarded('the file', () => api.OpenModel(bytes, { COORDINATE_TO_ORIGIN: false }))
+  if (model < 0) throw fault(IFC.unreadable, null, { what: 'the file', why: 'its schema' })
+  const ids = new Map<IfcType, readonly number[]>()
+  const idsOfType = (type: IfcType): readonly number[] => {
+    const known = ids.get(type)
+    if (known !== undefined) return known
+    const found = guarded(type, () => {
+      const all = api.GetLineIDsWithType(model, kernel[type] as number, true)
+      return Array.from({ length: all.size() }, (_, i) => all.get(i))
+    })
+    const own = [...new Set(found)].toSorted((a, b) => a - b)
+    ids.set(type, own)
+    return own
+  }
+  const members = new Map<IfcType, ReadonlySet<number>>()
+  const isOfType = (id: number, type: IfcType): boolean => {
+    const own = members.get(type) ?? new Set(idsOfType(type))
+    members.set(type, own)
+    return own.has(id)
+  }
+  try {
+    return read({
+      schema,
+      idsOf: (...types) => [...new Set(types.flatMap(idsOfType))].toSorted((a, b) => a - b),
+      is: (id, ...types) => types.some((type) => isOfType(id, type)),
+      line: (id) => {
+        const line: unknown = guarded(`#${id}`, () => api.GetLine(model, id) as unknown)
+        if (typeof line !== 'object' || line === null) throw fault(IFC.noEntity, null, { id })
+        return line as IfcLine
+      },
+      body: (id) =>
+        checkBody(
+          id,
+          guarded(`#${id}`, () => trianglesOf(api, model, id)),
+        ),
+    })
+  } finally {
+    try {
+      api.CloseModel(model)
+    } catch {
+      // The kernel's memory is gone with what it threw before.
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/** Models in IFC: their roofs and rooms. Its kernel, the optional peer dependency `web-ifc`, is loaded when a model is read. */
+export { isIfc } from './formats/ifc/step-text.ts'
+export { readIfcRoofs } from './formats/ifc/roofs.ts'
+export { readIfcRooms } from './formats/ifc/rooms.ts'
+export type { IfcRooms, StatedRoom } from './formats/ifc/rooms.ts'
+export type { StatedFigure } from './formats/ifc/stated-figures.ts'
