@@ -44,6 +44,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'schemas.ts',
         'selection.ts',
         'sentences.ts',
+        'solar.ts',
         'summary.ts',
         'geodesy/projections.ts',
       ],
