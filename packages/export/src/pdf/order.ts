@@ -17,10 +17,11 @@ const TIMES = 1.4
 const BETWEEN = 4
 const ALONE = { width: 118, height: 118 }
 const ONE_OF_SEVERAL = { width: 120, height: 108 }
-const ACROSS = { width: WIDTH, height: 172 }
+const ACROSS = { width: WIDTH, height: 130 }
+const ALONE_ACROSS = { width: WIDTH, height: 172 }
 
 /** The least width of a view beside its plan, and the height of one below it, mm. */
-const LEAST_VIEW = 50
+const LEAST_VIEW = 42
 const BELOW = 52
 
 /** Up to this scale, by its denominator, a plan has what it needs beside its view. */
@@ -41,26 +42,27 @@ function painted({ title }: Plan, drawn: Drawing, times: number, pen: Pen): Plac
   return { width, piece: stacked([...pen.remark(`${title}${scale}`, Math.max(width, 60)), drawing]) }
 }
 
-/** A plan with its view: beside it where there is room, else below. */
-function withView({ width, piece }: Placed, view: Order['views'][number], pen: Pen): Piece[] {
+/** A plan with its view: beside it where there is room, else below. @param least width of a view beside its plan, mm */
+function withView({ width, piece }: Placed, view: Order['views'][number], least: number, pen: Pen): Piece[] {
   const left = WIDTH - width - BETWEEN
-  if (left < LEAST_VIEW) return [piece, viewPiece(view, WIDTH, BELOW, pen)]
+  if (left < least) return [piece, viewPiece(view, WIDTH, BELOW, pen)]
   return [abreast([piece, viewPiece(view, left, Math.min(left * 1.3, piece.height), pen)], width + BETWEEN)]
 }
 
 /** Plans to scale with their views, those that can be read beside them all at one scale. */
 function drawingPieces({ plans, views }: Order, pen: Pen): Piece[] {
-  const room = plans.length === 1 ? ALONE : ONE_OF_SEVERAL
+  const [room, across] = plans.length === 1 ? [ALONE, ALONE_ACROSS] : [ONE_OF_SEVERAL, ACROSS]
+  const least = plans.length === 1 ? WIDTH - ALONE.width - BETWEEN : LEAST_VIEW
   const small = (plan: Plan, from?: number): Drawing | null => {
     const drawn = enlarged(plan, room, TIMES, from)
     return drawn === null || scaleOf(drawn) > COARSEST * TIMES ? null : drawn
   }
   const scales = plans.flatMap((plan) => small(plan) ?? []).map((drawn) => Math.round(scaleOf(drawn) / TIMES))
   return plans.flatMap((plan, i) => {
-    const drawn = small(plan, Math.max(0, ...scales)) ?? enlarged(plan, ACROSS, TIMES) ?? plan.layOut({ frame: 'crop' })
+    const drawn = small(plan, Math.max(0, ...scales)) ?? enlarged(plan, across, TIMES) ?? plan.layOut({ frame: 'crop' })
     // What no usual scale makes small enough, buildings far apart, is shown as large as there is room.
-    const times = Math.min(TIMES, ACROSS.width / drawn.width, ACROSS.height / drawn.height)
-    return withView(painted(plan, drawn, times, pen), views[i]!, pen)
+    const times = Math.min(TIMES, across.width / drawn.width, across.height / drawn.height)
+    return withView(painted(plan, drawn, times, pen), views[i]!, least, pen)
   })
 }
 

@@ -16,6 +16,9 @@ export const TEXT_GAP = 0.6
 const OVERHANG = 0.4
 const TICK = 0.9
 
+/** mm, both halves of a tick: two dimension lines in one may lie over each other by so much. */
+export const MOST_LAP = 2 * TICK
+
 export type Segment = readonly [Vec2, Vec2]
 
 /** A dimension without a free place on the plan. It goes to the list next to the plan. */
@@ -82,6 +85,17 @@ export function putDimensionLine([from, to]: Segment, board: Board): SvgElement[
     element('path', { class: `${PREFIX}dimension`, d: createPath().line([from, to]).toString() }),
     element('path', { class: `${PREFIX}tick`, d: ticks.toString() }),
   ]
+}
+
+/** For each stretch of a side, in order along it, the row from 0 that its line stands in: none lies over another of its row. */
+export function rowsApart(stretches: readonly { readonly from: number; readonly to: number }[]): number[] {
+  const ends: number[] = []
+  return stretches.map(({ from, to }) => {
+    const free = ends.findIndex((end) => from >= end - MOST_LAP)
+    const row = free === -1 ? ends.length : free
+    ends[row] = Math.max(to, ends[row] ?? to)
+    return row
+  })
 }
 
 /** Lines from the measured thing to its dimension line. */

@@ -14,6 +14,7 @@ import {
   dimensionText,
   overMiddle,
   putDimensionLine,
+  rowsApart,
   TEXT_GAP,
   witnessLines,
   written,
@@ -29,9 +30,6 @@ import { isCurved, pointOn } from './wall-places.ts'
 /** From the plan to the first chain (openings' widths stand between), and from chain to chain, mm. */
 const FIRST_CHAIN = 9
 const NEXT_CHAIN = 6
-
-/** mm, both halves of a tick: parts of a chain may lie over each other by so much; more stands in a chain of its own, farther out. */
-const MOST_LAP = 1.8
 
 /** Between the rows that texts are moved out to where their part of a chain is too short, mm. */
 const ROW = 2.6
@@ -209,17 +207,6 @@ interface Chain extends Dimensions {
   readonly next: number
 }
 
-/** For each wall, in order along a side, the chain that it stands in, from 0: rooms that were scanned into each other overlap. */
-function chainsOf(walls: readonly VisibleWall[]): number[] {
-  const ends: number[] = []
-  return walls.map(({ from, to }) => {
-    const free = ends.findIndex((end) => from >= end - MOST_LAP)
-    const chain = free === -1 ? ends.length : free
-    ends[chain] = Math.max(to, ends[chain] ?? to)
-    return chain
-  })
-}
-
 /** The chain of walls along one side. */
 function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { board, lang }: FloorSheet): Chain {
   const { out } = side
@@ -228,7 +215,7 @@ function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { boar
   const elements: SvgElement[] = []
   const missing: MissingDimension[] = []
   // Lines first: texts of short parts stand aside, where those of others must not run over them.
-  const chains = chainsOf(walls)
+  const chains = rowsApart(walls)
   const parts = walls.map(({ body, from, to, out: depth }, i) => {
     const beyond = chains[i]! * NEXT_CHAIN
     const distance = FIRST_CHAIN + beyond

@@ -6,6 +6,7 @@ import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import {
   alongDimension,
   dimensionGroup,
+  MOST_LAP,
   overMiddle,
   putDimensionLine,
   SMALL_SIZE,
@@ -58,7 +59,6 @@ function outerSide(
 
 /** mm: a dimension line nearer to another, over more of its length than both ticks, is one line with it to the eye. */
 const APART = 1
-const MOST_LAP = 1.8
 
 /** Whether a line runs along another. */
 function isAlong([from, to]: Segment, [a, b]: Segment): boolean {
