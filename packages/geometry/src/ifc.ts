@@ -2,5 +2,6 @@
 export { isIfc } from './formats/ifc/step-text.ts'
 export { readIfcRoofs } from './formats/ifc/roofs.ts'
 export { readIfcRooms } from './formats/ifc/rooms.ts'
-export type { IfcRooms, StatedRoom } from './formats/ifc/rooms.ts'
+export type { IfcRooms } from './formats/ifc/rooms.ts'
+export type { StatedRoom } from './formats/ifc/room-findings.ts'
 export type { StatedFigure } from './formats/ifc/stated-figures.ts'

@@ -4,7 +4,7 @@ import { InputError, type Read, type RoofOptions } from '@reports/geometry'
 import type { IfcRooms } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
-import { unlessEmpty } from '../input/model.ts'
+import { unlessEmpty } from '../unless-empty.ts'
 import type { IfcAnswer, IfcQuestion } from './question.ts'
 
 /**

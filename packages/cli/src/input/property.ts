@@ -9,7 +9,7 @@ import { isChoice } from './choice.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
-import { unlessEmpty } from './model.ts'
+import { unlessEmpty } from '../unless-empty.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import {
   isProjectFolder,

@@ -6,7 +6,7 @@ import { boxAround } from '../../kernel/box-search.ts'
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
-import { findingOf, type Finding } from '../../model/finding.ts'
+import { findingOf } from '../../model/finding.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import {
   ROOM_TYPES,
@@ -16,27 +16,15 @@ import {
   type ScannedOpening,
   type ScannedSurface,
 } from '../../model/scan.ts'
-import { figure, NOTHING_SAID, roomCalled, said, squareMetres } from '../../sentence.ts'
-import {
-  BARE_SHARE,
-  BURIED_SHARE,
-  FIGURE_DIFFERS,
-  LEAST_ROOF_FACE,
-  MOST_CORNERS,
-  OPEN_SIDES,
-} from '../../tolerances.ts'
+import { said } from '../../sentence.ts'
+import { LEAST_ROOF_FACE, MOST_CORNERS } from '../../tolerances.ts'
 import { behindSides, type BehindSide } from './behind-sides.ts'
 import { globalIdOf, textOf, withIfc, type IfcLine, type IfcModel } from './open-ifc.ts'
-import { sidePoint, spaceFaces, type Side, type SpaceFaces } from './space-faces.ts'
+import { sidePoint, spaceFaces, type Side } from './space-faces.ts'
 import { openingsOfSides, type OpeningsOf, type SideOpening } from './space-openings.ts'
-import { statedFigures, type StatedFigure } from './stated-figures.ts'
-import { walledParts, type WalledParts } from './walled-parts.ts'
-
-/** What a model states of one of its rooms. */
-export interface StatedRoom {
-  readonly roomId: string
-  readonly figures: readonly StatedFigure[]
-}
+import { roomFindings, statedFinding, unplacedFinding, type RoomParts, type StatedRoom } from './room-findings.ts'
+import { statedFigures } from './stated-figures.ts'
+import { walledParts } from './walled-parts.ts'
 
 /** The rooms of a model. */
 export interface IfcRooms {
@@ -111,12 +99,6 @@ function openingsOfWall(
     const high: Vec2 = outline === null ? [max[0], Math.min(max[1], side.box.maxY)] : max
     return [{ ...onSide(side, nextId(id), low, high, outline), parentId: wall.id, kind }]
   })
-}
-
-interface RoomParts {
-  readonly capture: Capture
-  readonly faces: SpaceFaces
-  readonly parts: readonly WalledParts[]
 }
 
 /** The floor as a surface, for its height; its outline is stated beside it. */
@@ -201,74 +183,6 @@ function movedBy(capture: Capture, [x, y, z]: Vec3): Capture {
   }
 }
 
-/** What is found of a room: sides that are no walls, and sides in the middle of walls. */
-function findingsOf({ capture, faces, parts }: RoomParts): Finding[] {
-  const room = roomCalled(capture)
-  const open = parts.reduce((sum, part) => sum + part.open, 0)
-  const sides = faces.sides.map(({ polygon }) => areaOfPolygons([polygon]))
-  const all = sides.reduce((sum, area) => sum + area, 0)
-  const buried = parts.reduce((sum, part, i) => sum + part.buried * sides[i]!, 0)
-  const bare = parts.reduce((sum, part) => sum + part.bare, 0)
-  const { leaning } = faces
-  return [
-    ...(open > OPEN_SIDES || leaning > OPEN_SIDES
-      ? [
-          findingOf(said(SCANS.sidesNotWalls, { room, open: squareMetres(open), leaning: squareMetres(leaning) }), [
-            capture.id,
-          ]),
-        ]
-      : []),
-    ...(bare > BARE_SHARE * all && bare > OPEN_SIDES
-      ? [findingOf(said(SCANS.bareWalls, { room, area: squareMetres(bare) }), [capture.id])]
-      : []),
-    ...(buried > BURIED_SHARE * all
-      ? [findingOf(said(SCANS.spaceInWalls, { room, share: figure((100 * buried) / all, 0) }), [capture.id])]
-      : []),
-  ]
-}
-
-/** Doors and windows that fill no opening, as those of a curtain wall. */
-function unplacedFinding(model: IfcModel): Finding[] {
-  const filling = new Set<number>()
-  for (const id of model.idsOf('IFCRELFILLSELEMENT')) {
-    const part = model.line(id)['RelatedBuildingElement']
-    if (typeof part === 'object' && part !== null && 'value' in part) filling.add(Number(part.value))
-  }
-  const outside = (type: 'IFCDOOR' | 'IFCWINDOW'): number => model.idsOf(type).filter((id) => !filling.has(id)).length
-  const [doors, windows] = [outside('IFCDOOR'), outside('IFCWINDOW')]
-  return doors + windows === 0 ? [] : [findingOf(said(SCANS.unplacedOpenings, { doors, windows }), [])]
-}
-
-/** How far floors are from the figures of the file, of those that state any. */
-function statedFinding(rooms: readonly RoomParts[], stated: readonly StatedRoom[]): Finding[] {
-  const compared = rooms.flatMap(({ capture, faces }, i) => {
-    const areas = stated[i]!.figures.filter(
-      ({ name, unit }) => unit === 'm2' && /^(?:Net|Gross)FloorArea$|^Area$/.test(name),
-    )
-    const ours = areaOfPolygons(faces.floor)
-    const nearest = areas.toSorted((a, b) => Math.abs(a.value - ours) - Math.abs(b.value - ours))[0]
-    return nearest === undefined ? [] : [{ capture, ours, nearest }]
-  })
-  if (compared.length === 0) return []
-  const differing = compared.filter(({ ours, nearest }) => Math.abs(nearest.value - ours) > FIGURE_DIFFERS * ours)
-  const [worst] = differing.toSorted((a, b) => Math.abs(b.nearest.value - b.ours) - Math.abs(a.nearest.value - a.ours))
-  const most =
-    worst === undefined
-      ? NOTHING_SAID
-      : said(SCANS.mostOff, {
-          room: roomCalled(worst.capture),
-          ours: squareMetres(worst.ours),
-          figure: worst.nearest.name,
-          stated: squareMetres(worst.nearest.value),
-        })
-  return [
-    findingOf(
-      said(SCANS.modelFigures, { rooms: compared.length, differing: differing.length, most }),
-      differing.map(({ capture }) => capture.id),
-    ),
-  ]
-}
-
 function roomsIn(model: IfcModel): IfcRooms {
   const spaces = model.idsOf('IFCSPACE')
   const first = spaces.map((id) => model.body(id)[0]).find((triangle) => triangle !== undefined)?.[0]
@@ -302,7 +216,7 @@ function roomsIn(model: IfcModel): IfcRooms {
       origin: inScan(origin),
       findings: [
         ...(empty.length === 0 ? [] : [findingOf(said(SCANS.spaceWithoutFloor, { count: empty.length }), empty)]),
-        ...rooms.flatMap(findingsOf),
+        ...rooms.flatMap(roomFindings),
         ...unplacedFinding(model),
         ...statedFinding(rooms, stated),
       ],
