@@ -195,7 +195,9 @@ withSharedData('Real roofs', () => {
     const sizes = errors.map(Math.abs).toSorted((a, b) => a - b)
     const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length
     const p90 = sizes[Math.floor(sizes.length * 0.9)]!
-    process.stdout.write(`${JSON.stringify({ faces: sizes.length, mean: mean(sizes), p90, bias: mean(errors), most: sizes.at(-1) })}\n`)
+    process.stdout.write(
+      `${JSON.stringify({ faces: sizes.length, mean: mean(sizes), p90, bias: mean(errors), most: sizes.at(-1) })}\n`,
+    )
     // With few rays their own error adds half a point.
     const few = rounds(2.5, 1)
     expect(mean(sizes)).toBeLessThan(0.5 * few)
