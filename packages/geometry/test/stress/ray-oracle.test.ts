@@ -176,7 +176,7 @@ withSharedData('Real roofs', () => {
       const { buildings } = measureRoof(readRoof(file, crs), { withoutGround: 'measure' })
       const scene = solarScene(buildings)
       const random = evenly(20)
-      const wanted = rounds(4, 20)
+      const wanted = rounds(4, 8)
       for (let taken = 0; taken < wanted;) {
         const number = Math.floor(random() * buildings.length)
         const measures = buildings[number]!
@@ -188,7 +188,7 @@ withSharedData('Real roofs', () => {
         const year = yearOf(weather, lon, lat)
         const [sun] = sunOnRoof([layout], scene(number), year)
         const sheets = sheetsAround(buildings, measures, layout.surfaceId)
-        const rays = accessByRays(layout.plane, year.weather!, sheets, layout.covers, rounds(2000, 20_000), random)
+        const rays = accessByRays(layout.plane, year.weather!, sheets, layout.covers, rounds(2000, 10_000), random)
         errors.push((sun!.light!.solarAccess - rays) * 100)
       }
     }
