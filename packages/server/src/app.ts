@@ -58,6 +58,8 @@ export interface AppDeps {
   readonly keys: KeyRing
   readonly pins: PinVault
   readonly tiles: TileSource | null
+  /** Folder of the brands of tenants; null: reports have none. */
+  readonly brands: string | null
   readonly quotas: Quotas
   /** Without a slash at its end. */
   readonly baseUrl: string
@@ -111,7 +113,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
 
 /** The service, ready to listen, or to receive requests from a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, blobs, pins, tiles, baseUrl, shareMaxDays, metrics, manage, now } = deps
+  const { db, blobs, pins, tiles, brands, baseUrl, shareMaxDays, metrics, manage, now } = deps
   const alarm = (what: string): void => deps.logger.error(what)
   const answers = countedCache(createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory), metrics)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
@@ -132,6 +134,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     blobs,
     pins,
     tiles,
+    brands,
     shareMaxDays,
     now,
     answers,

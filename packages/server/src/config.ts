@@ -37,6 +37,8 @@ export interface Config extends StorageLocations {
   /** Source of aerial imagery tiles: a URL template with {z}, {x} and {y}, or a folder. */
   readonly tiles: string | null
   readonly tilesAllowPrivate: boolean
+  /** Folder with a folder of logo and contact for each tenant; null: reports have none. */
+  readonly brands: string | null
   readonly publicOpenapi: boolean
   readonly corsOrigins: readonly string[]
   /** Proxies whose forwarded addresses are trusted; false: none. */
@@ -111,6 +113,11 @@ export const SETTINGS = {
     (text) => text,
   ),
   REPORTS_TILES_ALLOW_PRIVATE: setting('1: imagery may come over http and from private addresses', false, isOn),
+  REPORTS_BRANDS: setting<string | null>(
+    'folder with a folder for each tenant, of the logo and the contact on its reports',
+    null,
+    (text) => text,
+  ),
   REPORTS_PUBLIC_OPENAPI: setting(
     '1: `/v1/openapi.json` needs no token, and there is the reference page `/docs`',
     false,
@@ -226,6 +233,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),
+    brands: value('REPORTS_BRANDS', SETTINGS.REPORTS_BRANDS),
     publicOpenapi: value('REPORTS_PUBLIC_OPENAPI', SETTINGS.REPORTS_PUBLIC_OPENAPI),
     corsOrigins: value('REPORTS_CORS_ORIGINS', SETTINGS.REPORTS_CORS_ORIGINS),
     trustProxy: value('REPORTS_TRUST_PROXY', SETTINGS.REPORTS_TRUST_PROXY),

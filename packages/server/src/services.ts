@@ -20,6 +20,8 @@ export interface Services {
   readonly blobs: Blobs
   /** Null if no source of aerial imagery is configured. */
   readonly tiles: TileSource | null
+  /** Folder of the brands of tenants; null if none is configured. */
+  readonly brands: string | null
   /** Cached answers that took work, by tenant, content and parameters. */
   readonly answers: BoundedCache<Answer>
   /** Runs measuring and drawing in threads and processes, so that no other request waits. */

@@ -193,6 +193,7 @@ export async function startService(
     keys: await folderKeys(data.keys, new Date(clock.now)),
     pins: createPinVault(await folderPinKeys(data.pinKeys, new Date(clock.now))),
     tiles: folderTiles(join(FIXTURES, 'tiles')),
+    brands: null,
     quotas: NO_QUOTAS,
     baseUrl: BASE,
     tokenSeconds: 3600,

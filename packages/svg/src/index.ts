@@ -36,7 +36,7 @@ export { decimal, LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
 
 export { ERROR_WORDS } from './findings/error-words.ts'
-export { BRAND_LIMITS, brandLines } from './report/brand-lines.ts'
+export { BRAND_FILES, BRAND_LIMITS, brandLines } from './report/brand-lines.ts'
 export { drawReport, reportSections } from './report/report.ts'
 export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
 export type { Page } from './report/page/page.ts'

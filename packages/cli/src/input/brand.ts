@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { BRAND_LIMITS, brandLines } from '@reports/svg'
+import { BRAND_FILES, BRAND_LIMITS, brandLines } from '@reports/svg'
 import type { Stdin } from '../io.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { fileError } from './file-text.ts'
@@ -15,11 +15,6 @@ export interface Brand<P> {
   readonly lines: readonly string[]
   readonly logo: P | null
 }
-
-const TEXT_FILE = 'brand.json'
-
-/** Names of the logo: the first that is there. */
-const LOGOS = ['logo.png', 'logo.jpg', 'logo.jpeg', 'logo.webp'] as const
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
@@ -50,13 +45,13 @@ async function logoOf<P>(file: string, make: MadeOfPhoto<P>): Promise<P> {
  */
 export async function readBrand<P>(folder: string, make: MadeOfPhoto<P>, input: Stdin): Promise<Brand<P>> {
   if (!(await isFolder(folder))) throw new InputError(said(INPUTS.brandFolder), { file: folder })
-  const text = join(folder, TEXT_FILE)
+  const text = join(folder, BRAND_FILES.text)
   const hasText = await isThere(text)
-  const logos = LOGOS.map((name) => join(folder, name))
+  const logos = BRAND_FILES.logos.map((name) => join(folder, name))
   const there = await Promise.all(logos.map(isThere))
   const logo = logos.find((_, i) => there[i])
   if (!hasText && logo === undefined)
-    throw new InputError(said(INPUTS.noBrand, { names: [TEXT_FILE, ...LOGOS] }), { file: folder })
+    throw new InputError(said(INPUTS.noBrand, { names: [BRAND_FILES.text, ...BRAND_FILES.logos] }), { file: folder })
   return {
     lines: hasText ? linesOf(await readJson(text, input), text) : [],
     logo: logo === undefined ? null : await logoOf(logo, make),

@@ -15,6 +15,7 @@ import { folderPinKeys } from '../pins/pin-keys.ts'
 import { createPinVault } from '../pins/pins.ts'
 import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
+import { requireBrands } from '../report/brands.ts'
 import type { DataFolder } from '../store/files/data-folder.ts'
 import { removeOldEvents } from '../store/audit-events.ts'
 import { MEGABYTE } from '../setting-values.ts'
@@ -110,6 +111,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
   await requireSharedKeys(data.db, config)
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())
   await requirePins(data.db, pinKeys, data.pinKeys)
+  if (config.brands !== null) await requireBrands(config.brands)
   const numbers = config.metrics === null ? null : await createPrometheus(data.db)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
@@ -123,6 +125,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     keys: await folderKeys(data.keys, new Date()),
     pins: createPinVault(pinKeys),
     tiles: tileSource(config, data),
+    brands: config.brands,
     quotas: config.quotas,
     connections: config.connections,
     baseUrl: url,

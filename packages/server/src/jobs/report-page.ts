@@ -48,7 +48,16 @@ function banner({ lang, address, expiresAt }: ReportPage): Content {
   ]
 }
 
-const draw = (property: Property, page: ReportPage, hasAerial: boolean): string => {
+/** What a page shows beside the property. */
+interface Shown {
+  readonly page: ReportPage
+  /** Whether there is a source of aerial photos. */
+  readonly hasAerial: boolean
+  /** Who the report is from. */
+  readonly brand: { readonly lines: readonly string[]; readonly logoHref: string | null } | null
+}
+
+const draw = (property: Property, { page, hasAerial, brand }: Shown): string => {
   const { lang, address } = page
   const photo = ({ photoId, extension }: PhotoRecord, width: number): string =>
     `${address}/photos/${photoId}.${extension}?width=${width}`
@@ -59,6 +68,7 @@ const draw = (property: Property, page: ReportPage, hasAerial: boolean): string 
     aerialPhotoHref: hasAerial ? `${address}/roof/photo?includeMatrikkel=true` : null,
     assets: assetsBelow(address.slice(0, address.lastIndexOf('/'))),
     banner: banner(page),
+    brand,
     downloads: reportDownloads(property, page),
   })
 }
@@ -66,10 +76,5 @@ const draw = (property: Property, page: ReportPage, hasAerial: boolean): string 
 /** The report of a project for the recipients of a link. It does not name the author, which is private to the tenant. */
 export const answerReportPage = (
   { scan, roof }: Measured,
-  input: {
-    readonly project: ProjectDetailsRecord
-    readonly page: ReportPage
-    /** Whether there is a source of aerial photos. */
-    readonly hasAerial: boolean
-  },
-): ByteAnswer => pageAnswer(draw({ project: withoutStaff(input.project), scan, roof }, input.page, input.hasAerial))
+  { project, ...shown }: Shown & { readonly project: ProjectDetailsRecord },
+): ByteAnswer => pageAnswer(draw({ project: withoutStaff(project), scan, roof }, shown))

@@ -1,4 +1,4 @@
-import { propertyPdfOf } from '@reports/export'
+import { propertyPdfOf, type ReportPdfOptions } from '@reports/export'
 import { boldFont, drawingFont } from '@reports/export/print'
 import type { ProjectDetailsRecord } from '@reports/geometry'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
@@ -16,17 +16,22 @@ export interface ReportPdfInput {
   readonly day: string
   /** Photos that can be shown, as JPEG, by their file names. */
   readonly photos: ReadonlyMap<string, Uint8Array>
+  /** Who it is from. */
+  readonly brand: NonNullable<ReportPdfOptions['brand']> | null
 }
+
+/** Threads transfer plain bytes, but the PDF library needs buffers. */
+const bufferOf = ({ buffer, byteOffset, length }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, length)
 
 const accuracyOf = (roof: Measured['roof']): ReportAccuracy => ({
   scan: DEFAULT_ACCURACY.roomplan,
   roof: roof === null ? null : (roofAccuracy(roof.buildings) ?? 'unknown'),
 })
 
-/** The report of a project as a PDF: the same as `reports report --date` makes of the same files. */
+/** The report of a project as a PDF: the same as `reports report --date --brand` makes of the same files. */
 export async function answerReportPdf(
   { scan, roof }: Measured,
-  { project, lang, tolerances, day, photos }: ReportPdfInput,
+  { project, lang, tolerances, day, photos, brand }: ReportPdfInput,
 ): Promise<ByteAnswer> {
   const pdf = await propertyPdfOf(
     { project, scan, roof },
@@ -34,10 +39,8 @@ export async function answerReportPdf(
     {
       fonts: { regular: await drawingFont(), bold: await boldFont() },
       date: new Date(`${day}T12:00:00Z`),
-      // Threads transfer plain bytes, but the PDF library needs buffers.
-      photos: new Map(
-        [...photos].map(([name, { buffer, byteOffset, length }]) => [name, Buffer.from(buffer, byteOffset, length)]),
-      ),
+      photos: new Map([...photos].map(([name, bytes]) => [name, bufferOf(bytes)])),
+      brand: brand === null ? null : { ...brand, logo: brand.logo === null ? null : bufferOf(brand.logo) },
     },
   )
   return documentAnswer('application/pdf', pdf)

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../http/operation.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { linked, prefixOf } from '../http/links.ts'
-import { Problem } from '../http/problem.ts'
+import { notFound, Problem } from '../http/problem.ts'
 import { addOtherMethods, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
+import { brandOf, shownLogo } from '../report/brands.ts'
 import { linkGone, visitOf, type RecipientDeps } from './visit.ts'
 
 const PROJECT = '/v1/projects/{projectId}'
@@ -12,6 +13,22 @@ const PROJECT = '/v1/projects/{projectId}'
 function sharedPath({ method, path, operationId }: Pick<Operation, 'method' | 'path' | 'operationId'>): string {
   if (method !== 'GET' || !path.startsWith(PROJECT)) throw new Error(`${operationId} cannot be shown to recipients`)
   return path === PROJECT ? '/share/{shareId}/project' : path.replace(PROJECT, '/share/{shareId}')
+}
+
+/** The logo of the tenant, which stands on the page of the report. */
+export function addLogo(app: FastifyInstance, deps: RecipientDeps): void {
+  const path = '/share/{shareId}/logo'
+  app.get(routerPath(path), async (request, reply) => {
+    const { share, session } = await visitOf(request, deps)
+    if (share === null) throw linkGone()
+    if (session === null) throw new Problem(401, 'Unauthorized')
+    const { services } = deps
+    const brand = await brandOf(services, share.tenant)
+    const logo = brand === null ? null : await shownLogo(services, share.tenant, brand)
+    if (logo === null) throw notFound('Not found')
+    return sendUnkept(reply, logo)
+  })
+  addOtherMethods(app, path, ['GET'])
 }
 
 /** The operations that recipients may read after entering the PIN: their answers are not cached. */

@@ -9,7 +9,7 @@ import { PAGE_HEADERS } from './reply/page-headers.ts'
 import { drawPinPage } from '../pages/pin-page.ts'
 import { sharePageOf, sendGone, sendPage, sendTo } from './reply/share-page.ts'
 import { sendProblemPage } from './reply/problem-page.ts'
-import { addReadRoutes } from './read-routes.ts'
+import { addLogo, addReadRoutes } from './read-routes.ts'
 import { drawReportPage } from './report-page.ts'
 import { sessionCookie } from './entry/session.ts'
 import { visitOf, type RecipientDeps } from './visit.ts'
@@ -82,5 +82,6 @@ export function addRecipientRoutes(app: FastifyInstance, deps: RecipientDeps): v
     for (const path of [ACCESS, LEAVE]) addOtherMethods(scope, path, ['POST'])
   })
   addAssets(app)
+  addLogo(app, deps)
   addReadRoutes(app, deps)
 }

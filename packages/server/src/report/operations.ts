@@ -30,7 +30,7 @@ export function reportOperations(services: Services): readonly Operation[] {
       forRecipients: written(true),
       summary: 'Get the report as a PDF',
       description:
-        'Everything known of the project on pages of A4: key figures, drawings at their scales, tables, notes, photos and findings, with property, today as the day and page number on each. One of hundreds of photos can take longer than a request may: it is 503 then, and made all the same, for who asks again. The same file as `reports report -o report.pdf` writes on that day.',
+        'Everything known of the project on pages of A4: key figures, drawings at their scales, tables, notes, photos and findings, with property, today as the day and page number on each. One of hundreds of photos can take longer than a request may: it is 503 then, and made all the same, for who asks again. The same file as `reports report -o report.pdf` writes on that day, with `--brand` if the server has a logo and contact of the tenant.',
       isHeavy: HEAVY,
       query,
       success: { media: ['application/pdf'] },

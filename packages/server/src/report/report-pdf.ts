@@ -1,14 +1,13 @@
-import { printedPhoto } from '@reports/export/print'
 import { photoFile, photosOf, type PhotoRecord, type ProjectDetailsRecord } from '@reports/geometry'
 import type { Language } from '@reports/svg'
-import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
+import type { Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
-import { imageDecoder, LONGEST_DECODING, MOST_PIXELS } from '../imagery/image-decoder.ts'
 import { withoutStaff } from '../jobs/staff.ts'
 import { dayOf } from '../pages/words.ts'
-import { isDecodable } from '../imagery/image-formats.ts'
 import type { Services } from '../services.ts'
 import { findContent, findPhoto, findProject, withSource } from '../store/projects/projects.ts'
+import { brandOf, printedLogo } from './brands.ts'
+import { printedImage } from './printed-image.ts'
 
 export interface ReportPdf {
   readonly lang: Language
@@ -17,33 +16,20 @@ export interface ReportPdf {
   readonly isShared: boolean
 }
 
-/** Limits per photo, the same as for serving it. */
-const LIMITS = { pixels: MOST_PIXELS, seconds: LONGEST_DECODING }
-
 /** Limit on bytes of all photos of a report: 300 of the largest. The report says of each further one that it cannot be shown. */
 const MOST_PRINTED = 100_000_000
 
-/** A photo for printing; null if none can be decoded. Cached, as the next report has the same photos. */
+/** A photo for printing; null if there is none that can be decoded. */
 async function printed(
-  { db, blobs, answers, images }: Services,
+  services: Services,
   tenant: string,
   projectId: string,
   { photoId, extension }: PhotoRecord,
 ): Promise<Uint8Array | null> {
+  const { db, blobs } = services
   const stored = await findPhoto(db, tenant, projectId, photoId, extension)
   if (stored === null) return null
-  const make = async (): Promise<Answer> => {
-    const original = await blobs.get(tenant, stored.sha256)
-    const print = async (): Promise<Uint8Array | null> => {
-      // sharp, configured for untrusted images.
-      await imageDecoder()
-      return original === null || !isDecodable(original) ? null : await printedPhoto(original, LIMITS)
-    }
-    const jpeg = await images(tenant, print)
-    return imageAnswer('image/jpeg', jpeg ?? new Uint8Array(), etagOf(jpeg ?? new Uint8Array()))
-  }
-  const { body } = await answers.get(`print ${tenant} ${stored.sha256}`, make)
-  return body instanceof Uint8Array && body.length > 0 ? body : null
+  return await printedImage(services, tenant, stored.sha256, () => blobs.get(tenant, stored.sha256))
 }
 
 /** The photos of a project one after the other, so that other clients' photos do not wait for all of them. */
@@ -85,9 +71,18 @@ export async function reportPdf(
     const day = dayOf(now())
     // The report shows its date; the time of storage here is left out.
     const project = { ...(isShared ? withoutStaff(found) : found), lastUpdated: null }
-    const input = async () => ({ project, lang, tolerances, day, photos: await printedPhotos(services, tenant, found) })
-    // `lastUpdated` changes with all content of the report.
-    const parameters = JSON.stringify([projectId, found.lastUpdated, lang, tolerances, isShared, day])
+    const brand = await brandOf(services, tenant)
+    const input = async () => ({
+      project,
+      lang,
+      tolerances,
+      day,
+      photos: await printedPhotos(services, tenant, found),
+      brand: brand === null ? null : { lines: brand.lines, logo: await printedLogo(services, tenant, brand) },
+    })
+    // `lastUpdated` changes with all content of the report but that of the brand.
+    const content = [found.lastUpdated, brand === null ? null : [brand.lines, brand.logo?.sha256 ?? null]]
+    const parameters = JSON.stringify([projectId, content, lang, tolerances, isShared, day])
     return await work.answer('reportPdf', { tenant, projectId, scan, roof }, input, parameters)
   })
 }

@@ -143,7 +143,7 @@ describe('photos of a report', () => {
     const folder = await openAnswerFolder(mkdtempSync(join(service.folder, 'answers-')), 1e9)
     const pool = { run, stop: async () => {} }
     const work = createWork({ pool, answers, folder, version: '', alarm: () => {} })
-    const services = { db, blobs, now, answers, work, images: print } as unknown as Services
+    const services = { db, blobs, now, answers, work, images: print, brands: null } as unknown as Services
     const [operation] = reportOperations(services)
     const ask = (gone: () => AbortSignal) =>
       operation!.run({

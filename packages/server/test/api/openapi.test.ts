@@ -194,7 +194,7 @@ test('I16: what is served beside the document is a word at the root, what leads 
       '/share/assets/page.css',
       '/share/assets/page.js',
       '/share/:shareId',
-      ...['report', 'access', 'leave', ...read].map((path) => `/share/:shareId/${path}`),
+      ...['report', 'logo', 'access', 'leave', ...read].map((path) => `/share/:shareId/${path}`),
     ].toSorted(),
   )
 })

@@ -380,6 +380,7 @@ describe('the command', () => {
       'cannot be the data folder',
     ],
     [['start'], { REPORTS_TILES: NOWHERE }, 2, `REPORTS_TILES: there is no folder ${NOWHERE}`],
+    [['start'], { REPORTS_BRANDS: NOWHERE }, 2, `REPORTS_BRANDS: there is no folder ${NOWHERE}`],
     [['start'], { REPORTS_TILES: 'ftp://tiles.example/{z}/{x}/{y}' }, 2, 'REPORTS_TILES: expected an https: address'],
     [['start'], { REPORTS_TRUST_PROXY: '10.0.0.0/33' }, 2, 'REPORTS_TRUST_PROXY: expected'],
     [['start'], { REPORTS_HOST: '203.0.113.77' }, 2, 'REPORTS_HOST: 203.0.113.77 is no address of this machine'],

@@ -1,6 +1,9 @@
 /** Lines of contact below a name, and characters of a line: a letterhead, not a page. */
 export const BRAND_LIMITS = { lines: 6, characters: 100 } as const
 
+/** Names of the files in a folder of who reports: the text, and the logo, of which the first that is there counts. */
+export const BRAND_FILES = { text: 'brand.json', logos: ['logo.png', 'logo.jpg', 'logo.jpeg', 'logo.webp'] } as const
+
 const isLine = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= BRAND_LIMITS.characters
 
