@@ -59,6 +59,7 @@ const deps = {
   manage: null,
   publicOpenapi: false,
   corsOrigins: [],
+  brands: null,
   trustProxy: false as const,
   logger: openLog('/dev/null', 'info'),
   metrics: NO_METRICS,

@@ -123,6 +123,7 @@ async function serve(folder: string): Promise<void> {
     manage: null,
     publicOpenapi: false,
     corsOrigins: [],
+    brands: null,
     trustProxy: false as const,
     metrics: NO_METRICS,
     connections: USUAL_CONNECTIONS,
