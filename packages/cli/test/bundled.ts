@@ -29,9 +29,10 @@ export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/
   const home = join(ROOT, 'packages', of)
   const draft = mkdtempSync(`${folder}-`)
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
-  const { dependencies, peerDependencies = {} } = JSON.parse(manifest) as Readonly<
-    Record<'dependencies' | 'peerDependencies', Readonly<Record<string, string>>>
-  >
+  const { dependencies, peerDependencies } = JSON.parse(manifest) as {
+    readonly dependencies: Readonly<Record<string, string>>
+    readonly peerDependencies?: Readonly<Record<string, string>>
+  }
   await build({
     entryPoints: {
       main: join(home, 'src/main.ts'),

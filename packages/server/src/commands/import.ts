@@ -18,8 +18,8 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
     const place = [error.file, error.path].filter((part) => part !== null).join(' ')
     return [`${name}: refused: ${place === '' ? '' : `${place}: `}${error.message} [${error.code}]`]
   }
-  const codes = Object.entries(Object.groupBy(findings, ({ code }) => code)).map(
-    ([code, alike = []]) => `  ${code} (${alike.length}): ${alike[0]?.message}`,
+  const codes = [...Map.groupBy(findings, ({ code }) => code)].map(
+    ([code, alike]) => `  ${code} (${alike.length}): ${alike[0]?.message}`,
   )
   return [
     `${name}: ${projectId} ${outcome}`,

@@ -78,12 +78,12 @@ export function changedAnswer(stored: StoredUpload): Answer {
   const { projectId, outcome, lastUpdated, etag, findings, refusals, unused } = stored
   // A repeated request for a project that was deleted since.
   if (etag === null) throw notFound('Project not found')
-  const byCode = Object.entries(Object.groupBy(findings, ({ code }) => code))
+  const byCode = [...Map.groupBy(findings, ({ code }) => code)]
   const record = {
     projectId,
     outcome,
     lastUpdated,
-    findings: byCode.map(([code, alike = []]) => ({ code, count: alike.length, message: alike[0]?.message ?? '' })),
+    findings: byCode.map(([code, alike]) => ({ code, count: alike.length, message: alike[0]?.message ?? '' })),
     refusals: refusals.slice(0, MOST_TOLD).map(({ buildingId, code, message }) => ({ buildingId, code, message })),
     unused: unused.slice(0, MOST_TOLD),
   }

@@ -38,8 +38,8 @@ const KEY_OF_UPLOAD: Json = {
     'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the project as it is then',
 }
 
-const conditions = (headers: readonly (readonly [name: string, description: string])[]): Json[] =>
-  headers.map(([name, description]) => ({
+const conditions = (named: readonly (readonly [name: string, description: string])[]): Json[] =>
+  named.map(([name, description]) => ({
     name,
     in: 'header',
     required: false,

@@ -352,10 +352,9 @@ describe('T46: limits of a tenant', () => {
     })
     expect([full.statusCode, full.json().error]).toEqual([413, 'storage_full'])
     expect(full.json().message).toMatch(/at most 0 MB|at most 0\.0/)
-    const left = existsSync(String(service.deps.manage?.blobPlace))
-      ? readdirSync(String(service.deps.manage?.blobPlace), { recursive: true, withFileTypes: true }).filter((each) =>
-          each.isFile(),
-        )
+    const folder = join(service.folder, 'photos')
+    const left = existsSync(folder)
+      ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
       : []
     expect(left).toEqual([])
   })

@@ -51,7 +51,8 @@ test('T46: half a body, a body longer than it may be without a length, and one t
   socket.on('error', () => undefined)
   socket.write(`${photo}Transfer-Encoding: chunked\r\n\r\n`)
   const chunk = Buffer.alloc(100_000, 32)
-  for (let i = 0; i < 30 && !socket.destroyed; i += 1) {
+  // Just over the limit: who goes on writing to a closed connection may lose what was answered.
+  for (let i = 0; i < 11; i += 1) {
     socket.write(Buffer.concat([Buffer.from('186a0\r\n'), chunk, Buffer.from('\r\n')]))
     await wait(5)
   }
@@ -127,10 +128,10 @@ test(`T46: ${UPLOADS} uploads of ${CLIENTS} clients: memory is bounded, and othe
     }
   }
   const all = Promise.all(Array.from({ length: CLIENTS }, (_, n) => client(n)))
-  let isOver = false
-  void all.finally(() => (isOver = true))
+  const until = { isOver: false }
+  void all.finally(() => (until.isOver = true))
   const during = { warm: 0, cold: 0 }
-  while (!isOver) {
+  while (!until.isOver) {
     const { warm, cold } = await measure(60)
     during.warm = Math.max(during.warm, warm)
     during.cold = Math.max(during.cold, cold)
