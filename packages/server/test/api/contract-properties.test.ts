@@ -62,6 +62,11 @@ const KNOWN: Record<string, string[]> = {
   shareId: ['unknown-link'],
 }
 
+const DELETIONS = '/v1/deleted-projects'
+
+/** A cursor of a listing, by the version that its order has: 1 newest first, 3 deletions. */
+const cursorOf = (version: 1 | 3): string => Buffer.from(`[${version},"","a"]`).toString('base64url')
+
 /** Texts that a parameter allows by its schema. */
 function valid({ name, schema }: any): fc.Arbitrary<string> {
   const known = fc.constantFrom(...(KNOWN[name] ?? ['x']))
@@ -78,7 +83,7 @@ function valid({ name, schema }: any): fc.Arbitrary<string> {
       .date({ min: new Date('1970-01-01'), max: new Date('9999-12-30'), noInvalidDate: true })
       .map((date) => date.toISOString())
   // An opaque text is valid only where the service gave it.
-  if (name === 'cursor') return fc.constant(Buffer.from('[1,"","a"]').toString('base64url'))
+  if (name === 'cursor') return fc.constant(cursorOf(1))
   if (alternative.pattern !== undefined)
     return fc.oneof(
       known,
@@ -246,7 +251,7 @@ const request = (isValid: boolean, only: (operation: any) => boolean = () => tru
             // The cursor is one of the whole list: what changed since a moment is in another order, with cursors of its own.
             if (value === undefined || (hasCursor && i !== index && schema.format === 'date-time')) continue
             if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value))
-            else query.set(name, value)
+            else query.set(name, name === 'cursor' && i !== index && path === DELETIONS ? cursorOf(3) : value)
           }
           return {
             method,
