@@ -215,11 +215,13 @@ withSharedData('Real roofs', () => {
       const random = evenly(7)
       for (const { building, edges } of measureRoof(readRoof(file, crs), { withoutGround: 'measure' }).buildings) {
         const coversOf = coversAmong(building.surfaces)
+        const planes = building.surfaces.map((surface) => facePlane(surface, edges))
         building.surfaces.forEach((surface, number) => {
-          const plane = facePlane(surface, edges)
-          if (plane === null) return
+          const plane = planes[number]!
+          // Points of a sliver are found too rarely.
+          if (plane === null || plane.area < 1) return
           const covers = coversOf(plane, number)
-          const others = building.surfaces.filter((other) => other !== surface)
+          const others = planes.filter((other) => other !== null && other !== plane)
           for (let i = 0; i < 60; i += 1) {
             const [u, v] = pointOn(plane, [], random)
             const at = onPlane(plane, u, v)
@@ -227,8 +229,7 @@ withSharedData('Real roofs', () => {
               ([outer, ...holes]) =>
                 insideRing(outer, at[0], at[1]) && !holes.some((hole) => insideRing(hole, at[0], at[1])),
             )
-            const above = others.some((other) => {
-              const own = facePlane(other, edges)
+            const above = others.some((own) => {
               if (own === null || planeHeight(own, at[0], at[1]) < at[2] + 0.05) return false
               const [p, q] = inPlane(own, [at[0], at[1], planeHeight(own, at[0], at[1])])
               return own.rings.reduce((inside, ring) => (insideRing(ring, p, q) ? !inside : inside), false)
