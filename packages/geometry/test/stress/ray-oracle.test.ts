@@ -216,7 +216,7 @@ withSharedData('Real roofs', () => {
       for (const { building, edges } of measureRoof(readRoof(file, crs), { withoutGround: 'measure' }).buildings) {
         const coversOf = coversAmong(building.surfaces)
         const planes = building.surfaces.map((surface) => facePlane(surface, edges))
-        building.surfaces.forEach((surface, number) => {
+        building.surfaces.forEach((_surface, number) => {
           const plane = planes[number]!
           // Points of a sliver are found too rarely.
           if (plane === null || plane.area < 1) return
