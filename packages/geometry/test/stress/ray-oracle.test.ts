@@ -8,13 +8,15 @@ import {
   sunOnRoof,
   yearOf,
   type FacePlane,
+  type ModuleLayout,
+  type Weather,
 } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
 import { areaVector, insideRing, type Ring3 } from '../../src/kernel/rings.ts'
 import { cross, dot, subtract, unit, type Vec2, type Vec3 } from '../../src/kernel/vectors.ts'
 import { coversAmong } from '../../src/measure/solar/covers.ts'
 import { facePlane, inPlane, planeHeight } from '../../src/measure/solar/face-plane.ts'
-import type { WeatherHours } from '../../src/measure/solar/solar-year.ts'
+import { openIrradiation, type WeatherHours } from '../../src/measure/solar/solar-year.ts'
 import { evenly } from '../random.ts'
 import { readRoof } from '../real-roofs.ts'
 import { rounds } from '../rounds.ts'
@@ -23,7 +25,7 @@ import { measuresOfFaces } from '../solar/roof-of-faces.ts'
 import { epwText, madeWeather } from '../solar/weather-files.ts'
 
 /*
- * Solar access against random rays from random points of a face, on polygons of roofs and walls: no horizon, no edges, no azimuths.
+ * Solar access against random rays from random points of a face or a module, on polygons: no horizon, no edges, no azimuths.
  */
 
 interface Sheet {
@@ -100,6 +102,7 @@ function accessByRays(
   covers: readonly (readonly Vec2[])[],
   rays: number,
   random: () => number,
+  lift = 0.1,
 ): number {
   const [cosine, sine] = [Math.cos(plane.slope), Math.sin(plane.slope)]
   const facing: Vec3 = [sine * Math.sin(plane.bearing), sine * Math.cos(plane.bearing), cosine]
@@ -115,7 +118,7 @@ function accessByRays(
   for (let i = 0; i < rays; i += 1) {
     const choice = random() * (beam + sky + ground)
     const [u, v] = pointOn(plane, covers, random)
-    const from = onPlane(plane, u, v, 0.1)
+    const from = onPlane(plane, u, v, lift)
     if (choice >= beam + sky) {
       seen += 1
       continue
@@ -164,6 +167,12 @@ function skyDirection(plane: FacePlane, random: () => number): Vec3 {
 }
 
 const weather = parseWeather(epwText(madeWeather(0.5)))
+
+/** The same with cells of 25 degrees at all times: energy is as light. */
+const evenlyWarm: Weather = {
+  ...weather,
+  hours: weather.hours.map((hour) => ({ ...hour, temperature: 25, wind: 1e9 })),
+}
 
 withSharedData('Real roofs', () => {
   test('Solar access is that of random rays on roofs and walls', () => {
@@ -216,7 +225,7 @@ withSharedData('Real roofs', () => {
       for (const { building, edges } of measureRoof(readRoof(file, crs), { withoutGround: 'measure' }).buildings) {
         const coversOf = coversAmong(building.surfaces)
         const planes = building.surfaces.map((surface) => facePlane(surface, edges))
-        building.surfaces.forEach((surface, number) => {
+        building.surfaces.forEach((_surface, number) => {
           const plane = planes[number]!
           // Points of a sliver are found too rarely.
           if (plane === null || plane.area < 1) return
@@ -248,9 +257,9 @@ withSharedData('Real roofs', () => {
   })
 })
 
-test('The row in front takes as much sky and sun from a tilted module as rays on an endless row of boards', () => {
-  const tilt = 20
-  const flat = measuresOfFaces([
+/** A flat roof of 30 by 20 m, its modules in rows or tents, and the energy of these with the row in front over that without. */
+function keptBehindRows(flat: 'rows' | 'east-west', tilt: number, weather: Weather) {
+  const roof = measuresOfFaces([
     {
       id: 'flat',
       rings: [
@@ -264,47 +273,76 @@ test('The row in front takes as much sky and sun from a tilted module as rays on
       types: [Array(4).fill('cornice')],
     },
   ])
-  const [layout] = layOutModules(flat, { flat: 'rows', tilt })
+  const [layout] = layOutModules(roof, { flat, tilt })
   const year = yearOf(weather, 10, 60)
-  const open = sunOnRoof([{ ...layout!, clearance: null }], ownSurroundings(flat), year)[0]!.light!.energy!
-  const shaded = sunOnRoof([layout!], ownSurroundings(flat), year)[0]!.light!.energy!
-  // Rays from the middle of a board to boards in front, as wide as the sky.
-  const radians = (tilt * Math.PI) / 180
-  const module = layout!.modules[0]!
-  const rise = (module.depth * Math.tan(radians)) / 1
-  // Boards look to the south, whichever way the plane of the roof is laid.
-  const south: number = -1
-  const pitch = layout!.clearance! + module.depth / 2
-  const board: Ring3 = [
-    [-1e4, south * pitch - (south * -module.depth) / 2, 0],
-    [1e4, south * pitch - (south * -module.depth) / 2, 0],
-    [1e4, south * pitch + (south * -module.depth) / 2, rise],
-    [-1e4, south * pitch + (south * -module.depth) / 2, rise],
-  ]
-  const bearing = south < 0 ? Math.PI : 0
-  const plane = {
-    ...layout!.plane,
-    origin: [0, 0, rise / 2] as Vec3,
-    slope: radians,
-    bearing,
-    u: [1, 0, 0] as Vec3,
-    v: [0, -south * Math.cos(radians), Math.sin(radians)] as Vec3,
-    normal: [0, south * Math.sin(radians), Math.cos(radians)] as Vec3,
+  const energyOf = (own: ModuleLayout): number => sunOnRoof([own], ownSurroundings(roof), year)[0]!.light!.energy!
+  return {
+    layout: layout!,
+    year: year.weather!,
+    kept: energyOf(layout!) / energyOf({ ...layout!, clearance: null }),
+  }
+}
+
+/** A board across the sight of a module, as the row in front is: metres from the module's lower side, to the south or north, and up. */
+const boardFrom = (side: 1 | -1, from: Vec2, to: Vec2): Ring3 => [
+  [-1e4, side * from[0], from[1]],
+  [1e4, side * from[0], from[1]],
+  [1e4, side * to[0], to[1]],
+  [-1e4, side * to[0], to[1]],
+]
+
+/** A strip of a module from its lower side, at the origin, to its upper one; it looks to the south (-1) or to the north. */
+function moduleStrip(plane: FacePlane, side: 1 | -1, tilt: number, width: number): FacePlane {
+  const [cosine, sine] = [Math.cos(tilt), Math.sin(tilt)]
+  return {
+    ...plane,
+    origin: [0, 0, 0],
+    slope: tilt,
+    bearing: side < 0 ? Math.PI : 0,
+    u: [-side, 0, 0],
+    v: [0, -side * cosine, sine],
+    normal: [0, side * sine, cosine],
     rings: [
       [
-        [-0.001, -0.001],
-        [0.001, -0.001],
-        [0.001, 0.001],
-        [-0.001, 0.001],
+        [-0.001, 0],
+        [0.001, 0],
+        [0.001, width],
+        [-0.001, width],
       ],
-    ] as const,
+    ],
     minU: -0.001,
     maxU: 0.001,
-    minV: -0.001,
-    maxV: 0.001,
+    minV: 0,
+    maxV: width,
   }
-  const sheet = sheetOf([board])!
-  const rays = accessByRays(plane, year.weather!, [sheet], [], rounds(40_000, 400_000), evenly(3))
-  process.stdout.write(`${JSON.stringify({ ours: shaded / open, rays })}\n`)
-  expect(Math.abs(shaded / open - rays)).toBeLessThan(rounds(0.01, 0.005))
-})
+}
+
+test.each([
+  ['rows', 10],
+  ['rows', 20],
+  ['rows', 35],
+  ['east-west', 10],
+  ['east-west', 20],
+] as const)(
+  'The row in front takes as much from modules in %s of %d degrees as rays on endless boards',
+  (flat, degrees) => {
+    const { layout, year, kept } = keptBehindRows(flat, degrees, evenlyWarm)
+    const width = 1.134
+    const tilt = (degrees * Math.PI) / 180
+    const [depth, height] = [width * Math.cos(tilt), width * Math.sin(tilt)]
+    // The foot of a row is where a sun of 15 degrees comes past the row in front; tents are 0.3 m apart.
+    const gap = flat === 'rows' ? height / Math.tan(Math.PI / 12) : 0.3
+    const [near, far] = [flat === 'rows' ? height : 0, flat === 'rows' ? 0 : height]
+    const sides = flat === 'rows' ? ([-1] as const) : ([-1, 1] as const)
+    const rays = sides.map((side) => {
+      const board = sheetOf([boardFrom(side, [gap, near], [gap + depth, far])])!
+      const strip = moduleStrip(layout.plane, side, tilt, width)
+      const share = accessByRays(strip, year, [board], [], rounds(200_000, 1_000_000), evenly(3), 1e-4)
+      return { share, open: openIrradiation(year, strip.slope, strip.bearing) }
+    })
+    const open = rays.reduce((sum, ray) => sum + ray.open, 0)
+    const byRays = rays.reduce((sum, ray) => sum + ray.share * ray.open, 0) / open
+    process.stdout.write(`${JSON.stringify({ flat, degrees, kept, byRays })}\n`)
+    expect(Math.abs(kept - byRays)).toBeLessThan(rounds(0.002, 0.001))
+  },
+)

@@ -176,10 +176,16 @@ function faceLight(
 /** A part over its whole; all where there is nothing. */
 const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 1)
 
-/** Modules of a face that stand for all: as many, evenly chosen. */
-const MOST_MODULES = 60
+/** Points on the modules of a face that stand for all: as many, evenly spread. */
+const MOST_POINTS = 60
 
-/** kWh that the modules of a face yield in a year: light at their middles, by the temperature of their cells, less losses. */
+/**
+ * Parts of a tilted module, from its lower side to its upper one, that are looked at. The row in front hides much more from the lower
+ * ones: its middle alone would receive some 1.4 % too much in rows of 20 degrees near Oslo.
+ */
+const PARTS = 6
+
+/** kWh that the modules of a face yield in a year: light on points of them, by the temperature of their cells, less losses. */
 function energyOf(
   layout: ModuleLayout,
   horizons: FaceHorizons | null,
@@ -192,26 +198,29 @@ function energyOf(
     const [first] = own
     if (first === undefined) continue
     const facing = facingOf(plane, first)
-    const front = rowInFront(layout, first, facing)
-    const step = Math.ceil(own.length / MOST_MODULES)
-    const chosen = horizons === null ? own.slice(0, 1) : own.filter((_, i) => i % step === 0)
-    const found =
-      horizons === null && front === null ? [] : chosen.map((module) => horizonOfModule(module, horizons, front))
-    energy +=
-      (receivedLight(weather, facing, seenFrom(facing, found), true).shaded / 1000) * ((own.length * power) / 1000)
+    const fronts = rowInFront(layout, first, facing)
+    const seen = seenFrom(facing, horizonsOfModules(own, horizons, fronts))
+    energy += (receivedLight(weather, facing, seen, true).shaded / 1000) * ((own.length * power) / 1000)
   }
   return energy * leftBy(losses)
 }
 
-function horizonOfModule(
-  { u, v, width, depth }: PlacedModule,
+/** Horizons of points spread over modules, in turn on each of their parts; none where nothing hides the sky. */
+function horizonsOfModules(
+  modules: readonly PlacedModule[],
   horizons: FaceHorizons | null,
-  front: Float64Array | null,
-): Float64Array {
-  const horizon = new Float64Array(AZIMUTHS)
-  horizons?.at(u + width / 2, v + depth / 2, horizon)
-  if (front !== null) for (let b = 0; b < AZIMUTHS; b += 1) horizon[b] = Math.max(horizon[b]!, front[b]!)
-  return horizon
+  fronts: readonly Float64Array[],
+): Float64Array[] {
+  // What the row in front hides is the same for all.
+  if (horizons === null) return [...fronts]
+  const points = Math.min(MOST_POINTS, modules.length * Math.max(1, fronts.length))
+  return Array.from({ length: points }, (_, i) => {
+    const { u, v, width, depth } = modules[Math.floor((i * modules.length) / points)]!
+    const horizon = new Float64Array(AZIMUTHS)
+    horizons.at(u + width / 2, v + depth / 2, horizon)
+    const front = fronts[i % fronts.length]
+    return front === undefined ? horizon : horizon.map((tangent, b) => Math.max(tangent, front[b]!))
+  })
 }
 
 /** Where a module faces: as its face, or tilted about its row on a flat roof that counts as level. */
@@ -222,18 +231,18 @@ export function facingOf({ slope, bearing, v }: FacePlane, { tilt }: Pick<Placed
 }
 
 /**
- * The horizon that the row in front of a tilted module makes at half its height: an endless edge. Null for a module on its face. In tents
- * it is the ridge of the next one.
+ * The horizons that the row in front of a tilted module makes at each of its parts: an endless edge, as if every row stood behind another
+ * at the least distance. None for a module on its face. In tents it is the ridge of the next one.
  */
-function rowInFront(
-  { clearance }: ModuleLayout,
-  { depth, tilt }: PlacedModule,
-  { bearing }: Facing,
-): Float64Array | null {
-  if (tilt === 0 || clearance === null) return null
-  const rise = (depth * Math.tan(Math.abs(tilt))) / 2
+function rowInFront({ clearance }: ModuleLayout, { depth, tilt }: PlacedModule, { bearing }: Facing): Float64Array[] {
+  if (tilt === 0 || clearance === null) return []
   const [east, north] = [Math.sin(bearing), Math.cos(bearing)]
-  return Float64Array.from({ length: AZIMUTHS }, (_, b) =>
-    Math.max(0, ((EAST[b]! * east + NORTH[b]! * north) * rise) / clearance),
-  )
+  return Array.from({ length: PARTS }, (_part, i) => {
+    const up = (i + 0.5) / PARTS
+    const rise = depth * Math.tan(Math.abs(tilt)) * (1 - up)
+    const away = clearance + depth * (up - 0.5)
+    return Float64Array.from({ length: AZIMUTHS }, (_, b) =>
+      Math.max(0, ((EAST[b]! * east + NORTH[b]! * north) * rise) / away),
+    )
+  })
 }
