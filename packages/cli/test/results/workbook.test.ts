@@ -246,9 +246,10 @@ test('CSV is in the dialect of the language; in English it is RFC 4180', async (
 test('docs/spreadsheets.md shows rows that the commands write', async () => {
   const roof = await workbook('roof', ROOF, '--lang', 'nb')
   const property = await workbook('report', PROPERTY, '--lang', 'nb')
-  const written = [...roof.values(), ...property.values()].flatMap((sheet) =>
-    sheet.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : (cell ?? '')))),
-  )
+  const order = await workbook('order', PROPERTY, '--trade', 'roofer', '--lang', 'nb')
+  const written = [roof, property, order]
+    .flatMap((book) => [...book.values()])
+    .flatMap((sheet) => sheet.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : (cell ?? '')))))
   const shown = readFileSync(join(ROOT, 'docs/spreadsheets.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| *[^-| ]/.test(line))

@@ -1,5 +1,6 @@
 import { keysOf, sumHundredths, worstOf, type Quality } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { levelNote } from '../../quality-words.ts'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
@@ -49,13 +50,15 @@ const totalsOf = (storeys: readonly Storey[]): Record<keyof typeof STORY, number
     }),
   ) as Record<keyof typeof STORY, number | null>
 
+/** The quality of a sum over rooms: that of the worst. */
+const qualityOf = (rooms: ReportScene['rooms']): Quality =>
+  worstOf(rooms.filter(({ record }) => record !== null).map(({ quality }) => quality ?? 'unknown'))
+
 function storeysTable({ rooms, words, lang }: ReportScene, { storeys }: Estimate): Table {
   const w = WORDS[lang]
   const nameOf = (story: number | null): string => (story === null ? w.unknown : words.storeyOf(story))
-  const qualityOf = (own: number | null): Quality =>
-    worstOf(
-      rooms.filter(({ story, record }) => record !== null && story === own).map(({ quality }) => quality ?? 'unknown'),
-    )
+  const hasTotal = storeys.length >= 2
+  const qualityIn = (own: number | null): Quality => qualityOf(rooms.filter(({ story }) => story === own))
   return tableOf({
     caption: w.storeys,
     names: words.storey,
@@ -63,9 +66,9 @@ function storeysTable({ rooms, words, lang }: ReportScene, { storeys }: Estimate
     row: ({ story }) => ({ name: nameOf(story) }),
     columns: [
       ...figures(STORY, lang, (storey: Storey) => storey, totalsOf(storeys)),
-      ...qualityColumn(storeys, ({ story }) => qualityOf(story), undefined, lang),
+      ...qualityColumn(storeys, ({ story }) => qualityIn(story), hasTotal ? qualityOf(rooms) : undefined, lang),
     ],
-    total: storeys.length < 2 ? undefined : words.total,
+    total: hasTotal ? words.total : undefined,
   })
 }
 
@@ -102,7 +105,10 @@ export function estimateOfArea(scene: ReportScene): Folded[] {
     ...(isWhole ? [] : [w.noEstimate]),
     w.notDetermined(estimate.notDetermined.map((each) => names[each] ?? each).join(', ')),
   ]
-  const line = whole === null ? w.unknown : `${decimal(whole, 1, lang)} m²`
+  const line =
+    whole === null
+      ? w.unknown
+      : [`${decimal(whole, 1, lang)} m²`, ...levelNote(qualityOf(scene.rooms), lang)].join(' · ')
   const blocks = [storeysTable(scene, estimate), remark(sentences.join(' ')), roomsTable(scene, estimate)]
   return folded(w.heading, line, blocks, { id: 'ns-3940' })
 }
