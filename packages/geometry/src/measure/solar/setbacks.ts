@@ -27,8 +27,9 @@ const everywhere = (distance: number): EdgeDistances => ({
 /**
  * Named setbacks, metres. `edge-0.3`: 0.3 m from every edge and 0.5 m from the border of a flat roof, as BRE Digest 489 (UK) has it: modules
  * nearer to an edge than 300 mm need an engineer. `irc-2018`: access and ventilation by the International Residential Code 2018, R324.6:
- * 18 in. at a ridge, 36 in. pathways at rakes; here on every face, which is stricter. Its 4 ft at a flat roof's border are those of the
- * International Fire Code 2018, 1204.3.1, for other buildings than houses.
+ * 36 in. pathways, here at each rake, and 18 in. at a ridge, which holds for arrays of up to 33 % of the roof in plan (more: 36 in.);
+ * here at hips and valleys too. It exempts roofs up to 2 in 12. Its 4 ft at a flat roof's border are what the fire code asks of other
+ * buildings than houses, of up to 250 ft along an axis (6 ft if both are longer): California Fire Code 2022, 1205.3.1.
  */
 export const SETBACKS: Readonly<Record<'edge-0.3' | 'irc-2018' | 'none', Setbacks>> = {
   'edge-0.3': { id: 'edge-0.3', distances: { ...everywhere(0.3), cornice: 0.5 } },
