@@ -65,9 +65,10 @@ export function reportTally(
       count <= MAX_IN_FULL
         ? first.map((finding) => `  ${finding.code}: ${terminalText(say(finding.sentence))}`)
         : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, say)}`)
-    const head = paint.warning(
-      `${say(said(NOTICES.findings, { count }))} (${say(said(NOTICES.showsEach, { file: terminalText(file) }))})`,
-    )
+    // What a file is found to be does not say what is found of its modules, weather and sun.
+    const hasSolar = sorted.some(([code]) => code.startsWith('solar/'))
+    const shows = said(hasSolar ? NOTICES.showsEachOfSolar : NOTICES.showsEach, { file: terminalText(file) })
+    const head = paint.warning(`${say(said(NOTICES.findings, { count }))} (${say(shows)})`)
     // On a terminal a table is printed above.
     io.stderr.write(`${io.stderr.isTerminal ? '\n' : ''}${head}\n${lines.join('\n')}\n`)
   }

@@ -98,9 +98,15 @@ describe('reports solar', () => {
     if (!code.startsWith('usage/')) expect(ended.stderr).toContain(code)
   })
 
-  test('tells of weather from far away and of a file with one building', async () => {
+  test('tells of weather from far away and of a file with one building, in JSON with all ids', async () => {
     put('far.epw', epwText(madeWeather(0.5)).replace(',60,10.5,', ',62,10.5,'))
-    const { stderr } = await reports(['solar', ROOF, '--weather', 'far.epw', '--format', 'json'], { cwd })
+    const roof = join(ROOT, 'fixtures/roof-flat-block/roof.json')
+    const { stderr, stdout } = await reports(['solar', roof, '--weather', 'far.epw', '--format', 'json'], { cwd })
     expect(stderr).toContain('solar/weather-far')
+    expect(stderr).toMatch(/\(reports solar \S+ with the same options and --format json shows each with its ids\)/)
+    const record = JSON.parse(stdout) as SolarRecord & { quality: { findings: { code: string; ids: string[] }[] } }
+    const idsOf = (wanted: string) => record.quality.findings.find(({ code }) => code === wanted)?.ids
+    expect(idsOf('solar/weather-far')).toEqual([])
+    expect(idsOf('solar/no-neighbours')).toEqual(record.buildings.map(({ buildingId }) => buildingId))
   })
 })

@@ -61,10 +61,11 @@ test.each([
   const rows = [Math.PI].map((bearing) =>
     keptBehindRow(year.weather!, tilt, bearing, (WIDTH * Math.sin(tilt)) / Math.tan(Math.PI / 12)),
   )
-  const tents = [0, Math.PI].map((bearing) =>
-    keptBehindRow(year.weather!, tilt, bearing, 0.3 + WIDTH * Math.cos(tilt)),
-  )
+  const tents = [0, Math.PI].map((bearing) => keptBehindRow(year.weather!, tilt, bearing, 0.3 + WIDTH * Math.cos(tilt)))
   const sides = flat === 'rows' ? rows : tents
-  const [open, kept] = [sides.reduce((sum, side) => sum + side.open, 0), sides.reduce((sum, side) => sum + side.kept, 0)]
+  const [open, kept] = [
+    sides.reduce((sum, side) => sum + side.open, 0),
+    sides.reduce((sum, side) => sum + side.kept, 0),
+  ]
   expect(Math.abs(energyOf(layout!) / energyOf({ ...layout!, clearance: null }) - kept / open)).toBeLessThan(0.001)
 })

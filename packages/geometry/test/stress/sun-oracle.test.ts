@@ -100,7 +100,10 @@ test('The place of the sun, light on open planes and energy are those of pvlib',
   })
   // A file whose clock is off is told so, and has no light to compare.
   const off = (path: string): number => Math.abs(clockOffset(parseWeather(readFileSync(path, 'utf8'))))
-  const [files, leftOut] = [weatherFiles().filter((path) => off(path) < 20), weatherFiles().filter((path) => off(path) >= 20)]
+  const [files, leftOut] = [
+    weatherFiles().filter((path) => off(path) < 20),
+    weatherFiles().filter((path) => off(path) >= 20),
+  ]
   process.stdout.write(`${JSON.stringify({ leftOut: leftOut.map((path) => [basename(path), off(path)]) })}\n`)
   // PVGIS' EPW of 2016 and before: its rows are in UTC, its first line names zone 1, no comment has an offset.
   expect(leftOut.every((path) => /tmy_.*_2016\.epw$/.test(path))).toBe(true)

@@ -4,6 +4,8 @@ export const placeIn = 'told/place-in: {file} at {path}'
 export const standardInput = 'told/standard-input: standard input'
 export const findings = 'told/findings: {count finding|findings}'
 export const showsEach = 'told/shows-each: reports inspect {file} shows each with its ids'
+export const showsEachOfSolar =
+  'told/shows-each-of-solar: reports solar {file} with the same options and --format json shows each with its ids'
 export const areaOf = 'told/area-of: {area}, one finding'
 export const drawnAlone =
   'told/drawn-alone: building {id} is drawn: the {count} buildings do not fit one sheet; --building draws another, -o plan.pdf draws all'

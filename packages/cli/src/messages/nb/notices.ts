@@ -7,6 +7,7 @@ export const NOTICES = {
   'told/standard-input': 'standard inn',
   'told/findings': '{count} forbehold',
   'told/shows-each': 'reports inspect {file} viser hvert av dem med id-er',
+  'told/shows-each-of-solar': 'reports solar {file} med de samme valgene og --format json viser hvert av dem med id-er',
   'told/area-of': '{area}, ett forbehold',
   'told/drawn-alone':
     'bygning {id} er tegnet: de {count} bygningene får ikke plass på ett ark; --building tegner en annen, -o plan.pdf alle',

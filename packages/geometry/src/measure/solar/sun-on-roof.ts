@@ -181,7 +181,7 @@ const MOST_POINTS = 60
 
 /**
  * Parts of a tilted module, from its lower side to its upper one, that are looked at. The row in front hides much more from the lower
- * ones: its middle alone would receive some 1.4 % too much in rows of 20 degrees near Oslo.
+ * ones: its middle alone would receive some 1.3 % too much in rows of 20 degrees near Oslo.
  */
 const PARTS = 6
 
