@@ -263,7 +263,7 @@ withSharedData('Real roofs', () => {
 })
 
 /** A flat roof of 30 by 20 m, its modules in rows or tents, and the energy of these with the row in front over that without. */
-function keptBehindRows(flat: 'rows' | 'east-west', tilt: number, weather: Weather) {
+function keptBehindRows(flat: 'rows' | 'east-west', tilt: number, given: Weather) {
   const roof = measuresOfFaces([
     {
       id: 'flat',
@@ -279,7 +279,7 @@ function keptBehindRows(flat: 'rows' | 'east-west', tilt: number, weather: Weath
     },
   ])
   const [layout] = layOutModules(roof, { flat, tilt })
-  const year = yearOf(weather, 10, 60)
+  const year = yearOf(given, 10, 60)
   const energyOf = (own: ModuleLayout): number => sunOnRoof([own], ownSurroundings(roof), year)[0]!.light!.energy!
   return {
     layout: layout!,
