@@ -29,7 +29,7 @@ const everywhere = (distance: number): EdgeDistances => ({
  * nearer to an edge than 300 mm need an engineer. `irc-2018`: access and ventilation by the International Residential Code 2018, R324.6:
  * 36 in. pathways, here at each rake, and 18 in. at a ridge, which holds for arrays of up to 33 % of the roof in plan (more: 36 in.);
  * here at hips and valleys too. It exempts roofs up to 2 in 12. Its 4 ft at a flat roof's border are what the fire code asks of other
- * buildings than houses, of up to 250 ft along an axis (6 ft if both are longer): California Fire Code 2022, 1205.3.1.
+ * buildings than houses, of up to 250 ft along an axis (6 ft if both are longer): California Fire Code, 1205.3.1.
  */
 export const SETBACKS: Readonly<Record<'edge-0.3' | 'irc-2018' | 'none', Setbacks>> = {
   'edge-0.3': { id: 'edge-0.3', distances: { ...everywhere(0.3), cornice: 0.5 } },
