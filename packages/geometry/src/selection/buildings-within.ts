@@ -3,7 +3,8 @@ import { toLocal } from '../geodesy/frame.ts'
 import { boxAround, boxesOf, boxSearch, type Box } from '../kernel/box-search.ts'
 import { coveredArea, evenOddArea } from '../kernel/coverage.ts'
 import { clipped } from '../kernel/half-planes.ts'
-import { insideRing, type Ring2 } from '../kernel/rings.ts'
+import type { Ring2 } from '../kernel/rings.ts'
+import { insideRings } from '../kernel/segment-stretches.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 import { SHARE_TOLD, SHARE_WITHIN } from '../tolerances.ts'
 import type { PlanArea } from '../formats/area-file.ts'
@@ -37,8 +38,7 @@ function partIn({ rings, search }: ReturnType<typeof searched>, { minX, minY, ma
     [maxX, maxY],
     [minX, maxY],
   ]
-  if (search(minX, minY, maxX, maxY, 0).length === 0)
-    return rings.filter((ring) => insideRing(ring, minX, minY)).length % 2 === 1 ? box : null
+  if (search(minX, minY, maxX, maxY, 0).length === 0) return insideRings(rings, minX, minY) ? box : null
   const part = [
     { a: 1, b: 0, c: -minX },
     { a: -1, b: 0, c: maxX },

@@ -3,7 +3,8 @@ import { coordinateSystem } from '../geodesy/crs.ts'
 import { frameAtDegrees, toLonLat } from '../geodesy/frame.ts'
 import { boxAround, type Box } from '../kernel/box-search.ts'
 import { innerPoint } from '../kernel/inner-point.ts'
-import { insideRing, signedArea, type Ring2 } from '../kernel/rings.ts'
+import { signedArea, type Ring2 } from '../kernel/rings.ts'
+import { insideRings } from '../kernel/segment-stretches.ts'
 import type { Vec2 } from '../kernel/vectors.ts'
 import type { Frame } from '../model/frame.ts'
 import type { Building } from '../model/roof.ts'
@@ -56,14 +57,11 @@ function toSegment([x, y]: Vec2, from: Vec2, to: Vec2): number {
   return Math.hypot(x - from[0] - share * dx, y - from[1] - share * dy)
 }
 
-const isInside = (polygon: PlanPolygon, [x, y]: Vec2): boolean =>
-  polygon.filter((ring) => insideRing(ring, x, y)).length % 2 === 1
-
 /** Metres from a point to a roof in plan; 0 inside it. */
 export function distanceTo(plan: readonly PlanPolygon[], point: Vec2): number {
   let nearest = Infinity
   for (const polygon of plan) {
-    if (isInside(polygon, point)) return 0
+    if (insideRings(polygon, ...point)) return 0
     for (const ring of polygon)
       ring.forEach((from, i) => {
         nearest = Math.min(nearest, toSegment(point, from, ring[(i + 1) % ring.length]!))

@@ -1,3 +1,4 @@
+import { RADIANS } from '../../geodesy/ellipsoid.ts'
 import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
@@ -49,7 +50,7 @@ export function flatFaces(triangles: readonly Triangle[]): readonly FlatFace[] {
     .toSorted((a, b) => b.area - a.area)
   const faces: Growing[] = []
   const byCell = new Map<number, Growing[]>()
-  const cosine = Math.cos((FACE_TURN * Math.PI) / 180)
+  const cosine = Math.cos(FACE_TURN * RADIANS)
   for (const { triangle, twice, area } of sized) {
     const normal = scale(twice, 1 / (2 * area))
     const holds = (face: FlatFace, least: number): boolean =>

@@ -1,3 +1,4 @@
+import { RADIANS } from '../../geodesy/ellipsoid.ts'
 import { boxAround } from '../../kernel/box-search.ts'
 import { commonArea } from '../../kernel/coverage.ts'
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
@@ -29,8 +30,6 @@ interface Candidate extends RoofFace {
   /** Metres across it, about: its area by its longer side. */
   readonly width: number
 }
-
-const RADIANS = Math.PI / 180
 
 function candidateOf(face: FlatFace): Candidate {
   const axes = axesOf(face)

@@ -1,4 +1,5 @@
 import { boxAround } from '../../kernel/box-search.ts'
+import { clipped } from '../../kernel/half-planes.ts'
 import { areaOfPolygons, insidePolygons } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
@@ -68,21 +69,10 @@ function columnsOf(
   }
 }
 
-/** The part of a convex ring on one side of a line u = at. */
-function clipped(ring: Ring2, at: number, side: 1 | -1): Ring2 {
-  return ring.flatMap((p, i): Vec2[] => {
-    const q = ring[(i + 1) % ring.length]!
-    const [a, b] = [side * (p[0] - at), side * (q[0] - at)]
-    const kept: Vec2[] = a >= 0 ? [p] : []
-    if ((a > 0 && b < 0) || (a < 0 && b > 0)) kept.push([at, p[1] + ((q[1] - p[1]) * a) / (a - b)])
-    return kept
-  })
-}
-
 /** The outlines of a side between two columns; one with a hole is cut through the hole. */
 function outlinesBetween(triangles: readonly Ring2[], from: number, to: number, depth = 0): Ring2[] {
   const region = coveredRegion(
-    triangles.map((ring) => clipped(clipped(ring, from, 1), to, -1)).filter((ring) => ring.length >= 3),
+    triangles.flatMap((ring) => clipped(clipped([ring], { a: 1, b: 0, c: -from }), { a: -1, b: 0, c: to })),
   )
   const hole = region.find((polygon) => polygon.length > 1)?.[1]
   if (hole === undefined || depth > 20) return region.map(([outer]) => outer)

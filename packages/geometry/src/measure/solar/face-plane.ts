@@ -1,3 +1,4 @@
+import { boxAround } from '../../kernel/box-search.ts'
 import { areaVector, type Ring2, type Ring3 } from '../../kernel/rings.ts'
 import { cross, dot, length, scale, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
@@ -38,7 +39,7 @@ export interface FacePlane {
 }
 
 /** The place of a point in a face's plane, straight along the normal. */
-export function inPlane({ origin, u, v }: FacePlane, point: Vec3): Vec2 {
+export function inPlane({ origin, u, v }: Pick<FacePlane, 'origin' | 'u' | 'v'>, point: Vec3): Vec2 {
   const offset = subtract(point, origin)
   return [dot(offset, u), dot(offset, v)]
 }
@@ -60,48 +61,31 @@ export const planeHeight = ({ origin, normal: n }: FacePlane, x: number, y: numb
  */
 export function facePlane(surface: Surface, edges: readonly EdgeMeasure[]): FacePlane | null {
   const outer = surface.polygons.map(([ring]) => ring)
-  const normal = unit(sumOf(surface.polygons.flat().map(areaVector)))
+  const vector = sumOf(surface.polygons.flat().map(areaVector))
+  const normal = unit(vector)
   const slope = Math.acos(Math.min(1, normal[2]))
   if (!(normal[2] > 0) || slope > STEEPEST * RADIANS) return null
   const points = outer.flat()
   const origin = scale(sumOf(points), 1 / points.length)
   const isFlat = slope < FLAT * RADIANS
   const u = rowDirection(normal, isFlat, outer, edges)
-  const v = cross(normal, u)
-  const rings = surface.polygons.flatMap((polygon) =>
-    polygon.map((ring) =>
-      ring.map((point): Vec2 => {
-        const offset = subtract(point, origin)
-        return [dot(offset, u), dot(offset, v)]
-      }),
-    ),
-  )
+  const axes = { origin, u, v: cross(normal, u) }
+  const rings = surface.polygons.flat().map((ring) => ring.map((point) => inPlane(axes, point)))
+  const { minX, maxX, minY, maxY } = boxAround(rings.flat())
   return {
     surfaceId: surface.id,
-    origin,
-    u,
-    v,
+    ...axes,
     normal,
     slope,
     bearing: Math.atan2(normal[0], normal[1]),
     isFlat,
     rings,
-    ...extentOf(rings),
-    area: length(sumOf(surface.polygons.flat().map(areaVector))),
+    minU: minX,
+    maxU: maxX,
+    minV: minY,
+    maxV: maxY,
+    area: length(vector),
   }
-}
-
-function extentOf(rings: readonly Ring2[]): Pick<FacePlane, 'minU' | 'maxU' | 'minV' | 'maxV'> {
-  let [minU, maxU, minV, maxV] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const ring of rings) {
-    for (const [u, v] of ring) {
-      minU = Math.min(minU, u)
-      maxU = Math.max(maxU, u)
-      minV = Math.min(minV, v)
-      maxV = Math.max(maxV, v)
-    }
-  }
-  return { minU, maxU, minV, maxV }
 }
 
 /** The direction of rows, a unit vector: along the longest eave where that is about level, else level; on a flat face along its longest side. */

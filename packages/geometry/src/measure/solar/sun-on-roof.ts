@@ -1,5 +1,5 @@
 import { AZIMUTHS } from '../../model/weather.ts'
-import { insideRing, type Ring2 } from '../../kernel/rings.ts'
+import { insideRings } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { EAST, NORTH, skyView } from './horizon.ts'
 import { faceHorizons, type FaceHorizons } from './face-horizons.ts'
@@ -126,9 +126,6 @@ function standardError(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)) / Math.max(1, values.length))
 }
 
-const isInside = (rings: readonly Ring2[], u: number, v: number): boolean =>
-  rings.reduce((inside, ring) => (insideRing(ring, u, v) ? !inside : inside), false)
-
 /** Points of a face on an even grid, about as many as are wanted; what lies over it is left out where anything else is left. */
 function pointsOn({ plane, covers }: ModuleLayout, wanted: number): Vec2[] {
   const [width, height] = [plane.maxU - plane.minU, plane.maxV - plane.minV]
@@ -141,10 +138,10 @@ function pointsOn({ plane, covers }: ModuleLayout, wanted: number): Vec2[] {
     for (let i = 0; i < rows; i += 1) {
       for (let j = 0; j < columns; j += 1) {
         const [u, v] = [plane.minU + ((j + 0.5) * width) / columns, plane.minV + ((i + 0.5) * height) / rows]
-        if (isInside(plane.rings, u, v)) on.push([u, v])
+        if (insideRings(plane.rings, u, v)) on.push([u, v])
       }
     }
-    const uncovered = on.filter(([u, v]) => !isInside(covers, u, v))
+    const uncovered = on.filter(([u, v]) => !insideRings(covers, u, v))
     if (uncovered.length >= FEWEST_POINTS) return uncovered
     bare = uncovered.length > 0 ? uncovered : on
   }
