@@ -1,8 +1,10 @@
 /*
- * Measurements of others: files of EagleView and Hover, and what they state beside what is measured.
+ * Measurements of others: files of EagleView and Hover, and what they state beside what is measured; what files for other programs are
+ * written from.
  */
 export { readEagleView } from './formats/eagleview/eagleview.ts'
 export { isEagleViewXml } from './formats/eagleview/export-root.ts'
+export { edgesBySurface } from './measure/roof/edges/edges-by-surface.ts'
 export { faceLines } from './measure/roof/face-lines.ts'
 export type { FaceLines } from './measure/roof/face-lines.ts'
 export { comparedEdges } from './measure/roof/stated-edges.ts'

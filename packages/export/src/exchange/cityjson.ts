@@ -22,6 +22,7 @@ import {
   type VisibleAreas,
   type VisibleRoofRecord,
 } from '@reports/geometry'
+import { edgesBySurface } from '@reports/geometry/exchange'
 
 type Polygons = Building['surfaces'][number]['polygons']
 type PartPolygons = Building['ground']['surfaces'][number]
@@ -133,17 +134,6 @@ interface BuildingInput {
   readonly along: ReadonlyMap<string, readonly EdgeMeasure[]>
 }
 
-function edgesAlong(edges: readonly EdgeMeasure[]): ReadonlyMap<string, readonly EdgeMeasure[]> {
-  const along = new Map<string, EdgeMeasure[]>()
-  for (const edge of edges)
-    for (const id of edge.surfaceIds) {
-      const own = along.get(id)
-      if (own === undefined) along.set(id, [edge])
-      else own.push(edge)
-    }
-  return along
-}
-
 /** Roof, ground and walls of a building or one of its parts. */
 function geometryOf(input: BuildingInput, part: string | null): readonly object[] {
   const { measures, record, visible, numberOf, surfaces, along } = input
@@ -241,7 +231,7 @@ export function cityJsonOf(measures: RoofMeasures, selection: BuildingSelection 
       visible: visible?.[i],
       numberOf,
       surfaces: new Map(each.building.surfaces.map((surface) => [surface.id, surface])),
-      along: edgesAlong(each.edges),
+      along: edgesBySurface(each.edges),
     })
   })
   const system = grid === null ? {} : { referenceSystem: referenceSystem(grid.system.name) }

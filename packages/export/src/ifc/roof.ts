@@ -24,6 +24,7 @@ import {
   type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import { edgesBySurface } from '@reports/geometry/exchange'
 import type { ModuleLayout, SolarMeasures } from '@reports/geometry/solar'
 import { addEdge } from './edges.ts'
 import { addExteriorWall } from './exterior-walls.ts'
@@ -75,13 +76,7 @@ function addRoof(roof: RoofFile, place: BuildingPlace, input: BuildingInput): Th
   const roofPlace = file.place(place.story)
   const thing = file.thing('IFCROOF', [place.key], displayName, null, roofPlace, null, id, keyword('NOTDEFINED'))
   const polygons = new Map(surfaces.map((surface) => [surface.id, surface]))
-  const along = new Map<string, BuildingMeasures['edges'][number][]>()
-  for (const edge of measures.edges)
-    for (const surfaceId of edge.surfaceIds) {
-      const own = along.get(surfaceId)
-      if (own === undefined) along.set(surfaceId, [edge])
-      else own.push(edge)
-    }
+  const along = edgesBySurface(measures.edges)
   const slabs = measures.surfaces.map((measure, i) =>
     addSurface(roof, place, roofPlace, {
       surface: polygons.get(measure.surfaceId)!,

@@ -4,6 +4,7 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { ModuleOrientation } from '../../model/solar.ts'
 import { LARGEST_BUILDING } from '../../tolerances.ts'
+import { edgesBySurface } from '../roof/edges/edges-by-surface.ts'
 import type { BuildingMeasures, EdgeMeasure } from '../roof/measures.ts'
 import { CAPSULE_ROLES, capsulesOf, sidesOf, type Capsules, type Segment } from './capsules.ts'
 import { alignedStarts } from './columns.ts'
@@ -74,18 +75,6 @@ export function layOutModules(measures: BuildingMeasures, options: LayoutOptions
     const plane = facePlane(surface, own)
     return plane === null ? [] : [faceLayout(plane, own, coversOf(plane, number), options)]
   })
-}
-
-function edgesBySurface(edges: readonly EdgeMeasure[]): ReadonlyMap<string, EdgeMeasure[]> {
-  const bySurface = new Map<string, EdgeMeasure[]>()
-  for (const edge of edges) {
-    for (const id of edge.surfaceIds) {
-      const own = bySurface.get(id)
-      if (own === undefined) bySurface.set(id, [edge])
-      else own.push(edge)
-    }
-  }
-  return bySurface
 }
 
 /** What modules on a face keep clear of, with its sides. */
