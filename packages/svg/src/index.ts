@@ -38,6 +38,7 @@ export type { Language } from './words.ts'
 export { ERROR_WORDS } from './findings/error-words.ts'
 export { BRAND_FILES, BRAND_LIMITS, brandLines } from './report/brand-lines.ts'
 export { drawReport, reportSections } from './report/report.ts'
+export { MOST_REPORTED_BUILDINGS } from './report/shown-roof.ts'
 export type { Property, ReportAccuracy, ReportOptions } from './report/property.ts'
 export type { Page } from './report/page/page.ts'
 export type {

@@ -2,7 +2,7 @@ import { drawingFiles, embeddedFiles, propertyWorkbook, tableFiles } from '@repo
 import { said } from '@reports/geometry/sentences'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
-import { drawReport, propertyTitle, wholeTitle } from '@reports/svg'
+import { drawReport, MOST_REPORTED_BUILDINGS, propertyTitle, wholeTitle } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import { brandIn, readBrand, type Brand } from '../input/brand.ts'
 import { photoUri } from '../input/photos.ts'
@@ -39,9 +39,6 @@ export interface ReportOptions extends ToleranceOptions, BuildingChoice {
   readonly color: boolean
 }
 
-/** More are a town, of which somebody wants to choose. */
-const MOST_BUILDINGS = 50
-
 /** Writes the report of a property as an HTML page, a PDF or a workbook. */
 export async function runReport(path: string, options: ReportOptions, context: Context): Promise<void> {
   const writer = reportWriter(options.output, context.io)
@@ -51,9 +48,9 @@ export async function runReport(path: string, options: ReportOptions, context: C
   const { lang, crs, ground, eavesOverhang, building, at, within } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
-    if (count > MOST_BUILDINGS)
+    if (count > MOST_REPORTED_BUILDINGS)
       throw new UsageError(
-        said(USAGE.reportBuildings, { file: path, count, most: MOST_BUILDINGS, word: shellWord(path) }),
+        said(USAGE.reportBuildings, { file: path, count, most: MOST_REPORTED_BUILDINGS, word: shellWord(path) }),
       )
   }
   const reading = { rule, crs, ground, eavesOverhang, building, at, within, includeMatrikkel: true, refuseMany }

@@ -17,7 +17,7 @@ import {
 } from '@reports/geometry'
 
 /** Most buildings of a property. A file may hold a city, and time and page size grow with it. */
-const MOST_BUILDINGS = 50
+export const MOST_REPORTED_BUILDINGS = 50
 
 /** Largest number of edges of one roof in a report, and of all, of fifty with a hundred each: time and page size grow with them. */
 const MOST_OF_ONE = 1000
@@ -87,7 +87,7 @@ export function roofOfReport(roof: RoofMeasures | null, includeMatrikkel: boolea
   let edges = 0
   const past = ordered.findIndex(
     ({ edges: own }, index) =>
-      index >= MOST_BUILDINGS || own.length > MOST_OF_ONE || (edges += own.length) > MOST_EDGES,
+      index >= MOST_REPORTED_BUILDINGS || own.length > MOST_OF_ONE || (edges += own.length) > MOST_EDGES,
   )
   const inReport = new Set(ordered.slice(0, past === -1 ? ordered.length : past))
   const measures = past === -1 ? roof : { ...roof, buildings: roof.buildings.filter((each) => inReport.has(each)) }

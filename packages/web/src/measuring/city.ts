@@ -1,22 +1,21 @@
 import { betweenFrames, roofRecord, type Building, type Roof, type RoofMeasures } from '@reports/geometry'
-import { listedBuilding, pickedBuildings, placeSearch } from '@reports/geometry/selection'
+import { namesOf, pickedBuildings, placeSearch } from '@reports/geometry/selection'
+import { MOST_REPORTED_BUILDINGS } from '@reports/svg'
 import type { CityBuilding, CityMap, CityTotals, Located } from '../messages.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /* A file of many buildings: its map, its sums, and the property that some of its buildings are. */
 
-/** A file of more buildings is a city: a report of all would be of none in particular. */
-const MOST_OF_PROPERTY = 50
-
 /** As many names as a title holds. */
 const MOST_NAMES = 3
 
+/** Whether a file has more buildings than a report: of all it would be of none in particular. */
 export const isCity = ({ buildings }: Pick<Roof, 'buildings'> | Pick<RoofMeasures, 'buildings'>): boolean =>
-  buildings.length > MOST_OF_PROPERTY
+  buildings.length > MOST_REPORTED_BUILDINGS
 
 function calledBuilding(building: Building): CityBuilding {
-  const { id, displayName, address, names } = listedBuilding(building)
-  return { id, name: displayName === id ? (address ?? id) : displayName, names }
+  const { id, displayName, addresses = [] } = building
+  return { id, name: displayName === id ? addresses.join('; ') || id : displayName, names: namesOf(building) }
 }
 
 /** The map of the buildings of a file, in the frame of the first. */
