@@ -239,6 +239,27 @@ export const COVERED_FAMILIES: readonly Family[] = [
     },
   ],
   [
+    'a dormer in the line of the front, over a lower annex',
+    (between, angle) => {
+      const { eave, rise, long, deep, half, at, y1, top, slope, main, back, steep } = dormered(between)
+      const [x0, x1] = [at - half, at + half]
+      const low = between(2, 3)
+      // Outlines of three roofs and walls of two heights lie along y = 0, each from another corner to another.
+      const [from, to] = [between(0.2, x0 - 0.2), between(x1 + 0.2, long - 0.2)]
+      const dormer = box(x0, 0, x1, y1, level(top))
+      const annex = box(from, -3, to, 0, level(low))
+      const foot = (_: number, y: number): number => (y > 0 ? slope(0, y) : eave)
+      const walls = [
+        ...around(corners(x0, 0, x1, y1), foot, level(top)),
+        ...around(corners(0, 0, long, 2 * deep), level(0), level(eave)),
+        ...around(corners(from, -3, to, 0), level(0), level(low)),
+      ]
+      const roofs = [[null, main] as const, [null, back] as const, [null, dormer] as const, [null, annex] as const]
+      const area = 2 * half * Math.min(y1, (top - eave) / rise)
+      return { building: house({ roofs, walls }, angle), covered: area, sloped: area * steep }
+    },
+  ],
+  [
     'eaves over a lower roof',
     (between, angle) => {
       const { low, high, walls } = beside(between, 0, between(0.1, 0.6))

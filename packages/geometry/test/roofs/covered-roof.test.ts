@@ -11,6 +11,8 @@ import { roofSummary, roofSummaryRecord } from '../../src/summary.ts'
 import { COVERED_FAMILIES } from '../covered-families.ts'
 import { deepFreeze } from '../deep-freeze.ts'
 import { evenly } from '../random.ts'
+import type { Vec3 } from '../../src/kernel/vectors.ts'
+import type { Building, Polygon3 } from '../../src/model/roof.ts'
 
 const HOUSES = 100
 
@@ -40,6 +42,36 @@ test.each(COVERED_FAMILIES)('%s: what lies inside is covered, within 3 %', (name
     expect.soft(Math.abs(slopedArea(measures) - sloped), `roof of house ${i}`).toBeLessThanOrEqual(0.03 * sloped)
     const codes = measures.findings.map(({ code }) => code)
     expect.soft(codes.includes('roof/covered-by-guess'), `finding of house ${i}`).toBe(isOpen)
+  }
+})
+
+/** A building whose corners are each moved by up to `most` metres on each axis; equal corners move alike. */
+function shaken(building: Building, most: number, even: () => number): Building {
+  const moved = new Map<string, Vec3>()
+  const shake = (p: Vec3): Vec3 => {
+    const own = moved.get(p.join()) ?? (p.map((value) => value + most * (2 * even() - 1)) as unknown as Vec3)
+    moved.set(p.join(), own)
+    return own
+  }
+  const polygons = <T extends { readonly polygons: readonly Polygon3[] }>(of: T): T => ({
+    ...of,
+    polygons: of.polygons.map((rings) => rings.map((ring) => ring.map(shake))),
+  })
+  const { surfaces, walls, ground } = building
+  return {
+    ...building,
+    surfaces: surfaces.map(polygons),
+    ...(walls === undefined ? {} : { walls: walls.map(polygons) }),
+    ground: { ...ground, surfaces: ground.surfaces.map(polygons) },
+  }
+}
+
+test.each(COVERED_FAMILIES)('%s: rounding of its corners changes nothing', (name, build) => {
+  const even = evenly(name.length)
+  for (let i = 0; i < HOUSES; i += 1) {
+    const { building, covered } = build((low, high) => low + even() * (high - low), 2 * Math.PI * even())
+    const measures = measureBuilding(shaken(building, 10 ** -(6 + (i % 4)), even), { coveredRoof })
+    expect.soft(Math.abs(planArea(measures) - covered), `plan of house ${i}`).toBeLessThanOrEqual(0.03 * covered)
   }
 })
 

@@ -3,7 +3,7 @@
  * and grounds. So over one cell the same roofs lie in the same order everywhere.
  */
 
-import { arrange, type PlanSegment } from '../../../kernel/arrangement.ts'
+import { arrange, type Arrangement, type PlanSegment } from '../../../kernel/arrangement.ts'
 import { innerPoint } from '../../../kernel/inner-point.ts'
 import { heightOn } from '../../../kernel/planes.ts'
 import { planarGraph, type PlanarGraph } from '../../../kernel/planar-graph.ts'
@@ -62,7 +62,7 @@ export function planCells({ faces, overlaps, walls, grounds }: OverlapGroup): Pl
     ...overlaps.filter(({ clearance }) => clearance < -LEVEL).flatMap(lineThrough),
     ...walls.map(({ from, to }, source): PlanSegment => ({ from, to, source })),
   ]
-  const graph = planarGraph(arrange(segments, SNAP))
+  const graph = planarGraph(arrangeAll(segments))
   const islands = Map.groupBy(graph.components, ({ within }) => within)
   const cells = graph.faces.map(({ ring }, number): PlanCell => {
     const own = [ring, ...(islands.get(number) ?? []).map((island) => island.ring)]
@@ -77,6 +77,33 @@ export function planCells({ faces, overlaps, walls, grounds }: OverlapGroup): Pl
     }
   })
   return { graph, cells, borders: bordersOf(graph, cells, walls) }
+}
+
+/** Most rounds of arranging: two or three are enough for real roofs. */
+const MOST_ROUNDS = 8
+
+/**
+ * Arranges segments until no vertex lies beside an edge: three outlines along one line cross each other in places that rounding decides,
+ * and the slivers between them would let the open air into a gap that walls close.
+ */
+function arrangeAll(segments: readonly PlanSegment[]): Arrangement {
+  let all = arrange(segments, SNAP)
+  for (let round = 1; round < MOST_ROUNDS; round += 1) {
+    const { vertices, edges } = all
+    const again = arrange(
+      edges.map(({ a, b }, source) => ({ from: vertices[a]!, to: vertices[b]!, source })),
+      SNAP,
+    )
+    all = {
+      vertices: again.vertices,
+      edges: again.edges.map((edge) => ({
+        ...edge,
+        sources: [...new Set(edge.sources.flatMap((source) => edges[source]!.sources))],
+      })),
+    }
+    if (again.edges.length === edges.length && again.vertices.length === vertices.length) break
+  }
+  return all
 }
 
 const plain = (a: PlanPoint, b: PlanPoint): PlanSegment => ({
