@@ -87,10 +87,9 @@ const namedNumbers = (text: string): (readonly [string, number])[] =>
     return [name, Number(value)]
   })
 
-/** Adds the options of modules, sun and energy. */
-export const withSolarOptions = (command: Command): Command =>
+/** Adds the options of modules. */
+export const withModuleOptions = (command: Command): Command =>
   command
-    .option('--weather <file>', 'a typical year for light and energy: EPW, TMY3, or PVGIS TMY as CSV or JSON')
     .addOption(valued('--module <sides>', 'length x width in metres (default: 1.762x1.134)', moduleSides))
     .addOption(valued('--power <watts>', 'of a module (default: 440)', within(...POWERS, 'W')))
     .addOption(
@@ -112,6 +111,11 @@ export const withSolarOptions = (command: Command): Command =>
       new Option('--flat <how>', 'on flat roofs (default: east-west, in tents)').choices(['east-west', 'rows', 'none']),
     )
     .addOption(valued('--tilt <degrees>', 'of modules on flat roofs (default: 10)', within(0, STEEPEST, '°')))
+
+/** Adds the options of modules, sun and energy. */
+export const withSolarOptions = (command: Command): Command =>
+  withModuleOptions(command)
+    .option('--weather <file>', 'a typical year for light and energy: EPW, TMY3, or PVGIS TMY as CSV or JSON')
     .addOption(
       new Option('--shade <whose>', 'roofs that give shade: of the file (default), their own, none').choices([
         'file',

@@ -1,6 +1,6 @@
 import { boxAround } from '@reports/geometry'
 import { litColour, triangulate } from '@reports/svg'
-import type { Facet, Scene, View } from '@reports/svg'
+import type { Decal, Facet, Scene, View } from '@reports/svg'
 
 /*
  * Writes glTF 2.0 in its binary form without a library (Khronos, "glTF 2.0 Specification", sections 3 and 4.4). A
@@ -34,6 +34,9 @@ const memberName = (attribute: string): string =>
 
 const extrasOf = ({ data }: Facet): Record<string, string> =>
   Object.fromEntries(Object.entries(data).map(([name, value]) => [memberName(name), value]))
+
+/** What lies on a facet as a facet of its own. */
+const asFacet = (decal: Decal): Facet => ({ ...decal, rings: [decal.ring], oneSided: false, ground: null, label: [] })
 
 const nameOf = ({ data, paint }: Facet): string =>
   data['data-surface-id'] ?? data['data-wall-id'] ?? data['data-id'] ?? data['data-room-id'] ?? paint
@@ -116,10 +119,44 @@ function createBinary() {
   }
 }
 
+/** A node of the model: its facets, and what is said of it. */
+interface Thing {
+  readonly name: string
+  readonly extras: Readonly<Record<string, string>>
+  readonly facets: readonly Facet[]
+}
+
+/** Surfaces, walls and the like by their ids, then the modules of each surface together. */
+function thingsOf({ facets }: Scene): Thing[] {
+  // Surfaces of different buildings may have the same id.
+  const byId = Map.groupBy(facets, (facet) => `${facet.data['data-building-id'] ?? ''} ${nameOf(facet)}`)
+  const things = [...byId.values()].map((own): Thing => {
+    const [first] = own
+    return {
+      name: first === undefined ? '' : nameOf(first),
+      extras: first === undefined ? {} : extrasOf(first),
+      facets: own,
+    }
+  })
+  const lying = things.flatMap(({ name, extras, facets: own }): Thing[] => {
+    const decals = own.flatMap((facet) => facet.decals ?? [])
+    if (decals.length === 0) return []
+    const { surfaceId = name, buildingId = '' } = extras
+    return [
+      {
+        name: `modules ${name}`,
+        extras: { surfaceId, buildingId, modules: String(decals.length) },
+        facets: decals.map(asFacet),
+      },
+    ]
+  })
+  return [...things, ...lying]
+}
+
 /**
  * A view as a 3D model for viewers, browsers and other programs: metres, y up, its origin below the centre of the
  * model. Each surface, wall, opening, object and floor is a node named by its id; `extras` has the attributes of the
- * drawings, named as in the records.
+ * drawings, named as in the records. The solar modules of a surface are one node, `modules` and its id.
  */
 export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Array<ArrayBuffer> {
   const origin = originOf(scene)
@@ -139,10 +176,7 @@ export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Arr
   }
   const nodes: object[] = []
   const meshes: object[] = []
-  // Surfaces of different buildings may have the same id.
-  const things = Map.groupBy(scene.facets, (facet) => `${facet.data['data-building-id'] ?? ''} ${nameOf(facet)}`)
-  for (const facets of things.values()) {
-    const name = nameOf(facets[0]!)
+  for (const { name, extras, facets } of thingsOf(scene)) {
     const primitives = [...Map.groupBy(facets, materialOf)].flatMap(([material, own]) => {
       const { places, normals } = trianglesOf(own, origin)
       if (places.length === 0) return []
@@ -150,7 +184,7 @@ export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Arr
     })
     if (primitives.length === 0) continue
     meshes.push({ name, primitives })
-    nodes.push({ name, mesh: meshes.length - 1, extras: extrasOf(facets[0]!) })
+    nodes.push({ name, mesh: meshes.length - 1, extras })
   }
   const filled = nodes.length > 0
   const json = {

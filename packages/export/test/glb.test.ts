@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { glbOf } from '@reports/export'
 import { coveredRoof, measureRoof, measureScan, parseRoof, parseScan, roofRecord, wallsRecord } from '@reports/geometry'
+import { measureSolar } from '@reports/geometry/solar'
 import { cutAway, houseView } from '@reports/svg'
 import { validateBytes } from 'gltf-validator'
 import { describe, expect, test } from 'vitest'
@@ -79,5 +80,32 @@ describe('a view as GLB', () => {
       expect(names).toContain(room.id)
       for (const { id } of room.objects) expect(names).toContain(id)
     }
+  })
+
+  test.each(roofs)('%s has the modules of each surface as one node, of their area', async (_, measures) => {
+    const solar = measureSolar(measures.buildings, measures.buildings, { shade: 'none' })
+    const bytes = glbOf(houseView(measures, { includeMatrikkel: true, solar }))
+    expect((await validateBytes(bytes)).issues.messages).toEqual([])
+    const { json, areaOf } = read(bytes)
+    const { length, width } = solar.module
+    const laid = solar.buildings.flatMap(({ measures: { building }, layouts }) =>
+      layouts.flatMap(({ surfaceId, modules }) =>
+        modules.length === 0
+          ? []
+          : [
+              {
+                name: `modules ${surfaceId}`,
+                extras: { surfaceId, buildingId: building.id, modules: String(modules.length) },
+                area: modules.length * length * width,
+              },
+            ],
+      ),
+    )
+    const nodes = json.nodes.filter(({ name }) => name.startsWith('modules '))
+    expect(laid.length).toBeGreaterThan(0)
+    expect(nodes.map(({ name, extras }) => ({ name, extras }))).toEqual(
+      laid.map(({ name, extras }) => ({ name, extras })),
+    )
+    for (const [i, { mesh }] of nodes.entries()) expect(areaOf(mesh)).toBeCloseTo(laid[i]?.area ?? 0, 2)
   })
 })

@@ -1,4 +1,5 @@
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { bestBearing } from './view/best-bearing.ts'
 import { houseScene } from './view/house-scene.ts'
@@ -9,6 +10,8 @@ import { VIEW_WORDS } from './view-words.ts'
 export interface HouseViewOptions extends ViewOptions, BuildingSelection {
   /** Whether a shadow falls on the ground. Default true. */
   readonly shadow?: boolean | undefined
+  /** Modules that are drawn on the roof. By default there are none. */
+  readonly solar?: SolarMeasures | undefined
 }
 
 /** Default elevation in degrees above the horizon: roof and walls are equally visible. */

@@ -12,8 +12,8 @@ import {
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
-import { layOutSolarPlan, type Drawing } from '@reports/svg'
-import { titleBlockOf, type DrawingOptions } from '../drawing-options.ts'
+import { houseView, layOutSolarPlan, type Drawing } from '@reports/svg'
+import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof.ts'
 import { solarOf, solarOptions } from '../input/solar.ts'
@@ -21,7 +21,7 @@ import type { Context, ModelOptions, RoofOptions } from '../options.ts'
 import type { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { endingOf, withEnding } from '../output/output-file.ts'
-import { cadWriter, drawingWriter } from '../output/write-drawing.ts'
+import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { modelWriter } from '../output/write-model.ts'
 import { resultWriter } from '../output/write-result.ts'
@@ -37,6 +37,8 @@ export interface SolarCommand extends RoofOptions, ModelOptions, SolarCommandOpt
 }
 
 export type SolarDrawing = DrawingOptions & RoofOptions & SolarCommandOptions
+
+export type SolarView = PictureOptions & ViewOptions & RoofOptions & SolarCommandOptions
 
 /** Lays modules on the roofs of a file, and computes what the sun brings them. */
 export async function runSolar(file: string, options: SolarCommand, context: Context): Promise<void> {
@@ -96,6 +98,25 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
     if (first === undefined || more.length === 0 || writer?.hasPages !== true)
       await writer?.write(layOutSolarPlan(measures, solar, drawing))
     else await writer.write(drawOne(first), ...more.map(drawOne))
+  } catch (error) {
+    throw error instanceof InputError ? error.in(file) : error
+  }
+  report(file, measures, selection, solar, options, context)
+}
+
+/** Draws the modules on the house seen aslant, or writes both as a 3D model. */
+export async function runSolarView(file: string, options: SolarView, context: Context): Promise<void> {
+  const { lang, bearing, elevation, marks } = options
+  const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
+  const writer = viewWriter(options.output, context.io, others)
+  const asked = await solarOptions(options)
+  const found = await measuredRoof(file, { ...options, withoutGround: 'measure' }, context, context.io)
+  if (found === null) return
+  const { measures, selection } = found
+  // A view shows no sun.
+  const solar = solarOf(found, { ...asked, shade: 'none' })
+  try {
+    await writer.write(houseView(measures, { ...selection, lang, bearing, elevation, marks, solar }))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
-import type { SolarCommand, SolarDrawing } from '../actions/solar.ts'
-import { withDrawingOptions } from '../drawing-options.ts'
+import type { SolarCommand, SolarDrawing, SolarView } from '../actions/solar.ts'
+import { withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
 import { withModelOption, withOutputOptions, withRoofOptions, type Context } from '../options.ts'
-import { withSolarOptions } from '../solar-options.ts'
+import { withModuleOptions, withSolarOptions } from '../solar-options.ts'
 
 const EXAMPLES = `Examples:
   reports solar roof.json
@@ -17,6 +17,12 @@ const DRAWING_EXAMPLES = `Examples:
   reports solar svg roof.json --weather oslo.epw --lang nb -o sol.png
 `
 
+const VIEW_EXAMPLES = `Examples:
+  reports solar view roof.json -o house.png
+  reports solar view roof.json --bearing 30 -o house.svg
+  reports solar view roof.json -o house.glb      a 3D model with its modules
+`
+
 export function addSolar(program: Command, context: Context): void {
   const command = program
     .command('solar')
@@ -28,6 +34,7 @@ export function addSolar(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .enablePositionalOptions()
   addSolarPlan(command, context)
+  addSolarView(command, context)
   withSolarOptions(withModelOption(command))
     .option('--layout', 'list each module with its corners, in JSON')
     .option('--ids', 'add a last column of ids to tables (JSON and CSV always have them)')
@@ -45,5 +52,18 @@ function addSolarPlan(solar: Command, context: Context): void {
     .addHelpText('before', DRAWING_EXAMPLES)
   withDrawingOptions(withRoofOptions(withSolarOptions(command))).action(async (file: string, options: SolarDrawing) =>
     (await import('../actions/solar.ts')).runSolarPlan(file, options, context),
+  )
+}
+
+function addSolarView(solar: Command, context: Context): void {
+  const command = solar
+    .command('view')
+    .summary('modules on the house seen aslant: SVG, PNG, PDF or a 3D model')
+    .description('Draws the modules on the house from above at an angle, not to scale; or writes both as a 3D model.')
+    .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
+    .addHelpText('before', VIEW_EXAMPLES)
+  withPictureOptions(withViewOptions(withRoofOptions(withModuleOptions(command))), '.svg, .png, .pdf or .glb').action(
+    async (file: string, options: SolarView) =>
+      (await import('../actions/solar.ts')).runSolarView(file, options, context),
   )
 }

@@ -109,4 +109,21 @@ describe('reports solar', () => {
     expect(idsOf('solar/weather-far')).toEqual([])
     expect(idsOf('solar/no-neighbours')).toEqual(record.buildings.map(({ buildingId }) => buildingId))
   })
+
+  test('view draws each module of the record on the house, as a drawing and as a model', async () => {
+    const record = await recordOf()
+    const drawn = await reports(['solar', 'view', ROOF, '-q', '--elevation', '85'], { cwd })
+    expect([drawn.code, drawn.stderr]).toEqual([0, ''])
+    const seen = [...drawn.stdout.matchAll(/data-module="(\d+)" data-surface-id="([^"]+)"/g)].map(
+      ([, module, surface]) => `${surface} ${module}`,
+    )
+    expect(new Set(seen).size).toBe(record.totals.modules)
+    const { code } = await reports(['solar', 'view', ROOF, '-q', '-o', 'house.glb'], { cwd })
+    expect(code).toBe(0)
+    const model = readFileSync(join(cwd, 'house.glb'))
+    const { nodes } = JSON.parse(model.subarray(20, 20 + model.readUInt32LE(12)).toString()) as {
+      nodes: { name: string; extras: { modules?: string } }[]
+    }
+    expect(nodes.reduce((sum, { extras }) => sum + Number(extras.modules ?? 0), 0)).toBe(record.totals.modules)
+  })
 })

@@ -20,6 +20,7 @@ const PAINTS = {
   'wall-side': { light: { lit: '#fdfcfa', shade: '#bdb9b0' }, dark: { lit: '#6a7075', shade: '#34393d' } },
   furniture: { light: { lit: '#f6f3ea', shade: '#cfcabc' }, dark: { lit: '#4d5358', shade: '#2f3438' } },
   pane: { light: { lit: '#e4f0f6', shade: '#b3cad6' }, dark: { lit: '#43606f', shade: '#2b4250' } },
+  module: { light: { lit: '#40587f', shade: '#1d2b4a' }, dark: { lit: '#8ea6d6', shade: '#4a608f' } },
   door: { light: { lit: '#efe3d0', shade: '#c9b698' }, dark: { lit: '#7a6a52', shade: '#4b4030' } },
 } as const satisfies Readonly<Record<string, { readonly light: Pair; readonly dark: Pair }>>
 

@@ -1,7 +1,6 @@
 import type { SvgElement } from '../pen/element.ts'
-import { toneClass, toneColour } from '../pen/tones.ts'
 import { displayList, type DisplayList, type Stage } from '../view/display-list.ts'
-import { lineClass } from '../view/elements.ts'
+import { lineClass, lookOfFace } from '../view/elements.ts'
 import { marksOf, type View } from '../view/view.ts'
 
 /*
@@ -145,9 +144,13 @@ export function createPainter(svg: SVGSVGElement, canvas: HTMLCanvasElement, sta
       context.setTransform(pixels, 0, 0, pixels, left, top)
       context.lineJoin = 'round'
       paintRings(context, list.shadow, lookOf('rp-shadow').fill)
-      for (const { facet, rings, tone } of list.faces) {
-        const { paint } = stage.scene.facets[facet]!
-        paintRings(context, rings, lookOf(toneClass(paint, tone), toneColour(paint, tone)).fill, 'evenodd')
+      for (const face of list.faces) {
+        const { className, colour } = lookOfFace(face, stage.scene, list.mmPerMetre)
+        const look = lookOf(className, colour)
+        paintRings(context, face.rings, look.fill, 'evenodd')
+        if (look.stroke === 'none') continue
+        stroke(context, look)
+        context.stroke()
       }
       paintLines(context, list, lookOf)
       for (const mark of marksOf(list, view)) paintElement(context, mark, lookOf)

@@ -2,7 +2,7 @@ import { element, group, type SvgElement } from '../pen/element.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { toneClass, toneColour } from '../pen/tones.ts'
-import type { DisplayList, PaintedLine } from './display-list.ts'
+import type { DisplayList, PaintedFace, PaintedLine } from './display-list.ts'
 import type { Scene, SceneLine } from './scene.ts'
 
 /** mm per metre. Lines are thinner at smaller scales, in two steps. */
@@ -25,18 +25,31 @@ const pathOf = (lines: readonly PaintedLine[]): string => {
   return path.toString()
 }
 
+/** How a face is painted, and by which attributes it is found. */
+export function lookOfFace({ facet, decal, tone }: PaintedFace, { facets }: Scene, mmPerMetre: number) {
+  const own = facets[facet]
+  const { paint, data } = (decal === undefined ? own : own?.decals?.[decal]) ?? { paint: 'roof', data: {} }
+  return {
+    // Of far houses the lines between modules would be all that is seen.
+    className: `${decal === undefined || mmPerMetre < THINNER ? '' : `${PREFIX}decal `}${toneClass(paint, tone)}`,
+    // The colour for programs that do not know `color-mix`.
+    colour: toneColour(paint, tone),
+    data,
+  }
+}
+
 /** The shadow, the faces and the lines of a display list. Lines without attributes become one element per class. */
-export function elementsOf(list: DisplayList, { facets }: Scene): SvgElement[] {
+export function elementsOf(list: DisplayList, scene: Scene): SvgElement[] {
   const shadow = createPath()
   for (const ring of list.shadow) shadow.ring(ring)
-  const faces = list.faces.map(({ facet, rings, tone }) => {
-    const { paint, data } = facets[facet]!
+  const faces = list.faces.map((face) => {
+    const { rings } = face
+    const { className, colour, data } = lookOfFace(face, scene, list.mmPerMetre)
     const path = createPath()
     for (const ring of rings) path.ring(ring)
     return element('path', {
-      class: toneClass(paint, tone),
-      // The colour for programs that do not know `color-mix`.
-      fill: toneColour(paint, tone),
+      class: className,
+      fill: colour,
       'fill-rule': rings.length > 1 ? 'evenodd' : undefined,
       d: path.toString(),
       ...data,

@@ -21,6 +21,7 @@ import {
   type Vec2,
   type Vec3,
 } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import { edgeClass } from '../layers/roof/edges.ts'
 import { showsMarks } from '../labels/marks.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
@@ -28,7 +29,8 @@ import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { withQualityMark } from '../quality-words.ts'
 import { decimal, type Language } from '../words.ts'
-import type { Facet, Scene, SceneLine } from './scene.ts'
+import { decalsWithin, moduleDecals } from './module-decals.ts'
+import type { Decal, Facet, Scene, SceneLine } from './scene.ts'
 import { isSoft, placedWall, wallFacet, wallLines, type Segment } from './wall-facets.ts'
 
 /*
@@ -45,6 +47,8 @@ interface PlacedBuilding {
   readonly ground: number | null
   /** From its own plan to that of all. */
   readonly place: (point: Vec3) => Vec3
+  /** What lies on its surfaces, by their ids. */
+  readonly decals: ReadonlyMap<string, readonly Decal[]>
 }
 
 interface Sides {
@@ -77,7 +81,7 @@ function upwards(ring: readonly Vec3[]): Vec3 {
 /** Adds the surfaces of a roof. @returns the facets of each */
 function addSurfaces(
   facets: Facet[],
-  { measures, record, quality, choice, ground, place }: PlacedBuilding,
+  { measures, record, quality, choice, ground, place, decals }: PlacedBuilding,
   lang: Language,
 ): Facets {
   const { surfaces, id } = measures.building
@@ -89,10 +93,13 @@ function addSurfaces(
         rings: polygon.map((ring) => ring.map(place)),
         facet: facets.length + k,
       }))
-      for (const { rings } of own)
+      for (const { rings } of own) {
+        const normal = upwards(rings[0]!)
+        const lying = decalsWithin(rings, decals.get(surface.id) ?? [], own.length)
         facets.push({
           rings,
-          normal: upwards(rings[0]!),
+          normal,
+          ...(lying.length === 0 ? {} : { decals: lying }),
           paint: 'roof',
           oneSided: false,
           ground,
@@ -111,6 +118,7 @@ function addSurfaces(
             'data-quality': quality,
           },
         })
+      }
       return [surface.id, own.map(({ facet }) => facet)]
     }),
   )
@@ -165,6 +173,7 @@ function edgeLine(
 }
 
 function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void {
+  const hasDecals = [...added.decals.values()].some((lying) => lying.length > 0)
   const { edges } = added.measures
   const bySurface = addSurfaces(sides.facets, added, lang)
   const segments = edges.map((edge): Segment => [added.place(edge.from), added.place(edge.to)])
@@ -174,7 +183,8 @@ function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void 
     const mark = edgeMark(i, edge.type, lang)
     sides.lines.push({
       ...edgeLine(edge, mark, segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets),
-      ...(showsMarks(added.choice, 'edge') ? { mark } : {}),
+      // Beside modules there is no room for them; the roof plan has them.
+      ...(showsMarks(added.choice, 'edge') && !hasDecals ? { mark } : {}),
     })
   }
 }
@@ -185,7 +195,7 @@ function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void 
  */
 export function houseScene(
   measures: RoofMeasures,
-  selection: BuildingSelection,
+  { solar, ...selection }: BuildingSelection & { readonly solar?: SolarMeasures | undefined },
   lang: Language,
   choice: MarkChoice,
 ): Scene {
@@ -200,9 +210,11 @@ export function houseScene(
       common === undefined || frame === common ? (point: Vec2): Vec2 => point : betweenFrames(frame, common)
     const place = ([x, y, z]: Vec3): Vec3 => [...toCommon([x, y]), z]
     const ground = groundBelow(each)
+    const layouts = solar?.buildings.find(({ measures: { building } }) => building.id === id)?.layouts ?? []
+    const decals = moduleDecals(layouts, id, place)
     addBuilding(
       sides,
-      { measures: each, record: record.buildings[i]!, quality: quality[id]!, choice, ground, place },
+      { measures: each, record: record.buildings[i]!, quality: quality[id]!, choice, ground, place, decals },
       lang,
     )
   }

@@ -73,7 +73,7 @@ function lying(
       isHidden(at(place)),
     )
   for (const lines of texts) {
-    const label = linesLabel(lines)
+    const label = linesLabel(lines, facet.decals === undefined ? '' : ` ${PREFIX}view-halo`)
     for (const candidate of insideOf(label, { rings: flat, styles: [[SIZE / mmPerMetre, 0]], placesAt })) {
       if (!isSeen(label.boxAt(candidate), candidate.center)) continue
       board.add(label.boxAt(candidate).map(at), LABEL)

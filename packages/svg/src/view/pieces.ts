@@ -11,6 +11,15 @@ export interface Piece {
   readonly points: readonly Vec3[]
   /** Three indices into `points` each. */
   readonly triangles: readonly (readonly [number, number, number])[]
+  /** What lies on it, or the parts of that which lie on what a cut has left. */
+  readonly decals: readonly PieceOfDecal[]
+}
+
+/** A decal, or the part of it that a cut has left. */
+export interface PieceOfDecal {
+  /** Its place among those of its facet. */
+  readonly decal: number
+  readonly ring: readonly Vec3[]
 }
 
 /** The corners of a facet, and its triangles as three indices into them each. */
@@ -43,6 +52,7 @@ export const pieceOf = (facet: Facet, index: number): Piece => ({
   facet: index,
   rings: facet.rings,
   ...triangulate(facet),
+  decals: (facet.decals ?? []).map(({ ring }, decal) => ({ decal, ring })),
 })
 
 /** Distance of a point in front of a plane, metres. */
@@ -65,7 +75,7 @@ function partBefore(ring: readonly Vec3[], distance: Distance): Vec3[] {
   return kept
 }
 
-function halfOf({ facet, rings, points, triangles }: Piece, distance: Distance): Piece {
+function halfOf({ facet, rings, points, triangles, decals }: Piece, distance: Distance): Piece {
   const kept: Vec3[] = []
   const fans: [number, number, number][] = []
   for (const corners of triangles) {
@@ -77,7 +87,8 @@ function halfOf({ facet, rings, points, triangles }: Piece, distance: Distance):
     kept.push(...part)
   }
   const cutRings = rings.map((ring) => partBefore(ring, distance)).filter((ring) => ring.length > 2)
-  return { facet, rings: cutRings, points: kept, triangles: fans }
+  const parts = decals.map(({ decal, ring }) => ({ decal, ring: partBefore(ring, distance) }))
+  return { facet, rings: cutRings, points: kept, triangles: fans, decals: parts.filter(({ ring }) => ring.length > 2) }
 }
 
 /**

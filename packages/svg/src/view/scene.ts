@@ -17,6 +17,19 @@ export interface Facet {
   readonly data: Readonly<Record<string, string>>
   /** The text on the facet: its number or name, then its area; empty for most. */
   readonly label: readonly string[]
+  /** What lies on it, painted right after it: so near its plane that the order of painting cannot tell them apart. */
+  readonly decals?: readonly Decal[]
+}
+
+/** A flat thing that lies on a facet, such as a solar module on a roof surface. It hides no line and casts no shadow. */
+export interface Decal {
+  /** Its outline, convex; not closed. */
+  readonly ring: readonly Vec3[]
+  /** Unit vector, to the side of the facet's normal. */
+  readonly normal: Vec3
+  readonly paint: Paint
+  /** Attributes by which a page finds it. */
+  readonly data: Readonly<Record<string, string>>
 }
 
 /** A line where facets end or meet: a roof edge, the corner of a wall, its foot. */
