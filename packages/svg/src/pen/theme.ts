@@ -137,7 +137,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'solar-cover': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1 0.6', join: 'round' },
   module: { fill: 'module', stroke: 'paper', width: 0.1 },
   face: {},
-  decal: { stroke: 'paper', width: 0.1, join: 'round' },
+  decal: { stroke: 'paper', width: 0.1 },
   shadow: { fill: 'shadow' },
   'view-corner': { fill: 'none', stroke: 'ink', width: 0.18, cap: 'round' },
   'view-foot': { fill: 'none', stroke: 'ground', width: 0.4, cap: 'round' },

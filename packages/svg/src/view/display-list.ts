@@ -2,7 +2,7 @@ import { dot, signedArea, type Vec2, type Vec3 } from '@reports/geometry'
 import { toneOf } from '../pen/tones.ts'
 import { paintOrder } from './paint-order.ts'
 import { pieceOf, type Piece, type PieceOfDecal } from './pieces.ts'
-import { lightOf, viewAlong, type Axes, type Facet, type Scene, type SceneLine } from './scene.ts'
+import { lightOf, viewAlong, type Axes, type Decal, type Facet, type Scene, type SceneLine } from './scene.ts'
 import { projectedPiece } from './projected-piece.ts'
 import { visibleStretches } from './visible-lines.ts'
 
@@ -44,8 +44,8 @@ export interface Stage {
 /** A facet, or a decal on it, or a piece of either, on the page, mm. */
 export interface PaintedFace {
   readonly facet: number
-  /** Its place among the decals of the facet; absent for the facet itself. */
-  readonly decal?: number
+  /** Absent for the facet itself. */
+  readonly decal?: Decal
   readonly rings: readonly (readonly Vec2[])[]
   readonly tone: number
 }
@@ -145,11 +145,10 @@ const lightOn = (normal: Vec3, { forward }: Axes, light: Vec3): number =>
   AMBIENT + DIFFUSE * (dot(normal, forward) > 0 ? 0 : Math.max(0, dot(normal, light)))
 
 /** What is seen to lie on a piece, the farthest first. From below, a surface hides what lies on it. */
-function decalsSeen({ decals }: Piece, normal: Vec3, { forward }: Axes): readonly PieceOfDecal[] {
-  if (decals.length === 0 || dot(normal, forward) >= 0) return []
-  const nearest = new Map(decals.map((each) => [each, Math.min(...each.ring.map((point) => dot(point, forward)))]))
-  return decals.toSorted((a, b) => (nearest.get(b) ?? 0) - (nearest.get(a) ?? 0))
-}
+const decalsSeen = ({ decals }: Piece, normal: Vec3, { forward }: Axes): readonly PieceOfDecal[] =>
+  dot(normal, forward) < 0
+    ? decals.toSorted((a, b) => dot(b.decal.ring[0]!, forward) - dot(a.decal.ring[0]!, forward))
+    : []
 
 /** The display list of a scene for a bearing and an elevation, degrees. */
 export function displayList(stage: Stage, bearing: number, elevation: number): DisplayList {
@@ -172,14 +171,18 @@ export function displayList(stage: Stage, bearing: number, elevation: number): D
     shadow: shadow ? shadowOf(stage, axes, toPage) : [],
     faces: ordered.flatMap((piece): PaintedFace[] => {
       const { facet, rings } = piece
-      const toneAlong = (normal: Vec3): number => toneOf(lightOn(normal, axes, light))
-      const { normal, decals = [] } = scene.facets[facet]!
-      const face = { facet, rings: rings.map((ring) => ring.map(toPage)), tone: toneAlong(normal) }
-      const lying = decalsSeen(piece, normal, axes).flatMap(({ decal, ring }): PaintedFace[] => {
-        const own = decals[decal]
-        return own === undefined ? [] : [{ facet, decal, rings: [ring.map(toPage)], tone: toneAlong(own.normal) }]
-      })
-      return [face, ...lying]
+      const { normal } = scene.facets[facet]!
+      const painted = (ring: readonly Vec3[]): Vec2[] => ring.map(toPage)
+      const toneAlong = (side: Vec3): number => toneOf(lightOn(side, axes, light))
+      return [
+        { facet, rings: rings.map(painted), tone: toneAlong(normal) },
+        ...decalsSeen(piece, normal, axes).map(({ decal, ring }) => ({
+          facet,
+          decal,
+          rings: [painted(ring)],
+          tone: toneAlong(decal.normal),
+        })),
+      ]
     }),
     lines: scene.lines.flatMap((line, i): PaintedLine[] => {
       const [a, b] = [toPage(line.from), toPage(line.to)]

@@ -27,8 +27,7 @@ const pathOf = (lines: readonly PaintedLine[]): string => {
 
 /** How a face is painted, and by which attributes it is found. */
 export function lookOfFace({ facet, decal, tone }: PaintedFace, { facets }: Scene, mmPerMetre: number) {
-  const own = facets[facet]
-  const { paint, data } = (decal === undefined ? own : own?.decals?.[decal]) ?? { paint: 'roof', data: {} }
+  const { paint, data } = decal ?? facets[facet]!
   return {
     // Of far houses the lines between modules would be all that is seen.
     className: `${decal === undefined || mmPerMetre < THINNER ? '' : `${PREFIX}decal `}${toneClass(paint, tone)}`,

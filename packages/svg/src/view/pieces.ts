@@ -1,6 +1,6 @@
 import earcut from 'earcut'
 import { dot, subtract, type Vec3 } from '@reports/geometry'
-import type { Facet } from './scene.ts'
+import type { Decal, Facet } from './scene.ts'
 
 /** A facet, or the part of it that a cut has left, in triangles. */
 export interface Piece {
@@ -17,8 +17,7 @@ export interface Piece {
 
 /** A decal, or the part of it that a cut has left. */
 export interface PieceOfDecal {
-  /** Its place among those of its facet. */
-  readonly decal: number
+  readonly decal: Decal
   readonly ring: readonly Vec3[]
 }
 
@@ -52,7 +51,7 @@ export const pieceOf = (facet: Facet, index: number): Piece => ({
   facet: index,
   rings: facet.rings,
   ...triangulate(facet),
-  decals: (facet.decals ?? []).map(({ ring }, decal) => ({ decal, ring })),
+  decals: (facet.decals ?? []).map((decal) => ({ decal, ring: decal.ring })),
 })
 
 /** Distance of a point in front of a plane, metres. */
