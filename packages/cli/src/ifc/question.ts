@@ -4,7 +4,7 @@ import type { IfcRooms } from '@reports/geometry/ifc'
 /** What the process that reads a model is asked. */
 export interface IfcQuestion {
   readonly bytes: Uint8Array
-  readonly want: 'roofs' | 'rooms'
+  readonly want: 'roofs' | 'rooms' | 'both'
   readonly options: RoofOptions
 }
 
@@ -12,5 +12,6 @@ export interface IfcQuestion {
 export type IfcAnswer =
   | { readonly kind: 'roofs'; readonly reads: readonly Read[] }
   | { readonly kind: 'rooms'; readonly rooms: IfcRooms }
+  | { readonly kind: 'both'; readonly reads: readonly Read[]; readonly rooms: IfcRooms | null }
   | { readonly kind: 'fault'; readonly sentence: InputError['sentence']; readonly path: string | null }
   | { readonly kind: 'bug'; readonly stack: string }

@@ -4,7 +4,6 @@ import { InputError, type Read, type RoofOptions } from '@reports/geometry'
 import type { IfcRooms } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
-import { unlessEmpty } from '../unless-empty.ts'
 import type { IfcAnswer, IfcQuestion } from './question.ts'
 
 /**
@@ -82,12 +81,17 @@ export const ifcRoofs = async (
 export const ifcRooms = async (bytes: Uint8Array, file: string, limits: IfcLimits = LIMITS): Promise<IfcRooms> =>
   (await read('rooms', bytes, file, {}, limits)).rooms
 
-/** Both; null for what a model has not, or why it cannot be read if it has neither. */
-export async function ifcContent(
+/** What a model holds. */
+export interface IfcContent {
+  readonly reads: readonly Read[]
+  /** Null where it has none. */
+  readonly rooms: IfcRooms | null
+}
+
+/** Both, read once. @throws InputError as `readIfc`, `file/too-large` beyond the limits */
+export const ifcContent = (
   bytes: Uint8Array,
   file: string,
   options: RoofOptions,
-): Promise<{ readonly reads: readonly Read[]; readonly rooms: IfcRooms | null }> {
-  const reads = await ifcRoofs(bytes, file, options)
-  return { reads, rooms: await unlessEmpty(() => ifcRooms(bytes, file)) }
-}
+  limits: IfcLimits = LIMITS,
+): Promise<IfcContent> => read('both', bytes, file, options, limits)

@@ -1,4 +1,4 @@
-import { readIfcRoofs, readIfcRooms } from '@reports/geometry/ifc'
+import { readIfc, readIfcRoofs, readIfcRooms } from '@reports/geometry/ifc'
 import { InputError } from '@reports/geometry'
 import type { IfcAnswer, IfcQuestion } from './question.ts'
 
@@ -14,6 +14,8 @@ async function answerTo({ bytes, want, options }: IfcQuestion): Promise<IfcAnswe
         return { kind: 'roofs', reads: await readIfcRoofs(bytes, options) }
       case 'rooms':
         return { kind: 'rooms', rooms: await readIfcRooms(bytes) }
+      case 'both':
+        return { kind: 'both', ...(await readIfc(bytes, options)) }
     }
   } catch (error) {
     if (error instanceof InputError) return { kind: 'fault', sentence: error.sentence, path: error.path }

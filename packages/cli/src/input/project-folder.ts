@@ -11,9 +11,10 @@ import {
   unnamedProject,
   INPUTS as GIVEN,
 } from '@reports/geometry'
-import type { DeductionRule } from '@reports/geometry'
+import type { DeductionRule, Read, Scan } from '@reports/geometry'
 import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
 import { propertyTitle, wholeTitle, type Property } from '@reports/svg'
+import { ifcContent } from '../ifc/read-ifc.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -21,9 +22,10 @@ import type { Stdin } from '../io.ts'
 import type { BuildingChoice } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
-import { STDIN } from './file-text.ts'
+import { STDIN, fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
+import { readingOptions } from './ground.ts'
 import { unlessEmpty } from '../unless-empty.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
@@ -132,13 +134,54 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
  */
 export async function measuredRoofs(
   file: string,
-  options: Omit<MeasuringOptions, 'rule'>,
+  options: Omit<MeasuringOptions, 'rule'> & { readonly reads?: readonly Read[] },
   input: Stdin,
 ): Promise<MeasuredRoof> {
   const found = await measuredFile(file, { ...options, withoutGround: 'measure' }, input)
   const [refusal] = found.measures.refusals
   if (found.measures.buildings.length === 0 && refusal !== undefined) throw refusalError(refusal).in(file)
   return found
+}
+
+/** What a model tells of a property; null for what it has not. */
+interface ModelParts {
+  readonly rooms: Scan | null
+  readonly found: MeasuredRoof | null
+}
+
+/** The rooms and the measured roofs of a model, read once. @throws InputError of what cannot be read, `file/empty` where it has neither */
+export async function measuredModel(
+  file: string,
+  options: Omit<MeasuringOptions, 'rule'>,
+  input: Stdin,
+): Promise<ModelParts> {
+  const { reads, rooms } = await ifcContent(await fileBytes(file, input), file, readingOptions(options))
+  const roofs = (): Promise<MeasuredRoof> => measuredRoofs(file, { ...options, reads }, input)
+  return rooms === null ? { rooms: null, found: await roofs() } : { rooms: rooms.scan, found: await unlessEmpty(roofs) }
+}
+
+/** The same for a folder: rooms of its model where it has no scan, roofs where it has no file of roofs. */
+async function measuredParts(
+  { scanFolder, roofFile, modelFile }: Readonly<Record<'scanFolder' | 'roofFile' | 'modelFile', string | null>>,
+  options: Omit<MeasuringOptions, 'rule'>,
+  input: Stdin,
+): Promise<ModelParts> {
+  if (modelFile !== null && scanFolder === null && roofFile === null) return measuredModel(modelFile, options, input)
+  const ofRoofs = roofFile ?? modelFile
+  return {
+    rooms:
+      scanFolder !== null
+        ? await readScan(scanFolder, input)
+        : modelFile === null
+          ? null
+          : await unlessEmpty(() => readScan(modelFile, input)),
+    found:
+      ofRoofs === null
+        ? null
+        : roofFile !== null
+          ? await measuredRoofs(ofRoofs, options, input)
+          : await unlessEmpty(() => measuredRoofs(ofRoofs, options, input)),
+  }
 }
 
 /**
@@ -180,21 +223,16 @@ export async function readProjectFolder<P>(
   )
   // The ground that is asked for, else that of the folder; without either all is measured that needs none.
   const ground = options.ground ?? (await groundFileIn(folder))
-  const rooms = hasScan
-    ? await readScan(scanFolder, input)
-    : hasModel
-      ? await unlessEmpty(() => readScan(modelFile, input))
-      : null
+  const { rooms, found } = await measuredParts(
+    {
+      scanFolder: hasScan ? scanFolder : null,
+      roofFile: ownRoofFile,
+      modelFile: hasModel ? modelFile : null,
+    },
+    { ...options, ground },
+    input,
+  )
   const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
-  const readRoofs = (file: string) => measuredRoofs(file, { ...options, ground }, input)
-  const found =
-    ownRoofFile !== null
-      ? await readRoofs(ownRoofFile)
-      : !hasModel
-        ? null
-        : rooms === null
-          ? await readRoofs(modelFile)
-          : await unlessEmpty(() => readRoofs(modelFile))
   const roofFile = ownRoofFile ?? (found === null ? null : modelFile)
   if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder }))
   const wanted = photosOf(project)

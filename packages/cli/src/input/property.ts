@@ -9,10 +9,10 @@ import { isChoice } from './choice.ts'
 import { STDIN } from './file-text.ts'
 import { isFolder, readContent } from './folder.ts'
 import { openInput } from './open-input.ts'
-import { unlessEmpty } from '../unless-empty.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import {
   isProjectFolder,
+  measuredModel,
   measuredRoofs,
   propertyOf,
   readProjectFolder,
@@ -58,9 +58,7 @@ export async function readProperty<P>(
     return { ...alone, property: { project: named(own), scan, roof: null }, told: [], remarks: [] }
   }
   if (kind === 'model') {
-    const rooms = await unlessEmpty(() => readScan(path, input))
-    const readRoofs = () => measuredRoofs(path, options, input)
-    const found = rooms === null ? await readRoofs() : await unlessEmpty(readRoofs)
+    const { rooms, found } = await measuredModel(path, options, input)
     if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
     const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
     const property = { project: named(own), scan, roof: found?.measures ?? null }

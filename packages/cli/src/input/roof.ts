@@ -9,10 +9,14 @@ import type { BuildingChoice, Context, RoofOptions } from '../options.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { terminalText } from '../output/terminal-text.ts'
 import { checkChoice, chosenBuildings } from './choice.ts'
+import { onGivenGround } from './ground.ts'
 import { roofReads } from './roof-reads.ts'
 import { wholeRoof } from './whole-roof.ts'
 
-type ReadingOptions = Pick<RoofOptions, 'crs' | 'ground'>
+type ReadingOptions = Pick<RoofOptions, 'crs' | 'ground'> & {
+  /** What was read of the file before, not yet placed on ground of another file. */
+  readonly reads?: readonly Read[] | undefined
+}
 
 type MeasuringOptions = ReadingOptions &
   Pick<RoofOptions, 'eavesOverhang' | 'partyWalls' | 'includeMatrikkel'> &
@@ -50,8 +54,10 @@ export const measuredReads = (
 ): Promise<RoofMeasures> => inFile(file, async () => measured(await gathered(reads), options))
 
 /** The roof of a file that is not opened yet, as read. */
-export const readRoofFile = (file: string, { crs, ground }: ReadingOptions, stdin: Stdin): Promise<Roof> =>
-  inFile(file, () => gathered(roofReads(file, { crs, ground }, stdin)))
+export const readRoofFile = (file: string, { crs, ground, reads }: ReadingOptions, stdin: Stdin): Promise<Roof> =>
+  inFile(file, () =>
+    gathered(reads === undefined ? roofReads(file, { crs, ground }, stdin) : onGivenGround(reads, { ground })),
+  )
 
 /** Buildings that are wanted where nothing was chosen. */
 const wantedCount = ({ buildings }: Roof, { includeMatrikkel }: MeasuringOptions): number =>

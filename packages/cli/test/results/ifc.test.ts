@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
@@ -61,6 +61,31 @@ test('batch and a project folder read a model', async () => {
   expect(report.code, report.stderr).toBe(0)
   const [{ displayName }] = lines('buildings.jsonl') as [Json]
   expect(readFileSync(join(cwd, 'report.html'), 'utf8').includes(displayName), displayName).toBe(true)
+})
+
+test('a model of rooms and roofs is read by one process', async () => {
+  // Each process of a run that is no thread adds a line.
+  put(
+    'count.cjs',
+    `if (require('worker_threads').isMainThread) require('fs').appendFileSync('processes', process.pid + '\\n')`,
+  )
+  put('whole/model.ifc', roofIfc(roof, { title: 'Hus' }))
+  for (const args of [
+    ['inspect', 'whole/model.ifc'],
+    ['batch', 'whole', '-o', 'counted'],
+    ['report', 'whole/model.ifc', '-o', 'file.html'],
+    ['report', 'whole', '-o', 'folder.html'],
+  ]) {
+    rmSync(join(cwd, 'processes'), { force: true })
+    const ended = await spawnedReports(args, {
+      cwd,
+      main: [await bundledMain()],
+      env: { NODE_OPTIONS: `--require ${join(cwd, 'count.cjs')}` },
+    })
+    expect([args, ended.code, ended.stderr]).toEqual([args, 0, expect.any(String)])
+    // The command, and what reads the model.
+    expect([args, readFileSync(join(cwd, 'processes'), 'utf8').trim().split('\n').length]).toEqual([args, 2])
+  }
 })
 
 test('a model that is cut off, empty of what is asked, or of another schema is refused', async () => {

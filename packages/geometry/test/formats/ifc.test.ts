@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readIfcRooms, readIfcRoofs } from '../../src/ifc.ts'
+import { readIfc, readIfcRooms, readIfcRoofs } from '../../src/ifc.ts'
 import { gatherRoof, measureRoof, measureScan, type RoofMeasures } from '../../src/index.ts'
 import { createIfcText, rectangle } from './ifc-text.ts'
 
@@ -182,6 +182,18 @@ test('a room that ends in the middle of its walls is told', async () => {
   model.contain(building, walls)
   const { scan } = await readIfcRooms(model.text())
   expect(codesOf(scan)).toEqual(['scan/space-in-walls'])
+})
+
+test('roofs and rooms are read at once as each alone, with no rooms where there are none', async () => {
+  for (const text of [room().text(), gable().text()]) {
+    const { reads, rooms } = await readIfc(text)
+    expect(reads).toEqual(await readIfcRoofs(text))
+    expect(rooms).toEqual(
+      await readIfcRooms(text).catch((error: { readonly code?: string }) =>
+        error.code === 'file/empty' ? null : error,
+      ),
+    )
+  }
 })
 
 test('a file that is cut off, refers to nothing or is something else is refused with a code', async () => {

@@ -165,6 +165,13 @@ function* readsOf(model: IfcModel, { crs, ground }: RoofOptions): Generator<Read
   }
 }
 
+/** The roofs of an open model. @throws InputError as `readIfcRoofs` */
+export function roofsIn(model: IfcModel, options: RoofOptions): readonly Read[] {
+  checkGround(options.ground)
+  const use = createGroundUse(options.ground)
+  return [...[...readsOf(model, options)].map((read) => use.seen(read)), ...use.remarks()]
+}
+
 /**
  * Reads the roofs of a model in IFC (IFC2X3, IFC4, IFC4X3): a building for each IfcBuilding, refused alone where its roof cannot be read.
  * Roof is what looks up of every IfcRoof, its parts, and IfcSlab of type ROOF; overhangs are in it, rims of its thickness are not. Lengths
@@ -173,8 +180,5 @@ function* readsOf(model: IfcModel, { crs, ground }: RoofOptions): Generator<Read
  * @param options the coordinate system instead of that of the map conversion; the altitude of the ground in metres
  * @throws InputError `file/not-ifc`, `file/too-large`, `file/no-kernel`, `roof/wrong-crs`
  */
-export async function readIfcRoofs(bytes: Uint8Array, options: RoofOptions = {}): Promise<readonly Read[]> {
-  checkGround(options.ground)
-  const use = createGroundUse(options.ground)
-  return withIfc(bytes, (model) => [...[...readsOf(model, options)].map((read) => use.seen(read)), ...use.remarks()])
-}
+export const readIfcRoofs = (bytes: Uint8Array, options: RoofOptions = {}): Promise<readonly Read[]> =>
+  withIfc(bytes, (model) => roofsIn(model, options))

@@ -183,7 +183,8 @@ function movedBy(capture: Capture, [x, y, z]: Vec3): Capture {
   }
 }
 
-function roomsIn(model: IfcModel): IfcRooms {
+/** The rooms of an open model. @throws InputError as `readIfcRooms` */
+export function roomsIn(model: IfcModel): IfcRooms {
   const spaces = model.idsOf('IFCSPACE')
   const first = spaces.map((id) => model.body(id)[0]).find((triangle) => triangle !== undefined)?.[0]
   const origin: Vec3 = first === undefined ? [0, 0, 0] : [Math.round(first[0]), Math.round(first[1]), 0]
