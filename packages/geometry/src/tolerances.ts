@@ -3,8 +3,11 @@
  * depend on each other are seen together, and whoever sets one meets the others.
  */
 
-/** Metres in plan. Two vertices or edges this close are one: with 0.1 cm or 5 cm instead, real cities break. */
-export const SNAP = 0.02
+/**
+ * Metres in plan. Two vertices or edges this close are one: with 0.1 cm or 5 cm instead, real cities break. A little over 2 cm: files are
+ * written in whole centimetres or millimetres, and the last digits of a number must not decide about a distance of 2 cm.
+ */
+export const SNAP = 0.0201
 
 /** Metres. No eaves are deeper: a wall line farther inside a roof's outline belongs to another wall, below a carport or a canopy. */
 export const DEEPEST_EAVES = 2.5
@@ -47,8 +50,8 @@ export const RIGID = 0.01
 /** Cosine: an element tilted more than this (about 2.6 degrees) out of the vertical is worth a finding. */
 export const UPRIGHT = 0.999
 
-/** Metres in height. Two roof edges this close over their whole length are one shared edge; lower steps are no walls. */
-export const LEVEL = 0.05
+/** Metres in height. Two roof edges this close over their whole length are one shared edge; lower steps are no walls. A little over 5 cm, as `SNAP` is over 2. */
+export const LEVEL = 0.0501
 
 /** Metres in plan. Opposed edges up to this far apart are taken to meet, with a finding. */
 export const GAP = 0.1

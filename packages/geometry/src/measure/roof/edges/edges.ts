@@ -118,7 +118,7 @@ function abutsAt(
   at: FacesAt,
 ): boolean {
   const height = heightOf(own)
-  const higher = beyond.filter((layer) => heightOf(layer) > height)
+  const higher = beyond.filter((layer) => heightOf(layer) > height && !isLevelWith(own, layer))
   if (higher.length === 0) return false
   const passesOver = (layer: Layer): boolean =>
     side.some((other) => other !== own && (other.face === layer.face || partnerOf(layer, partners) === other))
