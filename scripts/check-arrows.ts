@@ -20,7 +20,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
-  geometry: ['/accuracy', '/exchange', '/ifc', '/schemas', '/selection', '/sentences', '/solar', '/summary'],
+  geometry: ['/accuracy', '/edits', '/exchange', '/ifc', '/schemas', '/selection', '/sentences', '/solar', '/summary'],
   svg: ['/turntable'],
   export: ['/tables', '/gpkg', '/exchange', '/ifc', '/print'],
 }
@@ -38,12 +38,22 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   selection: ['kernel', 'model', 'messages', 'geodesy', 'formats', 'measure', 'records'],
+  edits: ['kernel', 'model', 'messages', 'measure', 'records'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
-const DOORS = ['index', 'accuracy', 'exchange', 'ifc', 'schemas', 'selection', 'sentences', 'solar', 'summary'].map(
-  (door) => `packages/geometry/src/${door}.ts`,
-)
+const DOORS = [
+  'index',
+  'accuracy',
+  'edits',
+  'exchange',
+  'ifc',
+  'schemas',
+  'selection',
+  'sentences',
+  'solar',
+  'summary',
+].map((door) => `packages/geometry/src/${door}.ts`)
 
 const IMPORT = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 

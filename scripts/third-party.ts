@@ -39,6 +39,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
       entries: [
         'index.ts',
         'accuracy.ts',
+        'edits.ts',
         'exchange.ts',
         'ifc.ts',
         'schemas.ts',

@@ -6,6 +6,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     accuracy: 'src/accuracy.ts',
+    edits: 'src/edits.ts',
     exchange: 'src/exchange.ts',
     ifc: 'src/ifc.ts',
     schemas: 'src/schemas.ts',

@@ -181,6 +181,8 @@ export const FINDINGS = {
   'scan/unplaced-openings': 'Doors or windows of a model fill no opening',
   'scan/model-figures': 'A model states figures of its own for its rooms',
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
+  'scan/edit-target-gone': 'An edit names something that the scan does not have',
+  'scan/edit-not-possible': 'An edit cannot be applied to what it names',
   'solar/weather-far': 'The weather of a solar yield was measured far away',
   'solar/weather-clock': 'The clock of a weather file is probably not what it says',
   'solar/weather-incomplete': 'A weather file lacks temperature or wind in some hours',

@@ -1,3 +1,4 @@
+import { EditListSchema, ScanEditsSchema } from './records/schemas/edits.ts'
 import { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
 import { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
 import { ProjectFileSchema } from './records/schemas/project-file.ts'
@@ -13,12 +14,13 @@ import { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } fro
 import { WallsRecordSchema } from './records/schemas/walls.ts'
 
 /**
- * The JSON Schemas of the published records and of `project.json`, as objects of TypeBox. A door of their own: a program that only measures
+ * The JSON Schemas of the published records, of `project.json` and of `edits.json`, as objects of TypeBox. A door of their own: a program that only measures
  * does not load them.
  */
 export const SCHEMAS = {
   measurements: MeasurementsSchema,
   roomMeasurements: RoomMeasurementsSchema,
+  scanEdits: ScanEditsSchema,
   scanQuality: ScanQualitySchema,
   scanGeometry: ScanGeometrySchema,
   scanSummary: ScanSummarySchema,
@@ -35,4 +37,5 @@ export const SCHEMAS = {
   projectDetails: ProjectDetailsSchema,
   projectSummary: ProjectSummarySchema,
   projectFile: ProjectFileSchema,
+  editList: EditListSchema,
 } as const

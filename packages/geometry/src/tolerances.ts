@@ -658,3 +658,15 @@ export const OPEN_SIDES = 0.05
 
 /** Share of a room's sides, from which on walls with nothing behind a part of their height are told. */
 export const BARE_SHARE = 0.01
+
+/** Metres. Walls whose tops lie this far below the highest of their room reach its ceiling; lower ones are half walls. */
+export const REACHES_CEILING = 0.3
+
+/** Metres. Rooms that are merged lie no further apart than the faces of a wall. */
+export const THICKEST_WALL = 0.6
+
+/** Metres. No length or place in an edit of a scan is larger: a property is smaller. */
+export const LARGEST_EDIT = 1000
+
+/** Edits in one list: more were not made by hand. */
+export const MOST_EDITS = 2000

@@ -10,6 +10,7 @@ import {
   textOf,
 } from '@reports/geometry'
 import * as DRAWINGS from '../src/messages/en/drawings.ts'
+import * as EDITS from '../src/messages/en/edits.ts'
 import * as EXPORTS from '../src/messages/en/exports.ts'
 import * as FILES from '../src/messages/en/files.ts'
 import * as UNSUPPORTED from '../src/messages/en/unsupported.ts'
@@ -41,6 +42,7 @@ const TEMPLATES: readonly Sentence[] = [
   SCANS,
   ROOFS,
   SOLAR,
+  EDITS,
   SURVEYS,
   REFUSALS,
   FILES,

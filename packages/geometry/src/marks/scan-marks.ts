@@ -1,4 +1,4 @@
-import { allObjects, type ScanMeasures } from '../measure/rooms/measures.ts'
+import { allObjects, type MarkedRooms } from '../measure/rooms/measures.ts'
 import { MARK_LETTERS } from './letters.ts'
 
 /** The marks of a scan, each unique in it. */
@@ -68,15 +68,19 @@ export const roomMark = (story: number | null, number: number, lang: 'en' | 'nb'
 
 const NONE: ScanMarks = { rooms: new Map(), elements: new Map() }
 
+/** What marks are given to, with what it was before it was edited. */
+type Marked = MarkedRooms & { readonly before?: MarkedRooms }
+
 /**
  * The marks of a measured scan, in the order of its files: rooms by storey, walls by room; doors, windows, passages and objects through
  * the whole scan.
- * @param before marks of the same scan before it was edited: what had one keeps it, what is new comes after, and no mark is given twice
+ * @param before marks of the same scan before it was edited, by default those of `before` in it: what had one keeps it, what is new comes
+ * after, and no mark is given twice
  */
 export function scanMarks(
-  { rooms, sameOpenings }: Pick<ScanMeasures, 'rooms' | 'sameOpenings'>,
+  { rooms, sameOpenings, before: unedited }: Marked,
   lang: 'en' | 'nb',
-  before: ScanMarks = NONE,
+  before: ScanMarks = unedited === undefined ? NONE : scanMarks(unedited, lang),
 ): ScanMarks {
   const letters = MARK_LETTERS[lang]
   const ofRooms = marked(

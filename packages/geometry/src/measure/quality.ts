@@ -15,7 +15,18 @@ export type CodeOf<Subject extends 'roof' | 'scan'> = Extract<FindingCode, `${Su
 /** The effects of a roof's or a scan's findings: a page with one of them does not bundle the other. */
 type FindingEffects = Readonly<Partial<Record<FindingCode, FindingEffect>>>
 
-const effectOf = (meanings: FindingEffects, { code }: Finding): FindingEffect => meanings[code] ?? 'check'
+/** What an accepted finding still means: numbers that nobody knew stay to be checked, as nobody measured them. */
+const ACCEPTED: Readonly<Record<FindingEffect, FindingEffect>> = {
+  sure: 'sure',
+  check: 'sure',
+  unknown: 'check',
+  'check totals': 'sure',
+}
+
+function effectOf(meanings: FindingEffects, { code, accepted }: Finding): FindingEffect {
+  const effect = meanings[code] ?? 'check'
+  return accepted === undefined ? effect : ACCEPTED[effect]
+}
 
 /** The level of the things that findings name. */
 export const levelOf = (findings: readonly Finding[], meanings: FindingEffects): Quality =>

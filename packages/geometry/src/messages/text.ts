@@ -7,6 +7,7 @@ import type * as EXPORTS from './en/exports.ts'
 import type * as FILES from './en/files.ts'
 import type * as UNSUPPORTED from './en/unsupported.ts'
 import type * as DRAWINGS from './en/drawings.ts'
+import type * as EDITS from './en/edits.ts'
 import type * as IFC from './en/ifc.ts'
 import type { INPUTS } from './en/inputs.ts'
 import type * as REFUSALS from './en/refusals.ts'
@@ -20,6 +21,7 @@ import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
 import { FILES as FILES_NB } from './nb/files.ts'
 import { UNSUPPORTED as UNSUPPORTED_NB } from './nb/unsupported.ts'
 import { DRAWINGS as DRAWINGS_NB } from './nb/drawings.ts'
+import { EDITS as EDITS_NB } from './nb/edits.ts'
 import { IFC as IFC_NB } from './nb/ifc.ts'
 import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
@@ -52,6 +54,7 @@ const TABLES: readonly [
   Translation<typeof FILES, typeof FILES_NB>,
   Translation<typeof EXPORTS, typeof EXPORTS_NB>,
   Translation<typeof SOLAR, typeof SOLAR_NB>,
+  Translation<typeof EDITS, typeof EDITS_NB>,
 ] = [
   VALUES_NB,
   SCANS_NB,
@@ -66,6 +69,7 @@ const TABLES: readonly [
   FILES_NB,
   EXPORTS_NB,
   SOLAR_NB,
+  EDITS_NB,
 ]
 
 /** Built on first use: many pages have no message in Norwegian. */

@@ -20,6 +20,8 @@ export interface Finding {
   /** Square metres of wall, for a finding that compares walls: as derived, and as the file has them. */
   readonly derived?: number
   readonly ofFile?: number
+  /** By which edit a person accepted it, and why: it then weighs less in the quality of the numbers. */
+  readonly accepted?: { readonly editId: string; readonly reason: string }
 }
 
 export const idsOf = (elements: readonly { readonly id: string }[]): string[] => elements.map(({ id }) => id)

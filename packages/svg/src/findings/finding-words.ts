@@ -107,6 +107,8 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'scan/unplaced-openings': 'Dører eller vinduer i en modell fyller ingen åpning',
   'scan/model-figures': 'En modell oppgir egne tall for rommene',
   'scan/low-ceiling': 'Rom er for lave til at hele gulvet er måleverdig areal',
+  'scan/edit-target-gone': 'En endring gjelder noe som skanningen ikke har',
+  'scan/edit-not-possible': 'En endring lar seg ikke gjøre',
   'solar/weather-far': 'Været i solberegningen er målt langt unna',
   'solar/weather-clock': 'Klokken i filen med værdata er trolig ikke den filen oppgir',
   'solar/weather-incomplete': 'Filen med værdata mangler temperatur eller vind i noen timer',

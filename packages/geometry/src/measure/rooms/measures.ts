@@ -1,6 +1,7 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
+import type { AreaClass, TriedEdit } from '../../model/edits.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Quality } from '../../model/quality.ts'
 import type { OpeningKind, RoomType, Section } from '../../model/scan.ts'
@@ -79,6 +80,15 @@ export function allObjects(objects: readonly ObjectMeasures[]): ObjectMeasures[]
   return all
 }
 
+/** The walls, openings and objects of a room. */
+export const elementsOf = ({
+  walls,
+  objects,
+}: Pick<RoomMeasures, 'walls' | 'objects'>): readonly (RoomWallMeasure | OpeningMeasures | ObjectMeasures)[] => [
+  ...walls.flatMap((wall) => [wall, ...wall.openings]),
+  ...allObjects(objects),
+]
+
 /** A stretch of a room's outline without a wall. */
 export interface OpenSpan {
   readonly from: Vec2
@@ -98,6 +108,8 @@ export interface RoomMeasures extends RoomSums {
   readonly id: string
   readonly name: string | null
   readonly type: RoomType
+  /** Class of its area, given by an edit; null where nobody gave one: a scan does not show it. */
+  readonly areaClass: AreaClass | null
   /** Index of the storey, 0 the lowest; null if no height is known. */
   readonly story: number | null
   /** Height (y) of the floor, around the scan's origin; null if neither floor nor wall shows it. */
@@ -156,6 +168,13 @@ export interface ScanMeasures {
   readonly overlaps: readonly RoomOverlap[]
   /** Square metres that the sum of floor areas counts more than once. */
   readonly overlapArea: number
-  /** Findings of parsing and measuring. */
+  /** Findings of parsing, editing and measuring. */
   readonly findings: readonly Finding[]
+  /** The edits of the scan in their order, each with what became of it; empty for what is measured as scanned. */
+  readonly edits: readonly TriedEdit[]
+  /** What was found before the edits: its marks stay. Absent where nothing was edited. */
+  readonly before?: MarkedRooms
 }
+
+/** What marks are given to: rooms, and openings that are one. */
+export type MarkedRooms = Pick<ScanMeasures, 'rooms' | 'sameOpenings'>

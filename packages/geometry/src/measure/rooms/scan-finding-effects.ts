@@ -53,4 +53,6 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect
   'scan/unplaced-openings': 'check totals',
   'scan/model-figures': 'sure',
   'scan/low-ceiling': 'sure',
+  'scan/edit-target-gone': 'check',
+  'scan/edit-not-possible': 'check',
 }

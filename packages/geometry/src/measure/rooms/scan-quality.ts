@@ -8,14 +8,15 @@ import { lengthOf } from './outline-findings.ts'
 import { SCAN_FINDING_EFFECTS } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
 
-/** A measured room and the ids of its sources. */
-export interface RatedRoom {
+/** A measured room and its sources. */
+export interface SourcedRoom {
   readonly room: RoomMeasures
-  /** Id of the room's export. */
-  readonly exportId: string
+  /** Ids of the room's exports: one, or several of rooms that were merged. */
+  readonly exportIds: readonly string[]
+  /** Ids by which findings of measuring name it. */
   readonly partIds: readonly string[]
-  /** The part of the export from which the room was made; its elements may be in no record. */
-  readonly part: Capture
+  /** The parts of exports from which the room was made; their elements may be in no record. */
+  readonly parts: readonly Capture[]
 }
 
 export interface ScanQuality {
@@ -40,9 +41,9 @@ type ByName = ReadonlyMap<string, readonly number[]>
 
 /** Rooms by the ids that occur in findings: a file of a thousand rooms has millions of other ids. */
 function byName(
-  rooms: readonly RatedRoom[],
+  rooms: readonly SourcedRoom[],
   used: ReadonlySet<string>,
-  namesOf: (room: RatedRoom) => readonly string[],
+  namesOf: (room: SourcedRoom) => readonly string[],
 ): ByName {
   const named = new Map<string, number[]>()
   for (const [index, room] of rooms.entries())
@@ -55,9 +56,15 @@ function byName(
 }
 
 /** Rooms by the elements of their parts that occur in findings. The rooms of a part share one list: a thousand rooms may lack as many doors. */
-function byElement(rooms: readonly RatedRoom[], used: ReadonlySet<string>): ByName {
+function byElement(rooms: readonly SourcedRoom[], used: ReadonlySet<string>): ByName {
   const named = new Map<string, readonly number[]>()
-  const members = Map.groupBy(rooms.keys(), (index) => rooms[index]!.part)
+  const members = new Map<Capture, number[]>()
+  for (const [index, { parts }] of rooms.entries())
+    for (const part of parts) {
+      const known = members.get(part)
+      if (known === undefined) members.set(part, [index])
+      else known.push(index)
+    }
   for (const [{ floors, walls, openings }, own] of members)
     for (const id of new Set([...floors, ...walls, ...openings].map((element) => element.id))) {
       if (!used.has(id)) continue
@@ -77,6 +84,10 @@ function concerned({ ids }: Finding, names: readonly ByName[], all: readonly num
   const lists = new Set(ids.map((id) => names.find((known) => known.has(id))?.get(id) ?? []))
   return [...new Set([...lists].flat())].toSorted((a, b) => a - b)
 }
+
+/** Whether a stretch without a wall is wider than a doorway. */
+const isWideOpen = ({ openSpans }: RoomMeasures): boolean =>
+  chained(openSpans).some((chain) => lengthOf(chain) > DOORWAY)
 
 /** Whether all stretches without a wall are too short to report: the area at stake is less than the ± of any room. */
 const closesByLittle = ({ code }: Finding, { openSpans }: RoomMeasures): boolean =>
@@ -105,12 +116,12 @@ function marginOf(room: RoomMeasures, findings: readonly Finding[], shareOf: (fi
  * @param measured findings of measuring, in which the id of a part of an export means that part
  */
 export function ratedRooms(
-  rooms: readonly RatedRoom[],
+  rooms: readonly SourcedRoom[],
   read: readonly Finding[],
   measured: readonly Finding[],
 ): ScanQuality {
   const used = new Set([...read, ...measured].flatMap(({ ids }) => ids))
-  const exports = byName(rooms, used, ({ exportId }) => [exportId])
+  const exports = byName(rooms, used, ({ exportIds }) => exportIds)
   const parts = byName(rooms, used, ({ room, partIds }) => [room.id, ...partIds])
   const measuredIn = byName(rooms, used, ({ room }) => idsOfRoom(room))
   const scannedIn = byElement(rooms, used)
@@ -141,9 +152,13 @@ export function ratedRooms(
         SCAN_FINDING_EFFECTS,
       ),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
-      chained(room.openSpans).some((chain) => lengthOf(chain) > DOORWAY) ? 'check' : 'sure',
+      isWideOpen(room) && !own.some(({ code, accepted }) => code === 'scan/open-span' && accepted !== undefined)
+        ? 'check'
+        : 'sure',
     ])
-    const margin = quality === 'check' ? marginOf(room, own, (finding) => shareIn(room, finding)) : 0
+    // What was accepted still bounds how far the floor may be off.
+    const isBounded = quality === 'check' || (quality === 'sure' && own.some(({ accepted }) => accepted !== undefined))
+    const margin = isBounded ? marginOf(room, own, (finding) => shareIn(room, finding)) : 0
     return { ...room, quality, margin }
   })
   const both = [...read, ...measured]

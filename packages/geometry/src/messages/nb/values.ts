@@ -104,4 +104,11 @@ export const VALUES = {
   project: 'et prosjekt',
   'inspection-notes': 'notater fra en befaring',
   'roof-structure': 'en bygning med tak',
+  edit: 'en endring',
+  'edit-array': 'en liste med endringer',
+  'edit-list': 'en fil med endringer, { "edits": [...] }',
+  'ids-at-least': 'en liste med id-er, minst {least}',
+  'line-of-edit': 'to ulike punkter [x, y]',
+  'most-edits': 'høyst {most} endringer',
+  'said-text': 'en tekst som ikke er tom',
 } as const

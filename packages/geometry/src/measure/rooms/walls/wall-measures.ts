@@ -5,7 +5,7 @@ import type { DeductionRule } from '../../ns3420.ts'
 import type { OpeningMeasures, RoomWallMeasure } from '../measures.ts'
 import type { PlacedOpening } from './opening-places.ts'
 import { alongWall, extentOf, lineBetween } from './placed-wall.ts'
-import { faceAreas, faceBetween, limitAt, mouldingLength } from './wall-face.ts'
+import { faceAreas, faceBetween, limitAt, mouldingLength, type FaceOpening } from './wall-face.ts'
 import type { WallStretch } from './wall-stretches.ts'
 
 /** An opening in coordinates of a stretch of its wall: u counts from the stretch's start. */
@@ -17,18 +17,17 @@ const middleOf = ({ ring }: PlacedOpening): number => {
   return (min[0] + max[0]) / 2
 }
 
-function measureOpening(
-  { opening, ring, area }: PlacedOpening,
+/** An opening by its corners on the face of its wall. */
+export function openingOnFace(
+  { ring, area }: FaceOpening,
   face: RoomWallMeasure['face'],
-  nextId: (id: string) => string,
+  named: Pick<OpeningMeasures, 'id' | 'sourceId' | 'kind'>,
 ): OpeningMeasures {
   const { min, max } = extentOf(ring)
   const [width, height] = [max[0] - min[0], max[1] - min[1]]
   const reachesFloor = min[1] - (limitAt(face, (min[0] + max[0]) / 2, 'foot') ?? 0) < OPENING_AT_EDGE
   return {
-    id: nextId(opening.id),
-    sourceId: opening.id,
-    kind: opening.kind,
+    ...named,
     offset: min[0],
     sill: min[1],
     width,
@@ -54,10 +53,12 @@ export function measureWall(
     whole ? openings : openings.filter((opening) => middleOf(opening) >= from && middleOf(opening) < to)
   ).map((opening) => moved(opening, whole ? 0 : from))
   const ordered = OPENING_KINDS.flatMap((kind) => own.filter(({ opening }) => opening.kind === kind))
-  const { min, max } = extentOf(face)
   const { direction } = alongWall(wall, (from + to) / 2)
   const id = nextId(wall.surface.id)
-  const measured = ordered.map((opening) => measureOpening(opening, face, nextId))
+  const measured = ordered.map((placed) => {
+    const { kind, id: sourceId } = placed.opening
+    return openingOnFace(placed, face, { id: nextId(sourceId), sourceId, kind })
+  })
   return {
     id,
     sourceId: wall.surface.id,
@@ -65,13 +66,25 @@ export function measureWall(
     towardsRoom: [-direction[1] * side, direction[0] * side],
     partition,
     base: wall.base,
+    ...faceMeasures(face, measured, rule),
+  }
+}
+
+/** The measures of a wall that follow from its face and the openings on it. */
+export function faceMeasures(
+  face: RoomWallMeasure['face'],
+  openings: readonly OpeningMeasures[],
+  rule: DeductionRule,
+): Omit<RoomWallMeasure, 'id' | 'sourceId' | 'line' | 'towardsRoom' | 'partition' | 'base'> {
+  const { min, max } = extentOf(face)
+  return {
     face,
     width: max[0] - min[0],
     height: max[1] - min[1],
-    ...faceAreas(face, own, rule),
-    moldingLengthFloor: mouldingLength(face, own, 'foot'),
-    moldingLengthCeiling: mouldingLength(face, own, 'top'),
-    moldingLengthOpening: measured.reduce((sum, opening) => sum + opening.moldingLength, 0),
-    openings: measured,
+    ...faceAreas(face, openings, rule),
+    moldingLengthFloor: mouldingLength(face, openings, 'foot'),
+    moldingLengthCeiling: mouldingLength(face, openings, 'top'),
+    moldingLengthOpening: openings.reduce((sum, opening) => sum + opening.moldingLength, 0),
+    openings,
   }
 }

@@ -1,0 +1,21 @@
+/*
+ * What people change in a scan. A door of its own: a program that only measures does not load it.
+ */
+export { parseEdits } from './formats/edit-list.ts'
+export { AREA_CLASSES, EDIT_OPERATIONS } from './model/edits.ts'
+export type {
+  AreaClass,
+  Edit,
+  EditChange,
+  EditedScan,
+  EditOf,
+  EditOperation,
+  EditOrigin,
+  EditOutcome,
+  TriedEdit,
+} from './model/edits.ts'
+export { applyEdits, editsText } from './edits/edit-list.ts'
+export { editSentence } from './edits/edit-sentence.ts'
+export { namedByEdits, scanEditsRecord, scanManifest } from './edits/scan-edits.ts'
+export type { HashedFile, ScanHashes } from './edits/scan-edits.ts'
+export type { ScanEditsRecord } from './records/schemas/edits.ts'

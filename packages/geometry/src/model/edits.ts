@@ -1,0 +1,106 @@
+import type { FindingCode } from '../errors.ts'
+import type { Vec2 } from '../kernel/vectors.ts'
+import type { OpeningKind, RoomType, Scan } from './scan.ts'
+
+/*
+ * What a person changes in a scan: a list of edits beside the scan's files, which never change. The table of operations is the one source
+ * of the types, the reader and the JSON Schema.
+ */
+
+/** Classes of area by NS 3940 that a person may give a room: inside, outside with its own access, glazed balcony, open. */
+export const AREA_CLASSES = ['BRA-i', 'BRA-e', 'BRA-b', 'TBA'] as const
+
+/** One of `AREA_CLASSES`. */
+export type AreaClass = (typeof AREA_CLASSES)[number]
+
+/**
+ * The operations and their members, each with what it holds; a `?` at the end of a member makes it optional.
+ * `plan` points are as in the shapes of rooms: x to the right and y up, metres around the origin of the scan.
+ */
+export const EDIT_OPERATIONS = {
+  rename: { room: 'room', name: 'name' },
+  setType: { room: 'room', type: 'roomType' },
+  setHeight: { room: 'room', height: 'length' },
+  setAreaClass: { room: 'room', areaClass: 'areaClass' },
+  merge: { rooms: 'rooms' },
+  split: { room: 'room', line: 'line' },
+  delete: { elements: 'elements' },
+  addOpening: {
+    wall: 'element',
+    kind: 'openingKind',
+    offset: 'distance',
+    width: 'length',
+    height: 'length',
+    sill: 'distance',
+  },
+  setOpening: { openings: 'elements', 'kind?': 'openingKind', 'width?': 'length', 'height?': 'length' },
+  moveWall: { wall: 'element', distance: 'shift' },
+  accept: { finding: 'findingCode', ids: 'ids' },
+} as const
+
+/** What a member of an edit holds, by the words of `EDIT_OPERATIONS`. */
+export interface EditValues {
+  readonly room: string
+  readonly rooms: readonly string[]
+  readonly element: string
+  readonly elements: readonly string[]
+  readonly ids: readonly string[]
+  readonly name: string
+  readonly roomType: RoomType
+  readonly areaClass: AreaClass
+  readonly openingKind: OpeningKind
+  readonly findingCode: FindingCode
+  readonly length: number
+  readonly distance: number
+  readonly shift: number
+  readonly line: readonly [Vec2, Vec2]
+}
+
+/** The name of an operation. */
+export type EditOperation = keyof typeof EDIT_OPERATIONS
+
+type OptionalOf<M> = {
+  readonly [K in keyof M as K extends `${infer Name}?` ? Name : never]?: EditValues[M[K] & keyof EditValues]
+}
+
+type RequiredOf<M> = {
+  readonly [K in keyof M as K extends `${string}?` ? never : K]: EditValues[M[K] & keyof EditValues]
+}
+
+/** What an edit does, without who wrote it. */
+export type EditChange = {
+  readonly [Op in EditOperation]: { readonly operation: Op } & RequiredOf<(typeof EDIT_OPERATIONS)[Op]> &
+    OptionalOf<(typeof EDIT_OPERATIONS)[Op]>
+}[EditOperation]
+
+/** Who changed something, when and why. */
+export interface EditOrigin {
+  /** Unique in a list; matches `^[\w-]+$`. */
+  readonly id: string
+  readonly author: string
+  /** ISO 8601 in UTC with milliseconds. */
+  readonly time: string
+  readonly reason: string
+}
+
+/** One change of a scan. */
+export type Edit = EditOrigin & EditChange
+
+/** The edit of one operation. */
+export type EditOf<Op extends EditOperation> = Extract<Edit, { readonly operation: Op }>
+
+/** What became of an edit: applied; its target is not in the scan; or the target is there and cannot be changed so. */
+export type EditOutcome = 'applied' | 'gone' | 'impossible'
+
+/** An edit of a measured scan. */
+export interface TriedEdit {
+  readonly edit: Edit
+  readonly outcome: EditOutcome
+  /** Ids of the rooms that it names, or whose elements it names: it changes no other. */
+  readonly roomIds: readonly string[]
+}
+
+/** A scan with what people changed in it: measuring applies the edits, in their order, to the rooms that it finds. */
+export interface EditedScan extends Scan {
+  readonly edits?: readonly Edit[]
+}
