@@ -41,6 +41,7 @@ import type { Blobs } from './store/files/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import { openAnswerFolder } from './work/answer-folder.ts'
 import type { Hosts } from './work/host.ts'
+import { addWebhooks, type WebhookSettings } from './webhooks/webhooks-of-app.ts'
 import { createPool, type PoolLimits } from './work/pool.ts'
 import { createWork, sizeInMemory } from './work/work.ts'
 
@@ -90,6 +91,8 @@ export interface ManageSettings extends Omit<ManageDeps, 'answersFolder'> {
   readonly quarantine: string
   /** Files of a tenant that are received and checked at once. */
   readonly uploadsAtOnce: number
+  /** Null: events are not sent. */
+  readonly webhooks: WebhookSettings | null
 }
 
 /** Limit on bytes of answers cached in memory. */
@@ -224,15 +227,18 @@ function addHealth(app: FastifyInstance): void {
   addOtherMethods(app, '/health', ['GET'])
 }
 
-/** Adds what writes projects, and its document. */
+/** Adds what writes projects and registers webhooks, and its document. */
 function addManage(
   app: FastifyInstance,
   services: Services,
-  manage: ManageDeps,
+  manage: ManageDeps & Pick<ManageSettings, 'webhooks'>,
   { baseUrl, publicOpenapi }: AppDeps,
   deps: RouteDeps,
 ): void {
-  const operations = manageOperations(services, manage)
+  const operations = [
+    ...manageOperations(services, manage),
+    ...(manage.webhooks === null ? [] : addWebhooks(app, services, manage.webhooks)),
+  ]
   addOperations(app, operations, deps)
   addDocument(app, MANAGE.own, openapiDocument(operations, baseUrl, MANAGE), publicOpenapi, deps)
 }

@@ -23,8 +23,10 @@ import {
   type BucketName,
   type HostAndPort,
   readUploadLimits,
+  readWebhooks,
   USUAL_UPLOAD_LIMITS,
   type UploadLimits,
+  type Webhooks,
 } from './setting-values.ts'
 
 /** Settings from the environment; the command line decides the rest. */
@@ -55,6 +57,8 @@ export interface Config extends StorageLocations {
   /** Whether `/manage/v1` is there. */
   readonly manage: boolean
   readonly uploadLimits: UploadLimits
+  /** Whether events are sent to endpoints that clients register; null: no. */
+  readonly webhooks: Webhooks | null
   /** Address at which Prometheus reads metrics; null: none. */
   readonly metrics: HostAndPort | null
   /** Seconds for which it still serves after it is asked to stop. */
@@ -155,9 +159,14 @@ export const SETTINGS = {
     isOn,
   ),
   REPORTS_MANAGE_LIMITS: setting(
-    'of uploads, a tenant: projects, photos, megabytes stored in all, and uploads at once to each server',
+    'what a tenant may have: projects, photos, megabytes stored in all, uploads at once to each server, and webhooks',
     USUAL_UPLOAD_LIMITS,
     readUploadLimits,
+  ),
+  REPORTS_WEBHOOKS: setting<Webhooks | null>(
+    '1: with `REPORTS_MANAGE=1`, events are sent to https addresses that clients register; `loopback`: also to this machine, to try it',
+    null,
+    readWebhooks,
   ),
   REPORTS_METRICS: setting<HostAndPort | null>(
     'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
@@ -243,6 +252,7 @@ export function readConfig(environment: Environment): Config {
     largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
     manage: value('REPORTS_MANAGE', SETTINGS.REPORTS_MANAGE),
     uploadLimits: value('REPORTS_MANAGE_LIMITS', SETTINGS.REPORTS_MANAGE_LIMITS),
+    webhooks: value('REPORTS_WEBHOOKS', SETTINGS.REPORTS_WEBHOOKS),
     metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
@@ -255,6 +265,8 @@ export function readConfig(environment: Environment): Config {
       throw new ConfigError(`REPORTS_TILES: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
+  if (config.webhooks !== null && !config.manage)
+    throw new ConfigError('REPORTS_WEBHOOKS: expected REPORTS_MANAGE=1 beside it: webhooks are registered below /manage/v1')
   return config
 }
 

@@ -54,6 +54,17 @@ const LARGEST_QUOTA = 9_999_999
 
 const LARGEST_LIMIT = 999_999_999
 
+/** Whether events are sent, and where to. */
+export interface Webhooks {
+  /** Permits endpoints on this machine, over http too. */
+  readonly allowLoopback: boolean
+}
+
+export const readWebhooks = (text: string): Webhooks | null => {
+  const mode = oneOf('0', '1', 'loopback')(text)
+  return mode === '0' ? null : { allowLoopback: mode === 'loopback' }
+}
+
 /** `600/100`, or one number for both. */
 function readQuota(kind: string, text: string): Quotas['client'] {
   const [, perMinute, burst = perMinute] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? []
@@ -76,7 +87,7 @@ export function readQuotas(text: string): Quotas {
   return { ...USUAL_QUOTAS, ...given }
 }
 
-/** What a tenant may have by uploads. */
+/** What a tenant may have by `/manage/v1`. */
 export interface UploadLimits {
   readonly projects: number
   readonly photos: number
@@ -84,9 +95,17 @@ export interface UploadLimits {
   readonly megabytes: number
   /** Uploads that each server receives and checks at once. */
   readonly uploads: number
+  /** Endpoints of webhooks. */
+  readonly webhooks: number
 }
 
-export const USUAL_UPLOAD_LIMITS: UploadLimits = { projects: 10_000, photos: 200_000, megabytes: 50_000, uploads: 8 }
+export const USUAL_UPLOAD_LIMITS: UploadLimits = {
+  projects: 10_000,
+  photos: 200_000,
+  megabytes: 50_000,
+  uploads: 8,
+  webhooks: 5,
+}
 
 /** `projects=500, uploads=4`: limits that are not named keep their default. */
 export function readUploadLimits(text: string): UploadLimits {

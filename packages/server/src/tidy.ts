@@ -4,9 +4,10 @@ import type { DataFolder } from './store/files/data-folder.ts'
 import { removeOldDeletions } from './store/projects/deleted-projects.ts'
 import { removeOldKeys } from './store/idempotency.ts'
 import { removeUnreferencedPhotos } from './store/files/unreferenced-photos.ts'
+import { removeOldWebhooks } from './store/webhooks/old-webhooks.ts'
 
 /**
- * Removes obsolete items from a data folder: unused photos, what killed processes left in quarantine, expired tiles, idempotency keys after a day, and old records of deletions.
+ * Removes obsolete items from a data folder: unused photos, what killed processes left in quarantine, expired tiles, idempotency keys after a day, old records of deletions, and old events of webhooks.
  * @param now milliseconds since 1970
  */
 export async function tidyUp({ db, blobs, tiles, quarantine }: DataFolder, now: number): Promise<void> {
@@ -15,4 +16,5 @@ export async function tidyUp({ db, blobs, tiles, quarantine }: DataFolder, now: 
   await removeOldUploads(quarantine, now)
   await removeOldKeys(db, now)
   await removeOldDeletions(db, now)
+  await removeOldWebhooks(db, now)
 }

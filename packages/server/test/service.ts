@@ -24,6 +24,8 @@ import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder, type DataFolder, type StorageLocations } from '../src/store/files/data-folder.ts'
+import { webhookOperations } from '../src/webhooks/operations.ts'
+import type { WebhookDeps } from '../src/webhooks/webhooks.ts'
 import { createPerformer } from '../src/work/performer.ts'
 import type { StartHost } from '../src/work/host.ts'
 import { usualLimits } from '../src/work/pool.ts'
@@ -53,12 +55,19 @@ export const MANAGE_DEPS: ManageDeps = {
   largestPhoto: 50_000_000,
 }
 
+/** What webhooks need to be described. */
+const NO_SENDER: WebhookDeps = {
+  send: () => Promise.reject(new Error('nothing is sent')),
+  allowLoopback: false,
+  most: 5,
+}
+
 /** Uploads switched on. */
 export const withUploads =
   (own: Partial<ManageSettings> = {}, rest: Partial<AppDeps> = {}) =>
   (_usual: AppDeps, { blobPlace, quarantine }: DataFolder): Partial<AppDeps> => ({
     ...rest,
-    manage: { ...MANAGE_DEPS, blobPlace, quarantine, uploadsAtOnce: 1000, ...own },
+    manage: { ...MANAGE_DEPS, blobPlace, quarantine, uploadsAtOnce: 1000, webhooks: null, ...own },
   })
 
 /** A service on a folder of its own, with a clock that tests turn. */
@@ -78,7 +87,7 @@ export interface Service {
 
 /** What an answer gives to its asker alone: tokens, ids of links, cookies. */
 function secretsOf({ body, headers }: LightMyRequestResponse): string[] {
-  const members = [...body.matchAll(/"(?:access_token|shareId)":"([^"]+)"/g)].map((match) => match[1]!)
+  const members = [...body.matchAll(/"(?:access_token|shareId|secret)":"([^"]+)"/g)].map((match) => match[1]!)
   const cookie = /=([\w-]{20,});/.exec(String(headers['set-cookie'] ?? ''))
   return cookie === null ? members : [...members, cookie[1]!]
 }
@@ -92,7 +101,11 @@ function conformanceOf(baseUrl: string): ReturnType<typeof createConformance> {
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
   const [first, second] = [
     openapiDocument(listOperations({} as Services), baseUrl),
-    openapiDocument(manageOperations({} as Services, MANAGE_DEPS), baseUrl, MANAGE),
+    openapiDocument(
+      [...manageOperations({} as Services, MANAGE_DEPS), ...webhookOperations({} as Services, NO_SENDER)],
+      baseUrl,
+      MANAGE,
+    ),
   ].map((document) => createConformance(JSON.parse(JSON.stringify(document)), prefix))
   const made: ReturnType<typeof createConformance> = (method, url, answer) =>
     (url.startsWith(`${prefix}/manage/`) ? second : first)?.(method, url, answer)

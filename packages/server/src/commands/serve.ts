@@ -37,10 +37,20 @@ function tileSource(config: Config, data: DataFolder): TileSource | null {
 }
 
 /** What uploads need. */
-function manageSettings({ uploadLimits, largestPhoto }: Config, { blobPlace, quarantine }: DataFolder): ManageSettings {
-  const { projects, photos, megabytes, uploads } = uploadLimits
+function manageSettings(
+  { uploadLimits, largestPhoto, webhooks }: Config,
+  { blobPlace, quarantine }: DataFolder,
+): ManageSettings {
+  const { projects, photos, megabytes, uploads, webhooks: most } = uploadLimits
   const limits = { projects, photos, bytes: megabytes * MEGABYTE }
-  return { blobPlace, quarantine, limits, largestPhoto, uploadsAtOnce: uploads }
+  return {
+    blobPlace,
+    quarantine,
+    limits,
+    largestPhoto,
+    uploadsAtOnce: uploads,
+    webhooks: webhooks === null ? null : { ...webhooks, most },
+  }
 }
 
 /** A port that nobody listens on now. */

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { TileAddress } from './tile-grid.ts'
 import type { TileReply, TileSource } from './tile-source.ts'
-import { isPrivateHost, publicLookup, type Resolver } from './public-address.ts'
+import { isPrivateHost, publicLookup, type Resolver } from '../http/public-address.ts'
 
 export interface HttpTilesOptions {
   /** Permits a source on this machine or in a private network. */

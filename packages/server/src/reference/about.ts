@@ -89,6 +89,7 @@ export const MANAGE: DocumentAbout = {
   tags: {
     Projects: 'Inspected properties, their scans, roofs and photos',
     Measuring: 'Measuring without storing',
+    Webhooks: 'Endpoints that are told of events, if the operator has switched that on too',
     Description: 'The API itself',
   },
   paths: {},

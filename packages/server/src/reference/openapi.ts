@@ -38,6 +38,17 @@ const KEY_OF_UPLOAD: Json = {
     'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the project as it is then',
 }
 
+const KEY_OF_CHANGE: Json = {
+  ...IDEMPOTENCY_KEY,
+  description:
+    'chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers how things are then',
+}
+
+const keyOf = ({ upload, path }: Operation): Json => {
+  if (upload !== undefined) return KEY_OF_UPLOAD
+  return path.startsWith('/v1/') ? IDEMPOTENCY_KEY : KEY_OF_CHANGE
+}
+
 const conditions = (named: readonly (readonly [name: string, description: string])[]): Json[] =>
   named.map(([name, description]) => ({
     name,
@@ -124,16 +135,13 @@ function refusalsOf(operation: Operation): Json {
       ...(isRepeatable(operation) ? { 422: response('KeyReused') } : {}),
     }
   const { 412: changed = [], 413: large = [], 422: unsound = [] } = refused
-  const of413 = upload === undefined ? [] : ['upload_too_large', ...large]
+  const of413 = upload === undefined ? ['Body too large', ...large] : ['upload_too_large', ...large]
+  const most = upload === undefined ? '16 KiB' : `${upload.largest / 1e6} MB`
+  const tooLarge = `The body has over ${most}, or the tenant more than it may; with the figure`
   const of422 = [...unsound, ...repeated]
   return {
     ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`) }),
-    413:
-      upload === undefined
-        ? response('BodyTooLarge')
-        : problem(
-            `The body has over ${upload.largest / 1e6} MB, or the tenant more than it may; with the figure: ${listed(of413)}`,
-          ),
+    413: upload === undefined && large.length === 0 ? response('BodyTooLarge') : problem(`${tooLarge}: ${listed(of413)}`),
     415:
       upload === undefined
         ? response('UnsupportedMediaType')
@@ -158,7 +166,7 @@ function operationOf(operation: Operation): Json {
     parameters: [
       ...parametersOf('path', params, example?.params),
       ...parametersOf('query', query),
-      ...(isRepeatable(operation) ? [operation.upload === undefined ? IDEMPOTENCY_KEY : KEY_OF_UPLOAD] : []),
+      ...(isRepeatable(operation) ? [keyOf(operation)] : []),
       ...(operation.isConditional === true ? CONDITIONS : []),
     ],
     ...requestBodyOf(operation),

@@ -166,8 +166,13 @@ async function whyNotExtended(services: Services, tenant: string, projectId: str
 }
 
 /** Shuts a link for good. @returns whether it was not before */
-export async function revoke({ db }: Services, tenant: string, projectId: string, shareId: string): Promise<boolean> {
-  if (await revokeShare(db, tenant, projectId, shareId)) return true
+export async function revoke(
+  { db, now }: Services,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+): Promise<boolean> {
+  if (await revokeShare(db, tenant, projectId, shareId, now())) return true
   if ((await findShare(db, tenant, projectId, shareId)) === null)
     throw coded(404, 'share_not_found', 'The share link does not exist.')
   return false

@@ -10,8 +10,9 @@ import {
   shortenLock,
 } from '../../store/shares/share-attempts.ts'
 import { addSession } from '../../store/shares/share-sessions.ts'
-import { findUsableShare } from '../../store/shares/shares.ts'
+import { findUsableShare, shareEvent } from '../../store/shares/shares.ts'
 import { inTransaction } from '../../store/database/transaction.ts'
+import { noteEvent } from '../../store/webhooks/outbox.ts'
 import type { Database, ShareOutcome } from '../../store/database/tables.ts'
 import { failureKey } from './address.ts'
 import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'
@@ -76,6 +77,7 @@ export async function tryPin(
     await grantAttempt(trx, share, at)
     await addSession(trx, share, tokenHash(token), at + LONGEST_SESSION, at)
     await tell('granted')
+    await noteEvent(trx, share.tenant, shareEvent('share.opened', share, at))
     const until = Math.min(at + LONGEST_SESSION, share.expires_at)
     return { outcome: 'granted', token, until, lifetime: until - at }
   })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts'
 
 /*
  * The tables. Texts, numbers and nulls alone, so that one query text serves SQLite and PostgreSQL. Keys begin with the tenant.
@@ -164,6 +165,10 @@ export type AuditAction =
   | 'link revoked'
   | 'project written'
   | 'project deleted'
+  | 'webhook added'
+  | 'webhook confirmed'
+  | 'webhook secret replaced'
+  | 'webhook deleted'
 
 /** What clients did: never with which PIN. Who opened links is in `share_events`. */
 export interface AuditEventsTable {
@@ -221,6 +226,8 @@ export interface Tables {
   audit_events: AuditEventsTable
   idempotency_keys: IdempotencyKeysTable
   deleted_projects: DeletedProjectsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
 }
 
 export type Database = Kysely<Tables>

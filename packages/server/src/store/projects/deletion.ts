@@ -4,6 +4,7 @@ import { noteDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
+import { noteEvent } from '../webhooks/outbox.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** Projects that are deleted in one transaction: others wait for it. */
@@ -84,7 +85,9 @@ export async function dropProject(
   await renewList(trx, tenant)
   // While its own moment is there: that of the deletion is later.
   const at = await momentOfChange(trx, tenant, now)
-  if (await deleteRows(trx, tenant, projectId)) await noteDeletion(trx, tenant, projectId, at)
+  if (!(await deleteRows(trx, tenant, projectId))) return
+  await noteDeletion(trx, tenant, projectId, at)
+  await noteEvent(trx, tenant, { type: 'project.deleted', projectId, data: { deletedAt: at }, at: Date.parse(at) })
 }
 
 export const deleteProject = (db: Database, tenant: string, projectId: string, now = new Date()): Promise<void> =>
@@ -112,6 +115,13 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
   while (await deleteSome());
   await inTransaction(db, (trx) => deleteAuditEvents(trx, tenant, null))
   // Sessions and events of links that were deleted while somebody tried to open them.
-  for (const table of ['share_sessions', 'share_events', 'list_versions', 'deleted_projects'] as const)
+  for (const table of [
+    'share_sessions',
+    'share_events',
+    'list_versions',
+    'deleted_projects',
+    'webhooks',
+    'webhook_deliveries',
+  ] as const)
     await db.deleteFrom(table).where('tenant', '=', tenant).execute()
 }

@@ -6,6 +6,7 @@ import { forgetDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
+import { noteEvent } from '../webhooks/outbox.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, SourcesTable, Tables } from '../database/tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */
@@ -218,13 +219,20 @@ export async function putProject(
   await replaceParts(trx, tenant, project)
   await renewList(trx, tenant)
   // Strictly later than any before, even where the clock was set back: clients compare.
+  const lastUpdated = await momentOfChange(trx, tenant, now)
   await trx
     .updateTable('projects')
-    .set({ last_updated: await momentOfChange(trx, tenant, now) })
+    .set({ last_updated: lastUpdated })
     .where('tenant', '=', tenant)
     .where('id', '=', id)
     .execute()
   await forgetDeletion(trx, tenant, id)
+  await noteEvent(trx, tenant, {
+    type: before === undefined ? 'project.created' : 'project.updated',
+    projectId: id,
+    data: { lastUpdated },
+    at: Date.parse(lastUpdated),
+  })
   return before === undefined ? 'added' : 'changed'
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { findUse, noteUse, takeKey, type KeyedRequest } from '../idempotency.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
 import type { Database, SharesTable, Tables } from '../database/tables.ts'
+import { noteEvent, type WebhookEvent } from '../webhooks/outbox.ts'
 
 export type ShareRow = Readonly<SharesTable>
 
@@ -15,6 +16,13 @@ export type NewShareRow = Pick<
   ShareRow,
   'project_id' | 'share_id' | 'created_at' | 'created_by' | 'expires_at' | 'name' | 'sealed_pin'
 >
+
+/** What endpoints are told of a link. @param at milliseconds since 1970 */
+export const shareEvent = (
+  type: 'share.created' | 'share.opened' | 'share.revoked',
+  { project_id: projectId, share_id: shareId }: Pick<ShareRow, 'project_id' | 'share_id'>,
+  at: number,
+): WebhookEvent => ({ type, projectId, data: { shareId }, at })
 
 /** The current state of the link that an earlier equal request made or changed; null for a new request. @throws KeyReused */
 export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {
@@ -49,11 +57,13 @@ export async function addShare(
     once(trx, tenant, request, async () => {
       // Locked, so that no link appears while the links and the project are being deleted.
       await acquireLock(trx, projectLock(tenant, row.project_id))
-      return await trx
+      const share = await trx
         .insertInto('shares')
         .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
         .returningAll()
         .executeTakeFirstOrThrow()
+      await noteEvent(trx, tenant, shareEvent('share.created', share, row.created_at))
+      return share
     }),
   )
   return added!
@@ -147,18 +157,28 @@ export async function replaceSealedPin(db: Database, share: ShareRow, sealed: st
     .execute()
 }
 
-/** Revokes a link permanently. @returns whether it existed and was not revoked before */
-export async function revokeShare(db: Database, tenant: string, projectId: string, shareId: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('shares')
-    .set({ active: 0 })
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
-    .where('active', '=', 1)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+/** Revokes a link permanently. @param now milliseconds since 1970. @returns whether it existed and was not revoked before */
+export const revokeShare = (
+  db: Database,
+  tenant: string,
+  projectId: string,
+  shareId: string,
+  now: number,
+): Promise<boolean> =>
+  inTransaction(db, async (trx) => {
+    const share = await trx
+      .updateTable('shares')
+      .set({ active: 0 })
+      .where('tenant', '=', tenant)
+      .where('project_id', '=', projectId)
+      .where('share_id', '=', shareId)
+      .where('active', '=', 1)
+      .returning(['project_id', 'share_id'])
+      .executeTakeFirst()
+    if (share === undefined) return false
+    await noteEvent(trx, tenant, shareEvent('share.revoked', share, now))
+    return true
+  })
 
 /** 16 bytes as base64url. A text of another form is not an id, and never reaches the database. */
 const SHARE_ID = /^[\w-]{22}$/
