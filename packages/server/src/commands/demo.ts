@@ -7,7 +7,8 @@ import type { Config } from '../config.ts'
 import { importFolder } from '../import/import-folders.ts'
 import { inFolder, openDataFolder, type DataFolder } from '../store/files/data-folder.ts'
 import { createClient } from './clients.ts'
-import { UsageError, type Context } from './context.ts'
+import { plainText, UsageError, type Context } from './context.ts'
+import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts'
 import { serve } from './serve.ts'
 
 export interface DemoOptions {
@@ -70,14 +71,28 @@ async function makeShare(url: string, token: string, project: string): Promise<D
   return { shareId, url: `${url}/share/${shareId}`, pin }
 }
 
-function text(
-  url: string,
-  token: string,
-  project: string,
-  share: DemoShare,
-  clientId: string,
-  clientSecret: string,
-): string {
+/** Has the events of the demo sent to its receiver. */
+async function subscribe(url: string, token: string, receiver: DemoReceiver): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const webhooks = `${url}/manage/v1/webhooks`
+  const made = await fetch(webhooks, { method: 'POST', headers, body: JSON.stringify({ url: receiver.url }) })
+  const { webhookId, secret } = (await made.json()) as { readonly webhookId: string; readonly secret: string }
+  receiver.learn(secret)
+  const confirmed = await fetch(`${webhooks}/${webhookId}/confirmation`, { method: 'POST', headers })
+  if (!confirmed.ok) throw new Error(`the receiver of the demo was not confirmed: ${await confirmed.text()}`)
+}
+
+interface DemoText {
+  readonly url: string
+  readonly token: string
+  readonly project: string
+  readonly share: DemoShare
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly receiver: string
+}
+
+function text({ url, token, project, share, clientId, clientSecret, receiver }: DemoText): string {
   const curl = (address: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" "${address}"${rest}`
   return [
     `Property Reports API on ${url}`,
@@ -91,7 +106,7 @@ function text(
     `  ${url}/mcp`,
     '',
     'Copy into a shell; then the lines below, those of docs/api.md and of docs/manage.md run in it as they stand:',
-    `  export URL=${url} ID=${clientId} SECRET=${clientSecret}`,
+    `  export URL=${url} ID=${clientId} SECRET=${clientSecret} RECEIVER=${receiver}`,
     `  P="$URL/v1/projects/${project}"`,
     `  TOKEN=${token}`,
     '',
@@ -105,7 +120,7 @@ function text(
     'The token lasts an hour. Another one:',
     '  curl -u "$ID:$SECRET" -d grant_type=client_credentials "$URL/oauth/token"',
     '',
-    'Ctrl-C stops.',
+    'Events are printed below, as they are sent to $RECEIVER. Ctrl-C stops.',
     '',
   ].join('\n')
 }
@@ -120,22 +135,26 @@ export async function runDemo(config: Config, options: DemoOptions, context: Con
       const projectIds = await importFixtures(data, fixtures)
       const { clientId, clientSecret } = await createClient(data.db, TENANT, ALL_SCOPES)
       const tiles = config.tiles ?? join(fixtures, 'tiles')
+      const webhooks = { allowLoopback: true }
       const { app, url } = await serve(
-        { ...config, ...inFolder(folder), tiles, manage: true, publicOpenapi: true, logLevel: 'silent' },
+        { ...config, ...inFolder(folder), tiles, manage: true, webhooks, publicOpenapi: true, logLevel: 'silent' },
         data,
         new AbortController().signal,
       )
+      const receiver = await startDemoReceiver((line) => void (options.json || context.out(`${plainText(line)}\n`)))
       try {
         const token = await requestToken(url, clientId, clientSecret)
-        const share = await makeShare(url, token, projectIds[0]!)
+        const [project = ''] = projectIds
+        const share = await makeShare(url, token, project)
+        const told = { url, token, clientId, clientSecret, share, receiver: receiver.url }
         context.out(
-          options.json
-            ? `${JSON.stringify({ url, token, clientId, clientSecret, tenant: TENANT, projectIds, share })}\n`
-            : text(url, token, projectIds[0]!, share, clientId, clientSecret),
+          options.json ? `${JSON.stringify({ ...told, tenant: TENANT, projectIds })}\n` : text({ ...told, project }),
         )
+        await subscribe(url, token, receiver)
         await context.stopped()
       } finally {
         await app.close()
+        receiver.close()
       }
     } finally {
       await data.db.destroy()

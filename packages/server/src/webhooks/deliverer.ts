@@ -82,7 +82,10 @@ function createRest(): { readonly wake: () => void; readonly rest: () => Promise
 }
 
 /** Sends what is due to an endpoint that this server has. @returns the tries */
-async function sendDue({ db, pins, send, now, alarm }: DelivererDeps, webhook: WebhookRow): Promise<readonly Attempt[]> {
+async function sendDue(
+  { db, pins, send, now, alarm }: DelivererDeps,
+  webhook: WebhookRow,
+): Promise<readonly Attempt[]> {
   const begun = now()
   let secrets: readonly string[]
   try {

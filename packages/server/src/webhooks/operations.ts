@@ -38,7 +38,9 @@ const newWebhook: Body<NewEndpoint> = {
   },
 }
 
-const webhookParameters = { webhookId: pathText('identifier of the webhook', { min: 1, max: 100, pattern: /^[\w-]+$/ }) }
+const webhookParameters = {
+  webhookId: pathText('identifier of the webhook', { min: 1, max: 100, pattern: /^[\w-]+$/ }),
+}
 const eventParameters = {
   ...webhookParameters,
   eventId: pathText('identifier of the event', { min: 1, max: 100, pattern: /^[\w-]+$/ }),
@@ -83,13 +85,7 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       notFound: [],
       refused: { 413: ['too_many_webhooks'] },
       run: async (call) => {
-        const webhook = await register(
-          services,
-          deps,
-          call.caller.tenant,
-          call.body,
-          requestOf(call.caller, call.key),
-        )
+        const webhook = await register(services, deps, call.caller.tenant, call.body, requestOf(call.caller, call.key))
         services.audit.note('webhook added', call, {})
         return jsonAnswer(webhook)
       },
@@ -187,9 +183,7 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       success: { schema: DeliverySchema },
       notFound: ['Event not found'],
       run: async ({ caller, params, key }) =>
-        jsonAnswer(
-          await replay(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key)),
-        ),
+        jsonAnswer(await replay(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key))),
     }),
   ]
 }

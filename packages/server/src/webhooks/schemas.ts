@@ -11,7 +11,11 @@ export const NewWebhookSchema = Type.Object({
     description: 'https address of the endpoint; its host must have public addresses only',
   }),
   events: Type.Optional(
-    Type.Array(Event, { minItems: 1, uniqueItems: true, description: 'types of the events that are sent; absent: all' }),
+    Type.Array(Event, {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'types of the events that are sent; absent: all',
+    }),
   ),
 })
 

@@ -12,11 +12,7 @@ export interface WebhookSettings extends SenderOptions {
 }
 
 /** Sends events for as long as the service listens. @returns the operations about them */
-export function addWebhooks(
-  app: FastifyInstance,
-  services: Services,
-  settings: WebhookSettings,
-): readonly Operation[] {
+export function addWebhooks(app: FastifyInstance, services: Services, settings: WebhookSettings): readonly Operation[] {
   const send = createSender(settings)
   const deliverer = createDeliverer({ ...services, send })
   app.addHook('onListen', async () => deliverer.start())

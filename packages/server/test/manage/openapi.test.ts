@@ -8,7 +8,7 @@ let text: string
 let document: any
 
 beforeAll(async () => {
-  const service = await startService(withUploads())
+  const service = await startService(withUploads({ webhooks: { allowLoopback: false, most: 5 } }))
   const url = '/manage/v1/openapi.json'
   expect((await service.app.inject({ url, headers: bearer(await service.token('a')) })).statusCode).toBe(403)
   text = (await service.app.inject({ url, headers: bearer(await service.token('a', SCOPES)) })).body
@@ -41,6 +41,14 @@ test('its operations, and their one scope', () => {
       'PUT /manage/v1/projects/{projectId}/photos/{file}',
       'PUT /manage/v1/projects/{projectId}/archived',
       'POST /manage/v1/measure',
+      'POST /manage/v1/webhooks',
+      'GET /manage/v1/webhooks',
+      'GET /manage/v1/webhooks/{webhookId}',
+      'DELETE /manage/v1/webhooks/{webhookId}',
+      'POST /manage/v1/webhooks/{webhookId}/confirmation',
+      'POST /manage/v1/webhooks/{webhookId}/secret',
+      'GET /manage/v1/webhooks/{webhookId}/events',
+      'POST /manage/v1/webhooks/{webhookId}/events/{eventId}/replay',
       'GET /manage/v1/openapi.json',
     ].map((name) => [name, [{ oauth: ['write:projects'] }]]),
   )

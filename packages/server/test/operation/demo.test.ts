@@ -43,18 +43,27 @@ function bash(lines: readonly string[]): { readonly stdout: string } {
   return { stdout }
 }
 
-const start = async (...args: string[]): Promise<{ line: string; end: () => Promise<number | null> }> => {
+interface Demo {
+  readonly line: string
+  /** All that it has printed until now. */
+  readonly printed: () => string
+  readonly end: () => Promise<number | null>
+}
+
+const start = async (...args: string[]): Promise<Demo> => {
   const child = spawn(process.execPath, ['--conditions=@reports/source', MAIN, 'demo', ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<number | null>((done) => child.once('exit', done))
-  let line = ''
-  for await (const chunk of child.stdout) {
-    line += String(chunk)
-    if (line.endsWith('\n')) break
-  }
+  let printed = ''
+  const { promise, resolve: isPrinted } = Promise.withResolvers<string>()
+  child.stdout.on('data', (chunk) => {
+    printed += String(chunk)
+    if (printed.endsWith('\n')) isPrinted(printed)
+  })
   return {
-    line,
+    line: await promise,
+    printed: () => printed,
     end: async () => {
       child.kill('SIGTERM')
       return await ended
@@ -81,9 +90,10 @@ test('the demo answers once it prints its line, and ends when it is asked to', a
 
 describe('what the demo prints for people', () => {
   let line: string
+  let printed: () => string
   let end: () => Promise<number | null>
   beforeAll(async () => {
-    ;({ line, end } = await start())
+    ;({ line, printed, end } = await start())
   })
   afterAll(() => end())
 
@@ -125,7 +135,7 @@ describe('what the demo prints for people', () => {
       expect(JSON.parse(block)).toHaveProperty('mcpServers.property-reports')
   })
 
-  test('after its settings work those of docs/manage.md, as they stand, in a checkout', () => {
+  test('after its settings work those of docs/manage.md, as they stand, in a checkout; its receiver prints events', async () => {
     const settings = line.split('\n').filter((each) => /^ {2}(export |[A-Z]+=)/.test(each))
     symlinkSync(FIXTURES, join(folder, 'fixtures'))
     writeFileSync(join(folder, 'furuveien.zip'), furuveien())
@@ -134,7 +144,12 @@ describe('what the demo prints for people', () => {
       'unchanged',
       'added',
       ...Array<string>(4).fill('changed'),
+      'added',
     ])
+    expect([...stdout.matchAll(/"status":"(\w+)"/g)].map((match) => match[1])).toEqual(['active', 'active'])
+    expect(JSON.parse(readFileSync(join(folder, 'secret.json'), 'utf8')).secret).toMatch(/^whsec_/)
+    expect(stdout.trim()).toMatch(/\}1$/)
+    await expect.poll(printed).toMatch(/ project\.created +nyveien-3 +lastUpdated \S+ +\(signature verified\)\n/)
     expect(stdout).toContain('"floorArea":')
     expect(readFileSync(join(folder, 'roof.pdf')).subarray(0, 4).toString()).toBe('%PDF')
 

@@ -56,11 +56,14 @@ export async function startReceiver(): Promise<Receiver> {
 }
 
 /** What Standard Webhooks' own library makes of a message. @throws where it is not what its sender signed */
-export const verified = (secret: string, { headers, body }: Message): unknown => new Webhook(secret).verify(body, headers)
+export const verified = (secret: string, { headers, body }: Message): unknown =>
+  new Webhook(secret).verify(body, headers)
 
 export interface WebhookService {
   readonly service: Service
   readonly ask: Ask
+  /** To ask when the first token is over. */
+  readonly renewed: () => Promise<Ask>
   readonly token: string
   /** A registered and confirmed endpoint; its secret. */
   readonly subscribe: (
@@ -95,6 +98,7 @@ export async function startWebhooks(own: Partial<SenderOptions> & { most?: numbe
     service,
     token,
     ask,
+    renewed: async () => asking(service, await service.token('a', SCOPES)),
     alarms,
     deliverer,
     deliver: async () => {

@@ -6,7 +6,9 @@ import { afterFile } from '../../../../scripts/after-file.ts'
 import type { Resolver } from '../../src/http/public-address.ts'
 import { createSender, endpointAddress } from '../../src/webhooks/sender.ts'
 import { signed } from '../../src/webhooks/signature.ts'
-import { CERTIFICATE } from '../certificate.ts'
+import { selfSigned } from '../certificate.ts'
+
+const CERTIFICATE = selfSigned('localhost')
 
 const MESSAGE = signed('evt_1', '{"type":"project.created"}', ['whsec_AAAA'], 0)
 
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const plain = createServer(heard)
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve))
   http = `http://localhost:${(plain.address() as AddressInfo).port}`
-  const tls = createTlsServer({ key: CERTIFICATE.key, cert: CERTIFICATE.cert }, heard)
+  const tls = createTlsServer(CERTIFICATE, heard)
   await new Promise<void>((resolve) => tls.listen(0, '127.0.0.1', resolve))
   port = (tls.address() as AddressInfo).port
   afterFile(() => {
@@ -43,7 +45,6 @@ test.each([
   ['https://hooks.example/#part', 'no fragment'],
   ['https://', 'such as'],
   ['hooks.example', 'such as'],
-  [`https://hooks.example/${'x'.repeat(2000)}`, 'such as'],
   ['https://127.0.0.1/', 'public'],
   ['https://127.1/', 'public'],
   ['https://2130706433/', 'public'],
@@ -77,6 +78,12 @@ test.each([
   // A row that got into the database somehow is sent to as little.
   const sent = await createSender({ allowLoopback: false })(address, MESSAGE)
   expect(sent).toEqual({ status: null, error: 'no public address' })
+})
+
+test('an address has at most 2000 characters', () => {
+  const long = (length: number) => 'https://hooks.example/'.padEnd(length, 'x')
+  expect(endpointAddress(long(2000), { allowLoopback: false }).href).toHaveLength(2000)
+  expect(() => endpointAddress(long(2001), { allowLoopback: false })).toThrow('such as')
 })
 
 test('T47: to try it, this machine can be allowed, and nothing else with it', () => {

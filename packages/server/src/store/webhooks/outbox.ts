@@ -58,7 +58,11 @@ async function hasOpen(
 }
 
 /** A moment later than that of every event of the project before. */
-async function momentOfEvent(trx: Transaction<Tables>, tenant: string, { projectId, at }: WebhookEvent): Promise<number> {
+async function momentOfEvent(
+  trx: Transaction<Tables>,
+  tenant: string,
+  { projectId, at }: WebhookEvent,
+): Promise<number> {
   const { last } = await trx
     .selectFrom('webhook_deliveries')
     .select((eb) => eb.fn.max<number | null>('at').as('last'))
