@@ -58,6 +58,8 @@ const OF_THE_STORE = [
   'api/changes',
   'stress/recipient-throttle',
   'api/isolation',
+  'webhooks/webhooks',
+  'webhooks/delivering',
 ]
 
 /** Tests of the server that look into the data folder of one machine, are about processes, or bring a store of their own. */
@@ -84,6 +86,7 @@ const OF_SQLITE = [
   'api/schemathesis',
   'stress/shares-crash',
   'stress/two-servers',
+  'webhooks/sending',
 ]
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }

@@ -266,7 +266,9 @@ export function readConfig(environment: Environment): Config {
     }
   }
   if (config.webhooks !== null && !config.manage)
-    throw new ConfigError('REPORTS_WEBHOOKS: expected REPORTS_MANAGE=1 beside it: webhooks are registered below /manage/v1')
+    throw new ConfigError(
+      'REPORTS_WEBHOOKS: expected REPORTS_MANAGE=1 beside it: webhooks are registered below /manage/v1',
+    )
   return config
 }
 

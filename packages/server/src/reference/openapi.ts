@@ -141,7 +141,8 @@ function refusalsOf(operation: Operation): Json {
   const of422 = [...unsound, ...repeated]
   return {
     ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`) }),
-    413: upload === undefined && large.length === 0 ? response('BodyTooLarge') : problem(`${tooLarge}: ${listed(of413)}`),
+    413:
+      upload === undefined && large.length === 0 ? response('BodyTooLarge') : problem(`${tooLarge}: ${listed(of413)}`),
     415:
       upload === undefined
         ? response('UnsupportedMediaType')

@@ -116,7 +116,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   const owner = randomUUID()
   const turns = new Set<Promise<void>>()
   const { wake, rest } = createRest()
-  let isStopped = false
+  const stopping = new AbortController()
   let isTold = false
   let loop: Promise<void> = Promise.resolve()
 
@@ -145,7 +145,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   }
 
   const pollUntilStopped = async (): Promise<void> => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       try {
         await poll()
         isTold = false
@@ -164,7 +164,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
       loop = pollUntilStopped()
     },
     stop: async () => {
-      isStopped = true
+      stopping.abort()
       wake()
       await loop
       await Promise.all(turns)

@@ -115,7 +115,7 @@ function repeats(body: string | null, challenge: string): boolean {
 const refused = (why: string): Error => coded(422, 'challenge_failed', `The endpoint did not confirm: ${why}.`)
 
 /** Sends an endpoint its challenge. @throws Problem 422 where it does not answer it */
-async function challenge({ pins, now }: Services, { send }: WebhookDeps, row: WebhookRow): Promise<void> {
+async function requireAnswer({ pins, now }: Services, { send }: WebhookDeps, row: WebhookRow): Promise<void> {
   const at = now()
   const text = randomBytes(24).toString('base64url')
   const body = JSON.stringify({ type: 'webhook.challenge', timestamp: timestamp(at), data: { challenge: text } })
@@ -138,7 +138,7 @@ export const confirm = (
     const { db, now } = services
     const repeated = await findRepeatedWebhook(db, tenant, request)
     if (repeated !== null) return webhookOf(repeated)
-    await challenge(services, deps, required(await findWebhook(db, tenant, webhookId)))
+    await requireAnswer(services, deps, required(await findWebhook(db, tenant, webhookId)))
     return webhookOf(required(await activateWebhook(db, tenant, webhookId, request, now())))
   })
 
