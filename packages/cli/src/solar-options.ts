@@ -22,6 +22,11 @@ export interface SolarCommandOptions {
   readonly fine?: boolean
 }
 
+/** The same where modules are an addition that is asked for. */
+export interface AddedSolarOptions extends SolarCommandOptions {
+  readonly solar?: boolean
+}
+
 const SETBACK_NAMES = ['edge-0.3', 'irc-2018', 'none'] as const
 
 /** A name of setbacks, or distances by type. */
@@ -134,3 +139,29 @@ export const withSolarOptions = (command: Command): Command =>
       ]),
     )
     .option('--fine', 'up to 256 points a face, not 64')
+
+/** Adds `--solar`, and the options of what it adds. @param adds what that is */
+export const withAddedSolarOptions = (command: Command, adds: string): Command =>
+  withSolarOptions(command.option('--solar', adds))
+
+const OPTIONS = [
+  'weather',
+  'module',
+  'power',
+  'setbacks',
+  'orientation',
+  'flat',
+  'tilt',
+  'shade',
+  'horizon',
+  'losses',
+  'sky',
+  'fine',
+] as const satisfies readonly (keyof SolarCommandOptions)[]
+
+/** @throws UsageError where an option of modules is given and modules are not asked for */
+export function checkAddedSolar(options: AddedSolarOptions): void {
+  const given = OPTIONS.find((key) => options[key] !== undefined)
+  if (given !== undefined && options.solar !== true)
+    throw new UsageError(said(USAGE.solarMissing, { option: `--${given}` }))
+}

@@ -12,6 +12,8 @@ const NB = {
   model: '3D-modell',
   roofPlan: 'Takplan',
   wallPlan: 'Veggplan',
+  solar: 'Solceller',
+  solarPlan: 'Solplan',
 }
 
 const EN: typeof NB = {
@@ -26,6 +28,8 @@ const EN: typeof NB = {
   model: '3D model',
   roofPlan: 'Roof plan',
   wallPlan: 'Wall plan',
+  solar: 'Solar modules',
+  solarPlan: 'Solar plan',
 }
 
 /** The labels of a property's files, among which a reader chooses. */

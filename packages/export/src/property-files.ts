@@ -9,11 +9,13 @@ import {
   wallsRecord,
 } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
-import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
+import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
+import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawSolarPlan, drawWallPlan } from '@reports/svg'
 import type { Language, TitleBlock } from '@reports/svg'
 import { csvOf } from './csv.ts'
 import { FILE_WORDS } from './file-words.ts'
 import { roomsTable } from './tables/rooms.ts'
+import { solarTable } from './tables/solar.ts'
 import { surfacesTable } from './tables/surfaces.ts'
 import { wallsTable } from './tables/walls.ts'
 
@@ -31,13 +33,16 @@ export interface PropertyFile {
 /** On the whole property, as its report is. */
 const WHOLE = { includeMatrikkel: true } as const
 
-interface Measured {
+/** What was measured of a property. */
+export interface MeasuredProperty {
   readonly scan: ScanMeasures | null
   readonly roof: RoofMeasures | null
+  /** Of the buildings of the roof; absent where nobody asks. */
+  readonly solar?: SolarMeasures | undefined
 }
 
-/** The numbers of a property as the command line writes them: its rooms, its roof surfaces and its exterior walls. */
-export function tableFiles({ scan, roof }: Measured, lang: Language): readonly PropertyFile[] {
+/** The numbers of a property as the command line writes them: its rooms, its roof surfaces, its exterior walls and its solar modules. */
+export function tableFiles({ scan, roof, solar }: MeasuredProperty, lang: Language): readonly PropertyFile[] {
   const words = FILE_WORDS[lang]
   const table = (name: string, label: string, make: () => string): PropertyFile => ({
     name,
@@ -70,6 +75,15 @@ export function tableFiles({ scan, roof }: Measured, lang: Language): readonly P
           table('walls.csv', words.walls, () =>
             csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings, lang)),
           ),
+          ...(solar === undefined
+            ? []
+            : [
+                table('solar.csv', words.solar, () =>
+                  csvOf(
+                    solarTable(solarRecord(solar), roofRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings),
+                  ),
+                ),
+              ]),
         ]),
   ]
 }
@@ -87,7 +101,7 @@ export interface DrawingFileOptions {
  * more, views of them 770, sheets of roofs 900 and of walls 1,120; of a house's view 155, where half is hidden. Of openings of
  * rooms over each other one is drawn.
  */
-const LEAST = { floorPlan: 350, cutAway: 450, roofPlan: 500, wallPlan: 600, house: 100 } as const
+const LEAST = { floorPlan: 350, cutAway: 450, roofPlan: 500, wallPlan: 600, house: 100, module: 100 } as const
 
 /** Walls, openings and furniture of each storey; a room of unknown height is drawn with the lowest. */
 function thingsByStory({ rooms, storeys }: ScanMeasures): ReadonlyMap<number, number> {
@@ -106,8 +120,14 @@ const thingsOfRoof = ({ buildings }: RoofMeasures): readonly [roof: number, wall
   buildings.reduce((sum, { walls }) => sum + walls.length, 0),
 ]
 
+const modulesOf = ({ buildings }: SolarMeasures): number =>
+  buildings.reduce((sum, { layouts }) => sum + layouts.reduce((own, { modules }) => own + modules.length, 0), 0)
+
 /** The drawings of a property: plans as sheets to scale, and views. */
-export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptions): readonly PropertyFile[] {
+export function drawingFiles(
+  { scan, roof, solar }: MeasuredProperty,
+  options: DrawingFileOptions,
+): readonly PropertyFile[] {
   const { lang, eavesOverhang, titleBlocks = {} } = options
   const words = FILE_WORDS[lang]
   const drawing = (name: string, label: string, least: number, make: () => string): PropertyFile => ({
@@ -138,7 +158,16 @@ export function drawingFiles({ scan, roof }: Measured, options: DrawingFileOptio
     ...storeys,
     drawing('roof.svg', words.roofPlan, parts * LEAST.roofPlan, () => drawRoofPlan(roof, plan)),
     drawing('walls.svg', words.wallPlan, walls * LEAST.wallPlan, () => drawWallPlan(roof, { ...plan, eavesOverhang })),
-    drawing('house.svg', words.house, (parts + walls) * LEAST.house, () => drawHouseView(roof, { ...WHOLE, lang })),
+    drawing('house.svg', words.house, (parts + walls) * LEAST.house, () =>
+      drawHouseView(roof, { ...WHOLE, lang, solar }),
+    ),
+    ...(solar === undefined
+      ? []
+      : [
+          drawing('solar.svg', words.solarPlan, modulesOf(solar) * LEAST.module, () =>
+            drawSolarPlan(roof, solar, plan),
+          ),
+        ]),
   ]
 }
 

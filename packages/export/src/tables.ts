@@ -19,7 +19,6 @@ export { roofToleranceSheet, scanToleranceSheet, wallsToleranceSheet } from './s
 export { tableOf } from './table.ts'
 export type { Cell, Column, Table } from './table.ts'
 export { solarSheets } from './sheets/solar.ts'
-export { SOLAR_WORDS } from './sheets/solar-words.ts'
 export { solarRows, solarTable } from './tables/solar.ts'
 export { roomsTable } from './tables/rooms.ts'
 export { surfacesTable } from './tables/surfaces.ts'

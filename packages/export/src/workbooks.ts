@@ -21,6 +21,7 @@ import {
   scanSummaryRecord,
 } from '@reports/geometry/summary'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
+import type { MeasuredProperty } from './property-files.ts'
 import type { Language, Sheet } from './sheet.ts'
 import { basisSheet } from './sheets/basis.ts'
 import type { Basis } from './sheets/basis.ts'
@@ -140,6 +141,12 @@ function wallsPart(
   }
 }
 
+const solarPart = (roof: RoofMeasures, solar: SolarMeasures, selection: BuildingSelection, lang: Language): Part => ({
+  sums: solarSheets(solarRecord(solar), roofRecord(roof, selection), lang, roofQualityRecord(roof, selection)),
+  tolerances: [],
+  records: [],
+})
+
 /** The numbers of a scan: rooms, openings, the estimate of floor area, every wall. @param tolerances of all rooms */
 export function scanWorkbook(
   scan: ScanMeasures,
@@ -204,30 +211,28 @@ export const solarWorkbook = (
   selection: BuildingSelection,
   options: OfRoofOptions<never>,
 ): Workbook => {
-  const sums = solarSheets(
-    solarRecord(solar),
-    roofRecord(roof, selection),
-    options.lang,
-    roofQualityRecord(roof, selection),
-  )
   const found = { ...roof, findings: [...solar.findings, ...roof.findings] }
-  return ofBuildings({ sums, tolerances: [], records: [] }, found, selection, options)
+  return ofBuildings(solarPart(roof, solar, selection, options.lang), found, selection, options)
 }
 
 /** A report is on the whole property: of what was added from the cadastre too. */
 const WHOLE = { includeMatrikkel: true } as const
 
-/** The numbers of a property: of its rooms, its roofs and its exterior walls, as far as they are known. */
+/** The numbers of a property: of its rooms, its roofs, its exterior walls and its solar modules, as far as they are known. */
 export function propertyWorkbook(
-  { scan, roof }: { readonly scan: ScanMeasures | null; readonly roof: RoofMeasures | null },
+  { scan, roof, solar }: MeasuredProperty,
   options: WorkbookOptions & Pick<OfRoofOptions<never>, 'roof'>,
 ): Workbook {
   const { lang } = options
   const rooms = scan === null ? null : scanPart(scan, lang)
   const outside = roof === null ? [] : [roofPart(roof, WHOLE, lang), wallsPart(roof, WHOLE, lang)]
+  const modules = roof === null || solar === undefined ? [] : [solarPart(roof, solar, WHOLE, lang)]
   return workbookOf(
-    [...(rooms === null ? [] : [rooms]), ...outside],
-    { findings: [...(rooms?.findings ?? []), ...(roof?.findings ?? [])], refusals: roof?.refusals ?? [] },
+    [...(rooms === null ? [] : [rooms]), ...outside, ...modules],
+    {
+      findings: [...(rooms?.findings ?? []), ...(solar?.findings ?? []), ...(roof?.findings ?? [])],
+      refusals: roof?.refusals ?? [],
+    },
     {
       ...(scan === null ? {} : { scan: { rule: scan.rule.id } }),
       ...(roof === null ? {} : { roof: options.roof ?? {} }),

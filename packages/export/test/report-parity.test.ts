@@ -1,10 +1,18 @@
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
+import { measureSolar } from '@reports/geometry/solar'
+import { reportSolar } from '@reports/svg'
 import { describe, test } from 'vitest'
+import { weather } from '../../svg/test/solar-roof.ts'
 import { expectBoth, isOwnPart, parts, photoHref, projects, whole } from './report-parity.ts'
 
 describe.each(['nb', 'en'] as const)('a page and a PDF say all that a report does, in its order, in %s', (lang) => {
   test.each([...projects, ...parts.filter((_, i) => isOwnPart(lang, i))])('%s', async (_, property) => {
     await expectBoth(property, lang)
+  })
+
+  test('with solar modules and their energy', async () => {
+    const buildings = whole.roof?.buildings ?? []
+    await expectBoth(whole, lang, { solar: reportSolar(measureSolar(buildings, buildings, { weather })) })
   })
 
   test('with tolerances and photos that are missing', async () => {

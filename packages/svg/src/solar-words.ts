@@ -2,14 +2,15 @@ import type { Language } from './words.ts'
 
 const EN = {
   title: 'Solar plan',
+  modulesOn: 'Solar modules',
   describe: (modules: number, power: string): string =>
     `${modules} solar modules of ${power} kWp on a roof, from above.`,
   modules: (count: number, power: string): string => `${count} modules, ${power} kWp`,
   energy: (energy: string): string => `${energy} kWh a year`,
   label: (count: number, power: string): string => `${count} · ${power} kWp`,
   energyLabel: (energy: string): string => `${energy} kWh`,
-  irradiation: 'Light, kWh/m² a year',
-  skyView: 'Sky seen, %',
+  irradiation: 'Light a year',
+  skyView: 'Sky seen',
   symbols: 'Symbols',
   module: 'module',
   cover: 'what lies over a face',
@@ -25,13 +26,14 @@ const EN = {
 
 const NB: typeof EN = {
   title: 'Solplan',
+  modulesOn: 'Solceller',
   describe: (modules, power) => `${modules} solcellemoduler på ${power} kWp på et tak, sett ovenfra.`,
   modules: (count, power) => `${count} moduler, ${power} kWp`,
   energy: (energy) => `${energy} kWh i året`,
   label: (count, power) => `${count} · ${power} kWp`,
   energyLabel: (energy) => `${energy} kWh`,
-  irradiation: 'Innstråling, kWh/m² i året',
-  skyView: 'Himmelandel, %',
+  irradiation: 'Innstråling i året',
+  skyView: 'Himmelandel',
   symbols: 'Tegnforklaring',
   module: 'modul',
   cover: 'det som ligger over en flate',

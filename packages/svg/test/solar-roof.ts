@@ -26,24 +26,39 @@ const DORMER: Ring = [
   [4, 4.5, 9.2],
 ]
 
-const featureOf = (surfaceId: string, ring: Ring) => ({
+const featureOf = (buildingId: string, east: number) => (surfaceId: string, ring: Ring) => ({
   type: 'Feature',
-  properties: { surfaceId, buildingId: 'house' },
+  properties: { surfaceId, buildingId },
   geometry: {
     type: 'Polygon',
-    coordinates: [[...ring, ring[0]!].map(([x, y, z]) => [10.5 + x / LON, 60 + y / LAT, z])],
+    coordinates: [[...ring, ring[0]!].map(([x, y, z]) => [10.5 + (east + x) / LON, 60 + y / LAT, z])],
   },
 })
 
-/** A gable with a dormer that is drawn over its uncut south face. */
-export const dormerOverFace = measureRoof(
-  parseRoof({
-    type: 'FeatureCollection',
-    buildings: [{ buildingId: 'house', displayName: 'Solveien 1', source: 'address', groundAltitude: 0 }],
-    features: [featureOf('south', MAIN), featureOf('north', NORTH), featureOf('dormer', DORMER)],
-  }),
-  { coveredRoof },
-)
+/** Gables 20 m apart, each with a dormer that is drawn over its uncut south face. */
+const housesOf = (ids: readonly string[]) =>
+  measureRoof(
+    parseRoof({
+      type: 'FeatureCollection',
+      buildings: ids.map((buildingId, i) => ({
+        buildingId,
+        displayName: `Solveien ${i + 1}`,
+        source: 'address',
+        groundAltitude: 0,
+      })),
+      features: ids.flatMap((buildingId, i) => {
+        const feature = featureOf(buildingId, 20 * i)
+        return [feature('south', MAIN), feature('north', NORTH), feature('dormer', DORMER)]
+      }),
+    }),
+    { coveredRoof },
+  )
+
+/** One of them. */
+export const dormerOverFace = housesOf(['house'])
+
+/** A street. */
+export const sixHouses = housesOf(['a', 'b', 'c', 'd', 'e', 'f'])
 
 /** A year of made weather. */
 export const weather = parseWeather(epwText(madeWeather(0.5)))

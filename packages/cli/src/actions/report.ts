@@ -2,7 +2,8 @@ import { drawingFiles, embeddedFiles, propertyWorkbook, tableFiles } from '@repo
 import { said } from '@reports/geometry/sentences'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
-import { drawReport, MOST_REPORTED_BUILDINGS, propertyTitle, wholeTitle } from '@reports/svg'
+import type { SolarMeasures, SolarOptions } from '@reports/geometry/solar'
+import { drawReport, MOST_REPORTED_BUILDINGS, propertyTitle, reportSolar, wholeTitle } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import { brandIn, readBrand, type Brand } from '../input/brand.ts'
 import { photoUri } from '../input/photos.ts'
@@ -13,16 +14,18 @@ import type { ReadProject } from '../input/project-folder.ts'
 import { readProperty } from '../input/property.ts'
 import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
+import { givesNeighbours, solarOf, solarOptions } from '../input/solar.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { BuildingChoice, Context, ToleranceOptions } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
+import { checkAddedSolar, type AddedSolarOptions } from '../solar-options.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
-export interface ReportOptions extends ToleranceOptions, BuildingChoice {
+export interface ReportOptions extends ToleranceOptions, BuildingChoice, AddedSolarOptions {
   readonly output?: string
   readonly lang: Language
   readonly rule?: string
@@ -39,12 +42,25 @@ export interface ReportOptions extends ToleranceOptions, BuildingChoice {
   readonly color: boolean
 }
 
+/** A property that was read, with modules on its roofs where they are asked for. */
+interface ReadWithSolar<P> extends ReadProject<P> {
+  readonly solar: SolarMeasures | undefined
+}
+
+/** @throws UsageError where the property has no roof */
+function solarOfProperty(path: string, { property, all }: ReadProject<unknown>, asked: SolarOptions): SolarMeasures {
+  if (property.roof === null) throw new UsageError(said(USAGE.solarWithoutRoof, { folder: path }))
+  return solarOf({ measures: property.roof, selection: { includeMatrikkel: true }, all }, asked)
+}
+
 /** Writes the report of a property as an HTML page, a PDF or a workbook. */
 export async function runReport(path: string, options: ReportOptions, context: Context): Promise<void> {
   const writer = reportWriter(options.output, context.io)
   if (writer.kind === 'workbook' && (wantsTolerances(options) || options.stated !== undefined))
     throw new UsageError(said(USAGE.propertyWorkbookTolerances))
   if (writer.kind === 'workbook' && options.brand !== undefined) throw new UsageError(said(USAGE.workbookBrand))
+  checkAddedSolar(options)
+  const asked = options.solar === true ? await solarOptions(options) : null
   const { lang, crs, ground, eavesOverhang, building, at, within } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
@@ -53,17 +69,31 @@ export async function runReport(path: string, options: ReportOptions, context: C
         said(USAGE.reportBuildings, { file: path, count, most: MOST_REPORTED_BUILDINGS, word: shellWord(path) }),
       )
   }
-  const reading = { rule, crs, ground, eavesOverhang, building, at, within, includeMatrikkel: true, refuseMany }
+  const reading = {
+    rule,
+    crs,
+    ground,
+    eavesOverhang,
+    building,
+    at,
+    within,
+    includeMatrikkel: true,
+    refuseMany,
+    isWhole: asked !== null && givesNeighbours(asked),
+  }
   const isWhole = await isFolder(path)
-  const read = <P>(photo: MadeOfPhoto<P>): Promise<ReadProject<P>> =>
-    (isWhole ? readProjectFolder : readProperty)(path, reading, context.io, photo)
+  const read = async <P>(photo: MadeOfPhoto<P>): Promise<ReadWithSolar<P>> => {
+    const project = await (isWhole ? readProjectFolder : readProperty)(path, reading, context.io, photo)
+    return { ...project, solar: asked === null ? undefined : solarOfProperty(path, project, asked) }
+  }
   const brandOf = async <P>(photo: MadeOfPhoto<P>): Promise<Brand<P> | null> => {
     const from = options.brand ?? (isWhole ? await brandIn(path) : undefined)
     return from === undefined ? null : await readBrand(from, photo, context.io)
   }
-  const drawnOf = ({ property, roofFile }: ReadProject<unknown>) => ({
+  const drawnOf = ({ property, roofFile, solar }: ReadWithSolar<unknown>) => ({
     lang,
     eavesOverhang,
+    solar: solar === undefined ? undefined : reportSolar(solar),
     accuracy: propertyAccuracy(property, roofFile, options),
   })
   switch (writer.kind) {
@@ -72,10 +102,11 @@ export async function runReport(path: string, options: ReportOptions, context: C
       const brand = await brandOf(photoUri)
       const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }
       const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
-      const { property } = project
+      const { property, solar } = project
+      const measured = { ...property, solar }
       const downloads = embeddedFiles([
-        ...tableFiles(property, lang),
-        ...drawingFiles(property, { lang, eavesOverhang }),
+        ...tableFiles(measured, lang),
+        ...drawingFiles(measured, { lang, eavesOverhang }),
       ])
       await writer.write(
         drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), brand: sender, downloads }),
@@ -96,9 +127,10 @@ export async function runReport(path: string, options: ReportOptions, context: C
     }
     case 'workbook': {
       const project = await read(photoUri)
-      const title = wholeTitle(propertyTitle(project.property.project))
+      const { property, solar } = project
+      const title = wholeTitle(propertyTitle(property.project))
       await writer.write(
-        propertyWorkbook(project.property, { lang, title, source: title, roof: { crs, ground, eavesOverhang } }),
+        propertyWorkbook({ ...property, solar }, { lang, title, source: title, roof: { crs, ground, eavesOverhang } }),
       )
       return reportOutcome(path, project, options, context)
     }
@@ -108,12 +140,13 @@ export async function runReport(path: string, options: ReportOptions, context: C
 /** Reports remarks, findings and refusals on stderr, and ends the command with the matching exit code. */
 function reportOutcome(
   folder: string,
-  { property, roofFile, told, remarks }: ReadProject<unknown>,
+  { property, roofFile, told, remarks, solar }: ReadWithSolar<unknown>,
   options: ReportOptions,
   context: Context,
 ): void {
   tellChoice([...told, ...remarks], options.quiet, context.io)
-  const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
+  const { scan, roof } = property
+  const findings = [...(scan?.findings ?? []), ...(solar?.findings ?? []), ...(roof?.findings ?? [])]
   const code = reportFindings(folder, findings, options, context.io)
   context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))
 }

@@ -12,12 +12,14 @@ import {
   valued,
 } from '../options.ts'
 import type { Context } from '../options.ts'
+import { withAddedSolarOptions } from '../solar-options.ts'
 
 const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html
   reports report furuveien-12/ --lang nb -o rapport.pdf
   reports report city.gml --building "Furuveien 12" -o report.pdf
   reports report city.gml --within parcel.geojson -o report.html
+  reports report furuveien-12/ --solar --weather oslo.epw -o rapport.pdf
 `
 
 export function addReport(program: Command, context: Context): void {
@@ -46,6 +48,7 @@ export function addReport(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
+  withAddedSolarOptions(command, 'a section of solar modules on the roofs, in the downloads and on the house too')
   withChoiceOptions(withToleranceOptions(command))
     .addOption(
       valued(

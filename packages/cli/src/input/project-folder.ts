@@ -40,11 +40,15 @@ export interface MeasuringOptions extends BuildingChoice {
   readonly eavesOverhang: number | undefined
   readonly includeMatrikkel: boolean | undefined
   readonly refuseMany: (count: number) => void
+  /** Whether all buildings of the file are measured, as those that shade the chosen ones. */
+  readonly isWhole?: boolean | undefined
 }
 
 export interface ReadProject<P> {
   readonly property: Property
   readonly roofFile: string
+  /** All buildings that were measured, chosen or not. */
+  readonly all: MeasuredRoof['all']
   /** What was made of photos, by their file names: those that can be shown. */
   readonly photos: ReadonlyMap<string, P>
   /** How a choice of buildings was read, a sentence each. */
@@ -243,6 +247,7 @@ export async function readProjectFolder<P>(
   return {
     property: { project, scan, roof: found?.measures ?? null },
     roofFile: roofFile ?? folder,
+    all: found?.all ?? [],
     photos,
     told: found?.told ?? [],
     remarks: [

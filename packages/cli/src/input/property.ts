@@ -51,7 +51,7 @@ export async function readProperty<P>(
   const known = (await propertyOf(path, input))?.title
   const named = (name: string): Property['project'] => projectDetails(unnamedProject(known ?? name, []), null)
   const own = basename(resolve(path))
-  const alone = { roofFile: path, photos: new Map<string, P>() }
+  const alone = { roofFile: path, all: [], photos: new Map<string, P>() }
   if (kind === 'scan') {
     if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
     const scan = measureScan(await readScan(path, input), options.rule === undefined ? {} : { rule: options.rule })
@@ -62,10 +62,10 @@ export async function readProperty<P>(
     if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
     const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
     const property = { project: named(own), scan, roof: found?.measures ?? null }
-    return { ...alone, property, told: found?.told ?? [], remarks: [] }
+    return { ...alone, all: found?.all ?? [], property, told: found?.told ?? [], remarks: [] }
   }
-  const { measures, told } = await measuredRoofs(path, options, input)
+  const { measures, all, told } = await measuredRoofs(path, options, input)
   const [only, second] = measures.buildings
   const name = only === undefined || second !== undefined ? own : only.building.displayName
-  return { ...alone, property: { project: named(name), scan: null, roof: measures }, told, remarks: [] }
+  return { ...alone, all, property: { project: named(name), scan: null, roof: measures }, told, remarks: [] }
 }

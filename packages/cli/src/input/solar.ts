@@ -51,5 +51,10 @@ async function parsed<T>(file: string, parse: (text: string) => T): Promise<T> {
 }
 
 /** Modules and sun of the selected buildings, among all of the file. */
-export const solarOf = ({ measures, selection, all }: MeasuredRoof, options: SolarOptions): SolarMeasures =>
-  measureSolar(selectBuildings(measures, selection), all, options)
+export const solarOf = (
+  { measures, selection, all }: Omit<MeasuredRoof, 'told'>,
+  options: SolarOptions,
+): SolarMeasures => measureSolar(selectBuildings(measures, selection), all, options)
+
+/** Whether roofs of buildings that are not asked for give shade, so that they are measured too. */
+export const givesNeighbours = ({ shade = 'file' }: SolarOptions): boolean => shade === 'file'

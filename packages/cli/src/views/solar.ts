@@ -1,4 +1,4 @@
-import { SOLAR_WORDS, solarRows, solarTable } from '@reports/export/tables'
+import { solarRows, solarTable } from '@reports/export/tables'
 import { MARK, QUANTITIES, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
 import {
   MODULE_QUANTITIES,
@@ -7,6 +7,7 @@ import {
   YIELD_QUANTITIES,
   type SolarRecord,
 } from '@reports/geometry/solar'
+import { SOLAR_TABLE_WORDS } from '@reports/svg'
 import type { Language } from '../output/languages.ts'
 import { numberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
@@ -37,7 +38,7 @@ const inPercent = (values: Readonly<Record<string, unknown>>): Record<string, nu
 
 function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): Table {
   const n = numberFormat(language)
-  const w = SOLAR_WORDS[language]
+  const w = SOLAR_TABLE_WORDS[language]
   const shown = Object.fromEntries(
     Object.entries(shownOf(record)).map(([key, quantity]) => [
       key,
@@ -78,7 +79,7 @@ function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): T
 
 function classTable({ totals: { byResource } }: SolarRecord, language: Language): Table {
   const n = numberFormat(language)
-  const w = SOLAR_WORDS[language]
+  const w = SOLAR_TABLE_WORDS[language]
   return {
     columns: [
       { title: w.from, align: 'left' },
@@ -95,7 +96,7 @@ function classTable({ totals: { byResource } }: SolarRecord, language: Language)
 
 function lossTable({ losses }: SolarRecord, language: Language): Table {
   const n = numberFormat(language)
-  const w = SOLAR_WORDS[language]
+  const w = SOLAR_TABLE_WORDS[language]
   return {
     columns: [
       { title: w.loss, align: 'left' },
@@ -106,7 +107,7 @@ function lossTable({ losses }: SolarRecord, language: Language): Table {
 }
 
 function sections(record: SolarRecord, roof: RoofRecord, language: Language): Section[] {
-  const w = SOLAR_WORDS[language]
+  const w = SOLAR_TABLE_WORDS[language]
   const count = record.totals.surfaces
   const many = {
     en: `${count} in all: --building ID shows those of one building, --format csv lists every one.`,
@@ -120,7 +121,7 @@ function sections(record: SolarRecord, roof: RoofRecord, language: Language): Se
     ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, language) }] : []),
     {
       heading: null,
-      body: [w.notKept, ...w.basis(record), ...(record.weather === null ? [w.noWeather] : [])],
+      body: [w.notKept, ...w.basis(record), ...(record.weather === null ? [`${w.noWeather} (--weather)`] : [])],
     },
     ...(record.weather === null
       ? []

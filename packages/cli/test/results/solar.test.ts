@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { SCHEMAS } from '@reports/geometry/schemas'
 import type { SolarRecord } from '@reports/geometry/solar'
 import { Ajv } from 'ajv'
+import readXlsxFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { epwText, madeWeather } from '../../../geometry/test/solar/weather-files.ts'
 import { ROOT, reports, testFolder } from '../reports.ts'
@@ -125,5 +126,39 @@ describe('reports solar', () => {
       nodes: { name: string; extras: { modules?: string } }[]
     }
     expect(nodes.reduce((sum, { extras }) => sum + Number(extras.modules ?? 0), 0)).toBe(record.totals.modules)
+  })
+
+  test('report has them where --solar asks: section, table and drawing to take along, sheet, PDF', async () => {
+    const { code, stderr } = await reports(
+      ['report', join(ROOT, 'fixtures/project-furuveien-12'), '--solar', '--weather', 'made.epw', '-o', 'r.html', '-q'],
+      { cwd },
+    )
+    expect([code, stderr]).toEqual([0, ''])
+    const page = readFileSync(join(cwd, 'r.html'), 'utf8')
+    expect(page).toContain('id="solar"')
+    expect(page).toContain('download="solar.csv"')
+    expect(page).toContain('download="solar.svg"')
+    for (const name of ['r.pdf', 'r.xlsx'])
+      expect(
+        (await reports(['report', join(ROOT, 'fixtures/project-furuveien-12'), '--solar', '-o', name, '-q'], { cwd }))
+          .code,
+      ).toBe(0)
+    const sheets = await readXlsxFile(join(cwd, 'r.xlsx'))
+    expect(sheets.map(({ sheet }) => sheet)).toContain('Solar')
+    await reports(['report', join(ROOT, 'fixtures/project-furuveien-12'), '-o', 'without.html', '-q'], { cwd })
+    const without = readFileSync(join(cwd, 'without.html'), 'utf8')
+    expect(without).not.toMatch(/id="solar"|solar\.csv|data-module="/)
+  })
+
+  test.each([
+    [['report', ROOF, '--weather', 'made.epw', '-o', 'x.html'], 'usage/solar-missing'],
+    [
+      ['report', join(ROOT, 'fixtures/scan-plain-room/input.json'), '--solar', '-o', 'x.html'],
+      'usage/solar-without-roof',
+    ],
+  ])('%s is refused', async (line, code) => {
+    const ended = await reports(line, { cwd })
+    expect(ended.code).toBe(2)
+    expect(ended.stderr).toMatch(new RegExp(code === 'usage/solar-missing' ? 'add --solar' : '--solar lays modules'))
   })
 })

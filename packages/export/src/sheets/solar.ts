@@ -6,10 +6,10 @@ import {
   YIELD_QUANTITIES,
   type SolarRecord,
 } from '@reports/geometry/solar'
+import { SOLAR_TABLE_WORDS } from '@reports/svg'
 import { faceMarkColumn, filledSheets, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
 import { SOLAR_SHAPE, solarRows, type SolarRow } from '../tables/solar.ts'
 import { withLevels } from './quality.ts'
-import { SOLAR_WORDS } from './solar-words.ts'
 
 /** Modules, sun and energy by roof face, by class of the solar resource, and what is lost. Sheets without rows are left out. */
 export function solarSheets(
@@ -27,7 +27,7 @@ function surfaceSheet(
   lang: Language,
   quality: RoofQualityRecord,
 ): Sheet {
-  const w = SOLAR_WORDS[lang]
+  const w = SOLAR_TABLE_WORDS[lang]
   const rows = solarRows(record, roof)
   const { totals } = record
   const sums: Readonly<Record<string, number | null>> = {
@@ -72,7 +72,7 @@ function surfaceSheet(
 type ResourceClass = SolarRecord['totals']['byResource'][number]
 
 function classSheet({ totals }: SolarRecord, lang: Language): Sheet {
-  const w = SOLAR_WORDS[lang]
+  const w = SOLAR_TABLE_WORDS[lang]
   return sheetOf<ResourceClass>(
     { id: 'solarClasses', title: w.classes },
     [
@@ -92,7 +92,7 @@ function classSheet({ totals }: SolarRecord, lang: Language): Sheet {
 }
 
 function lossSheet({ losses }: SolarRecord, lang: Language): Sheet {
-  const w = SOLAR_WORDS[lang]
+  const w = SOLAR_TABLE_WORDS[lang]
   return sheetOf<SolarRecord['losses'][number]>(
     { id: 'solarLosses', title: w.losses },
     [

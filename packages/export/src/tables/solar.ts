@@ -1,4 +1,4 @@
-import { MARK, QUANTITIES, surfaceMark, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
+import { bearingOf, MARK, QUANTITIES, surfaceMark, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
 import { SOLAR_QUANTITIES, type SolarRecord, type SolarSurfaceRecord } from '@reports/geometry/solar'
 import { QUALITY, quantityColumns, tableOf, type Table } from '../table.ts'
 
@@ -18,9 +18,6 @@ export interface SolarRow extends SolarSurfaceRecord {
   readonly direction: number | null
 }
 
-/** Degrees. A level surface has no bearing, which its record gives as 0. */
-const LEVEL = 0.5
-
 /** The rows of a record, building by building. @param roof the record of the same buildings, for marks */
 export function solarRows({ buildings }: SolarRecord, roof: Pick<RoofRecord, 'buildings'>): SolarRow[] {
   const marks = new Map(
@@ -35,8 +32,7 @@ export function solarRows({ buildings }: SolarRecord, roof: Pick<RoofRecord, 'bu
       displayName,
       buildingId,
       slope: surface.calculatedSlope,
-      direction:
-        surface.calculatedSlope <= LEVEL && surface.calculatedDirection === 0 ? null : surface.calculatedDirection,
+      direction: bearingOf(surface),
     })),
   )
 }

@@ -147,7 +147,10 @@ function edgesRecord(measures: readonly BuildingMeasures[]): RoofEdgesRecord {
 }
 
 /** Bearing that a published surface falls to (an overhanging surface: faces), degrees; null for a level one, whose 0 is no bearing. */
-export function bearingOf({ calculatedSlope, calculatedDirection }: RoofSurfaceRecord): number | null {
+export function bearingOf({
+  calculatedSlope,
+  calculatedDirection,
+}: Pick<RoofSurfaceRecord, 'calculatedSlope' | 'calculatedDirection'>): number | null {
   const offLevel = Math.min(calculatedSlope, 180 - calculatedSlope)
   // A slope just above the limit is published as the limit, too: it has a bearing, which is hardly ever 0.
   return offLevel <= LEVEL_SURFACE && calculatedDirection === 0 ? null : calculatedDirection

@@ -8,10 +8,12 @@ import type {
   ScanMeasures,
 } from '@reports/geometry'
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Language } from '../words.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
 import { roomsOfReport, type RoomsOfReport } from './report-rooms.ts'
-import { roofOfReport, type RoofOfReport } from './shown-roof.ts'
+import type { Block, Section } from './section.ts'
+import { roofOfReport, type RoofOfReport, type ShownRoof } from './shown-roof.ts'
 
 /** Everything that is known of a property; what is missing is left out of its report. */
 export interface Property {
@@ -27,6 +29,14 @@ export interface ReportAccuracy {
   readonly roof: ((building: Building) => KnownAccuracy) | 'unknown' | null
   /** Square metres of floor that somebody stated: the report says how likely they are too many. */
   readonly stated?: number | undefined
+}
+
+/** Solar modules in a report that is to say them: `reportSolar` makes it, so that a page without them does not carry what writes them. */
+export interface ReportSolar {
+  readonly measures: SolarMeasures
+  readonly section: (scene: ReportScene) => Section[]
+  /** Of one building of many, in its own part. */
+  readonly blocksOf: (scene: ReportScene & { readonly roof: ShownRoof }) => Block[]
 }
 
 /** How a report is written, and where its pictures are. */
@@ -45,6 +55,8 @@ export interface ReportOptions {
   readonly eavesOverhang?: number | undefined
   /** Adds a section of tolerances. By default there is none. */
   readonly accuracy?: ReportAccuracy | undefined
+  /** Adds a section of solar modules, and draws them on the house: `reportSolar`. By default there is none. */
+  readonly solar?: ReportSolar | undefined
   /** IANA name of the time zone of dates. Default Europe/Oslo. */
   readonly timeZone?: string | undefined
 }

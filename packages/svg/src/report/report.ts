@@ -1,5 +1,5 @@
 import { drawPage, type Page } from './page/page.ts'
-import { reportScene, type Property, type ReportOptions } from './property.ts'
+import { reportScene, type Property, type ReportOptions, type ReportScene } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
@@ -19,6 +19,7 @@ const SECTIONS = [
   roofSection,
   exteriorWallsSection,
   manyBuildingsSections,
+  (scene: ReportScene): Section[] => scene.options.solar?.section(scene) ?? [],
   ordersSection,
   roomDetailsSection,
   outsideSection,

@@ -1,4 +1,5 @@
-import type { SolarRecord, SolarSurfaceRecord } from '@reports/geometry/solar'
+import { UNIT_SIGNS } from '@reports/geometry'
+import { YIELD_QUANTITIES, type SolarRecord, type SolarSurfaceRecord } from '@reports/geometry/solar'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import type { LegendRow } from '../../pen/panel.ts'
@@ -17,6 +18,7 @@ export interface Tone {
   /** Values of the scale, from the least to the most. */
   readonly steps: readonly number[]
   readonly opacityAt: (value: number) => number
+  readonly unit: string
 }
 
 /** Steps of the scale in the legend. */
@@ -27,9 +29,9 @@ export function toneOf({ buildings, weather }: SolarRecord): Tone {
   const valueOf = (surface: SolarSurfaceRecord): number | null =>
     weather === null ? (surface.skyView === null ? null : surface.skyView * 100) : surface.irradiation
   const values = buildings.flatMap(({ surfaces }) => surfaces.flatMap((surface) => valueOf(surface) ?? []))
-  const unit = weather === null ? 5 : 50
-  const least = Math.floor(Math.min(...values, Infinity) / unit) * unit
-  const most = Math.max(least + unit, Math.ceil(Math.max(...values, -Infinity) / unit) * unit)
+  const step = weather === null ? 5 : 50
+  const least = Math.floor(Math.min(...values, Infinity) / step) * step
+  const most = Math.max(least + step, Math.ceil(Math.max(...values, -Infinity) / step) * step)
   const opacityAt = (value: number): number => PALE + ((FULL - PALE) * (value - least)) / (most - least)
   return {
     opacityOf: (surface) => {
@@ -39,13 +41,14 @@ export function toneOf({ buildings, weather }: SolarRecord): Tone {
     steps:
       values.length === 0 ? [] : Array.from({ length: STEPS }, (_, i) => least + ((most - least) * i) / (STEPS - 1)),
     opacityAt,
+    unit: weather === null ? '%' : UNIT_SIGNS[YIELD_QUANTITIES.irradiation.unit],
   }
 }
 
 /** Rows of the legend: a value a step. */
-export const toneRows = ({ steps, opacityAt }: Tone): LegendRow[] =>
+export const toneRows = ({ steps, opacityAt, unit }: Tone): LegendRow[] =>
   steps.map((value) => ({
-    label: String(Math.round(value)),
+    label: `${Math.round(value)} ${unit}`,
     sample: ([x, y], [end]) => [
       element('rect', {
         class: `${PREFIX}solar-surface`,

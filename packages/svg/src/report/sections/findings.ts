@@ -26,10 +26,20 @@ function refusedBuildings({ refusals, words, lang }: ReportScene): Block[] {
 
 /** The findings: a sentence for each code, with places and amounts. */
 export function findingsSection(scene: ReportScene): Section[] {
-  const { scan, roof, words, lang } = scene
+  const {
+    scan,
+    roof,
+    words,
+    lang,
+    options: { solar },
+  } = scene
   if (scan === null && roof === null) return []
   const refused = refusedBuildings(scene)
-  const all: readonly Finding[] = [...(scan?.findings ?? []), ...(roof?.measures.findings ?? [])]
+  const all: readonly Finding[] = [
+    ...(scan?.findings ?? []),
+    ...(roof?.measures.findings ?? []),
+    ...(solar?.measures.findings ?? []),
+  ]
   const items = [...Map.groupBy(all, ({ code }) => code)].map(([code, findings]): FindingItem => ({
     code,
     sentence: FINDING_WORDS[lang][code],

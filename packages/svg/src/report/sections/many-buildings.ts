@@ -47,7 +47,7 @@ export function manyBuildingsSections(scene: ReportScene): Section[] {
       heading: `${index + 1}. ${own.record.buildings[0]?.displayName ?? ''}`,
       short: String(index + 1),
       onPaper: 'page',
-      blocks: [...roofBlocks(alone), ...wallBlocks(alone)],
+      blocks: [...roofBlocks(alone), ...wallBlocks(alone), ...(scene.options.solar?.blocksOf(alone) ?? [])],
     }
   })
   return [overview, ...each]

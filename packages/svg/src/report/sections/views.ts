@@ -18,12 +18,16 @@ function turning(id: string, title: string, short: string, look: () => View): Re
 }
 
 /** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */
-export function views({ scan, roof, words, lang, options: { includeMatrikkel } }: ReportScene): Drawings | null {
+export function views({ scan, roof, words, lang, options: { includeMatrikkel, solar } }: ReportScene): Drawings | null {
   const { house: title, cutAway: cut } = VIEW_WORDS[lang]
   const house: ReportDrawing[] =
     roof === null
       ? []
-      : [turning('view-house', title, title, () => houseView(roof.measures, { lang, includeMatrikkel, ...PAGE }))]
+      : [
+          turning('view-house', title, title, () =>
+            houseView(roof.measures, { lang, includeMatrikkel, solar: solar?.measures, ...PAGE }),
+          ),
+        ]
   const storeys = (scan?.storeys ?? []).map(({ index }): ReportDrawing => {
     const short = words.storeyOf(index)
     const draw = (): View => cutAway(scan!, { lang, story: index, ...PAGE })

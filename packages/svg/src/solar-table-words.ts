@@ -1,8 +1,9 @@
 import type { SolarRecord } from '@reports/geometry/solar'
-import type { Language } from '../sheet.ts'
+import type { Language } from './words.ts'
 
 const EN = {
   surfaces: 'Solar',
+  yield: 'Light and energy',
   classes: 'By solar resource',
   losses: 'Losses',
   building: 'Building',
@@ -20,7 +21,7 @@ const EN = {
   id: 'Id',
   total: 'Total',
   notKept: 'Vents, windows and snow guards that the file does not have are not kept clear.',
-  noWeather: 'Without a weather file there is no light and no energy: --weather gives one.',
+  noWeather: 'Without a weather file there is no light and no energy.',
   orientations: {
     portrait: 'upright',
     landscape: 'across',
@@ -55,6 +56,7 @@ const EN = {
 
 const NB: typeof EN = {
   surfaces: 'Sol',
+  yield: 'Lys og energi',
   classes: 'Etter solressurs',
   losses: 'Tap',
   building: 'Bygning',
@@ -72,7 +74,7 @@ const NB: typeof EN = {
   id: 'Id',
   total: 'Sum',
   notKept: 'Lufting, takvinduer og snøfangere som ikke står i filen, er det ikke holdt avstand til.',
-  noWeather: 'Uten en fil med værdata er det verken innstråling eller energi: --weather gir en.',
+  noWeather: 'Uten en fil med værdata er det verken innstråling eller energi.',
   orientations: {
     portrait: 'stående',
     landscape: 'liggende',
@@ -108,5 +110,5 @@ const NB: typeof EN = {
   },
 }
 
-/** What sheets and tables of solar modules say, in each language. */
-export const SOLAR_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }
+/** What tables of solar modules say in sheets, reports and terminals, in each language. */
+export const SOLAR_TABLE_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }

@@ -1,0 +1,247 @@
+import {
+  bearingOf,
+  QUANTITIES,
+  QUANTITY_NAMES,
+  surfaceMark,
+  UNIT_SIGNS,
+  type Quantity,
+  type RoofRecord,
+} from '@reports/geometry'
+import {
+  MODULE_QUANTITIES,
+  SOLAR_NAMES,
+  type SOLAR_QUANTITIES,
+  solarRecord,
+  SUN_QUANTITIES,
+  YIELD_QUANTITIES,
+  type SolarBuildingRecord,
+  type SolarMeasures,
+  type SolarRecord,
+  type SolarSurfaceRecord,
+} from '@reports/geometry/solar'
+import { SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
+import { layOutSolarPlan } from '../../solar-plan.ts'
+import { SOLAR_WORDS } from '../../solar-words.ts'
+import { bearingText, type Language } from '../../words.ts'
+import type { ReportScene, ReportSolar } from '../property.ts'
+import { reference } from '../references.ts'
+import type { Block, Drawings, Section, Table } from '../section.ts'
+import { hasManyBuildings } from '../shown-roof.ts'
+import { figures, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
+import { leftOutRemarks } from './left-out.ts'
+import type { RoofScene } from './roof.ts'
+
+/** @param measures of the buildings of the property */
+export const reportSolar = (measures: SolarMeasures): ReportSolar => ({
+  measures,
+  section: (scene) => solarSection(scene, measures),
+  blocksOf: (scene) => solarBlocks(scene, measures),
+})
+
+const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `solar-plan${suffix}`
+
+/** The published record of the buildings that a scene shows. */
+function recordOf({ roof }: RoofScene, solar: SolarMeasures): SolarRecord {
+  const shown = new Set(roof.buildings.map(({ building }) => building.id))
+  return solarRecord({
+    ...solar,
+    buildings: solar.buildings.filter(({ measures: { building } }) => shown.has(building.id)),
+  })
+}
+
+type FigureOfFace = keyof typeof SOLAR_QUANTITIES
+
+/** What a narrow screen can do without: others follow from them, or matter more. */
+const BESIDES: ReadonlySet<FigureOfFace> = new Set(['directSunHours', 'tiltOrientationFactor', 'specificYield'])
+
+/** Shares are read in percent. */
+const isShare = (quantity: Quantity): boolean => quantity.most === 1
+
+/** Columns of some figures of faces, with their sums where there are any. */
+const columnsOf = (
+  quantities: Readonly<Partial<Record<FigureOfFace, Quantity>>>,
+  { totals }: SolarRecord,
+  lang: Language,
+): ColumnOf<Row>[] => {
+  const sums: Readonly<Record<string, number | null>> = { ...totals, byResource: null }
+  return (Object.entries(quantities) as [FigureOfFace, Quantity][])
+    .filter(([, { isDetail }]) => isDetail !== true)
+    .map(([key, quantity]) => ({
+      heading: SOLAR_NAMES[lang][key],
+      ...columnOf(quantity),
+      ...(BESIDES.has(key) ? { optional: true } : {}),
+      cell: ({ surface: { [key]: value } }) => (value !== null && isShare(quantity) ? value * 100 : value),
+      total: sums[key] ?? null,
+    }))
+}
+
+const columnOf = (quantity: Quantity) =>
+  isShare(quantity)
+    ? { unit: '%', digits: quantity.digits - 2 }
+    : { digits: quantity.digits, ...(quantity.unit === undefined ? {} : { unit: UNIT_SIGNS[quantity.unit] }) }
+
+/** A face with its mark and the name of its building. */
+interface Row {
+  readonly surface: SolarSurfaceRecord
+  readonly mark: string
+  readonly name: string
+  readonly buildingId: string
+}
+
+function rowsOf({ roof }: RoofScene, record: SolarRecord): Row[] {
+  const names = new Map(roof.buildings.map((each) => [each.building.id, roof.nameOf(each)]))
+  const marks = marksOf(roof.record)
+  return record.buildings.flatMap(({ buildingId, surfaces }) =>
+    surfaces.map((surface) => ({
+      surface,
+      mark: marks.get(`${buildingId} ${surface.surfaceId}`) ?? '',
+      name: names.get(buildingId) ?? '',
+      buildingId,
+    })),
+  )
+}
+
+const marksOf = ({ buildings }: RoofRecord): ReadonlyMap<string, string> =>
+  new Map(
+    buildings.flatMap(({ buildingId, surfaces }) =>
+      surfaces.map(({ surfaceId }, i) => [`${buildingId} ${surfaceId}`, surfaceMark(i)] as const),
+    ),
+  )
+
+/** A table of faces. @param columns of what is said of each */
+function facesTable(scene: RoofScene, record: SolarRecord, caption: string, columns: readonly ColumnOf<Row>[]): Table {
+  const { words } = scene
+  return tableOf({
+    caption,
+    names: words.surface,
+    things: rowsOf(scene, record),
+    row: ({ mark, name, surface: { surfaceId }, buildingId }) => ({
+      mark,
+      name,
+      references: [reference('surface', surfaceId, buildingId)],
+      target: planOf(scene),
+    }),
+    columns,
+    total: words.total,
+  })
+}
+
+/** The modules of each face and the sun on it; with weather also its light and energy, in a table of their own: one would be too wide. */
+function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
+  const { lang } = scene
+  const words = SOLAR_TABLE_WORDS[lang]
+  const { calculatedSlope, area3d } = QUANTITIES.surfaceSizes
+  const direction: ColumnOf<Row> = {
+    heading: QUANTITY_NAMES[lang].calculatedDirection,
+    cell: ({ surface }) => {
+      const bearing = bearingOf(surface)
+      return bearing === null ? null : bearingText(bearing, lang)
+    },
+  }
+  const shape = figures({ calculatedSlope, area3d }, lang, ({ surface }: Row) => surface)
+  const modules = columnsOf({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES }, record, lang)
+  return [
+    facesTable(scene, record, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
+    ...(record.weather === null
+      ? []
+      : [facesTable(scene, record, words.yield, columnsOf(YIELD_QUANTITIES, record, lang))]),
+  ]
+}
+
+function buildingsTable({ lang, words, roof }: RoofScene, record: SolarRecord): Table {
+  const places = new Map(roof.buildings.map(({ building }, i) => [building.id, i]))
+  const { usableArea, modules, peakPower } = MODULE_QUANTITIES
+  const { energy } = YIELD_QUANTITIES
+  const sums = { usableArea, modules, peakPower, ...(record.weather === null ? {} : { energy }) }
+  return tableOf({
+    caption: words.buildings,
+    names: words.building,
+    things: record.buildings,
+    row: ({ buildingId, displayName }) => ({ mark: String((places.get(buildingId) ?? 0) + 1), name: displayName }),
+    columns: (Object.entries(sums) as [keyof typeof sums, Quantity][]).map(
+      ([key, quantity]): ColumnOf<SolarBuildingRecord> => ({
+        heading: SOLAR_NAMES[lang][key],
+        ...columnOf(quantity),
+        cell: (building) => building[key] ?? null,
+        total: record.totals[key],
+      }),
+    ),
+    total: words.total,
+  })
+}
+
+/** What the figures rest on, and what they leave out. */
+function basisOf({ lang }: ReportScene, solar: SolarMeasures, record: SolarRecord): Block[] {
+  const words = SOLAR_TABLE_WORDS[lang]
+  const texts = [
+    words.notKept,
+    ...words.basis(record),
+    `${SOLAR_WORDS[lang].shade[solar.shade]}.`,
+    ...(record.weather === null ? [words.noWeather] : []),
+  ]
+  return [remark(texts.join(' '))]
+}
+
+/** Power and energy by class of the solar resource, and each loss; only where there is energy. */
+function energyTables({ lang, words: { total } }: ReportScene, { totals, losses, weather }: SolarRecord): Block[] {
+  if (weather === null) return []
+  const words = SOLAR_TABLE_WORDS[lang]
+  const { peakPower } = MODULE_QUANTITIES
+  const classes = tableOf({
+    caption: words.classes,
+    names: words.from,
+    things: totals.byResource,
+    row: ({ from }) => ({ name: from.toLocaleString(lang, { minimumFractionDigits: 2 }) }),
+    columns: [
+      { heading: words.power, ...columnOf(peakPower), cell: (row) => row.peakPower, total: totals.peakPower },
+      { heading: words.energy, unit: 'kWh', digits: 0, cell: (row) => row.energy, total: totals.energy },
+    ],
+    total,
+  })
+  const lost = tableOf({
+    caption: words.losses,
+    names: words.loss,
+    things: losses,
+    row: ({ name }) => ({ name: words.lossNames[name] ?? name }),
+    columns: [{ heading: words.percent, digits: 1, cell: ({ percent }) => percent }],
+  })
+  const sum = losses.length === 0 ? '' : String(losses.length)
+  return [...folded(words.classes, String(totals.byResource.length), [classes]), ...folded(words.losses, sum, [lost])]
+}
+
+function solarPlan({ roof, lang, suffix, options: { includeMatrikkel } }: RoofScene, solar: SolarMeasures): Drawings {
+  const { title } = SOLAR_WORDS[lang]
+  const layOut = (paper: object) =>
+    layOutSolarPlan(roof.measures, solar, { lang, includeMatrikkel, marks: 'all', ...paper })
+  return { kind: 'drawings', drawings: [{ id: planOf({ suffix }), title, short: title, layOut }] }
+}
+
+function solarBlocks(scene: RoofScene, solar: SolarMeasures): Block[] {
+  const record = recordOf(scene, solar)
+  if (record.totals.surfaces === 0) return []
+  return [
+    solarPlan(scene, solar),
+    ...facesTables(scene, record),
+    ...(scene.suffix === '' ? [...basisOf(scene, solar, record), ...energyTables(scene, record)] : []),
+  ]
+}
+
+/** The section of a report. Of many buildings it has their sums: each has its own plan and faces in its part. */
+function solarSection(scene: ReportScene, solar: SolarMeasures): Section[] {
+  const { roof, lang } = scene
+  if (roof === null) return []
+  const whole = { ...scene, roof }
+  const record = recordOf(whole, solar)
+  const blocks = hasManyBuildings(roof)
+    ? [buildingsTable(whole, record), ...basisOf(whole, solar, record), ...energyTables(whole, record)]
+    : solarBlocks(whole, solar)
+  const shown = blocks.length === 0 ? [remark(SOLAR_WORDS[lang].nothing)] : blocks
+  return [
+    {
+      id: 'solar',
+      heading: SOLAR_WORDS[lang].modulesOn,
+      onPaper: 'page',
+      blocks: [...leftOutRemarks(scene), ...shown],
+    },
+  ]
+}
