@@ -22,7 +22,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 export const SUBPATHS: Record<string, readonly string[]> = {
   geometry: ['/accuracy', '/edits', '/exchange', '/ifc', '/schemas', '/selection', '/sentences', '/solar', '/summary'],
   svg: ['/turntable'],
-  export: ['/tables', '/gpkg', '/exchange', '/ifc', '/print'],
+  export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
 }
 
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */

@@ -33,6 +33,7 @@ export const DOORS = {
     '': 'index.ts',
     '/tables': 'tables.ts',
     '/gpkg': 'gpkg.ts',
+    '/parquet': 'parquet.ts',
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
     '/print': 'print.ts',

@@ -57,7 +57,12 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     // Its script stands in every report.
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],
-  export: [{ entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'exchange.ts', 'ifc.ts', 'print.ts'], holdsAll: false }],
+  export: [
+    {
+      entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'parquet.ts', 'exchange.ts', 'ifc.ts', 'print.ts'],
+      holdsAll: false,
+    },
+  ],
   cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
   web: [{ entries: ['main.ts', 'worker.ts', '../libraries.ts'], holdsAll: true, filesOf: ['dejavu-fonts-ttf'] }],

@@ -5,6 +5,7 @@ export default defineConfig({
     index: 'src/index.ts',
     tables: 'src/tables.ts',
     gpkg: 'src/gpkg.ts',
+    parquet: 'src/parquet.ts',
     exchange: 'src/exchange.ts',
     ifc: 'src/ifc.ts',
     print: 'src/print.ts',

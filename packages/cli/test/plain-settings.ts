@@ -11,7 +11,6 @@ export const PLAIN_SETTINGS: BatchSettings = {
   at: null,
   within: null,
   withinFile: null,
-  shapes: null,
-  lang: null,
+  shapes: false,
   rule: null,
 }

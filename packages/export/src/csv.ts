@@ -1,5 +1,6 @@
 import { safeText } from './safe-text.ts'
 import type { Language } from './sheet.ts'
+import { headText } from './table.ts'
 import type { Cell, Table } from './table.ts'
 
 /**
@@ -33,8 +34,6 @@ function cellText(cell: Cell, { quoted, decimal }: Dialect): string {
   const safe = safeText(FORMULA.test(cell) ? `'${cell}` : cell)
   return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-const headText = ({ name, unit }: Table['columns'][number]): string => (unit === undefined ? name : `${name}_${unit}`)
 
 const lineOf = (row: readonly Cell[], dialect: Dialect): string =>
   `${row.map((cell) => cellText(cell, dialect)).join(dialect.separator)}\r\n`

@@ -6,13 +6,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { boxAround, coordinateSystem, roofQualityRecord } from '@reports/geometry'
-import type { BuildingSelection, CoordinateSystem, RoofMeasures, Vec3 } from '@reports/geometry'
+import type { BuildingSelection, CoordinateSystem, RoofMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
-import { roofMap, solarLayers } from './map.ts'
-import type { MapLayer, MapShape } from './map.ts'
+import { buildingsLayer } from './maps/buildings-layer.ts'
+import type { MapLayer } from './maps/layer.ts'
+import { roofMap } from './maps/roof-map.ts'
+import { solarLayers } from './maps/solar-layers.ts'
+import { pointsOf, wkbOf } from './maps/wkb.ts'
+import type { MapShape } from './maps/wkb.ts'
+import { wktOf } from './maps/wkt.ts'
 import type { Language } from './sheet.ts'
 import type { Cell } from './table.ts'
-import { wktOf } from './wkt.ts'
 
 /** `GPKG` and version 1.3, as its header has them (section 1.1.1.1). */
 const APPLICATION = 0x47504b47
@@ -44,52 +48,7 @@ INSERT INTO gpkg_spatial_ref_sys VALUES
 const systemId = ({ name }: CoordinateSystem): number =>
   name === 'OGC:CRS84' ? 4326 : Number(/^EPSG:(\d+)$/.exec(name)?.[1] ?? OWN_SYSTEM)
 
-/** Well-known binary with heights (ISO 19125 with the codes of SQL/MM): types above 1000 have Z. */
-const LINE = 1002
-const POLYGON = 1003
-const MULTI_POLYGON = 1006
-
-function wkbOf(shape: MapShape): Uint8Array {
-  const parts: { readonly kind: 'u32' | 'f64'; readonly value: number }[] = []
-  const u32 = (value: number): number => parts.push({ kind: 'u32', value })
-  const points = (line: readonly Vec3[]): void => {
-    u32(line.length)
-    for (const point of line) for (const value of point) parts.push({ kind: 'f64', value })
-  }
-  const types: number[] = []
-  const begin = (type: number): void => {
-    types.push(parts.length)
-    u32(type)
-  }
-  if ('line' in shape) {
-    begin(LINE)
-    points(shape.line)
-  } else {
-    begin(MULTI_POLYGON)
-    u32(shape.polygons.length)
-    for (const rings of shape.polygons) {
-      begin(POLYGON)
-      u32(rings.length)
-      rings.forEach(points)
-    }
-  }
-  const begins = new Set(types)
-  const bytes = new Uint8Array(parts.reduce((sum, { kind }) => sum + (kind === 'u32' ? 4 : 8), begins.size))
-  const view = new DataView(bytes.buffer)
-  let at = 0
-  for (const [i, { kind, value }] of parts.entries()) {
-    // Each shape says its order of bytes first: 1 is the lower first.
-    if (begins.has(i)) view.setUint8(at++, 1)
-    if (kind === 'u32') view.setUint32(at, value, true)
-    else view.setFloat64(at, value, true)
-    at += kind === 'u32' ? 4 : 8
-  }
-  return bytes
-}
-
 type Extent = ReturnType<typeof boxAround>
-
-const pointsOf = (shape: MapShape): readonly Vec3[] => ('line' in shape ? shape.line : shape.polygons.flat(2))
 
 const around = (a: Extent, b: Extent): Extent => ({
   minX: Math.min(a.minX, b.minX),
@@ -139,9 +98,14 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
   let extent: Extent | null = null
   return {
     add: (shape: MapShape, properties: Readonly<Record<string, Cell>>): void => {
-      const own = boxAround(pointsOf(shape))
-      extent = extent === null ? own : around(extent, own)
-      insert.run(blobOf(shape, own, system), ...columns.map((column) => valueOf(properties[column.name]!)))
+      const points = pointsOf(shape)
+      // A roof that is only upright covers nothing in plan.
+      const own = points.length === 0 ? null : boxAround(points)
+      if (own !== null) extent = extent === null ? own : around(extent, own)
+      insert.run(
+        own === null ? null : blobOf(shape, own, system),
+        ...columns.map((column) => valueOf(properties[column.name]!)),
+      )
     },
     end: (): void => {
       if (extent === null) return
@@ -182,7 +146,7 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
 }
 
 /**
- * Measured roofs as a GeoPackage: layers `surfaces`, `edges` and `walls` with heights and what is published of each, in the system that
+ * Measured roofs as a GeoPackage: layers `buildings`, `surfaces`, `edges` and `walls` with heights and what is published of each, in the system that
  * they were read in. The same input gives the same bytes.
  * @throws InputError `roof/unknown-building`
  */
@@ -193,7 +157,11 @@ export async function gpkgOf(
   const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, selection.lang ?? 'nb')
   const { solar } = selection
   const levels = roofQualityRecord(measures, selection).buildings
-  const layers = solar === undefined ? roofLayers : [...roofLayers, ...solarLayers(solar, placesOf, levels)]
+  const layers = [
+    buildingsLayer(measures, selection, placesOf, levels),
+    ...roofLayers,
+    ...(solar === undefined ? [] : solarLayers(solar, placesOf, levels)),
+  ]
   const folder = await mkdtemp(join(tmpdir(), 'reports-'))
   try {
     const file = join(folder, 'map.gpkg')

@@ -6,10 +6,15 @@ export type Cell = string | number | boolean | null
 /** Name of the last column, with the quality level of the row's numbers. */
 export const QUALITY = 'quality'
 
+/** What the cells of a column hold, as databases call it; every cell may be null. */
+export type CellType = 'TEXT' | 'REAL' | 'INTEGER' | 'BOOLEAN'
+
 interface Head {
   /** The name of the field in the API. */
   readonly name: string
   readonly unit?: Quantity['unit'] | undefined
+  /** Text where it is left out. */
+  readonly type?: CellType
 }
 
 /** A column for rows of one kind. */
@@ -29,11 +34,23 @@ export const tableOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row
   rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
 })
 
+/** The name of a column with its unit, as files of tables have it. */
+export const headText = ({ name, unit }: Pick<Head, 'name' | 'unit'>): string =>
+  unit === undefined ? name : `${name}_${unit}`
+
+/** A count is whole, and so is nothing that has a unit or decimals. */
+const typeOf = ({ unit, digits }: Quantity): CellType => (unit === undefined && digits === 0 ? 'INTEGER' : 'REAL')
+
 /** One column for each quantity of a row. */
 export const quantityColumns = <K extends string>(
   quantities: Quantities<K>,
 ): (Column<Readonly<Record<K, Cell>>> & { readonly name: K })[] =>
-  keysOf(quantities).map((key) => ({ name: key, unit: quantities[key].unit, cell: (row) => row[key] }))
+  keysOf(quantities).map((key) => ({
+    name: key,
+    unit: quantities[key].unit,
+    type: typeOf(quantities[key]),
+    cell: (row) => row[key],
+  }))
 
 /** One column for the ± of each quantity: two standard deviations. @param tolerancesOf gives the tolerances of a row */
 export const toleranceColumns = <K extends string, Row>(
@@ -43,5 +60,6 @@ export const toleranceColumns = <K extends string, Row>(
   keysOf(quantities).map((key) => ({
     name: `${key}U`,
     unit: quantities[key].unit,
+    type: 'REAL',
     cell: (row) => tolerancesOf(row)?.[key] ?? null,
   }))

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os'
+import { said } from '@reports/geometry/sentences'
 import { batchInputs } from '../batch/inputs.ts'
 import { refuseResultsAsInputs } from '../batch/journal.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
-import { refuseOtherTables, writeTables } from '../batch/tables.ts'
+import { refuseOtherTables, SHAPE_TABLES, writeTables } from '../batch/tables.ts'
+import type { BatchFormat } from '../batch/tables.ts'
+import { TABLE_FORMATS } from '../batch/table-files.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { groundFileState } from '../input/ground.ts'
 import { ruleNamed } from '../input/rule.ts'
+import * as NOTICES from '../messages/en/notices.ts'
+import { ENGLISH } from '../messages/text.ts'
 import { areaFileState, checkChoice } from '../input/choice.ts'
 import type { BuildingChoice, Context } from '../options.ts'
 import type { Language } from '../output/languages.ts'
@@ -20,7 +25,7 @@ export interface BatchOptions extends BuildingChoice {
   readonly jobs?: number
   readonly force?: boolean
   /** What the results are written as beside JSON lines. */
-  readonly format?: 'csv' | 'gpkg'
+  readonly format?: readonly BatchFormat[]
   readonly lang: Language
   readonly crs?: string
   readonly ground?: number | string
@@ -39,6 +44,7 @@ export async function runBatchCommand(
   context: Context,
 ): Promise<void> {
   checkChoice(options)
+  const formats = [...new Set(options.format)]
   const settings = {
     crs: options.crs ?? null,
     ground: options.ground ?? null,
@@ -49,27 +55,42 @@ export async function runBatchCommand(
     at: options.at ?? null,
     within: options.within ?? null,
     withinFile: options.within === undefined ? null : await areaFileState(options.within, context.io),
-    shapes: options.format === 'gpkg' ? ('gpkg' as const) : null,
-    lang: options.format === 'gpkg' ? options.lang : null,
+    shapes: formats.length > 0,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
   }
   checkOutputFolder(options.output)
   const inputs = await batchInputs(given, options.output)
   refuseResultsAsInputs(options.output, inputs)
-  if (options.format !== undefined)
-    refuseOtherTables(options.format, options.output, settings.ground, options.force === true)
+  refuseOtherTables(formats, options.output, settings.ground, options.force === true)
   const run = {
     plan: { version: version(), settings, inputs },
     output: options.output,
     jobs: options.jobs ?? availableParallelism(),
     force: options.force === true,
+    // The records alone make most tables as CSV; whoever asks for shapes is not given a file without them.
+    shapesFor: formats.find((format) => format !== 'csv') ?? null,
     bar: options.quiet !== true,
   }
   const ended = await runBatch(run, context.io)
-  if (options.format === 'csv' && !ended.isStopped) await writeTables(options.output, options.lang)
-  if (options.format === 'gpkg' && !ended.isStopped) await (await import('../batch/map.ts')).writeMap(options.output)
+  if (!ended.isStopped) await writeFormats(formats, ended, options, context)
   if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
+}
+
+/** Writes a finished run in other formats too. */
+async function writeFormats(
+  formats: readonly BatchFormat[],
+  { hasShapes, progress }: BatchEnd,
+  { output, lang, quiet }: BatchOptions,
+  { io }: Context,
+): Promise<void> {
+  const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
+  if (tables.length > 0) await writeTables(output, tables, lang, hasShapes)
+  if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang)
+  if (tables.length > 0 && !hasShapes && progress.counts.buildings > 0 && quiet !== true) {
+    const files = SHAPE_TABLES.map((name) => `${name}.csv`)
+    io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.withoutShapes, { files, output }))}\n`)
+  }
 }
 
 function codeOf({ progress, isStopped }: BatchEnd, strict: boolean): ExitCode {

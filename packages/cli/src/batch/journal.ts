@@ -99,7 +99,7 @@ export async function beginJournal(folder: string, plan: BatchPlan): Promise<voi
 const named = (input: BatchInput | undefined): SentenceValue =>
   input === undefined ? said(USAGE.nothing) : input.path === '-' ? said(USAGE.standardInput) : input.path
 
-/** How the plan of the earlier run differs from this one's, in words; null where they are the same. */
+/** How the plan of the earlier run differs from this one's, in words; null where they are the same. Shapes that are kept anyway change no result. */
 function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
   if (earlier.version !== now.version) return said(USAGE.wasVersion, { earlier: earlier.version, now: now.version })
   const options = {
@@ -112,14 +112,12 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     at: '--at',
     within: '--within',
     withinFile: '--within of size and time',
-    shapes: '--format',
-    lang: '--lang',
     rule: '--rule',
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
     if (earlier.settings[key] !== now.settings[key])
       return earlier.settings[key] === null
-        ? said(USAGE.hadNo, { option: key === 'shapes' ? `${option} ${now.settings[key]}` : option })
+        ? said(USAGE.hadNo, { option })
         : said(USAGE.had, { option, value: String(earlier.settings[key]) })
   }
   for (let i = 0; i < Math.max(earlier.inputs.length, now.inputs.length); i += 1) {
@@ -131,17 +129,33 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
   return null
 }
 
+/** An earlier run of the same plan. */
+export interface EarlierRun {
+  readonly progress: Progress
+  /** Whether it keeps shapes, and goes on keeping them. */
+  readonly shapes: boolean
+}
+
 /**
  * How far an earlier run of the same plan has come; null where there was none.
- * @throws UsageError where the earlier run was another one
+ * @param shapesFor the format for which shapes are needed; null where none is
+ * @throws UsageError where the earlier run was another one, or kept no shapes
  */
-export async function earlierProgress(folder: string, plan: BatchPlan, output: string): Promise<Progress | null> {
+export async function earlierRun(
+  folder: string,
+  plan: BatchPlan,
+  output: string,
+  shapesFor: string | null,
+): Promise<EarlierRun | null> {
   const earlier = await readJournal<BatchPlan>(folder, PLAN)
   const progress = await readJournal<Progress>(folder, PROGRESS)
   if (earlier === null || progress === null) return null
-  const found = difference(earlier, plan)
+  const { shapes } = earlier.settings
+  const found =
+    difference(earlier, plan) ??
+    (shapesFor === null || shapes ? null : said(USAGE.hadNo, { option: `--format ${shapesFor}` }))
   if (found !== null) throw new UsageError(said(USAGE.otherRun, { output, found }))
-  return progress
+  return { progress, shapes }
 }
 
 /** The files of the outputs; results are for people, shapes are not. */

@@ -73,22 +73,18 @@ function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
     buildings: lines,
     refusals,
     findings,
-    shaped:
-      shapes === null
-        ? []
-        : selected.map((each) => ({ measures: each, quality: quality.buildings[each.building.id]! })),
+    shaped: !shapes ? [] : selected.map((each) => ({ measures: each, quality: quality.buildings[each.building.id]! })),
   }
 }
 
 function writeMeasures(
   { buildings, refusals, findings, shaped }: MeasuredLines,
   place: InputLocation,
-  { lang }: Settings,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  if (lang !== null) for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place, lang))
+  for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place))
   to.findings(place, findings)
 }
 
@@ -112,12 +108,12 @@ function bugsOf({ buildings }: Roof, settings: Settings): ReadonlyMap<Building, 
  */
 function writeRoof(roof: Roof, place: InputLocation, settings: Settings, to: OutcomeWriter): void {
   try {
-    writeMeasures(measuredLines(roof, settings), place, settings, to)
+    writeMeasures(measuredLines(roof, settings), place, to)
   } catch (error) {
     const bugs = isInputError(error) ? null : bugsOf(roof, settings)
     if (bugs === null || bugs.size === 0) throw error
     const others = roof.buildings.filter((building) => !bugs.has(building))
-    writeMeasures(measuredLines({ ...roof, buildings: others }, settings), place, settings, to)
+    writeMeasures(measuredLines({ ...roof, buildings: others }, settings), place, to)
     for (const [{ id }, bug] of bugs) to.failure(place, bug, id)
   }
 }

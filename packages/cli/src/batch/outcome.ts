@@ -1,5 +1,5 @@
-import type { RoofMap } from '@reports/export/tables'
-import type { Finding, InputError, Refusal } from '@reports/geometry'
+import type { MapLayer } from '@reports/export/tables'
+import type { Finding, InputError, Refusal, VisibleRoofRecord } from '@reports/geometry'
 import { ENGLISH } from '../messages/text.ts'
 import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
@@ -8,7 +8,7 @@ import { jsonText } from '../output/terminal-text.ts'
 export const RESULTS = ['buildings', 'rooms', 'findings', 'failures'] as const
 export type ResultName = (typeof RESULTS)[number]
 
-/** All files with one JSON value a line: the results, and the shapes from which a map is made. */
+/** All files with one JSON value a line: the results, and the shapes from which tables and maps are made. */
 export const OUTPUTS = [...RESULTS, 'shapes'] as const
 export type OutputName = (typeof OUTPUTS)[number]
 
@@ -31,12 +31,14 @@ export interface InputLocation {
   readonly line: number | null
 }
 
-/** One line of shapes.jsonl: the map features of a building, in the coordinate system of the input. */
+/** One line of shapes.jsonl, beside the same line of buildings.jsonl: what tables and maps have of a building, in the coordinate system of the input. */
 export interface RoofShapes extends InputLocation {
   /** Name of the coordinate system. It comes first, so that it can be found without reading the rest. */
   readonly system: string
+  /** Of this building alone. */
+  readonly visible: VisibleRoofRecord
   /** By layer. */
-  readonly layers: readonly Pick<RoofMap['layers'][number], 'name' | 'features'>[]
+  readonly layers: readonly Pick<MapLayer, 'name' | 'features'>[]
 }
 
 /** A line of failures.jsonl. */

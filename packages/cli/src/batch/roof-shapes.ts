@@ -1,20 +1,23 @@
-import { roofMap } from '@reports/export/tables'
+import { buildingsLayer, roofMap } from '@reports/export/tables'
+import { visibleRoofRecord } from '@reports/geometry'
 import type { BuildingMeasures, Quality } from '@reports/geometry'
-import type { Language } from '../output/languages.ts'
 import type { InputLocation, RoofShapes } from './outcome.ts'
 
-/** What a map has of a building. */
-export function roofShapes(
-  building: BuildingMeasures,
-  quality: Quality,
-  { file, line }: InputLocation,
-  lang: Language,
-): RoofShapes {
-  const { system, layers } = roofMap(
-    { buildings: [building], refusals: [], findings: [] },
-    { includeMatrikkel: true },
-    lang,
-    { [building.building.id]: quality },
-  )
-  return { system: system.name, file, line, layers: layers.map(({ name, features }) => ({ name, features })) }
+const ALL = { includeMatrikkel: true } as const
+
+/** What tables and maps have of a building beside its records; its marks are those of English. */
+export function roofShapes(building: BuildingMeasures, quality: Quality, { file, line }: InputLocation): RoofShapes {
+  const measures = { buildings: [building], refusals: [], findings: [] }
+  const levels = { [building.building.id]: quality }
+  const { system, placesOf, layers } = roofMap(measures, ALL, 'en', levels)
+  return {
+    system: system.name,
+    file,
+    line,
+    visible: visibleRoofRecord(measures, ALL),
+    layers: [buildingsLayer(measures, ALL, placesOf, levels), ...layers].map(({ name, features }) => ({
+      name,
+      features,
+    })),
+  }
 }

@@ -4,7 +4,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { createFolderMemory } from './folder-memory.ts'
-import { beginJournal, earlierProgress, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
+import { beginJournal, earlierRun, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
 import type { BatchPlan, Progress } from './journal.ts'
 import { lockFolder } from './lock.ts'
 import { OUTPUTS } from './outcome.ts'
@@ -34,6 +34,8 @@ export interface BatchRun {
   readonly jobs: number
   /** Whether to delete the results of an earlier run and begin anew. */
   readonly force: boolean
+  /** The format for which an earlier run must have kept shapes; null where none needs them. */
+  readonly shapesFor: string | null
   readonly bar: boolean
 }
 
@@ -41,6 +43,8 @@ export interface BatchEnd {
   readonly progress: Progress
   /** Progress of the earlier run that this one resumes; null if this run began anew. */
   readonly continued: Progress | null
+  /** Whether shapes were kept. */
+  readonly hasShapes: boolean
   readonly isStopped: boolean
 }
 
@@ -160,18 +164,21 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
     stop.now()
   })
   try {
-    const continued = run.force ? null : await earlierProgress(folder, run.plan, output)
+    const earlier = run.force ? null : await earlierRun(folder, run.plan, output, run.shapesFor)
+    const continued = earlier === null ? null : earlier.progress
+    const hasShapes = earlier === null ? run.plan.settings.shapes : earlier.shapes
     if (continued === null) {
       if (!run.force) await refuseOtherFiles(output)
       await beginJournal(folder, run.plan)
     }
     const from = continued ?? START
     outputs = await openOutputs(output, from.lengths)
-    pool = createPool(run.jobs, run.plan.settings)
+    const plan = { ...run.plan, settings: { ...run.plan.settings, shapes: hasShapes } }
+    pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
-    await runUnits(createUnits(run.plan, from, pool, io), run.jobs * UNITS_PER_THREAD, recorder.record, stop)
+    await runUnits(createUnits(plan, from, pool, io), run.jobs * UNITS_PER_THREAD, recorder.record, stop)
     const progress = await recorder.save()
-    return { progress, continued, isStopped: isStopped && progress.next.input < run.plan.inputs.length }
+    return { progress, continued, hasShapes, isStopped: isStopped && progress.next.input < run.plan.inputs.length }
   } catch (error) {
     throw diskError(error, output)
   } finally {

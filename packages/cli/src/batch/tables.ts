@@ -1,31 +1,73 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { csvOf, csvRows, roomsTable, surfacesTable, wallsTable } from '@reports/export/tables'
-import type { Table } from '@reports/export/tables'
+import { buildingsTable, edgesTable, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
+import type { MapLayer, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
-import type { Quality, RoofBuildingRecord, RoomRecord, WallsRecord } from '@reports/geometry'
+import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
 import * as USAGE from '../messages/en/usage.ts'
-import { linePieces, linesOf } from '../input/line-pieces.ts'
 import type { Language } from '../output/languages.ts'
 import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
-import { journalFolder, outputFile } from './journal.ts'
-import type { InputLocation, ResultName } from './outcome.ts'
+import { buildingsIn, createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
+import type { BuildingLine } from './kept-lines.ts'
+import type { InputLocation, RoofShapes } from './outcome.ts'
+import { createTableFile, TABLE_FORMATS } from './table-files.ts'
+import type { TableFile, TableFormat, TablePart } from './table-files.ts'
 
-type BuildingLine = InputLocation & {
-  readonly roof: RoofBuildingRecord
-  readonly walls: WallsRecord['buildings'][number] | null
-  readonly quality: Quality
-}
+/** What the results of a run are written as beside JSON lines. */
+export const BATCH_FORMATS = [...TABLE_FORMATS, 'gpkg'] as const
+export type BatchFormat = (typeof BATCH_FORMATS)[number]
+
+/** The tables of a run. */
+const TABLES = ['buildings', 'surfaces', 'edges', 'walls', 'rooms', 'findings'] as const
+type TableName = (typeof TABLES)[number]
+
+/** Those of the kept shapes alone: a run that kept none cannot have them. */
+export const SHAPE_TABLES = ['buildings', 'edges'] as const satisfies readonly TableName[]
+
+/** The file of a map of a run. */
+export const MAP = 'roofs.gpkg'
+
 type RoomLine = Pick<InputLocation, 'file'> & { readonly room: RoomRecord; readonly quality: Quality }
+type FindingLine = InputLocation & { readonly code: string; readonly message: string; readonly ids: readonly string[] }
 
 /** A table that says of each row where in the inputs it is of. */
 const placed = ({ columns, rows }: Table, { file, line }: InputLocation): Table => ({
-  columns: [{ name: 'file' }, { name: 'line' }, ...columns],
+  columns: [{ name: 'file' }, { name: 'line', type: 'INTEGER' }, ...columns],
   rows: rows.map((row) => [file, line, ...row]),
 })
+
+/** The features of a layer as the table with the same columns. */
+const rowsOfLayer = ({ columns }: Table, features: MapLayer['features']): Table => ({
+  columns,
+  rows: features.map(({ properties }) => columns.map(({ name }) => properties[name] ?? null)),
+})
+
+const BUILDINGS = buildingsTable([])
+const EDGES = edgesTable([], {}, 'en')
+
+/** The tables of a building, each with its shapes. */
+function partsOf(line: BuildingLine, shapes: RoofShapes | null, lang: Language): Partial<Record<TableName, TablePart>> {
+  const { roof, walls, quality } = line
+  const levels = { [roof.buildingId]: quality }
+  const features = (name: MapLayer['name']): MapLayer['features'] =>
+    shapes?.layers.find((layer) => layer.name === name)?.features ?? []
+  const part = (name: TableName & MapLayer['name'], table: Table): TablePart => ({
+    table: placed(table, line),
+    shapes: shapes === null ? null : features(name).map(({ shape }) => shape),
+  })
+  return {
+    surfaces: part('surfaces', surfacesTable({ buildings: [roof] }, levels, undefined, shapes?.visible)),
+    walls: part('walls', wallsTable({ buildings: walls === null ? [] : [walls] }, levels, lang)),
+    ...(shapes === null
+      ? {}
+      : {
+          buildings: part('buildings', rowsOfLayer(BUILDINGS, features('buildings'))),
+          edges: part('edges', rowsOfLayer(EDGES, features('edges'))),
+        }),
+  }
+}
 
 /** Counts the rooms of each storey of a scan, whose lines follow each other. */
 function createRoomNumbers(): (line: RoomLine) => number {
@@ -38,58 +80,46 @@ function createRoomNumbers(): (line: RoomLine) => number {
   }
 }
 
-/** The tables of a run, each of the lines of one of its outputs. */
-const TABLES = [
-  {
-    file: 'surfaces.csv',
-    from: 'buildings',
-    createRows: () => (line: BuildingLine) =>
-      placed(surfacesTable({ buildings: [line.roof] }, { [line.roof.buildingId]: line.quality }), line),
-  },
-  {
-    file: 'walls.csv',
-    from: 'buildings',
-    createRows:
-      (lang: Language) =>
-      ({ roof, walls, quality, ...place }: BuildingLine) =>
-        placed(wallsTable({ buildings: walls === null ? [] : [walls] }, { [roof.buildingId]: quality }, lang), place),
-  },
-  {
-    file: 'rooms.csv',
-    from: 'rooms',
-    createRows: (lang: Language) => {
-      const numberOf = createRoomNumbers()
-      return (line: RoomLine) => {
-        const { file, room, quality } = line
-        const marks = new Map([[room.roomId, roomMark(room.story, numberOf(line), lang)]])
-        return placed(roomsTable({ rooms: [room] }, { [room.roomId]: quality }, marks), { file, line: null })
-      }
-    },
-  },
-] as const satisfies readonly {
-  file: string
-  from: ResultName
-  createRows: (lang: Language) => (line: never) => Table
-}[]
+function roomPart(line: RoomLine, number: number, lang: Language): TablePart {
+  const { file, room, quality } = line
+  const marks = new Map([[room.roomId, roomMark(room.story, number, lang)]])
+  return {
+    table: placed(roomsTable({ rooms: [room] }, { [room.roomId]: quality }, marks), { file, line: null }),
+    shapes: null,
+  }
+}
 
-/** The file of a map of a run. */
-export const MAP = 'roofs.gpkg'
+const findingPart = (line: FindingLine): TablePart => ({
+  table: placed(
+    tableOf<FindingLine>(
+      [
+        { name: 'code', cell: ({ code }) => code },
+        { name: 'message', cell: ({ message }) => message },
+        { name: 'ids', cell: ({ ids }) => ids.join(' ') },
+      ],
+      [line],
+    ),
+    line,
+  ),
+  shapes: null,
+})
 
-/** Characters that wait for a write. */
-const WRITE_FROM = 0x4_00_00
+/** The files of a format. */
+export const filesOf = (format: BatchFormat): string[] =>
+  format === 'gpkg' ? [MAP] : TABLES.map((name) => `${name}.${format}`)
 
 /**
  * Keeps tables from overwriting what is no result of a run in the folder.
  * @throws UsageError where the file of the ground is one of them, or one is there that no run wrote
  */
 export function refuseOtherTables(
-  format: 'csv' | 'gpkg',
+  formats: readonly BatchFormat[],
   output: string,
   ground: number | string | null,
   force: boolean,
 ): void {
   const isOfRun = force || existsSync(join(output, '.batch'))
-  for (const file of format === 'csv' ? TABLES.map((table) => table.file) : [MAP]) {
+  for (const file of formats.flatMap(filesOf)) {
     const table = join(output, file)
     if (typeof ground === 'string' && isSameFile(table, ground))
       throw new UsageError(said(USAGE.tableIsGround, { output, table, ground }))
@@ -97,40 +127,66 @@ export function refuseOtherTables(
   }
 }
 
-/** Writes one table whole or not at all, line by line of what it is of; none where it would have no row. */
-async function writeTable(
-  { file, from, createRows }: (typeof TABLES)[number],
+/** Tables that are written in several formats at once. */
+type OpenTables = Readonly<Record<TableName, readonly TableFile[]>>
+
+async function fill(
   output: string,
   lang: Language,
+  system: CoordinateSystem | null,
+  tables: OpenTables,
 ): Promise<void> {
-  const draft = join(await journalFolder(output), file)
-  const handle = await open(draft, 'w')
-  const rowsOf = createRows(lang)
-  let hasRows = false
-  try {
-    let waiting = ''
-    for await (const piece of linePieces(createReadStream(outputFile(output, from))))
-      for (const { bytes } of linesOf(piece)) {
-        // Of the kind that the output has.
-        const table = rowsOf(JSON.parse(new TextDecoder().decode(bytes)) as never)
-        if (table.rows.length === 0) continue
-        waiting += hasRows ? csvRows(table, lang) : csvOf(table, lang)
-        hasRows = true
-        if (waiting.length < WRITE_FROM) continue
-        await handle.appendFile(waiting)
-        waiting = ''
-      }
-    await handle.appendFile(waiting)
-  } finally {
-    await handle.close()
+  const add = async (name: TableName, part: TablePart): Promise<void> => {
+    for (const table of tables[name]) await table.add(part)
   }
-  const table = join(output, file)
-  if (hasRows) return await rename(draft, table)
-  await rm(draft)
-  await rm(table, { force: true })
+  const place = system === null ? null : createPlacing(system, lang)
+  for await (const { line, shapes } of buildingsIn(output, place !== null)) {
+    const parts = partsOf(line, shapes === null || place === null ? null : place(shapes), lang)
+    for (const name of TABLES) {
+      const part = parts[name]
+      if (part !== undefined) await add(name, part)
+    }
+  }
+  const numberOf = createRoomNumbers()
+  for await (const text of linesIn(output, 'rooms')) {
+    const line = JSON.parse(text) as RoomLine
+    await add('rooms', roomPart(line, numberOf(line), lang))
+  }
+  for await (const text of linesIn(output, 'findings'))
+    await add('findings', findingPart(JSON.parse(text) as FindingLine))
 }
 
-/** Writes the results of a finished run as tables too: a row a surface, a wall, a room, in the order of the inputs. */
-export async function writeTables(output: string, lang: Language): Promise<void> {
-  for (const table of TABLES) await writeTable(table, output, lang)
+/**
+ * Writes the results of a finished run as tables too, in the order of the inputs: a row a building, a surface, an edge, a wall, a room, a
+ * finding. A run that kept no shapes has those of its records alone.
+ */
+export async function writeTables(
+  output: string,
+  formats: readonly TableFormat[],
+  lang: Language,
+  hasShapes: boolean,
+): Promise<void> {
+  const system = hasShapes ? await systemOfAll(output) : null
+  const opened: TableFile[] = []
+  const open = async (name: TableName): Promise<TableFile[]> => {
+    const files: TableFile[] = []
+    for (const format of formats) files.push(await createTableFile(output, name, format, lang, system))
+    opened.push(...files)
+    return files
+  }
+  try {
+    const tables = {
+      buildings: await open('buildings'),
+      surfaces: await open('surfaces'),
+      edges: await open('edges'),
+      walls: await open('walls'),
+      rooms: await open('rooms'),
+      findings: await open('findings'),
+    } satisfies OpenTables
+    await fill(output, lang, system, tables)
+  } catch (error) {
+    for (const table of opened) await table.close()
+    throw error
+  }
+  for (const table of opened) await table.end()
 }

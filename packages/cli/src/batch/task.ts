@@ -1,6 +1,5 @@
 import type { MemberPiece, ModelFrame } from '../input/member-pieces.ts'
 import type { StreamPiece } from '../input/stream-header.ts'
-import type { Language } from '../output/languages.ts'
 
 /** What decides over the numbers of a whole run. */
 export interface BatchSettings {
@@ -20,10 +19,8 @@ export interface BatchSettings {
   readonly within: string | null
   /** Size and time of change of that file. */
   readonly withinFile: string | null
-  /** What the shapes of roofs are kept for; null where nobody wants them. */
-  readonly shapes: 'gpkg' | null
-  /** Of the marks of those; null where nobody wants them. */
-  readonly lang: Language | null
+  /** Whether the shapes of roofs are kept, of which tables and maps are made. */
+  readonly shapes: boolean
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
 }

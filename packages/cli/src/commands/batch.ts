@@ -1,7 +1,8 @@
 import { said } from '@reports/geometry/sentences'
 import { Option } from 'commander'
 import type { Command } from 'commander'
-import { UsageError } from '../usage-error.ts'
+import type { BatchFormat } from '../batch/tables.ts'
+import { UsageError, ValueError } from '../usage-error.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BatchOptions } from '../actions/batch.ts'
 import { distance, groundValue, languageOption, ruleOption, valued, withChoiceOptions } from '../options.ts'
@@ -13,8 +14,25 @@ const EXAMPLES = `Examples:
   reports batch 'tiles/*.json' -o out --crs EPSG:25833 --jobs 8
   reports batch city.gml.gz -o out
   reports batch city.city.jsonl -o out --format gpkg    a map of it in out/roofs.gpkg
+  reports batch city.city.jsonl -o out --format parquet    tables in out/buildings.parquet, ...
 The same command again continues a run that was stopped.
 `
+
+/** May be given several times. The names stand here too: a program that is asked for its help loads no tables. */
+function formatOption(): Option {
+  const choices: readonly BatchFormat[] = ['csv', 'parquet', 'gpkg']
+  const option = new Option('-f, --format <format>', 'the results in another format too; again for one more')
+  option.argParser((value: string, before: readonly BatchFormat[] | undefined) => {
+    const chosen = choices.find((choice) => choice === value)
+    if (chosen === undefined)
+      throw new ValueError(
+        said(USAGE.invalidValue, { option: option.flags, value, expected: said(USAGE.choices, { choices }) }),
+      )
+    return [...(before ?? []), chosen]
+  })
+  option.argChoices = [...choices]
+  return option
+}
 
 /** More threads than any machine has cores. */
 const MAX_JOBS = 1024
@@ -38,8 +56,8 @@ export function addBatch(program: Command, context: Context): void {
     .requiredOption('-o, --output <folder>', 'folder of the results; an earlier run in it is continued')
     .addOption(valued('-j, --jobs <n>', 'threads (default: as many as the machine runs at once)', threads))
     .option('--force', 'start again where the folder has an earlier run')
-    .addOption(new Option('-f, --format <format>', 'the results in another format too').choices(['csv', 'gpkg']))
-    .addOption(languageOption('dialect of CSV'))
+    .addOption(formatOption())
+    .addOption(languageOption('dialect of CSV, and marks'))
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system, if a file names none (or the wrong one)')
     .addOption(

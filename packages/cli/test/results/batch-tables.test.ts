@@ -35,9 +35,7 @@ describe('batch --format csv', () => {
       const written = rows(text(`out/${table}`))
       const expected = []
       for (const file of files) {
-        // A run has the records alone: what is covered stands beside them.
-        for (const { coveredArea_m2: _covered, visibleArea_m2: _visible, ...row } of await ofCommand(command, file))
-          expected.push({ file, ...row })
+        for (const row of await ofCommand(command, file)) expected.push({ file, ...row })
       }
       expect(written.map(({ line: _line, ...row }) => row)).toEqual(expected)
     }
@@ -55,6 +53,15 @@ describe('batch --format csv', () => {
     expect(text('later/surfaces.csv')).toBe(first)
     expect(existsSync(join(cwd, 'later/rooms.csv'))).toBe(false)
     expect(first).toContain("'=1+1")
+  })
+
+  test('a run that was measured without it has no rows of buildings and edges, and says so', async () => {
+    await reports(['batch', 'roof.json', '-q', '-o', 'bare'], { cwd })
+    const { code, stderr } = await reports(['batch', 'roof.json', '--format', 'csv', '-o', 'bare'], { cwd })
+    expect(code).toBe(0)
+    expect(stderr).toContain('buildings.csv, edges.csv are not written: the run into bare was measured without')
+    expect(existsSync(join(cwd, 'bare/buildings.csv'))).toBe(false)
+    expect(existsSync(join(cwd, 'bare/surfaces.csv'))).toBe(true)
   })
 
   test('has the dialect of the language, its mark once', async () => {

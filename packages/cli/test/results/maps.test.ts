@@ -190,7 +190,7 @@ const noGdal = gdal(fixture('roof-bergen/wgs84.json')) === null
 if (noGdal) process.stdout.write('maps.test.ts: neither ogrinfo nor pyogrio is there, GDAL reads no map\n')
 
 describe('GeoPackage', () => {
-  test('three layers with heights, their system and what is published', async () => {
+  test('four layers with heights, their system and what is published', async () => {
     const name = 'project-furuveien-12/roof.json'
     const file = await written(name, '.gpkg')
     const record = await measured(fixture(name))
@@ -201,6 +201,7 @@ describe('GeoPackage', () => {
     expect(
       all('SELECT table_name, geometry_type_name, srs_id, z FROM gpkg_geometry_columns').map((row) => ({ ...row })),
     ).toEqual([
+      { table_name: 'buildings', geometry_type_name: 'MULTIPOLYGON', srs_id: 25832, z: 1 },
       { table_name: 'surfaces', geometry_type_name: 'MULTIPOLYGON', srs_id: 25832, z: 1 },
       { table_name: 'edges', geometry_type_name: 'LINESTRING', srs_id: 25832, z: 1 },
       { table_name: 'walls', geometry_type_name: 'LINESTRING', srs_id: 25832, z: 1 },

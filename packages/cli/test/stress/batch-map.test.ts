@@ -15,7 +15,7 @@ put('scan.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
 const batch = (output: string, ...inputs: readonly string[]) =>
   reports(['batch', ...inputs, '-q', '--include-matrikkel', '--format', 'gpkg', '-o', output], { cwd })
 
-const LAYERS = ['surfaces', 'edges', 'walls'] as const
+const LAYERS = ['buildings', 'surfaces', 'edges', 'walls'] as const
 
 /** The rows of a layer, less what numbers them. */
 function rowsOf(file: string, layer: string): Record<string, any>[] {
@@ -48,7 +48,7 @@ describe('batch --format gpkg', () => {
     for (const layer of LAYERS) {
       const expected = inputs.flatMap((file) => rowsOf(`${file}.gpkg`, layer).map((row) => ({ file, ...row })))
       const written = rowsOf('out/roofs.gpkg', layer)
-      expect(written.length).toBeGreaterThan(3)
+      expect(written.length).toBeGreaterThan(1)
       expect(written.map(({ geom, line, ...row }) => row)).toEqual(
         expected.map(({ geom, ...row }: Record<string, unknown>) => row),
       )

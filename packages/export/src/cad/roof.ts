@@ -4,7 +4,7 @@ import { moduleCorners, type SolarMeasures } from '@reports/geometry/solar'
 import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
-import { footLine } from '../foot-line.ts'
+import { footLine } from '../maps/foot-line.ts'
 import { flat, label, spatial, type CadDrawing } from './drawing.ts'
 
 const EDGE_COLOURS: Readonly<Record<EdgeType, number>> = {

@@ -1,6 +1,6 @@
 import { onGrid, toLonLat } from '@reports/geometry'
 import type { BuildingMeasures } from '@reports/geometry'
-import { unitOf } from '../wkt.ts'
+import { unitOf } from '../maps/wkt.ts'
 import type { IfcFile } from './ifc-file.ts'
 import { exact, integer, type Token } from './step.ts'
 

@@ -8,7 +8,7 @@ import type { Column, Table } from '../table.ts'
 const COLUMNS: readonly Column<RoomRecord>[] = [
   { name: 'roomName', cell: ({ roomName }) => roomName },
   { name: 'roomType', cell: ({ roomType }) => roomType },
-  { name: 'story', cell: ({ story }) => story },
+  { name: 'story', type: 'INTEGER', cell: ({ story }) => story },
   ...quantityColumns(QUANTITIES.room),
   { name: 'roomId', cell: ({ roomId }) => roomId },
 ]

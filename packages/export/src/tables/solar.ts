@@ -50,7 +50,7 @@ export const solarTable = (
       ...quantityColumns(SOLAR_QUANTITIES),
       { name: 'orientation', cell: ({ orientation }) => orientation },
       { name: 'shade', cell: ({ shade }) => shade },
-      { name: 'points', cell: ({ points }) => points },
+      { name: 'points', type: 'INTEGER', cell: ({ points }) => points },
       { name: 'shadedBy', cell: ({ shadedBy }) => (shadedBy.length === 0 ? null : shadedBy.join(' ')) },
       { name: 'buildingId', cell: ({ buildingId }) => buildingId },
       { name: 'surfaceId', cell: ({ surfaceId }) => surfaceId },

@@ -13,6 +13,8 @@ export const drawnStorey =
   'told/drawn-storey: storey {storey} of {all} is drawn: --story draws another, -o plan.pdf draws all'
 export const wallsAsOutline =
   'told/walls-as-outline: a roof file cannot say where walls stand below eaves: {output} has them in their places, but measured again from it they stand at the outline of the roof'
+export const withoutShapes =
+  'told/without-shapes: {files} are not written: the run into {output} was measured without --format; --force measures again'
 export const leftOut = 'told/left-out: left out'
 export const leftOutBuilding = 'told/left-out-building: left out: building {id}'
 export const leftOutOf = 'told/left-out-of: left out: building {id} of {why}'

@@ -14,6 +14,8 @@ export const NOTICES = {
   'told/drawn-storey': 'etasje {storey} av {all} er tegnet: --story tegner en annen, -o plan.pdf alle',
   'told/walls-as-outline':
     'en takfil kan ikke si hvor vegger står under takutstikk: de er skrevet som de er, og målt fra {output} står de ved takets omriss',
+  'told/without-shapes':
+    '{files} blir ikke skrevet: kjøringen til {output} ble målt uten --format; --force måler på nytt',
   'told/left-out': 'utelatt',
   'told/left-out-building': 'utelatt: bygning {id}',
   'told/left-out-of': 'utelatt: bygning {id} i {why}',

@@ -5,7 +5,7 @@ import type { CoordinateSystem } from '@reports/geometry'
  */
 
 /** Name, semi-major axis in metres and inverse flattening of the ellipsoids that proj4 definitions name (EPSG dataset). */
-const ELLIPSOIDS: Readonly<Record<string, readonly [name: string, axis: number, inverseFlattening: number]>> = {
+export const ELLIPSOIDS: Readonly<Record<string, readonly [name: string, axis: number, inverseFlattening: number]>> = {
   GRS80: ['GRS 1980', 6378137, 298.257222101],
   WGS84: ['WGS 84', 6378137, 298.257223563],
   bessel: ['Bessel 1841', 6377397.155, 299.1528128],
@@ -55,7 +55,7 @@ const METHODS: Readonly<Record<string, readonly [name: string, parameters: Param
 }
 
 /** Systems in degrees on WGS 84 itself; the others are on GRS 1980. */
-const ON_WGS84: readonly string[] = ['OGC:CRS84', 'EPSG:4326', 'EPSG:4979', 'EPSG:9518']
+export const ON_WGS84: readonly string[] = ['OGC:CRS84', 'EPSG:4326', 'EPSG:4979', 'EPSG:9518']
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
@@ -96,15 +96,22 @@ function unfolded(given: ReadonlyMap<string, string>): ReadonlyMap<string, strin
   return new Map([...given, ...Object.entries(own).map(([key, value]): [string, string] => [key, String(value)])])
 }
 
-/** The horizontal part of the system as well-known text. If its definition has no such form it is `undefined`, as GeoPackage asks. */
-export function wktOf({ name, definition, geographic: isGeographic }: CoordinateSystem): string {
-  const given = unfolded(
+/** The parameters of a proj4 definition; those of a UTM zone written out. */
+export const parametersOf = (definition: string): ReadonlyMap<string, string> =>
+  unfolded(
     new Map(
       [...definition.matchAll(/\+(\w+)(?:=(\S+))?/g)].map(([, key, value]): [string, string] => [key!, value ?? '']),
     ),
   )
-  const datum = given.get('datum')
-  const ellipsoid = given.get('ellps') ?? (datum === 'NAD83' ? 'GRS80' : 'WGS84')
+
+/** The name of the ellipsoid that parameters stand on. */
+export const ellipsoidOf = (given: ReadonlyMap<string, string>): string =>
+  given.get('ellps') ?? (given.get('datum') === 'NAD83' ? 'GRS80' : 'WGS84')
+
+/** The horizontal part of the system as well-known text. If its definition has no such form it is `undefined`, as GeoPackage asks. */
+export function wktOf({ name, definition, geographic: isGeographic }: CoordinateSystem): string {
+  const given = parametersOf(definition)
+  const ellipsoid = ellipsoidOf(given)
   if (isGeographic) {
     const own = name.startsWith('+') || ON_WGS84.includes(name) ? ellipsoid : 'GRS80'
     return geographic(ON_WGS84.includes(name) ? 'WGS 84' : name, own, given.get('towgs84')) ?? 'undefined'

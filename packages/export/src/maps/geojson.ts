@@ -6,9 +6,10 @@ import type {
   RoofMeasures,
   Vec3,
 } from '@reports/geometry'
-import { roofMap } from './map.ts'
-import type { Language } from './sheet.ts'
-import type { MapFeature, MapLayer, MapShape } from './map.ts'
+import { roofMap } from './roof-map.ts'
+import type { Language } from '../sheet.ts'
+import type { MapFeature, MapLayer } from './layer.ts'
+import type { MapShape } from './wkb.ts'
 
 /** The object by which GeoJSON named a system before RFC 7946: GDAL takes a bare `"EPSG:25833"` for WGS 84. */
 const crsOf = ({ name }: CoordinateSystem) => ({

@@ -1,0 +1,155 @@
+import {
+  surfaceMark,
+  exteriorWallMark,
+  commonSystem,
+  frameToSystem,
+  QUANTITIES,
+  roofQualityRecord,
+  roofRecord,
+  roundHundredth,
+  selectBuildings,
+  wallExtents,
+  wallsRecord,
+} from '@reports/geometry'
+import type {
+  Building,
+  BuildingMeasures,
+  BuildingSelection,
+  CoordinateSystem,
+  ExteriorWallMeasure,
+  ExteriorWallRecord,
+  RoofQualityRecord,
+  RoofMeasures,
+  RoofSurfaceRecord,
+  Vec3,
+} from '@reports/geometry'
+import type { Language } from '../sheet.ts'
+import { quantityColumns } from '../table.ts'
+import type { Column } from '../table.ts'
+import { EDGE_COLUMNS, edgeRows } from '../tables/edges.ts'
+import type { EdgeRow as EdgeTableRow } from '../tables/edges.ts'
+import { footLine } from './foot-line.ts'
+import { closed, LAST, layerOf, OF_BUILDING, real, text } from './layer.ts'
+import type { MapLayer, Marked, OfBuilding } from './layer.ts'
+
+/** Measured roofs as a map: what every format of maps is written from. */
+export interface RoofMap {
+  readonly system: CoordinateSystem
+  /** Of the chosen buildings, in the order of the record. */
+  readonly buildings: readonly BuildingMeasures[]
+  /** Takes points of a building to coordinates of the map. */
+  readonly placesOf: (building: BuildingMeasures) => (point: Vec3) => Vec3
+  readonly layers: readonly MapLayer[]
+}
+
+interface SurfaceRow extends Marked {
+  readonly surface: RoofSurfaceRecord
+  readonly provided: BuildingMeasures['surfaces'][number]['provided']
+  readonly polygons: Building['surfaces'][number]['polygons']
+}
+interface EdgeRow extends EdgeTableRow {
+  readonly building: BuildingMeasures
+}
+interface WallRow extends Marked {
+  readonly wall: ExteriorWallMeasure
+  readonly record: ExteriorWallRecord
+}
+
+/** Slope and direction of the provider stand only where there is one: read back, a computed one would be taken for his. */
+const SURFACE_COLUMNS: readonly Column<SurfaceRow>[] = [
+  text('surfaceId', ({ surface }) => surface.surfaceId),
+  ...OF_BUILDING,
+  real('slope', ({ surface, provided }) => (provided.slope ? surface.slope : null)),
+  real('direction', ({ surface, provided }) => (provided.direction ? surface.direction : null)),
+  ...quantityColumns(QUANTITIES.surface).map((column): Column<SurfaceRow> => ({
+    ...column,
+    cell: ({ surface }) => column.cell(surface),
+  })),
+  ...LAST,
+]
+
+const WALL_COLUMNS: readonly Column<WallRow>[] = [
+  text('wallId', ({ record }) => record.wallId),
+  ...OF_BUILDING,
+  text('wallType', ({ record }) => record.wallType),
+  ...quantityColumns(QUANTITIES.exteriorWall).map((column): Column<WallRow> => ({
+    ...column,
+    cell: ({ record }) => column.cell(record),
+  })),
+  real('width', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).width)),
+  real('height', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).ridge)),
+  real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),
+  text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
+  text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
+  ...LAST,
+]
+
+/**
+ * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
+ * area on a map. In the system that they were read in; heights in its own height system.
+ * @param lang of the marks
+ * @param levels of the buildings, where the measures are of some and the findings of all
+ * @throws InputError `roof/unknown-building`
+ */
+export function roofMap(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  lang: Language,
+  levels: RoofQualityRecord['buildings'] = roofQualityRecord(measures, selection).buildings,
+): RoofMap {
+  const buildings = selectBuildings(measures, selection)
+  const system = commonSystem(buildings.map(({ building }) => building.frame))
+  const places = new Map(buildings.map((each) => [each, frameToSystem(system, each.building.frame)]))
+  const placesOf = (building: BuildingMeasures): ((point: Vec3) => Vec3) => places.get(building)!
+  const roofs = roofRecord(measures, selection).buildings
+  const walls = wallsRecord(measures, selection).buildings
+  const rowsOf = <Row>(rows: (of: OfBuilding, at: number) => readonly Row[]): Row[] =>
+    buildings.flatMap((building, at) => rows({ building, quality: levels[building.building.id]! }, at))
+  const surfaceRows = ({ building, quality }: OfBuilding, at: number): SurfaceRow[] => {
+    const polygons = new Map(building.building.surfaces.map((surface) => [surface.id, surface.polygons]))
+    return roofs[at]!.surfaces.map((surface, i) => ({
+      building,
+      quality,
+      surface,
+      mark: surfaceMark(i),
+      provided: building.surfaces[i]!.provided,
+      polygons: polygons.get(surface.surfaceId)!,
+    }))
+  }
+  return {
+    system,
+    buildings,
+    placesOf,
+    layers: [
+      layerOf(
+        { name: 'surfaces', title: 'Roof surfaces', kind: 'polygons' },
+        SURFACE_COLUMNS,
+        rowsOf(surfaceRows),
+        ({ building, polygons }) => ({
+          polygons: polygons.map((rings) => rings.map((ring) => closed(ring).map(placesOf(building)))),
+        }),
+      ),
+      layerOf(
+        { name: 'edges', title: 'Roof edges', kind: 'line' },
+        EDGE_COLUMNS,
+        rowsOf(({ building, quality }) =>
+          edgeRows(building, quality, lang).map((row): EdgeRow => ({ ...row, building })),
+        ),
+        ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
+      ),
+      layerOf(
+        { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
+        WALL_COLUMNS,
+        rowsOf((of, at) =>
+          of.building.walls.map((wall, i) => ({
+            ...of,
+            wall,
+            record: walls[at]!.walls[i]!,
+            mark: exteriorWallMark(i, lang),
+          })),
+        ),
+        ({ building, wall }) => ({ line: footLine(wall).map(placesOf(building)) }),
+      ),
+    ],
+  }
+}
