@@ -65,7 +65,13 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   ],
   cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
-  web: [{ entries: ['main.ts', 'worker.ts', '../libraries.ts'], holdsAll: true, filesOf: ['dejavu-fonts-ttf'] }],
+  web: [
+    {
+      entries: ['main.ts', 'worker.ts', 'model-worker.ts', '../libraries.ts'],
+      holdsAll: true,
+      filesOf: ['dejavu-fonts-ttf'],
+    },
+  ],
 }
 
 const PROGRAMS = ['cli', 'server']

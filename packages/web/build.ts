@@ -7,6 +7,7 @@ import { reportPolicy } from '@reports/svg'
 import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
 import { hostedFiles } from './build/hosted-files.ts'
+import { ifcFile } from './build/ifc-file.ts'
 import { packed, packedFont, partBlock } from './build/packed-parts.ts'
 
 /*
@@ -84,6 +85,8 @@ async function scriptOf(
     define: {
       // Where pdfkit would find a profile of colours, which only PDF/A asks for; a script in a page has no address.
       'import.meta.url': '"file:///"',
+      // The kernel of models has a second one for several threads, which a worker without files of its own cannot start.
+      'self.crossOriginIsolated': 'false',
       ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
     },
     plugins: [leanProj4, leanSvgBuilder, ...plugins],
@@ -106,18 +109,23 @@ async function styleOf(file: string): Promise<string> {
 /** What a policy allows for a directive. */
 const sourcesOf = (policy: string, directive: string): string => new RegExp(`${directive} ([^;]*)`).exec(policy)![1]!
 
-/** The page, whole: it needs no other file. */
-export async function buildPage(): Promise<string> {
+/** The page, whole: it needs no other file; and the file that may stand beside it to read models, which it knows by its hash. */
+export async function buildPage(): Promise<{ readonly page: string; readonly modelReader: string }> {
+  const modelReader = ifcFile(await scriptOf('src/model-worker.ts', {}))
   const ofReport = reportPolicy(hashSource)
   const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries])
   const libraries = await scriptOf('libraries.ts', {})
-  const script = await scriptOf('src/main.ts', { EXAMPLE_FILES: exampleFiles() })
+  const script = await scriptOf('src/main.ts', {
+    EXAMPLE_FILES: exampleFiles(),
+    MODEL_READER_HASH: hashSource(modelReader).replaceAll("'", ''),
+  })
   const style = await styleOf('page.css')
   // The report is a document within this one and lives by its policy too.
   const policy = [
     `default-src 'none'`,
     // The worker, which lives by this policy too, runs the libraries that it has unpacked.
-    `script-src blob: ${hashSource(script)} ${sourcesOf(ofReport, 'script-src')}`,
+    // The file beside it is the one that was built with it, or none; its kernel is WebAssembly, which allows no text to be run.
+    `script-src blob: 'wasm-unsafe-eval' ${hashSource(script)} ${hashSource(modelReader)} ${sourcesOf(ofReport, 'script-src')}`,
     `style-src ${hashSource(style)} ${sourcesOf(ofReport, 'style-src')}`,
     // Where the page is hosted, beside it stand the script that keeps it for later, and what a home screen is told of it.
     `worker-src blob: 'self'`,
@@ -141,15 +149,16 @@ export async function buildPage(): Promise<string> {
     script: `<script>${script}</script>`,
   }
   const template = readFileSync(join(import.meta.dirname, 'src/page.html'), 'utf8')
-  return template.replaceAll(/<!-- (\w+) -->/g, (_, name: string) => parts[name]!)
+  const page = template.replaceAll(/<!-- (\w+) -->/g, (_, name: string) => parts[name]!)
+  return { page, modelReader }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = join(import.meta.dirname, 'dist/reports.html')
-  const page = await buildPage()
+  const { page, modelReader } = await buildPage()
   mkdirSync(join(file, '..'), { recursive: true })
   writeFileSync(file, page)
-  for (const [name, content] of await hostedFiles()) writeFileSync(join(file, '..', name), content)
+  for (const [name, content] of await hostedFiles(modelReader)) writeFileSync(join(file, '..', name), content)
   const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`
   const size = `${kilobytes(Buffer.byteLength(page))}, ${kilobytes(gzipSync(page).length)} gzipped`
   process.stdout.write(

@@ -17,7 +17,7 @@ export const ERRORS = {
   'file/not-xml': 'The file is no well-formed XML',
   'file/unsafe-xml': 'The file has XML that would cost more than any model does',
   'file/not-ifc': 'The file is no IFC that can be read',
-  'file/no-kernel': 'The package that reads IFC is not there',
+  'file/no-kernel': 'What reads IFC is not there',
   'file/not-raster': 'The file is no raster of altitudes that can be read',
   'file/bad-archive': 'A ZIP archive is damaged, or not as it says of itself',
   'file/not-usd': 'A file of a USDZ is no well-formed USD text',

@@ -65,7 +65,7 @@ const folder = mkdtempSync(join(tmpdir(), 'web-bench-'))
 const file = join(folder, 'reports.html')
 const browser = await startedBrowser()
 try {
-  writeFileSync(file, await buildPage())
+  writeFileSync(file, (await buildPage()).page)
   const cases: [name: string, path: string | null][] = [['the example', null]]
   for (const [name, text] of [
     ['20 MB of one house', largeCity(BYTES).text],

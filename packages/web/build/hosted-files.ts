@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { MODEL_READER_FILE } from '../src/messages.ts'
 
 /*
- * What may stand beside the page on a web server, so that a phone puts it on its home screen and opens it without a network. The page is
- * whole without them.
+ * What may stand beside the page on a web server: a phone then puts it on its home screen and opens it without a network, and it reads
+ * building models. The page is whole without them.
  */
 
 const ICON = join(import.meta.dirname, '../src/icon.svg')
@@ -59,13 +60,16 @@ addEventListener('fetch', (event) => {
 })
 `
 
-/** Names and contents. */
-export async function hostedFiles(): Promise<readonly (readonly [name: string, content: string | Buffer])[]> {
+/** Names and contents. @param modelReader the text of the file that reads models */
+export async function hostedFiles(
+  modelReader: string,
+): Promise<readonly (readonly [name: string, content: string | Buffer])[]> {
   const icon = readFileSync(ICON)
   const pixels = await sharp(icon, { density: 300 }).resize(PIXELS, PIXELS).png({ compressionLevel: 9 }).toBuffer()
   return [
     ['reports.webmanifest', `${JSON.stringify(MANIFEST, null, 2)}\n`],
     ['reports-worker.js', WORKER],
+    [MODEL_READER_FILE, modelReader],
     ['reports-icon.svg', icon],
     [`reports-icon-${PIXELS}.png`, pixels],
   ]

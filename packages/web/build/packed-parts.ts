@@ -9,7 +9,7 @@ import { leanFont } from './lean-font.ts'
  */
 
 /** Inflated by the browser (`DecompressionStream`, deflate-raw). */
-export const packed = (text: string): string => deflateRawSync(text, { level: 9 }).toString('base64')
+export const packed = (content: string | Uint8Array): string => deflateRawSync(content, { level: 9 }).toString('base64')
 
 /** A font, compressed by brotli. @param url of its file */
 export function packedFont(url: string): string {

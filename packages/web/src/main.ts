@@ -7,6 +7,7 @@ import { showFailure, showFaults } from './view/faults.ts'
 import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
 import { installWhereHosted } from './view/installed.ts'
+import { modelReaderBeside } from './view/model-reader-file.ts'
 import { packedParts } from './view/packed-parts.ts'
 import { propertyForm } from './view/property-form.ts'
 import { reportFrame } from './view/report-frame.ts'
@@ -176,6 +177,9 @@ function take(answer: Answer): void {
     case 'saved':
       save(answer.file, answer.blob)
       status.textContent = words().saved(answer.file)
+      return
+    case 'wants-model-reader':
+      void modelReaderBeside().then((packed) => worker.ask({ kind: 'model-reader', packed }))
       return
     case 'refused-download':
       showFaults(faultList, [...lastFaults.faults, answer.fault], settings().lang, false)

@@ -47,6 +47,17 @@ export interface PackedParts {
   readonly boldFont: string
 }
 
+/** The name of the file beside the page that reads models (`build/ifc-file.ts`). */
+export const MODEL_READER_FILE = 'reports-ifc.js'
+
+/** What reads models in IFC, as the file beside the page has it: base64 of compressed bytes (`build/ifc-file.ts`). */
+export interface PackedModelReader {
+  /** A script for a worker. */
+  readonly script: string
+  /** Its kernel in WebAssembly. */
+  readonly kernel: string
+}
+
 /** A request of the page. */
 export type Ask =
   | {
@@ -68,6 +79,8 @@ export type Ask =
   | { readonly kind: 'map' }
   /** Asks for a file. The parts are those of the page, of which some are needed for some files. */
   | { readonly kind: 'download'; readonly file: string; readonly parts: PackedParts }
+  /** What reads models, for which the worker has asked; null if it is not beside the page. */
+  | { readonly kind: 'model-reader'; readonly packed: PackedModelReader | null }
 
 export const STEPS = ['reading', 'measuring', 'drawing'] as const
 
@@ -200,6 +213,8 @@ export type Answer =
       readonly faults: readonly Fault[]
     }
   | { readonly kind: 'saved'; readonly file: string; readonly blob: Blob }
+  /** A model was given: what reads it stands beside the page, if anywhere. */
+  | { readonly kind: 'wants-model-reader' }
   | { readonly kind: 'refused-download'; readonly fault: Fault }
   /** A bug of this page. */
   | { readonly kind: 'failed'; readonly message: string }

@@ -22,6 +22,7 @@ import type {
   Step,
 } from './messages.ts'
 import { logoUri } from './reading/brand.ts'
+import { createModelReader } from './reading/model-reader.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
@@ -70,6 +71,8 @@ const asOffered = ({ file, label, group }: MadeFile): Download => ({ file, label
 const answer = (message: Answer): void => {
   postMessage(message)
 }
+
+const models = createModelReader(() => answer({ kind: 'wants-model-reader' }))
 
 const tell = (step: Step, done: number, total: number): void => answer({ kind: 'progress', step, done, total })
 
@@ -141,6 +144,10 @@ async function measure(
   let done = 0
   let map: CityMap | null = null
   const measured = await measuredProperty(one, settings, kept.details, {
+    readModel: (name, blob, options) => {
+      tell('measuring', 0, 0)
+      return models.read(name, blob, options)
+    },
     onBytes: (bytes) => tell('reading', (done += bytes), total),
     onRead: (roof) => {
       if (isCity(roof)) {
@@ -275,6 +282,9 @@ async function take(ask: Ask): Promise<void> {
       return
     case 'map':
       showAgain()
+      return
+    case 'model-reader':
+      models.take(ask.packed)
       return
     case 'download':
       await save(ask.file, ask.parts)

@@ -1,12 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { PATIENCE, startedBrowser } from '../../svg/test/chromium.ts'
 import { buildPage } from '../build.ts'
+import { hostedFiles } from '../build/hosted-files.ts'
 
 export const FIXTURES = resolve(import.meta.dirname, '../../../fixtures')
 
@@ -22,6 +25,8 @@ export interface Opened {
 export interface WebPage {
   /** The page as it was built. */
   readonly text: () => string
+  /** The file that reads models, which is not beside it. */
+  readonly modelReader: () => string
   /** Opens it from the disk, in Norwegian where nothing else is asked for. */
   readonly open: (options?: BrowserContextOptions) => Promise<Opened>
   /** A file beside it, for a person to give. */
@@ -35,8 +40,9 @@ export function webPage(): WebPage {
   const address = pathToFileURL(file).href
   let browser: Browser
   let text = ''
+  let modelReader = ''
   beforeAll(async () => {
-    text = await buildPage()
+    ;({ page: text, modelReader } = await buildPage())
     writeFileSync(file, text)
     browser = await startedBrowser()
   })
@@ -45,8 +51,10 @@ export function webPage(): WebPage {
   })
   return {
     text: () => text,
+    modelReader: () => modelReader,
     put: (name, content) => {
       const path = join(folder, name)
+      mkdirSync(dirname(path), { recursive: true })
       writeFileSync(path, content)
       return path
     },
@@ -69,6 +77,41 @@ export function webPage(): WebPage {
       await page.goto(address)
       return { page, said }
     },
+  }
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+}
+
+export interface WebSite {
+  /** Ends in a slash. */
+  readonly address: () => string
+  /** Puts another file in place of one beside the page. */
+  readonly replace: (name: string, content: string) => void
+}
+
+/** The page on a web server, with all files that may stand beside it. */
+export function webSite(web: WebPage): WebSite {
+  const files = new Map<string, string | Buffer>()
+  const server = createServer((request, response) => {
+    const name = (request.url ?? '').slice(1)
+    const content = name === 'reports.html' ? web.text() : files.get(name)
+    if (content === undefined) response.writeHead(404).end()
+    else response.writeHead(200, { 'content-type': TYPES[name.split('.').at(-1)!] }).end(content)
+  })
+  beforeAll(async () => {
+    for (const [name, content] of await hostedFiles(web.modelReader())) files.set(name, content)
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  })
+  afterAll(() => void server.close())
+  return {
+    address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    replace: (name, content) => void files.set(name, content),
   }
 }
 

@@ -15,7 +15,11 @@ async function measured(files: Readonly<Record<string, string>>, settings = SETT
   const { sorted, faults } = await sortFiles(given, () => undefined)
   expect(faults).toEqual([])
   const [first] = properties(sorted)
-  return measuredProperty(first!, settings, null, { onBytes: () => undefined, onRead: () => undefined })
+  return measuredProperty(first!, settings, null, {
+    readModel: () => Promise.reject(new Error('no model')),
+    onBytes: () => undefined,
+    onRead: () => undefined,
+  })
 }
 
 const wallsOf = ({ property: { roof } }: MeasuredProperty): number =>

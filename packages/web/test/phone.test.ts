@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
-import { hostedFiles } from '../build/hosted-files.ts'
 import { withSettings } from '../src/faults.ts'
-import { answered, FIXTURES, give, PHONE, reportIn, webPage } from './browser.ts'
+import { answered, FIXTURES, give, PHONE, reportIn, webPage, webSite } from './browser.ts'
 
 const SCAN = join(FIXTURES, 'project-furuveien-12/scan')
 
@@ -55,36 +52,16 @@ describe.skipIf(NO_BROWSER)('a phone (skipped where there is no browser)', () =>
 
 describe.skipIf(NO_BROWSER)('on a web server (skipped where there is no browser)', () => {
   const web = webPage()
-  let server: Server
-  let files: ReadonlyMap<string, string | Buffer>
-  const TYPES: Readonly<Record<string, string>> = {
-    html: 'text/html',
-    js: 'text/javascript',
-    svg: 'image/svg+xml',
-    png: 'image/png',
-    webmanifest: 'application/manifest+json',
-  }
-  beforeAll(async () => {
-    files = new Map(await hostedFiles())
-    server = createServer((request, response) => {
-      const name = (request.url ?? '').slice(1)
-      const content = name === 'reports.html' ? web.text() : files.get(name)
-      if (content === undefined) response.writeHead(404).end()
-      else response.writeHead(200, { 'content-type': TYPES[name.split('.').at(-1)!] }).end(content)
-    })
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  })
-  afterAll(() => void server.close())
+  const site = webSite(web)
 
   test('it is offered to the home screen, and opens and measures without a network', async () => {
     const { page, said } = await web.open()
-    const { port } = server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/reports.html`)
+    await page.goto(`${site.address()}reports.html`)
     await page.evaluate('navigator.serviceWorker.ready')
     await page.waitForFunction('navigator.serviceWorker.controller !== null')
     const cdp = await page.context().newCDPSession(page)
     const { errors, url } = await cdp.send('Page.getAppManifest')
-    expect([errors, url]).toEqual([[], `http://127.0.0.1:${port}/reports.webmanifest`])
+    expect([errors, url]).toEqual([[], `${site.address()}reports.webmanifest`])
     await page.context().setOffline(true)
     await page.reload()
     await page.click('#example')

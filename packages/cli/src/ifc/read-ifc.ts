@@ -1,9 +1,8 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { InputError, type Read, type RoofOptions } from '@reports/geometry'
+import { INPUTS, InputError, type Read, type RoofOptions } from '@reports/geometry'
 import type { IfcRooms } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
-import * as INPUTS from '../messages/en/inputs.ts'
 import type { IfcAnswer, IfcQuestion } from './question.ts'
 
 /**
@@ -45,7 +44,7 @@ function answered(question: IfcQuestion, { seconds, megabytes }: IfcLimits): Pro
       clearTimeout(late)
       process.off('exit', end)
       if (answer !== null) resolve(answer)
-      else reject(new InputError(said(INPUTS.costlyIfc, { seconds, megabytes })))
+      else reject(new InputError(said(INPUTS.costlyModel, { seconds, megabytes })))
     })
     // Where the process is gone before it has read the question, its end says so.
     reader.send(question, () => undefined)

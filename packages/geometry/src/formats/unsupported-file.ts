@@ -69,7 +69,7 @@ const PROLOG = /^(?:\s|<\?[^]*?\?>|<!--[^]*?-->|<![^>]*>)+/
 /** Kinds of other texts, by their first line. */
 const LINES: readonly (readonly [start: RegExp, entry: Entry])[] = [
   [/^#usda\s/, USD],
-  [/^ISO-10303-21/, [UNSUPPORTED.ifc, CAD]],
+  [/^ISO-10303-21/, [UNSUPPORTED.ifc, UNSUPPORTED.ifcAdvice]],
   [/^\s*0\r?\n\s*SECTION/, [UNSUPPORTED.dxf, CAD]],
   [/^ply\r?\n/, [UNSUPPORTED.ply, SCAN]],
   [/^(?:# Blender|mtllib |v -?\d)/, [UNSUPPORTED.obj, SCAN]],

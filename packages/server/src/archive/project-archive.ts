@@ -1,10 +1,12 @@
-import { PROJECT_PARTS } from '../import/project-parts.ts'
+import { MODEL_FILE, PROJECT_PARTS } from '../import/project-parts.ts'
 import type { Wanted } from './unpack.ts'
 
 const FILES: readonly string[] = [
   PROJECT_PARTS.project.name,
   ...PROJECT_PARTS.roof.names,
   ...PROJECT_PARTS.ground.names,
+  // To be told of.
+  MODEL_FILE,
 ]
 const FOLDERS: readonly string[] = [PROJECT_PARTS.scan.name, PROJECT_PARTS.photos.name]
 

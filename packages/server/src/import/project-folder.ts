@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { InputError, parseProject, projectDetails, type Finding, type Project, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
-import { openFolder, type FolderHandle } from './folder-handle.ts'
-import { PROJECT_PARTS } from './project-parts.ts'
+import { openFolder, openInside, type FolderHandle } from './folder-handle.ts'
+import { MODEL_FILE, PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 import { inFile, readRoof, readScan, sha256 } from './read-sources.ts'
@@ -80,11 +80,32 @@ export const photoRow = ({
   bytes: content.length,
 })
 
+/**
+ * A building model, which the command takes for what else is missing, and which nobody here reads: its kernel takes more memory and time
+ * than a request has.
+ * @returns whether there is one that nothing is missing for
+ * @throws InputError `file/unknown-kind` where it would count
+ */
+async function hasSpareModel(folder: FolderHandle, isComplete: boolean): Promise<boolean> {
+  const opened = await openInside(folder, MODEL_FILE)
+  if (opened === null) return false
+  await opened.handle.close()
+  if (isComplete) return true
+  throw new InputError(
+    said(
+      'file/unknown-kind:model: Expected scan/ and a file of roofs, found a building model (IFC) in the place of one, which is not read here. The command measures it: reports report, and writes its roofs: reports roof {model} -o roof.city.json; put that in its place.',
+      { model: MODEL_FILE },
+    ),
+    { file: MODEL_FILE },
+  )
+}
+
 async function readParts(folder: FolderHandle, largestPhoto: number): Promise<ProjectFolder> {
   const project = await readProject(folder)
   const scan = await readScan(folder)
   const roof = await readRoof(folder)
   const { photos, unused } = await readPhotos(folder, project, largestPhoto)
+  const hasModel = await hasSpareModel(folder, scan.measures !== null && roof.measures !== null)
   const findings = [...scan.findings, ...roof.findings]
   return {
     project: importedProject({
@@ -97,7 +118,7 @@ async function readParts(folder: FolderHandle, largestPhoto: number): Promise<Pr
     findings,
     roofFile: roof.roofFile,
     refusals: roof.refusals,
-    unused,
+    unused: hasModel ? [...unused, MODEL_FILE] : unused,
   }
 }
 

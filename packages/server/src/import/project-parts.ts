@@ -15,3 +15,6 @@ export const PROJECT_PARTS = {
   ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },
 } as const
+
+/** A building model in a project folder, which the command reads and the service does not. */
+export const MODEL_FILE = 'model.ifc'

@@ -1,4 +1,4 @@
-import { createTextReader, InputError } from '@reports/geometry'
+import { createTextReader, InputError, unsupportedFile, unsupportedFileError } from '@reports/geometry'
 import { said, figure } from '@reports/geometry/sentences'
 import { nameIn, openInside, type FolderHandle, type Opened } from './folder-handle.ts'
 
@@ -50,18 +50,24 @@ export async function readText(folder: FolderHandle, name: string, largest: numb
   }
 }
 
+/** Characters by which a file of another kind is known. */
+const LOOKED_AT = 4096
+
+/** The error of a text that is of a kind which nothing here reads, with what to do instead; null for any other. */
+function foreignError(text: string, file: string): InputError | null {
+  const foreign = unsupportedFile(new TextEncoder().encode(text.slice(0, LOOKED_AT)))
+  return foreign === null ? null : unsupportedFileError(foreign).in(file)
+}
+
 /** The JSON value of a text. @throws InputError that names the file */
 export function jsonOf(text: string, file: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (error) {
-    throw new InputError(
-      said('file/not-json:parser: Expected JSON: {fault}.', {
-        fault: error instanceof Error ? error.message : String(error),
-      }),
-      {
-        file,
-      },
+    const fault = error instanceof Error ? error.message : String(error)
+    throw (
+      foreignError(text, file) ??
+      new InputError(said('file/not-json:parser: Expected JSON: {fault}.', { fault }), { file })
     )
   }
 }

@@ -12,6 +12,7 @@ import {
   type ScanMeasures,
   INPUTS,
 } from '@reports/geometry'
+import { isIfc } from '@reports/geometry/ifc'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
@@ -120,7 +121,9 @@ async function readRoofText(folder: FolderHandle): Promise<RoofText | null> {
       { file: other.name },
     )
   const { name, text } = roof
-  return name.endsWith('.json') ? { name, text: JSON.stringify(jsonOf(text, name)) } : roof
+  // A model is refused as where JSON is expected: that says what to do.
+  const isJson = name.endsWith('.json') || isIfc(new TextEncoder().encode(text.slice(0, 512)))
+  return isJson ? { name, text: JSON.stringify(jsonOf(text, name)) } : roof
 }
 
 /** Reads and measures a roof. Buildings that cannot be measured are left out, but one at the address must remain. */

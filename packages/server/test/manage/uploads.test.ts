@@ -180,6 +180,38 @@ test('what is stored stays as it was where an upload is refused, and the answer 
   expect(quarantined()).toEqual([])
 })
 
+test('a building model is refused with what to do, or told where nothing is missing', async () => {
+  const model = Buffer.from(
+    "ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));\nENDSEC;\nDATA;\nENDSEC;\nEND-ISO-10303-21;\n",
+  )
+  await ask('POST', 'projects', { payload: furuveien(), type: ZIP })
+  for (const [method, path, type] of [
+    ['PUT', 'projects/furuveien-12/roof', 'application/json'],
+    ['PUT', 'projects/furuveien-12/roof', 'application/gml+xml'],
+    ['PUT', 'projects/furuveien-12/scan', 'application/json'],
+    ['POST', 'measure?answer=roof', 'application/json'],
+    ['POST', 'measure?answer=measurements', 'application/json'],
+  ] as const) {
+    const answer = await ask(method, path, { payload: model, type })
+    expect([path, type, answer.statusCode]).toEqual([path, type, 422])
+    expect([path, type, answer.json().message]).toEqual([
+      path,
+      type,
+      expect.stringMatching(/IFC.*reports roof model\.ifc -o roof\.city\.json/),
+    ])
+  }
+  const withModel = (wanted: RegExp) =>
+    zipOf([
+      ...entriesOf(FURUVEIEN).filter(({ name }) => wanted.test(String(name))),
+      { name: 'model.ifc', bytes: model },
+    ])
+  const alone = await ask('POST', 'projects', { payload: withModel(/^(?!roof)/), type: ZIP })
+  expect([alone.statusCode, alone.json().error]).toEqual([422, 'file/unknown-kind'])
+  expect(alone.json().message).toContain('reports roof model.ifc -o roof.city.json')
+  const beside = await ask('POST', 'projects', { payload: withModel(/./), type: ZIP })
+  expect([beside.statusCode, beside.json().unused]).toEqual([200, expect.arrayContaining(['model.ifc'])])
+})
+
 describe('archive and delete', () => {
   test('an archived project is left out of lists, and comes back', async () => {
     await ask('POST', 'projects', { payload: furuveien(), type: ZIP })

@@ -14,7 +14,7 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'file/not-text': 'Filen er ikke tekst',
   'file/not-json': 'Filen er ikke JSON, eller den er avkortet',
   'file/not-ifc': 'Filen er ingen IFC som kan leses',
-  'file/no-kernel': 'Pakken som leser IFC, er ikke der',
+  'file/no-kernel': 'Det som leser IFC, er ikke der',
   'file/not-xml': 'Filen er ikke velformet XML, eller den er avkortet',
   'file/not-raster': 'Filen er ikke en GeoTIFF med høyder som kan leses',
   'file/bad-archive': 'ZIP-arkivet er skadet, eller ikke slik det selv sier',

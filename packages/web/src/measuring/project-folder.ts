@@ -19,7 +19,7 @@ const jsonText = (value: unknown): Blob => new Blob([`${JSON.stringify(value, nu
  * @param project value of the project file; null if there is none
  */
 export async function projectFolder(
-  { scanFiles, roof, ground, photos, brand }: PropertyFiles,
+  { scanFiles, roof, model, ground, photos, brand }: PropertyFiles,
   details: PropertyDetails | null,
   project: unknown,
 ): Promise<ArchiveFile[]> {
@@ -29,6 +29,7 @@ export async function projectFolder(
     ...(project === null ? [] : [['project.json', jsonText(project)] as const]),
     ...scanFiles.map(({ name, blob }) => [`scan/${name}`, blob] as const),
     ...(roof === null ? [] : [[roofName(roof), roof.file.blob] as const]),
+    ...(model === null ? [] : [['model.ifc', model.file.blob] as const]),
     ...(ground === null ? [] : [[nameOf(ground.path), ground.file.blob] as const]),
     ...photos.map(({ path, file }) => [`photos/${nameOf(path)}`, file.blob] as const),
     ...brand

@@ -16,12 +16,13 @@ import { faultOf } from '../faults.ts'
 import type { Fault, PropertyDetails, Settings } from '../messages.ts'
 import { brandOf, type Brand } from '../reading/brand.ts'
 import type { OnBytes } from '../reading/file-text.ts'
+import type { ModelContent, ModelReader } from '../reading/model-reader.ts'
 import { photoUris, printedPhotos } from '../reading/photos.ts'
 import { namedPhotos, photoNamesOf, projectJson, type NamedPhoto } from '../reading/project-json.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
 import { WORDS } from '../words.ts'
 import { projectFolder } from './project-folder.ts'
-import { measuredRoof } from './roof.ts'
+import { measuredRoof, type RoofSource } from './roof.ts'
 import type { ArchiveFile } from './zip.ts'
 
 /** A property with all that is known of it. */
@@ -43,8 +44,9 @@ export interface MeasuredProperty {
   readonly faults: readonly Fault[]
 }
 
-/** What is told while a property is measured. */
+/** What is done and told while a property is measured. */
 export interface MeasuringSteps {
+  readonly readModel: ModelReader['read']
   readonly onBytes: OnBytes
   /** When the file of roofs is read. */
   readonly onRead: (roof: Roof) => void
@@ -52,15 +54,44 @@ export interface MeasuringSteps {
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The scan of some exports; errors name the export as the person knows it. */
-function scanOf({ scan }: PropertyFiles, { rule }: Settings, faults: Fault[]): ScanMeasures | null {
-  if (scan.length === 0) return null
+/** The scan of some exports, or the rooms of a model; errors name the export as the person knows it. */
+function scanOf(
+  { scan }: PropertyFiles,
+  model: ModelContent | null,
+  { rule }: Settings,
+  faults: Fault[],
+): ScanMeasures | null {
+  const rooms = scan.length === 0 ? (model?.rooms?.scan ?? null) : null
+  if (scan.length === 0 && rooms === null) return null
   try {
-    return measureScan(parseScanFiles(scan, { readUsdz }), { rule: deductionRule(rule) })
+    return measureScan(rooms ?? parseScanFiles(scan, { readUsdz }), { rule: deductionRule(rule) })
   } catch (error) {
     faults.push(faultOf(error, scan.length === 1 ? scan[0]!.name : null))
     return null
   }
+}
+
+/** What the model of a property holds, read where its rooms or its roofs count; null where it cannot be read. */
+async function modelOf(
+  { model, scan, roof }: PropertyFiles,
+  { crs, ground }: Settings,
+  { readModel }: MeasuringSteps,
+  faults: Fault[],
+): Promise<ModelContent | null> {
+  if (model === null || (scan.length > 0 && roof !== null)) return null
+  try {
+    return await readModel(nameOf(model.path), model.file.blob, { crs: crs ?? undefined, ground: ground ?? undefined })
+  } catch (error) {
+    faults.push(faultOf(error, model.path))
+    return null
+  }
+}
+
+/** Where the roofs of a property are read: its file of roofs, else a model that has some, or has neither roofs nor rooms. */
+function roofSource({ roof, model }: PropertyFiles, content: ModelContent | null): RoofSource | null {
+  if (roof !== null || model === null || content === null) return roof
+  const hasRoof = content.reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
+  return hasRoof || content.rooms === null ? { path: model.path, reads: content.reads } : null
 }
 
 /** A project file that cannot be read stops no measuring. */
@@ -129,9 +160,11 @@ export async function measuredProperty(
   const faults: Fault[] = [...given.faults]
   const added = namedPhotos(details?.photos ?? [], photoNamesOf(given))
   const files = withPhotos(given, added)
-  const scan = scanOf(files, settings, faults)
+  const model = await modelOf(files, settings, steps, faults)
+  const scan = scanOf(files, model, settings, faults)
+  const source = roofSource(files, model)
   const { roof, faults: ofRoof } =
-    files.roof === null ? { roof: null, faults: [] } : await measuredRoof(files.roof, files.ground, settings, steps)
+    source === null ? { roof: null, faults: [] } : await measuredRoof(source, files.ground, settings, steps)
   const json = projectJson(given, titleOf(files, settings, scan, roof), details, added)
   const named = projectIn(json, files, faults)
   const title = files.project === null ? titleOf(files, settings, scan, roof) : files.name
@@ -142,8 +175,13 @@ export async function measuredProperty(
     projectId: named?.id,
     property: { project: projectDetails(project, null), scan, roof },
     sources: {
-      scan: files.scan.length === 1 ? nameOf(files.scan[0]!.name) : undefined,
-      roof: files.roof === null ? undefined : nameOf(files.roof.path),
+      scan:
+        files.scan.length === 1
+          ? nameOf(files.scan[0]!.name)
+          : scan === null || files.model === null || files.scan.length > 0
+            ? undefined
+            : nameOf(files.model.path),
+      roof: source === null ? undefined : nameOf(source.path),
     },
     photos,
     printedPhotos: () => printedPhotos(photosOf(project), photosByName(files.photos)),

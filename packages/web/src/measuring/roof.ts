@@ -16,7 +16,8 @@ import type { Fault, Settings } from '../messages.ts'
 import { textPieces, wholeText, type OnBytes } from '../reading/file-text.ts'
 import type { PropertyFiles } from '../reading/properties.ts'
 
-type RoofSource = NonNullable<PropertyFiles['roof']>
+/** A file of roofs, or what was read of a model. */
+export type RoofSource = NonNullable<PropertyFiles['roof']> | { readonly path: string; readonly reads: readonly Read[] }
 
 /** Points of the ground; an altitude that is given counts before them. */
 async function groundFileOf(
@@ -32,7 +33,7 @@ async function groundFileOf(
 
 /** All that is read of a file; where not even two buildings are refused, nothing is there to be told beside the error. */
 async function roofOf(
-  { file, json }: RoofSource,
+  given: RoofSource,
   groundFile: GroundFile | null,
   { crs, ground }: Settings,
   onBytes: OnBytes,
@@ -40,9 +41,11 @@ async function roofOf(
   const options = { crs: crs ?? undefined, ground: ground ?? undefined }
   const reads: Read[] = []
   const source =
-    json === undefined
-      ? readBuildings(textPieces(file, onBytes), options)
-      : readRoof(json, { ...options, readCityJSON, readEagleView })
+    'reads' in given
+      ? given.reads
+      : given.json === undefined
+        ? readBuildings(textPieces(given.file, onBytes), options)
+        : readRoof(given.json, { ...options, readCityJSON, readEagleView })
   for await (const read of groundFile === null ? source : onGroundOf(groundFile, source)) reads.push(read)
   const roof = gatherRoof(reads)
   return roof.refusals.length > 1 ? roof : withBuildings(roof)

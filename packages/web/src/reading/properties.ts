@@ -24,6 +24,8 @@ export interface PropertyFiles {
   /** The files of those exports. */
   readonly scanFiles: readonly { readonly name: string; readonly blob: Blob }[]
   readonly roof: FileFor<'roof'> | null
+  /** Its rooms count where there is no scan, its roofs where there is no file of roofs. */
+  readonly model: FileFor<'model'> | null
   /** Who reports, by the files of the folder. */
   readonly brand: readonly FileFor<'brand' | 'logo'>[]
   /** Points of the ground below the roof. */
@@ -109,6 +111,7 @@ const severalOf = (what: Sentence, files: readonly { readonly path: string }[], 
 function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles[] {
   const [project, ...furtherProjects] = ofUse(files, 'project')
   const [scans, roofs, photos] = [ofUse(files, 'scan'), ofUse(files, 'roof'), ofUse(files, 'photo')]
+  const models = ofUse(files, 'model')
   const grounds = ofUse(files, 'ground')
   const ground = grounds.length === 1 ? grounds[0]! : null
   const folder = nameOf(home)
@@ -119,15 +122,21 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
     scanFiles: [],
     brand: [],
     roof: null,
+    model: null,
     ground,
     photos: [],
     isNamedByFile: false,
     faults: severalGrounds,
   }
-  if (project === undefined && scans.length === 0) {
-    // Each roof is a property of its own, because nothing says that they belong together.
-    const isNamedByFile = folder === '' || roofs.length > 1
-    const own = roofs.map((roof) => ({ ...empty, isNamedByFile, name: stemOf(roof.path), roof }))
+  // A folder with one model, and at most one file of roofs, is a project folder without a project file.
+  const isOfModel = folder !== '' && models.length === 1 && roofs.length < 2
+  if (project === undefined && scans.length === 0 && !isOfModel) {
+    // Each roof and each model is a property of its own, because nothing says that they belong together.
+    const isNamedByFile = folder === '' || roofs.length + models.length > 1
+    const own = [
+      ...roofs.map((roof) => ({ ...empty, isNamedByFile, name: stemOf(roof.path), roof })),
+      ...models.map((model) => ({ ...empty, isNamedByFile, name: stemOf(model.path), model })),
+    ]
     if (own.length === 1)
       return own.map((property) => ({ ...property, name: folder === '' ? property.name : folder, photos }))
     if (own.length > 1)
@@ -147,10 +156,12 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
       ...namedScans(scans),
       brand: [...ofUse(files, 'brand'), ...ofUse(files, 'logo')],
       roof: roofs.length === 1 ? roofs[0]! : null,
+      model: models.length === 1 ? models[0]! : null,
       ground,
       photos,
       faults: [
         ...severalOf(said(INPUTS.ofRoofs), roofs, home),
+        ...severalOf(said(INPUTS.ofModels), models, home),
         ...severalGrounds,
         ...leftOut('further-projects', furtherProjects),
       ],

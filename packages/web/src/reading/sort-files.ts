@@ -15,6 +15,7 @@ import {
   INPUTS,
 } from '@reports/geometry'
 import { isEagleViewXml } from '@reports/geometry/exchange'
+import { isIfc } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
@@ -31,6 +32,8 @@ export type SortedFile =
     }
   /** `json` is the value of its text, if the text was parsed to recognize the file; otherwise it is read when it is measured. */
   | { readonly use: 'roof'; readonly path: string; readonly file: GivenFile; readonly json?: unknown }
+  /** A building model, which is read when it is measured. */
+  | { readonly use: 'model'; readonly path: string; readonly file: GivenFile }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
   /** Who reports: `brand.json`, or the logo. */
@@ -53,7 +56,7 @@ const RASTER = /\.tiff?$/i
 const STREAM = /\.(?:jsonl|ndjson)$/i
 
 /** Extensions of the files that are read from a folder. A file that is given by itself is read under any name. */
-const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?)$/i
+const READ_OF_FOLDER = /\.(?:json|usdz|geojson|jsonl|ndjson|gml|xml|citygml|sosi?|ifc)$/i
 
 /** Whether a text that is not one JSON value holds one JSON value a line. */
 function isSequence(text: string): boolean {
@@ -104,6 +107,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   }
   if (STREAM.test(name) || isSurvey(head) || isEagleViewXml(head) || isCityModel(head))
     return { use: 'roof', path, file }
+  if (isIfc(head)) return { use: 'model', path, file }
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)

@@ -42,8 +42,6 @@ export const roofOfTrade = 'input/roof-of-trade: a roof, which the order for {tr
 export const roomsOfTrade = 'input/rooms-of-trade: a scan of rooms, which the order for {trade} is of'
 export const onlyRooms = 'input/only-rooms: rooms alone'
 export const onlyRoof = 'input/only-roof: a roof alone'
-export const costlyIfc =
-  'file/too-large:ifc-cost: Expected an IFC that is read within {seconds} s and {megabytes} MB, found one that takes more: give the architecture alone.'
 export const leftOutFor = 'file/empty:left-out-for: {why}.'
 export const unknownName = 'roof/unknown-building:named: Expected a building of the file ({known}), found "{text}".'
 export const noneAt =

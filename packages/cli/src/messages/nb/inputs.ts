@@ -37,8 +37,6 @@ export const INPUTS = {
   'input/its-roofs-drawn': 'Takene i den: reports roof {file}; tegnet: reports roof svg {file}',
   'input/of-its-folder': 'Fra mappen dens {part}; alt på én side: reports report {folder} -o report.html',
   'file/unknown-kind:other-kind': 'Ventet {expected}, fant {found}. {advice}',
-  'file/too-large:ifc-cost':
-    'Ventet en IFC som kan leses på {seconds} s og med {megabytes} MB, fant en som trenger mer: gi bare arkitekturen.',
   'file/empty:left-out-for': '{why}.',
   'roof/unknown-building:named': 'Ventet en bygning i filen ({known}), fant «{text}».',
   'roof/unknown-building:at':

@@ -2,6 +2,8 @@ export const cityAdvice =
   'city-advice: Give the city model of the place as CityJSON or CityGML, or its roofs as GeoJSON (docs/formats.md).'
 export const cadAdvice =
   'cad-advice: Export the roof surfaces as GeoJSON with heights (docs/formats.md), or give CityJSON or CityGML.'
+export const ifcAdvice =
+  'ifc-advice: The command measures it: reports report model.ifc -o report.html; and writes its roofs for others to read: reports roof model.ifc -o roof.city.json'
 export const scanAdvice =
   'scan-advice: In the app that scanned, export the rooms as JSON (RoomPlan calls it CapturedRoom or CapturedStructure), and give that.'
 export const tableAdvice = 'table-advice: It is no input: give the scan or the roof itself, as JSON.'

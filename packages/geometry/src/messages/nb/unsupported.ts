@@ -1,6 +1,8 @@
 export const UNSUPPORTED = {
   'city-advice': 'Gi bymodellen av stedet som CityJSON eller CityGML, eller takene som GeoJSON (docs/formats.md).',
   'cad-advice': 'Eksporter takflatene som GeoJSON med høyder (docs/formats.md), eller gi CityJSON eller CityGML.',
+  'ifc-advice':
+    'Kommandoen måler den: reports report model.ifc -o rapport.html; og skriver takene i den så andre kan lese dem: reports roof model.ifc -o roof.city.json',
   'scan-advice':
     'Eksporter rommene som JSON i appen som skannet (RoomPlan kaller det CapturedRoom eller CapturedStructure), og gi den filen.',
   'table-advice': 'Det er ikke inndata: gi selve skannet eller taket, som JSON.',
