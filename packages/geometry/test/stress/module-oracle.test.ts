@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BuildingMeasures } from '@reports/geometry'
 import {
   customSetbacks,
+  DEFAULT_MODULE,
   layOutModules,
   SETBACKS,
   type LayoutOptions,
@@ -103,5 +104,50 @@ withSharedData('Real roofs', () => {
     const some = buildings.slice(0, rounds(100, 10_000))
     expectValid(some.flatMap((building) => told3(building, SETBACKS['edge-0.3'])))
     expectValid(some.flatMap((building) => told3(building, SETBACKS.none, { orientation: 'mixed', flat: 'rows' })))
+  })
+})
+
+/** Modules of 1.2 by 1.8 m without gaps, which a lattice of 0.1 m can lay. */
+const LATTICE_MODULE = { ...DEFAULT_MODULE, length: 1.8, width: 1.2, gap: 0 }
+
+withSharedData('Small faces of real roofs', () => {
+  test('Rows carry at least 88 % of what integer programming finds, mixed rows 94 %', (context) => {
+    context.skip(spawnSync(PYTHON, ['-c', 'import shapely, scipy']).status !== 0, `where ${PYTHON} has no scipy`)
+    const setbacks = SETBACKS['edge-0.3']
+    const layouts = (['best', 'mixed'] as const).map((orientation) =>
+      ['3dbag_v210908_5907_subset.city.json', 'zurich_half.city.json'].flatMap((file) =>
+        measuredRoof(file, undefined).buildings.flatMap((building) =>
+          layOutModules(building, { setbacks, orientation, module: LATTICE_MODULE, flat: 'none' }).map((layout) => ({
+            layout,
+            line: JSON.stringify({
+              ...(JSON.parse(told(building, layout, setbacks)) as object),
+              module: [LATTICE_MODULE.width, LATTICE_MODULE.length],
+            }),
+          })),
+        ),
+      ),
+    )
+    const small = layouts[0]!.flatMap(({ layout }, i) =>
+      layout.usableArea > 8 && layout.usableArea < 26 && layout.modules.length > 0 ? [i] : [],
+    )
+    const even = evenly(rounds(3, Date.now()))
+    const some = Array.from({ length: rounds(12, 60) }, () => small[Math.floor(even() * small.length)]!)
+    const bests = execFileSync(PYTHON, [join(import.meta.dirname, 'module_ilp.py')], {
+      input: some.map((i) => layouts[0]![i]!.line).join('\n'),
+      encoding: 'utf8',
+    })
+    const most = bests
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as number | null)
+    const sums = layouts.map((own) =>
+      most.reduce<number>((sum, best, k) => sum + (best === null ? 0 : own[some[k]!]!.layout.modules.length), 0),
+    )
+    const best = most.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+    const proved = most.filter((one) => one !== null).length
+    process.stdout.write(`${JSON.stringify({ faces: some.length, proved, best, rows: sums[0], mixed: sums[1] })}\n`)
+    expect(proved).toBeGreaterThan(some.length / 2)
+    expect(sums[0]! / best).toBeGreaterThanOrEqual(0.88)
+    expect(sums[1]! / best).toBeGreaterThanOrEqual(0.94)
   })
 })
