@@ -16,8 +16,10 @@ for line in sys.stdin:
     for ring in face["rings"]:
         free = free.symmetric_difference(Polygon(ring).buffer(0))
     covers = [Polygon(ring) for ring in face["covers"]]
-    outer = unary_union([ring.buffer(0) for ring in covers if ring.exterior.is_ccw])
-    holes = unary_union([ring.buffer(0) for ring in covers if not ring.exterior.is_ccw])
+    # A union of covers 0.01 mm apart loses one of them if they went through a buffer of 0: only invalid ones do.
+    covers = [ring if ring.is_valid else ring.buffer(0) for ring in covers]
+    outer = unary_union([ring for ring in covers if ring.exterior.is_ccw])
+    holes = unary_union([ring for ring in covers if not ring.exterior.is_ccw])
     free = free.difference(outer.difference(holes))
     edges = [(LineString(points), radius) for points, radius in face["edges"]]
     placed = [box(u, v, u + width, v + depth) for u, v, width, depth in face["modules"]]
