@@ -65,7 +65,11 @@ for (const { name, crs, modules, sun } of CITIES) {
   report(`${name}: modules, shade and a year / measuring`, all / measuring, sun, 'lower', each(all))
   reportOutput(`${name}: solar`, solarRecord(withSun(buildings)))
   const copies = Array.from({ length: COPIES }, (_, i) => buildings.map((own) => movedBy(own, APART * i))).flat()
-  const [once, large] = least(2, () => withSun(buildings), () => withSun(copies)) as [number, number]
+  const [once, large] = least(
+    2,
+    () => withSun(buildings),
+    () => withSun(copies),
+  ) as [number, number]
   report(`${name}: a building among ${COPIES} times as many`, large / COPIES / once, GROWTH_BAR, 'lower', each(once))
 }
 
