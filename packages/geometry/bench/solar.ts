@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { coveredRoof, measureRoof, parseRoofText, readCityJSON, type BuildingMeasures } from '@reports/geometry'
+import { coveredRoof, measureRoof, parseRoofText, type BuildingMeasures } from '@reports/geometry'
 import { layOutModules, measureSolar, parseWeather, solarRecord } from '@reports/geometry/solar'
 import { report, reportOutput } from '../../../scripts/ratio.ts'
 import { measuresOfFaces } from '../test/solar/roof-of-faces.ts'
@@ -51,7 +51,7 @@ for (const { name, crs, modules, sun } of CITIES) {
     process.stdout.write(`solar: ${name} is not there, skipped\n`)
     continue
   }
-  const roof = parseRoofText(readFileSync(path, 'utf8'), { readCityJSON, crs })
+  const roof = parseRoofText(readFileSync(path, 'utf8'), { crs })
   const { buildings } = measureRoof(roof, { coveredRoof })
   const withSun = (all: readonly BuildingMeasures[]) => measureSolar(all, all, { weather })
   const [measuring, laying, all] = least(
