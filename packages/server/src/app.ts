@@ -20,8 +20,8 @@ import { createPacker, sendPacked } from './http/packing.ts'
 import { addFurtherMethods, addOtherMethods } from './http/routes.ts'
 import { createReceiver } from './http/uploads.ts'
 import type { TileSource } from './imagery/tile-source.ts'
-import type { ManageDeps } from './manage/changes.ts'
-import { manageOperations } from './manage/operations.ts'
+import { openManage, type QueueSettings } from './manage/manage-of-app.ts'
+import { manageOperations, type Manage } from './manage/operations.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics } from './metrics/metrics.ts'
 import { projectOperations } from './projects/operations.ts'
@@ -86,9 +86,7 @@ export interface AppDeps {
 }
 
 /** What uploads need, where they are switched on. */
-export interface ManageSettings extends Omit<ManageDeps, 'answersFolder'> {
-  /** Folder of files being received. */
-  readonly quarantine: string
+export interface ManageSettings extends QueueSettings {
   /** Files of a tenant that are received and checked at once. */
   readonly uploadsAtOnce: number
   /** Null: events are not sent. */
@@ -178,8 +176,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
+  const prefix = prefixOf(baseUrl)
+  const behind = manage === null ? null : await openManage(services, manage, deps)
+  app.addHook('preClose', async () => behind?.streams.close())
   app.addHook('onClose', async () => {
+    behind?.queue.hold()
     await pool.stop()
+    await behind?.queue.release()
     await audit.close()
   })
   addFurtherMethods(app)
@@ -190,7 +193,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     const wait = request.is404 ? strangers.take(request.ip) : 0
     done(wait > 0 ? tooManyRequests(wait) : request.is404 ? notFound('Not found') : undefined)
   })
-  const prefix = prefixOf(baseUrl)
   await app.register(
     async (api) => {
       addHealth(api)
@@ -206,7 +208,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         recipients: limiter('recipient'),
       })
       addDocument(api, openapiOperation, document, deps.publicOpenapi, routeDeps)
-      if (manage !== null) addManage(api, services, { ...manage, answersFolder: deps.answersFolder }, deps, routeDeps)
+      if (manage !== null && behind !== null)
+        addManage(api, services, { ...behind, webhooks: manage.webhooks }, deps, routeDeps)
       addRootPage(api, deps.publicOpenapi, routeDeps.packer)
       if (deps.publicOpenapi) addReferencePage(api, document, routeDeps.packer)
     },
@@ -231,7 +234,7 @@ function addHealth(app: FastifyInstance): void {
 function addManage(
   app: FastifyInstance,
   services: Services,
-  manage: ManageDeps & Pick<ManageSettings, 'webhooks'>,
+  manage: Manage & Pick<ManageSettings, 'webhooks'>,
   { baseUrl, publicOpenapi }: AppDeps,
   deps: RouteDeps,
 ): void {

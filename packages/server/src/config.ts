@@ -159,7 +159,7 @@ export const SETTINGS = {
     isOn,
   ),
   REPORTS_MANAGE_LIMITS: setting(
-    'what a tenant may have: projects, photos, megabytes stored in all, uploads at once to each server, and webhooks',
+    'what a tenant may have: projects, photos, megabytes stored in all, uploads at once to each server, unfinished jobs, and webhooks',
     USUAL_UPLOAD_LIMITS,
     readUploadLimits,
   ),
@@ -167,6 +167,11 @@ export const SETTINGS = {
     '1: with `REPORTS_MANAGE=1`, events are sent to https addresses that clients register; `loopback`: also to this machine, to try it',
     null,
     readWebhooks,
+  ),
+  REPORTS_QUARANTINE: setting<string | null>(
+    'folder of uploads until they are checked: servers that share it do the jobs of one that ended; by default `quarantine` in the data folder',
+    null,
+    (text) => text,
   ),
   REPORTS_METRICS: setting<HostAndPort | null>(
     'port of `/metrics` for Prometheus on this machine, or an address and a port such as `0.0.0.0:9464`; by default there is none',
@@ -239,6 +244,7 @@ export function readConfig(environment: Environment): Config {
     databaseConnections: value('REPORTS_DATABASE_CONNECTIONS', SETTINGS.REPORTS_DATABASE_CONNECTIONS),
     bucket: bucketOf(value('REPORTS_BLOBS', SETTINGS.REPORTS_BLOBS), environment),
     keys: value('REPORTS_KEYS', SETTINGS.REPORTS_KEYS),
+    quarantine: value('REPORTS_QUARANTINE', SETTINGS.REPORTS_QUARANTINE),
     baseUrl: value('REPORTS_BASE_URL', SETTINGS.REPORTS_BASE_URL),
     tiles: value('REPORTS_TILES', SETTINGS.REPORTS_TILES),
     tilesAllowPrivate: value('REPORTS_TILES_ALLOW_PRIVATE', SETTINGS.REPORTS_TILES_ALLOW_PRIVATE),

@@ -95,6 +95,8 @@ export interface UploadLimits {
   readonly megabytes: number
   /** Uploads that each server receives and checks at once. */
   readonly uploads: number
+  /** Jobs that are not finished, of all servers together. */
+  readonly jobs: number
   /** Endpoints of webhooks. */
   readonly webhooks: number
 }
@@ -104,6 +106,7 @@ export const USUAL_UPLOAD_LIMITS: UploadLimits = {
   photos: 200_000,
   megabytes: 50_000,
   uploads: 8,
+  jobs: 20,
   webhooks: 5,
 }
 

@@ -14,8 +14,7 @@ import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { NO_METRICS } from '../src/metrics/metrics.ts'
-import type { ManageDeps } from '../src/manage/changes.ts'
-import { manageOperations } from '../src/manage/operations.ts'
+import { manageOperations, type Manage } from '../src/manage/operations.ts'
 import { MANAGE } from '../src/reference/about.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
@@ -48,9 +47,8 @@ export const NO_QUOTAS: Quotas = {
 }
 
 /** What uploads need to be described. */
-export const MANAGE_DEPS: ManageDeps = {
+export const MANAGE_DEPS = {
   blobPlace: '',
-  answersFolder: '',
   limits: { projects: 100, photos: 1000, bytes: 1e9 },
   largestPhoto: 50_000_000,
 }
@@ -62,12 +60,15 @@ const NO_SENDER: WebhookDeps = {
   most: 5,
 }
 
+/** What uploads need to be described, which is not used then. */
+export const DESCRIBED = { ...MANAGE_DEPS, prefix: '' } as unknown as Manage
+
 /** Uploads switched on. */
 export const withUploads =
   (own: Partial<ManageSettings> = {}, rest: Partial<AppDeps> = {}) =>
   (_usual: AppDeps, { blobPlace, quarantine }: DataFolder): Partial<AppDeps> => ({
     ...rest,
-    manage: { ...MANAGE_DEPS, blobPlace, quarantine, uploadsAtOnce: 1000, webhooks: null, ...own },
+    manage: { ...MANAGE_DEPS, blobPlace, quarantine, uploadsAtOnce: 1000, unfinishedJobs: 20, webhooks: null, ...own },
   })
 
 /** A service on a folder of its own, with a clock that tests turn. */
@@ -102,7 +103,7 @@ function conformanceOf(baseUrl: string): ReturnType<typeof createConformance> {
   const [first, second] = [
     openapiDocument(listOperations({} as Services), baseUrl),
     openapiDocument(
-      [...manageOperations({} as Services, MANAGE_DEPS), ...webhookOperations({} as Services, NO_SENDER)],
+      [...manageOperations({} as Services, DESCRIBED), ...webhookOperations({} as Services, NO_SENDER)],
       baseUrl,
       MANAGE,
     ),
@@ -154,6 +155,7 @@ export async function newPlaces(folder: string): Promise<StorageLocations> {
     databaseConnections: 10,
     bucket: null,
     keys: null,
+    quarantine: null,
   }
 }
 

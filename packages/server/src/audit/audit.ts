@@ -1,10 +1,12 @@
 import { networkOf } from '../http/address.ts'
-import type { Call, Operation } from '../http/operation.ts'
+import type { Call, Caller, Operation } from '../http/operation.ts'
 import { addAuditEvents, type AuditEvent } from '../store/audit-events.ts'
 import type { AuditAction, Database } from '../store/database/tables.ts'
 
 /** Who acted: the caller and its network address. */
-type Actor = Pick<Call<never, never>, 'caller' | 'address'>
+interface Actor extends Pick<Call<never, never>, 'address'> {
+  readonly caller: Pick<Caller, 'tenant' | 'clientId'>
+}
 
 /** The target of an action; empty if it is the whole list of projects. */
 interface Target {

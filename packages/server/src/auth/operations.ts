@@ -6,6 +6,7 @@ import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
+import { patienceOf } from '../http/prefer.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
@@ -78,6 +79,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     success,
     describedBy,
     ownQuota,
+    lasts,
     run,
   } = operation
   const action = readAction(operation)
@@ -85,6 +87,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
   app.route({
     method,
     url: routerPath(path),
+    ...(lasts === undefined ? {} : { handlerTimeout: lasts }),
     onRequest: async (request, reply) => {
       const caller = await admit(deps, request.headers.authorization, request.ip, scope)
       request.caller = caller
@@ -107,6 +110,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
           ifMatch: headerOf(request.headers['if-match']),
           ifNoneMatch: headerOf(request.headers['if-none-match']),
         },
+        patience: patienceOf(request.headers['prefer']?.toString()),
       }
       if (isHeavy(ask.query)) {
         const limiter = ownQuota === undefined ? deps.heavy : deps.uploads?.[ownQuota]
@@ -120,7 +124,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         return linked(made, describedBy && prefix + filledPath(describedBy, given))
       })
       return isSecret
-        ? sendUnkept(reply, answer, 'status' in success ? success.status : 200)
+        ? sendUnkept(reply, answer, answer.status ?? ('status' in success ? success.status : 200))
         : await sendPacked(request, reply, answer, deps.packer)
     },
   })

@@ -41,7 +41,7 @@ function manageSettings(
   { uploadLimits, largestPhoto, webhooks }: Config,
   { blobPlace, quarantine }: DataFolder,
 ): ManageSettings {
-  const { projects, photos, megabytes, uploads, webhooks: most } = uploadLimits
+  const { projects, photos, megabytes, uploads, jobs, webhooks: most } = uploadLimits
   const limits = { projects, photos, bytes: megabytes * MEGABYTE }
   return {
     blobPlace,
@@ -49,6 +49,7 @@ function manageSettings(
     limits,
     largestPhoto,
     uploadsAtOnce: uploads,
+    unfinishedJobs: jobs,
     webhooks: webhooks === null ? null : { ...webhooks, most },
   }
 }

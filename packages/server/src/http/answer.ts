@@ -15,6 +15,8 @@ export interface Answer {
   /** Strong entity tag of the content, with its quotes. */
   readonly etag: string
   readonly headers: Readonly<Record<string, string>>
+  /** If it is not the operation's usual one. */
+  readonly status?: 202
 }
 
 /** An answer whose bytes are in memory. */

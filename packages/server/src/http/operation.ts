@@ -35,6 +35,8 @@ export interface Call<P extends Parameters, Q extends Parameters, B = unknown> {
   /** The received file, for an operation that takes one. */
   readonly file?: Received | undefined
   readonly conditions?: Conditions | undefined
+  /** Milliseconds that the client waits for a change, before it is told of a job. */
+  readonly patience?: number
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -80,8 +82,12 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly upload?: Upload
   /** Whether it has a condition such as `If-Match`. */
   readonly isConditional?: boolean
+  /** The schema of a job, if it may be answered 202 with one. */
+  readonly job?: TSchema
   /** Codes of answers that refuse what it is about, by status, beside those that all have. */
-  readonly refused?: Readonly<Partial<Record<412 | 413 | 422, readonly string[]>>>
+  readonly refused?: Readonly<Partial<Record<412 | 413 | 422 | 429, readonly string[]>>>
+  /** Milliseconds that an answer may last, if it is sent while something goes on. */
+  readonly lasts?: number
   readonly success: Success
   /** Whether its answers contain secrets: they are not cached, so they have no entity tag. */
   readonly isSecret?: boolean

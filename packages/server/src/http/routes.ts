@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { isFresh, type Answer } from './answer.ts'
 import { Problem } from './problem.ts'
@@ -19,7 +20,11 @@ export const isAnswered = (reply: FastifyReply): boolean => reply.sent || reply.
 function sendBody(reply: FastifyReply, { type, body }: Answer): FastifyReply {
   reply.type(type)
   if (body instanceof Uint8Array) return reply.send(body)
-  return (body.length === null ? reply : reply.header('content-length', body.length)).send(body.read())
+  // To HEAD it is not sent, so it is not opened: it may last.
+  const isSent = reply.request.method !== 'HEAD'
+  return (body.length === null ? reply : reply.header('content-length', body.length)).send(
+    isSent ? body.read() : Readable.from([]),
+  )
 }
 
 /** Sends a success, or a 304 if the client has it already. */
@@ -31,7 +36,7 @@ export function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer:
 }
 
 /** Sends a success that must not be cached. */
-export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 201 | 204 = 200): FastifyReply {
+export function sendUnkept(reply: FastifyReply, answer: Answer, status: 200 | 201 | 202 | 204 = 200): FastifyReply {
   if (isAnswered(reply)) return reply
   reply.code(status).headers(answer.headers).header('cache-control', 'no-store')
   return status === 204 ? reply.send() : sendBody(reply, answer)

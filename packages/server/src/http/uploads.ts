@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,13 +15,15 @@ export interface Upload {
 
 /** A file in quarantine. */
 export interface Received {
-  /** A folder of its own, which is removed once the request is answered. */
+  /** A folder of its own, which is removed once the request is answered, unless it is kept. */
   readonly folder: string
   readonly path: string
   /** Media type, in lower case and without parameters. */
   readonly type: string
   /** Of its content, hexadecimal. */
   readonly sha256: string
+  /** Makes it durable: from now on its folder outlives the request. @returns what takes that back */
+  readonly keep: () => Promise<() => void>
 }
 
 /** Where files are received, and how many at once. */
@@ -36,9 +38,6 @@ export interface UploadLimits {
 
 /** Files of all tenants at once. */
 const MOST_AT_ONCE = 64
-
-/** Milliseconds after which a folder in quarantine was left by a killed process: no request lasts that long. */
-const LONGEST_QUARANTINE = 3_600_000
 
 /** Seconds until it makes sense to try again where others are received, and where the disk is full. */
 const SOON = 1
@@ -88,6 +87,16 @@ async function writeBody(body: unknown, path: string, largest: number): Promise<
   return hash.digest('hex')
 }
 
+/** Waits until a file, or the names in a folder, would outlive the end of the machine. */
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /**
  * Receives the file of a request, and removes it after the work with it.
  * @throws Problem 413, 415 or 400 about the file; 429 with the figure if the tenant sends too many at once; 503 if all do, or the disk is full
@@ -126,24 +135,23 @@ export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits):
       if (!(await hasRoom())) throw unavailable(LATER)
       await mkdir(quarantine, { recursive: true, mode: 0o700 })
       const folder = await mkdtemp(join(quarantine, 'upload-'))
+      let isKept = false
       try {
         const path = join(folder, 'body')
         const sha256 = await writeBody(request.body, path, upload.largest)
-        return await work({ folder, path, type, sha256 })
+        const keep = async (): Promise<() => void> => {
+          for (const each of [path, folder, quarantine]) await syncToDisk(each)
+          isKept = true
+          return () => {
+            isKept = false
+          }
+        }
+        return await work({ folder, path, type, sha256, keep })
       } finally {
-        await rm(folder, { recursive: true, force: true })
+        if (!isKept) await rm(folder, { recursive: true, force: true })
       }
     } finally {
       leave(tenant)
     }
-  }
-}
-
-/** Removes files that killed processes left in quarantine. @param now milliseconds since 1970 */
-export async function removeOldUploads(quarantine: string, now: number): Promise<void> {
-  for (const name of await readdir(quarantine).catch(() => [])) {
-    const folder = join(quarantine, name)
-    const stats = await stat(folder).catch(() => null)
-    if (stats !== null && stats.mtimeMs < now - LONGEST_QUARANTINE) await rm(folder, { recursive: true, force: true })
   }
 }

@@ -7,6 +7,7 @@ import { MODEL_FILE, PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 import { inFile, readRoof, readScan, sha256 } from './read-sources.ts'
+import { NO_PROGRESS, type Progress } from './progress.ts'
 
 /** A project folder, read and measured: the data to store, and its findings. */
 export interface ProjectFolder {
@@ -100,11 +101,14 @@ async function hasSpareModel(folder: FolderHandle, isComplete: boolean): Promise
   )
 }
 
-async function readParts(folder: FolderHandle, largestPhoto: number): Promise<ProjectFolder> {
+async function readParts(folder: FolderHandle, largestPhoto: number, progress: Progress): Promise<ProjectFolder> {
   const project = await readProject(folder)
+  progress.expect(2)
   const scan = await readScan(folder)
+  progress.done()
   const roof = await readRoof(folder)
-  const { photos, unused } = await readPhotos(folder, project, largestPhoto)
+  progress.done()
+  const { photos, unused } = await readPhotos(folder, project, largestPhoto, progress)
   const hasModel = await hasSpareModel(folder, scan.measures !== null && roof.measures !== null)
   const findings = [...scan.findings, ...roof.findings]
   return {
@@ -127,8 +131,12 @@ async function readParts(folder: FolderHandle, largestPhoto: number): Promise<Pr
  * @param largestPhoto bytes
  * @throws InputError with the file and the place in it
  */
-export async function readProjectFolder(path: string, largestPhoto: number): Promise<ProjectFolder> {
-  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto))
+export async function readProjectFolder(
+  path: string,
+  largestPhoto: number,
+  progress: Progress = NO_PROGRESS,
+): Promise<ProjectFolder> {
+  const read = await openFolder(path, basename(path), (folder) => readParts(folder, largestPhoto, progress))
   if (read === null)
     throw new InputError(said('file/not-found:no-folder: Expected a folder, found none of that name.'), {
       file: basename(path),

@@ -6,6 +6,7 @@ import { mediaTypeOf, mediaTypeOfExtension, PHOTO_EXTENSIONS } from '../imagery/
 import { openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 import { readBytes } from './read-files.ts'
+import type { Progress } from './progress.ts'
 
 export interface ReadPhoto extends Photo {
   readonly sha256: string
@@ -82,12 +83,21 @@ export async function readPhoto(folder: FolderHandle | null, photo: Photo, large
  * @param largest bytes of a photo
  * @throws InputError that names the file: one that is missing, too large, unsound, or of another format than its name says
  */
-export async function readPhotos(folder: FolderHandle, project: Project, largest: number): Promise<ReadPhotos> {
+export async function readPhotos(
+  folder: FolderHandle,
+  project: Project,
+  largest: number,
+  progress: Progress,
+): Promise<ReadPhotos> {
   const named = namedPhotos(project)
+  progress.expect(named.length)
   const { name } = PROJECT_PARTS.photos
   const read = async (inside: FolderHandle | null): Promise<ReadPhotos> => {
     const photos: ReadPhoto[] = []
-    for (const photo of named) photos.push(await readPhoto(inside, photo, largest))
+    for (const photo of named) {
+      photos.push(await readPhoto(inside, photo, largest))
+      progress.done()
+    }
     const known = new Set(named.map(photoFile))
     const there = inside === null ? [] : await namesInside(inside)
     return { photos, unused: there.filter((each) => !known.has(each)).map((each) => `${name}/${each}`) }

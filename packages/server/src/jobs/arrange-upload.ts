@@ -1,4 +1,6 @@
-import { mkdir, rename } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
@@ -6,6 +8,7 @@ import { ofProject, ofScan } from '../archive/project-archive.ts'
 import { unpack } from '../archive/unpack.ts'
 import { openFolder, type FolderHandle } from '../import/folder-handle.ts'
 import { PROJECT_PARTS } from '../import/project-parts.ts'
+import { ChangeRefused } from '../store/projects/refused.ts'
 
 /** What is uploaded: a whole project, or one of its parts. */
 export type UploadKind = 'project' | 'record' | 'scan' | 'roof' | 'photo'
@@ -18,6 +21,8 @@ export interface ReceivedFile {
   readonly path: string
   /** Media type. */
   readonly type: string
+  /** Of its content, hexadecimal. */
+  readonly sha256: string
 }
 
 export const ZIP = 'application/zip'
@@ -47,27 +52,47 @@ function placeOf(kind: UploadKind, type: string, photo: string): string | null {
   return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')
 }
 
+async function arrange(project: string, { path, type }: ReceivedFile, kind: UploadKind, photo: string): Promise<void> {
+  const place = placeOf(kind, type, photo)
+  if (place === null) {
+    const [limits, wanted] = kind === 'scan' ? [SCAN_LIMITS, ofScan] : [ARCHIVE_LIMITS, ofProject]
+    return await unpack(path, project, limits, wanted)
+  }
+  await mkdir(dirname(join(project, place)), { recursive: true, mode: 0o700 })
+  // Not moved: the file may be needed again, if this process ends before the work is done.
+  await copyFile(path, join(project, place), constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+}
+
 /**
  * Works with an upload as a project folder that has it alone, so that it is read as an import is.
  * @param photo name of the file, of a photo
  * @throws InputError
  */
 export async function withUploadedFolder<T>(
-  { folder, path, type }: ReceivedFile,
+  file: ReceivedFile,
   kind: UploadKind,
   photo: string,
   work: (folder: FolderHandle, path: string) => Promise<T>,
 ): Promise<T> {
-  const project = join(folder, 'project')
-  await mkdir(project, { mode: 0o700 })
-  const place = placeOf(kind, type, photo)
-  if (place === null)
-    await unpack(path, project, kind === 'scan' ? SCAN_LIMITS : ARCHIVE_LIMITS, kind === 'scan' ? ofScan : ofProject)
-  else {
-    await mkdir(dirname(join(project, place)), { recursive: true, mode: 0o700 })
-    await rename(path, join(project, place))
+  const project = await mkdtemp(join(file.folder, 'project-'))
+  try {
+    await arrange(project, file, kind, photo)
+    const done = await openFolder(project, 'upload', async (held) => ({ result: await work(held, project) }))
+    if (done === null) throw new InputError(said('file/not-found:upload: Expected the upload, found it gone.'))
+    return done.result
+  } finally {
+    await rm(project, { recursive: true, force: true })
   }
-  const done = await openFolder(project, 'upload', async (held) => ({ result: await work(held, project) }))
-  if (done === null) throw new InputError(said('file/not-found:upload: Expected the upload, found it gone.'))
-  return done.result
+}
+
+/** @throws ChangeRefused where the file of a job is not the one that was received any more: gone, or cut by the end of a machine */
+export async function requireWhole({ path, sha256 }: ReceivedFile): Promise<void> {
+  const hash = createHash('sha256')
+  try {
+    for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  if (hash.digest('hex') !== sha256)
+    throw new ChangeRefused(503, 'upload_lost', 'The server that received the file has ended: send it again.')
 }

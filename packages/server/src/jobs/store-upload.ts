@@ -4,19 +4,23 @@ import { importedProject, photoRow, readProject, readProjectFolder, storedDetail
 import { missingPhoto, namedPhotos, photoFile, readPhoto, type ReadPhoto } from '../import/read-photos.ts'
 import { readRoof, readScan } from '../import/read-sources.ts'
 import { openFolderInside, type FolderHandle } from '../import/folder-handle.ts'
+import type { Progress } from '../import/progress.ts'
 import { PROJECT_PARTS } from '../import/project-parts.ts'
 import type { Conditions } from '../http/operation.ts'
 import type { KeyedRequest } from '../store/idempotency.ts'
 import type { SourceKind } from '../store/database/tables.ts'
+import { JobLost, type JobTicket } from '../store/jobs/closing.ts'
 import { blobsIn, type BlobPlace } from '../store/files/blob-place.ts'
 import { claimPhotos, releasePhotos, removeUnreferencedPhotos } from '../store/files/unreferenced-photos.ts'
 import { changeProject, type ChangeResult, type StoredProject } from '../store/projects/changes.ts'
 import type { TenantLimits } from '../store/projects/limits.ts'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { ChangeRefused } from '../store/projects/refused.ts'
-import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
+import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
+import { changedRecord } from './changed-record.ts'
 import { projectTag, requireConditions } from './conditions.ts'
 import type { Measured } from './measured.ts'
+import { notedProgress } from './noted-progress.ts'
 import type { Outside } from './outside.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
 
@@ -45,6 +49,7 @@ export interface StoreInput {
   readonly largestPhoto: number
   /** Milliseconds since 1970. */
   readonly now: number
+  readonly job: JobTicket
 }
 
 /** A change that was made. */
@@ -165,7 +170,7 @@ async function checkPhoto(
 }
 
 /** Reads what was uploaded with the code of import. @throws InputError, ChangeRefused */
-async function check(change: UploadedChange, largestPhoto: number): Promise<Checked> {
+async function check(change: UploadedChange, largestPhoto: number, progress: Progress): Promise<Checked> {
   switch (change.kind) {
     case 'deleted':
       return { ...NOTHING_FOUND, projectId: change.projectId, after: (before) => (required(before), null) }
@@ -177,7 +182,7 @@ async function check(change: UploadedChange, largestPhoto: number): Promise<Chec
     }
     case 'project':
       return await withUploadedFolder(change.file, 'project', '', async (_folder, path) => {
-        const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto)
+        const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto, progress)
         return { projectId: project.details.id, photos, findings, refusals, unused, after: () => project }
       })
     case 'photo':
@@ -197,35 +202,54 @@ async function check(change: UploadedChange, largestPhoto: number): Promise<Chec
 /** Changes after which as many photos are referred to as before. */
 const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'roof', 'archived'])
 
+/** What clients are told of a change. */
+const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): StoredUpload => ({
+  kind: 'stored',
+  ...result,
+  lastUpdated: record?.lastUpdated ?? null,
+  etag: record === null ? null : projectTag(record),
+  findings: checked.findings,
+  refusals: checked.refusals,
+  unused: checked.unused,
+})
+
+/** JSON of what is told of a job that is done. */
+const toldOf = (stored: StoredUpload): string =>
+  JSON.stringify({ result: stored.outcome === 'deleted' ? null : changedRecord(stored), etag: stored.etag })
+
 async function store(input: StoreInput, { db: opened }: Outside): Promise<StoredUpload> {
-  const { tenant, change, conditions, request, limits, now } = input
-  const { projectId, photos, findings, refusals, unused, after } = await check(change, input.largestPhoto)
+  const { tenant, change, conditions, request, limits, now, job } = input
+  const progress = notedProgress(opened, job)
+  progress.expect(2)
+  // What another server left behind is believed only if it is whole.
+  if (job.fence > 1 && 'file' in change) await requireWhole(change.file)
+  const checked = await check(change, input.largestPhoto, progress)
+  progress.done()
+  const { projectId, photos, after } = checked
   const db = await opened()
   const blobs = blobsIn(input.blobs)
   const hashes = new Set(photos.map(({ sha256 }) => sha256))
   const claim = hashes.size === 0 ? randomUUID() : await claimPhotos(db, tenant, hashes, now)
   try {
-    for (const { sha256, content } of photos) await blobs.put(tenant, sha256, content)
-    const { record, ...result } = await changeProject(db, {
+    progress.expect(photos.length)
+    for (const { sha256, content } of photos) {
+      await blobs.put(tenant, sha256, content)
+      progress.done()
+    }
+    const result = await changeProject(db, {
       tenant,
       projectId,
       request,
       limits,
       now: new Date(now),
+      job,
+      told: (made) => toldOf(storedUpload(checked, made)),
       after: (before) => {
         requireConditions(conditions, before?.record ?? null)
         return after(before)
       },
     })
-    return {
-      kind: 'stored',
-      ...result,
-      lastUpdated: record?.lastUpdated ?? null,
-      etag: record === null ? null : projectTag(record),
-      findings,
-      refusals,
-      unused,
-    }
+    return storedUpload(checked, result)
   } finally {
     if (hashes.size > 0) await releasePhotos(db, tenant, hashes, claim)
     if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
@@ -233,8 +257,15 @@ async function store(input: StoreInput, { db: opened }: Outside): Promise<Stored
 }
 
 /** Checks what a client uploaded and makes the change, in a process of its own: the answering thread reads no byte of it. */
-export const storeUpload = (
+export async function storeUpload(
   _measured: Measured,
   input: StoreInput,
   outside: Outside,
-): Promise<StoredUpload | RefusedUpload> => orRefused(() => store(input, outside))
+): Promise<StoredUpload | RefusedUpload | { readonly kind: 'lost' }> {
+  try {
+    return await orRefused(() => store(input, outside))
+  } catch (error) {
+    if (error instanceof JobLost) return { kind: 'lost' }
+    throw error
+  }
+}

@@ -1,16 +1,21 @@
 import { jsonAnswer, type Answer } from '../http/answer.ts'
-import type { Conditions } from '../http/operation.ts'
-import { coded, notFound } from '../http/problem.ts'
-import type { RefusedUpload } from '../jobs/refused-upload.ts'
-import type { StoredUpload, UploadedChange } from '../jobs/store-upload.ts'
+import type { Call } from '../http/operation.ts'
+import type { Parameters } from '../http/parameters.ts'
+import { USUAL_PATIENCE } from '../http/prefer.ts'
+import { notFound } from '../http/problem.ts'
+import type { Received } from '../http/uploads.ts'
+import { changedRecord } from '../jobs/changed-record.ts'
 import type { MeasureInput } from '../jobs/measure-upload.ts'
+import type { StoredUpload, UploadedChange } from '../jobs/store-upload.ts'
 import type { Services } from '../services.ts'
-import type { KeyedRequest } from '../store/idempotency.ts'
 import type { BlobPlace } from '../store/files/blob-place.ts'
+import type { JobRow } from '../store/jobs/jobs.ts'
 import type { TenantLimits } from '../store/projects/limits.ts'
 import { forgetAnswers } from '../work/answer-folder.ts'
 import { NonRetryableJobError } from '../work/job-runner.ts'
-import type { JobName, InputOf, ProductOf } from '../jobs/jobs.ts'
+import { refused, TOO_MUCH_WORK } from './failures.ts'
+import type { JobQueue, JobQueueDeps } from './job-queue.ts'
+import { jobRecord } from './job-records.ts'
 
 /** What uploads need beside the services. */
 export interface ManageDeps {
@@ -20,85 +25,102 @@ export interface ManageDeps {
   readonly limits: TenantLimits
   /** Bytes of a photo. */
   readonly largestPhoto: number
+  /** Path of the service, without a slash at its end. */
+  readonly prefix: string
 }
 
-/** A change, and who asks for it how. */
-export interface AskedChange {
-  readonly tenant: string
-  readonly change: UploadedChange
-  readonly conditions: Conditions
-  readonly request: KeyedRequest | null
+/** The project of an upload, as far as its queue is concerned. */
+const originOf = (tenant: string, projectId: string) => ({ tenant, projectId, scan: null, roof: null })
+
+/** How the queue makes changes: in a process, with what the service keeps of a project brought up to date. */
+export const makingChanges = (services: Services, deps: ManageDeps): Pick<JobQueueDeps, 'store' | 'made'> => ({
+  store: ({ caller: { tenant }, change, conditions, request }, job, signal) => {
+    const input = {
+      tenant,
+      change,
+      conditions,
+      request,
+      job,
+      blobs: deps.blobPlace,
+      limits: deps.limits,
+      largestPhoto: deps.largestPhoto,
+      now: services.now(),
+    }
+    return services.work.compute(
+      'storeUpload',
+      originOf(tenant, 'projectId' in change ? change.projectId : ''),
+      input,
+      signal,
+    )
+  },
+  made: async ({ caller, address, change }, { projectId, outcome }) => {
+    const action = change.kind === 'deleted' ? 'project deleted' : 'project written'
+    services.audit.note(action, { caller, address }, { projectId })
+    if (outcome === 'deleted') await forgetAnswers(deps.answersFolder, caller.tenant, projectId)
+  },
+})
+
+/** A file as a process takes it: without what only this one can do with it. */
+const sendable = (change: UploadedChange): UploadedChange => {
+  if (!('file' in change)) return change
+  const { folder, path, type, sha256 } = change.file
+  return { ...change, file: { folder, path, type, sha256 } }
 }
 
-/** Most entries of a list in an answer. */
-const MOST_TOLD = 100
-
-const refused = ({ status, code, message }: RefusedUpload): Error =>
-  code === 'project_not_found' ? notFound(message) : coded(status, code, message)
+const NOTHING_TO_KEEP = async () => () => undefined
 
 /**
- * Does a job about an upload. It goes on where the client has gone: a change is made whole or not at all, and telling is all that is lost.
- * @throws Problem 422 where it takes more time or memory than any property
+ * Makes a change that a client asks for, or accepts it as a job. It goes on where the client has gone: a change is made whole or not at
+ * all, and telling is all that is lost.
+ * @throws Problem where it is refused
  */
-async function perform<N extends JobName & ('storeUpload' | 'measureUpload')>(
-  { work }: Services,
-  job: N,
-  tenant: string,
-  projectId: string,
-  input: InputOf<N>,
-  signal: AbortSignal,
-): Promise<ProductOf<N>> {
-  try {
-    return await work.compute(job, { tenant, projectId, scan: null, roof: null }, input, signal)
-  } catch (error) {
-    if (!(error instanceof NonRetryableJobError)) throw error
-    throw coded(422, 'too_much_work', 'Checking it takes more time or memory than any property needs.')
-  }
-}
-
-/** @throws Problem where the change is refused */
-export async function makeChange(services: Services, deps: ManageDeps, asked: AskedChange): Promise<StoredUpload> {
-  const { tenant, change } = asked
-  const projectId = 'projectId' in change ? change.projectId : ''
-  const input = {
-    ...asked,
-    blobs: deps.blobPlace,
-    limits: deps.limits,
-    largestPhoto: deps.largestPhoto,
-    now: services.now(),
-  }
-  const product = await perform(services, 'storeUpload', tenant, projectId, input, new AbortController().signal)
-  if (product.kind === 'refused') throw refused(product)
-  if (product.outcome === 'deleted') await forgetAnswers(deps.answersFolder, tenant, product.projectId)
-  return product
+export function makeChange<P extends Parameters, Q extends Parameters, B>(
+  { now }: Services,
+  queue: JobQueue,
+  call: Call<P, Q, B>,
+  change: UploadedChange,
+): Promise<StoredUpload | JobRow> {
+  const { caller, address, key, file, patience = USUAL_PATIENCE } = call
+  const { conditions = { ifMatch: null, ifNoneMatch: null } } = call
+  const { tenant, clientId } = caller
+  const request = key === undefined ? null : { ...key, clientId, at: now() }
+  const asked = { caller: { tenant, clientId }, address, change: sendable(change), conditions, request }
+  return queue.make(asked, patience, file?.keep ?? NOTHING_TO_KEEP)
 }
 
 /** What became of a project, as it is answered. */
 export function changedAnswer(stored: StoredUpload): Answer {
-  const { projectId, outcome, lastUpdated, etag, findings, refusals, unused } = stored
   // A repeated request for a project that was deleted since.
-  if (etag === null) throw notFound('Project not found')
-  const byCode = [...Map.groupBy(findings, ({ code }) => code)]
-  const record = {
-    projectId,
-    outcome,
-    lastUpdated,
-    findings: byCode.map(([code, alike]) => ({ code, count: alike.length, message: alike[0]?.message ?? '' })),
-    refusals: refusals.slice(0, MOST_TOLD).map(({ buildingId, code, message }) => ({ buildingId, code, message })),
-    unused: unused.slice(0, MOST_TOLD),
-  }
-  return jsonAnswer(record, { etag })
+  if (stored.etag === null) throw notFound('Project not found')
+  return jsonAnswer(changedRecord(stored), { etag: stored.etag })
 }
 
-/** @throws Problem where the upload is refused */
+/** A job that was accepted. @param prefix path of the service */
+export function acceptedAnswer(row: JobRow, prefix: string): Answer {
+  const record = jobRecord(row, prefix)
+  return { ...jsonAnswer(record, { location: record.links.self }), status: 202 }
+}
+
+/** The file of a call; the route has received one. */
+export function fileOf({ file }: { readonly file?: Received | undefined }): Received {
+  if (file === undefined) throw new Error('an operation that takes a file was called without one')
+  return file
+}
+
+/** @throws Problem where the upload is refused, 422 where it takes more time or memory than any property */
 export async function measured(
-  services: Services,
+  { work }: Services,
   tenant: string,
-  input: MeasureInput,
+  { file: { folder, path, type, sha256 }, ...asked }: MeasureInput,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const product = await perform(services, 'measureUpload', tenant, '', input, signal)
-  if (product.kind === 'refused') throw refused(product)
-  const { answer } = product
-  return { ...answer, body: Buffer.from(answer.body) }
+  const input = { ...asked, file: { folder, path, type, sha256 } }
+  try {
+    const product = await work.compute('measureUpload', originOf(tenant, ''), input, signal)
+    if (product.kind === 'refused') throw refused(product)
+    const { answer } = product
+    return { ...answer, body: Buffer.from(answer.body) }
+  } catch (error) {
+    throw error instanceof NonRetryableJobError ? refused(TOO_MUCH_WORK) : error
+  }
 }

@@ -6,7 +6,6 @@ import { integer, optionalChoice, pathText, type Parameters } from '../http/para
 import { Problem } from '../http/problem.ts'
 import { levelHeader } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema } from '../http/tolerances.ts'
-import type { Received } from '../http/uploads.ts'
 import { IMAGE_TYPES } from '../imagery/image-formats.ts'
 import { PROJECT_PARTS } from '../import/project-parts.ts'
 import { ROOF_FILES, USDZ, ZIP } from '../jobs/arrange-upload.ts'
@@ -14,7 +13,11 @@ import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/measure-upload.ts'
 import type { UploadedChange } from '../jobs/store-upload.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { changedAnswer, makeChange, measured, type ManageDeps } from './changes.ts'
+import { acceptedAnswer, changedAnswer, fileOf, makeChange, measured, type ManageDeps } from './changes.ts'
+import { jobOperations } from './job-operations.ts'
+import type { JobQueue } from './job-queue.ts'
+import { JobSchema } from './job-records.ts'
+import type { JobStreams } from './job-streams.ts'
 import { ArchivedSchema, ChangedSchema } from './schemas.ts'
 
 /** Bytes of an archive of a project: photos are compressed already. */
@@ -46,12 +49,6 @@ const photoParameters = {
   }),
 }
 
-/** The file of a call; the route has received one. */
-function fileOf({ file }: { readonly file?: Received | undefined }): Received {
-  if (file === undefined) throw new Error('an operation that takes a file was called without one')
-  return file
-}
-
 const measureParameters = {
   answer: optionalChoice(
     'what is answered: of a scan `measurements` (without one) or `floorplan`, of a roof the others',
@@ -61,20 +58,20 @@ const measureParameters = {
   format: optionalChoice('what a drawing is written as; without it SVG', ['svg', 'pdf']),
 }
 
+/** What goes on behind the operations. */
+export interface Manage extends ManageDeps {
+  readonly queue: JobQueue
+  readonly streams: JobStreams
+}
+
 /** Every operation below `/manage/v1`, in the order of its document. */
-export function manageOperations(services: Services, deps: ManageDeps): readonly Operation[] {
-  const make = <P extends Parameters, Q extends Parameters, B>(call: Call<P, Q, B>, change: UploadedChange) => {
-    const { caller, key, conditions = { ifMatch: null, ifNoneMatch: null } } = call
-    const request = key === undefined ? null : { ...key, clientId: caller.clientId, at: services.now() }
-    return makeChange(services, deps, { tenant: caller.tenant, change, conditions, request })
-  }
+export function manageOperations(services: Services, deps: Manage): readonly Operation[] {
   const answered = async <P extends Parameters, Q extends Parameters, B>(
     call: Call<P, Q, B>,
     change: UploadedChange,
   ) => {
-    const stored = await make(call, change)
-    services.audit.note('project written', call, { projectId: stored.projectId })
-    return changedAnswer(stored)
+    const made = await makeChange(services, deps.queue, call, change)
+    return 'job_id' in made ? acceptedAnswer(made, deps.prefix) : changedAnswer(made)
   }
   const shared = {
     tag: 'Projects',
@@ -86,8 +83,10 @@ export function manageOperations(services: Services, deps: ManageDeps): readonly
     isSecret: true,
     isConditional: true,
     canBeUnavailable: true,
+    job: JobSchema,
     headers: { ETag: 'version of the project, for `If-Match`: the one that `GET /v1/projects/{projectId}` has, too' },
   } as const
+  const { job: _job, ...withoutJob } = shared
   const one = { ...shared, params: projectParameters, success: { schema: ChangedSchema } } as const
   return [
     operation({
@@ -190,13 +189,13 @@ export function manageOperations(services: Services, deps: ManageDeps): readonly
       refused: { 412: OF_CONDITIONS },
       run: async (call) => {
         const { projectId } = call.params
-        await make(call, { kind: 'deleted', projectId })
-        services.audit.note('project deleted', call, { projectId })
-        return NO_CONTENT
+        const made = await makeChange(services, deps.queue, call, { kind: 'deleted', projectId })
+        return 'job_id' in made ? acceptedAnswer(made, deps.prefix) : NO_CONTENT
       },
     }),
+    ...jobOperations(services, deps),
     operation({
-      ...shared,
+      ...withoutJob,
       method: 'POST',
       path: '/manage/v1/measure',
       operationId: 'measure',

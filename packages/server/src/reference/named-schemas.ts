@@ -5,6 +5,8 @@ import {
   RoomMeasurementsAnswerSchema,
   WallsAnswerSchema,
 } from '../http/tolerances.ts'
+import { JobListSchema, JobSchema } from '../manage/job-records.ts'
+import { ChangedSchema } from '../manage/schemas.ts'
 import { DeletedProjectPageSchema, ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
 import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from '../shares/schemas.ts'
 
@@ -22,8 +24,11 @@ const WALL = ROOM.properties.walls.items
 export const NAMED: Readonly<Record<string, object>> = {
   Address: PROJECT.address,
   AISummary: PROJECT.aiSummary.anyOf[0],
+  ChangedProject: ChangedSchema,
   DeletedProjectPage: DeletedProjectPageSchema,
   ExteriorWall: WALLS.buildings.items.properties.walls.items,
+  Job: JobSchema,
+  JobList: JobListSchema,
   InspectionNotes: PROJECT.inspectionNotes.anyOf[0],
   Measurements: MeasurementsAnswerSchema,
   ScanObject: ROOM.properties.objects.items,

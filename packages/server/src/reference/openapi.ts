@@ -66,11 +66,23 @@ const CONDITIONS = conditions([
   ['If-None-Match', '`*`: 412 where the project is there'],
 ])
 
+const PREFER: Json = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    'how long the client waits before it is told of a job (RFC 7240): `respond-async` not at all, `wait=25` as many seconds, at most 25; without it one',
+  schema: { type: 'string' },
+}
+
 const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: unknown): Json => {
   const example = answer === undefined ? {} : { example: answer }
   const bytes = (success.media ?? []).map((type) => [
     type,
-    { schema: { type: 'string', format: 'binary' }, ...(type === 'image/svg+xml' ? example : {}) },
+    {
+      schema: type === 'text/event-stream' ? { type: 'string' } : { type: 'string', format: 'binary' },
+      ...(type === 'image/svg+xml' ? example : {}),
+    },
   ])
   const json: Json = 'schema' in success ? { 'application/json': { schema: plain(success.schema), ...example } } : {}
   return { ...json, ...(Object.fromEntries(bytes) as Json) }
@@ -83,7 +95,19 @@ const bodySchema = ({ schema, required }: Pick<Body<unknown>, 'schema' | 'requir
   required ? plain(schema) : { anyOf: [plain(schema), { type: 'null' }] }
 
 /** The successes of an operation, by status. */
-function successesOf({ operationId, success, isSecret = false, headers: own = {}, describedBy }: Operation): Json {
+function successesOf(operation: Operation): Json {
+  const { job } = operation
+  if (job === undefined) return ownSuccessesOf(operation)
+  const accepted = {
+    description: 'It takes longer than the client waits, and is done as a job',
+    headers: { ...clientHeaders([]), Location: { description: 'path of the job', schema: { type: 'string' } } },
+    content: { 'application/json': { schema: plain(job) } },
+  }
+  return { ...ownSuccessesOf(operation), 202: accepted }
+}
+
+/** Those but for a job. */
+function ownSuccessesOf({ operationId, success, isSecret = false, headers: own = {}, describedBy }: Operation): Json {
   if ('status' in success && success.status === 204)
     return { 204: { description: 'Success, without a body', headers: clientHeaders([]) } }
   const further: Json = Object.fromEntries(
@@ -155,6 +179,19 @@ function refusalsOf(operation: Operation): Json {
   }
 }
 
+/** What a tenant has too much of at once. */
+function tooManyOf({ upload, job, refused = {} }: Operation): Json {
+  const codes = [
+    ...(upload === undefined ? [] : ['too_many_uploads']),
+    ...(job === undefined ? [] : ['too_many_jobs']),
+    ...(refused[429] ?? []),
+  ]
+  if (codes.length === 0) return response('TooManyRequests')
+  return problem(`The quota is used up, or the tenant has too many at once; with the figure: ${listed(codes)}`, [
+    'Retry-After',
+  ])
+}
+
 function operationOf(operation: Operation): Json {
   const { operationId, tag, summary, description, scope, params, query, notFound, invalid = [] } = operation
   const example = exampleOf(operationId)
@@ -169,6 +206,7 @@ function operationOf(operation: Operation): Json {
       ...parametersOf('query', query),
       ...(isRepeatable(operation) ? [keyOf(operation)] : []),
       ...(operation.isConditional === true ? CONDITIONS : []),
+      ...(operation.job === undefined ? [] : [PREFER]),
     ],
     ...requestBodyOf(operation),
     responses: {
@@ -186,7 +224,7 @@ function operationOf(operation: Operation): Json {
       405: response('MethodNotAllowed'),
       ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, [], example?.missing) } : {}),
       ...refusalsOf(operation),
-      429: response('TooManyRequests'),
+      429: tooManyOf(operation),
       500: response('InternalError'),
       503: response('Unavailable'),
     },

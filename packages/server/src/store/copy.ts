@@ -25,6 +25,7 @@ const KEYS = {
   audit_events: ['tenant', 'at', 'event_id'],
   idempotency_keys: ['tenant', 'client_id', 'key_hash'],
   deleted_projects: ['tenant', 'id'],
+  jobs: ['tenant', 'job_id'],
   webhooks: ['tenant', 'webhook_id'],
   webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
 } as const satisfies Record<keyof Tables, readonly string[]>

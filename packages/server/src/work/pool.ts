@@ -50,6 +50,9 @@ export const usualLimits = (): PoolLimits => ({
   heap: HEAP,
 })
 
+/** Processes that work for one tenant at once: another one finds one. */
+export const longOfTenant = (processes: number): number => Math.max(1, processes - 1)
+
 /** Runs jobs on runners of one kind. */
 type Lane = (order: Order, deadline: number, signal: AbortSignal) => Promise<Done>
 
@@ -103,7 +106,7 @@ export function createPool(
   const short = runnersOf(threads, hosts.short)
   const long = runnersOf(processes, hosts.long)
   const shortLane = createLane(short, threads)
-  const longLane = createLane(long, Math.max(1, processes - 1))
+  const longLane = createLane(long, longOfTenant(processes))
   const costs = createCosts(sizeOf)
   const timed = async (order: Order, lane: Lane, limit: number, signal: AbortSignal): Promise<unknown> => {
     const { product, ms } = await lane(order, limit, signal)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIXTURES, type Service } from '../service.ts'
 import { zipOf, type WrittenEntry } from './zip-writer.ts'
@@ -39,9 +39,15 @@ export const asking =
       headers: {
         authorization: `Bearer ${token}`,
         ...(payload === undefined ? {} : { 'content-type': type }),
+        // However slow the machine is.
+        prefer: 'wait=25',
         ...headers,
       },
       ...(payload === undefined ? {} : { payload }),
     })
 
 export const SCOPES = 'read:projects manage:shares write:projects'
+
+/** The folders of files that are being received, checked, or wait for it. */
+export const quarantined = ({ data: { quarantine } }: Pick<Service, 'data'>): string[] =>
+  existsSync(quarantine) ? readdirSync(quarantine).filter((name) => name.startsWith('upload-')) : []

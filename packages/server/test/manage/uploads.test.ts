@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bearer, startService, withUploads, type Service } from '../service.ts'
-import { asking, entriesOf, fileOfFuruveien, FURUVEIEN, furuveien, SCOPES, type Ask } from './uploading.ts'
+import { asking, entriesOf, fileOfFuruveien, FURUVEIEN, furuveien, quarantined, SCOPES, type Ask } from './uploading.ts'
 import { zipOf } from './zip-writer.ts'
 
 const ZIP = 'application/zip'
@@ -18,7 +18,6 @@ beforeEach(async () => {
 })
 
 const get = (path: string) => service.app.inject({ url: `/v1/projects/${path}`, headers: bearer(token) })
-const quarantined = (): string[] => (existsSync(service.data.quarantine) ? readdirSync(service.data.quarantine) : [])
 
 /** What is stored of a tenant, but for when. */
 async function stored(tenant: string): Promise<unknown> {
@@ -53,7 +52,7 @@ test('a project folder as an archive is stored as an import of the folder is, an
   expect([project.headers.etag, project.json().lastUpdated]).toEqual([answer.headers.etag, answer.json().lastUpdated])
   expect((await get('furuveien-12/photos/hage.jpg')).rawPayload.equals(fileOfFuruveien('photos/hage.jpg'))).toBe(true)
   expect((await get('furuveien-12/measurements')).statusCode).toBe(200)
-  expect(quarantined()).toEqual([])
+  expect(quarantined(service)).toEqual([])
   const again = await ask('POST', 'projects', { payload: furuveien(), type: ZIP })
   expect([again.json().outcome, again.headers.etag]).toEqual(['unchanged', answer.headers.etag])
 })
@@ -177,7 +176,7 @@ test('what is stored stays as it was where an upload is refused, and the answer 
     expect(answer.body).toMatch(message)
   }
   expect(await stored('a')).toEqual(before)
-  expect(quarantined()).toEqual([])
+  expect(quarantined(service)).toEqual([])
 })
 
 test('a building model is refused with what to do, or told where nothing is missing', async () => {
@@ -438,7 +437,7 @@ describe('measuring without storing', () => {
       '%PDF',
     )
     expect(await stored('a')).toEqual({ project: [], sources: [], photos: [] })
-    expect(quarantined()).toEqual([])
+    expect(quarantined(service)).toEqual([])
   })
 
   test('what is refused, and its own quota', async () => {

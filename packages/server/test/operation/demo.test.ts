@@ -144,12 +144,14 @@ describe('what the demo prints for people', () => {
       'unchanged',
       'added',
       ...Array<string>(4).fill('changed'),
+      'unchanged',
       'added',
     ])
     expect([...stdout.matchAll(/"status":"(\w+)"/g)].map((match) => match[1])).toEqual(['active', 'active'])
     expect(JSON.parse(readFileSync(join(folder, 'secret.json'), 'utf8')).secret).toMatch(/^whsec_/)
     expect(stdout.trim()).toMatch(/\}1$/)
     await expect.poll(printed).toMatch(/ project\.created +nyveien-3 +lastUpdated \S+ +\(signature verified\)\n/)
+    expect(stdout).toContain('event: done\n')
     expect(stdout).toContain('"floorArea":')
     expect(readFileSync(join(folder, 'roof.pdf')).subarray(0, 4).toString()).toBe('%PDF')
 

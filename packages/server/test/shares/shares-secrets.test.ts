@@ -152,7 +152,7 @@ test('T20: a log of everything has no PIN, no id of a link, no cookie, no token 
   const trail = createAudit({ ...service.deps, alarm: (what) => service.deps.logger.error(what) })
   trail.note(
     'link created',
-    { caller: { tenant: 'a', clientId: 'test-1', scopes: new Set() }, address: '192.0.2.77' },
+    { caller: { tenant: 'a', clientId: 'test-1' }, address: '192.0.2.77' },
     { projectId: 'rekkeveien-3', shareId: link.shareId },
   )
   await sql`alter table audit_events rename to elsewhere`.execute(service.data.db)

@@ -38,6 +38,7 @@ async function newServers(): Promise<(keys: string) => StorageLocations> {
     databaseUrl,
     databaseConnections: 3,
     bucket: null,
+    quarantine: null,
     keys: join(data, keys),
   })
   db = (await openDataFolder(places('a'))).db

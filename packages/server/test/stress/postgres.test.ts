@@ -49,6 +49,7 @@ async function placesOn(locale: Locale = 'C'): Promise<StorageLocations> {
     databaseConnections: 10,
     bucket: null,
     keys: null,
+    quarantine: null,
   }
 }
 

@@ -44,7 +44,7 @@ async function startPair(): Promise<Pair> {
           },
         }
       },
-      (data) => ({ data, databaseUrl, databaseConnections: 10, bucket: null, keys: null }),
+      (data) => ({ data, databaseUrl, databaseConnections: 10, bucket: null, keys: null, quarantine: null }),
     )
   const one = await start(null)
   const two = await start(one)

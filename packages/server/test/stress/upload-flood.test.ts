@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { rounds } from '../../../geometry/test/rounds.ts'
 import { THREADS_AND_PROCESSES } from '../../src/work/host.ts'
 import { freePort } from '../free-port.ts'
-import { fileOfFuruveien, FURUVEIEN, furuveien, SCOPES } from '../manage/uploading.ts'
+import { fileOfFuruveien, FURUVEIEN, furuveien, quarantined, SCOPES } from '../manage/uploading.ts'
 import { startService, withUploads, type Service } from '../service.ts'
 
 const UPLOADS = rounds(200, 1000)
@@ -27,8 +26,6 @@ beforeAll(async () => {
   await service.app.listen({ host: '127.0.0.1', port })
 })
 
-const quarantined = (): string[] => (existsSync(service.data.quarantine) ? readdirSync(service.data.quarantine) : [])
-
 test('T46: half a body, a body longer than it may be without a length, and one that stops: nothing is stored or left', async () => {
   const token = await service.token('half', SCOPES)
   const begin = `POST /manage/v1/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/zip\r\n`
@@ -38,9 +35,9 @@ test('T46: half a body, a body longer than it may be without a length, and one t
     await once(socket, 'connect')
     socket.write(`${begin}Content-Length: ${archive.length}\r\n\r\n`)
     socket.write(archive.subarray(0, Math.floor(archive.length * part)))
-    await expect.poll(() => quarantined().length).toBe(1)
+    await expect.poll(() => quarantined(service).length).toBe(1)
     socket.destroy()
-    await expect.poll(quarantined).toEqual([])
+    await expect.poll(() => quarantined(service)).toEqual([])
   }
   // In chunks, so that only counting shows how long it is.
   const photo = begin.replace('POST /manage/v1/projects', 'PUT /manage/v1/projects/p').replace('zip', 'json')
@@ -58,7 +55,7 @@ test('T46: half a body, a body longer than it may be without a length, and one t
   }
   await expect.poll(() => said).toMatch(/^HTTP\/1\.1 413 /)
   socket.destroy()
-  await expect.poll(quarantined).toEqual([])
+  await expect.poll(() => quarantined(service)).toEqual([])
   expect(await service.data.db.selectFrom('projects').selectAll().where('tenant', '=', 'half').execute()).toEqual([])
 })
 
@@ -110,7 +107,7 @@ test(`T46: ${UPLOADS} uploads of ${CLIENTS} clients: memory is bounded, and othe
       for (;;) {
         const answer = await fetch(`${url}/manage/v1/projects/${path}`, {
           method: 'PUT',
-          headers: { authorization, 'content-type': type },
+          headers: { authorization, 'content-type': type, prefer: 'wait=25' },
           body,
         })
         await answer.arrayBuffer()
@@ -144,7 +141,7 @@ test(`T46: ${UPLOADS} uploads of ${CLIENTS} clients: memory is bounded, and othe
     .where('tenant', '=', 'writer')
     .executeTakeFirstOrThrow()
   expect(Number(n)).toBe(UPLOADS)
-  expect(quarantined()).toEqual([])
+  expect(quarantined(service)).toEqual([])
   // The clients are in this process, too: what counts is that it does not grow with the number of uploads.
   expect(most.second).toBeLessThan(1.5 * most.first + 100e6)
   const figures = {

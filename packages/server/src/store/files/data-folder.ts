@@ -29,6 +29,8 @@ export interface StorageLocations {
   readonly bucket: Bucket | null
   /** Folder of the keys, which all servers of a shared database need; null: in the folder. */
   readonly keys: string | null
+  /** Folder of uploads that are being received and checked, which servers may share; null: in the folder. */
+  readonly quarantine: string | null
 }
 
 /** The data folder of one machine: all durable data in one place to back up, or the part that is not shared. */
@@ -58,6 +60,7 @@ export const inFolder = (data: string): StorageLocations => ({
   databaseConnections: 1,
   bucket: null,
   keys: null,
+  quarantine: null,
 })
 
 /** @throws OperatorError if the data folder is missing, for commands that only read: a mistyped one would seem empty */
@@ -137,6 +140,7 @@ async function openTables(database: string, connections: number, name: string): 
 export async function openDataFolder(places: StorageLocations): Promise<DataFolder> {
   const { data, databaseUrl, databaseConnections, bucket } = places
   await makeFolder(data)
+  if (places.quarantine !== null) await makeFolder(places.quarantine)
   if (databaseUrl === null) refuseEmptied(data)
   const database = databaseUrl ?? join(data, DATABASE)
   const blobPlace = bucket ?? join(data, 'photos')
@@ -146,10 +150,11 @@ export async function openDataFolder(places: StorageLocations): Promise<DataFold
     database,
     blobs: blobsIn(blobPlace),
     blobPlace,
-    quarantine: join(data, 'quarantine'),
+    quarantine: places.quarantine ?? join(data, 'quarantine'),
     ...keyFolders(places),
     tiles: join(data, 'tiles'),
     answers: join(data, 'answers'),
-    hasRoom: () => hasRoom(data, database),
+    hasRoom: async () =>
+      (await hasRoom(data, database)) && (places.quarantine === null || (await hasRoom(places.quarantine, database))),
   }
 }

@@ -1,6 +1,7 @@
 import type { ProjectDetailsRecord } from '@reports/geometry'
 import type { Transaction } from 'kysely'
 import { findUse, KeyReused, noteUse, takeKey, type KeyedRequest } from '../idempotency.ts'
+import { closeJob, isOvertaken, type JobTicket } from '../jobs/closing.ts'
 import { acquireLock, inTransaction, projectLock } from '../database/transaction.ts'
 import type { Database, SourceKind, Tables } from '../database/tables.ts'
 import { dropProject } from './deletion.ts'
@@ -58,6 +59,9 @@ export interface ProjectChange {
   readonly request: KeyedRequest | null
   readonly limits: TenantLimits
   readonly now: Date
+  readonly job: JobTicket
+  /** JSON of what the job of the change tells, once it is made. */
+  readonly told: (result: ChangeResult) => string
   /**
    * The project after the change; null: it is deleted.
    * @throws ChangeRefused, for one where a condition of the client does not hold
@@ -83,29 +87,41 @@ async function earlierUse(trx: Transaction<Tables>, tenant: string, request: Key
   }
 }
 
+/** Makes a change. @throws ChangeRefused */
+async function change(trx: Transaction<Tables>, asked: ProjectChange): Promise<ChangeResult> {
+  const { tenant, projectId, request, limits, now, job, after } = asked
+  const used = request === null ? null : await earlierUse(trx, tenant, request)
+  if (used !== null) {
+    const there = await storedProject(trx, tenant, used)
+    return { projectId: used, outcome: there === null ? 'deleted' : 'unchanged', record: there?.record ?? null }
+  }
+  // Before the project's: two changes at once must not both take the last place.
+  await acquireLock(trx, `limits ${tenant}`)
+  await acquireLock(trx, projectLock(tenant, projectId))
+  if (await isOvertaken(trx, job, projectId))
+    throw new ChangeRefused(412, 'changed_meanwhile', 'A change that was sent later has been made already.')
+  const project = after(await storedProject(trx, tenant, projectId))
+  if (project === null) {
+    await dropProject(trx, tenant, projectId, now)
+    return { projectId, outcome: 'deleted', record: null }
+  }
+  const outcome = await putProject(trx, tenant, project, now)
+  if (outcome !== 'unchanged') await requireWithinLimits(trx, tenant, limits)
+  if (request !== null) await noteUse(trx, tenant, request, { projectId, shareId: '' })
+  const stored = await storedProject(trx, tenant, projectId)
+  return { projectId, outcome, record: stored?.record ?? null }
+}
+
 /**
- * Makes a change in one transaction: the old project is there, or the new one. A request that is repeated with its key changes nothing more.
+ * Makes a change and ends its job in one transaction: the old project is there, or the new one. A request that is repeated with its key
+ * changes nothing more.
  * @throws ChangeRefused
+ * @throws JobLost where another server has taken the job
  */
-export const changeProject = (db: Database, change: ProjectChange): Promise<ChangeResult> =>
+export const changeProject = (db: Database, asked: ProjectChange): Promise<ChangeResult> =>
   inTransaction(db, async (trx): Promise<ChangeResult> => {
-    const { tenant, projectId, request, limits, now, after } = change
-    const used = request === null ? null : await earlierUse(trx, tenant, request)
-    if (used !== null) {
-      const there = await storedProject(trx, tenant, used)
-      return { projectId: used, outcome: there === null ? 'deleted' : 'unchanged', record: there?.record ?? null }
-    }
-    // Before the project's: two changes at once must not both take the last place.
-    await acquireLock(trx, `limits ${tenant}`)
-    await acquireLock(trx, projectLock(tenant, projectId))
-    const project = after(await storedProject(trx, tenant, projectId))
-    if (project === null) {
-      await dropProject(trx, tenant, projectId, now)
-      return { projectId, outcome: 'deleted', record: null }
-    }
-    const outcome = await putProject(trx, tenant, project, now)
-    if (outcome !== 'unchanged') await requireWithinLimits(trx, tenant, limits)
-    if (request !== null) await noteUse(trx, tenant, request, { projectId, shareId: '' })
-    const stored = await storedProject(trx, tenant, projectId)
-    return { projectId, outcome, record: stored?.record ?? null }
+    const result = await change(trx, asked)
+    const { projectId } = result
+    await closeJob(trx, asked.job, { state: 'done', projectId, outcome: asked.told(result), at: asked.now.getTime() })
+    return result
   })

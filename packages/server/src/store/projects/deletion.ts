@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { deleteAuditEvents } from '../audit-events.ts'
+import { deleteEndedJobs } from '../jobs/closing.ts'
 import { noteDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
@@ -67,6 +68,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   )
   for (const table of ['idempotency_keys', 'shares', 'sources'] as const)
     await trx.deleteFrom(table).where('tenant', '=', tenant).where('project_id', '=', projectId).execute()
+  await deleteEndedJobs(trx, tenant, projectId)
   const { numDeletedRows } = await trx
     .deleteFrom('projects')
     .where('tenant', '=', tenant)
@@ -120,6 +122,7 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
     'share_events',
     'list_versions',
     'deleted_projects',
+    'jobs',
     'webhooks',
     'webhook_deliveries',
   ] as const)
