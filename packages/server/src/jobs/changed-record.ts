@@ -1,10 +1,21 @@
-import type { StoredUpload } from './store-upload.ts'
+import type { Finding, Refusal } from '@reports/geometry'
+import type { ChangeResult } from '../store/projects/changes.ts'
+
+/** A change that was made, as far as clients are told of it. */
+export interface ToldChange extends Pick<ChangeResult, 'projectId' | 'outcome'> {
+  readonly lastUpdated: string | null
+  readonly findings: readonly Finding[]
+  /** Buildings that cannot be measured, and are left out. */
+  readonly refusals: readonly Refusal[]
+  /** Files that the project does not name, and that are left out. */
+  readonly unused: readonly string[]
+}
 
 /** Most entries of a list in an answer. */
 const MOST_TOLD = 100
 
 /** What became of a project, as clients are told. */
-export function changedRecord({ projectId, outcome, lastUpdated, findings, refusals, unused }: StoredUpload): object {
+export function changedRecord({ projectId, outcome, lastUpdated, findings, refusals, unused }: ToldChange): object {
   const byCode = [...Map.groupBy(findings, ({ code }) => code)]
   return {
     projectId,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Finding, Refusal } from '@reports/geometry'
+import type { Finding } from '@reports/geometry'
 import { importedProject, photoRow, readProject, readProjectFolder, storedDetails } from '../import/project-folder.ts'
 import { missingPhoto, namedPhotos, photoFile, readPhoto, type ReadPhoto } from '../import/read-photos.ts'
 import { readRoof, readScan } from '../import/read-sources.ts'
@@ -17,7 +17,7 @@ import type { TenantLimits } from '../store/projects/limits.ts'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { ChangeRefused } from '../store/projects/refused.ts'
 import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
-import { changedRecord } from './changed-record.ts'
+import { changedRecord, type ToldChange } from './changed-record.ts'
 import { projectTag, requireConditions } from './conditions.ts'
 import type { Measured } from './measured.ts'
 import { notedProgress } from './noted-progress.ts'
@@ -53,16 +53,10 @@ export interface StoreInput {
 }
 
 /** A change that was made. */
-export interface StoredUpload extends Pick<ChangeResult, 'projectId' | 'outcome'> {
+export interface StoredUpload extends ToldChange {
   readonly kind: 'stored'
-  readonly lastUpdated: string | null
   /** Entity tag of the project; null if it is gone. */
   readonly etag: string | null
-  readonly findings: readonly Finding[]
-  /** Buildings that cannot be measured, and are left out. */
-  readonly refusals: readonly Refusal[]
-  /** Files that the project does not name, and that are left out. */
-  readonly unused: readonly string[]
 }
 
 /** An upload that was checked: what it makes of the project that is there. */
