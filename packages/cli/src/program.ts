@@ -1,6 +1,7 @@
 import { Command } from 'commander'
 import { addBatch } from './commands/batch.ts'
 import { addCompletion } from './commands/completion.ts'
+import { addEdit } from './commands/edit.ts'
 import { addFloorplan } from './commands/floorplan.ts'
 import { addInspect } from './commands/inspect.ts'
 import { addMeasurements } from './commands/measurements.ts'
@@ -20,6 +21,7 @@ const EXAMPLES = `Examples:
   reports inspect scan.json roof.json       what they are, hold and have wrong
   reports measurements house/               rooms of a folder of RoomPlan exports
   reports measurements scan.json --room R1  its walls, openings and objects
+  reports edit house/ --rename 1.02=Bad    writes edits.json beside the scan (with --author, --reason)
   reports floorplan house/ -o plan.pdf      every storey to scale (.svg, .png: one)
   reports roof roof.json --lang nb          Norwegian trade names and numbers
   reports roof city.jsonl -o roofs.csv      a surface a row, for a spreadsheet
@@ -69,6 +71,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   })
   addInspect(program, context)
   addMeasurements(program, context)
+  addEdit(program, context)
   addFloorplan(program, context)
   addRoof(program, context)
   addWalls(program, context)

@@ -3,6 +3,7 @@
  */
 export { parseEdits } from './formats/edit-list.ts'
 export { AREA_CLASSES, EDIT_OPERATIONS } from './model/edits.ts'
+export { ROOM_TYPES } from './model/scan.ts'
 export type {
   AreaClass,
   Edit,
@@ -12,10 +13,11 @@ export type {
   EditOperation,
   EditOrigin,
   EditOutcome,
+  ScanHashes,
   TriedEdit,
 } from './model/edits.ts'
 export { applyEdits, editsText } from './edits/edit-list.ts'
 export { editSentence } from './edits/edit-sentence.ts'
 export { namedByEdits, scanEditsRecord, scanManifest } from './edits/scan-edits.ts'
-export type { HashedFile, ScanHashes } from './edits/scan-edits.ts'
+export type { HashedFile } from './edits/scan-edits.ts'
 export type { ScanEditsRecord } from './records/schemas/edits.ts'

@@ -12,6 +12,7 @@ import { readScan } from '../input/scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { Context, ToleranceOptions } from '../options.ts'
 import { ENGLISH } from '../messages/text.ts'
+import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
@@ -44,6 +45,7 @@ export async function runFloorplan(path: string, options: FloorplanOptions, cont
         `reports: ${(context.io.say ?? ENGLISH)(said(NOTICES.drawnStorey, { storey: usual, all: storeys }))}\n`,
       )
   }
+  tellEdits(path, measures, options, context.io)
   context.end(reportFindings(path, measures.findings, options, context.io))
 }
 

@@ -13,6 +13,7 @@ import {
   type RoomMeasurementsRecord,
   type ScanMeasures,
 } from '@reports/geometry'
+import { scanEditsRecord } from '@reports/geometry/edits'
 import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { nameSearch } from '@reports/geometry/selection'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
@@ -24,6 +25,7 @@ import { ruleNamed } from '../input/rule.ts'
 import { readScan } from '../input/scan.ts'
 import type { Context, ModelOptions, SummaryOptions, ToleranceOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
+import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { isModel, modelWriter } from '../output/write-model.ts'
@@ -86,7 +88,11 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     const quality = scanQualityRecord(measures)
     const lines = sums.rooms.map((room) => ({ ...room, quality: quality.rooms[room.roomId] }))
     const sheets = scanSheets(sums, scanMarks(measures, options.lang), options.lang, quality)
-    await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
+    await write?.(
+      summaryResult({ ...sums, quality, edits: scanEditsRecord(measures) }, lines, sheets, options),
+      workbook,
+    )
+    tellEdits(path, measures, options, context.io)
     context.end(reportFindings(path, [...measures.findings, ...figures.findings], options, context.io))
     return
   }
@@ -99,9 +105,11 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
       ids: options.ids,
       tolerances: tolerancesOf(measures, record, options),
       geometry: options.geometry === true ? scanGeometryRecord(measures, { roomId }) : undefined,
+      say: context.io.say,
     }),
     workbook,
   )
+  tellEdits(path, measures, options, context.io)
   context.end(reportFindings(path, findingsOfRoom(measures, roomId), options, context.io))
 }
 

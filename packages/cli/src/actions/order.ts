@@ -11,6 +11,7 @@ import * as INPUTS from '../messages/en/inputs.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BuildingChoice, Context } from '../options.ts'
 import { writeWhole } from '../output/destination.ts'
+import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
 import { checkOutput } from '../output/output-file.ts'
@@ -63,6 +64,7 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   })
   if (order === null) throw otherTrade(file, trade, property)
   await writeOrder(order, output, date)
+  tellEdits(file, property.scan, options, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, property.roof?.refusals ?? [], code, options, context.io))

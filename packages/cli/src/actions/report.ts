@@ -17,6 +17,7 @@ import { ruleNamed } from '../input/rule.ts'
 import { givesNeighbours, solarOf, solarOptions } from '../input/solar.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { BuildingChoice, Context, ToleranceOptions } from '../options.ts'
+import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
 import { reportRefusals } from '../output/refusals.ts'
@@ -146,6 +147,7 @@ function reportOutcome(
 ): void {
   tellChoice([...told, ...remarks], options.quiet, context.io)
   const { scan, roof } = property
+  tellEdits(folder, scan, options, context.io)
   const findings = [...(scan?.findings ?? []), ...(solar?.findings ?? []), ...(roof?.findings ?? [])]
   const code = reportFindings(folder, findings, options, context.io)
   context.end(reportRefusals(roofFile, property.roof?.refusals ?? [], code, options, context.io))

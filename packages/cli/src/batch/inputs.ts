@@ -37,8 +37,8 @@ const EXTENSIONS: readonly string[] = [
 /** Any of these files may also be gzipped. */
 const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))
 
-/** Describes the property of a project folder and holds nothing to measure. */
-const PROJECT_FILE = 'project.json'
+/** They describe a property, or what people changed and measured in a scan: nothing to measure. */
+const NO_INPUTS: readonly string[] = ['project.json', 'edits.json', 'controls.json']
 
 async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
   const { size, mtimeMs } = await stat(path)
@@ -52,7 +52,7 @@ async function* inputsOfFolder(folder: string, output: string): AsyncGenerator<B
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   let files = 0
   for (const entry of entries) {
-    if (entry.isDirectory() || !isRead(entry.name) || entry.name === PROJECT_FILE) continue
+    if (entry.isDirectory() || !isRead(entry.name) || NO_INPUTS.includes(entry.name)) continue
     files += 1
     yield await inputFile(join(folder, entry.name), true)
   }

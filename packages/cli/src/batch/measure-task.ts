@@ -16,7 +16,8 @@ import {
   unknownKind,
 } from '@reports/geometry'
 import { readEagleView } from '@reports/geometry/exchange'
-import type { GroundFile, Read, Scan } from '@reports/geometry'
+import type { GroundFile, Read } from '@reports/geometry'
+import type { EditedScan } from '@reports/geometry/edits'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
@@ -36,11 +37,18 @@ import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
 /** Writes one line for each room of a scan. */
-function writeScan(scan: Scan, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
+function writeScan(scan: EditedScan, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const edited = new Set(measures.edits.flatMap(({ outcome, roomIds }) => (outcome === 'applied' ? roomIds : [])))
   for (const [i, room] of scanRecord(measures).rooms.entries())
-    to.room({ file: place.file, roomId: room.roomId, room, quality: measures.rooms[i]!.quality })
+    to.room({
+      file: place.file,
+      roomId: room.roomId,
+      room,
+      quality: measures.rooms[i]!.quality,
+      ...(edited.has(room.roomId) ? { state: 'edited' } : {}),
+    })
   to.findings(place, measures.findings)
 }
 

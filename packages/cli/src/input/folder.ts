@@ -28,17 +28,28 @@ export const sourceJson = async (source: AsyncIterable<Uint8Array>, file: string
 /** The content of one file of a scan: a JSON value, or the bytes of a USDZ. */
 export type ScanContent = Omit<NamedJson, 'name'> | Omit<Exclude<NamedScan, NamedJson>, 'name'>
 
+/** What is told of every file that is read: its path and its bytes. */
+export type SeenFile = (file: string, bytes: Uint8Array) => void
+
+const UNSEEN: SeenFile = () => undefined
+
 /** Reads one file of a scan, or standard input for `-`. */
-export const readContent = async (file: string, input: Stdin): Promise<ScanContent> =>
-  contentOf(await fileBytes(file, input), file)
+export async function readContent(file: string, input: Stdin, seen = UNSEEN): Promise<ScanContent> {
+  const bytes = await fileBytes(file, input)
+  seen(file, bytes)
+  return contentOf(bytes, file)
+}
 
 /** The content of the bytes of one file of a scan. */
 export function contentOf(bytes: Uint8Array, file: string): ScanContent {
   return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
-/** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences) and subfolders are skipped. */
-export async function readFolder(folder: string, input: Stdin): Promise<NamedScan[]> {
+/** What stands beside the exports of a folder and is no export. */
+const BESIDE: readonly string[] = ['edits.json', 'controls.json']
+
+/** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences, edits) and subfolders are skipped. */
+export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): Promise<NamedScan[]> {
   let names: string[]
   try {
     const entries = await readdir(folder, { withFileTypes: true })
@@ -48,7 +59,9 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedSca
   } catch (error) {
     throw fileError(error, folder)
   }
-  const exports = names.filter((name) => /\.(?:json|usdz)$/i.test(name)).toSorted((a, b) => (a < b ? -1 : 1))
+  const exports = names
+    .filter((name) => /\.(?:json|usdz)$/i.test(name) && !BESIDE.includes(name))
+    .toSorted((a, b) => (a < b ? -1 : 1))
   if (exports.length === 0) {
     const others =
       names.length > 3 ? said(INPUTS.andMore, { names: names.slice(0, 3), count: names.length - 3 }) : names
@@ -63,6 +76,6 @@ export async function readFolder(folder: string, input: Stdin): Promise<NamedSca
     )
   }
   const files: NamedScan[] = []
-  for (const name of exports) files.push({ name, ...(await readContent(join(folder, name), input)) })
+  for (const name of exports) files.push({ name, ...(await readContent(join(folder, name), input, seen)) })
   return files
 }

@@ -79,7 +79,7 @@ const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
   objects.reduce((sum, { children }) => sum + 1 + objectCount(children), 0)
 
-function scanHolds({ totals, rooms, findings }: ScanMeasures): Measured {
+function scanHolds({ totals, rooms, findings, edits }: ScanMeasures): Measured {
   const walls = rooms.reduce((sum, room) => sum + room.walls.length, 0)
   const holds = {
     rooms: totals.rooms,
@@ -89,6 +89,7 @@ function scanHolds({ totals, rooms, findings }: ScanMeasures): Measured {
     windows: totals.windowCount,
     openings: totals.openingCount,
     objects: rooms.reduce((sum, room) => sum + objectCount(room.objects), 0),
+    ...(edits.length === 0 ? {} : { edits: edits.length }),
   }
   return { ...NO_ROOF, holds, findings, refused: [] }
 }

@@ -2,37 +2,53 @@ import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
 import { InputError, detectFile, parseScan, parseScanFiles, readUsdz } from '@reports/geometry'
 import { isIfc } from '@reports/geometry/ifc'
 import type { NamedScan, Scan } from '@reports/geometry'
+import type { EditedScan } from '@reports/geometry/edits'
 import type { Stdin } from '../io.ts'
 import { ifcRooms } from '../ifc/read-ifc.ts'
 import { STDIN, fileBytes } from './file-text.ts'
-import { contentOf, isFolder, readContent, readFolder, type ScanContent } from './folder.ts'
+import { hashedFiles, withEdits } from './edits.ts'
+import { contentOf, isFolder, readContent, readFolder, type ScanContent, type SeenFile } from './folder.ts'
 import { refuseOtherKind } from './wanted-kind.ts'
 
 /**
  * Reads a scan: a RoomPlan export (JSON or USDZ), a scan file with the exports that it names, a folder of exports, or the rooms of a
- * model in IFC.
+ * model in IFC; with the edits beside it.
  * Errors name the file.
  */
-export async function readScan(path: string, input: Stdin): Promise<Scan> {
-  if (!(await isFolder(path))) {
-    const bytes = await fileBytes(path, input)
-    if (isIfc(bytes)) return (await ifcRooms(bytes, path)).scan
-    const content = contentOf(bytes, path)
-    if ('json' in content) refuseOtherKind(content.json, path, 'scan')
-    return await scanOf(content, path, input)
-  }
-  const files = await readFolder(path, input)
+export async function readScan(path: string, input: Stdin): Promise<EditedScan> {
+  const isWhole = await isFolder(path)
+  const files = hashedFiles(isWhole ? path : dirname(path))
+  const scan = await (isWhole ? folderScan : fileScan)(path, input, files.seen)
+  return await withEdits(scan, path, input, files.sha256())
+}
+
+async function fileScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
+  const bytes = await fileBytes(path, input)
+  seen(path, bytes)
+  if (isIfc(bytes)) return (await ifcRooms(bytes, path)).scan
+  const content = contentOf(bytes, path)
+  if ('json' in content) refuseOtherKind(content.json, path, 'scan')
+  return await parsedScan(content, path, input, seen)
+}
+
+async function folderScan(path: string, input: Stdin, seen: SeenFile): Promise<Scan> {
+  const files = await readFolder(path, input, seen)
   for (const file of files)
     if ('json' in file && detectFile(file.json) === 'project') refuseOtherKind(file.json, join(path, file.name), 'scan')
   // A scan file may name exports in subfolders.
   const scanFile = files.find((file) => 'json' in file && detectFile(file.json) === 'scan')
-  if (scanFile !== undefined) return await scanOf(scanFile, join(path, scanFile.name), input)
+  if (scanFile !== undefined) return await parsedScan(scanFile, join(path, scanFile.name), input, seen)
   return inFolder(path, path, () => parseScanFiles(files, { readUsdz }))
 }
 
-/** The scan of one file and of the exports that it names. A single export takes the name of its file, as in a folder. */
-export async function scanOf(content: ScanContent, file: string, input: Stdin): Promise<Scan> {
-  const beside = file === STDIN || 'usdz' in content ? [] : await readNamedExports(content.json, dirname(file), input)
+/** The scan of one file and of the exports that it names, with the edits beside it. */
+export const scanOf = async (content: ScanContent, file: string, input: Stdin): Promise<EditedScan> =>
+  await withEdits(await parsedScan(content, file, input), file, input)
+
+/** A single export takes the name of its file, as in a folder. */
+async function parsedScan(content: ScanContent, file: string, input: Stdin, seen?: SeenFile): Promise<Scan> {
+  const beside =
+    file === STDIN || 'usdz' in content ? [] : await readNamedExports(content.json, dirname(file), input, seen)
   return inFolder(dirname(file), file, () =>
     parseScan(
       'usdz' in content ? content.usdz : content.json,
@@ -55,20 +71,21 @@ function namedExports(json: unknown): string[] {
 export const namedExportPaths = (json: unknown, file: string): string[] =>
   namedExports(json).map((name) => join(dirname(file), name))
 
-/** The scan of some RoomPlan exports of a folder. */
-export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<Scan> {
+/** The scan of some RoomPlan exports of a folder, with the edits beside them. */
+export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<EditedScan> {
   const files: NamedScan[] = []
   for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input)) })
-  return inFolder(folder, folder, () => parseScanFiles(files, { readUsdz }))
+  const scan = inFolder(folder, folder, () => parseScanFiles(files, { readUsdz }))
+  return await withEdits(scan, folder, input)
 }
 
 /** Whether a name leads out of the scan file's own folder: a file from somebody else must not read other files of this machine. */
 const leadsOut = (name: string): boolean => isAbsolute(name) || normalize(name).split(sep)[0] === '..'
 
-async function readNamedExports(json: unknown, folder: string, input: Stdin): Promise<NamedScan[]> {
+async function readNamedExports(json: unknown, folder: string, input: Stdin, seen?: SeenFile): Promise<NamedScan[]> {
   const beside: NamedScan[] = []
   for (const name of new Set(namedExports(json))) {
-    if (!leadsOut(name)) beside.push({ name, ...(await readContent(join(folder, name), input)) })
+    if (!leadsOut(name)) beside.push({ name, ...(await readContent(join(folder, name), input, seen)) })
   }
   return beside
 }

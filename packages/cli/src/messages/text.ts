@@ -1,18 +1,21 @@
 import { writingOf, type Language } from '@reports/geometry'
 import { sentenceIn, type Sentence, type Translation, type Writing } from '@reports/geometry/sentences'
+import type * as EDITS from './en/edits.ts'
 import type * as INPUTS from './en/inputs.ts'
 import type * as NOTICES from './en/notices.ts'
 import type * as USAGE from './en/usage.ts'
+import { EDITS as EDITS_NB } from './nb/edits.ts'
 import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { NOTICES as NOTICES_NB } from './nb/notices.ts'
 import { USAGE as USAGE_NB } from './nb/usage.ts'
 
 /** Compiles only if each table has the keys and the values of the English one. */
 const NB: readonly [
+  Translation<typeof EDITS, typeof EDITS_NB>,
   Translation<typeof INPUTS, typeof INPUTS_NB>,
   Translation<typeof NOTICES, typeof NOTICES_NB>,
   Translation<typeof USAGE, typeof USAGE_NB>,
-] = [INPUTS_NB, NOTICES_NB, USAGE_NB]
+] = [EDITS_NB, INPUTS_NB, NOTICES_NB, USAGE_NB]
 
 /** The sentences of the command in other languages. English sentences carry their own words. */
 const TABLES: Readonly<Record<Language, readonly object[]>> = { en: [], nb: NB }

@@ -8,7 +8,14 @@ export const plural = (count: number, [one, many]: Term): string =>
   `${count} ${(count === 1 ? one : many).toLowerCase()}`
 
 /** Names of what a file holds, by the keys of the JSON form. */
-const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Term, exteriorWall: string) => {
+const nounsIn = (
+  lang: Language,
+  surfaces: Term,
+  outsideAreas: Term,
+  photos: Term,
+  exteriorWall: string,
+  edits: Term,
+) => {
   const terms = TERMS[lang].words
   return {
     rooms: [terms.room, terms.rooms],
@@ -24,6 +31,7 @@ const nounsIn = (lang: Language, surfaces: Term, outsideAreas: Term, photos: Ter
     edges: [terms.edge, terms.edges],
     walls: [terms.wall, terms.walls],
     exteriorWalls: [exteriorWall, terms.exteriorWalls],
+    edits,
   } satisfies Readonly<Record<string, Term>>
 }
 
@@ -61,6 +69,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
       ['outside area', 'outside areas'],
       ['photo', 'photos'],
       'exterior wall',
+      ['edit', 'edits'],
     ),
     unreadable: 'cannot be read',
     folder: 'folder of RoomPlan exports',
@@ -87,6 +96,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
       ['uteområde', 'uteområder'],
       ['bilde', 'bilder'],
       'yttervegg',
+      ['endring', 'endringer'],
     ),
     unreadable: 'kan ikke leses',
     folder: 'mappe med eksporter fra RoomPlan',

@@ -22,6 +22,7 @@ import type {
   WallRecord,
 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
+import { scanEditsRecord } from '@reports/geometry/edits'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
@@ -31,6 +32,8 @@ import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
+import type { Say } from '../messages/text.ts'
+import { editsSection } from './edits.ts'
 import { qualitySection } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
@@ -225,6 +228,8 @@ export interface RoomsShown {
   readonly ids?: boolean | undefined
   readonly tolerances?: StatedTolerances | undefined
   readonly geometry?: ReturnType<typeof scanGeometryRecord> | undefined
+  /** Says sentences in the language of the tables. */
+  readonly say?: Say | undefined
 }
 
 /** The rooms of a scan, or one of them, in every form. @param measures what the record was made of */
@@ -232,7 +237,7 @@ export function measurementsResult(
   record: MeasurementsRecord | RoomMeasurementsRecord,
   measures: ScanMeasures,
   language: Language,
-  { ids = false, tolerances, geometry }: RoomsShown = {},
+  { ids = false, tolerances, geometry, say }: RoomsShown = {},
 ): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
@@ -247,6 +252,7 @@ export function measurementsResult(
     record: {
       ...record,
       quality,
+      edits: scanEditsRecord(measures),
       ...(tolerances === undefined ? {} : { tolerances }),
       ...(geometry === undefined ? {} : { geometry }),
     },
@@ -267,6 +273,7 @@ export function measurementsResult(
               ]
             : roomSections(record.room, quality, marks, language, ids, tolerances)),
           ...qualitySection(quality, language),
+          ...editsSection(measures, language, say),
           ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, language)]),
         ],
         ids,

@@ -57,7 +57,12 @@ describe('JSON is what the API would answer', () => {
     ['roof with outbuildings', ['roof', 'roof.json', '--include-matrikkel'], SCHEMAS.roof],
     ['walls', ['walls', 'roof.json'], SCHEMAS.walls],
   ])('%s', async (_, args, schema) => {
-    const { quality, ...record } = await json(...args)
+    const { quality, edits, ...record } = await json(...args)
+    if (args[0] === 'measurements') {
+      const edited = ajv.compile(SCHEMAS.scanEdits)
+      expect(edited(edits) ? [] : edited.errors).toEqual([])
+      expect(edits).toMatchObject({ state: 'measured', editsSha256: null, edits: [] })
+    }
     const validate = ajv.compile(schema)
     expect(validate(record) ? [] : validate.errors).toEqual([])
     const levels = ajv.compile(args[0] === 'measurements' ? SCHEMAS.scanQuality : SCHEMAS.roofQuality)
@@ -314,7 +319,8 @@ describe('summaries', () => {
     '%s: JSON by its schema; CSV has its numbers; tables have no empty row in either language',
     async (_, args, schema) => {
       const validate = ajv.compile(schema)
-      const { quality, ...record } = await json(...args)
+      const { quality, edits, ...record } = await json(...args)
+      expect(edits === undefined || edits.state === 'measured').toBe(true)
       expect(validate(record) ? [] : validate.errors).toEqual([])
       expect(quality.totals).toBeTypeOf('string')
       const rows = csv((await reports([...args, '--format', 'csv'], { cwd })).stdout)

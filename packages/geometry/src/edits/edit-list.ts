@@ -1,5 +1,4 @@
 import { EDIT_OPERATIONS, type Edit, type EditedScan } from '../model/edits.ts'
-import type { Scan } from '../model/scan.ts'
 
 /** Of edits with one id the first: an edit is applied once, however often it is listed. */
 function onceEach(edits: readonly Edit[]): Edit[] {
@@ -15,11 +14,15 @@ function onceEach(edits: readonly Edit[]): Edit[] {
  * A scan with edits, which measuring applies in their order. An edit whose id the scan already has is skipped, so that a list that is
  * applied twice does what it does once.
  * @param scan never changed
+ * @param hashes of the files of the scan and of the list, for what is measured to say what it was measured from
  */
-export const applyEdits = (scan: Scan, edits: readonly Edit[]): EditedScan => ({
-  ...scan,
-  edits: onceEach([...((scan as EditedScan).edits ?? []), ...edits]),
-})
+export function applyEdits(scan: EditedScan, edits: readonly Edit[], hashes = scan.hashes): EditedScan {
+  return {
+    ...scan,
+    edits: onceEach([...(scan.edits ?? []), ...edits]),
+    ...(hashes === undefined ? {} : { hashes }),
+  }
+}
 
 /** The members of an edit in the order in which files have them. */
 function inFileOrder(edit: Edit): Record<string, unknown> {

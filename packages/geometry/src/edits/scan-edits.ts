@@ -3,14 +3,6 @@ import type { ScanEditsRecord } from '../records/schemas/edits.ts'
 import { sentenceText } from '../sentence.ts'
 import { editSentence } from './edit-sentence.ts'
 
-/** SHA-256 of what was measured, in hexadecimal letters; null where it is not known. */
-export interface ScanHashes {
-  /** Of the files of the scan: see `scanManifest`. */
-  readonly scan: string | null
-  /** Of the bytes of `edits.json`; null where there is none. */
-  readonly edits: string | null
-}
-
 /** A file of a scan with the SHA-256 of its bytes, in hexadecimal letters. */
 export interface HashedFile {
   readonly name: string
@@ -28,10 +20,7 @@ export const scanManifest = (files: readonly HashedFile[]): string =>
     .join('')
 
 /** What people changed in a measured scan, for what stands beside its record. */
-export const scanEditsRecord = (
-  { edits }: Pick<ScanMeasures, 'edits'>,
-  hashes: ScanHashes = { scan: null, edits: null },
-): ScanEditsRecord => ({
+export const scanEditsRecord = ({ edits, hashes }: Pick<ScanMeasures, 'edits' | 'hashes'>): ScanEditsRecord => ({
   state: edits.length === 0 ? 'measured' : 'edited',
   scanSha256: hashes.scan,
   editsSha256: hashes.edits,

@@ -100,7 +100,16 @@ export interface TriedEdit {
   readonly roomIds: readonly string[]
 }
 
+/** SHA-256 of what was measured, in hexadecimal letters; null where it is not known. */
+export interface ScanHashes {
+  /** Of the files of the scan: see `scanManifest`. */
+  readonly scan: string | null
+  /** Of the bytes of `edits.json`; null where there is none. */
+  readonly edits: string | null
+}
+
 /** A scan with what people changed in it: measuring applies the edits, in their order, to the rooms that it finds. */
 export interface EditedScan extends Scan {
   readonly edits?: readonly Edit[]
+  readonly hashes?: ScanHashes
 }

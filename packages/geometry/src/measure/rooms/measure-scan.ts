@@ -190,6 +190,7 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
     overlapArea: areaCountedTwice(rooms, overlaps),
     findings: accepted.findings,
     edits: inOrder(edits, [...tried, ...accepted.edits]),
+    hashes: scan.hashes ?? { scan: null, edits: null },
     ...(edits.length === 0 ? {} : { before: { rooms: before, sameOpenings: sameOpenings(before) } }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import type { AreaClass, TriedEdit } from '../../model/edits.ts'
+import type { AreaClass, ScanHashes, TriedEdit } from '../../model/edits.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { Quality } from '../../model/quality.ts'
 import type { OpeningKind, RoomType, Section } from '../../model/scan.ts'
@@ -172,6 +172,8 @@ export interface ScanMeasures {
   readonly findings: readonly Finding[]
   /** The edits of the scan in their order, each with what became of it; empty for what is measured as scanned. */
   readonly edits: readonly TriedEdit[]
+  /** Of the files that were measured. */
+  readonly hashes: ScanHashes
   /** What was found before the edits: its marks stay. Absent where nothing was edited. */
   readonly before?: MarkedRooms
 }

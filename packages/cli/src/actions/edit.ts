@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { InputError, measureScan, type ScanMeasures } from '@reports/geometry'
+import { applyEdits, editsText, parseEdits, type Edit, type EditedScan } from '@reports/geometry/edits'
+import { said } from '@reports/geometry/sentences'
+import * as EDITS from '../messages/en/edits.ts'
+import { changeAsked, type AskedChange } from '../input/edit-changes.ts'
+import { editsFileOf, readEdits } from '../input/edits.ts'
+import { isFolder } from '../input/folder.ts'
+import { isProjectFolder } from '../input/project-folder.ts'
+import { readScan } from '../input/scan.ts'
+import type { Context, OutputOptions } from '../options.ts'
+import { writeWhole } from '../output/destination.ts'
+import { reportFindings } from '../output/findings.ts'
+import { resultWriter } from '../output/write-result.ts'
+import { UsageError } from '../usage-error.ts'
+import { editsResult } from '../views/edits.ts'
+
+export interface EditOptions extends OutputOptions {
+  /** In the order of the command line. */
+  readonly changes: readonly AskedChange[]
+  readonly remove?: readonly string[]
+  readonly author?: string
+  readonly reason?: string
+}
+
+/** The scan of a project folder; any other file or folder itself. */
+async function scanPath(path: string): Promise<string> {
+  const scan = join(path, 'scan')
+  if (!(await isFolder(path)) || !(await isProjectFolder(path))) return path
+  if ((await stat(scan).catch(() => null)) === null) throw new UsageError(said(EDITS.noScanFolder, { folder: path }))
+  return scan
+}
+
+/** The list without the edits that are to be removed. */
+function without(edits: readonly Edit[], ids: readonly string[]): readonly Edit[] {
+  const unknown = ids.find((id) => !edits.some((edit) => edit.id === id))
+  if (unknown !== undefined) throw new UsageError(said(EDITS.unknownEdit, { id: unknown }))
+  return edits.filter(({ id }) => !ids.includes(id))
+}
+
+/** An edit that was asked for, checked as the reader of the file checks it. */
+function newEdit(asked: AskedChange, measures: ScanMeasures, options: EditOptions, now: Date): Edit {
+  const { change, reason = options.reason } = changeAsked(asked, measures, options.lang)
+  if (reason === undefined) throw new UsageError(said(EDITS.noReason))
+  const { author } = options
+  if (author === undefined) throw new UsageError(said(EDITS.noAuthor))
+  const edit: Edit = { id: randomUUID().slice(0, 8), author, time: now.toISOString(), reason, ...change }
+  try {
+    return parseEdits({ edits: [edit] })[0] ?? edit
+  } catch (error) {
+    if (error instanceof InputError) throw new UsageError(said(EDITS.notApplied, { why: error.sentence }))
+    throw error
+  }
+}
+
+/** The list with the edits that were asked for, one after the other. @throws UsageError where one cannot be applied */
+function withChanges(scan: EditedScan, edits: readonly Edit[], options: EditOptions): readonly Edit[] {
+  const now = new Date()
+  let list = edits
+  for (const asked of options.changes) {
+    const edit = newEdit(asked, measureScan(applyEdits(scan, list)), options, now)
+    list = [...list, edit]
+    const measures = measureScan(applyEdits(scan, list))
+    const tried = measures.edits.find(({ edit: own }) => own.id === edit.id)
+    if (tried?.outcome === 'applied') continue
+    const told = measures.findings.findLast(({ code }) => code.startsWith('scan/edit-'))
+    throw new UsageError(said(EDITS.notApplied, { why: told?.sentence ?? edit.id }))
+  }
+  return list
+}
+
+/** Adds edits to the list beside a scan, removes some, and shows the list. */
+export async function runEdit(given: string, options: EditOptions, context: Context): Promise<void> {
+  const write = resultWriter(options, context.io)
+  const path = await scanPath(given)
+  const file = await editsFileOf(path)
+  if (file === null) throw new UsageError(said(EDITS.noFile))
+  const { edits: _, ...scan } = await readScan(path, context.io)
+  const known = (await readEdits(file, context.io))?.edits ?? []
+  const list = withChanges(scan, without(known, options.remove ?? []), options)
+  const isChanged = options.changes.length > 0 || (options.remove ?? []).length > 0
+  if (isChanged) await writeWhole(file, editsText(list))
+  const measures = measureScan(isChanged ? await readScan(path, context.io) : applyEdits(scan, list))
+  await write(editsResult(measures, options.lang, context.io.say))
+  context.end(reportFindings(given, measures.findings, { ...options, quiet: true }, context.io))
+}

@@ -1,0 +1,226 @@
+import { scanMarks, type ScanMeasures } from '@reports/geometry'
+import { AREA_CLASSES, ROOM_TYPES, type EditChange } from '@reports/geometry/edits'
+import { nameSearch } from '@reports/geometry/selection'
+import { said } from '@reports/geometry/sentences'
+import * as EDITS from '../messages/en/edits.ts'
+import type { Language } from '../output/languages.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** The options of `reports edit` that change a scan, each with the form of its value. */
+export const CHANGE_FORMS = {
+  rename: 'ROOM=NAME',
+  type: 'ROOM=TYPE',
+  height: 'ROOM=METRES',
+  'area-class': 'ROOM=BRA-i|BRA-e|BRA-b|TBA',
+  merge: 'ROOM,ROOM',
+  split: 'ROOM=X,Y/X,Y or ROOM=WALL@METRES/WALL@METRES',
+  delete: 'MARK,MARK',
+  'add-door': 'WALL=OFFSET,WIDTHxHEIGHT',
+  'add-passage': 'WALL=OFFSET,WIDTHxHEIGHT',
+  'add-window': 'WALL=OFFSET,WIDTHxHEIGHT,SILL',
+  opening: 'MARK=door|window|opening,WIDTHxHEIGHT',
+  'move-wall': 'WALL=METRES',
+  accept: 'CODE=REASON',
+} as const
+
+export type ChangeOption = keyof typeof CHANGE_FORMS
+
+/** A change as it was asked for on the command line. */
+export interface AskedChange {
+  readonly option: ChangeOption
+  readonly text: string
+}
+
+/** A change of a scan, with the reason that its option gives. */
+export interface NamedChange {
+  readonly change: EditChange
+  readonly reason?: string
+}
+
+/** What options name, found in a measured scan by marks, ids and names. */
+interface Names {
+  readonly room: (name: string, asked: AskedChange) => string
+  /** All ids of what has a mark: a door between two rooms has one in each. */
+  readonly elements: (name: string, asked: AskedChange) => readonly string[]
+  readonly measures: ScanMeasures
+}
+
+const malformed = ({ option, text }: AskedChange): UsageError =>
+  new UsageError(said(EDITS.expected, { option: `--${option}`, text, form: CHANGE_FORMS[option] }))
+
+function namesIn(measures: ScanMeasures, lang: Language): Names {
+  const marks = scanMarks(measures, lang)
+  const rooms = measures.rooms.map(({ id, name }) => ({
+    id,
+    names: [name, marks.rooms.get(id)].filter((each) => typeof each === 'string'),
+  }))
+  const search = nameSearch(rooms)
+  const byMark = Map.groupBy(marks.elements.keys(), (id) => marks.elements.get(id)!.toLowerCase())
+  return {
+    measures,
+    room: (name, { option, text }) => {
+      const match = search.find(name)
+      if (match.kind === 'one') return match.found.id
+      const marksOf = (ids: readonly { readonly id: string }[]) => ids.map(({ id }) => marks.rooms.get(id) ?? id)
+      if (match.kind === 'several')
+        throw new UsageError(
+          said(EDITS.severalRooms, {
+            option: `--${option}`,
+            text,
+            count: match.found.length,
+            name,
+            marks: marksOf(match.found),
+          }),
+        )
+      throw new UsageError(
+        said(EDITS.unknownRoom, { option: `--${option}`, text, name, known: marksOf(measures.rooms).slice(0, 20) }),
+      )
+    },
+    elements: (name, { option, text }) => {
+      const ids = marks.elements.has(name) ? [name] : byMark.get(name.toLowerCase())
+      if (ids === undefined) throw new UsageError(said(EDITS.unknownElement, { option: `--${option}`, text, name }))
+      return ids
+    },
+  }
+}
+
+/** The two sides of `NAME=VALUE`; a name may have a `=` of its own only if it is quoted as an id elsewhere. */
+function assignment(asked: AskedChange): readonly [string, string] {
+  const at = asked.text.indexOf('=')
+  const [name, value] = [asked.text.slice(0, at).trim(), asked.text.slice(at + 1).trim()]
+  if (at < 1 || name === '' || value === '') throw malformed(asked)
+  return [name, value]
+}
+
+function number(text: string, asked: AskedChange): number {
+  const value = Number(text.trim())
+  if (!/^[+-]?\d*\.?\d+$/.test(text.trim()) || !Number.isFinite(value)) throw malformed(asked)
+  return value
+}
+
+function size(text: string, asked: AskedChange): { readonly width: number; readonly height: number } {
+  const [width, height, more] = text.split('x')
+  if (width === undefined || height === undefined || more !== undefined) throw malformed(asked)
+  return { width: number(width, asked), height: number(height, asked) }
+}
+
+/** One wall: the first of those that share a mark. */
+const wall = (name: string, { elements }: Names, asked: AskedChange): string => elements(name, asked)[0] ?? name
+
+/** A place in the plan: coordinates, or metres along a wall. */
+function place(text: string, names: Names, asked: AskedChange): readonly [number, number] {
+  const [name, along] = text.split('@')
+  if (along === undefined) {
+    const [x, y, more] = text.split(',')
+    if (x === undefined || y === undefined || more !== undefined) throw malformed(asked)
+    return [number(x, asked), number(y, asked)]
+  }
+  const id = wall((name ?? '').trim(), names, asked)
+  const found = names.measures.rooms.flatMap(({ walls }) => walls).find((each) => each.id === id)
+  const [from, to] = [found?.line[0], found?.line.at(-1)]
+  if (found === undefined || from === undefined || to === undefined) throw malformed(asked)
+  const t = number(along, asked) / (found.width || 1)
+  // The z of a scan points down the page, the y of a plan up.
+  return [from[0] + (to[0] - from[0]) * t, 0 - (from[1] + (to[1] - from[1]) * t)]
+}
+
+function added(kind: 'door' | 'opening' | 'window', names: Names, asked: AskedChange): EditChange {
+  const [name, value] = assignment(asked)
+  const [offset = '', sizes = '', sill = '0', more] = value.split(',')
+  if (more !== undefined) throw malformed(asked)
+  return {
+    operation: 'addOpening',
+    wall: wall(name, names, asked),
+    kind,
+    offset: number(offset, asked),
+    ...size(sizes, asked),
+    sill: number(sill, asked),
+  }
+}
+
+function changedOpening(names: Names, asked: AskedChange): EditChange {
+  const [name, value] = assignment(asked)
+  const parts = value.split(',').map((part) => part.trim())
+  const kind = (['door', 'window', 'opening'] as const).find((each) => each === parts[0])
+  const sizes = kind === undefined ? parts : parts.slice(1)
+  if (sizes.length > 1 || (kind === undefined && sizes[0] === undefined)) throw malformed(asked)
+  return {
+    operation: 'setOpening',
+    openings: names.elements(name, asked),
+    ...(kind === undefined ? {} : { kind }),
+    ...(sizes[0] === undefined ? {} : size(sizes[0], asked)),
+  }
+}
+
+function accepted({ findings }: ScanMeasures, asked: AskedChange): NamedChange {
+  const [code, reason] = assignment(asked)
+  const meant = findings.filter((finding) => finding.code === code)
+  const [first] = meant
+  if (first === undefined) {
+    const known = [...new Set(findings.map((finding) => finding.code))]
+    throw new UsageError(said(EDITS.noSuchFinding, { option: '--accept', text: asked.text, code, known }))
+  }
+  const ids = [...new Set(meant.flatMap((finding) => finding.ids))]
+  return { change: { operation: 'accept', finding: first.code, ids }, reason }
+}
+
+function ofRoom(names: Names, asked: AskedChange): EditChange {
+  const [name, value] = assignment(asked)
+  const room = names.room(name, asked)
+  switch (asked.option) {
+    case 'type': {
+      const type = ROOM_TYPES.find((each) => each === value.toUpperCase())
+      if (type === undefined)
+        throw new UsageError(said(EDITS.expected, { option: '--type', text: asked.text, form: [...ROOM_TYPES] }))
+      return { operation: 'setType', room, type }
+    }
+    case 'height':
+      return { operation: 'setHeight', room, height: number(value, asked) }
+    case 'area-class': {
+      const areaClass = AREA_CLASSES.find((each) => each.toLowerCase() === value.toLowerCase())
+      if (areaClass === undefined) throw malformed(asked)
+      return { operation: 'setAreaClass', room, areaClass }
+    }
+    case 'split': {
+      const [from, to, more] = value.split('/')
+      if (from === undefined || to === undefined || more !== undefined) throw malformed(asked)
+      return { operation: 'split', room, line: [place(from, names, asked), place(to, names, asked)] }
+    }
+    default:
+      return { operation: 'rename', room, name: value }
+  }
+}
+
+/**
+ * The change that an option asks for, its targets as ids.
+ * @param measures of the scan with the edits that it has
+ * @throws UsageError where the value has another form, or names what the scan does not have
+ */
+export function changeAsked(asked: AskedChange, measures: ScanMeasures, lang: Language): NamedChange {
+  const names = namesIn(measures, lang)
+  const list = (): string[] => asked.text.split(',').map((part) => part.trim())
+  switch (asked.option) {
+    case 'merge':
+      return { change: { operation: 'merge', rooms: [...new Set(list().map((name) => names.room(name, asked)))] } }
+    case 'delete':
+      return {
+        change: { operation: 'delete', elements: [...new Set(list().flatMap((name) => names.elements(name, asked)))] },
+      }
+    case 'add-door':
+      return { change: added('door', names, asked) }
+    case 'add-passage':
+      return { change: added('opening', names, asked) }
+    case 'add-window':
+      return { change: added('window', names, asked) }
+    case 'opening':
+      return { change: changedOpening(names, asked) }
+    case 'move-wall': {
+      const [name, value] = assignment(asked)
+      return { change: { operation: 'moveWall', wall: wall(name, names, asked), distance: number(value, asked) } }
+    }
+    case 'accept':
+      return accepted(measures, asked)
+    default:
+      return { change: ofRoom(names, asked) }
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Scan } from '@reports/geometry'
+import {
+  applyEdits,
+  parseEdits,
+  scanManifest,
+  type Edit,
+  type EditedScan,
+  type HashedFile,
+} from '@reports/geometry/edits'
+import type { Stdin } from '../io.ts'
+import { withFileInErrors } from './error-in-file.ts'
+import { fileBytes, STDIN, textOf } from './file-text.ts'
+import { isFolder, type SeenFile } from './folder.ts'
+import { jsonValue } from './json-value.ts'
+
+const EDITS_FILE = 'edits.json'
+
+const sha256Of = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Takes the SHA-256 of files as they are read. */
+export interface HashedFiles {
+  readonly seen: SeenFile
+  /** Of the file, if one was read; else of the list of all, by their names in the folder. */
+  readonly sha256: () => string
+}
+
+export function hashedFiles(folder: string): HashedFiles {
+  const files = new Map<string, HashedFile>()
+  return {
+    seen: (file, bytes) => {
+      const name = relative(folder, file).split(sep).join('/')
+      files.set(name, { name, sha256: sha256Of(bytes) })
+    },
+    sha256: () => {
+      const [only, ...others] = files.values()
+      return only !== undefined && others.length === 0 ? only.sha256 : sha256Of(scanManifest([...files.values()]))
+    },
+  }
+}
+
+/** The file of the edits of a scan: in its folder, or beside its file. Standard input has none. */
+export const editsFileOf = async (path: string): Promise<string | null> =>
+  path === STDIN ? null : join((await isFolder(path)) ? path : dirname(path), EDITS_FILE)
+
+/** The edits of a file, and the SHA-256 of its bytes; null where there is no such file. */
+export async function readEdits(
+  file: string,
+  input: Stdin,
+): Promise<{ readonly edits: readonly Edit[]; readonly sha256: string } | null> {
+  if ((await stat(file).catch(() => null)) === null) return null
+  const bytes = await fileBytes(file, input)
+  const json = jsonValue(textOf(bytes, file), file)
+  return { edits: withFileInErrors(file, () => parseEdits(json)), sha256: sha256Of(bytes) }
+}
+
+/** A scan with the edits beside it, and with what it was read from. @param sha256 of the files of the scan; null where it is not known */
+export async function withEdits(
+  scan: Scan,
+  path: string,
+  input: Stdin,
+  sha256: string | null = null,
+): Promise<EditedScan> {
+  const file = await editsFileOf(path)
+  const list = file === null ? null : await readEdits(file, input)
+  return applyEdits(scan, list?.edits ?? [], { scan: sha256, edits: list?.sha256 ?? null })
+}

@@ -1,0 +1,18 @@
+/* What the command says of edits. */
+export const told =
+  'told/edits: {file}: {applied} of {count edit|edits} applied, the numbers are edited (reports edit {scan} lists them)'
+export const stated = 'edits/stated: Edited: {applied} of {count edit|edits} applied.'
+export const expected = 'edits/expected: {option} "{text}": expected {form}'
+export const unknownRoom = 'edits/unknown-room: {option} "{text}": no room is called {name}; there are {known}'
+export const severalRooms =
+  'edits/several-rooms: {option} "{text}": {count} rooms are called {name}: use one of {marks}'
+export const unknownElement =
+  'edits/unknown-element: {option} "{text}": no wall, opening or object has the mark or id {name} (reports measurements SCAN --room ROOM lists them)'
+export const noSuchFinding = 'edits/no-such-finding: {option} "{text}": the scan has no finding {code}; it has {known}'
+export const unknownEdit = 'edits/unknown-edit: --remove {id}: the list has no such edit'
+export const notApplied = 'edits/not-applied: nothing was written: {why}'
+export const noReason = 'edits/no-reason: an edit needs a reason: add --reason "..."'
+export const noAuthor = 'edits/no-author: an edit needs an author: add --author "..."'
+export const noFile = 'edits/no-file: edits stand beside the file of a scan: standard input has none'
+export const noScanFolder = 'edits/no-scan-folder: {folder} is a project folder without scan/'
+export const nothing = 'edits/nothing: There are no edits: the numbers are as scanned.'

@@ -1,0 +1,18 @@
+export const EDITS = {
+  'told/edits':
+    '{file}: {applied} av {count endring|endringer} er gjort, tallene er redigert (reports edit {scan} lister dem)',
+  'edits/stated': 'Redigert: {applied} av {count endring|endringer} er gjort.',
+  'edits/expected': '{option} "{text}": ventet {form}',
+  'edits/unknown-room': '{option} "{text}": ingen rom heter {name}; det finnes {known}',
+  'edits/several-rooms': '{option} "{text}": {count} rom heter {name}: bruk ett av {marks}',
+  'edits/unknown-element':
+    '{option} "{text}": ingen vegg, åpning eller gjenstand har merket eller id-en {name} (reports measurements SKANNING --room ROM lister dem)',
+  'edits/no-such-finding': '{option} "{text}": skanningen har ikke funnet {code}; den har {known}',
+  'edits/unknown-edit': '--remove {id}: listen har ingen slik endring',
+  'edits/not-applied': 'ingenting er skrevet: {why}',
+  'edits/no-reason': 'en endring trenger en begrunnelse: skriv --reason "..."',
+  'edits/no-author': 'en endring trenger hvem som gjør den: skriv --author "..."',
+  'edits/no-file': 'endringer står ved siden av filen med skanningen: standard inn har ingen',
+  'edits/no-scan-folder': '{folder} er en prosjektmappe uten scan/',
+  'edits/nothing': 'Ingen endringer: tallene er som skannet.',
+} as const

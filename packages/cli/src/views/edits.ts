@@ -1,0 +1,80 @@
+import { scanMarks, TERMS, textOf, type ScanMeasures } from '@reports/geometry'
+import { editSentence, scanEditsRecord } from '@reports/geometry/edits'
+import { said, type SentenceValue } from '@reports/geometry/sentences'
+import { tableOf } from '@reports/export/tables'
+import * as EDITS from '../messages/en/edits.ts'
+import { ENGLISH, type Say } from '../messages/text.ts'
+import type { Language } from '../output/languages.ts'
+import type { Section } from '../output/sections.ts'
+import { WORDS } from '../output/words.ts'
+import type { Result } from '../output/write-result.ts'
+
+/** How edits name rooms and elements for people: by their marks, which edits do not change, and rooms by their names too. */
+export function calledIn(measures: ScanMeasures, lang: Language): (id: string) => SentenceValue {
+  const before = measures.before ?? measures
+  const marks = scanMarks(before, lang)
+  const now = scanMarks(measures, lang)
+  const rooms = new Map([...measures.rooms, ...before.rooms].map((room) => [room.id, room]))
+  return (id) => {
+    const room = rooms.get(id)
+    const mark = marks.rooms.get(id) ?? marks.elements.get(id) ?? now.rooms.get(id) ?? now.elements.get(id) ?? id
+    return room === undefined ? mark : `${mark} (${TERMS[lang].roomName(room.name, room.type)})`
+  }
+}
+
+/** The edits of a scan as a table; nothing where there are none. */
+export function editsSection(measures: ScanMeasures, lang: Language, say: Say = ENGLISH): Section[] {
+  const { edits } = measures
+  if (edits.length === 0) return []
+  const w = WORDS[lang]
+  const called = calledIn(measures, lang)
+  const applied = edits.filter(({ outcome }) => outcome === 'applied').length
+  return [
+    {
+      heading: say(said(EDITS.stated, { applied, count: edits.length })),
+      body: {
+        columns: [
+          { title: w.id, align: 'left' },
+          { title: w.edit, align: 'left' },
+          { title: w.outcome, align: 'left' },
+          { title: w.author, align: 'left' },
+          { title: w.date, align: 'left' },
+          { title: w.reason, align: 'left' },
+        ],
+        rows: edits.map(({ edit, outcome }) => [
+          edit.id,
+          textOf(editSentence(edit, called), lang),
+          w[outcome],
+          edit.author,
+          edit.time.slice(0, 10),
+          edit.reason,
+        ]),
+      },
+    },
+  ]
+}
+
+/** The edits of a scan in every form. */
+export function editsResult(measures: ScanMeasures, lang: Language, say: Say = ENGLISH): Result {
+  const record = scanEditsRecord(measures)
+  const sections = editsSection(measures, lang, say)
+  return {
+    record,
+    lines: () => record.edits,
+    sections: () => (sections.length === 0 ? [{ heading: null, body: [say(said(EDITS.nothing))] }] : sections),
+    table: () =>
+      tableOf(
+        [
+          { name: 'id', cell: ({ id }) => id },
+          { name: 'operation', cell: ({ operation }) => operation },
+          { name: 'change', cell: ({ change }) => change },
+          { name: 'outcome', cell: ({ outcome }) => outcome },
+          { name: 'roomIds', cell: ({ roomIds }) => roomIds.join(' ') },
+          { name: 'author', cell: ({ author }) => author },
+          { name: 'time', cell: ({ time }) => time },
+          { name: 'reason', cell: ({ reason }) => reason },
+        ],
+        record.edits,
+      ),
+  }
+}
