@@ -58,10 +58,10 @@ function newEdit(asked: AskedChange, measures: ScanMeasures, options: EditOption
 /** The list with the edits that were asked for, one after the other. @throws UsageError where one cannot be applied */
 function withChanges(scan: EditedScan, edits: readonly Edit[], options: EditOptions): readonly Edit[] {
   const now = new Date()
-  let list = edits
+  const list = [...edits]
   for (const asked of options.changes) {
     const edit = newEdit(asked, measureScan(applyEdits(scan, list)), options, now)
-    list = [...list, edit]
+    list.push(edit)
     const measures = measureScan(applyEdits(scan, list))
     const tried = measures.edits.find(({ edit: own }) => own.id === edit.id)
     if (tried?.outcome === 'applied') continue

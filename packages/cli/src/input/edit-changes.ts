@@ -84,7 +84,7 @@ function namesIn(measures: ScanMeasures, lang: Language): Names {
   }
 }
 
-/** The two sides of `NAME=VALUE`; a name may have a `=` of its own only if it is quoted as an id elsewhere. */
+/** The two sides of `NAME=VALUE`. */
 function assignment(asked: AskedChange): readonly [string, string] {
   const at = asked.text.indexOf('=')
   const [name, value] = [asked.text.slice(0, at).trim(), asked.text.slice(at + 1).trim()]
@@ -164,31 +164,58 @@ function accepted({ findings }: ScanMeasures, asked: AskedChange): NamedChange {
   return { change: { operation: 'accept', finding: first.code, ids }, reason }
 }
 
-function ofRoom(names: Names, asked: AskedChange): EditChange {
-  const [name, value] = assignment(asked)
-  const room = names.room(name, asked)
-  switch (asked.option) {
-    case 'type': {
-      const type = ROOM_TYPES.find((each) => each === value.toUpperCase())
-      if (type === undefined)
-        throw new UsageError(said(EDITS.expected, { option: '--type', text: asked.text, form: [...ROOM_TYPES] }))
-      return { operation: 'setType', room, type }
-    }
-    case 'height':
-      return { operation: 'setHeight', room, height: number(value, asked) }
-    case 'area-class': {
-      const areaClass = AREA_CLASSES.find((each) => each.toLowerCase() === value.toLowerCase())
-      if (areaClass === undefined) throw malformed(asked)
-      return { operation: 'setAreaClass', room, areaClass }
-    }
-    case 'split': {
-      const [from, to, more] = value.split('/')
-      if (from === undefined || to === undefined || more !== undefined) throw malformed(asked)
-      return { operation: 'split', room, line: [place(from, names, asked), place(to, names, asked)] }
-    }
-    default:
-      return { operation: 'rename', room, name: value }
+type Reading = (names: Names, asked: AskedChange) => NamedChange
+
+/** A change of the one room that stands before the `=`. */
+const ofRoom =
+  (changeOf: (room: string, value: string, names: Names, asked: AskedChange) => EditChange): Reading =>
+  (names, asked) => {
+    const [name, value] = assignment(asked)
+    return { change: changeOf(names.room(name, asked), value, names, asked) }
   }
+
+const adding =
+  (kind: 'door' | 'opening' | 'window'): Reading =>
+  (names, asked) => ({ change: added(kind, names, asked) })
+
+const listOf = ({ text }: AskedChange): string[] => text.split(',').map((part) => part.trim())
+
+const READINGS: Readonly<Record<ChangeOption, Reading>> = {
+  rename: ofRoom((room, name) => ({ operation: 'rename', room, name })),
+  type: ofRoom((room, value, _, { text }) => {
+    const type = ROOM_TYPES.find((each) => each === value.toUpperCase())
+    if (type === undefined)
+      throw new UsageError(said(EDITS.expected, { option: '--type', text, form: [...ROOM_TYPES] }))
+    return { operation: 'setType', room, type }
+  }),
+  height: ofRoom((room, value, _, asked) => ({ operation: 'setHeight', room, height: number(value, asked) })),
+  'area-class': ofRoom((room, value, _, asked) => {
+    const areaClass = AREA_CLASSES.find((each) => each.toLowerCase() === value.toLowerCase())
+    if (areaClass === undefined) throw malformed(asked)
+    return { operation: 'setAreaClass', room, areaClass }
+  }),
+  split: ofRoom((room, value, names, asked) => {
+    const [from, to, more] = value.split('/')
+    if (from === undefined || to === undefined || more !== undefined) throw malformed(asked)
+    return { operation: 'split', room, line: [place(from, names, asked), place(to, names, asked)] }
+  }),
+  merge: (names, asked) => {
+    const rooms = [...new Set(listOf(asked).map((name) => names.room(name, asked)))]
+    return { change: { operation: 'merge', rooms } }
+  },
+  delete: (names, asked) => {
+    const elements = [...new Set(listOf(asked).flatMap((name) => names.elements(name, asked)))]
+    return { change: { operation: 'delete', elements } }
+  },
+  'add-door': adding('door'),
+  'add-passage': adding('opening'),
+  'add-window': adding('window'),
+  opening: (names, asked) => ({ change: changedOpening(names, asked) }),
+  'move-wall': (names, asked) => {
+    const [name, value] = assignment(asked)
+    return { change: { operation: 'moveWall', wall: wall(name, names, asked), distance: number(value, asked) } }
+  },
+  accept: (names, asked) => accepted(names.measures, asked),
 }
 
 /**
@@ -196,31 +223,5 @@ function ofRoom(names: Names, asked: AskedChange): EditChange {
  * @param measures of the scan with the edits that it has
  * @throws UsageError where the value has another form, or names what the scan does not have
  */
-export function changeAsked(asked: AskedChange, measures: ScanMeasures, lang: Language): NamedChange {
-  const names = namesIn(measures, lang)
-  const list = (): string[] => asked.text.split(',').map((part) => part.trim())
-  switch (asked.option) {
-    case 'merge':
-      return { change: { operation: 'merge', rooms: [...new Set(list().map((name) => names.room(name, asked)))] } }
-    case 'delete':
-      return {
-        change: { operation: 'delete', elements: [...new Set(list().flatMap((name) => names.elements(name, asked)))] },
-      }
-    case 'add-door':
-      return { change: added('door', names, asked) }
-    case 'add-passage':
-      return { change: added('opening', names, asked) }
-    case 'add-window':
-      return { change: added('window', names, asked) }
-    case 'opening':
-      return { change: changedOpening(names, asked) }
-    case 'move-wall': {
-      const [name, value] = assignment(asked)
-      return { change: { operation: 'moveWall', wall: wall(name, names, asked), distance: number(value, asked) } }
-    }
-    case 'accept':
-      return accepted(measures, asked)
-    default:
-      return { change: ofRoom(names, asked) }
-  }
-}
+export const changeAsked = (asked: AskedChange, measures: ScanMeasures, lang: Language): NamedChange =>
+  READINGS[asked.option](namesIn(measures, lang), asked)
