@@ -4,6 +4,7 @@ import { addCompletion } from './commands/completion.ts'
 import { addEdit } from './commands/edit.ts'
 import { addFloorplan } from './commands/floorplan.ts'
 import { addInspect } from './commands/inspect.ts'
+import { addMcp } from './commands/mcp.ts'
 import { addMeasurements } from './commands/measurements.ts'
 import { addOrder } from './commands/order.ts'
 import { addReport } from './commands/report.ts'
@@ -79,6 +80,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addReport(program, context)
   addOrder(program, context)
   addBatch(program, context)
+  addMcp(program, context)
   addCompletion(program, context)
   return program
 }

@@ -12,6 +12,8 @@ import { buildingsLayer } from './maps/buildings-layer.ts'
 import type { MapLayer } from './maps/layer.ts'
 import { roofMap } from './maps/roof-map.ts'
 import { solarLayers } from './maps/solar-layers.ts'
+import { createStyles } from './maps/qgis-styles.ts'
+import { createIndex, createTriggers, EXTENSIONS, indexOf } from './maps/spatial-index.ts'
 import { pointsOf, wkbOf } from './maps/wkb.ts'
 import type { MapShape } from './maps/wkb.ts'
 import { wktOf } from './maps/wkt.ts'
@@ -94,6 +96,8 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
     .prepare('INSERT INTO gpkg_contents VALUES (?, ?, ?, ?, ?, NULL, NULL, NULL, NULL, ?)')
     .run(name, 'features', name, title, LAST_CHANGE, system)
   database.prepare('INSERT INTO gpkg_geometry_columns VALUES (?, ?, ?, ?, 1, 0)').run(name, 'geom', type, system)
+  database.exec(createIndex(name))
+  const index = database.prepare(`INSERT INTO "${indexOf(name)}" VALUES (?, ?, ?, ?, ?)`)
   const insert = database.prepare(`INSERT INTO "${name}" VALUES (NULL, ?${', ?'.repeat(columns.length)})`)
   let extent: Extent | null = null
   return {
@@ -102,12 +106,14 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
       // A roof that is only upright covers nothing in plan.
       const own = points.length === 0 ? null : boxAround(points)
       if (own !== null) extent = extent === null ? own : around(extent, own)
-      insert.run(
+      const { lastInsertRowid: id } = insert.run(
         own === null ? null : blobOf(shape, own, system),
         ...columns.map((column) => valueOf(properties[column.name]!)),
       )
+      if (own !== null) index.run(id, own.minX, own.maxX, own.minY, own.maxY)
     },
     end: (): void => {
+      database.exec(createTriggers(name))
       if (extent === null) return
       database
         .prepare('UPDATE gpkg_contents SET min_x = ?, min_y = ?, max_x = ?, max_y = ? WHERE table_name = ?')
@@ -131,7 +137,7 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
   const database = new DatabaseSync(file)
   // Nobody reads an unfinished file, so no transaction is ever rolled back.
   database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-  database.exec(TABLES)
+  database.exec(TABLES + EXTENSIONS)
   database.exec('BEGIN')
   writeSystems(database, system)
   const created = new Map(layers.map((layer) => [layer.name, createLayer(database, layer, systemId(system))]))
@@ -139,6 +145,12 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
     add: (layer, shape, properties) => created.get(layer)!.add(shape, properties),
     end: () => {
       for (const layer of created.values()) layer.end()
+      database.exec(
+        createStyles(
+          layers.map(({ name }) => name),
+          LAST_CHANGE,
+        ),
+      )
       database.exec('COMMIT')
       database.close()
     },

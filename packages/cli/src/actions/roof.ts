@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
+import type { ShapedTable } from '@reports/export/parquet'
 import { fileTitle, roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
 import {
   roofQualityRecord,
@@ -16,13 +17,17 @@ import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof.ts'
 import type { Context, ModelOptions, RoofOptions, StreamOptions, ToleranceOptions } from '../options.ts'
+import type { Io } from '../io.ts'
+import { destination } from '../output/destination.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { modelWriter } from '../output/write-model.ts'
 import { resultWriter } from '../output/write-result.ts'
+import { isParquet } from '../output/write-parquet.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
+import { roofTable, type RoofTable } from '../views/roof-tables.ts'
 import { roofResult } from '../views/roof.ts'
 import { summaryResult } from '../views/summary.ts'
 import { runBuildingList } from './building-list.ts'
@@ -32,6 +37,8 @@ import { reportRoof } from './report-roof.ts'
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions, ModelOptions {
   /** Whether the buildings are listed, to choose from, and not measured. */
   readonly list?: boolean
+  /** Which rows CSV and Parquet get. */
+  readonly table?: RoofTable
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
 }
@@ -50,6 +57,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
           ['map', 'model', 'exchange'],
         )
       : null
+  refuseTableOfText(options, context.io)
   const without = withoutTolerances(map !== null, options)
   if (without !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.noTolerances, { what: without }))
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
@@ -98,9 +106,19 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     const sheets = roofSheets(sums, options.lang, quality)
     await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
-    await write?.(roofResult(record, visible, quality, options.lang, options.ids, tolerances), workbook)
+    const table = (hasShapes: boolean): ShapedTable =>
+      roofTable(options.table ?? 'surfaces', measures, selection, { lang: options.lang, tolerances, hasShapes })
+    await write?.({ ...roofResult(record, visible, quality, options.lang, options.ids, tolerances), table }, workbook)
   }
   reportRoof(file, measures, record, selection, options, context)
+}
+
+/** @throws UsageError where a table is chosen of what has no table, or has others */
+function refuseTableOfText(options: RoofCommandOptions, io: Io): void {
+  const { table, output, summary } = options
+  if (table === undefined) return
+  const isTable = isParquet(output) || (!isWorkbook(output) && destination(options, io).format === 'csv')
+  if (!isTable || summary === true) throw new UsageError(said(USAGE.tableOfText, { table }))
 }
 
 /** What is asked for that cannot tell tolerances; null where it can. */

@@ -1,4 +1,6 @@
+import { Option } from 'commander'
 import type { Command } from 'commander'
+import type { RoofTable } from '../views/roof-tables.ts'
 import type { RoofCommandOptions } from '../actions/roof.ts'
 import {
   battenSpacing,
@@ -22,6 +24,7 @@ const EXAMPLES = `Examples:
   reports roof roof.json --summary --batten-spacing 0.32
   reports roof roof.json --accuracy plan=0.1,height=0.1
   reports roof roof.json -o roof.gpkg
+  reports roof roof.json --table buildings -o buildings.parquet
   reports roof roof.json -o roof.ifc --ifc 4x3
   reports roof report.xml -o roof.city.json
   reports roof city.city.jsonl --crs EPSG:31256 -o surfaces.csv
@@ -52,6 +55,14 @@ export function addRoof(program: Command, context: Context): void {
       ),
     )
   command.option('--list', 'list the buildings to choose from: id, name, address, roof in plan, place')
+  command.addOption(
+    new Option('--table <name>', 'which rows CSV and Parquet get (default: surfaces)').choices([
+      'surfaces',
+      'buildings',
+      'edges',
+      'walls',
+    ] satisfies RoofTable[]),
+  )
   withModelOption(withToleranceOptions(command))
   withOutputOptions(withStreamOptions(withRoofOptions(command))).action(
     async (file: string, options: RoofCommandOptions) =>

@@ -28,7 +28,7 @@ const BY_EXTENSION: Readonly<Record<string, Format>> = {
   '.ndjson': 'jsonl',
   '.csv': 'csv',
   '.txt': 'table',
-} satisfies Readonly<Record<Exclude<EndingOf<'table'>, '.xlsx'>, Format>>
+} satisfies Readonly<Record<Exclude<EndingOf<'table'>, '.xlsx' | '.parquet'>, Format>>
 
 /** Chooses the format: the one asked for; else by the file's extension; else a table on a terminal and JSON for a program. */
 export function destination(options: { readonly format?: Format; readonly output?: string }, io: Io): Destination {

@@ -8,7 +8,7 @@ import { shellWord } from './shell-word.ts'
 
 /** What commands write, each with the endings of its files; the first is the one that is proposed. */
 const ENDINGS = {
-  table: ['.csv', '.json', '.jsonl', '.ndjson', '.txt', '.xlsx'],
+  table: ['.csv', '.json', '.jsonl', '.ndjson', '.parquet', '.txt', '.xlsx'],
   drawing: ['.pdf', '.png', '.svg'],
   view: ['.pdf', '.png', '.svg', '.glb'],
   page: ['.html', '.htm', '.pdf', '.xlsx'],

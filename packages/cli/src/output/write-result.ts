@@ -1,6 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { csvOf } from '@reports/export/tables'
-import type { Table, Workbook } from '@reports/export/tables'
+import type { ShapedTable } from '@reports/export/parquet'
+import type { Workbook } from '@reports/export/tables'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
@@ -13,6 +14,7 @@ import type { Language } from './languages.ts'
 import type { Paint } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
+import { isParquet, writeParquet } from './write-parquet.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
 import { jsonText } from './terminal-text.ts'
 
@@ -23,8 +25,8 @@ export interface Result {
   /** The records that JSON lines get, one a line. */
   lines(): readonly unknown[]
   sections(): readonly Section[]
-  /** The table that CSV gets. */
-  table(): Table
+  /** The table that CSV gets. @param hasShapes whether shapes are wanted too, where its rows have some */
+  table(hasShapes: boolean): ShapedTable
 }
 
 /** How a result is written. */
@@ -53,6 +55,7 @@ export function resultWriter(
   const { output, format } = options
   if (output !== undefined && output !== '-') {
     checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
+    if (format !== undefined && isParquet(output)) throw new UsageError(said(USAGE.isParquet, { output }))
     if (options.summary === true && isWorkbook(output)) throw new UsageError(said(USAGE.summaryWorkbook, { output }))
     if (format !== undefined && isWorkbook(output))
       throw new UsageError(
@@ -70,6 +73,7 @@ async function writeResult(
   io: Io,
 ): Promise<void> {
   if (workbook !== undefined && isWorkbook(options.output)) return await writeWorkbook(options.output, workbook())
+  if (isParquet(options.output)) return await writeParquet(options.output, result.table(true))
   const to = destination(options, io)
   await to.write(textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
 }
@@ -85,7 +89,7 @@ function textOf(result: Result, { format, width }: Destination, lang: Language, 
         .map((line) => `${jsonText(line, 0)}\n`)
         .join('')
     case 'csv':
-      return csvOf(result.table(), lang)
+      return csvOf(result.table(false), lang)
     case 'table':
       return sectionsText(result.sections(), width, paint)
   }

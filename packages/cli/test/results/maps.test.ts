@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { ROOT, reports, testFolder } from '../reports.ts'
 
@@ -239,6 +240,35 @@ describe('GeoPackage', () => {
         return total + Math.hypot(b[0] - a[0], b[1] - a[1], b[2] - a[2])
       }, 0)
       expect(Math.abs(sum - length)).toBeLessThan(0.006 + length * 4e-4)
+    }
+    database.close()
+  })
+
+  test('a spatial index has the box of every shape, and each layer a style that is well-formed', async () => {
+    const file = await written('project-furuveien-12/roof.json', '.gpkg')
+    const database = new DatabaseSync(file, { readOnly: true })
+    const all = (sql: string): any[] => database.prepare(sql).all()
+    const layers = all("SELECT table_name FROM gpkg_contents WHERE data_type = 'features'").map((row) => row.table_name)
+    expect(layers).toEqual(['buildings', 'surfaces', 'edges', 'walls'])
+    expect(all('SELECT table_name, column_name, extension_name, scope FROM gpkg_extensions')).toHaveLength(4)
+    for (const layer of layers) {
+      const shapes = all(`SELECT fid, geom FROM ${layer}`)
+      for (const { fid, geom } of shapes) {
+        const points = shapeOf(geom).rings.flat()
+        const [box] = all(`SELECT * FROM rtree_${layer}_geom WHERE id = ${fid}`)
+        // The index has 32 bits of a number, rounded outwards: half a metre of a northing of six million.
+        for (const [x, y] of points) {
+          expect(box.minx <= x && x <= box.maxx && box.miny <= y && y <= box.maxy).toBe(true)
+          expect(Math.max(box.minx - x, x - box.maxx)).toBeLessThan(1)
+        }
+      }
+      expect(all(`SELECT count(*) n FROM rtree_${layer}_geom`)[0].n).toBe(shapes.length)
+      expect(all(`SELECT count(*) n FROM sqlite_master WHERE type = 'trigger' AND tbl_name = '${layer}'`)[0].n).toBe(6)
+      const [{ styleQML, useAsDefault }] = all(`SELECT * FROM layer_styles WHERE f_table_name = '${layer}'`)
+      expect(useAsDefault).toBe(1)
+      const parser = new SaxesParser()
+      parser.on('error', (error) => expect.fail(error.message))
+      parser.write(styleQML).close()
     }
     database.close()
   })

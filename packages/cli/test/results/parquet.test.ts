@@ -177,3 +177,35 @@ describe('batch --format parquet', () => {
     expect(stderr).toContain('csv, parquet')
   })
 })
+
+describe('roof -o FILE.parquet', () => {
+  const TABLES_OF_ROOF = ['surfaces', 'buildings', 'edges', 'walls'] as const
+
+  test.each(TABLES_OF_ROOF)(
+    '--table %s has the rows of batch, with tolerances where they are asked for',
+    async (table) => {
+      await batch('of-batch', ['roof.json'], '--format', 'parquet')
+      const of = ['roof', 'roof.json', '--include-matrikkel', '-q', '--table', table]
+      expect((await reports([...of, '-o', `${table}.parquet`], { cwd })).code).toBe(0)
+      const rows = await rowsOf(`${table}.parquet`)
+      const expected = (await rowsOf(`of-batch/${table}.parquet`)).map(({ file, line, ...row }) => row)
+      expect(rows).toEqual(expected)
+      expect(geoOf(`${table}.parquet`)).toEqual(geoOf(`of-batch/${table}.parquet`))
+      await reports([...of, '-o', `${table}.csv`], { cwd })
+      expect(csvOf(`${table}.csv`)).toHaveLength(rows.length)
+      await reports([...of, '-o', 'with.parquet', '--accuracy', 'plan=0.1,height=0.1'], { cwd })
+      const added = Object.keys((await rowsOf('with.parquet'))[0] ?? {}).filter((name) => !(name in (rows[0] ?? {})))
+      expect(added.includes('totalRoofAreaU_m2')).toBe(table === 'buildings')
+      expect(added.length > 0).toBe(table !== 'edges')
+    },
+  )
+
+  test('rooms are Parquet too, and what is text cannot be asked for beside it', async () => {
+    await reports(['measurements', 'scan.json', '-q', '-o', 'rooms.parquet'], { cwd })
+    expect((await rowsOf('rooms.parquet'))[0]).toMatchObject({ roomId: 'R1', roomName: 'Kjøkken' })
+    const asked = async (...args: string[]): Promise<string> => (await reports(args, { cwd })).stderr
+    expect(await asked('roof', 'roof.json', '-o', 'x.parquet', '--format', 'csv')).toContain('leave out --format')
+    expect(await asked('roof', 'roof.json', '--table', 'edges')).toContain('--table edges is of CSV and Parquet')
+    expect(await asked('roof', 'roof.json', '--table', 'edges', '-o', 'x.gpkg')).toContain('is of CSV and Parquet')
+  })
+})

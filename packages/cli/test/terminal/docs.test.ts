@@ -37,7 +37,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [...docs.matchAll(/^- \*\*([\w ]+)\*\*: ([\w ,]+)$/gm)].map(([, name, members]) => [name!, members!.split(', ')]),
   ),
-  all: commands.map(([name]) => name).filter((name) => name !== 'completion'),
+  all: commands.map(([name]) => name).filter((name) => name !== 'completion' && name !== 'mcp'),
 }
 
 test('docs/cli.md says of every option which commands have it, and of no other', () => {

@@ -97,6 +97,11 @@ export const longSheet =
 export const bareFile =
   'usage/bare-file: expected a command before {first}: reports inspect {file} says what it is; reports measurements {file} measures a scan, reports roof {file} a roof'
 export const wasVersion = 'usage/was-version: was made by version {earlier} of reports, this is {now}'
+export const notShared =
+  'usage/not-shared: {file} is not shared: reports mcp reads the files and folders that it was started with, and follows no link'
+export const isParquet = 'usage/is-parquet: -o {output} is Parquet: leave out --format'
+export const tableOfText =
+  'usage/table-of-text: --table {table} is of CSV and Parquet: add -o {table}.csv, -o {table}.parquet or --format csv'
 export const hadNo = 'usage/had-no: had no {option}'
 export const had = 'usage/had: had {option} {value}'
 export const hadAnother = 'usage/had-another: had another {file}: the file has changed since'

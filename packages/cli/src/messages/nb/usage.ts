@@ -85,6 +85,11 @@ export const USAGE = {
   'usage/bare-file':
     'venter en kommando foran {first}: reports inspect {file} sier hva den er; reports measurements {file} måler et skann, reports roof {file} et tak',
   'usage/was-version': 'ble laget av versjon {earlier} av reports, dette er {now}',
+  'usage/not-shared':
+    '{file} er ikke delt: reports mcp leser filene og mappene som den ble startet med, og følger ingen lenke',
+  'usage/is-parquet': '-o {output} er Parquet: utelat --format',
+  'usage/table-of-text':
+    '--table {table} gjelder CSV og Parquet: skriv -o {table}.csv, -o {table}.parquet eller --format csv',
   'usage/had-no': 'hadde ikke {option}',
   'usage/had': 'hadde {option} {value}',
   'usage/had-another': 'hadde en annen {file}: filen er endret siden',

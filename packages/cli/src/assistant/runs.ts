@@ -1,0 +1,147 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { InputError } from '@reports/geometry'
+import type { Io, Sink } from '../io.ts'
+import { ENGLISH } from '../messages/text.ts'
+import type { Context } from '../options.ts'
+import { inputErrorText } from '../output/input-error-text.ts'
+import { terminalText } from '../output/terminal-text.ts'
+import { UsageError } from '../usage-error.ts'
+import type { SharedFiles } from './shared-files.ts'
+
+/** Characters of an answer: a million tokens of most models. */
+const LARGEST_TEXT = 2_000_000
+
+/** Bytes: assistants refuse or shrink larger images. */
+const LARGEST_IMAGE = 1_000_000
+
+/** Pixels of the longer side of an image, from the largest that is tried. */
+const WIDTHS = [2000, 1400, 1000, 700] as const
+
+/** What every run of a command is given. */
+export const PLAIN = { lang: 'en', color: false, quiet: true } as const
+
+interface Kept extends Sink {
+  readonly text: () => string
+}
+
+function keepingSink(): Kept {
+  const parts: string[] = []
+  let length = 0
+  return {
+    write: (text) => {
+      length += text.length
+      if (length > LARGEST_TEXT) throw new TooLarge()
+      parts.push(text)
+    },
+    isTerminal: false,
+    columns: null,
+    flushed: async () => undefined,
+    text: () => parts.join(''),
+  }
+}
+
+class TooLarge extends Error {}
+
+/** A command as a tool runs it: it sees no standard input, and only shared files. */
+export type Command = (context: Context) => Promise<void>
+
+const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', text }], isError: true })
+
+// Tested by name: an error that comes from another process has lost its class.
+const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
+
+/** A mistake in a sentence, with no place of this machine in it. @throws a bug of this program */
+function toldMistake(error: unknown, place: string, path: string): CallToolResult {
+  const text =
+    error instanceof TooLarge
+      ? `The answer has more than ${LARGEST_TEXT / 1e6} million characters: ask for one building (list_buildings has their ids) or one room.`
+      : error instanceof UsageError
+        ? ENGLISH(error.sentence)
+        : isInputError(error)
+          ? inputErrorText(error)
+          : null
+  if (text === null) throw error
+  return refusal(terminalText(text.replaceAll(place, path)))
+}
+
+/** Runs a command on a shared file. @returns what it wrote, or its mistake */
+export async function textOfCommand(
+  files: SharedFiles,
+  path: string,
+  command: (place: string) => Command,
+): Promise<string | CallToolResult> {
+  let place = path
+  const stdout = keepingSink()
+  const io: Io = {
+    stdout,
+    stderr: keepingSink(),
+    env: {},
+    stdin: async function* () {},
+    onStop: () => () => undefined,
+    opening: (file) => files.refuseOthers(file),
+    say: ENGLISH,
+  }
+  try {
+    place = files.placeOf(path)
+    await command(place)({ io, end: () => undefined })
+    return stdout.text().replaceAll(JSON.stringify(place).slice(1, -1), path)
+  } catch (error) {
+    return toldMistake(error, place, path)
+  }
+}
+
+/** The answer of a command as a value and as the same text. */
+export async function jsonOfCommand(
+  files: SharedFiles,
+  path: string,
+  command: (place: string) => Command,
+): Promise<CallToolResult> {
+  const text = await textOfCommand(files, path, command)
+  if (typeof text !== 'string') return text
+  return {
+    content: [{ type: 'text', text }],
+    structuredContent: JSON.parse(text) as Record<string, unknown>,
+  }
+}
+
+/** A picture as small as assistants take it. */
+async function fitted(png: Uint8Array): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp')
+  let image = png
+  for (const width of WIDTHS) {
+    image = await sharp(png).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    if (image.length <= LARGEST_IMAGE) break
+  }
+  return image
+}
+
+/** The drawing that a command writes into a file, as an image or as the text of an SVG. */
+export async function drawingOfCommand(
+  files: SharedFiles,
+  path: string,
+  format: 'png' | 'svg',
+  command: (place: string, output: string | undefined) => Command,
+): Promise<CallToolResult> {
+  if (format === 'svg') {
+    const text = await textOfCommand(files, path, (place) => command(place, undefined))
+    return typeof text === 'string' ? { content: [{ type: 'text', text }] } : text
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'reports-drawing-'))
+  try {
+    const output = join(folder, 'drawing.png')
+    const told = await textOfCommand(files, path, (place) => command(place, output))
+    if (typeof told !== 'string') return told
+    const data = Buffer.from(await fitted(await readFile(output))).toString('base64')
+    return { content: [{ type: 'image', data, mimeType: 'image/png' }] }
+  } catch (error) {
+    // Images need a library for this machine, which an installation may lack.
+    return refusal(
+      `No image can be made here (${error instanceof Error ? error.message : 'unknown'}): ask for format svg.`,
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
