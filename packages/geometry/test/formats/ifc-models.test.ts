@@ -4,8 +4,13 @@ import { readIfcRooms, readIfcRoofs, type IfcRooms } from '../../src/ifc.ts'
 import { gatherRoof, measureRoof, measureScan, roofRecord, scanRecord, type RoomRecord } from '../../src/index.ts'
 import { sharedFile } from '../shared-data.ts'
 
-/** Public models, of the repository ThatOpen/engine_web-ifc (tests/ifcfiles/public), in the folder `ifc` of the shared data. */
-const MODELS = { fzk: 'AC20-FZK-Haus.ifc', duplex: 'duplex.ifc', office: 'Office_A_20110811.ifc' } as const
+/** Public models in the folder `ifc` of the shared data: of the repository ThatOpen/engine_web-ifc (tests/ifcfiles/public), and of xBimTeam/Xbim.IDS.Validator (Dormitory-ARC.ifczip, unpacked). */
+const MODELS = {
+  fzk: 'AC20-FZK-Haus.ifc',
+  duplex: 'duplex.ifc',
+  office: 'Office_A_20110811.ifc',
+  dormitory: 'Dormitory-ARC.ifc',
+} as const
 
 const pathOf = (name: keyof typeof MODELS): string => sharedFile(`ifc/${MODELS[name]}`)
 
@@ -75,5 +80,19 @@ withModel('office', (bytes) => {
     expect(measures.totals.floorArea).toBeCloseTo(3427.64, 1)
     // 2 s of an idle core; three times as much beside other work.
     expect((user + system) / 1e6).toBeLessThan(8)
+  })
+})
+
+withModel('dormitory', (bytes) => {
+  test('has the roof areas that Revit states, and the floors of its bodies, one over another once', async () => {
+    const { totals } = roofRecord(measureRoof(gatherRoof(await readIfcRoofs(bytes)), { withoutGround: 'measure' }))
+    expect(totals.totalRoofArea).toBeCloseTo(318.06 + 129.53, 2)
+    const { rooms } = measureScan((await readIfcRooms(bytes)).scan)
+    expect(rooms).toHaveLength(49)
+    // OpenCASCADE's union of what looks down: closed walls around it would be twice as much.
+    expect(rooms.find(({ name }) => name === 'External Space Level 1')!.floorArea).toBeCloseTo(693.41, 1)
+    // Joints that are cut into walls are no passages.
+    for (const { walls } of rooms)
+      for (const { openings } of walls) for (const { height } of openings) expect(height).toBeGreaterThan(0.02)
   })
 })

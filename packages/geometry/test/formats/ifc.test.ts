@@ -127,7 +127,7 @@ test('a vault of facets has areas, a finding and no edges', async () => {
 })
 
 /** A room of 4 m by 3 m, 2.5 m high, with walls 0.2 m thick on three sides; a door 0.9 m by 2.1 m in the south wall. */
-function room() {
+function room(joint = false) {
   const model = createIfcText()
   const { building } = model.project()
   const south = model.element('IFCWALL', model.block(rectangle(-0.2, -0.2, 4.4, 0.2), 0, 2.5), '$')
@@ -140,6 +140,10 @@ function room() {
   model.add(`IFCRELVOIDSELEMENT(${model.id()},$,$,$,${south},${hole})`)
   const door = model.add(`IFCDOOR(${model.id()},$,'D',$,$,${model.place},$,$,2.1,0.9,.DOOR.,$,$)`)
   model.add(`IFCRELFILLSELEMENT(${model.id()},$,$,$,${hole},${door})`)
+  if (joint) {
+    const cut = model.element('IFCOPENINGELEMENT', model.block(rectangle(2, -0.21, 1.5, 0.22), 1, 0.004), '.OPENING.')
+    model.add(`IFCRELVOIDSELEMENT(${model.id()},$,$,$,${south},${cut})`)
+  }
   const space = model.add(
     `IFCSPACE(${model.id()},$,'1','x','KITCHEN',${model.place},${model.block(rectangle(0, 0, 4, 3), 0, 2.5)},'Kitchen',.ELEMENT.,.INTERNAL.,$)`,
   )
@@ -164,6 +168,13 @@ test('a side of a room is a wall where something stands behind it, and its door 
   expect(only.moldingLengthFloor).toBeCloseTo(10 - 0.9, 4)
   expect(codesOf(measures)).toEqual(['scan/sides-not-walls', 'scan/model-figures', 'scan/open-span'])
   expect(stated[0]!.figures).toEqual([{ set: 'BaseQuantities', name: 'NetFloorArea', value: 11.64, unit: 'm2' }])
+})
+
+test('a joint of millimetres that is cut into a wall is no passage', async () => {
+  const { scan } = await readIfcRooms(room(true).text())
+  const [only] = measureScan(scan).rooms as [ReturnType<typeof measureScan>['rooms'][number]]
+  expect([only.doorCount, only.windowCount, only.openingCount]).toEqual([1, 0, 0])
+  expect(only.netWallArea).toBeCloseTo(25 - 0.9 * 2.1, 4)
 })
 
 test('a room that ends in the middle of its walls is told', async () => {

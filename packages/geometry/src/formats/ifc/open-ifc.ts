@@ -81,8 +81,9 @@ function guarded<T>(what: string, call: () => T): T {
     return call()
   } catch (error) {
     if (error instanceof InputError) throw error
-    const why = error instanceof Error ? error.message.slice(0, 120) : String(error).slice(0, 120)
-    throw fault(IFC.unreadable, null, { what, why })
+    // What C++ throws has no words here: its memory was full, most often.
+    if (!(error instanceof Error)) throw fault(IFC.gaveUp, null, { what })
+    throw fault(IFC.unreadable, null, { what, why: error.message.slice(0, 120) })
   }
 }
 

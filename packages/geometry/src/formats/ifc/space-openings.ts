@@ -4,6 +4,7 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { OpeningKind } from '../../model/scan.ts'
 import {
+  LEAST_SIDE,
   OPENING_AT_SIDE,
   OPENING_DEEPEST,
   OPENING_SEEN_HIGH,
@@ -86,6 +87,8 @@ function onSide({ at, along, normal, box }: Side, { triangles, ...opening }: Ope
   if (wide < (farthest - nearest) / 2 && wide < 0.3) return null
   const seenWide = Math.min(maxX, box.maxX) - Math.max(minX, box.minX)
   const seenHigh = Math.min(maxY, box.maxY) - Math.max(minY, box.minY)
+  // A joint that is cut into a wall is a hole of some millimetres.
+  if (seenWide < LEAST_SIDE || seenHigh < LEAST_SIDE) return null
   if (seenWide < OPENING_SEEN_WIDE * wide || seenHigh < OPENING_SEEN_HIGH * high) return null
   const region = coveredRegion(flat)
   const isPlain = areaOfPolygons(region) > PLAIN_OPENING * wide * high

@@ -10,6 +10,8 @@ export const truncated =
 export const otherSchema =
   'file/not-ifc:schema: Expected the schema IFC2X3, IFC4 or IFC4X3 (FILE_SCHEMA), found "{found}".'
 export const unreadable = 'file/not-ifc:unreadable: Expected an IFC that can be read, found a fault at {what}: {why}.'
+export const gaveUp =
+  'file/not-ifc:gave-up: Expected an IFC that can be read, found that its kernel gave up at {what}: that is broken, or takes more memory than it has.'
 export const noEntity = 'file/not-ifc:no-entity: Expected an entity at the reference #{id}, found none.'
 export const farBody =
   'file/not-ifc:far-body: Expected finite coordinates within a million metres in the body of #{id}, found others.'

@@ -8,6 +8,8 @@ export const IFC = {
     'Ventet en IFC som slutter med {closing}, fant en annen slutt: filen er avkuttet; eksporter eller last den ned på nytt.',
   'file/not-ifc:schema': 'Ventet skjemaet IFC2X3, IFC4 eller IFC4X3 (FILE_SCHEMA), fant «{found}».',
   'file/not-ifc:unreadable': 'Ventet en IFC som kan leses, fant en feil ved {what}: {why}.',
+  'file/not-ifc:gave-up':
+    'Ventet en IFC som kan leses, fant at kjernen ga opp ved {what}: det er ødelagt, eller tar mer minne enn den har.',
   'file/not-ifc:no-entity': 'Ventet en entitet ved referansen #{id}, fant ingen.',
   'file/not-ifc:far-body': 'Ventet endelige koordinater innen en million meter i legemet til #{id}, fant andre.',
   'file/no-kernel':
