@@ -8,6 +8,7 @@ import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
 import { hostedFiles } from './build/hosted-files.ts'
 import { ifcFile } from './build/ifc-file.ts'
+import { leanLibraries } from './build/lean-libraries.ts'
 import { packed, packedFont, partBlock } from './build/packed-parts.ts'
 
 /*
@@ -114,7 +115,7 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
   const modelReader = ifcFile(await scriptOf('src/model-worker.ts', {}))
   const ofReport = reportPolicy(hashSource)
   const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries])
-  const libraries = await scriptOf('libraries.ts', {})
+  const libraries = await scriptOf('libraries.ts', {}, [leanLibraries])
   const script = await scriptOf('src/main.ts', {
     EXAMPLE_FILES: exampleFiles(),
     MODEL_READER_HASH: hashSource(modelReader).replaceAll("'", ''),

@@ -31,7 +31,7 @@ export {
   SUN_QUANTITIES,
   YIELD_QUANTITIES,
 } from './quantities/solar.ts'
-export { solarRecord } from './records/solar.ts'
+export { solarQualityRecord, solarRecord } from './records/solar.ts'
 export type { SolarRecordOptions } from './records/solar.ts'
 export type {
   PlacedModuleRecord,

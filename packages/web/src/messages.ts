@@ -21,6 +21,22 @@ export interface Settings {
   readonly ground: number | null
   /** `EPSG:n`; overrides what the file says. */
   readonly crs: string | null
+  /** Null where nobody asks for solar modules. */
+  readonly solar: SolarSettings | null
+}
+
+/** Names of setbacks that the page offers, as the option `--setbacks` has them. */
+export const SETBACK_NAMES = ['edge-0.3', 'irc-2018', 'none'] as const
+
+/** Solar modules that are laid on roofs. */
+export interface SolarSettings {
+  /** Metres. */
+  readonly sides: readonly [number, number]
+  /** Watts. */
+  readonly power: number
+  readonly setbacks: (typeof SETBACK_NAMES)[number]
+  /** A typical year; null for none, and then there is no energy. */
+  readonly weather: GivenFile | null
 }
 
 /** What a person says of a property in the page; a text that is empty says nothing. */

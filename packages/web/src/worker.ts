@@ -1,12 +1,13 @@
 import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
 import { InputError, photoFile } from '@reports/geometry'
-import { drawReport } from '@reports/svg'
+import { drawReport, reportSolar } from '@reports/svg'
 import { faultOf, toldIn, withSettings } from './faults.ts'
 import { buildingsAt, cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
 import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
 import { librariesIn } from './measuring/libraries.ts'
 import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
+import { solarOf } from './measuring/solar.ts'
 import type {
   Answer,
   Ask,
@@ -59,7 +60,7 @@ let kept: Kept = {
   files: [],
   faults: [],
   index: 0,
-  settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null },
+  settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null, solar: null },
   details: null,
   downloads: [],
   city: null,
@@ -76,15 +77,15 @@ const models = createModelReader(() => answer({ kind: 'wants-model-reader' }))
 
 const tell = (step: Step, done: number, total: number): void => answer({ kind: 'progress', step, done, total })
 
-const countsOf = ({ property: { scan, roof } }: MeasuredProperty): Counts => ({
+const countsOf = ({ property: { scan, roof }, solar }: MeasuredProperty): Counts => ({
   rooms: scan?.rooms.length ?? 0,
   buildings: roof?.buildings.length ?? 0,
   surfaces: roof?.buildings.reduce((sum, { surfaces }) => sum + surfaces.length, 0) ?? 0,
-  findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0),
+  findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0) + (solar?.findings.length ?? 0),
 })
 
 async function reportOf(
-  { property, photos, brand }: MeasuredProperty,
+  { property, photos, brand, solar }: MeasuredProperty,
   { lang, eavesOverhang }: Settings,
   downloads: readonly EmbeddedFile[] = [],
 ): Promise<string> {
@@ -92,6 +93,7 @@ async function reportOf(
   return drawReport(property, {
     lang,
     eavesOverhang: eavesOverhang ?? undefined,
+    solar: solar === undefined ? undefined : reportSolar(solar),
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
     policy: REPORT_POLICY,
     brand: sender,
@@ -105,8 +107,9 @@ async function reportOf(
  */
 function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
   const { lang, eavesOverhang } = settings
-  const drawings = drawingFiles(measured.property, { lang, eavesOverhang: eavesOverhang ?? undefined })
-  return reportOf(measured, settings, embeddedFiles([...tableFiles(measured.property, lang), ...drawings]))
+  const property = { ...measured.property, solar: measured.solar }
+  const drawings = drawingFiles(property, { lang, eavesOverhang: eavesOverhang ?? undefined })
+  return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
 }
 
 /** Bytes that are read while measuring: those of a roof file that is not JSON. The others were read to sort them. */
@@ -204,7 +207,11 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
   let shown: Shown | null = null
   try {
     tell('drawing', 0, 0)
-    if (measured !== null) shown = await shownOf(measured, settings, began)
+    if (measured !== null) {
+      const { solar, faults: ofWeather } = await solarOf(measured.property.roof, measured.around, settings)
+      faults.push(...ofWeather)
+      shown = await shownOf({ ...measured, solar }, settings, began)
+    }
   } catch (error) {
     faults.push(faultOf(error, null))
   }

@@ -2,16 +2,14 @@ import { basename } from 'node:path'
 import { fileTitle, solarWorkbook, type Workbook } from '@reports/export/tables'
 import {
   InputError,
-  roofQualityRecord,
   roofRecord,
   selectBuildings,
   type BuildingMeasures,
   type BuildingSelection,
   type RoofMeasures,
-  type RoofQualityRecord,
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
+import { solarQualityRecord, solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { houseView, layOutSolarPlan, type Drawing } from '@reports/svg'
 import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
@@ -54,7 +52,7 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
   const { measures, selection } = found
   const solar = solarOf(found, asked)
   const record = solarRecord(solar, { hasLayout: options.layout })
-  const quality = qualityOf(measures, selection, solar)
+  const quality = solarQualityRecord(measures, selection, solar)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     solarWorkbook(measures, solar, selection, {
@@ -69,13 +67,6 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
   )
   await write?.(solarResult(record, roofRecord(measures, selection), quality, options), workbook)
   report(file, measures, selection, solar, options, context)
-}
-
-/** The quality of the measured roofs, with what was found of modules, weather and sun: this does not change how sure the roofs are. */
-function qualityOf(measures: RoofMeasures, selection: BuildingSelection, solar: SolarMeasures): RoofQualityRecord {
-  const quality = roofQualityRecord(measures, selection)
-  const found = solar.findings.map(({ code, message, ids }) => ({ code, message, ids: [...ids] }))
-  return { ...quality, findings: [...found, ...quality.findings] }
 }
 
 /** Draws the modules on the roofs of a file. */

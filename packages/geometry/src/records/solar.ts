@@ -4,11 +4,15 @@ import { moduleCorners, type ModuleLayout } from '../measure/solar/layout.ts'
 import type { BuildingSolar, SolarMeasures } from '../measure/solar/solar-measures.ts'
 import { facingOf, type FaceSun } from '../measure/solar/sun-on-roof.ts'
 import type { SurfaceMeasure } from '../measure/roof/measures.ts'
+import type { RoofMeasures } from '../measure/roof/measures.ts'
 import { publishedOf } from '../quantities/quantity.ts'
 import { SURFACE_SIZES } from '../quantities/roofs.ts'
 import { MODULE_QUANTITIES, SUN_QUANTITIES, YIELD_QUANTITIES } from '../quantities/solar.ts'
 import { LEVEL_SURFACE } from '../tolerances.ts'
 import { roundAngle, roundBearing, roundDegrees, roundMillimetre, roundTo, sumHundredths } from '../rounding.ts'
+import { roofQualityRecord } from './quality.ts'
+import type { BuildingSelection } from './roof.ts'
+import type { RoofQualityRecord } from './schemas/quality.ts'
 import type { PlacedModuleRecord, SolarBuildingRecord, SolarRecord, SolarSurfaceRecord } from './schemas/solar.ts'
 
 /** Classes of the total solar resource: the Oregon Department of Energy asks for 0.75. */
@@ -43,6 +47,17 @@ export function solarRecord(solar: SolarMeasures, options: SolarRecordOptions = 
     },
     buildings,
   }
+}
+
+/** The quality of the measured roofs, with what was found of modules, weather and sun: this does not change how sure the roofs are. */
+export function solarQualityRecord(
+  measures: RoofMeasures,
+  selection: BuildingSelection,
+  solar: SolarMeasures,
+): RoofQualityRecord {
+  const quality = roofQualityRecord(measures, selection)
+  const found = solar.findings.map(({ code, message, ids }) => ({ code, message, ids: [...ids] }))
+  return { ...quality, findings: [...found, ...quality.findings] }
 }
 
 function weatherRecord({ weather }: SolarMeasures): SolarRecord['weather'] {

@@ -4,6 +4,7 @@ import { fileNameOf, type Made, type MadeFile } from './made-file.ts'
 import { roofModels, scanModels } from './model-downloads.ts'
 import { recordsOfRoof, recordsOfScan } from './number-downloads.ts'
 import type { MeasuredProperty } from './property.ts'
+import { recordOfSolar } from './solar-downloads.ts'
 import { reportFiles } from './report-downloads.ts'
 
 const named = (made: readonly Made[], name: string): MadeFile[] =>
@@ -23,11 +24,13 @@ export function cityDownloadsOf(
  */
 export function downloadsOf(measured: MeasuredProperty, settings: Settings): readonly MadeFile[] {
   const { scan, roof } = measured.property
+  const { solar } = measured
   return named(
     [
       ...reportFiles(measured, settings),
       ...(scan === null ? [] : recordsOfScan(scan, settings)),
-      ...(roof === null ? [] : recordsOfRoof(roof, settings)),
+      ...(roof === null ? [] : recordsOfRoof(roof, settings, solar)),
+      ...(roof === null || solar === undefined ? [] : [recordOfSolar(roof, solar, settings)]),
       ...drawingsOf(measured, settings),
       ...(scan === null ? [] : scanModels(scan, measured, settings)),
       ...(roof === null ? [] : roofModels(roof, measured, settings)),

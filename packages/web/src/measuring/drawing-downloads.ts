@@ -3,8 +3,10 @@ import { drawingFiles, FILE_WORDS, roofPages, wallPages, type DrawingPages } fro
 import { TERMS } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { layOutFloorPlan, type Drawing, type TitleBlock } from '@reports/svg'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Settings } from '../messages.ts'
 import { PDF, WHOLE, type Made } from './made-file.ts'
+import { solarPages } from './solar-downloads.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /* Drawings: as sheets to scale (SVG, PDF), and of true size (DXF). */
@@ -46,21 +48,30 @@ function sheetsOfScan(scan: ScanMeasures, { lang }: Settings, titleBlock: TitleB
   ]
 }
 
-function sheetsOfRoof(roof: RoofMeasures, { lang, eavesOverhang }: Settings, titleBlock: TitleBlock): Made[] {
+function sheetsOfRoof(
+  roof: RoofMeasures,
+  solar: SolarMeasures | undefined,
+  settings: Settings,
+  titleBlock: TitleBlock,
+): Made[] {
+  const { lang, eavesOverhang } = settings
   const words = FILE_WORDS[lang]
   const plan = { ...WHOLE, lang, titleBlock, marks: 'all' } as const
   const walls = { ...plan, eavesOverhang: eavesOverhang ?? undefined }
   return [
     pdfFile('roof', words.roofPlan, () => drawn(roofPages(roof, plan))),
-    dxfFile('roof', words.roofPlan, () => roofCad(roof, plan)),
+    dxfFile('roof', words.roofPlan, () => roofCad(roof, plan, solar)),
     pdfFile('walls', words.wallPlan, () => drawn(wallPages(roof, walls))),
     dxfFile('walls', words.wallPlan, () => wallCad(roof, walls)),
+    ...(solar === undefined
+      ? []
+      : [pdfFile('solar', words.solarPlan, () => solarPages(roof, solar, settings, titleBlock))]),
   ]
 }
 
 /** The drawings of a property, with its name in their title blocks. */
 export function drawingsOf(measured: MeasuredProperty, settings: Settings): readonly Made[] {
-  const { name, property, sources } = measured
+  const { name, property, sources, solar } = measured
   const { project, scan, roof } = property
   const title = project.address.street ?? name
   const titleBlocks = {
@@ -68,7 +79,7 @@ export function drawingsOf(measured: MeasuredProperty, settings: Settings): read
     roof: { property: title, file: sources.roof },
   }
   const { lang, eavesOverhang } = settings
-  const svg = drawingFiles({ scan, roof }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks })
+  const svg = drawingFiles({ scan, roof, solar }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks })
   return [
     ...svg.map(({ name: file, label, type, make }): Made => ({
       name: `-${file}`,
@@ -78,6 +89,6 @@ export function drawingsOf(measured: MeasuredProperty, settings: Settings): read
       make,
     })),
     ...(scan === null ? [] : sheetsOfScan(scan, settings, titleBlocks.scan)),
-    ...(roof === null ? [] : sheetsOfRoof(roof, settings, titleBlocks.roof)),
+    ...(roof === null ? [] : sheetsOfRoof(roof, solar, settings, titleBlocks.roof)),
   ]
 }

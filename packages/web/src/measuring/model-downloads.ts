@@ -40,19 +40,20 @@ export function scanModels(scan: ScanMeasures, measured: MeasuredProperty, setti
 
 export function roofModels(roof: RoofMeasures, measured: MeasuredProperty, settings: Settings): readonly Made[] {
   const { lang } = settings
+  const { solar } = measured
   const words = FILE_WORDS[lang]
   return [
     {
       ...GLB,
       name: '-house.glb',
       label: `${words.model}, ${words.house.toLowerCase()} (GLB)`,
-      make: () => glbOf(houseView(roof, { ...WHOLE, lang })),
+      make: () => glbOf(houseView(roof, { ...WHOLE, lang, solar })),
     },
     {
       ...IFC,
       name: '-roof.ifc',
       label: `${words.model}, ${words.roof.toLowerCase()} (IFC)`,
-      make: () => roofIfc(roof, { ...WHOLE, ...modelOf(measured, settings) }),
+      make: () => roofIfc(roof, { ...WHOLE, ...modelOf(measured, settings), solar }),
     },
   ]
 }

@@ -2,12 +2,13 @@ import { geoJsonOf } from '@reports/export'
 import { FILE_WORDS, tableFiles } from '@reports/export/tables'
 import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Settings } from '../messages.ts'
 import { WHOLE, type Made } from './made-file.ts'
 
 /* Numbers as the commands `measurements`, `roof` and `walls` write them. */
 
-const jsonFile = (name: string, label: string, record: () => unknown): Made => ({
+export const jsonFile = (name: string, label: string, record: () => unknown): Made => ({
   name: `-${name}.json`,
   label: `${label} (JSON)`,
   group: 'numbers',
@@ -29,11 +30,11 @@ export const recordsOfScan = (scan: ScanMeasures, settings: Settings): readonly 
   jsonFile('rooms', FILE_WORDS[settings.lang].rooms, () => ({ ...scanRecord(scan), quality: scanQualityRecord(scan) })),
 ]
 
-export function recordsOfRoof(roof: RoofMeasures, settings: Settings): readonly Made[] {
+export function recordsOfRoof(roof: RoofMeasures, settings: Settings, solar?: SolarMeasures): readonly Made[] {
   const { lang } = settings
   const words = FILE_WORDS[lang]
   return [
-    ...csvFiles({ scan: null, roof }, settings),
+    ...csvFiles({ scan: null, roof, solar }, settings),
     jsonFile('roof', words.roof, () => ({ ...roofRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
     jsonFile('walls', words.walls, () => ({ ...wallsRecord(roof, WHOLE), quality: roofQualityRecord(roof, WHOLE) })),
     {

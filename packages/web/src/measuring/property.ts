@@ -11,6 +11,7 @@ import {
   readUsdz,
 } from '@reports/geometry'
 import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Property } from '@reports/svg'
 import { faultOf } from '../faults.ts'
 import type { Fault, PropertyDetails, Settings } from '../messages.ts'
@@ -31,6 +32,10 @@ export interface MeasuredProperty {
   /** Absent where no project file says one. */
   readonly projectId: string | undefined
   readonly property: Property
+  /** All buildings of its file, which may shade its roofs. */
+  readonly around: RoofMeasures['buildings']
+  /** Modules on its roofs, where they are asked for. */
+  readonly solar?: SolarMeasures | undefined
   /** The file that each was measured of; a scan in several files has none. */
   readonly sources: { readonly scan: string | undefined; readonly roof: string | undefined }
   /** By the names of their files. */
@@ -174,6 +179,7 @@ export async function measuredProperty(
     name: title,
     projectId: named?.id,
     property: { project: projectDetails(project, null), scan, roof },
+    around: roof?.buildings ?? [],
     sources: {
       scan:
         files.scan.length === 1

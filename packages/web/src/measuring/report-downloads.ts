@@ -1,6 +1,6 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
 import { propertyWorkbook } from '@reports/export/tables'
-import { propertyTitle, wholeTitle } from '@reports/svg'
+import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { printedLogo } from '../reading/brand.ts'
@@ -21,7 +21,7 @@ const folderFile = (name: string, folder: NonNullable<MeasuredProperty['folder']
 
 /** The report as the command `report` writes it: a PDF, and a workbook of its numbers. */
 export function reportFiles(
-  { property, printedPhotos, brand, folder, name }: MeasuredProperty,
+  { property, printedPhotos, brand, folder, name, solar }: MeasuredProperty,
   settings: Settings,
 ): readonly Made[] {
   const { lang, crs, ground, eavesOverhang } = settings
@@ -39,7 +39,8 @@ export function reportFiles(
       make: async ({ fonts }) => {
         const sender = brand === null ? null : { lines: brand.lines, logo: await printedLogo(brand) }
         const written = { fonts: await fonts(), date: new Date(), photos: await printedPhotos(), brand: sender }
-        return await propertyPdfOf(property, { lang, eavesOverhang: how.eavesOverhang }, written)
+        const modules = solar === undefined ? undefined : reportSolar(solar)
+        return await propertyPdfOf(property, { lang, eavesOverhang: how.eavesOverhang, solar: modules }, written)
       },
     },
     {
@@ -50,7 +51,10 @@ export function reportFiles(
       make: async ({ load }) => {
         await load()
         const title = wholeTitle(propertyTitle(property.project))
-        const { sheets, title: printed } = propertyWorkbook(property, { lang, title, source: title, roof: how })
+        const { sheets, title: printed } = propertyWorkbook(
+          { ...property, solar },
+          { lang, title, source: title, roof: how },
+        )
         return new Uint8Array(await xlsxOf(sheets, { title: printed }))
       },
     },

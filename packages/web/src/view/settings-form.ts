@@ -1,6 +1,6 @@
 import { DEDUCTION_RULES } from '@reports/geometry'
 import { LANGUAGES, type Language } from '@reports/svg'
-import type { Settings } from '../messages.ts'
+import { SETBACK_NAMES, type Settings, type SolarSettings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { made } from './elements.ts'
 
@@ -8,10 +8,26 @@ import { made } from './elements.ts'
 export const languageOfBrowser = (): Language =>
   navigator.languages.some((tag) => /^(?:nb|nn|no)\b/i.test(tag)) ? 'nb' : 'en'
 
+/** Metres and watts where a field is empty: the module that `reports solar` lays. */
+const USUAL = { length: 1.762, width: 1.134, power: 440 } as const
+
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((lang) => lang === value)
 
 function numberOf(value: FormDataEntryValue | null): number | null {
   return typeof value !== 'string' || value === '' ? null : Number(value)
+}
+
+/** Solar modules, if they are switched on. A file input without a file has an empty one. */
+function solarOf(data: FormData): SolarSettings | null {
+  if (data.get('solar') === null) return null
+  const [length, width, power] = ['moduleLength', 'moduleWidth', 'modulePower'].map((name) => numberOf(data.get(name)))
+  const [setbacks, weather] = [data.get('setbacks'), data.get('weather')]
+  return {
+    sides: [length ?? USUAL.length, width ?? USUAL.width],
+    power: power ?? USUAL.power,
+    setbacks: SETBACK_NAMES.find((name) => name === setbacks) ?? 'edge-0.3',
+    weather: weather instanceof File && weather.size > 0 ? { path: weather.name, blob: weather } : null,
+  }
 }
 
 /** The settings in the form. */
@@ -24,6 +40,7 @@ function settingsOf(form: HTMLFormElement): Settings {
     eavesOverhang: numberOf(data.get('eavesOverhang')),
     ground: numberOf(data.get('ground')),
     crs: typeof crs !== 'string' || crs.trim() === '' ? null : crs.trim(),
+    solar: solarOf(data),
   }
 }
 

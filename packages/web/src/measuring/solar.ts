@@ -1,0 +1,42 @@
+import { InputError, type RoofMeasures } from '@reports/geometry'
+import { DEFAULT_MODULE, measureSolar, parseWeather, SETBACKS, type SolarMeasures } from '@reports/geometry/solar'
+import { faultOf } from '../faults.ts'
+import type { Fault, GivenFile, Settings } from '../messages.ts'
+import { wholeText } from '../reading/file-text.ts'
+
+/* Modules on the roofs of a property, where they are asked for. */
+
+/** Modules, and why the weather file does not count; it is that of the settings. */
+interface MeasuredSolar {
+  readonly solar: SolarMeasures | undefined
+  readonly faults: readonly Fault[]
+}
+
+async function weatherIn(file: GivenFile | null, faults: Fault[]) {
+  if (file === null) return undefined
+  try {
+    return parseWeather(await wholeText(file, () => undefined))
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error
+    faults.push(faultOf(error, file.path))
+    return undefined
+  }
+}
+
+/** @param around all buildings of the file, which may shade those of the roof */
+export async function solarOf(
+  roof: RoofMeasures | null,
+  around: RoofMeasures['buildings'],
+  { solar: asked }: Settings,
+): Promise<MeasuredSolar> {
+  if (asked === null || roof === null) return { solar: undefined, faults: [] }
+  const faults: Fault[] = []
+  const { sides, power, setbacks, weather } = asked
+  const [length = DEFAULT_MODULE.length, width = DEFAULT_MODULE.width] = sides.toSorted((a, b) => b - a)
+  const solar = measureSolar(roof.buildings, around, {
+    module: { ...DEFAULT_MODULE, length, width, power },
+    setbacks: SETBACKS[setbacks],
+    weather: await weatherIn(weather, faults),
+  })
+  return { solar, faults }
+}
