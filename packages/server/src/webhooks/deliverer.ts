@@ -7,6 +7,7 @@ import {
   endTurn,
   isDelivered,
   recordAttempt,
+  SECRET_LOST,
   type Attempt,
   type DeliveryRow,
   type WebhookRow,
@@ -51,11 +52,19 @@ const POLL = 500
 const messageOf = ({ type, at, data }: DeliveryRow): string =>
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data: JSON.parse(data) as unknown })
 
-/** The secrets that sign for an endpoint now. @throws Error if their key is gone */
+/** The secrets that sign for an endpoint now. @throws Error if the key of the newest is gone */
 export async function secretsOf(pins: PinVault, webhook: WebhookRow, now: number): Promise<readonly string[]> {
   const { tenant, webhook_id: id, sealed_secret: sealed, sealed_old_secret: old, old_until: until } = webhook
   const secret = await pins.open(tenant, id, sealed)
-  return old === null || until <= now ? [secret] : [secret, await pins.open(tenant, id, old)]
+  if (old === null || until <= now) return [secret]
+  // One that is lost has been replaced.
+  return [
+    secret,
+    ...(await pins.open(tenant, id, old).then(
+      (text) => [text],
+      () => [],
+    )),
+  ]
 }
 
 /** Waits between polls, until its time is over or it is woken. */
@@ -92,7 +101,7 @@ async function sendDue(
     secrets = await secretsOf(pins, webhook, begun)
   } catch (error) {
     alarm(`the secret of endpoint ${webhook.webhook_id} of ${webhook.tenant} cannot be opened: ${String(error)}`)
-    return [{ at: begun, milliseconds: 0, status: null, error: 'secret lost' }]
+    return [{ at: begun, milliseconds: 0, status: null, error: SECRET_LOST }]
   }
   const attempt = async (row: DeliveryRow): Promise<Attempt> => {
     const at = now()

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { isPrivateHost, publicLookup, type Resolver } from '../http/public-address.ts'
+import { nameServers } from './name-servers.ts'
 import type { SignedMessage } from './signature.ts'
 
 /** Characters of an address. */
@@ -66,7 +67,7 @@ function reasonOf(error: unknown): string {
  * to one that was checked. Redirects are answers like others.
  */
 export function createSender(options: SenderOptions): Sender {
-  const { allowLoopback, timeout = TIMEOUT, resolver, ca } = options
+  const { allowLoopback, timeout = TIMEOUT, resolver = nameServers(), ca } = options
   const lookup = publicLookup(resolver)
   const agents = {
     here: new HttpAgent({ keepAlive: false }),

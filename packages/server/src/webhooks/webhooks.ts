@@ -120,7 +120,9 @@ async function requireAnswer({ pins, now }: Services, { send }: WebhookDeps, row
   const text = randomBytes(24).toString('base64url')
   const body = JSON.stringify({ type: 'webhook.challenge', timestamp: timestamp(at), data: { challenge: text } })
   const id = `chl_${randomBytes(16).toString('base64url')}`
-  const sent = await send(row.url, signed(id, body, await secretsOf(pins, row, at), at), 'the answer')
+  const secrets = await secretsOf(pins, row, at).catch(() => null)
+  if (secrets === null) throw refused('its secret cannot be opened any more, replace it first')
+  const sent = await send(row.url, signed(id, body, secrets, at), 'the answer')
   const attempt = { at, milliseconds: 0, status: sent.status, error: sent.error }
   if (sent.status === null || !isDelivered(attempt)) throw refused(wordsOf(attempt))
   if (!repeats(sent.body, text)) throw refused('its answer has not the challenge')

@@ -103,6 +103,18 @@ describe('what is wrong is said in a sentence', () => {
     expect(() => readConfig({ REPORTS_QUOTAS: text })).toThrow(`REPORTS_QUOTAS: ${sentence}`)
   })
 
+  test('REPORTS_WEBHOOKS: events are sent where it is said, beside uploads alone', () => {
+    const at = (text: string, manage = '1') => readConfig({ REPORTS_WEBHOOKS: text, REPORTS_MANAGE: manage }).webhooks
+    expect([at('0'), at('0', '0'), at('1'), at('loopback')]).toEqual([
+      null,
+      null,
+      { allowLoopback: false },
+      { allowLoopback: true },
+    ])
+    expect(() => at('yes')).toThrow('REPORTS_WEBHOOKS: expected one of 0, 1, loopback')
+    expect(() => at('1', '0')).toThrow('REPORTS_WEBHOOKS: expected REPORTS_MANAGE=1 beside it')
+  })
+
   test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'reports-1.internal'])(
     'REPORTS_HOST=%s is one',
     (host) => {

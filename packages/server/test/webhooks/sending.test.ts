@@ -1,9 +1,12 @@
+import { createSocket } from 'node:dgram'
+import { stat } from 'node:fs/promises'
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, test } from 'vitest'
 import { afterFile } from '../../../../scripts/after-file.ts'
 import type { Resolver } from '../../src/http/public-address.ts'
+import { nameServers } from '../../src/webhooks/name-servers.ts'
 import { createSender, endpointAddress } from '../../src/webhooks/sender.ts'
 import { signed } from '../../src/webhooks/signature.ts'
 import { selfSigned } from '../certificate.ts'
@@ -194,4 +197,45 @@ test('T47: an answer without an end holds neither memory nor time; one that does
   expect(performance.now() - begun).toBeGreaterThan(900)
   answer = (request) => request.socket.destroy()
   expect(await send(`${http}/`, MESSAGE)).toEqual({ status: null, error: 'ECONNRESET' })
+})
+
+test('T47: name servers that are silent hold no thread: files are read meanwhile', async () => {
+  const silent = createSocket('udp4')
+  let heard = 0
+  silent.on('message', () => (heard += 1))
+  await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve))
+  afterFile(() => void silent.close())
+  const resolver = nameServers([`127.0.0.1:${silent.address().port}`])
+  const send = createSender({ allowLoopback: false, resolver, timeout: 3000 })
+  const sent = Promise.all(Array.from({ length: 64 }, (_, i) => send(`https://name-${i}.example/`, MESSAGE)))
+  await expect.poll(() => heard).toBeGreaterThan(0)
+  const isAnswered = sent.then(() => true)
+  for (let i = 0; i < 100; i += 1) await stat(import.meta.filename)
+  expect(await Promise.race([isAnswered, Promise.resolve(false)])).toBe(false)
+  for (const { status } of await sent) expect(status).toBe(null)
+})
+
+test('what a name server answers is checked like what the system says', async () => {
+  const server = createSocket('udp4')
+  server.on('message', (question, { port: from }) => {
+    // An answer (RFC 1035): the question again, and for A one record that refers to its name.
+    const isOfFour = question.readUInt16BE(question.indexOf(0, 12) + 1) === 1
+    const end = question.indexOf(0, 12) + 5
+    const head = Buffer.from(question.subarray(0, 12))
+    head.writeUInt16BE(0x8180, 2)
+    head.writeUInt16BE(isOfFour ? 1 : 0, 6)
+    head.writeUInt16BE(0, 10)
+    const record = Buffer.from('c00c000100010000000a0004a9fea9fe', 'hex')
+    server.send(Buffer.concat([head, question.subarray(12, end), ...(isOfFour ? [record] : [])]), from, '127.0.0.1')
+  })
+  await new Promise<void>((resolve) => server.bind(0, '127.0.0.1', resolve))
+  afterFile(() => void server.close())
+  const resolver = nameServers([`127.0.0.1:${server.address().port}`])
+  expect(await new Promise((resolve) => resolver('hooks.example', (_error, found) => resolve(found)))).toEqual([
+    { address: '169.254.169.254', family: 4 },
+  ])
+  expect(await createSender({ allowLoopback: false, resolver })('https://hooks.example/', MESSAGE)).toEqual({
+    status: null,
+    error: 'no public address',
+  })
 })

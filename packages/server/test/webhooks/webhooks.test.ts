@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteTenant } from '../../src/store/projects/deletion.ts'
 import { tidyUp } from '../../src/tidy.ts'
 import { asking, SCOPES } from '../manage/uploading.ts'
 import { bearer, startService, withUploads } from '../service.ts'
@@ -288,6 +289,34 @@ describe('events', () => {
     await deliver()
     expect(() => verified(old, receiver.messages[1]!)).toThrow()
     expect(verified(secret, receiver.messages[1]!)).toBeTruthy()
+  })
+
+  test('an endpoint whose secret is lost with its key is off, until it has another', async () => {
+    const { service, ask, subscribe, deliver } = await startWebhooks()
+    const receiver = await startReceiver()
+    const { id } = await subscribe(receiver.url)
+    await service.data.db.updateTable('webhooks').set({ sealed_secret: 'lost.AAAA' }).execute()
+    await putProject(ask, 'p', 'kari')
+    await deliver()
+    const webhook = (await ask('GET', `webhooks/${id}`)).json()
+    expect([webhook.status, webhook.reason]).toEqual(['off', expect.stringContaining('secret cannot be opened')])
+    const refused = await ask('POST', `webhooks/${id}/confirmation`)
+    expect([refused.statusCode, refused.json().error]).toEqual([422, 'challenge_failed'])
+    const { secret } = (await ask('POST', `webhooks/${id}/secret`)).json()
+    expect((await ask('POST', `webhooks/${id}/confirmation`)).json().status).toBe('active')
+    await deliver()
+    expect(verified(secret, receiver.messages[0]!)).toMatchObject({ type: 'project.created' })
+  })
+
+  test('T42: with a deleted tenant go its endpoints and events, and no other’s', async () => {
+    const { service, ask, subscribe } = await startWebhooks()
+    await subscribe((await startReceiver()).url)
+    const other = asking(service, await service.token('b', SCOPES))
+    await subscribe((await startReceiver()).url, undefined, other)
+    for (const each of [ask, other]) await putProject(each, 'p', 'kari')
+    await deleteTenant(service.data.db, 'a')
+    for (const table of ['webhooks', 'webhook_deliveries'] as const)
+      expect(await service.data.db.selectFrom(table).select('tenant').execute()).toEqual([{ tenant: 'b' }])
   })
 
   test('a deleted endpoint gets nothing more, and nothing of it is left; events are kept for two weeks', async () => {

@@ -49,6 +49,9 @@ export interface Attempt {
   readonly error: string | null
 }
 
+/** The error of a turn in which nothing could be signed. */
+export const SECRET_LOST = 'secret lost'
+
 export const isDelivered = ({ status }: Attempt): boolean => status !== null && status >= 200 && status < 300
 
 /** 410: the endpoint wants nothing more (Standard Webhooks). */
@@ -184,6 +187,7 @@ async function whyOff(
 ): Promise<string | null> {
   if (attempts.some(isGone)) return 'It answered 410: it wants no more events.'
   const last = attempts.at(-1)
+  if (last?.error === SECRET_LOST) return 'Its secret cannot be opened any more: replace it, then confirm the endpoint.'
   if (at - (row.failing_since ?? at) >= LONGEST_FAILING)
     return `Nothing could be delivered for three days; at last: ${last === undefined ? '' : wordsOf(last)}.`
   return (await hasTooMany(trx, row)) ? `Over ${MOST_PENDING} events wait for it.` : null

@@ -1,0 +1,32 @@
+import type { LookupAddress } from 'node:dns'
+import { Resolver as NameServers } from 'node:dns/promises'
+import type { Resolver } from '../http/public-address.ts'
+
+/** Milliseconds for which a name server is waited for, and how often it is asked. */
+const LONGEST_WAIT = 2000
+const MOST_TRIES = 2
+
+/**
+ * Asks name servers itself. The system's look-up holds one of a few threads for as long as a server is silent, and whoever owns a name
+ * can see to it that it is: files would then be waited for, too.
+ * @param servers addresses with ports; those of the system if absent
+ */
+export const nameServers =
+  (servers?: readonly string[]): Resolver =>
+  (name, done) => {
+    const asked = new NameServers({ timeout: LONGEST_WAIT, tries: MOST_TRIES })
+    if (servers !== undefined) asked.setServers(servers)
+    const ask = async (): Promise<LookupAddress[]> => {
+      const [four, six] = await Promise.allSettled([asked.resolve4(name), asked.resolve6(name)])
+      const found = [
+        ...(four.status === 'fulfilled' ? four.value.map((address) => ({ address, family: 4 })) : []),
+        ...(six.status === 'fulfilled' ? six.value.map((address) => ({ address, family: 6 })) : []),
+      ]
+      if (found.length === 0 && four.status === 'rejected') throw four.reason
+      return found
+    }
+    ask().then(
+      (found) => done(null, found),
+      (error: NodeJS.ErrnoException) => done(error, []),
+    )
+  }
