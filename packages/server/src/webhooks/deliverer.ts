@@ -10,6 +10,7 @@ import {
   SECRET_LOST,
   type Attempt,
   type DeliveryRow,
+  type Health,
   type WebhookRow,
 } from '../store/webhooks/turns.ts'
 import type { Sender } from './sender.ts'
@@ -42,8 +43,11 @@ export interface Deliverer {
   stop(): Promise<void>
 }
 
-/** Endpoints that a server sends to at once: one that does not answer holds one of these for some seconds, then pauses. */
-const TURNS_AT_ONCE = 32
+/**
+ * Endpoints that a server sends to at once. Those that fail have places of their own: one that does not answer holds its place for some
+ * seconds, and others shall not wait for it.
+ */
+const TURNS_AT_ONCE: Readonly<Record<Health, number>> = { sound: 64, failing: 16 }
 
 /** Milliseconds between two looks at the outbox. */
 const POLL = 500
@@ -123,7 +127,7 @@ async function sendDue(
 export function createDeliverer(deps: DelivererDeps): Deliverer {
   const { db, now, alarm } = deps
   const owner = randomUUID()
-  const turns = new Set<Promise<void>>()
+  const turns = { sound: new Set<Promise<void>>(), failing: new Set<Promise<void>>() }
   const { wake, rest } = createRest()
   const stopping = new AbortController()
   let isTold = false
@@ -138,18 +142,22 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
     if (attempts.some(isDelivered)) wake()
   }
 
-  const begin = (webhook: WebhookRow): Promise<void> => {
+  const begin = (webhook: WebhookRow, health: Health): Promise<void> => {
     const begun = turn(webhook)
       .catch((error: unknown) => alarm(`a turn of webhooks failed: ${String(error)}`))
-      .finally(() => turns.delete(begun))
-    turns.add(begun)
+      .finally(() => turns[health].delete(begun))
+    turns[health].add(begun)
     return begun
   }
 
+  const pollOf = async (health: Health): Promise<readonly Promise<void>[]> => {
+    const room = TURNS_AT_ONCE[health] - turns[health].size
+    const webhooks = room > 0 ? await claimWebhooks(db, health, owner, now(), room) : []
+    return webhooks.map((webhook) => begin(webhook, health))
+  }
+
   const poll = async (): Promise<Polled> => {
-    const room = TURNS_AT_ONCE - turns.size
-    const webhooks = room > 0 ? await claimWebhooks(db, owner, now(), room) : []
-    const begun = webhooks.map(begin)
+    const begun = [...(await pollOf('sound')), ...(await pollOf('failing'))]
     return { count: begun.length, done: Promise.all(begun).then(() => undefined) }
   }
 
@@ -176,7 +184,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
       stopping.abort()
       wake()
       await loop
-      await Promise.all(turns)
+      await Promise.all([...turns.sound, ...turns.failing])
     },
   }
 }

@@ -12,6 +12,7 @@ import { rounds } from '../../../geometry/test/rounds.ts'
 import { createClient } from '../../src/commands/clients.ts'
 import { ALL_SCOPES } from '../../src/http/operation.ts'
 import type { Database } from '../../src/store/database/tables.ts'
+import { inTransaction } from '../../src/store/database/transaction.ts'
 import { inFolder, openDataFolder, type StorageLocations } from '../../src/store/files/data-folder.ts'
 import { freePort } from '../free-port.ts'
 import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
@@ -180,11 +181,15 @@ async function writeProject(ask: Ask, id: string, round: number, done: Done, isO
   }
 }
 
-/** As if the times of turns, pauses and retries were over. */
-async function passTime(db: Database): Promise<void> {
-  await db.updateTable('webhooks').set({ lease_until: 0, paused_until: 0 }).execute()
-  await db.updateTable('webhook_deliveries').set({ next_at: 0 }).where('state', '=', 'due').execute()
-}
+/** As if the times of pauses and retries were over; of turns, too, where their server is killed. */
+const passTime = (db: Database, ofTurns: { readonly lease_until?: 0 } = {}): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('webhooks')
+      .set({ paused_until: 0, ...ofTurns })
+      .execute()
+    await trx.updateTable('webhook_deliveries').set({ next_at: 0 }).where('state', '=', 'due').execute()
+  })
 
 async function pending(db: Database): Promise<number> {
   const rows = await db
@@ -276,7 +281,7 @@ async function killMany(places: StorageLocations): Promise<Outcome> {
     child.kill('SIGKILL')
     await once(child, 'exit')
     await Promise.all(writers)
-    await passTime(db)
+    await passTime(db, { lease_until: 0 })
   }
   receiver.isSick = false
   const child = await startServer(places, port)

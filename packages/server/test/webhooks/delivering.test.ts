@@ -161,14 +161,23 @@ describe('servers and endpoints', () => {
     // What does not answer has not been given up by then.
     expect(performance.now() - begun).toBeLessThan(3000)
     await done
-    // One that fails is tried with one event alone, after a pause.
+    await (await deliverer.poll()).done
+    // One that fails is tried with one event alone, after a pause; and they have places of their own, fewer than they are.
     service.clock.now += 10_000
     dead.messages.length = 0
-    await (
-      await deliverer.poll()
-    ).done
+    const failing = await deliverer.poll()
+    expect(failing.count).toBe(16)
+    const before = alive.messages.length
+    await putProject(ask, 'r', 'kari')
+    const sound = await deliverer.poll()
+    expect(sound.count).toBe(1)
+    await sound.done
+    expect(alive.messages.length).toBeGreaterThan(before)
+    await failing.done
+    expect(dead.messages).toHaveLength(16)
+    await (await deliverer.poll()).done
     expect(dead.messages).toHaveLength(20)
-    expect((await deliverer.poll()).count).toBe(0)
+    expect(new Set(dead.messages.map(({ path }) => path)).size).toBe(20)
   })
 
   test('T47: of an endpoint for which too much waits it is told why it is off', async () => {

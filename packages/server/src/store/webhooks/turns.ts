@@ -57,11 +57,15 @@ export const isDelivered = ({ status }: Attempt): boolean => status !== null && 
 /** 410: the endpoint wants nothing more (Standard Webhooks). */
 const isGone = ({ status }: Attempt): boolean => status === 410
 
+/** Endpoints that answered the last time, and those that did not. */
+export type Health = 'sound' | 'failing'
+
 /** Active endpoints that nobody has and that have something due. */
-const endpointsDue = (db: Database, now: number) =>
+const endpointsDue = (db: Database, health: Health, now: number) =>
   db
     .selectFrom('webhooks as w')
     .where('w.status', '=', 'active')
+    .where('w.failures', health === 'sound' ? '=' : '>', 0)
     .where('w.paused_until', '<=', now)
     .where('w.lease_until', '<=', now)
     .where((eb) =>
@@ -85,12 +89,18 @@ const ofWebhook = (trx: Transaction<Tables>, { tenant, webhook_id: id }: Pick<We
  * @param now milliseconds since 1970
  * @param count at most that many
  */
-export async function claimWebhooks(db: Database, owner: string, now: number, count: number): Promise<WebhookRow[]> {
+export async function claimWebhooks(
+  db: Database,
+  health: Health,
+  owner: string,
+  now: number,
+  count: number,
+): Promise<WebhookRow[]> {
   // A transaction would keep writers waiting, for nothing most of the time.
-  if ((await endpointsDue(db, now).select('w.webhook_id').limit(1).executeTakeFirst()) === undefined) return []
+  if ((await endpointsDue(db, health, now).select('w.webhook_id').limit(1).executeTakeFirst()) === undefined) return []
   return await inTransaction(db, async (trx) => {
     const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
-    const rows = await endpointsDue(trx, now)
+    const rows = await endpointsDue(trx, health, now)
       .selectAll('w')
       // Who has waited longest comes first.
       .orderBy('w.lease_until')
