@@ -161,7 +161,9 @@ describe('servers and endpoints', () => {
     // What does not answer has not been given up by then.
     expect(performance.now() - begun).toBeLessThan(3000)
     await done
-    await (await deliverer.poll()).done
+    await (
+      await deliverer.poll()
+    ).done
     // One that fails is tried with one event alone, after a pause; and they have places of their own, fewer than they are.
     service.clock.now += 10_000
     dead.messages.length = 0
@@ -175,7 +177,9 @@ describe('servers and endpoints', () => {
     expect(alive.messages.length).toBeGreaterThan(before)
     await failing.done
     expect(dead.messages).toHaveLength(16)
-    await (await deliverer.poll()).done
+    await (
+      await deliverer.poll()
+    ).done
     expect(dead.messages).toHaveLength(20)
     expect(new Set(dead.messages.map(({ path }) => path)).size).toBe(20)
   })

@@ -194,6 +194,35 @@ describe('events', () => {
     expect(receiver.messages.every(({ body }) => !body.includes(link.pin))).toBe(true)
   })
 
+  test('jobs: what is done and what has failed, after the change that it made; a client that waited is told of none', async () => {
+    const { ask, subscribe, deliver } = await startWebhooks()
+    const receiver = await startReceiver()
+    await subscribe(receiver.url)
+    const headers = { prefer: 'respond-async' }
+    const later = async (path: string, payload: string, method: 'PUT' | 'POST' = 'PUT'): Promise<string> => {
+      const type = method === 'POST' ? 'application/zip' : 'application/json'
+      const { jobId } = (await ask(method, path, { payload, type, headers })).json()
+      await expect.poll(async () => (await ask('GET', `jobs/${jobId}`)).json().state).toMatch(/done|failed/)
+      return jobId
+    }
+    await putProject(ask, 'p', 'kari')
+    const done = await later('projects/p/archived', '{"archived":true}')
+    const failed = await later('projects/p/scan', '{"a":1}')
+    const unread = await later('projects', 'no archive at all', 'POST')
+    await deliver()
+    expect(
+      receiver.messages.filter(({ data }) => 'projectId' in data).map(({ type, data }) => [type, data['jobId']]),
+    ).toEqual([
+      ['project.created', undefined],
+      ['project.updated', undefined],
+      ['job.done', done],
+      ['job.failed', failed],
+    ])
+    expect(receiver.messages.filter(({ data }) => !('projectId' in data))).toMatchObject([
+      { type: 'job.failed', data: { jobId: unread } },
+    ])
+  })
+
   test('T47: changed by a letter, under another id or time, or sent again later, the signature does not hold', async () => {
     const { ask, subscribe, deliver } = await startWebhooks()
     const receiver = await startReceiver()

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
+import { noteEvent } from '../webhooks/outbox.ts'
 
 /*
  * How jobs end: in the transaction of their change, so that a job is done exactly where its change was made. A server that has lost a
@@ -74,7 +75,10 @@ export async function closeJob(trx: Transaction<Tables>, ticket: JobTicket, end:
     .returning('told')
     .executeTakeFirst()
   if (closed === undefined) throw new JobLost()
-  return closed.told === 1
+  if (closed.told !== 1) return false
+  const type = end.state === 'done' ? 'job.done' : 'job.failed'
+  await noteEvent(trx, tenant, { type, projectId: end.projectId, data: { jobId }, at: end.at })
+  return true
 }
 
 /** Parts that are all of a project. */

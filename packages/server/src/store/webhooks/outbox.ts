@@ -15,6 +15,8 @@ export const EVENT_TYPES = [
   'share.created',
   'share.opened',
   'share.revoked',
+  'job.done',
+  'job.failed',
 ] as const
 
 export type EventType = (typeof EVENT_TYPES)[number]
@@ -22,6 +24,7 @@ export type EventType = (typeof EVENT_TYPES)[number]
 /** An event: ids and times alone, so that whoever reads it has to ask for the rest, with a token. */
 export interface WebhookEvent {
   readonly type: EventType
+  /** Empty where it is not known. */
   readonly projectId: string
   /** Members of the event beside `projectId`. */
   readonly data: Readonly<Record<string, string>>
@@ -96,7 +99,7 @@ export async function noteEvent(trx: Transaction<Tables>, tenant: string, event:
         project_id: projectId,
         type,
         at,
-        data: JSON.stringify({ projectId, ...data }),
+        data: JSON.stringify({ ...(projectId === '' ? {} : { projectId }), ...data }),
         state: (await hasOpen(trx, tenant, webhookId, projectId)) ? 'waiting' : 'due',
         replayed: 0,
         tries: 0,
