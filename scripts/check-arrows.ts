@@ -20,7 +20,18 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 
 /** The doors of a package beside its main one, as its `exports` declare them. */
 export const SUBPATHS: Record<string, readonly string[]> = {
-  geometry: ['/accuracy', '/edits', '/exchange', '/ifc', '/schemas', '/selection', '/sentences', '/solar', '/summary'],
+  geometry: [
+    '/accuracy',
+    '/controls',
+    '/edits',
+    '/exchange',
+    '/ifc',
+    '/schemas',
+    '/selection',
+    '/sentences',
+    '/solar',
+    '/summary',
+  ],
   svg: ['/turntable'],
   export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
 }
@@ -34,7 +45,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   formats: ['kernel', 'model', 'messages', 'geodesy', 'faces'],
   quantities: ['model'],
   measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
-  marks: ['model', 'measure'],
+  marks: ['model', 'messages', 'measure'],
   faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   selection: ['kernel', 'model', 'messages', 'geodesy', 'formats', 'measure', 'records'],
@@ -45,6 +56,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
 const DOORS = [
   'index',
   'accuracy',
+  'controls',
   'edits',
   'exchange',
   'ifc',

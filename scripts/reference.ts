@@ -20,6 +20,7 @@ export const DOORS = {
   geometry: {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
+    '/controls': 'controls.ts',
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
     '/schemas': 'schemas.ts',

@@ -7,6 +7,7 @@ export default defineConfig({
     index: 'src/index.ts',
     accuracy: 'src/accuracy.ts',
     edits: 'src/edits.ts',
+    controls: 'src/controls.ts',
     exchange: 'src/exchange.ts',
     ifc: 'src/ifc.ts',
     schemas: 'src/schemas.ts',

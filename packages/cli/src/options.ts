@@ -120,6 +120,26 @@ export const withToleranceOptions = (command: Command): Command =>
       ),
     )
 
+/** Options of the commands that measure scans: what was measured by hand. */
+export interface ControlOptions {
+  readonly control?: readonly string[]
+  readonly controls?: string
+}
+
+/** Adds the options of control measurements. */
+export const withControlOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option(
+        '--control <text>',
+        'a control measurement, m: "1.02 a-c = 3.612 ± 0.002"; once for each of several',
+      ).argParser((value: string, before: readonly string[] | undefined): readonly string[] => [
+        ...(before ?? []),
+        value,
+      ]),
+    )
+    .option('--controls <file>', 'control measurements (default: controls.json beside the scan)')
+
 /** Options of the commands that write models. */
 export interface ModelOptions {
   readonly ifc?: IfcVersion

@@ -1,4 +1,5 @@
 import { EditListSchema, ScanEditsSchema } from './records/schemas/edits.ts'
+import { AdjustmentSchema, ControlsFileSchema } from './records/schemas/controls.ts'
 import { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
 import { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
 import { ProjectFileSchema } from './records/schemas/project-file.ts'
@@ -38,4 +39,6 @@ export const SCHEMAS = {
   projectSummary: ProjectSummarySchema,
   projectFile: ProjectFileSchema,
   editList: EditListSchema,
+  controlsFile: ControlsFileSchema,
+  adjustment: AdjustmentSchema,
 } as const

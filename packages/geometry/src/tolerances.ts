@@ -670,3 +670,44 @@ export const LARGEST_EDIT = 1000
 
 /** Edits in one list: more were not made by hand. */
 export const MOST_EDITS = 2000
+
+/*
+ * Control measurements (measure/controls).
+ */
+
+/** Metres, two standard deviations: what makers of hand-held lasers state is 1 to 3 mm, and how they are held adds as much. Of a control that states no ± of its own. */
+export const CONTROL_TOLERANCE = 0.003
+
+/** Metres or square metres, two standard deviations: nobody measures a room better by hand. */
+export const LEAST_CONTROL_TOLERANCE = 0.0001
+
+/** Metres or square metres. A larger control is a mistake of units or of a comma. */
+export const LARGEST_CONTROL = 1000
+
+/** Studentised residual from which a control is taken for wrong: one sound control in a thousand is beyond it (Baarda's usual level). */
+export const CONTROL_OUTLIER = 3.2905
+
+/** Correlation of two residuals from which on nothing tells which of the two controls is wrong. */
+export const SAME_SUSPECT = 0.99
+
+/** Controls of one adjustment: its cost grows with the third power of their number, and nobody measures as many by hand. */
+export const MOST_CONTROLS = 200
+
+/** Steps of an adjustment: walls move by centimetres in rooms of metres, so that three are enough. */
+export const MOST_ADJUSTMENT_STEPS = 20
+
+/** Metres, and relative of the scale. An adjustment is done when a step moves nothing by more. */
+export const ADJUSTED_WITHIN = 1e-9
+
+/** Radians (3 degrees). Walls within it are parallel, so that there is a distance between them: at 4 m it changes by 5 mm where one moves the laser by 10 cm. */
+export const PARALLEL_WALLS = Math.PI / 60
+
+/** Metres between tops of a room's walls up to which the room has one height that can be measured without naming a wall. */
+export const ONE_HEIGHT = 0.05
+
+/** Share of a floor and square metres by which what is measured of moved walls may differ from what the adjustment computed. */
+export const MOVED_SHARE = 0.001
+export const MOVED_AREA = 0.005
+
+/** Metres by which a moved control may differ from what the adjustment computed: a tenth of what a laser can see. */
+export const MOVED_LENGTH = 0.0005

@@ -9,6 +9,7 @@ import {
   parseScan,
   textOf,
 } from '@reports/geometry'
+import * as CONTROLS from '../src/messages/en/controls.ts'
 import * as DRAWINGS from '../src/messages/en/drawings.ts'
 import * as EDITS from '../src/messages/en/edits.ts'
 import * as EXPORTS from '../src/messages/en/exports.ts'
@@ -42,6 +43,7 @@ const TEMPLATES: readonly Sentence[] = [
   SCANS,
   ROOFS,
   SOLAR,
+  CONTROLS,
   EDITS,
   SURVEYS,
   REFUSALS,

@@ -1,5 +1,4 @@
 import { said } from '@reports/geometry/sentences'
-import { measureScan } from '@reports/geometry'
 import type { ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { cutAway, layOutFloorPlan } from '@reports/svg'
@@ -8,9 +7,9 @@ import * as USAGE from '../messages/en/usage.ts'
 import { titleBlockOf } from '../drawing-options.ts'
 import type { DrawingOptions, ViewOptions } from '../drawing-options.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
-import { readScan } from '../input/scan.ts'
+import { readMeasuredScan } from '../input/measured-scan.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
-import type { Context, ToleranceOptions } from '../options.ts'
+import type { Context, ControlOptions, ToleranceOptions } from '../options.ts'
 import { ENGLISH } from '../messages/text.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -19,7 +18,7 @@ import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts
 import type { PictureWriter } from '../output/write-drawing.ts'
 import { UsageError } from '../usage-error.ts'
 
-export interface FloorplanOptions extends DrawingOptions, ViewOptions, ToleranceOptions {
+export interface FloorplanOptions extends DrawingOptions, ViewOptions, ToleranceOptions, ControlOptions {
   /** Whether it is drawn cut open and aslant. */
   readonly view?: boolean
   readonly story?: number
@@ -32,7 +31,8 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 /** Draws the storeys of a scan. */
 export async function runFloorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
   const writer = storyWriter(path, options, context)
-  const measures = measureScan(await readScan(path, context.io))
+  const { control, controls } = options
+  const measures = await readMeasuredScan(path, { control, controls, accuracy: scanAccuracy(options) }, context.io)
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
   if (options.story === undefined && writer.hasPages) {

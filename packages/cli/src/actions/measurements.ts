@@ -3,7 +3,6 @@ import { said } from '@reports/geometry/sentences'
 import { fileTitle, scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
-  measureScan,
   roundHundredth,
   scanGeometryRecord,
   scanMarks,
@@ -16,14 +15,15 @@ import {
 import { scanEditsRecord } from '@reports/geometry/edits'
 import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { nameSearch } from '@reports/geometry/selection'
+import { adjustmentRecord, type AdjustmentRecord } from '@reports/geometry/controls'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { ruleNamed } from '../input/rule.ts'
-import { readScan } from '../input/scan.ts'
-import type { Context, ModelOptions, SummaryOptions, ToleranceOptions } from '../options.ts'
+import { readMeasuredScan } from '../input/measured-scan.ts'
+import type { Context, ControlOptions, ModelOptions, SummaryOptions, ToleranceOptions } from '../options.ts'
 import { destination } from '../output/destination.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -37,7 +37,7 @@ import { measurementsResult } from '../views/rooms.ts'
 import type { StatedTolerances } from '../views/tolerances.ts'
 import { summaryResult } from '../views/summary.ts'
 
-export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions, ModelOptions {
+export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions, ControlOptions, ModelOptions {
   readonly room?: string
   readonly rule?: string
   readonly stated?: number
@@ -61,8 +61,12 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   if (isWorkbook(options.output) && options.stated !== undefined) throw new UsageError(said(USAGE.workbookStated))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const scan = await readScan(path, context.io)
-  const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const { control, controls } = options
+  const measures = await readMeasuredScan(
+    path,
+    { rule, control, controls, accuracy: scanAccuracy(options) },
+    context.io,
+  )
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(path, context.io) : undefined
   const workbook = (): Workbook =>
     scanWorkbook(measures, {
@@ -104,6 +108,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     measurementsResult(record, measures, options.lang, {
       ids: options.ids,
       tolerances: tolerancesOf(measures, record, options),
+      adjustment: adjustmentOf(measures, options),
       geometry: options.geometry === true ? scanGeometryRecord(measures, { roomId }) : undefined,
       say: context.io.say,
     }),
@@ -146,6 +151,10 @@ function tolerancesOf(
   const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
   return { ...published, shortfall: { stated, measured, probability } }
 }
+
+/** What controls changed in a scan; undefined if it has none. */
+const adjustmentOf = (measures: ScanMeasures, options: MeasurementsOptions): AdjustmentRecord | undefined =>
+  adjustmentRecord(measures, scanAccuracy(options)) ?? undefined
 
 /**
  * The id of a room that is given by its id, its name or its mark.

@@ -16,7 +16,7 @@ import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { givesNeighbours, solarOf, solarOptions } from '../input/solar.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
-import type { BuildingChoice, Context, ToleranceOptions } from '../options.ts'
+import type { BuildingChoice, Context, ControlOptions, ToleranceOptions } from '../options.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
@@ -26,7 +26,7 @@ import { checkAddedSolar, type AddedSolarOptions } from '../solar-options.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
-export interface ReportOptions extends ToleranceOptions, BuildingChoice, AddedSolarOptions {
+export interface ReportOptions extends ToleranceOptions, ControlOptions, BuildingChoice, AddedSolarOptions {
   readonly output?: string
   readonly lang: Language
   readonly rule?: string
@@ -62,7 +62,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   if (writer.kind === 'workbook' && options.brand !== undefined) throw new UsageError(said(USAGE.workbookBrand))
   checkAddedSolar(options)
   const asked = options.solar === true ? await solarOptions(options) : null
-  const { lang, crs, ground, eavesOverhang, building, at, within } = options
+  const { lang, crs, ground, eavesOverhang, building, at, within, control, controls } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
     if (count > MOST_REPORTED_BUILDINGS)
@@ -81,6 +81,8 @@ export async function runReport(path: string, options: ReportOptions, context: C
     includeMatrikkel: true,
     refuseMany,
     isWhole: asked !== null && givesNeighbours(asked),
+    control,
+    controls,
   }
   const isWhole = await isFolder(path)
   const read = async <P>(photo: MadeOfPhoto<P>): Promise<ReadWithSolar<P>> => {

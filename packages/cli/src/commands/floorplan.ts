@@ -4,7 +4,7 @@ import { UsageError } from '../usage-error.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { FloorplanOptions } from '../actions/floorplan.ts'
 import { withDrawingOptions, withViewOptions } from '../drawing-options.ts'
-import { withToleranceOptions, valued } from '../options.ts'
+import { withControlOptions, withToleranceOptions, valued } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -35,7 +35,7 @@ export function addFloorplan(program: Command, context: Context): void {
       'draw it cut open 1 m above its floor, from above at an angle, not to scale; -o may also end in .glb',
     )
     .addHelpText('before', EXAMPLES)
-  withDrawingOptions(withViewOptions(withToleranceOptions(command))).action(
+  withDrawingOptions(withViewOptions(withControlOptions(withToleranceOptions(command)))).action(
     async (scan: string, options: FloorplanOptions) =>
       (await import('../actions/floorplan.ts')).runFloorplan(scan, options, context),
   )

@@ -3,6 +3,7 @@ import type { MeasurementsOptions } from '../actions/measurements.ts'
 import {
   ruleOption,
   statedArea,
+  withControlOptions,
   withModelOption,
   withOutputOptions,
   withSummaryOptions,
@@ -18,6 +19,7 @@ const EXAMPLES = `Examples:
   reports measurements scan.json --room R1 --lang nb
   reports measurements house/ --summary
   reports measurements house/ --tolerances --stated 120
+  reports measurements house/ --control "1.02 a-c = 3.612 ± 0.002"
 `
 
 export function addMeasurements(program: Command, context: Context): void {
@@ -31,7 +33,7 @@ export function addMeasurements(program: Command, context: Context): void {
     .option('--geometry', 'add shapes of rooms: outlines, wall lines, places of openings (only in JSON)')
     .addHelpText('before', EXAMPLES)
   withSummaryOptions(command, 'sums of rooms, openings once, and an estimate by NS 3940')
-  withModelOption(withToleranceOptions(command)).addOption(
+  withModelOption(withControlOptions(withToleranceOptions(command))).addOption(
     valued(
       '--stated <m2>',
       'probability that the floor is more than 2 % and 1 m² smaller than this (implies --tolerances)',

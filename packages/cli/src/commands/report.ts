@@ -8,6 +8,7 @@ import {
   ruleOption,
   statedArea,
   withChoiceOptions,
+  withControlOptions,
   withToleranceOptions,
   valued,
 } from '../options.ts'
@@ -49,7 +50,7 @@ export function addReport(program: Command, context: Context): void {
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
   withAddedSolarOptions(command, 'a section of solar modules on the roofs, in the downloads and on the house too')
-  withChoiceOptions(withToleranceOptions(command))
+  withChoiceOptions(withControlOptions(withToleranceOptions(command)))
     .addOption(
       valued(
         '--stated <m2>',

@@ -45,8 +45,11 @@ export function contentOf(bytes: Uint8Array, file: string): ScanContent {
   return isUsdz(bytes) ? { usdz: bytes } : { json: jsonValue(textOf(bytes, file), file) }
 }
 
+/** Name of the file of control measurements beside a scan. */
+export const CONTROLS_FILE = 'controls.json'
+
 /** What stands beside the exports of a folder and is no export. */
-const BESIDE: readonly string[] = ['edits.json', 'controls.json']
+const BESIDE: readonly string[] = ['edits.json', CONTROLS_FILE]
 
 /** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences, edits) and subfolders are skipped. */
 export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): Promise<NamedScan[]> {

@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import {
   InputError,
-  measureScan,
   parseProject,
   photoFile,
   photosOf,
@@ -31,10 +30,14 @@ import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { isChoice } from './choice.ts'
 import { measuredFile, type MeasuredRoof } from './roof.ts'
+import { hasControls, measuredScan } from './measured-scan.ts'
 import { readScan } from './scan.ts'
 
 export interface MeasuringOptions extends BuildingChoice {
   readonly rule: DeductionRule | undefined
+  /** Controls in words, and a file of them. */
+  readonly control?: readonly string[] | undefined
+  readonly controls?: string | undefined
   readonly crs: string | undefined
   readonly ground: number | string | undefined
   readonly eavesOverhang: number | undefined
@@ -236,7 +239,8 @@ export async function readProjectFolder<P>(
     { ...options, ground },
     input,
   )
-  const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
+  const scan = rooms === null ? null : await measuredScan(rooms, hasScan ? scanFolder : modelFile, options, input)
+  if (scan === null && hasControls(options)) throw new UsageError(said(USAGE.controlWithoutScan, { file: folder }))
   const roofFile = ownRoofFile ?? (found === null ? null : modelFile)
   if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder }))
   const wanted = photosOf(project)

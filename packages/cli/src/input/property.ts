@@ -1,5 +1,5 @@
 import { basename, resolve } from 'node:path'
-import { detectFile, measureScan, projectDetails, unnamedProject } from '@reports/geometry'
+import { detectFile, projectDetails, unnamedProject } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Property } from '@reports/svg'
 import type { Stdin } from '../io.ts'
@@ -19,7 +19,7 @@ import {
   type MeasuringOptions,
   type ReadProject,
 } from './project-folder.ts'
-import { readScan } from './scan.ts'
+import { hasControls, measuredScan, readMeasuredScan } from './measured-scan.ts'
 import { HOLDS } from './wanted-kind.ts'
 
 /** What a file holds of a property. */
@@ -54,16 +54,17 @@ export async function readProperty<P>(
   const alone = { roofFile: path, all: [], photos: new Map<string, P>() }
   if (kind === 'scan') {
     if (isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
-    const scan = measureScan(await readScan(path, input), options.rule === undefined ? {} : { rule: options.rule })
+    const scan = await readMeasuredScan(path, options, input)
     return { ...alone, property: { project: named(own), scan, roof: null }, told: [], remarks: [] }
   }
   if (kind === 'model') {
     const { rooms, found } = await measuredModel(path, options, input)
     if (found === null && isChoice(options)) throw new UsageError(said(USAGE.choiceWithoutRoof, { folder: path }))
-    const scan = rooms === null ? null : measureScan(rooms, options.rule === undefined ? {} : { rule: options.rule })
+    const scan = rooms === null ? null : await measuredScan(rooms, path, options, input)
     const property = { project: named(own), scan, roof: found?.measures ?? null }
     return { ...alone, all: found?.all ?? [], property, told: found?.told ?? [], remarks: [] }
   }
+  if (hasControls(options)) throw new UsageError(said(USAGE.controlWithoutScan, { file: path }))
   const { measures, all, told } = await measuredRoofs(path, options, input)
   const [only, second] = measures.buildings
   const name = only === undefined || second !== undefined ? own : only.building.displayName

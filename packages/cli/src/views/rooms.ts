@@ -21,6 +21,7 @@ import type {
   ScanQualityRecord,
   WallRecord,
 } from '@reports/geometry'
+import type { AdjustmentRecord } from '@reports/geometry/controls'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { scanEditsRecord } from '@reports/geometry/edits'
 import { numberFormat } from '../output/numbers.ts'
@@ -33,6 +34,7 @@ import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import type { Say } from '../messages/text.ts'
+import { controlSections } from './controls.ts'
 import { editsSection } from './edits.ts'
 import { qualitySection } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
@@ -227,6 +229,7 @@ const TOTALS_WORDS = {
 export interface RoomsShown {
   readonly ids?: boolean | undefined
   readonly tolerances?: StatedTolerances | undefined
+  readonly adjustment?: AdjustmentRecord | undefined
   readonly geometry?: ReturnType<typeof scanGeometryRecord> | undefined
   /** Says sentences in the language of the tables. */
   readonly say?: Say | undefined
@@ -237,7 +240,7 @@ export function measurementsResult(
   record: MeasurementsRecord | RoomMeasurementsRecord,
   measures: ScanMeasures,
   language: Language,
-  { ids = false, tolerances, geometry, say }: RoomsShown = {},
+  { ids = false, tolerances, adjustment, geometry, say }: RoomsShown = {},
 ): Result {
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
@@ -254,6 +257,7 @@ export function measurementsResult(
       quality,
       edits: scanEditsRecord(measures),
       ...(tolerances === undefined ? {} : { tolerances }),
+      ...(adjustment === undefined ? {} : { adjustment }),
       ...(geometry === undefined ? {} : { geometry }),
     },
     lines: () =>
@@ -274,6 +278,7 @@ export function measurementsResult(
             : roomSections(record.room, quality, marks, language, ids, tolerances)),
           ...qualitySection(quality, language),
           ...editsSection(measures, language, say),
+          ...(adjustment === undefined ? [] : controlSections(adjustment, marks, language)),
           ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, language)]),
         ],
         ids,

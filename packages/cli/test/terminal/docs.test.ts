@@ -75,7 +75,9 @@ test('every command that a document tells to type is one: where its files are mi
   expect(lines.length).toBeGreaterThan(25)
   for (const [name, line] of lines) {
     // A variable of the shell is some file.
-    const args = line!.replaceAll(/"?\$\w+"?|\{\}/g, 'x.city.jsonl').split(/ +/)
+    const args = [...line!.replaceAll(/"?\$\w+"?|\{\}/g, 'x.city.jsonl').matchAll(/"([^"]*)"|[^ ]+/g)].map(
+      ([word, quoted]) => quoted ?? word,
+    )
     const { code, stderr } = await reports(args, { cwd })
     expect([0, 3], `${name}: reports ${line}\n${stderr}`).toContain(code)
   }

@@ -3,6 +3,7 @@ import { OBJECT_NAMES } from '../model/object-names.ts'
 import { ROOM_NAME } from '../model/room-names.ts'
 import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts'
 import type { Translation } from './translation.ts'
+import type * as CONTROLS from './en/controls.ts'
 import type * as EXPORTS from './en/exports.ts'
 import type * as FILES from './en/files.ts'
 import type * as UNSUPPORTED from './en/unsupported.ts'
@@ -17,6 +18,7 @@ import type * as SOLAR from './en/solar.ts'
 import type * as SURVEYS from './en/surveys.ts'
 import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
+import { CONTROLS as CONTROLS_NB } from './nb/controls.ts'
 import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
 import { FILES as FILES_NB } from './nb/files.ts'
 import { UNSUPPORTED as UNSUPPORTED_NB } from './nb/unsupported.ts'
@@ -55,6 +57,7 @@ const TABLES: readonly [
   Translation<typeof EXPORTS, typeof EXPORTS_NB>,
   Translation<typeof SOLAR, typeof SOLAR_NB>,
   Translation<typeof EDITS, typeof EDITS_NB>,
+  Translation<typeof CONTROLS, typeof CONTROLS_NB>,
 ] = [
   VALUES_NB,
   SCANS_NB,
@@ -70,6 +73,7 @@ const TABLES: readonly [
   EXPORTS_NB,
   SOLAR_NB,
   EDITS_NB,
+  CONTROLS_NB,
 ]
 
 /** Built on first use: many pages have no message in Norwegian. */

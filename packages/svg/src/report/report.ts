@@ -2,6 +2,7 @@ import { drawPage, type Page } from './page/page.ts'
 import { reportScene, type Property, type ReportOptions, type ReportScene } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
+import { controlsSection } from './sections/controls.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
 import { findingsSection } from './sections/findings.ts'
 import { manyBuildingsSections } from './sections/many-buildings.ts'
@@ -24,6 +25,7 @@ const SECTIONS = [
   roomDetailsSection,
   outsideSection,
   photosSection,
+  controlsSection,
   tolerancesSection,
   findingsSection,
 ]

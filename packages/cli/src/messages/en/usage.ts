@@ -1,6 +1,8 @@
 export const bearingOfView = 'usage/bearing-of-view: --bearing and --elevation set the direction of a view: add --view'
 export const dxfTolerances = 'usage/dxf-tolerances: a DXF has no tolerances: leave out --tolerances and --accuracy'
 export const viewTolerances = 'usage/view-tolerances: --view has no tolerances: leave out --tolerances and --accuracy'
+export const controlWithoutScan =
+  'usage/control-without-scan: --control and --controls are of the rooms of a scan: {file} has none'
 export const viewScale = 'usage/view-scale: --view is not to scale: leave out --scale'
 export const workbookRoom = 'usage/workbook-room: a workbook has all rooms: leave out --room'
 export const workbookStated =

@@ -2,6 +2,7 @@ export const USAGE = {
   'usage/bearing-of-view': '--bearing og --elevation sier hvor en visning ses fra: skriv --view også',
   'usage/dxf-tolerances': 'en DXF har ingen usikkerhet: utelat --tolerances og --accuracy',
   'usage/view-tolerances': '--view har ingen usikkerhet: utelat --tolerances og --accuracy',
+  'usage/control-without-scan': '--control og --controls gjelder rommene i en skanning: {file} har ingen',
   'usage/view-scale': '--view er ikke i målestokk: utelat --scale',
   'usage/workbook-room': 'en arbeidsbok har alle rom: utelat --room',
   'usage/workbook-stated': 'en arbeidsbok sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',

@@ -7,6 +7,7 @@ import type { Quality } from '../../model/quality.ts'
 import type { OpeningKind, RoomType, Section } from '../../model/scan.ts'
 import type { RoomKey, WallKey } from '../../quantities/rooms.ts'
 import type { DeductionRule } from '../ns3420.ts'
+import type { ScanAdjustment } from './scan-adjustment.ts'
 
 /*
  * The measures of a scan, in full precision: metres and square metres.
@@ -168,6 +169,8 @@ export interface ScanMeasures {
   readonly overlaps: readonly RoomOverlap[]
   /** Square metres that the sum of floor areas counts more than once. */
   readonly overlapArea: number
+  /** What control measurements changed, and made more certain; absent where there are none. */
+  readonly adjustment?: ScanAdjustment
   /** Findings of parsing, editing and measuring. */
   readonly findings: readonly Finding[]
   /** The edits of the scan in their order, each with what became of it; empty for what is measured as scanned. */

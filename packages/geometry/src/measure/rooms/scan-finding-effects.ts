@@ -55,4 +55,5 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect
   'scan/low-ceiling': 'sure',
   'scan/edit-target-gone': 'check',
   'scan/edit-not-possible': 'check',
+  'scan/control-wrong': 'check',
 }

@@ -1,3 +1,4 @@
+import { explainedVariance } from '../../kernel/explained-variance.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
@@ -13,6 +14,7 @@ import {
 import { ALONG_OUTLINE_ANGLE, AREA_TIE, OPENING_AT_EDGE } from '../../tolerances.ts'
 import type { DeductionRule } from '../ns3420.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../rooms/measures.ts'
+import type { AdjustedPlane, ScanAdjustment } from '../rooms/scan-adjustment.ts'
 import { COVERAGE, type KnownAccuracy } from './accuracy.ts'
 import { addTo, createGradient, push, sigmaOf, type Gradient } from './gradient.ts'
 import { wallLengths } from './wall-lengths.ts'
@@ -50,7 +52,18 @@ const SIZE_KEYS = keysOf(ROOM_SIZES)
 
 const createSums = (): Sums => eachQuantity(ROOM_SIZES, createGradient)
 
-const sumsOf = (sums: Sums, sigmas: readonly number[]) => eachQuantity(ROOM_SIZES, (key) => sigmaOf(sums[key], sigmas))
+/** The standard deviation of a quantity, with what an adjustment explained of it. */
+function spreadOf(gradient: Gradient, { sigmas, adjusted }: Pick<Work, 'sigmas' | 'adjusted'>): number {
+  const sigma = sigmaOf(gradient, sigmas)
+  if (adjusted === undefined) return sigma
+  const changes: [number, number][] = []
+  for (let i = 0; i < gradient.count; i += 1) changes.push([gradient.variables[i]!, gradient.changes[i]!])
+  const scale = sigmas[0]!
+  if (scale > 0) changes.push([0, gradient.scaled / scale])
+  return Math.sqrt(Math.max(0, sigma ** 2 - explainedVariance(adjusted.observed, adjusted.sigmas, changes)))
+}
+
+const sumsOf = (sums: Sums, work: Work) => eachQuantity(ROOM_SIZES, (key) => spreadOf(sums[key], work))
 
 const scaledBy = (gradient: Gradient, factor: number, by: number): Gradient => {
   const own = createGradient()
@@ -86,6 +99,21 @@ function floorGradient(outline: readonly Polygon2[], next: () => number): Gradie
   return gradient
 }
 
+/** The same with the planes of an adjustment: those of several sides may be one. */
+function adjustedFloorGradient(
+  outline: readonly Polygon2[],
+  planeOf: (ring: number, side: number) => AdjustedPlane,
+): Gradient {
+  const gradient = createGradient()
+  for (const [number, ring] of outline.flat().entries())
+    for (const [side, from] of ring.entries()) {
+      const { variable, sign } = planeOf(number, side)
+      // A ring has the room on its left, and the floor shrinks as a side moves there.
+      push(gradient, variable, -sign * planDistance(from, ring[(side + 1) % ring.length]!))
+    }
+  return gradient
+}
+
 /** The variables of an opening, and the derivatives by its width and height. */
 function openingGradients(
   { width, height, area, reachesFloor, moldingLength }: OpeningMeasures,
@@ -108,6 +136,15 @@ interface Work {
   readonly accuracy: KnownAccuracy
   readonly rule: DeductionRule
   readonly sigmas: number[]
+  readonly adjusted: ScanAdjustment | undefined
+}
+
+/** A length that is a variable of its own. @param scaled its standard deviation due to the scale */
+function lengthOf(variable: number, scaled: number): Gradient {
+  const gradient = createGradient()
+  push(gradient, variable, 1)
+  gradient.scaled = scaled
+  return gradient
 }
 
 function wallTolerances(
@@ -115,8 +152,9 @@ function wallTolerances(
   length: Gradient,
   roomHeight: number,
   sums: Sums,
-  { accuracy, rule, sigmas }: Work,
+  work: Work,
 ): WallTolerances {
+  const { accuracy, rule, sigmas } = work
   const { scale } = accuracy
   const gross = scaledBy(length, wall.width === 0 ? 0 : wall.grossArea / wall.width, 2 * wall.grossArea * scale)
   push(gross, roomHeight, wall.width)
@@ -140,10 +178,10 @@ function wallTolerances(
     addTo(trim, own.trim)
     return {
       id: opening.id,
-      width: Math.hypot(sigmas[w]!, opening.width * scale),
-      height: Math.hypot(sigmas[h]!, opening.height * scale),
-      area: sigmaOf(own.area, sigmas),
-      moldingLength: sigmaOf(own.trim, sigmas),
+      width: spreadOf(lengthOf(w, opening.width * scale), work),
+      height: spreadOf(lengthOf(h, opening.height * scale), work),
+      area: spreadOf(own.area, work),
+      moldingLength: spreadOf(own.trim, work),
     }
   })
   const height = createGradient()
@@ -162,21 +200,28 @@ function wallTolerances(
     const { ofWalls }: RoomQuantity = ROOM_SIZES[key]
     if (ofWalls !== undefined) addTo(sums[key], own[ofWalls])
   }
-  return { id: wall.id, ...eachQuantity(WALL_QUANTITIES, (key) => sigmaOf(own[key], sigmas)), openings }
+  return { id: wall.id, ...eachQuantity(WALL_QUANTITIES, (key) => spreadOf(own[key], work)), openings }
 }
 
-function roomTolerances(room: RoomMeasures, all: Sums, work: Work): RoomTolerances {
-  const { accuracy, sigmas } = work
+function roomTolerances(room: RoomMeasures, index: number, all: Sums, work: Work): RoomTolerances {
+  const { accuracy, sigmas, adjusted } = work
   const next = (): number => sigmas.push(accuracy.plan) - 1
+  const known = adjusted?.rooms[index]
+  const ownPlane = (): AdjustedPlane => ({ variable: next(), sign: 1 })
   const sums = createSums()
-  addTo(sums.floorArea, floorGradient(room.outline, next))
+  addTo(
+    sums.floorArea,
+    known === undefined
+      ? floorGradient(room.outline, next)
+      : adjustedFloorGradient(room.outline, (ring, side) => known?.sides[ring]?.[side] ?? ownPlane()),
+  )
   sums.floorArea.scaled = 2 * room.floorArea * accuracy.scale
-  const height = sigmas.push(accuracy.height) - 1
-  const lengths = wallLengths(room.walls, next)
+  const height = known?.height ?? sigmas.push(accuracy.height) - 1
+  const lengths = wallLengths(room.walls, next, (wall) => known?.walls[wall] ?? ownPlane())
   const walls = room.walls.map((wall, i) => wallTolerances(wall, lengths[i]!, height, sums, work))
   for (const key of SIZE_KEYS) addTo(all[key], sums[key])
   if (room.quality === 'unknown') return { roomId: room.id, ...NOT_KNOWN, walls: [] }
-  const own = sumsOf(sums, sigmas)
+  const own = sumsOf(sums, work)
   return { roomId: room.id, ...own, floorArea: atLeast(own.floorArea, room.margin), walls }
 }
 
@@ -186,21 +231,25 @@ const NOT_KNOWN: ScanSumTolerances = eachQuantity(ROOM_SIZES, () => null)
 const atLeast = (sigma: number, margin: number): number => Math.max(sigma, margin / COVERAGE)
 
 /** Tolerances of sums. They are null if a room's numbers are unknown; overlaps of rooms count twice in the sum of floors. */
-function totalTolerances({ rooms, totals, overlaps }: ScanMeasures, all: Sums, sigmas: readonly number[]) {
+function totalTolerances({ rooms, totals, overlaps }: ScanMeasures, all: Sums, work: Work) {
   if (rooms.some(({ quality }) => quality === 'unknown')) return NOT_KNOWN
-  const own = sumsOf(all, sigmas)
+  const own = sumsOf(all, work)
   return { ...own, floorArea: overlaps.length > 0 ? null : atLeast(own.floorArea, totals.margin) }
 }
 
 /**
  * The standard deviations (k = 1) of a scan's measures, to first order. Exports are rectified, so wall planes move, not corners. A room
- * has one height error, each opening an error of its own, and all lengths share one scale error. Rooms share nothing else. If findings
+ * has one height error, each opening an error of its own, and all lengths share one scale error. Rooms share nothing else. What control
+ * measurements made more certain is taken off. If findings
  * give a floor a larger margin, the margin counts as two standard deviations.
  * @returns in square metres and metres, full precision
  */
-export function scanTolerances(measures: ScanMeasures, accuracy: KnownAccuracy): ScanTolerances {
-  const work: Work = { accuracy, rule: measures.rule, sigmas: [] }
+export function scanTolerances(measures: ScanMeasures, given: KnownAccuracy): ScanTolerances {
+  const { adjustment: adjusted, rule } = measures
+  // The scale is a variable of the adjustment: both have to mean the same one.
+  const accuracy = adjusted === undefined ? given : { ...given, scale: adjusted.scaleBefore }
+  const work: Work = { accuracy, rule, sigmas: [...(adjusted?.sigmas ?? [])], adjusted }
   const all = createSums()
-  const rooms = measures.rooms.map((room) => roomTolerances(room, all, work))
-  return { accuracy, rooms, totals: totalTolerances(measures, all, work.sigmas) }
+  const rooms = measures.rooms.map((room, index) => roomTolerances(room, index, all, work))
+  return { accuracy, rooms, totals: totalTolerances(measures, all, work) }
 }

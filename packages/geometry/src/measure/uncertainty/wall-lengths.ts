@@ -1,6 +1,7 @@
 import { cross2, planDistance, planLength, type Vec2 } from '../../kernel/vectors.ts'
 import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE } from '../../tolerances.ts'
 import type { RoomWallMeasure } from '../rooms/measures.ts'
+import type { AdjustedPlane } from '../rooms/scan-adjustment.ts'
 import { createGradient, push, type Gradient } from './gradient.ts'
 
 /** The end of a wall: its position, and the unit vector along the wall there, from its start to its end. */
@@ -50,7 +51,7 @@ function createJoints(next: () => number): (end: WallEnd) => Joint {
 }
 
 /** Adds the movement of an end along its wall. If another wall crosses there, it follows from both planes. */
-function pushEnd(gradient: Gradient, end: WallEnd, joint: Joint, planes: readonly number[], sign: 1 | -1): void {
+function pushEnd(gradient: Gradient, end: WallEnd, joint: Joint, planes: readonly AdjustedPlane[], sign: 1 | -1): void {
   let across: WallEnd | null = null
   let most = Math.sin(ALONG_OUTLINE_ANGLE)
   for (const other of joint.ends.slice(0, MOST_ENDS)) {
@@ -63,17 +64,23 @@ function pushEnd(gradient: Gradient, end: WallEnd, joint: Joint, planes: readonl
   }
   const normal = leftOf(across.along)
   const cut = dot2(normal, end.along)
-  push(gradient, planes[across.wall]!, sign / cut)
-  push(gradient, planes[end.wall]!, (-sign * dot2(leftOf(end.along), normal)) / cut)
+  const [other, own] = [planes[across.wall]!, planes[end.wall]!]
+  push(gradient, other.variable, (other.sign * sign) / cut)
+  push(gradient, own.variable, (-own.sign * sign * dot2(leftOf(end.along), normal)) / cut)
 }
 
 /**
  * Derivatives of the lengths of a room's walls as wall planes move, each along its own left normal: a wall ends where the plane of its
  * neighbour cuts it. An end that meets nothing, or continues straight, has an error of its own.
  * @param next makes a variable with the standard deviation of a wall plane
+ * @param planeOf the plane of a wall, by its number; by default each has one of its own
  */
-export function wallLengths(walls: readonly RoomWallMeasure[], next: () => number): Gradient[] {
-  const planes = walls.map(next)
+export function wallLengths(
+  walls: readonly RoomWallMeasure[],
+  next: () => number,
+  planeOf: (wall: number) => AdjustedPlane = () => ({ variable: next(), sign: 1 }),
+): Gradient[] {
+  const planes = walls.map((_, wall) => planeOf(wall))
   const jointOf = createJoints(next)
   const ends = walls.map(({ line }, wall) => {
     const start: WallEnd = { wall, at: line[0]!, along: directionOf(line[0]!, line[1]!) }
@@ -84,7 +91,8 @@ export function wallLengths(walls: readonly RoomWallMeasure[], next: () => numbe
     const gradient = createGradient()
     pushEnd(gradient, start, startJoint, planes, -1)
     pushEnd(gradient, end, endJoint, planes, 1)
-    push(gradient, planes[wall]!, -turnOf(walls[wall]!.line))
+    const { variable, sign } = planes[wall]!
+    push(gradient, variable, -sign * turnOf(walls[wall]!.line))
     return gradient
   })
 }

@@ -1,0 +1,48 @@
+import type { ScanMarks } from '@reports/geometry'
+import { CONTROL_WORDS, controlTarget, type AdjustmentRecord } from '@reports/geometry/controls'
+import type { Language } from '../output/languages.ts'
+import { numberFormat } from '../output/numbers.ts'
+import type { Section } from '../output/sections.ts'
+import type { Table } from '../output/table.ts'
+
+function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, language: Language): Table {
+  const w = CONTROL_WORDS[language]
+  const n = numberFormat(language)
+  const figures = [w.measured, '±', w.scanned, w.adjusted, w.residual, w.studentised, w.before, w.after]
+  return {
+    columns: [
+      { title: w.control, align: 'left' },
+      ...figures.map((title, index) => ({ title, align: 'right', group: index < 4 ? 1 : 2 }) as const),
+      { title: w.state, align: 'left', group: 2 },
+    ],
+    rows: controls.map((own) => {
+      const unit = own.kind === 'area' ? ' m²' : ' m'
+      const written = (value: number): string => `${n.decimals(value, own.kind === 'area' ? 2 : 3)}${unit}`
+      const fine = (value: number): string => `${n.decimals(value, own.kind === 'area' ? 3 : 4)}${unit}`
+      return [
+        controlTarget({ kind: own.kind, room: own.roomId, walls: own.wallIds }, marks, language),
+        written(own.value),
+        fine(own.tolerance),
+        written(own.scanned),
+        written(own.adjusted),
+        fine(own.residual),
+        n.decimals(own.studentised, 1),
+        fine(own.toleranceBefore),
+        fine(own.toleranceAfter),
+        own.used ? w.used : w.leftOut,
+      ]
+    }),
+  }
+}
+
+/** The controls of a scan with what they changed. */
+export function controlSections(adjustment: AdjustmentRecord, marks: ScanMarks, language: Language): Section[] {
+  const w = CONTROL_WORDS[language]
+  const n = numberFormat(language)
+  const { change, toleranceBefore, toleranceAfter } = adjustment.scale
+  const [grown, before, after] = [change, toleranceBefore, toleranceAfter].map((part) => n.decimals(part * 100, 2))
+  return [
+    { heading: w.heading, body: controlTable(adjustment, marks, language) },
+    { heading: null, body: [w.scale(grown!, before!, after!), w.meaning] },
+  ]
+}

@@ -1,0 +1,62 @@
+import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
+import { adjustmentRecord, CONTROL_WORDS, controlTarget, type AdjustmentRecord } from '@reports/geometry/controls'
+import { decimal } from '../../words.ts'
+import type { ReportScene } from '../property.ts'
+import type { Block, Section, Table } from '../section.ts'
+import { remark } from '../tables.ts'
+
+/** A length or an area with its unit: finer than the report's, as controls are. */
+function controlTable({ controls }: AdjustmentRecord, { lang, marks }: ReportScene): Table {
+  const w = CONTROL_WORDS[lang]
+  return {
+    kind: 'table',
+    caption: w.heading,
+    isTitled: true,
+    columns: [
+      { heading: w.control },
+      { heading: w.measured },
+      { heading: w.scanned },
+      { heading: w.adjusted },
+      { heading: w.residual },
+      { heading: w.studentised, digits: 1 },
+      { heading: w.before },
+      { heading: w.after },
+      { heading: w.state },
+    ],
+    rows: controls.map((own) => {
+      const isArea = own.kind === 'area'
+      const unit = isArea ? 'm²' : 'm'
+      const written = (value: number): string => `${decimal(value, isArea ? 2 : 3, lang)} ${unit}`
+      const fine = (value: number): string => `${decimal(value, isArea ? 3 : 4, lang)} ${unit}`
+      return {
+        name: controlTarget({ kind: own.kind, room: own.roomId, walls: own.wallIds }, marks, lang),
+        cells: [
+          `${written(own.value)} ± ${decimal(own.tolerance, isArea ? 2 : 3, lang)}`,
+          written(own.scanned),
+          written(own.adjusted),
+          fine(own.residual),
+          own.studentised,
+          fine(own.toleranceBefore),
+          fine(own.toleranceAfter),
+          own.used ? w.used : w.leftOut,
+        ],
+      }
+    }),
+  }
+}
+
+/** The control measurements of a scan, and what the adjustment made of them; none where it has none. */
+export function controlsSection(scene: ReportScene): Section[] {
+  const { scan, lang, options } = scene
+  const record = scan === null ? null : adjustmentRecord(scan, options.accuracy?.scan ?? DEFAULT_ACCURACY.roomplan)
+  if (record === null) return []
+  const w = CONTROL_WORDS[lang]
+  const percent = (value: number): string => decimal(value * 100, 2, lang)
+  const { change, toleranceBefore, toleranceAfter } = record.scale
+  const blocks: Block[] = [
+    controlTable(record, scene),
+    remark(w.scale(percent(change), percent(toleranceBefore), percent(toleranceAfter))),
+    remark(w.meaning),
+  ]
+  return [{ id: 'controls', heading: w.heading, blocks }]
+}
