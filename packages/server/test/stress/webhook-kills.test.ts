@@ -273,7 +273,8 @@ async function killMany(places: StorageLocations): Promise<Outcome> {
     // Some are killed when nothing is written any more, but much is to be sent.
     if (round % 3 === 2) await Promise.all(writers)
     // Most are killed while a message is on its way.
-    for (let tries = 0; round % 4 > 0 && receiver.open.size === 0 && tries < 50; tries += 1) {
+    const most = round % 4 > 0 ? 50 : 0
+    for (let tries = 0; tries < most && receiver.open.size === 0; tries += 1) {
       await passTime(db)
       await wait(30)
     }
