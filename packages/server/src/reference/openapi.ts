@@ -80,7 +80,8 @@ const contentOf = (success: Exclude<Success, { readonly status: 204 }>, answer: 
   const bytes = (success.media ?? []).map((type) => [
     type,
     {
-      schema: type === 'text/event-stream' ? { type: 'string' } : { type: 'string', format: 'binary' },
+      // Readers of events take it as one text, or as one event after the other.
+      schema: type === 'text/event-stream' ? {} : { type: 'string', format: 'binary' },
       ...(type === 'image/svg+xml' ? example : {}),
     },
   ])
@@ -133,7 +134,7 @@ const listed = (texts: readonly string[]): string => texts.map((text) => `\`${te
 /** The body of a request: JSON, or a file. */
 function requestBodyOf({ operationId, body, upload }: Operation): Json {
   if (upload !== undefined) {
-    const binary = { schema: { type: 'string', format: 'binary' } }
+    const binary = { schema: { type: 'string', format: 'binary', minLength: 1 } }
     const json = { schema: { type: 'object' } }
     const isJson = (type: string): boolean => /[/+]json$/.test(type)
     const content = Object.fromEntries(upload.media.map((type) => [type, isJson(type) ? json : binary]))
