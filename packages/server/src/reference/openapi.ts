@@ -135,7 +135,7 @@ const listed = (texts: readonly string[]): string => texts.map((text) => `\`${te
 function requestBodyOf({ operationId, body, upload }: Operation): Json {
   if (upload !== undefined) {
     const binary = { schema: { type: 'string', format: 'binary', minLength: 1 } }
-    const json = { schema: { type: 'object' } }
+    const json = { schema: { type: 'object', additionalProperties: true } }
     const isJson = (type: string): boolean => /[/+]json$/.test(type)
     const content = Object.fromEntries(upload.media.map((type) => [type, isJson(type) ? json : binary]))
     return { requestBody: { required: true, content } }

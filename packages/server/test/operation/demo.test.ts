@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blocksOf } from '../../../../scripts/readme-blocks.ts'
@@ -155,8 +156,9 @@ describe('what the demo prints for people', () => {
     expect(stdout).toContain('"floorArea":')
     expect(readFileSync(join(folder, 'roof.pdf')).subarray(0, 4).toString()).toBe('%PDF')
 
-    const [program] = /(?<=^```js\n)[^]*?(?=^```$)/m.exec(page('manage.md'))!
-    writeFileSync(join(folder, 'manage.mjs'), program)
+    // That it compiles is a test of scripts/manage-types.test.ts.
+    const [program] = /(?<=^```ts\n)[^]*?(?=^```$)/m.exec(page('manage.md'))!
+    writeFileSync(join(folder, 'manage.mjs'), stripTypeScriptTypes(program))
     const client = bash([...settings, `export TOKEN`, `'${process.execPath}' manage.mjs`])
     expect(client.stdout).toMatch(/^added\n\[/)
   })
