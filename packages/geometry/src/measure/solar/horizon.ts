@@ -30,13 +30,17 @@ export function raiseHorizon(
   owners?: Int32Array,
   owner = -1,
 ): void {
+  // Edges follow each other around a face: where one begins, the one before mostly ended.
+  let [lastX, lastY, lastBearing] = [NaN, NaN, 0]
   for (let k = 0; k < count * 6; k += 6) {
     const [az, bz] = [edges[k + 2]! - pz, edges[k + 5]! - pz]
     if (az <= 0 && bz <= 0) continue
     const [ax, ay] = [edges[k]! - px, edges[k + 1]! - py]
     const [bx, by] = [edges[k + 3]! - px, edges[k + 4]! - py]
-    const begin = Math.atan2(ax, ay)
-    let span = Math.atan2(bx, by) - begin
+    const begin = ax === lastX && ay === lastY ? lastBearing : Math.atan2(ax, ay)
+    const end = Math.atan2(bx, by)
+    ;[lastX, lastY, lastBearing] = [bx, by, end]
+    let span = end - begin
     if (span > Math.PI) span -= TURN
     else if (span < -Math.PI) span += TURN
     const from = ((span < 0 ? begin + span : begin) / TURN) * AZIMUTHS - 0.5
