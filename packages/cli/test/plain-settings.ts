@@ -13,4 +13,6 @@ export const PLAIN_SETTINGS: BatchSettings = {
   withinFile: null,
   shapes: false,
   rule: null,
+  solar: null,
+  solarFiles: null,
 }

@@ -2,6 +2,7 @@
 export { roofMap } from './maps/roof-map.ts'
 export type { MapFeature, MapLayer } from './maps/layer.ts'
 export type { RoofMap } from './maps/roof-map.ts'
+export { solarLayers } from './maps/solar-layers.ts'
 export { buildingsLayer } from './maps/buildings-layer.ts'
 export type { MapShape } from './maps/wkb.ts'
 export { buildingRows, buildingsTable } from './tables/buildings.ts'

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { said } from '@reports/geometry/sentences'
 import { batchInputs } from '../batch/inputs.ts'
@@ -8,9 +9,11 @@ import { batchSummary } from '../batch/summary.ts'
 import { refuseOtherTables, SHAPE_TABLES, writeTables } from '../batch/tables.ts'
 import type { BatchFormat } from '../batch/tables.ts'
 import { TABLE_FORMATS } from '../batch/table-files.ts'
+import type { BatchSettings } from '../batch/task.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { groundFileState } from '../input/ground.ts'
+import { solarOptions } from '../input/solar.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import { ENGLISH } from '../messages/text.ts'
@@ -18,9 +21,10 @@ import { areaFileState, checkChoice } from '../input/choice.ts'
 import type { BuildingChoice, Context } from '../options.ts'
 import type { Language } from '../output/languages.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
+import { checkAddedSolar, type AddedSolarOptions, type SolarCommandOptions } from '../solar-options.ts'
 import { version } from '../version.ts'
 
-export interface BatchOptions extends BuildingChoice {
+export interface BatchOptions extends BuildingChoice, AddedSolarOptions {
   readonly output: string
   readonly jobs?: number
   readonly force?: boolean
@@ -44,6 +48,7 @@ export async function runBatchCommand(
   context: Context,
 ): Promise<void> {
   checkChoice(options)
+  checkAddedSolar(options)
   const formats = [...new Set(options.format)]
   const settings = {
     crs: options.crs ?? null,
@@ -57,6 +62,7 @@ export async function runBatchCommand(
     withinFile: options.within === undefined ? null : await areaFileState(options.within, context.io),
     shapes: formats.length > 0,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
+    ...(await solarSettings(options)),
   }
   checkOutputFolder(options.output)
   const inputs = await batchInputs(given, options.output)
@@ -81,15 +87,43 @@ export async function runBatchCommand(
 async function writeFormats(
   formats: readonly BatchFormat[],
   { hasShapes, progress }: BatchEnd,
-  { output, lang, quiet }: BatchOptions,
+  { output, lang, quiet, solar }: BatchOptions,
   { io }: Context,
 ): Promise<void> {
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
-  if (tables.length > 0) await writeTables(output, tables, lang, hasShapes)
-  if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang)
+  if (tables.length > 0) await writeTables(output, tables, lang, { hasShapes, hasSolar: solar === true })
+  if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, solar === true)
   if (tables.length > 0 && !hasShapes && progress.counts.buildings > 0 && quiet !== true) {
     const files = SHAPE_TABLES.map((name) => `${name}.csv`)
     io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.withoutShapes, { files, output }))}\n`)
+  }
+}
+
+/** What a run has to know of solar modules. @throws InputError of a file of weather or of a horizon */
+async function solarSettings(options: BatchOptions): Promise<Pick<BatchSettings, 'solar' | 'solarFiles'>> {
+  if (options.solar !== true) return { solar: null, solarFiles: null }
+  const { weather, module, power, setbacks, orientation, flat, tilt, shade, horizon, losses, sky, fine } = options
+  // Of a part of a stream no neighbour is known.
+  const asked: SolarCommandOptions = {
+    weather,
+    module,
+    power,
+    setbacks,
+    orientation,
+    flat,
+    tilt,
+    horizon,
+    losses,
+    sky,
+    fine,
+    shade: shade ?? 'own',
+  }
+  await solarOptions(asked)
+  const files = [weather, horizon].filter((file) => file !== undefined)
+  const states = await Promise.all(files.map((file) => stat(file)))
+  return {
+    solar: JSON.stringify(asked),
+    solarFiles: files.length === 0 ? null : states.map(({ size, mtimeMs }) => `${size} ${mtimeMs}`).join(', '),
   }
 }
 

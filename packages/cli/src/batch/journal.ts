@@ -7,7 +7,7 @@ import { isSameFile } from '../output/output-file.ts'
 import { UsageError } from '../usage-error.ts'
 import type { FolderNotes } from './folder-memory.ts'
 import type { BatchInput } from './inputs.ts'
-import { RESULTS } from './outcome.ts'
+import { byOutput, RESULTS } from './outcome.ts'
 import type { OutputName } from './outcome.ts'
 import type { BatchSettings } from './task.ts'
 
@@ -44,7 +44,7 @@ export interface BatchPlan {
   readonly inputs: readonly BatchInput[]
 }
 
-const NONE: Readonly<Record<OutputName, number>> = { buildings: 0, rooms: 0, findings: 0, failures: 0, shapes: 0 }
+const NONE: Readonly<Record<OutputName, number>> = byOutput(() => 0)
 
 export const START: Progress = {
   next: { input: 0, end: 0, line: 0, header: null, crc: 0 },
@@ -113,6 +113,8 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     within: '--within',
     withinFile: '--within of size and time',
     rule: '--rule',
+    solar: '--solar',
+    solarFiles: '--weather and --horizon of size and time',
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
     if (earlier.settings[key] !== now.settings[key])

@@ -2,7 +2,8 @@ import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createGpkg } from '@reports/export/gpkg'
 import type { GpkgLayer } from '@reports/export/gpkg'
-import { buildingsLayer, roofMap } from '@reports/export/tables'
+import { buildingsLayer, roofMap, solarLayers } from '@reports/export/tables'
+import { measureSolar } from '@reports/geometry/solar'
 import type { Language } from '../output/languages.ts'
 import { journalFolder } from './journal.ts'
 import { createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
@@ -12,9 +13,10 @@ import { MAP } from './tables.ts'
 const NONE = { buildings: [], refusals: [], findings: [] }
 
 /** The layers of every map, each with where in the inputs a feature is of, as tables have it. */
-function layersOfMap(): GpkgLayer[] {
+function layersOfMap(hasSolar: boolean): GpkgLayer[] {
   const { layers, placesOf } = roofMap(NONE, {}, 'en')
-  return [buildingsLayer(NONE, {}, placesOf, {}), ...layers].map(({ name, title, kind, columns }) => ({
+  const ofSolar = hasSolar ? solarLayers(measureSolar([], [], { shade: 'none' }), placesOf, {}) : []
+  return [buildingsLayer(NONE, {}, placesOf, {}), ...layers, ...ofSolar].map(({ name, title, kind, columns }) => ({
     name,
     title,
     kind,
@@ -22,14 +24,14 @@ function layersOfMap(): GpkgLayer[] {
   }))
 }
 
-/** Writes the roofs and walls of a finished run as a map, whole or not at all; none where there is no roof. @param lang of the marks */
-export async function writeMap(output: string, lang: Language): Promise<void> {
+/** Writes the roofs and walls of a finished run, and modules on them where it has any, as a map, whole or not at all; none where there is no roof. @param lang of the marks */
+export async function writeMap(output: string, lang: Language, hasSolar: boolean): Promise<void> {
   const map = join(output, MAP)
   const system = await systemOfAll(output)
   if (system === null) return await rm(map, { force: true })
   const draft = join(await journalFolder(output), MAP)
   await rm(draft, { force: true })
-  const writer = createGpkg(draft, system, layersOfMap())
+  const writer = createGpkg(draft, system, layersOfMap(hasSolar))
   const place = createPlacing(system, lang)
   for await (const text of linesIn(output, 'shapes')) {
     const { file, line, layers } = place(JSON.parse(text) as RoofShapes)

@@ -11,12 +11,15 @@ import {
 } from '@reports/geometry'
 import type { Building, BuildingMeasures, Finding, Quality, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { pickedBuildings, roofAround } from '@reports/geometry/selection'
+import { measureSolar, type SolarMeasures, type SolarOptions } from '@reports/geometry/solar'
 import { readingOptions } from '../input/ground.ts'
+import { givesNeighbours } from '../input/solar.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { isInputError, type OutcomeWriter, type InputLocation } from './outcome.ts'
 import type { Picking } from './picking.ts'
 import { roofShapes } from './roof-shapes.ts'
+import { solarLines } from './solar-lines.ts'
 import type { BatchSettings } from './task.ts'
 
 export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
@@ -29,31 +32,45 @@ interface MeasuredLines {
   readonly findings: readonly Finding[]
   /** Those whose shapes are wanted. */
   readonly shaped: readonly { readonly measures: BuildingMeasures; readonly quality: Quality }[]
+  /** Modules on them, where they are asked for. */
+  readonly solar: SolarMeasures | null
 }
 
-/** The settings with what picks buildings. */
-type Settings = BatchSettings & { readonly pick: Picking }
+/** The settings with what picks buildings, and what is asked of modules. */
+type Settings = BatchSettings & { readonly pick: Picking; readonly modules: SolarOptions | null }
 
 /** The refusals that concern what is wanted: by its place nobody knows of a building that cannot be read. */
 const refusalsOf = (refusals: readonly Refusal[], ids: ReadonlySet<string>, { at, within }: Settings): Refusal[] =>
   refusals.filter(({ buildingId }) => at !== null || within !== null || buildingId === null || ids.has(buildingId))
 
-/** The measured buildings that are wanted. @param ids theirs; null for all */
-function measuredRoof(roof: Roof, ids: ReadonlySet<string> | null, settings: Settings): RoofMeasures {
+/** The measured buildings that are wanted, and all that were measured. @param ids theirs; null for all */
+function measuredRoof(
+  roof: Roof,
+  ids: ReadonlySet<string> | null,
+  settings: Settings,
+): RoofMeasures & { readonly all: RoofMeasures['buildings'] } {
   const eavesOverhang = settings.eavesOverhang ?? undefined
   const options = { eavesOverhang, withoutGround: 'measure', coveredRoof } as const
-  if (ids === null) return measureRoof(roof, options)
+  if (ids === null) {
+    const measures = measureRoof(roof, options)
+    return { ...measures, all: measures.buildings }
+  }
   if (!roof.buildings.some(({ id }) => ids.has(id)))
-    return { buildings: [], refusals: refusalsOf(roof.refusals, ids, settings), findings: [] }
-  const measures = measureRoof(roofAround(roof, ids), options)
-  return { ...pickedBuildings(measures, ids), refusals: refusalsOf(measures.refusals, ids, settings) }
+    return { buildings: [], all: [], refusals: refusalsOf(roof.refusals, ids, settings), findings: [] }
+  const isWhole = settings.modules !== null && givesNeighbours(settings.modules)
+  const measures = measureRoof(isWhole ? roof : roofAround(roof, ids), options)
+  return {
+    ...pickedBuildings(measures, ids),
+    all: measures.buildings,
+    refusals: refusalsOf(measures.refusals, ids, settings),
+  }
 }
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
-  const { shapes } = settings
+  const { shapes, modules } = settings
   const ids = settings.pick(roof)
-  const { buildings, refusals, findings } = measuredRoof(roof, ids, settings)
+  const { buildings, refusals, findings, all } = measuredRoof(roof, ids, settings)
   // A building that was asked for is given, wherever it comes from.
   const includeMatrikkel = settings.includeMatrikkel || ids !== null
   const measured = { buildings, refusals: [], findings }
@@ -69,22 +86,25 @@ function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
     walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
     quality: level,
   }))
+  const solar = modules === null || selected.length === 0 ? null : measureSolar(selected, all, modules)
   return {
     buildings: lines,
     refusals,
-    findings,
+    findings: [...(solar?.findings ?? []), ...findings],
+    solar,
     shaped: !shapes ? [] : selected.map((each) => ({ measures: each, quality: quality.buildings[each.building.id]! })),
   }
 }
 
 function writeMeasures(
-  { buildings, refusals, findings, shaped }: MeasuredLines,
+  { buildings, refusals, findings, shaped, solar }: MeasuredLines,
   place: InputLocation,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place))
+  for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place, solar))
+  if (solar !== null) for (const line of solarLines(solar, buildings)) to.solar({ ...place, ...line })
   to.findings(place, findings)
 }
 

@@ -18,6 +18,7 @@ import {
 import { readEagleView } from '@reports/geometry/exchange'
 import type { GroundFile, Read } from '@reports/geometry'
 import type { EditedScan } from '@reports/geometry/edits'
+import type { SolarOptions } from '@reports/geometry/solar'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
@@ -26,8 +27,10 @@ import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
 import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
+import { solarOptions } from '../input/solar.ts'
 import { namedExportPaths, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
+import type { SolarCommandOptions } from '../solar-options.ts'
 import { inputOf } from './input-of.ts'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
@@ -75,6 +78,15 @@ type Grounding = (reads: readonly Read[]) => Promise<readonly Read[]>
 interface Asked {
   readonly grounded: Grounding
   readonly pick: Picking
+  /** Null where nobody asks for solar modules. */
+  readonly modules: SolarOptions | null
+}
+
+/** What the settings ask, with the files that they name read once. */
+async function askedBy(settings: BatchSettings, grounded: Grounding): Promise<Asked> {
+  const { solar } = settings
+  const modules = solar === null ? null : await solarOptions(JSON.parse(solar) as SolarCommandOptions)
+  return { grounded, pick: await createPicking(settings), modules }
 }
 
 /** Opens the file of the ground once, when it is first needed. */
@@ -90,14 +102,14 @@ function createGrounding({ ground }: BatchSettings): Grounding {
 async function writeLines(
   task: Task & { kind: 'lines' },
   read: LineReader,
-  { grounded, pick }: Asked,
+  { grounded, pick, modules }: Asked,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<void> {
   for (const { bytes, line } of linesOf(task)) {
     const place = { file: task.file, line: line + 1 }
     try {
-      writeRoofLine(await grounded(read(bytes, line)), place, { ...settings, pick }, to)
+      writeRoofLine(await grounded(read(bytes, line)), place, { ...settings, pick, modules }, to)
     } catch (error) {
       to.failure(place, error)
     }
@@ -107,7 +119,7 @@ async function writeLines(
 /** Measures CityGML members, each building alone, because its neighbour in the file may be in another task. */
 async function writeMembers(
   { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
-  { grounded, pick }: Asked,
+  { grounded, pick, modules }: Asked,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<void> {
@@ -121,7 +133,7 @@ async function writeMembers(
         line: 'place' in read ? read.place.line : read.kind === 'building' ? read.building.place.line : null,
       }
       try {
-        writeRoofLine(await grounded([read]), place, { ...settings, pick }, to)
+        writeRoofLine(await grounded([read]), place, { ...settings, pick, modules }, to)
       } catch (error) {
         to.failure(place, error)
       }
@@ -141,7 +153,7 @@ async function writeMembers(
 /** @returns whether the file is an export that waits for the other exports of its folder */
 async function writeFile(
   { file, bytes, inFolder }: Task & { kind: 'file' },
-  { grounded, pick }: Asked,
+  { grounded, pick, modules }: Asked,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<boolean> {
@@ -151,14 +163,14 @@ async function writeFile(
   if (form === 'ifc') {
     const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
     const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
-    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, pick }, to)
+    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, pick, modules }, to)
     if (rooms !== null) writeScan(rooms.scan, place, settings, to)
     return false
   }
   if (form === 'xml' || form === 'survey' || form === 'eagleview') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
-    writeRoofFile(await grounded(reads), place, { ...settings, pick }, to)
+    writeRoofFile(await grounded(reads), place, { ...settings, pick, modules }, to)
     return false
   }
   if (form === 'usdz') {
@@ -186,7 +198,7 @@ async function writeFile(
       writeRoofFile(
         await grounded([...readRoof(json, { ...roofOptions(settings), readCityJSON, readEagleView })]),
         place,
-        { ...settings, pick },
+        { ...settings, pick, modules },
         to,
       )
       return false
@@ -205,7 +217,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
   const readerOf = createLineReaders(settings)
   const grounded = createGrounding(settings)
   let asked: Promise<Asked> | null = null
-  const askedFor = (): Promise<Asked> => (asked ??= createPicking(settings).then((pick): Asked => ({ grounded, pick })))
+  const askedFor = (): Promise<Asked> => (asked ??= askedBy(settings, grounded))
   /** @returns whether the task is an export that waits for the other exports of its folder */
   async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
     if (task.kind === 'file') return writeFile(task, await askedFor(), settings, to)

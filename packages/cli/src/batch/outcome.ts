@@ -5,12 +5,16 @@ import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
 /** The results that `batch` writes, one JSON value a line. */
-export const RESULTS = ['buildings', 'rooms', 'findings', 'failures'] as const
+export const RESULTS = ['buildings', 'rooms', 'solar', 'findings', 'failures'] as const
 export type ResultName = (typeof RESULTS)[number]
 
 /** All files with one JSON value a line: the results, and the shapes from which tables and maps are made. */
 export const OUTPUTS = [...RESULTS, 'shapes'] as const
 export type OutputName = (typeof OUTPUTS)[number]
+
+/** A value for each output. */
+export const byOutput = <T>(valueOf: (name: OutputName) => T): Record<OutputName, T> =>
+  Object.fromEntries(OUTPUTS.map((name) => [name, valueOf(name)])) as Record<OutputName, T>
 
 /** The result of one unit of work: the text of each output, and counts. */
 export interface Outcome {
@@ -55,6 +59,8 @@ const BUG = 'bug'
 export interface OutcomeWriter {
   building(line: InputLocation & Readonly<Record<string, unknown>>): void
   room(line: Readonly<Record<string, unknown>>): void
+  /** Modules of a building. */
+  solar(line: InputLocation & Readonly<Record<string, unknown>>): void
   shapes(of: RoofShapes): void
   findings(place: InputLocation, findings: readonly Finding[]): void
   refusal(place: InputLocation, refusal: Refusal): void
@@ -79,13 +85,14 @@ function failureOf(place: InputLocation, error: unknown, buildingId: string | nu
 
 /** Collects the lines of one unit of work. */
 export function createOutcomeWriter(): OutcomeWriter {
-  const lines: Record<OutputName, string[]> = { buildings: [], rooms: [], findings: [], failures: [], shapes: [] }
+  const lines = byOutput((): string[] => [])
   const claimed: string[] = []
   let bugs = 0
   const put = (name: OutputName, value: unknown): void => void lines[name].push(jsonText(value, 0))
   return {
     building: (line) => put('buildings', line),
     room: (line) => put('rooms', line),
+    solar: (line) => put('solar', line),
     shapes: (of) => void lines.shapes.push(JSON.stringify(of)),
     findings: (place, findings) => {
       for (const { code, sentence, ids } of groupedFindings(findings))
@@ -103,20 +110,8 @@ export function createOutcomeWriter(): OutcomeWriter {
       const encode = (name: OutputName): Uint8Array =>
         new TextEncoder().encode(lines[name].map((line) => `${line}\n`).join(''))
       return {
-        text: {
-          buildings: encode('buildings'),
-          rooms: encode('rooms'),
-          findings: encode('findings'),
-          failures: encode('failures'),
-          shapes: encode('shapes'),
-        },
-        counts: {
-          buildings: lines.buildings.length,
-          rooms: lines.rooms.length,
-          findings: lines.findings.length,
-          failures: lines.failures.length,
-          shapes: lines.shapes.length,
-        },
+        text: byOutput(encode),
+        counts: byOutput((name) => lines[name].length),
         bugs,
         isExport: false,
         claimed,
@@ -137,20 +132,8 @@ export function joinedOutcomes(outcomes: readonly Outcome[]): Outcome {
   const text = (name: OutputName): Uint8Array => Buffer.concat(outcomes.map((outcome) => outcome.text[name]))
   const count = (name: OutputName): number => outcomes.reduce((sum, { counts }) => sum + counts[name], 0)
   return {
-    text: {
-      buildings: text('buildings'),
-      rooms: text('rooms'),
-      findings: text('findings'),
-      failures: text('failures'),
-      shapes: text('shapes'),
-    },
-    counts: {
-      buildings: count('buildings'),
-      rooms: count('rooms'),
-      findings: count('findings'),
-      failures: count('failures'),
-      shapes: count('shapes'),
-    },
+    text: byOutput(text),
+    counts: byOutput(count),
     bugs: outcomes.reduce((sum, { bugs }) => sum + bugs, 0),
     isExport: false,
     claimed: outcomes.flatMap(({ claimed }) => claimed),

@@ -41,16 +41,21 @@ async function openAt(file: string, name: OutputName, length: number): Promise<O
 }
 
 /**
- * Opens all outputs, or none: if one fails, those before it are closed again.
+ * Opens all outputs, or none: if one fails, those before it are closed again. What would be written to others is dropped.
+ * @param names those that are asked for
  * @throws UsageError if a file is shorter than the earlier run left it; the system's own error if a file cannot be opened
  */
-export async function openOutputs(output: string, lengths: Readonly<Record<OutputName, number>>): Promise<Outputs> {
+export async function openOutputs(
+  output: string,
+  lengths: Readonly<Record<OutputName, number>>,
+  names: readonly OutputName[] = OUTPUTS,
+): Promise<Outputs> {
   const files: OpenFile[] = []
   const close = async (): Promise<void> => {
     for (const { handle } of files) await handle.close()
   }
   try {
-    for (const name of OUTPUTS) files.push(await openAt(outputFile(output, name), name, lengths[name]))
+    for (const name of names) files.push(await openAt(outputFile(output, name), name, lengths[name]))
   } catch (error) {
     await close()
     throw error
@@ -71,7 +76,7 @@ export async function openOutputs(output: string, lengths: Readonly<Record<Outpu
           file.length += bytesWritten
         }
       }
-      return Object.fromEntries(files.map(({ name, length }) => [name, length])) as Record<OutputName, number>
+      return { ...lengths, ...Object.fromEntries(files.map(({ name, length }) => [name, length])) }
     },
     sync: async () => {
       for (const { handle } of files) await handle.datasync()

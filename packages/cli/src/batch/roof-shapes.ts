@@ -1,21 +1,29 @@
-import { buildingsLayer, roofMap } from '@reports/export/tables'
+import { buildingsLayer, roofMap, solarLayers } from '@reports/export/tables'
 import { visibleRoofRecord } from '@reports/geometry'
 import type { BuildingMeasures, Quality } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { InputLocation, RoofShapes } from './outcome.ts'
 
 const ALL = { includeMatrikkel: true } as const
 
-/** What tables and maps have of a building beside its records; its marks are those of English. */
-export function roofShapes(building: BuildingMeasures, quality: Quality, { file, line }: InputLocation): RoofShapes {
+/** What tables and maps have of a building beside its records, and of the modules on it; its marks are those of English. */
+export function roofShapes(
+  building: BuildingMeasures,
+  quality: Quality,
+  { file, line }: InputLocation,
+  solar: SolarMeasures | null,
+): RoofShapes {
   const measures = { buildings: [building], refusals: [], findings: [] }
   const levels = { [building.building.id]: quality }
   const { system, placesOf, layers } = roofMap(measures, ALL, 'en', levels)
+  const own = solar?.buildings.filter((each) => each.measures === building) ?? []
+  const modules = solar === null ? [] : solarLayers({ ...solar, buildings: own }, placesOf, levels)
   return {
     system: system.name,
     file,
     line,
     visible: visibleRoofRecord(measures, ALL),
-    layers: [buildingsLayer(measures, ALL, placesOf, levels), ...layers].map(({ name, features }) => ({
+    layers: [buildingsLayer(measures, ALL, placesOf, levels), ...layers, ...modules].map(({ name, features }) => ({
       name,
       features,
     })),

@@ -7,7 +7,7 @@ import { createFolderMemory } from './folder-memory.ts'
 import { beginJournal, earlierRun, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
 import type { BatchPlan, Progress } from './journal.ts'
 import { lockFolder } from './lock.ts'
-import { OUTPUTS } from './outcome.ts'
+import { byOutput, OUTPUTS } from './outcome.ts'
 import type { Outcome, OutputName } from './outcome.ts'
 import { openOutputs } from './outputs.ts'
 import type { Outputs } from './outputs.ts'
@@ -63,8 +63,7 @@ const UNITS_PER_THREAD = 4
 const added = (
   a: Readonly<Record<OutputName, number>>,
   b: Readonly<Record<OutputName, number>>,
-): Record<OutputName, number> =>
-  Object.fromEntries(OUTPUTS.map((name) => [name, a[name] + b[name]])) as Record<OutputName, number>
+): Record<OutputName, number> => byOutput((name) => a[name] + b[name])
 
 /** Writes outcomes in the order of the inputs, and records the progress in the journal. */
 function createRecorder(run: BatchRun, folder: string, from: Progress, outputs: Outputs, bar: ProgressBar) {
@@ -172,7 +171,9 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
       await beginJournal(folder, run.plan)
     }
     const from = continued ?? START
-    outputs = await openOutputs(output, from.lengths)
+    const { solar } = run.plan.settings
+    const names = OUTPUTS.filter((name) => name !== 'solar' || solar !== null)
+    outputs = await openOutputs(output, from.lengths, names)
     const plan = { ...run.plan, settings: { ...run.plan.settings, shapes: hasShapes } }
     pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)

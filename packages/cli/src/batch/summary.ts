@@ -11,6 +11,7 @@ import type { BatchEnd } from './run-batch.ts'
 const TOLD_OF = {
   buildings: NOTICES.buildings,
   rooms: NOTICES.rooms,
+  solar: NOTICES.solarBuildings,
   findings: NOTICES.findings,
   failures: NOTICES.failures,
 } as const satisfies Readonly<Record<ResultName, Template>>
@@ -26,7 +27,7 @@ export function batchSummary(
   const { counts } = progress
   const told = (name: ResultName): string => say(said(TOLD_OF[name], { count: counts[name] }))
   const line = (name: ResultName): string => `${told(name)}: ${terminalText(outputFile(output, name))}`
-  const results = (['buildings', 'rooms'] as const).filter((name) => counts[name] > 0)
+  const results = (['buildings', 'rooms', 'solar'] as const).filter((name) => counts[name] > 0)
   return [
     ...(isStopped
       ? [

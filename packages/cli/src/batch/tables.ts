@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { buildingsTable, edgesTable, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
+import {
+  buildingsTable,
+  edgesTable,
+  roomsTable,
+  solarTable,
+  surfacesTable,
+  tableOf,
+  wallsTable,
+} from '@reports/export/tables'
 import type { MapLayer, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
 import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
@@ -12,6 +20,7 @@ import { UsageError } from '../usage-error.ts'
 import { buildingsIn, createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { BuildingLine } from './kept-lines.ts'
 import type { InputLocation, RoofShapes } from './outcome.ts'
+import type { SolarLine } from './solar-lines.ts'
 import { createTableFile, TABLE_FORMATS } from './table-files.ts'
 import type { TableFile, TableFormat, TablePart } from './table-files.ts'
 
@@ -20,7 +29,7 @@ export const BATCH_FORMATS = [...TABLE_FORMATS, 'gpkg'] as const
 export type BatchFormat = (typeof BATCH_FORMATS)[number]
 
 /** The tables of a run. */
-const TABLES = ['buildings', 'surfaces', 'edges', 'walls', 'rooms', 'findings'] as const
+const TABLES = ['buildings', 'surfaces', 'edges', 'walls', 'solar', 'rooms', 'findings'] as const
 type TableName = (typeof TABLES)[number]
 
 /** Those of the kept shapes alone: a run that kept none cannot have them. */
@@ -89,6 +98,19 @@ function roomPart(line: RoomLine, number: number, lang: Language): TablePart {
   }
 }
 
+function solarPart({ file, line, quality, ...building }: InputLocation & SolarLine): TablePart {
+  const marks = new Map(building.surfaces.map(({ surfaceId, mark }) => [surfaceId, mark]))
+  const record = { buildings: [{ ...building, surfaces: [...building.surfaces] }] }
+  const levels = quality === null ? {} : { [building.buildingId]: quality }
+  return {
+    table: placed(
+      solarTable(record, (_, surfaceId) => marks.get(surfaceId), levels),
+      { file, line },
+    ),
+    shapes: null,
+  }
+}
+
 const findingPart = (line: FindingLine): TablePart => ({
   table: placed(
     tableOf<FindingLine>(
@@ -135,6 +157,7 @@ async function fill(
   lang: Language,
   system: CoordinateSystem | null,
   tables: OpenTables,
+  hasSolar: boolean,
 ): Promise<void> {
   const add = async (name: TableName, part: TablePart): Promise<void> => {
     for (const table of tables[name]) await table.add(part)
@@ -147,6 +170,9 @@ async function fill(
       if (part !== undefined) await add(name, part)
     }
   }
+  if (hasSolar)
+    for await (const text of linesIn(output, 'solar'))
+      await add('solar', solarPart(JSON.parse(text) as InputLocation & SolarLine))
   const numberOf = createRoomNumbers()
   for await (const text of linesIn(output, 'rooms')) {
     const line = JSON.parse(text) as RoomLine
@@ -157,14 +183,14 @@ async function fill(
 }
 
 /**
- * Writes the results of a finished run as tables too, in the order of the inputs: a row a building, a surface, an edge, a wall, a room, a
- * finding. A run that kept no shapes has those of its records alone.
+ * Writes the results of a finished run as tables too, in the order of the inputs: a row a building, a surface, an edge, a wall, a surface
+ * with its modules, a room, a finding. A run that kept no shapes has those of its records alone.
  */
 export async function writeTables(
   output: string,
   formats: readonly TableFormat[],
   lang: Language,
-  hasShapes: boolean,
+  { hasShapes, hasSolar }: { readonly hasShapes: boolean; readonly hasSolar: boolean },
 ): Promise<void> {
   const system = hasShapes ? await systemOfAll(output) : null
   const opened: TableFile[] = []
@@ -180,10 +206,11 @@ export async function writeTables(
       surfaces: await open('surfaces'),
       edges: await open('edges'),
       walls: await open('walls'),
+      solar: await open('solar'),
       rooms: await open('rooms'),
       findings: await open('findings'),
     } satisfies OpenTables
-    await fill(output, lang, system, tables)
+    await fill(output, lang, system, tables, hasSolar)
   } catch (error) {
     for (const table of opened) await table.close()
     throw error

@@ -23,6 +23,10 @@ export interface BatchSettings {
   readonly shapes: boolean
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
+  /** Options of solar modules (`SolarCommandOptions`) as JSON; null where nobody asks for modules. */
+  readonly solar: string | null
+  /** Size and time of change of the files that those name; null where they name none. */
+  readonly solarFiles: string | null
 }
 
 /** A unit of work for a worker thread. */

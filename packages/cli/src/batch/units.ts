@@ -1,11 +1,14 @@
 import { buffer } from 'node:stream/consumers'
+import { said } from '@reports/geometry/sentences'
 import { STDIN, fileError } from '../input/file-text.ts'
 import { modelFrame } from '../input/member-pieces.ts'
 import { openInput } from '../input/open-input.ts'
 import type { Stdin } from '../io.ts'
+import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { createFolderMemory } from './folder-memory.ts'
 import type { FolderMemory } from './folder-memory.ts'
+import type { SolarCommandOptions } from '../solar-options.ts'
 import type { BatchInput } from './inputs.ts'
 import type { BatchPlan, Position, Progress } from './journal.ts'
 import { memberUnits } from './member-units.ts'
@@ -15,6 +18,10 @@ import type { Pool } from './pool.ts'
 import { streamUnits } from './stream-units.ts'
 import { startOfInput, skipPosition, type FileInput, type Making, type Unit } from './unit.ts'
 
+/** Whether roofs are to get shade of all others, which a part of a file does not know. */
+const wantsNeighbours = ({ solar }: BatchPlan['settings']): boolean =>
+  solar !== null && (JSON.parse(solar) as SolarCommandOptions).shade === 'file'
+
 /** The units of a file from a position on: CityGML by members, a stream by lines, any other file whole. */
 async function* fileUnits(making: Making, input: FileInput, from: Position): AsyncGenerator<Unit> {
   const { pool, stdin } = making
@@ -22,6 +29,8 @@ async function* fileUnits(making: Making, input: FileInput, from: Position): Asy
   const { form, source } = opened
   const isStdin = input.path === STDIN
   const frame = form === 'xml' ? modelFrame(opened.head) : null
+  if ((frame !== null || form === 'lines') && wantsNeighbours(making.settings))
+    throw new UsageError(said(USAGE.solarStream, { file: isStdin ? said(USAGE.standardInput) : input.path }))
   if (form === 'xml' && frame !== null) yield* memberUnits(making, input, { ...opened, form }, frame, from)
   else if (form === 'lines')
     yield* streamUnits(making, input, isStdin ? skipPosition(source(), from) : source(from.end), from, opened.isPacked)

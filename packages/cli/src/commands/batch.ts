@@ -7,6 +7,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { BatchOptions } from '../actions/batch.ts'
 import { distance, groundValue, languageOption, ruleOption, valued, withChoiceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
+import { withAddedSolarOptions } from '../solar-options.ts'
 
 const EXAMPLES = `Examples:
   reports batch city.city.jsonl -o out     a line a building in out/buildings.jsonl
@@ -74,6 +75,7 @@ export function addBatch(program: Command, context: Context): void {
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
+  withAddedSolarOptions(command, 'solar modules of each building too; shade of its own roof unless --shade says else')
   withChoiceOptions(command).action(async (inputs: string[], options: BatchOptions) =>
     (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
   )

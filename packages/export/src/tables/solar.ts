@@ -18,17 +18,28 @@ export interface SolarRow extends SolarSurfaceRecord {
   readonly direction: number | null
 }
 
-/** The rows of a record, building by building. @param roof the record of the same buildings, for marks */
-export function solarRows({ buildings }: SolarRecord, roof: Pick<RoofRecord, 'buildings'>): SolarRow[] {
+/** The mark of a surface; undefined where it has none. */
+type MarkOf = (buildingId: string, surfaceId: string) => string | undefined
+
+const marksIn = ({ buildings }: Pick<RoofRecord, 'buildings'>): MarkOf => {
   const marks = new Map(
-    roof.buildings.flatMap(({ buildingId, surfaces }) =>
+    buildings.flatMap(({ buildingId, surfaces }) =>
       surfaces.map(({ surfaceId }, i) => [`${buildingId} ${surfaceId}`, surfaceMark(i)] as const),
     ),
   )
+  return (buildingId, surfaceId) => marks.get(`${buildingId} ${surfaceId}`)
+}
+
+/** The rows of a record, building by building. @param roof the record of the same buildings, for marks; or those */
+export function solarRows(
+  { buildings }: Pick<SolarRecord, 'buildings'>,
+  roof: Pick<RoofRecord, 'buildings'> | MarkOf,
+): SolarRow[] {
+  const markOf = typeof roof === 'function' ? roof : marksIn(roof)
   return buildings.flatMap(({ displayName, buildingId, surfaces }) =>
     surfaces.map((surface) => ({
       ...surface,
-      mark: marks.get(`${buildingId} ${surface.surfaceId}`) ?? '',
+      mark: markOf(buildingId, surface.surfaceId) ?? '',
       displayName,
       buildingId,
       slope: surface.calculatedSlope,
@@ -39,8 +50,8 @@ export function solarRows({ buildings }: SolarRecord, roof: Pick<RoofRecord, 'bu
 
 /** A row a roof face that modules may lie on, in the order of the record. */
 export const solarTable = (
-  record: SolarRecord,
-  roof: Pick<RoofRecord, 'buildings'>,
+  record: Pick<SolarRecord, 'buildings'>,
+  roof: Pick<RoofRecord, 'buildings'> | MarkOf,
   levels: RoofQualityRecord['buildings'],
 ): Table =>
   tableOf<SolarRow>(

@@ -33,6 +33,7 @@ export const proj4 = 'told/proj4: A proj4 definition serves too: --crs "+proj=..
 export const giveGround = 'told/give-ground: Give the altitude of the ground with --ground METRES.'
 export const buildings = 'told/buildings: {count building|buildings}'
 export const rooms = 'told/rooms: {count room|rooms}'
+export const solarBuildings = 'told/solar-buildings: solar modules of {count building|buildings}'
 export const failures = 'told/failures: {count} left out'
 export const and = 'told/and: {first} and {others}'
 export const nothing = 'told/nothing: nothing'

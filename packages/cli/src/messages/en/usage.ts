@@ -160,6 +160,8 @@ export const setbacks =
   'usage/setbacks: one of {names}, or metres by type of edge ({types}), such as eave=0.2,ridge=0.5'
 export const losses = 'usage/losses: percent from 0 to 100: one number for all, or by name, such as snow=5,soiling=3'
 export const solarMap = 'usage/solar-map: GeoJSON is a roof file, which has no modules: write -o {output}'
+export const solarStream =
+  'usage/solar-stream: {file} is measured in parts that do not know of each other, so a roof cannot get shade of all: --shade own, or a file for each tile that is read whole'
 export const solarMissing = 'usage/solar-missing: {option} says something of solar modules: add --solar'
 export const solarWithoutRoof =
   'usage/solar-without-roof: --solar lays modules on roofs, and {folder} has none: leave it out'

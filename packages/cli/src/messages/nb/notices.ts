@@ -34,6 +34,7 @@ export const NOTICES = {
   'told/give-ground': 'Oppgi terrenghøyden med --ground METER.',
   'told/buildings': '{count bygning|bygninger}',
   'told/rooms': '{count} rom',
+  'told/solar-buildings': 'solceller på {count bygning|bygninger}',
   'told/failures': '{count} utelatt',
   'told/and': '{first} og {others}',
   'told/nothing': 'ingenting',

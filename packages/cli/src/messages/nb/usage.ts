@@ -139,6 +139,8 @@ export const USAGE = {
   'usage/setbacks': 'ett av {names}, eller meter etter kanttype ({types}), som eave=0.2,ridge=0.5',
   'usage/losses': 'prosent fra 0 til 100: ett tall for alt, eller etter navn, som snow=5,soiling=3',
   'usage/solar-map': 'GeoJSON er en takfil, som ikke har moduler: skriv -o {output}',
+  'usage/solar-stream':
+    '{file} måles i deler som ikke kjenner hverandre, så et tak kan ikke få skygge fra alle: --shade own, eller en fil for hver rute, som leses hel',
   'usage/solar-missing': '{option} sier noe om solceller: skriv --solar også',
   'usage/solar-without-roof': '--solar legger solceller på tak, og {folder} har ingen: utelat det',
 } as const
