@@ -49,7 +49,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   selection: ['kernel', 'model', 'messages', 'geodesy', 'formats', 'measure', 'records'],
-  edits: ['kernel', 'model', 'messages', 'measure', 'records'],
+  edits: ['kernel', 'model', 'messages', 'measure', 'marks', 'records'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */

@@ -17,6 +17,7 @@ export type {
   TriedEdit,
 } from './model/edits.ts'
 export { applyEdits, editsText } from './edits/edit-list.ts'
+export { editedNames } from './edits/edited-names.ts'
 export { editSentence } from './edits/edit-sentence.ts'
 export { namedByEdits, scanEditsRecord, scanManifest } from './edits/scan-edits.ts'
 export type { HashedFile } from './edits/scan-edits.ts'

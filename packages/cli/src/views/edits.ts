@@ -1,6 +1,6 @@
-import { scanMarks, TERMS, textOf, type ScanMeasures } from '@reports/geometry'
-import { editSentence, scanEditsRecord } from '@reports/geometry/edits'
-import { said, type SentenceValue } from '@reports/geometry/sentences'
+import { textOf, type ScanMeasures } from '@reports/geometry'
+import { editedNames, editSentence, scanEditsRecord } from '@reports/geometry/edits'
+import { said } from '@reports/geometry/sentences'
 import { tableOf } from '@reports/export/tables'
 import * as EDITS from '../messages/en/edits.ts'
 import { ENGLISH, type Say } from '../messages/text.ts'
@@ -9,25 +9,12 @@ import type { Section } from '../output/sections.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 
-/** How edits name rooms and elements for people: by their marks, which edits do not change, and rooms by their names too. */
-export function calledIn(measures: ScanMeasures, lang: Language): (id: string) => SentenceValue {
-  const before = measures.before ?? measures
-  const marks = scanMarks(before, lang)
-  const now = scanMarks(measures, lang)
-  const rooms = new Map([...measures.rooms, ...before.rooms].map((room) => [room.id, room]))
-  return (id) => {
-    const room = rooms.get(id)
-    const mark = marks.rooms.get(id) ?? marks.elements.get(id) ?? now.rooms.get(id) ?? now.elements.get(id) ?? id
-    return room === undefined ? mark : `${mark} (${TERMS[lang].roomName(room.name, room.type)})`
-  }
-}
-
 /** The edits of a scan as a table; nothing where there are none. */
 export function editsSection(measures: ScanMeasures, lang: Language, say: Say = ENGLISH): Section[] {
   const { edits } = measures
   if (edits.length === 0) return []
   const w = WORDS[lang]
-  const called = calledIn(measures, lang)
+  const called = editedNames(measures, lang)
   const applied = edits.filter(({ outcome }) => outcome === 'applied').length
   return [
     {

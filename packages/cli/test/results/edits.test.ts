@@ -118,6 +118,21 @@ describe('reports edit', () => {
     expect(rooms.filter(({ state }) => state === 'edited').map(({ room }) => room.roomName)).toEqual(['Bod'])
   })
 
+  test('a report lists them, and their names win over project.json', async () => {
+    cpSync(join(ROOT, 'fixtures/project-furuveien-12'), join(cwd, 'project'), { recursive: true })
+    const report = async (): Promise<string> => {
+      await reports(['report', 'project', '-o', 'report.html', '--lang', 'en'], { cwd })
+      return readFileSync(join(cwd, 'report.html'), 'utf8')
+    }
+    expect((await report()).includes('Rooms are measured as scanned: nothing is edited.')).toBe(true)
+    const { code } = await reports(['edit', 'project', '--rename', '1.01=Storstue', ...BY], { cwd })
+    expect(code).toBe(0)
+    const html = await report()
+    expect(html.includes('The numbers are edited: 1 of 1 edit of the scan are applied.')).toBe(true)
+    expect(html.includes(sha256(readFileSync(join(cwd, 'project/scan/edits.json'))))).toBe(true)
+    expect([html.includes('>Storstue<'), html.includes('>Stue<')]).toEqual([true, false])
+  })
+
   test('inspect says how many', async () => {
     await edit('--rename', '1.02=Bod', ...BY)
     const { stdout } = await reports(['inspect', 'house', '--format', 'json'], { cwd })

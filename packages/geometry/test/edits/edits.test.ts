@@ -91,6 +91,12 @@ describe('edits of a scan', () => {
     expect(left.netWallArea + right.netWallArea).toBeCloseTo(room.netWallArea, 9)
     for (const part of [left, right]) expect(part.openSpans.map(({ length }) => length)).toEqual([expect.closeTo(4, 5)])
     expect(measures.totals.doorCount).toBe(plain.totals.doorCount)
+    // A person drew the border: nothing unseen lies behind it.
+    expect([left, right, measures.totals].map(({ quality, margin }) => [quality, margin])).toEqual([
+      ['sure', 0],
+      ['sure', 0],
+      ['sure', 0],
+    ])
   })
 
   it('move a wall along its normal: floor and walls as in closed form', () => {

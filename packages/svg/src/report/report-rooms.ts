@@ -8,6 +8,7 @@ import {
   type RoomType,
   type ScanMeasures,
 } from '@reports/geometry'
+import { namedByEdits } from '@reports/geometry/edits'
 import type { Language } from '../words.ts'
 
 /** A room as people noted it and as it was scanned. One of the two may be missing. */
@@ -29,20 +30,25 @@ export interface RoomsOfReport {
   readonly totals: MeasurementsRecord['totals'] | null
 }
 
-/** All rooms: those of the scan first, in its order. A name that people gave takes precedence over that of the scan. */
+/**
+ * All rooms: those of the scan first, in its order. A name or a type by an edit takes precedence over that of the project, and that over
+ * the scan's.
+ */
 export function roomsOfReport(
   { rooms, outsideAreas }: ProjectDetailsRecord,
   scan: ScanMeasures | null,
   lang: Language,
 ): RoomsOfReport {
   const measured = scan === null ? null : scanRecord(scan)
-  const noted = new Map([...rooms, ...outsideAreas].map((room) => [room.roomId, room]))
+  const notes = new Map([...rooms, ...outsideAreas].map((room) => [room.roomId, room]))
+  const byEdits = namedByEdits(scan ?? { edits: [] })
   const scanned = (measured?.rooms ?? []).map((record, i): ReportRoom => {
-    const note = noted.get(record.roomId) ?? null
-    const type = note?.roomType ?? record.roomType
+    const note = notes.get(record.roomId) ?? null
+    const type = byEdits.types.has(record.roomId) ? record.roomType : (note?.roomType ?? record.roomType)
+    const noted = byEdits.names.has(record.roomId) ? null : note?.roomName
     return {
       id: record.roomId,
-      name: note?.roomName ?? TERMS[lang].roomName(record.roomName, type),
+      name: noted ?? TERMS[lang].roomName(record.roomName, type),
       type,
       story: record.story ?? note?.story ?? null,
       record,

@@ -3,6 +3,7 @@ import { reportScene, type Property, type ReportOptions, type ReportScene } from
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
 import { controlsSection } from './sections/controls.ts'
+import { editsSection } from './sections/edits.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
 import { findingsSection } from './sections/findings.ts'
 import { manyBuildingsSections } from './sections/many-buildings.ts'
@@ -27,6 +28,7 @@ const SECTIONS = [
   photosSection,
   controlsSection,
   tolerancesSection,
+  editsSection,
   findingsSection,
 ]
 

@@ -95,6 +95,8 @@ export interface OpenSpan {
   readonly from: Vec2
   readonly to: Vec2
   readonly length: number
+  /** Whether a person drew it, by splitting a room: then nothing unseen lies behind it. */
+  readonly isDrawn?: boolean
 }
 
 /** Source of a floor area: the floor surface of the file, its walls, its walls closed by straight bridges, or none. */

@@ -85,9 +85,11 @@ function concerned({ ids }: Finding, names: readonly ByName[], all: readonly num
   return [...new Set([...lists].flat())].toSorted((a, b) => a - b)
 }
 
+/** The stretches without a wall behind which nobody saw. */
+const unseen = ({ openSpans }: RoomMeasures): OpenSpan[] => openSpans.filter(({ isDrawn }) => isDrawn !== true)
+
 /** Whether a stretch without a wall is wider than a doorway. */
-const isWideOpen = ({ openSpans }: RoomMeasures): boolean =>
-  chained(openSpans).some((chain) => lengthOf(chain) > DOORWAY)
+const isWideOpen = (room: RoomMeasures): boolean => chained(unseen(room)).some((chain) => lengthOf(chain) > DOORWAY)
 
 /** Whether all stretches without a wall are too short to report: the area at stake is less than the ± of any room. */
 const closesByLittle = ({ code }: Finding, { openSpans }: RoomMeasures): boolean =>
@@ -105,8 +107,8 @@ const isParted = (findings: readonly Finding[]): boolean =>
 /** Square metres by which the floor of a room may be off, from the findings; 0 if none gives a margin. */
 function marginOf(room: RoomMeasures, findings: readonly Finding[], shareOf: (finding: Finding) => number): number {
   const open = isParted(findings)
-    ? lengthOf(room.openSpans) * PIECE_DEPTH
-    : chained(room.openSpans).reduce((sum, chain) => sum + behind(chain), 0)
+    ? lengthOf(unseen(room)) * PIECE_DEPTH
+    : chained(unseen(room)).reduce((sum, chain) => sum + behind(chain), 0)
   return findings.reduce((sum, finding) => sum + (finding.margin ?? 0) * shareOf(finding), open)
 }
 

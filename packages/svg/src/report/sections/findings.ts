@@ -43,17 +43,21 @@ export function findingsSection(scene: ReportScene): Section[] {
   const items = [...Map.groupBy(all, ({ code }) => code)].map(([code, findings]): FindingItem => ({
     code,
     sentence: FINDING_WORDS[lang][code],
-    messages: findings.slice(0, LISTED).map(({ sentence }) => textOf(sentence, lang)),
+    messages: findings.slice(0, LISTED).map(({ sentence, accepted }) => {
+      const message = textOf(sentence, lang)
+      return accepted === undefined ? message : words.accepted(message, accepted.reason)
+    }),
     further: Math.max(0, findings.length - LISTED),
   }))
   const found: Block[] = items.length === 0 ? [] : [remark(words.findingsIntro), { kind: 'findings', items }]
+  const state = scan !== null && scan.edits.length === 0 ? [remark(words.asScanned)] : []
   const blocks = [...refused, ...found]
   return [
     {
       id: 'findings',
       heading: words.findings,
       short: words.findingsShort,
-      blocks: blocks.length === 0 ? [remark(words.noFindings)] : blocks,
+      blocks: [...state, ...(blocks.length === 0 ? [remark(words.noFindings)] : blocks)],
     },
   ]
 }

@@ -5,7 +5,7 @@ import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import * as EDITS from '../../../messages/en/edits.ts'
 import type { EditOf } from '../../../model/edits.ts'
 import { said } from '../../../sentence.ts'
-import { SIDE_PROBE } from '../../../tolerances.ts'
+import { SIDE_PROBE, WALL_JOIN } from '../../../tolerances.ts'
 import { elementsOf, type ObjectMeasures, type RoomMeasures, type RoomWallMeasure } from '../measures.ts'
 import { withWalls } from '../room-sums.ts'
 import { applied, gone, impossible, pointAlong, register, type Attempt, type EditedRooms } from './edited-rooms.ts'
@@ -125,6 +125,15 @@ function dividedRoom(
   return [part(true), part(false)]
 }
 
+/** Marks the stretches without a wall that lie on a cut: a person drew them. */
+function withDrawn(room: RoomMeasures, { ends }: Cut): RoomMeasures {
+  const isOn = (point: Vec2): boolean => footOn(point, ...ends).distance <= WALL_JOIN
+  return {
+    ...room,
+    openSpans: room.openSpans.map((span) => (isOn(span.from) && isOn(span.to) ? { ...span, isDrawn: true } : span)),
+  }
+}
+
 /** Makes two rooms of one. The part to the left of the line keeps the id; the other begins without a name. */
 export function splitRoom(state: EditedRooms, edit: EditOf<'split'>): Attempt {
   const known = state.rooms.get(edit.room)
@@ -146,7 +155,10 @@ export function splitRoom(state: EditedRooms, edit: EditOf<'split'>): Attempt {
     for (const piece of own.slice(1)) register(state, piece.id, room.id, state.sourceOf.get(wall.id) ?? wall.id)
     return own
   })
-  const [left, right] = dividedRoom(room, parts, pieces, newId)
+  const [left, right] = dividedRoom(room, parts, pieces, newId).map((part) => withDrawn(part, cut)) as [
+    RoomMeasures,
+    RoomMeasures,
+  ]
   state.rooms.set(room.id, { ...known, room: left })
   state.rooms.set(newId, { ...known, room: right, partIds: [...known.partIds, room.id] })
   for (const { id } of elementsOf(right)) state.roomOf.set(id, newId)
