@@ -60,6 +60,11 @@ async function tellFailure(error: unknown, args: readonly string[], io: Io): Pro
     tell(inputErrorText(error, say))
     return EXIT.badInput
   }
+  // Tested by name, as above.
+  if (error instanceof Error && error.name === 'MissingLibrary') {
+    tell(error.message)
+    return EXIT.usage
+  }
   tell(say(said(NOTICES.bug)))
   io.stderr.write(`${terminalLines(error instanceof Error ? (error.stack ?? error.message) : String(error))}\n`)
   return EXIT.bug

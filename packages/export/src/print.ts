@@ -10,7 +10,24 @@ import type sharp from 'sharp'
 /* The entry point of prints that need Node: fonts, and bitmaps. */
 
 /** The bitmap library is heavy, so it is loaded only when a bitmap is painted. */
-const painter = async (): Promise<typeof sharp> => (await import('sharp')).default
+const painter = async (): Promise<typeof sharp> => {
+  try {
+    return (await import('sharp')).default
+  } catch (error) {
+    throw new MissingLibrary(error)
+  }
+}
+
+/** The library that paints bitmaps is native, and is not installed, or not for this machine. */
+export class MissingLibrary extends Error {
+  override readonly name = 'MissingLibrary'
+  constructor(cause: unknown) {
+    super(
+      'A PNG, or a photo in a PDF, needs the package sharp 0.35 beside this program, which is not installed for this machine: npm install sharp, or write SVG or PDF.',
+      { cause },
+    )
+  }
+}
 
 /** The folder of the font package, resolved from a base; undefined if it is not found. */
 function fontsFrom(base: string): string | undefined {
@@ -122,8 +139,8 @@ export async function printedPhoto(
   bytes: Uint8Array,
   { pixels, seconds }: PhotoLimits = OWN_PHOTO,
 ): Promise<Uint8Array | null> {
+  const paint = await painter()
   try {
-    const paint = await painter()
     return await paint(bytes, { failOn: 'none', limitInputPixels: pixels })
       .rotate()
       .resize({ width: LONGER_SIDE, height: LONGER_SIDE, fit: 'inside', withoutEnlargement: true })

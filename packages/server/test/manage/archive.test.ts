@@ -8,7 +8,7 @@ import { afterFile } from '../../../../scripts/after-file.ts'
 import { ofProject, ofScan } from '../../src/archive/project-archive.ts'
 import { unpack } from '../../src/archive/unpack.ts'
 import { rounds } from '../../../geometry/test/rounds.ts'
-import { zipOf, type WrittenEntry } from './zip-writer.ts'
+import { zipOf, type WrittenEntry } from '../../../../scripts/zip-writer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-test-'))
 afterFile(() => rmSync(folder, { recursive: true, force: true }))

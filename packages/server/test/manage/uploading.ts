@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIXTURES, type Service } from '../service.ts'
-import { zipOf, type WrittenEntry } from './zip-writer.ts'
+import { zipOf, type WrittenEntry } from '../../../../scripts/zip-writer.ts'
 
 /** The files of a folder as entries of an archive. */
 export function entriesOf(folder: string): WrittenEntry[] {

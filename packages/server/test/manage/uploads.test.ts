@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { bearer, startService, withUploads, type Service } from '../service.ts'
 import { asking, entriesOf, fileOfFuruveien, FURUVEIEN, furuveien, quarantined, SCOPES, type Ask } from './uploading.ts'
-import { zipOf } from './zip-writer.ts'
+import { zipOf } from '../../../../scripts/zip-writer.ts'
 
 const ZIP = 'application/zip'
 

@@ -14,7 +14,7 @@ import { inFolder, openDataFolder, type DataFolder, type StorageLocations } from
 import { tidyUp } from '../../src/tidy.ts'
 import { freePort } from '../free-port.ts'
 import { entriesOf, FURUVEIEN } from '../manage/uploading.ts'
-import { zipOf } from '../manage/zip-writer.ts'
+import { zipOf } from '../../../../scripts/zip-writer.ts'
 import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
 
 const main = await bundledMain('server', 'work/job-host.ts')
