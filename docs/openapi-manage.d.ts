@@ -3034,7 +3034,7 @@ export interface operations {
                             webhookId: string;
                             url: string;
                             /** @description types of the events that are sent */
-                            events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked")[];
+                            events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed")[];
                             /**
                              * @description events are sent to active ones; `off`: switched off, with the reason
                              * @enum {unknown}
@@ -3075,7 +3075,7 @@ export interface operations {
                     /** @description https address of the endpoint; its host must have public addresses only */
                     url: string;
                     /** @description types of the events that are sent; absent: all */
-                    events?: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked")[];
+                    events?: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed")[];
                 };
             };
         };
@@ -3100,7 +3100,7 @@ export interface operations {
                         webhookId: string;
                         url: string;
                         /** @description types of the events that are sent */
-                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked")[];
+                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed")[];
                         /**
                          * @description events are sent to active ones; `off`: switched off, with the reason
                          * @enum {unknown}
@@ -3233,7 +3233,7 @@ export interface operations {
                         webhookId: string;
                         url: string;
                         /** @description types of the events that are sent */
-                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked")[];
+                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed")[];
                         /**
                          * @description events are sent to active ones; `off`: switched off, with the reason
                          * @enum {unknown}
@@ -3382,7 +3382,7 @@ export interface operations {
                         webhookId: string;
                         url: string;
                         /** @description types of the events that are sent */
-                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked")[];
+                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed")[];
                         /**
                          * @description events are sent to active ones; `off`: switched off, with the reason
                          * @enum {unknown}
@@ -3493,7 +3493,7 @@ export interface operations {
                         webhookId: string;
                         url: string;
                         /** @description types of the events that are sent */
-                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked")[];
+                        events: ("project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed")[];
                         /**
                          * @description events are sent to active ones; `off`: switched off, with the reason
                          * @enum {unknown}
@@ -3585,7 +3585,7 @@ export interface operations {
                             /** @description the `webhook-id` of the message */
                             eventId: string;
                             /** @enum {unknown} */
-                            type: "project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked";
+                            type: "project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed";
                             /** Format: date-time */
                             timestamp: string;
                             /** @description what the event tells */
@@ -3687,7 +3687,7 @@ export interface operations {
                         /** @description the `webhook-id` of the message */
                         eventId: string;
                         /** @enum {unknown} */
-                        type: "project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked";
+                        type: "project.created" | "project.updated" | "project.deleted" | "share.created" | "share.opened" | "share.revoked" | "job.done" | "job.failed";
                         /** Format: date-time */
                         timestamp: string;
                         /** @description what the event tells */
