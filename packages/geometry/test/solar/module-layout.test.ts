@@ -4,6 +4,7 @@ import type { Vec3 } from '../../src/kernel/vectors.ts'
 import { evenly } from '../random.ts'
 import { rounds } from '../rounds.ts'
 import { measuresOfFaces, randomFace, rectangle, type TypedFace } from './roof-of-faces.ts'
+import { LEVEL } from '../../src/tolerances.ts'
 
 const layoutOf = (face: TypedFace, options?: LayoutOptions): ModuleLayout =>
   layOutModules(measuresOfFaces([face]), options)[0]!
@@ -104,8 +105,8 @@ test('A surface that passes through a face covers only the part over which it is
   ]
   const measures = measuresOfFaces([flat, { id: 'ramp', rings: [ramp], types: [Array(4).fill('rake')] }])
   const [below] = layOutModules(measures, { setbacks: SETBACKS.none })
-  // It is 5 cm over the face from y = 5.15 on.
-  expect(below!.usableArea).toBeCloseTo(100 - 6 * 2.85, 6)
+  // It is as high over the face as counts (5 cm) from y = 5 + 3 * LEVEL on.
+  expect(below!.usableArea).toBeCloseTo(100 - 6 * (3 - 3 * LEVEL), 6)
 })
 
 test('Random faces: wider setbacks, a line across and an obstacle never gain; turned and moved, they carry the same', () => {
