@@ -11,6 +11,7 @@ import { addReport } from './commands/report.ts'
 import { addRoof } from './commands/roof.ts'
 import { addSolar } from './commands/solar.ts'
 import { addWalls } from './commands/walls.ts'
+import { addVerify } from './commands/verify.ts'
 import type { ExitCode } from './exit-codes.ts'
 import type { Io } from './io.ts'
 import type { Language } from './output/languages.ts'
@@ -78,6 +79,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addWalls(program, context)
   addSolar(program, context)
   addReport(program, context)
+  addVerify(program, context)
   addOrder(program, context)
   addBatch(program, context)
   addMcp(program, context)

@@ -41,6 +41,8 @@ export { BRAND_FILES, BRAND_LIMITS, brandLines } from './report/brand-lines.ts'
 export { drawReport, reportSections } from './report/report.ts'
 export { reportSolar } from './report/sections/solar.ts'
 export { MOST_REPORTED_BUILDINGS } from './report/shown-roof.ts'
+export { certificateOf } from './report/certificate.ts'
+export type { Certificate, CertificateFacts, CertifiedArea } from './report/certificate.ts'
 export type { Property, ReportAccuracy, ReportOptions, ReportSolar } from './report/property.ts'
 export type { Page } from './report/page/page.ts'
 export type {

@@ -34,6 +34,10 @@ export interface ReportOptions extends ToleranceOptions, ControlOptions, Buildin
   readonly ground?: number | string
   readonly eavesOverhang?: number
   readonly stated?: number
+  /** Whether a certificate is added. */
+  readonly certificate?: boolean
+  /** What was scanned with, as a certificate says it. */
+  readonly device?: string
   /** Folder with the logo and the contact of who reports. */
   readonly brand?: string
   /** The date printed in a PDF. */
@@ -61,6 +65,8 @@ export async function runReport(path: string, options: ReportOptions, context: C
     throw new UsageError(said(USAGE.propertyWorkbookTolerances))
   if (writer.kind === 'workbook' && options.brand !== undefined) throw new UsageError(said(USAGE.workbookBrand))
   checkAddedSolar(options)
+  if (options.certificate === true) return await runCertificate(path, options, writer, context)
+  if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
   const asked = options.solar === true ? await solarOptions(options) : null
   const { lang, crs, ground, eavesOverhang, building, at, within, control, controls } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
@@ -138,6 +144,54 @@ export async function runReport(path: string, options: ReportOptions, context: C
       return reportOutcome(path, project, options, context)
     }
   }
+}
+
+/** What a certificate cannot be written again from: it is made of the files of a property, and of options that the PDF can hold. */
+function refuseOutside({ brand, within, controls, ground, solar }: ReportOptions): void {
+  const outside = {
+    '--brand': brand !== undefined,
+    '--within': within !== undefined,
+    '--controls': controls !== undefined,
+    '--ground FILE': typeof ground === 'string',
+    '--solar': solar === true,
+  }
+  const [given] = Object.entries(outside).flatMap(([name, isGiven]) => (isGiven ? [name] : []))
+  if (given !== undefined) throw new UsageError(said(USAGE.certificateOutside, { option: given }))
+}
+
+/** @throws UsageError where no PDF is written, or where an option names what is not among the files of the property */
+async function runCertificate(
+  path: string,
+  options: ReportOptions,
+  writer: ReturnType<typeof reportWriter>,
+  context: Context,
+): Promise<void> {
+  if (writer.kind !== 'pdf') throw new UsageError(said(USAGE.certificateAsPdf))
+  refuseOutside(options)
+  const { lang, rule, crs, ground, eavesOverhang, building, at, stated, control, device, tolerances, accuracy } =
+    options
+  const { certifiedReport } = await import('./certified-report.ts')
+  const { project, pdf } = await certifiedReport(
+    path,
+    {
+      lang,
+      date: (options.date ?? new Date()).toISOString(),
+      rule,
+      crs,
+      ground: typeof ground === 'number' ? ground : undefined,
+      eavesOverhang,
+      building,
+      at,
+      stated,
+      control,
+      device,
+      ...(tolerances === undefined ? {} : { tolerances }),
+      ...(accuracy === undefined ? {} : { accuracy }),
+    },
+    context.io,
+  )
+  await writer.write(pdf)
+  return reportOutcome(path, { ...project, solar: undefined }, options, context)
 }
 
 /** Reports remarks, findings and refusals on stderr, and ends the command with the matching exit code. */

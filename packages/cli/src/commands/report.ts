@@ -19,6 +19,7 @@ const EXAMPLES = `Examples:
   reports report furuveien-12/ -o report.html
   reports report furuveien-12/ --lang nb -o rapport.pdf
   reports report city.gml --building "Furuveien 12" -o report.pdf
+  reports report furuveien-12/ --certificate --stated 112 -o report.pdf
   reports report city.gml --within parcel.geojson -o report.html
   reports report furuveien-12/ --solar --weather oslo.epw -o rapport.pdf
 `
@@ -33,6 +34,8 @@ export function addReport(program: Command, context: Context): void {
     .addOption(languageOption('words, numbers and messages'))
     .addOption(dayOption('the date printed in a PDF (default: today)'))
     .option('--brand <folder>', 'folder with your logo (logo.png) and contact (brand.json), for the top of the report')
+    .option('--certificate', 'add a page with the numbers of the rooms, what they come from, and a place to sign (PDF)')
+    .option('--device <text>', 'what was scanned with, for the certificate')
     .addOption(ruleOption())
     .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')
     .addOption(

@@ -25,8 +25,18 @@ export interface ReportPdfOptions {
   readonly date: Date
   /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. By default none can. */
   readonly photo?: (file: string) => Uint8Array | null
+  /** A file in the PDF, for programs. */
+  readonly attachment?: PdfAttachment | undefined
   /** Who the report is from, at the top of its first page. */
   readonly brand?: PrintedBrand | null | undefined
+}
+
+/** A file in a PDF. */
+export interface PdfAttachment {
+  readonly name: string
+  /** MIME type. */
+  readonly type: string
+  readonly bytes: Uint8Array
 }
 
 /** Who a report is from. */
@@ -45,7 +55,7 @@ export interface PrintedBrand {
  */
 export async function reportPdfOf(report: Report, options: ReportPdfOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
-  const { fonts, date, photo = () => null, brand = null } = options
+  const { fonts, date, photo = () => null, brand = null, attachment } = options
   const document = new PDFDocument({
     autoFirstPage: false,
     bufferPages: true,
@@ -83,8 +93,15 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
   listed.write()
   tags.end()
   drawFeet(report, document, pen, date)
+  if (attachment !== undefined) attach(document, attachment, date)
   document.end()
   return await written
+}
+
+/** Attaches a file, with the date of the document: the same document gives the same bytes. */
+function attach(document: Document, { name, type, bytes }: PdfAttachment, date: Date): void {
+  // The library takes any bytes, though its types name those of Node alone.
+  document.file(bytes as unknown as ArrayBuffer, { name, type, creationDate: date, modifiedDate: date })
 }
 
 /** Largest logo, mm: as on a letterhead. */

@@ -185,6 +185,11 @@ test('a blunder of 10 cm among five controls of a rectangle is found in 99 %', (
   expect(falsely / count).toBeLessThan(0.02)
 })
 
+test('of two controls of one distance the one that the scan contradicts is left out', () => {
+  const { after } = adjusted(RECTANGLE, ['1.01 a-c = 4.3 ± 0.002', '1.01 b = 4.01 ± 0.002'])
+  expect(after.measures.adjustment.controls.map(({ used }) => used)).toEqual([false, true])
+})
+
 test('two controls that contradict each other, with nothing to tell them apart, are both left out', () => {
   const { after } = adjusted(RECTANGLE, ['1.01 a-c = 4.3 ± 0.002', '1.01 b = 3.7 ± 0.002'])
   expect(after.measures.adjustment.controls.map(({ used }) => used)).toEqual([false, false])

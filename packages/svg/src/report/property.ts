@@ -10,6 +10,7 @@ import type {
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Language } from '../words.ts'
+import type { CertificateFacts } from './certificate.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
 import { roomsOfReport, type RoomsOfReport } from './report-rooms.ts'
 import type { Block, Section } from './section.ts'
@@ -57,6 +58,8 @@ export interface ReportOptions {
   readonly accuracy?: ReportAccuracy | undefined
   /** Adds a section of solar modules, and draws them on the house: `reportSolar`. By default there is none. */
   readonly solar?: ReportSolar | undefined
+  /** Adds a certificate of the floors, to be signed. By default there is none. */
+  readonly certificate?: CertificateFacts | undefined
   /** IANA name of the time zone of dates. Default Europe/Oslo. */
   readonly timeZone?: string | undefined
 }

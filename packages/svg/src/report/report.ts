@@ -2,6 +2,7 @@ import { drawPage, type Page } from './page/page.ts'
 import { reportScene, type Property, type ReportOptions, type ReportScene } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
+import { certificateSection } from './sections/certificate.ts'
 import { controlsSection } from './sections/controls.ts'
 import { editsSection } from './sections/edits.ts'
 import { exteriorWallsSection } from './sections/exterior-walls.ts'
@@ -30,6 +31,7 @@ const SECTIONS = [
   tolerancesSection,
   editsSection,
   findingsSection,
+  certificateSection,
 ]
 
 /**

@@ -58,3 +58,7 @@ export const brandText =
 export const brandLogo = 'file/bad-image:brand-logo: Expected a logo as PNG, JPEG or WebP, found another file.'
 export const brandFolder = 'file/not-folder:brand-folder: Expected a folder with a logo and a brand.json, found a file.'
 export const noBrand = 'file/empty:no-brand: Expected a folder with one of {names}, found none of them.'
+export const noCertificate =
+  'certificate/missing: Expected a PDF that reports report --certificate wrote, found one without a certificate, or with one that is damaged.'
+export const certificateWithoutScan =
+  'certificate/no-rooms: Expected a property with scanned rooms, found none: a certificate is of their floors.'

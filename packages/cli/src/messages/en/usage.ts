@@ -3,6 +3,11 @@ export const dxfTolerances = 'usage/dxf-tolerances: a DXF has no tolerances: lea
 export const viewTolerances = 'usage/view-tolerances: --view has no tolerances: leave out --tolerances and --accuracy'
 export const controlWithoutScan =
   'usage/control-without-scan: --control and --controls are of the rooms of a scan: {file} has none'
+export const certificateAsPdf =
+  'usage/certificate-as-pdf: --certificate is a page of a PDF, which can be verified: add -o report.pdf'
+export const certificateOutside =
+  'usage/certificate-outside: a certificate is made of the files of the property alone: leave out {option}, and put what it names into the folder'
+export const deviceOfCertificate = 'usage/device-of-certificate: --device is told in a certificate: add --certificate'
 export const viewScale = 'usage/view-scale: --view is not to scale: leave out --scale'
 export const workbookRoom = 'usage/workbook-room: a workbook has all rooms: leave out --room'
 export const workbookStated =

@@ -51,4 +51,7 @@ export const INPUTS = {
   'file/bad-image:brand-logo': 'Ventet en logo som PNG, JPEG eller WebP, fant en annen fil.',
   'file/not-folder:brand-folder': 'Ventet en mappe med en logo og en brand.json, fant en fil.',
   'file/empty:no-brand': 'Ventet en mappe med en av {names}, fant ingen av dem.',
+  'certificate/missing':
+    'Ventet en PDF som reports report --certificate har skrevet, fant en uten attest, eller med en som er skadet.',
+  'certificate/no-rooms': 'Ventet en eiendom med skannede rom, fant ingen: attesten gjelder gulvene deres.',
 } as const

@@ -3,6 +3,10 @@ export const USAGE = {
   'usage/dxf-tolerances': 'en DXF har ingen usikkerhet: utelat --tolerances og --accuracy',
   'usage/view-tolerances': '--view har ingen usikkerhet: utelat --tolerances og --accuracy',
   'usage/control-without-scan': '--control og --controls gjelder rommene i en skanning: {file} har ingen',
+  'usage/certificate-as-pdf': '--certificate er en side i en PDF, som kan bekreftes: legg til -o rapport.pdf',
+  'usage/certificate-outside':
+    'en attest lages bare av eiendommens egne filer: utelat {option}, og legg det valget gjelder, i mappen',
+  'usage/device-of-certificate': '--device står i en attest: legg til --certificate',
   'usage/view-scale': '--view er ikke i målestokk: utelat --scale',
   'usage/workbook-room': 'en arbeidsbok har alle rom: utelat --room',
   'usage/workbook-stated': 'en arbeidsbok sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',

@@ -132,10 +132,21 @@ const varianceOf = (changes: ReadonlyMap<number, number>, sigmas: Float64Array):
   return sum
 }
 
+/** The difference of an observation from what others predict, by its standard deviation. */
+function predictedResidual(
+  { predicted, value, sigma }: Observation,
+  { x, equations }: Solution,
+  sigmas: Float64Array,
+): number {
+  const own = predicted(x)
+  const after = varianceOf(own.changes, sigmas) - explainedVariance(equations, sigmas, own.changes)
+  return (value - own.value) / Math.sqrt(Math.max(0, after) + sigma ** 2)
+}
+
 /**
  * Adjusts variables to observations by least squares. The variables are 0 with known standard deviations before, and so are counted as
  * observed too. Wrong observations are left out one at a time (data snooping; Baarda, A Testing Procedure for Use in Geodetic Networks,
- * 1968); two that contradict each other and cannot be told apart are both left out.
+ * 1968); of those that contradict each other and cannot be told apart, those that the scan contradicts, else all.
  *
  * Solved in the space of the observations: S = A P Aᵀ + R is as large as their number, whatever the number of variables, and
  * x = P Aᵀ S⁻¹ v is the solution of the normal equations (Sherman, Morrison and Woodbury).
@@ -145,18 +156,28 @@ const varianceOf = (changes: ReadonlyMap<number, number>, sigmas: Float64Array):
 export function adjustedTo(observations: readonly Observation[], sigmas: Float64Array): Adjustment | null {
   const leftOut: number[][] = []
   let rows = observations.map((_, row) => row)
-  let solution = solved(observations, sigmas, new Float64Array(sigmas.length))
+  const without = (left: readonly number[], start: Float64Array): Solution | null => {
+    const kept = rows.filter((row) => !left.includes(row))
+    const used = kept.map((row) => observations[row]!)
+    return solved(used, sigmas, start)
+  }
+  let solution = without([], new Float64Array(sigmas.length))
   for (;;) {
     if (solution === null) return null
-    const suspects = new Set(suspectsOf(solution).map((at) => rows[at]!))
-    if (suspects.size === 0) break
-    leftOut.push([...suspects])
-    rows = rows.filter((row) => !suspects.has(row))
-    solution = solved(
-      rows.map((row) => observations[row]!),
-      sigmas,
-      solution.x,
-    )
+    const suspects = suspectsOf(solution).map((at) => rows[at]!)
+    if (suspects.length === 0) break
+    let wrong = suspects
+    const rest = without(suspects, solution.x)
+    if (rest !== null && suspects.length > 1) {
+      // What nothing but the scan tells apart: those that it contradicts are wrong, if it contradicts some and not all.
+      const off = suspects.filter(
+        (row) => Math.abs(predictedResidual(observations[row]!, rest, sigmas)) > CONTROL_OUTLIER,
+      )
+      if (off.length > 0) wrong = off
+    }
+    leftOut.push(wrong)
+    solution = wrong === suspects ? rest : without(wrong, solution.x)
+    rows = rows.filter((row) => !wrong.includes(row))
   }
   const { x, equations, weights } = solution
   const inverse = inverseOf(equations.factor)

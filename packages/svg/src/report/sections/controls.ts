@@ -5,13 +5,12 @@ import type { ReportScene } from '../property.ts'
 import type { Block, Section, Table } from '../section.ts'
 import { remark } from '../tables.ts'
 
-/** A length or an area with its unit: finer than the report's, as controls are. */
-function controlTable({ controls }: AdjustmentRecord, { lang, marks }: ReportScene): Table {
+/** The table of controls; its lengths are finer than the report's. */
+export function controlTable({ controls }: AdjustmentRecord, { lang, marks }: ReportScene): Table {
   const w = CONTROL_WORDS[lang]
   return {
     kind: 'table',
     caption: w.heading,
-    isTitled: true,
     columns: [
       { heading: w.control },
       { heading: w.measured },
@@ -54,7 +53,7 @@ export function controlsSection(scene: ReportScene): Section[] {
   const percent = (value: number): string => decimal(value * 100, 2, lang)
   const { change, toleranceBefore, toleranceAfter } = record.scale
   const blocks: Block[] = [
-    controlTable(record, scene),
+    { ...controlTable(record, scene), isTitled: true },
     remark(w.scale(percent(change), percent(toleranceBefore), percent(toleranceAfter))),
     remark(w.meaning),
   ]

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { HashedFile } from '@reports/geometry/edits'
+import { fileError } from './file-text.ts'
+import { CONTROLS_FILE, isFolder } from './folder.ts'
+import { isProjectFolder } from './project-folder.ts'
+
+/** Files that people changed or measured beside a scan. */
+const BESIDE = [CONTROLS_FILE, 'edits.json'] as const
+
+/** Folders of a project whose files a report is made of. */
+const FOLDERS = ['scan', 'photos'] as const
+
+/** Names of files in a project folder of which a report is made: its reports lie there too, and are not hashed. */
+const OF_PROJECT =
+  /^(?:project\.json|roof\.[\w.]+|model\.ifc|ground\.\w+|brand\.json|logo\.\w+|controls\.json|edits\.json)$/
+
+const hashed = async (folder: string, name: string): Promise<HashedFile> => {
+  const file = join(folder, name)
+  try {
+    return {
+      name,
+      sha256: createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    }
+  } catch (error) {
+    throw fileError(error, file)
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw fileError(error, folder)
+  }
+}
+
+/**
+ * The files of a property with their SHA-256, in the order of their names: of a project folder those that a report is made of, of a file
+ * itself and what lies beside it.
+ * @throws InputError of a file that cannot be read
+ */
+export async function certifiedFiles(path: string): Promise<HashedFile[]> {
+  const isWhole = await isFolder(path)
+  const folder = isWhole ? resolve(path) : dirname(resolve(path))
+  const own = await namesIn(folder)
+  const isProject = isWhole && (await isProjectFolder(path))
+  const wanted = isProject
+    ? [
+        ...own.filter((name) => OF_PROJECT.test(name)),
+        ...(
+          await Promise.all(
+            FOLDERS.map(async (part) => (await namesIn(join(folder, part))).map((name) => `${part}/${name}`)),
+          )
+        ).flat(),
+      ]
+    : [
+        ...(isWhole ? own.filter((name) => /\.(?:json|usdz)$/i.test(name)) : [basename(path)]),
+        ...BESIDE.filter((name) => own.includes(name)),
+      ]
+  return await Promise.all(
+    [...new Set(wanted)].toSorted((a, b) => (a < b ? -1 : 1)).map((name) => hashed(folder, name)),
+  )
+}
