@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto'
 import {
   InputError,
   measureScan,
-  parseScanFiles,
-  readUsdz,
   selectBuildings,
   type Finding,
   type NamedScan,
@@ -16,6 +14,7 @@ import { isIfc } from '@reports/geometry/ifc'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
+import { editedScan } from '../store/files/edited-scan.ts'
 import { scanText } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
 import { openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
@@ -90,7 +89,7 @@ export async function readScan(folder: FolderHandle): Promise<ReadScan> {
   const text = scanText(files)
   if (text.length > largest) throw tooLarge(text.length, largest, name)
   const measures = inFile(name, () => {
-    const scan = parseScanFiles(files, { readUsdz })
+    const scan = editedScan(files)
     requireUsualScan(scan)
     const measured = measureScan(scan)
     requireShortScanAnswers(measured)
