@@ -70,7 +70,12 @@ interface Receiver {
 
 /** Whether what an event tells of is in the database. */
 async function isThere(db: Database, { type, data }: Message): Promise<boolean> {
-  const { projectId = '', shareId = '', lastUpdated, deletedAt } = data
+  const { projectId = '', shareId = '', jobId = '', lastUpdated, deletedAt } = data
+  // A change that took its time.
+  if (type.startsWith('job.')) {
+    const job = await db.selectFrom('jobs').select('state').where('job_id', '=', jobId).executeTakeFirst()
+    return job !== undefined && type === `job.${job.state}`
+  }
   const project = await db.selectFrom('projects').select('last_updated').where('id', '=', projectId).executeTakeFirst()
   const deleted = await db
     .selectFrom('deleted_projects')
@@ -157,7 +162,7 @@ async function connect(url: string, clientId: string, clientSecret: string): Pro
 type Done = Set<string>
 
 const keyOf = ({ type, data }: Pick<Message, 'type' | 'data'>): string =>
-  `${type} ${data['projectId']} ${data['shareId'] ?? data['lastUpdated'] ?? data['deletedAt']}`
+  `${type} ${data['projectId']} ${data['shareId'] ?? data['jobId'] ?? data['lastUpdated'] ?? data['deletedAt']}`
 
 /** Makes links and revokes every second one. */
 async function writeShares(ask: Ask, project: string, done: Done, isOver: () => boolean): Promise<void> {
