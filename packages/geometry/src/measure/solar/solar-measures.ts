@@ -119,13 +119,21 @@ function surroundingsOf(all: readonly BuildingMeasures[], shade: Shade): (measur
   }
 }
 
+/** Years by the options that they were made for: a stream is measured building by building with the same ones. */
+const YEARS = new WeakMap<SolarOptions, Map<string, SolarYear>>()
+
+/** Places of which years are kept: a country has thousands, and neighbours follow each other. */
+const MOST_PLACES = 16
+
 /** Years by place, each made once. */
 function yearsOf(weather: Weather | null, options: SolarOptions): (measures: BuildingMeasures) => SolarYear {
-  const known = new Map<string, SolarYear>()
+  const known = YEARS.get(options) ?? new Map<string, SolarYear>()
+  YEARS.set(options, known)
   return ({ building: { frame } }) => {
     const [lon, lat] = frame.anchor.map((degrees) => Math.round(degrees / PLACE_STEP) * PLACE_STEP) as [number, number]
     const key = `${lon} ${lat}`
     const year = known.get(key) ?? yearOf(weather, lon, lat, options)
+    if (known.size >= MOST_PLACES && !known.has(key)) known.clear()
     known.set(key, year)
     return year
   }
