@@ -64,14 +64,11 @@ const pictureOptions = (given: Arguments) => {
 
 const drawnAs = ({ format }: Arguments): 'png' | 'svg' => (format === 'svg' ? 'svg' : 'png')
 
-/** A schema as plain JSON, of an answer that has its quality beside it. */
-function withQuality(schema: object, quality: object): Tool['outputSchema'] {
+/** The schema of a record as plain JSON, with what stands beside it in the answer of the command. */
+function withMembers(schema: object, members: Readonly<Record<string, object>>): Tool['outputSchema'] {
   const { properties, ...rest } = JSON.parse(JSON.stringify(schema)) as { readonly properties: object }
-  return {
-    ...rest,
-    type: 'object',
-    properties: { ...properties, quality: JSON.parse(JSON.stringify(quality)) as object },
-  }
+  const added = JSON.parse(JSON.stringify(members)) as object
+  return { ...rest, type: 'object', properties: { ...properties, ...added } }
 }
 
 const LISTED: Tool['outputSchema'] = {
@@ -177,7 +174,7 @@ const ROWS: readonly Row[] = [
     title: 'Measure rooms',
     description: 'Measures the rooms of a scan: floor and wall areas, heights, doors and windows, and the totals.',
     properties: FILE,
-    outputSchema: withQuality(SCHEMAS.measurements, SCHEMAS.scanQuality),
+    outputSchema: withMembers(SCHEMAS.measurements, { quality: SCHEMAS.scanQuality, edits: SCHEMAS.scanEdits }),
     run: (given, files) =>
       jsonOfCommand(
         files,
@@ -192,7 +189,7 @@ const ROWS: readonly Row[] = [
     description:
       'Measures every roof surface with its slope, direction, area and heights, the lengths of the edges by their type, and the totals. Read `calculatedSlope` and `calculatedDirection`, which are degrees; `slope` is in gradians and `direction` a grid bearing.',
     properties: ROOFS,
-    outputSchema: withQuality(SCHEMAS.roof, SCHEMAS.roofQuality),
+    outputSchema: withMembers(SCHEMAS.roof, { quality: SCHEMAS.roofQuality }),
     run: (given, files) =>
       jsonOfCommand(
         files,
@@ -206,7 +203,7 @@ const ROWS: readonly Row[] = [
     description:
       'Derives every exterior wall below the roof with its area and the compass direction it faces. `ground` walls reach from the roof to the ground, `shared` ones from one roof surface to another.',
     properties: ROOFS,
-    outputSchema: withQuality(SCHEMAS.walls, SCHEMAS.roofQuality),
+    outputSchema: withMembers(SCHEMAS.walls, { quality: SCHEMAS.roofQuality }),
     run: (given, files) =>
       jsonOfCommand(
         files,

@@ -12,6 +12,7 @@ const fixture = (name: string): string => join(ROOT, 'fixtures', name)
 mkdirSync(join(cwd, 'shared/house'), { recursive: true })
 mkdirSync(join(cwd, 'shared/linked'), { recursive: true })
 cpSync(fixture('project-furuveien-12/roof.json'), join(cwd, 'shared/roof.json'))
+cpSync(fixture('project-furuveien-12/scan'), join(cwd, 'flat'), { recursive: true })
 put('shared/house/kitchen.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
 put('secret.json', scanFile({ roomId: 'S', roomName: 'Secret' }))
 symlinkSync(join(cwd, 'secret.json'), join(cwd, 'shared/link.json'))
@@ -26,7 +27,14 @@ beforeAll(async () => {
     new StdioClientTransport({
       command: process.execPath,
       // From its sources: a bundle has no fonts beside it.
-      args: ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts'), 'mcp', 'shared', 'alone.json'],
+      args: [
+        '--conditions=@reports/source',
+        join(ROOT, 'packages/cli/src/main.ts'),
+        'mcp',
+        'shared',
+        'alone.json',
+        'flat',
+      ],
       cwd,
       stderr: 'inherit',
     }),
@@ -71,7 +79,9 @@ describe('reports mcp', () => {
   test('lists what is shared, without links', async () => {
     const { structuredContent, content } = await call('list_files')
     expect(JSON.parse(content[0]?.text ?? '')).toEqual(structuredContent)
-    expect(structuredContent).toEqual({
+    expect(structuredContent.files.filter(({ path }: any) => path.startsWith('flat')).length).toBeGreaterThan(5)
+    const files = structuredContent.files.filter(({ path }: any) => !path.startsWith('flat'))
+    expect({ ...structuredContent, files }).toEqual({
       files: [
         { path: 'shared', kind: 'folder', bytes: null },
         { path: 'shared/house', kind: 'folder', bytes: null },
@@ -91,6 +101,7 @@ describe('reports mcp', () => {
     ['measure_rooms', 'shared/house/kitchen.json', ['measurements']],
     ['measure_rooms', 'shared/house', ['measurements']],
     ['measure_rooms', 'alone.json', ['measurements']],
+    ['measure_rooms', 'flat', ['measurements']],
     ['inspect_file', 'shared/roof.json', ['inspect']],
     ['list_buildings', 'shared/roof.json', ['roof', '--list', '--include-matrikkel']],
   ])('%s of %s answers what the command answers', async (tool, file, [command = '', ...options]) => {
