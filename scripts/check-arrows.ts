@@ -31,6 +31,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/sentences',
     '/solar',
     '/summary',
+    '/units',
   ],
   svg: ['/turntable'],
   export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
@@ -40,10 +41,10 @@ export const SUBPATHS: Record<string, readonly string[]> = {
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   kernel: [],
   model: ['kernel'],
-  messages: ['model'],
+  messages: ['model', 'quantities'],
   geodesy: ['kernel', 'model', 'messages'],
   formats: ['kernel', 'model', 'messages', 'geodesy', 'faces'],
-  quantities: ['model'],
+  quantities: ['kernel', 'model'],
   measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
   marks: ['model', 'messages', 'measure'],
   faces: ['kernel', 'model'],
@@ -65,6 +66,7 @@ const DOORS = [
   'sentences',
   'solar',
   'summary',
+  'units',
 ].map((door) => `packages/geometry/src/${door}.ts`)
 
 const IMPORT = /\b(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g

@@ -28,6 +28,7 @@ export const DOORS = {
     '/sentences': 'sentences.ts',
     '/solar': 'solar.ts',
     '/summary': 'summary.ts',
+    '/units': 'units.ts',
   },
   svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },
   export: {

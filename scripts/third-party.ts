@@ -48,6 +48,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'sentences.ts',
         'solar.ts',
         'summary.ts',
+        'units.ts',
         'geodesy/projections.ts',
       ],
       holdsAll: false,

@@ -15,6 +15,7 @@ export default defineConfig({
     sentences: 'src/sentences.ts',
     solar: 'src/solar.ts',
     summary: 'src/summary.ts',
+    units: 'src/units.ts',
     projections: 'src/geodesy/projections.ts',
   },
   format: 'esm',

@@ -1,11 +1,12 @@
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { MarkChoice, TitleBlock } from '@reports/svg'
 import { Option, type Command } from 'commander'
 import { UsageError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
-import { languageOption, valued } from './options.ts'
+import { languageOption, unitsOption, valued } from './options.ts'
 import type { Language } from './output/languages.ts'
 
 const MARKS = ['none', 'openings', 'faces', 'all'] as const satisfies readonly MarkChoice[]
@@ -14,6 +15,7 @@ const MARKS = ['none', 'openings', 'faces', 'all'] as const satisfies readonly M
 export interface PictureOptions {
   readonly output?: string
   readonly lang: Language
+  readonly units: UnitSystem
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
@@ -65,6 +67,7 @@ export const withPictureOptions = (command: Command, endings: string): Command =
   command
     .option('-o, --output <file>', `write to a file, whole or not at all: ${endings}`)
     .addOption(languageOption('labels, numbers and messages'))
+    .addOption(unitsOption())
     .addOption(
       new Option('--marks <which>', 'marks, as in tables: docs/marks.md')
         .choices(MARKS)

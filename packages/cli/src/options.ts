@@ -1,6 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { Option } from 'commander'
 import type { IfcVersion } from '@reports/export/ifc'
+import type { UNIT_SYSTEMS, UnitSystem } from '@reports/geometry/units'
 import type { Command } from 'commander'
 import { UsageError, ValueError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
@@ -33,6 +34,7 @@ export interface OutputOptions {
   readonly format?: Format
   readonly output?: string
   readonly lang: Language
+  readonly units: UnitSystem
   readonly strict?: boolean
   readonly quiet?: boolean
   /** False after `--no-color`. */
@@ -50,6 +52,15 @@ export const languageOption = (what: string): Option => {
   return option
 }
 
+/** As geometry has them: help loads no geometry. */
+const UNITS: typeof UNIT_SYSTEMS = ['metric', 'us']
+
+/** The option of the units in which people read. */
+export const unitsOption = (): Option =>
+  new Option('--units <system>', 'of what people read: us has feet, inches, square feet (data stays metric)')
+    .choices(UNITS)
+    .default('metric' satisfies UnitSystem)
+
 /** The option of the rule of deduction. */
 export const ruleOption = (): Option =>
   new Option('--rule <id>', 'rule of deduction for net wall areas by NS 3420 (default: NS3420-1)')
@@ -64,6 +75,7 @@ export const withOutputOptions = (command: Command): Command =>
       ).choices(FORMATS),
     )
     .addOption(languageOption('names, numbers and messages'))
+    .addOption(unitsOption())
     .option('-o, --output <file>', 'write to a file, whole or not at all (its name sets the format)')
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no summary of findings')

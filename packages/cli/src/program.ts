@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@reports/geometry/units'
 import { Command } from 'commander'
 import { addBatch } from './commands/batch.ts'
 import { addCompletion } from './commands/completion.ts'
@@ -38,6 +39,13 @@ const CODES = `
 Exit codes: 0 done, 1 findings with --strict, 2 wrong use, 3 bad input, 70 a bug, 130 stopped
 `
 
+/** What is asked of most commands. */
+interface Asked {
+  readonly output?: string
+  readonly lang?: Language
+  readonly units?: UnitSystem
+}
+
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] }
 
 /** Makes the command line of `reports`. Each run makes its own, because commander keeps parsed options in its commands. */
@@ -67,9 +75,9 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
     end,
   }
   program.hook('preAction', async (_program, command) => {
-    const { output: file, lang = 'en' } = command.opts<{ readonly output?: string; readonly lang?: Language }>()
+    const { output: file, lang = 'en', units } = command.opts<Asked>()
     output = file
-    context.io.say = (await import('./messages/text.ts')).sayIn(lang)
+    context.io.say = (await import('./messages/text.ts')).sayIn(lang, units)
   })
   addInspect(program, context)
   addMeasurements(program, context)

@@ -1,4 +1,5 @@
 import type { Vec3 } from '@reports/geometry'
+import { FOOT } from '@reports/geometry/units'
 import type { CadDrawing, CadEntity } from './cad/drawing.ts'
 import { entityPairs } from './dxf/entities.ts'
 import { bytesOf, point, type Pair } from './dxf/pairs.ts'
@@ -10,8 +11,11 @@ import { HANDLE, tables } from './dxf/tables.ts'
  * read them as UTF-8.
  */
 
-/** The code of metres in $INSUNITS. */
-const METRES = 6
+/** The codes of units in $INSUNITS and $MEASUREMENT, how lengths are shown ($LUNITS), and how many of them a metre is. */
+const UNITS = {
+  metric: { code: 6, isMetric: 1, shown: 2, perMetre: 1 },
+  us: { code: 1, isMetric: 0, shown: 4, perMetre: 12 / FOOT },
+} as const
 
 /** Handles of entities follow those of the objects that every drawing has. */
 const FIRST_HANDLE = 0x100
@@ -67,8 +71,23 @@ const dictionary = (handle: string, owner: string, entries: readonly Pair[]): Pa
   ...entries,
 ]
 
-/** A drawing in true size as DXF, in metres. @returns bytes in Windows-1252 */
-export function dxfOf({ layers, entities }: CadDrawing): Uint8Array<ArrayBuffer> {
+/** The same entity in other units of length. */
+function scaled(entity: CadEntity, times: number): CadEntity {
+  const at = ([x, y, z]: Vec3): Vec3 => [x * times, y * times, z * times]
+  switch (entity.kind) {
+    case 'line':
+      return { ...entity, points: entity.points.map(at) }
+    case 'text':
+      return { ...entity, at: at(entity.at), height: entity.height * times }
+    case 'circle':
+      return { ...entity, at: at(entity.at), radius: entity.radius * times }
+  }
+}
+
+/** A drawing in true size as DXF, in metres or in inches. @returns bytes in Windows-1252 */
+export function dxfOf({ layers, entities: drawn, units = 'metric' }: CadDrawing): Uint8Array<ArrayBuffer> {
+  const { code, isMetric, shown, perMetre } = UNITS[units]
+  const entities = perMetre === 1 ? drawn : drawn.map((entity) => scaled(entity, perMetre))
   let last = FIRST_HANDLE
   const next = (): string => (last++).toString(16).toUpperCase()
   const bounds = boundsOf(entities)
@@ -98,9 +117,15 @@ export function dxfOf({ layers, entities }: CadDrawing): Uint8Array<ArrayBuffer>
     [9, '$DWGCODEPAGE'],
     [3, 'ANSI_1252'],
     [9, '$INSUNITS'],
-    [70, METRES],
+    [70, code],
     [9, '$MEASUREMENT'],
-    [70, 1],
+    [70, isMetric],
+    ...(units === 'metric'
+      ? []
+      : ([
+          [9, '$LUNITS'],
+          [70, shown],
+        ] as const)),
     [9, '$EXTMIN'],
     ...point(bounds[0]),
     [9, '$EXTMAX'],

@@ -1,5 +1,5 @@
 import { TERMS } from '@reports/geometry'
-import { dayText, ORDER_WORDS, toOrder, unitOf, wholeTitle, type Order, type OrderLine } from '@reports/svg'
+import { dayText, ORDER_WORDS, toOrder, unitOf, wholeTitle, type Order, type ShownLine } from '@reports/svg'
 import type { Drawing, ReportCell, ReportTable } from '@reports/svg'
 import type { Formula, Picture, Sheet } from './sheet.ts'
 import { letter } from './sum-formulas.ts'
@@ -31,7 +31,10 @@ const listSheet = ({ id, table }: Order['lists'][number]): Sheet => ({
 })
 
 /** The quantity of a line as a formula over its list; undefined where it is no sum of the published rows. */
-function quantityFormula({ quantity, sumOf }: OrderLine, lists: Order['lists']): Formula | undefined {
+function quantityFormula(
+  { quantity, sumOf }: Pick<ShownLine, 'quantity' | 'sumOf'>,
+  lists: Order['lists'],
+): Formula | undefined {
   if (sumOf === undefined || quantity === null) return undefined
   const { table } = lists.find(({ id }) => id === sumOf.list)!
   const { column, where } = sumOf
@@ -58,7 +61,7 @@ const TO_ORDER = 4
 
 function lineSheet({ lines, lists, lang, waste, notes, remarks, ...order }: Order, date: Date): Sheet {
   const w = ORDER_WORDS[lang]
-  const digits = lines.every(({ unit }) => unit === 'pieces') ? 0 : 2
+  const digits = Math.max(0, ...lines.map((line) => line.digits))
   const isCut = lines.some((line) => line.isCut)
   const number = (value: number | null): Cell => value ?? w.notKnown
   const place = (row: number, column: number): string => `${letter(column)}${row + 2}`

@@ -10,6 +10,7 @@ import {
 } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
+import type { UnitSystem } from '@reports/geometry/units'
 import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawSolarPlan, drawWallPlan } from '@reports/svg'
 import type { Language, TitleBlock } from '@reports/svg'
 import { csvOf } from './csv.ts'
@@ -91,6 +92,7 @@ export function tableFiles({ scan, roof, solar }: MeasuredProperty, lang: Langua
 /** How the drawings of a property are written: their language, the eaves overhang of its walls in metres, and title blocks. */
 export interface DrawingFileOptions {
   readonly lang: Language
+  readonly units?: UnitSystem | undefined
   readonly eavesOverhang?: number | undefined
   /** Of the sheets: a file of the rooms, and one of the roof. */
   readonly titleBlocks?: Readonly<Partial<Record<'scan' | 'roof', TitleBlock>>>
@@ -128,7 +130,7 @@ export function drawingFiles(
   { scan, roof, solar }: MeasuredProperty,
   options: DrawingFileOptions,
 ): readonly PropertyFile[] {
-  const { lang, eavesOverhang, titleBlocks = {} } = options
+  const { lang, units, eavesOverhang, titleBlocks = {} } = options
   const words = FILE_WORDS[lang]
   const drawing = (name: string, label: string, least: number, make: () => string): PropertyFile => ({
     name,
@@ -140,26 +142,26 @@ export function drawingFiles(
   const things = scan === null ? null : thingsByStory(scan)
   const storeys = (scan?.storeys ?? []).flatMap(({ index: story }) => {
     const name = TERMS[lang].storyOf(story).toLowerCase()
-    const sheet = { story, lang, titleBlock: titleBlocks.scan, marks: 'all' } as const
+    const sheet = { story, lang, units, titleBlock: titleBlocks.scan, marks: 'all' } as const
     const shown = things?.get(story) ?? 0
     return [
       drawing(`floor-${story}.svg`, `${words.floorPlan}, ${name}`, shown * LEAST.floorPlan, () =>
         drawFloorPlan(scan!, sheet),
       ),
       drawing(`view-${story}.svg`, `${words.cutAway}, ${name}`, shown * LEAST.cutAway, () =>
-        drawCutAway(scan!, { story, lang }),
+        drawCutAway(scan!, { story, lang, units }),
       ),
     ]
   })
   if (roof === null) return storeys
-  const plan = { ...WHOLE, lang, titleBlock: titleBlocks.roof, marks: 'all' } as const
+  const plan = { ...WHOLE, lang, units, titleBlock: titleBlocks.roof, marks: 'all' } as const
   const [parts, walls] = thingsOfRoof(roof)
   return [
     ...storeys,
     drawing('roof.svg', words.roofPlan, parts * LEAST.roofPlan, () => drawRoofPlan(roof, plan)),
     drawing('walls.svg', words.wallPlan, walls * LEAST.wallPlan, () => drawWallPlan(roof, { ...plan, eavesOverhang })),
     drawing('house.svg', words.house, (parts + walls) * LEAST.house, () =>
-      drawHouseView(roof, { ...WHOLE, lang, solar }),
+      drawHouseView(roof, { ...WHOLE, lang, units, solar }),
     ),
     ...(solar === undefined
       ? []

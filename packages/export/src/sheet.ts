@@ -34,6 +34,8 @@ export interface Reading {
   readonly isRatio?: true
   /** What a workbook calls its numbers, such as storeys, by the names that drawings have. */
   readonly nameOf?: (key: number) => string
+  /** The unit as people write it, where it is another than that of the record. */
+  readonly sign?: string
   /** Ids are for looking up: they stand last, and a terminal shows them where they are asked for. */
   readonly isId?: true
 }

@@ -15,6 +15,8 @@ interface Head {
   readonly unit?: Quantity['unit'] | undefined
   /** Text where it is left out. */
   readonly type?: CellType
+  /** The unit of the United States for it, if not the usual one. */
+  readonly us?: Quantity['us'] | undefined
 }
 
 /** A column for rows of one kind. */
@@ -41,13 +43,15 @@ export const headText = ({ name, unit }: Pick<Head, 'name' | 'unit'>): string =>
 /** A count is whole, and so is nothing that has a unit or decimals. */
 const typeOf = ({ unit, digits }: Quantity): CellType => (unit === undefined && digits === 0 ? 'INTEGER' : 'REAL')
 
+const unitOf = ({ unit, us }: Quantity): Pick<Head, 'unit' | 'us'> => ({ unit, ...(us === undefined ? {} : { us }) })
+
 /** One column for each quantity of a row. */
 export const quantityColumns = <K extends string>(
   quantities: Quantities<K>,
 ): (Column<Readonly<Record<K, Cell>>> & { readonly name: K })[] =>
   keysOf(quantities).map((key) => ({
     name: key,
-    unit: quantities[key].unit,
+    ...unitOf(quantities[key]),
     type: typeOf(quantities[key]),
     cell: (row) => row[key],
   }))
@@ -59,7 +63,7 @@ export const toleranceColumns = <K extends string, Row>(
 ): Column<Row>[] =>
   keysOf(quantities).map((key) => ({
     name: `${key}U`,
-    unit: quantities[key].unit,
+    ...unitOf(quantities[key]),
     type: 'REAL',
     cell: (row) => tolerancesOf(row)?.[key] ?? null,
   }))

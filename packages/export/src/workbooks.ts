@@ -21,8 +21,10 @@ import {
   scanSummaryRecord,
 } from '@reports/geometry/summary'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { MeasuredProperty } from './property-files.ts'
 import type { Language, Sheet } from './sheet.ts'
+import { sheetInUnits } from './sheet-units.ts'
 import { basisSheet } from './sheets/basis.ts'
 import type { Basis } from './sheets/basis.ts'
 import { facadeSheets } from './sheets/facades.ts'
@@ -43,6 +45,8 @@ export interface Workbook {
 /** What is asked of a workbook. */
 export interface WorkbookOptions {
   readonly lang: Language
+  /** Of its figures. Default metric. */
+  readonly units?: UnitSystem | undefined
   /** Of what it is: without one that of its buildings or rooms where these are few, else the file or folder that was measured. */
   readonly title?: string | undefined
   /** The file or folder that was measured. */
@@ -82,30 +86,36 @@ const workbookOf = (
   parts: readonly Part[],
   { findings, refusals }: Remarks,
   basis: Omit<Basis, 'source'>,
-  { lang, source, title = fileTitle(source) }: WorkbookOptions,
+  { lang, units, source, title = fileTitle(source) }: WorkbookOptions,
 ): Workbook => ({
   title,
   sheets: [
     ...parts.flatMap(({ sums, tolerances }) => [...sums, ...tolerances]),
     ...parts.flatMap(({ records }) => records).filter(({ rows }) => rows.length > 0),
-    findingSheet(findings, refusals, lang),
-    basisSheet({ source, ...basis }, lang),
+    findingSheet(findings, refusals, lang, units),
+    basisSheet({ source, ...basis }, lang, units),
   ],
 })
 
+type Written = Pick<WorkbookOptions, 'lang' | 'units'>
+
+const inUnits = (sheets: readonly Sheet[], { units = 'metric' }: Written): Sheet[] =>
+  sheets.map((sheet) => sheetInUnits(sheet, units))
+
 function scanPart(
   scan: ScanMeasures,
-  lang: Language,
+  written: Written,
   tolerances?: ScanTolerancesRecord,
 ): Part & Pick<Remarks, 'findings'> {
+  const { lang, units } = written
   const figures = scanSummary(scan)
   const record = scanRecord(scan)
   const quality = scanQualityRecord(scan)
   const marks = scanMarks(scan, lang)
   return {
-    sums: scanSheets(scanSummaryRecord(figures), marks, lang, quality),
-    tolerances: tolerances === undefined ? [] : [scanToleranceSheet(record, tolerances, lang, quality)],
-    records: [roomWallSheet(record, lang, quality, marks.elements, tolerances)],
+    sums: inUnits(scanSheets(scanSummaryRecord(figures), marks, lang, quality), written),
+    tolerances: tolerances === undefined ? [] : [scanToleranceSheet(record, tolerances, lang, quality, units)],
+    records: inUnits([roomWallSheet(record, lang, quality, marks.elements, tolerances)], written),
     findings: [...scan.findings, ...figures.findings],
   }
 }
@@ -113,36 +123,43 @@ function scanPart(
 function roofPart(
   roof: RoofMeasures,
   selection: BuildingSelection,
-  lang: Language,
+  written: Written,
   tolerances?: RoofTolerancesRecord,
   spacings: Spacings = {},
 ): Part {
+  const { lang, units } = written
   const record = roofRecord(roof, selection)
   const quality = roofQualityRecord(roof, selection)
   return {
-    sums: roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality),
-    tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, lang, quality)],
-    records: [surfaceSheet(record, visibleRoofRecord(roof, selection), lang, quality, tolerances)],
+    sums: inUnits(roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality), written),
+    tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, lang, quality, units)],
+    records: inUnits([surfaceSheet(record, visibleRoofRecord(roof, selection), lang, quality, tolerances)], written),
   }
 }
 
 function wallsPart(
   roof: RoofMeasures,
   selection: BuildingSelection,
-  lang: Language,
+  written: Written,
   tolerances?: WallsTolerancesRecord,
 ): Part {
+  const { lang, units } = written
   const record = wallsRecord(roof, selection)
   const quality = roofQualityRecord(roof, selection)
   return {
-    sums: facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality),
-    tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, lang, quality)],
-    records: [exteriorWallSheet(record, lang, quality, tolerances)],
+    sums: inUnits(facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality), written),
+    tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, lang, quality, units)],
+    records: inUnits([exteriorWallSheet(record, lang, quality, tolerances)], written),
   }
 }
 
-const solarPart = (roof: RoofMeasures, solar: SolarMeasures, selection: BuildingSelection, lang: Language): Part => ({
-  sums: solarSheets(solarRecord(solar), roofRecord(roof, selection), lang, roofQualityRecord(roof, selection)),
+const solarPart = (
+  roof: RoofMeasures,
+  solar: SolarMeasures,
+  selection: BuildingSelection,
+  { lang, units }: Written,
+): Part => ({
+  sums: solarSheets(solarRecord(solar), roofRecord(roof, selection), lang, roofQualityRecord(roof, selection), units),
   tolerances: [],
   records: [],
 })
@@ -152,7 +169,7 @@ export function scanWorkbook(
   scan: ScanMeasures,
   options: WorkbookOptions & { readonly tolerances?: ScanTolerancesRecord | undefined },
 ): Workbook {
-  const { findings, ...part } = scanPart(scan, options.lang, options.tolerances)
+  const { findings, ...part } = scanPart(scan, options, options.tolerances)
   const { title = namesOf(scan.rooms.map(({ name }) => name)) } = options
   return workbookOf([part], { findings, refusals: [] }, { scan: { rule: scan.rule.id } }, { ...options, title })
 }
@@ -189,7 +206,7 @@ export const roofWorkbook = (
   selection: BuildingSelection,
   options: OfRoofOptions<RoofTolerancesRecord> & { readonly spacings?: Spacings | undefined },
 ): Workbook =>
-  ofBuildings(roofPart(roof, selection, options.lang, options.tolerances, options.spacings), roof, selection, options)
+  ofBuildings(roofPart(roof, selection, options, options.tolerances, options.spacings), roof, selection, options)
 
 /**
  * The numbers of exterior walls: facades by direction, every wall.
@@ -199,7 +216,7 @@ export const wallsWorkbook = (
   roof: RoofMeasures,
   selection: BuildingSelection,
   options: OfRoofOptions<WallsTolerancesRecord>,
-): Workbook => ofBuildings(wallsPart(roof, selection, options.lang, options.tolerances), roof, selection, options)
+): Workbook => ofBuildings(wallsPart(roof, selection, options, options.tolerances), roof, selection, options)
 
 /**
  * Solar modules on roofs: every face, classes of the solar resource, losses.
@@ -212,7 +229,7 @@ export const solarWorkbook = (
   options: OfRoofOptions<never>,
 ): Workbook => {
   const found = { ...roof, findings: [...solar.findings, ...roof.findings] }
-  return ofBuildings(solarPart(roof, solar, selection, options.lang), found, selection, options)
+  return ofBuildings(solarPart(roof, solar, selection, options), found, selection, options)
 }
 
 /** A report is on the whole property: of what was added from the cadastre too. */
@@ -223,10 +240,9 @@ export function propertyWorkbook(
   { scan, roof, solar }: MeasuredProperty,
   options: WorkbookOptions & Pick<OfRoofOptions<never>, 'roof'>,
 ): Workbook {
-  const { lang } = options
-  const rooms = scan === null ? null : scanPart(scan, lang)
-  const outside = roof === null ? [] : [roofPart(roof, WHOLE, lang), wallsPart(roof, WHOLE, lang)]
-  const modules = roof === null || solar === undefined ? [] : [solarPart(roof, solar, WHOLE, lang)]
+  const rooms = scan === null ? null : scanPart(scan, options)
+  const outside = roof === null ? [] : [roofPart(roof, WHOLE, options), wallsPart(roof, WHOLE, options)]
+  const modules = roof === null || solar === undefined ? [] : [solarPart(roof, solar, WHOLE, options)]
   return workbookOf(
     [...(rooms === null ? [] : [rooms]), ...outside, ...modules],
     {

@@ -1,8 +1,8 @@
 import type { CellStyle, CellValue, WriteOptions, WriteSheet } from 'hucre/xlsx'
 
 import { safeText } from './safe-text.ts'
-import { UNIT_SIGNS } from '@reports/geometry'
 import type { Formula, Reading, Sheet } from './sheet.ts'
+import { signOf } from './sheet-units.ts'
 import { picturesBelow } from './xlsx-pictures.ts'
 import { letter, sumFormulas } from './sum-formulas.ts'
 import type { Cell } from './table.ts'
@@ -70,8 +70,10 @@ function asWritten(sheet: Sheet): Sheet {
 type NamedRange = NonNullable<WriteOptions['namedRanges']>[number]
 type SheetColumn = Sheet['columns'][number]
 
-const headText = ({ title, unit }: SheetColumn): string =>
-  unit === undefined ? title : `${title} (${UNIT_SIGNS[unit]})`
+function headText(column: SheetColumn): string {
+  const sign = signOf(column)
+  return sign === undefined ? column.title : `${column.title} (${sign})`
+}
 
 /** Numbers have thousands separators, except keys of rows. The reader's settings choose the separator and the decimal sign. */
 function numberFormat({ digits, isKey }: Reading): string | undefined {

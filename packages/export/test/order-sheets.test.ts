@@ -102,17 +102,24 @@ test('sheets of what is measured have nothing to order: no waste, no squares, no
   expect(JSON.stringify([...sheets.values()])).not.toMatch(/waste|square|drip/i)
 })
 
-test('a roofer who reads English finds squares and the drip edge on the order', () => {
+test('a roofer of the United States finds squares, who reads English the drip edge, on the order', () => {
   const [, path] = fixtureRoofs.find(([name]) => name === 'project-furuveien-12')!
   const property = { project: UNNAMED, scan: null, roof: roofAt(path) }
-  const remarks = (lang: 'en' | 'nb'): string => tradeOrder(property, 'roofer', { lang })!.remarks.join('\n')
-  const order = tradeOrder(property, 'roofer', { lang: 'en' })!
-  const [covering] = order.lines
-  expect(remarks('en')).toContain(
-    `${(covering!.quantity! / (100 * 0.3048 ** 2)).toFixed(2)} squares of 100 square feet`,
+  const orderIn = (lang: 'en' | 'nb', units: 'metric' | 'us'): Order =>
+    tradeOrder(property, 'roofer', { lang, units, waste: 10 })!
+  const remarks = (...written: Parameters<typeof orderIn>): string => orderIn(...written).remarks.join('\n')
+  const [covering] = orderIn('en', 'metric').lines
+  const squares = covering!.quantity! / 9.290304
+  expect(remarks('en', 'us')).toContain(
+    `squares of 100 square feet: ${squares.toFixed(2)} without waste, ${(squares * 1.1).toFixed(2)} with it`,
   )
-  const edges = order.lines.filter(({ what }) => /^(Eave|Rake)/.test(what)).map(({ quantity }) => quantity!)
+  const edges = orderIn('en', 'metric').lines.flatMap(({ what, quantity }) =>
+    /^(Eave|Rake)/.test(what) ? [quantity!] : [],
+  )
   expect(edges).toHaveLength(2)
-  expect(remarks('en')).toContain(`Drip edge, eaves and rakes together: ${(edges[0]! + edges[1]!).toFixed(2)} m`)
-  expect(remarks('nb')).not.toMatch(/square|drip/i)
+  const dripEdge = edges[0]! + edges[1]!
+  expect(remarks('en', 'metric')).toContain(`Drip edge, eaves and rakes together: ${dripEdge.toFixed(2)} m`)
+  expect(remarks('en', 'us')).toContain(`Drip edge, eaves and rakes together: ${(dripEdge / 0.3048).toFixed(1)} ft`)
+  expect(remarks('en', 'metric')).not.toMatch(/square/i)
+  expect(remarks('nb', 'metric')).not.toMatch(/square|drip/i)
 })

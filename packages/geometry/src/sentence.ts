@@ -91,6 +91,12 @@ export interface Writing {
   readonly decimal: (value: number, digits: number) => string
   /** A name of a room: words of RoomPlan in the language, all else as people wrote it. */
   readonly roomName: (name: string) => string
+  /** Units other than those that sentences are written in; absent: the same. */
+  readonly units?: {
+    readonly figure: (written: Figure) => Figure
+    /** Figures in the words of a sentence, before its values stand in it. */
+    readonly words: (template: string) => string
+  }
 }
 
 /** English needs no table: every sentence has its English text. */
@@ -102,9 +108,23 @@ export const ENGLISH: Writing = {
   roomName: (name) => name,
 }
 
-const PLACE = /\{(\w+)(?: ([^{}|]+)\|([^{}|]+))?\}/g
+const PLACE = /\{(\w+)(?: ([^{}|]+)\|([^{}|]+))?\}( (?:cm|m²|m)(?![\p{L}²³/]))?/gu
 
 const isList = (value: SentenceValue): value is SentenceList => Array.isArray(value)
+
+function figureText(written: Figure, { decimal, units }: Writing): string {
+  const { value, digits, unit } = units === undefined ? written : units.figure(written)
+  return decimal(value, digits) + unit
+}
+
+/** A value whose unit stands after it in the sentence. */
+function withUnit(value: SentenceValue, unit: string, writing: Writing): string {
+  if (writing.units !== undefined && typeof value === 'number')
+    return figureText({ value, digits: Number.isInteger(value) ? 0 : 2, unit }, writing)
+  if (writing.units !== undefined && typeof value === 'object' && 'digits' in value && value.unit === '')
+    return figureText({ ...value, unit }, writing)
+  return valueIn(value, writing) + unit
+}
 
 /** A value as a language writes it. A list is joined with commas, or with semicolons if its figures may contain commas. */
 export function valueIn(value: SentenceValue, writing: Writing): string {
@@ -112,7 +132,7 @@ export function valueIn(value: SentenceValue, writing: Writing): string {
   if (typeof value === 'number') return String(value).replace('.', writing.point)
   if (!isList(value)) {
     if ('room' in value) return writing.roomName(value.room)
-    return 'key' in value ? sentenceIn(value, writing) : writing.decimal(value.value, value.digits) + value.unit
+    return 'key' in value ? sentenceIn(value, writing) : figureText(value, writing)
   }
   const isPartedByCommas = writing.point === '.' || !value.some((each) => typeof each === 'object' && !('room' in each))
   return value.map((each) => valueIn(each, writing)).join(isPartedByCommas ? ', ' : '; ')
@@ -120,10 +140,11 @@ export function valueIn(value: SentenceValue, writing: Writing): string {
 
 /** A sentence in a language. */
 export function sentenceIn({ key, english, values }: Sentence, writing: Writing): string {
-  const template = Object.hasOwn(writing.sentences, key) ? writing.sentences[key]! : english
-  return template.replaceAll(PLACE, (_place, name: string, one?: string, many?: string) => {
+  const known = Object.hasOwn(writing.sentences, key) ? writing.sentences[key]! : english
+  const template = writing.units === undefined ? known : writing.units.words(known)
+  return template.replaceAll(PLACE, (_place, name: string, one?: string, many?: string, unit: string = '') => {
     const value = values[name]!
-    const text = valueIn(value, writing)
+    const text = unit === '' ? valueIn(value, writing) : withUnit(value, unit, writing)
     return one === undefined ? text : `${text} ${value === 1 ? one : many}`
   })
 }

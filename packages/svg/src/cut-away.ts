@@ -2,6 +2,7 @@ import { TERMS, type ScanMeasures } from '@reports/geometry'
 import { svgOf, type Drawing } from './pen/document.ts'
 import { storyScene } from './view/scan-facets.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
+import { figuresIn } from './figures.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
 /** Options of a storey cut open; by default the lowest one, labelled in Norwegian. */
@@ -22,12 +23,13 @@ const ELEVATION = 54
 export function cutAway(measures: ScanMeasures, options: CutAwayOptions = {}): View {
   const { story = 0, lang = 'nb', labels = 'areas', marks = 'all', bearing = BEARING, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
-  const scene = storyScene(measures, story, lang, marks)
+  const figures = figuresIn(lang, options.units)
+  const scene = storyScene(measures, story, figures, marks)
   const rooms = scene.facets.flatMap(({ label }) => label[0] ?? []).join(', ')
   return {
     kind: 'cut-away',
     title: `${words.cutAway}, ${TERMS[lang].storyOf(story)}`,
-    description: words.describeCutAway(rooms === '' ? words.noRooms : rooms),
+    description: words.describeCutAway(figures.sentence('1 m'), rooms === '' ? words.noRooms : rooms),
     scene,
     lang,
     bearing: bearingWithin(bearing),

@@ -36,7 +36,8 @@ import { layOutSheet, type Composition, type Sheet, type SheetDirection } from '
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { totalRemark } from './quality-words.ts'
-import { toleranceNotes, withTolerance, type Language } from './words.ts'
+import { figuresIn, type Figures } from './figures.ts'
+import { toleranceNotes } from './words.ts'
 
 /** Options of a floor plan; by default the lowest storey with everything on it, labelled in Norwegian. */
 export interface FloorPlanOptions extends SheetOptions {
@@ -93,12 +94,13 @@ function compose(
   marks: ScanMarks,
   scale: number,
   options: FloorPlanOptions,
-  lang: Language,
+  figures: Figures,
 ): Composition {
   const { marks: choice = 'none' } = options
+  const { lang } = figures
   const frame = frameAt(scene, scale)
   const board = createBoard()
-  const sheet: FloorSheet = { scene, frame, board, lang, marks }
+  const sheet: FloorSheet = { scene, frame, board, lang, figures, marks }
   const plan = blockPlan(sheet)
   // Labels are placed in this order: widths of openings have more candidates than lines across a room, so they give
   // way.
@@ -144,7 +146,7 @@ function compose(
       frame.mmPerMetre,
       listed,
       shown,
-      lang,
+      figures,
       marked === null ? null : { placed: marked, of: options.frame === 'crop' ? null : marks },
     ),
   }
@@ -161,16 +163,15 @@ export interface StoryPlan {
 export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): StoryPlan {
   const { story = 0, lang = 'nb', turnedLike = story, tolerances } = options
   const words = FLOOR_WORDS[lang]
+  const figures = figuresIn(lang, options.units)
   const marks = scanMarks(measures, lang)
   const scene = floorScene(measures, story, turnedLike, tolerances)
-  const area = withTolerance(
+  const area = figures.area(
     sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))),
     // A scan of several storeys has more rooms than this plan, so the total of all rooms does not apply.
     tolerances?.rooms.length === scene.rooms.length ? tolerances.totals.floorArea : undefined,
-    2,
-    lang,
   )
-  const remarks = totalRemark(scene.rooms, worstOf(scene.rooms.map(({ quality }) => quality)), lang)
+  const remarks = totalRemark(scene.rooms, worstOf(scene.rooms.map(({ quality }) => quality)), figures)
   const names = scene.rooms.map((room) => roomName(room, lang)).join(', ')
   const turned = frameAt(scene, 1000)
   const { min, max } = boundsOf(
@@ -182,12 +183,13 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
   const sheet: Omit<Sheet, 'scale' | 'frame' | 'compose'> = {
     kind: 'floor-plan',
     lang,
+    units: figures.units,
     title: `${words.title}, ${TERMS[lang].storyOf(story)}`,
     description: words.describe(names === '' ? words.noRooms : names),
     direction: options.sheet,
     data: { 'data-story': String(story) },
     extent,
-    isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), lang),
+    isCrowded: (denominator) => areTooSmall(scene, frameAt(scene, denominator), figures),
     titleBlock: {
       ...options.titleBlock,
       title: words.title,
@@ -206,7 +208,7 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
         ...sheet,
         scale,
         frame,
-        compose: (denominator) => [compose(scene, marks, denominator, { ...options, frame }, lang)],
+        compose: (denominator) => [compose(scene, marks, denominator, { ...options, frame }, figures)],
       }),
   }
 }

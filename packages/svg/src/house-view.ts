@@ -4,6 +4,7 @@ import { svgOf, type Drawing } from './pen/document.ts'
 import { bestBearing } from './view/best-bearing.ts'
 import { houseScene } from './view/house-scene.ts'
 import { bearingWithin, DEFAULT_PAGE, elevationWithin, layOutView, type View, type ViewOptions } from './view/view.ts'
+import { figuresIn } from './figures.ts'
 import { VIEW_WORDS } from './view-words.ts'
 
 /** Options of a view of the house; by default the addressed buildings, seen from where they show most, labelled in Norwegian. */
@@ -24,7 +25,7 @@ const ELEVATION = 36
 export function houseView(measures: RoofMeasures, options: HouseViewOptions = {}): View {
   const { lang = 'nb', labels = 'areas', marks = 'all', shadow = true, elevation = ELEVATION } = options
   const words = VIEW_WORDS[lang]
-  const scene = houseScene(measures, options, lang, marks)
+  const scene = houseScene(measures, options, figuresIn(lang, options.units), marks)
   const surfaces = new Set(scene.facets.flatMap(({ data }) => data['data-surface-id'] ?? [])).size
   return {
     kind: 'house-view',

@@ -1,9 +1,10 @@
 import { roundHundredth, sumHundredths, TERMS, type Quality, type RoomMeasures } from '@reports/geometry'
-import { decimal, type Language } from './words.ts'
+import type { Figures } from './figures.ts'
+import type { Language } from './words.ts'
 
 const OF_WHICH: Record<Language, (area: string, unknown: string) => string> = {
-  nb: (area, unknown) => `herav ${area} m² ${unknown}`,
-  en: (area, unknown) => `of which ${area} m² ${unknown}`,
+  nb: (area, unknown) => `herav ${area} ${unknown}`,
+  en: (area, unknown) => `of which ${area} ${unknown}`,
 }
 
 /** A figure with its unit: marked if its quality is `check`, replaced by a word if it is not known. */
@@ -19,11 +20,12 @@ export function withQualityMark(figure: string, quality: Quality, lang: Language
 }
 
 /** Remarks on a total and its quality; none if it is sure. */
-export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, lang: Language): string[] {
+export function totalRemark(rooms: readonly RoomMeasures[], quality: Quality, figures: Figures): string[] {
+  const { lang } = figures
   const unknown = rooms.filter((room) => room.quality === 'unknown')
   if (unknown.length === 0) return levelRemark(quality, lang)
   const area = sumHundredths(unknown.map(({ floorArea }) => roundHundredth(floorArea)))
-  return [OF_WHICH[lang](decimal(area, 2, lang), TERMS[lang].qualities.unknown)]
+  return [OF_WHICH[lang](figures.area(area), TERMS[lang].qualities.unknown)]
 }
 
 /** The quality level of a table or a sheet with its meaning; nothing for `sure`. */

@@ -22,7 +22,8 @@ import { fittingScales, layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { levelNote } from './quality-words.ts'
 import { ROOF_WORDS } from './roof-words.ts'
-import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
+import { figuresIn, type Figures } from './figures.ts'
+import { toleranceNotes } from './words.ts'
 
 /** Options of a roof plan; by default the addressed buildings, labelled in Norwegian. */
 export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
@@ -35,12 +36,13 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
 function compose(
   scene: RoofScene,
   scale: number,
-  lang: Language,
+  figures: Figures,
   choice: MarkChoice,
   rowWidth: number,
   isSheet: boolean,
 ): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
+  const { lang } = figures
   const hasMarks = showsMarks(choice, 'face')
   const board = createBoard()
   const paged = scene.buildings.map((building) => sheetEdges(building, frame))
@@ -49,11 +51,11 @@ function compose(
     scene.buildings.flatMap(({ faces: own }) => own.flatMap(({ polygons }) => polygons.flat(2).map(frame.toPage))),
   )
   board.reach([roof.min, roof.max])
-  const labelling = faceLabels(scene, frame, board, roof, { lang, hasMarks, rowWidth })
-  const lengths = edgeLengths(paged.flat(), board, lang)
+  const labelling = faceLabels(scene, frame, board, roof, { figures, hasMarks, rowWidth })
+  const lengths = edgeLengths(paged.flat(), board, figures)
   const labels = labelling.finish()
   const marked = hasMarks
-    ? roofMarks({ scene, frame, board, lang, edges: paged, labelled: labels.labelled }, choice)
+    ? roofMarks({ scene, frame, board, figures, edges: paged, labelled: labels.labelled }, choice)
     : null
   return {
     bounds: board.bounds(),
@@ -72,7 +74,7 @@ function compose(
     panel: roofPanel(
       scene,
       frame.mmPerMetre,
-      lang,
+      figures,
       { lengths: lengths.without, numbers: labels.unplaced },
       labels.numbered,
       marked,
@@ -93,7 +95,7 @@ export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = 
   const scene = roofScene(measures, options, undefined)
   return (
     scene.buildings.length < 2 ||
-    fittingScales(extentOf(scene), options.scale).some((scale) => !areTooSmall(scene, 1000 / scale))
+    fittingScales(extentOf(scene), options).some((scale) => !areTooSmall(scene, 1000 / scale))
   )
 }
 
@@ -105,6 +107,7 @@ export function fitsOneSheet(measures: RoofMeasures, options: RoofPlanOptions = 
 export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions = {}): Drawing {
   const { lang = 'nb', scale, frame, marks = 'none', rowWidth = Infinity, tolerances } = options
   const words = ROOF_WORDS[lang]
+  const figures = figuresIn(lang, options.units)
   const scene = roofScene(measures, options, tolerances)
   const { totals } = scene.record
   const visible = scene.visible?.totals
@@ -113,14 +116,15 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   return layOutSheet({
     kind: 'roof-plan',
     lang,
+    units: figures.units,
     title: name === '' ? words.title : `${words.title}: ${name}`,
-    description: words.describe(totals.surfaces, decimal(totals.totalRoofArea, 2, lang)),
+    description: words.describe(totals.surfaces, figures.area(totals.totalRoofArea)),
     scale,
     data: { 'data-quality': quality },
     extent: extentOf(scene),
     leastPanel: (denominator) => leastSchedule(scene, 1000 / denominator, showsMarks(marks, 'face')),
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, denominator, lang, marks, rowWidth, frame !== 'crop')],
+    compose: (denominator) => [compose(scene, denominator, figures, marks, rowWidth, frame !== 'crop')],
     frame,
     titleBlock: {
       ...options.titleBlock,
@@ -129,12 +133,12 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
       details: [
         words.surfaces(totals.surfaces),
         words.area(
-          withTolerance(totals.totalRoofArea, tolerances?.totals.totalRoofArea, 2, lang),
-          withTolerance(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d, 2, lang),
+          figures.area(totals.totalRoofArea, tolerances?.totals.totalRoofArea) + figures.squares(totals.totalRoofArea),
+          figures.area(totals.totalRoofArea2d, tolerances?.totals.totalRoofArea2d),
         ),
         ...(visible === undefined
           ? []
-          : [words.visible(decimal(visible.visibleArea, 2, lang), decimal(visible.coveredArea, 2, lang))]),
+          : [words.visible(figures.area(visible.visibleArea), figures.area(visible.coveredArea))]),
         ...levelNote(quality, lang),
         ...toleranceNotes(tolerances, lang),
       ],

@@ -1,4 +1,5 @@
 import type { BuildingSelection, RoofMeasures, Vec2 } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import { callouts } from './labels/callouts.ts'
 import { createBoard, type Board, type Candidate, type Label } from './labels/board.ts'
 import { insideOf, placesFrom } from './labels/candidates.ts'
@@ -15,7 +16,8 @@ import { northBlock, scaleBarBlock } from './pen/panel.ts'
 import { layOutSheet, type Composition } from './pen/sheet.ts'
 import type { SheetOptions } from './pen/sheet-options.ts'
 import { ROOF_WORDS } from './roof-words.ts'
-import { decimal, type Language } from './words.ts'
+import { figuresIn } from './figures.ts'
+import type { Language } from './words.ts'
 
 /** Sizes of a building's number, mm: below its roof the larger if it has room. */
 const SIZES = [
@@ -45,7 +47,7 @@ function* numberOf(
   })
 }
 
-function compose(scene: RoofScene, scale: number, lang: Language): Composition {
+function compose(scene: RoofScene, scale: number, lang: Language, units: UnitSystem): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
   const board = createBoard()
   const roof = boundsOf(
@@ -64,7 +66,7 @@ function compose(scene: RoofScene, scale: number, lang: Language): Composition {
   return {
     bounds: board.bounds(),
     layers: [faces(scene, frame, [], false), edges(scene, paged, null), numbers.element],
-    panel: [northBlock(ROOF_WORDS[lang].north), scaleBarBlock(frame.mmPerMetre)],
+    panel: [northBlock(ROOF_WORDS[lang].north), scaleBarBlock(frame.mmPerMetre, units)],
     crowded: numbers.unplaced.length > 0,
   }
 }
@@ -74,7 +76,7 @@ function compose(scene: RoofScene, scale: number, lang: Language): Composition {
  * @throws InputError `roof/unknown-building`
  */
 export function layOutSitePlan(measures: RoofMeasures, options: BuildingSelection & SheetOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame } = options
+  const { lang = 'nb', units = 'metric', scale, frame } = options
   const words = ROOF_WORDS[lang]
   const scene = roofScene(measures, options)
   const { totals } = scene.record
@@ -82,12 +84,13 @@ export function layOutSitePlan(measures: RoofMeasures, options: BuildingSelectio
   return layOutSheet({
     kind: 'site-plan',
     lang,
+    units,
     title: words.sitePlan,
-    description: words.describe(totals.surfaces, decimal(totals.totalRoofArea, 2, lang)),
+    description: words.describe(totals.surfaces, figuresIn(lang, units).area(totals.totalRoofArea)),
     scale,
     data: { 'data-quality': scene.quality.totals },
     extent: [max[0] - min[0], max[1] - min[1]],
-    compose: (denominator) => [compose(scene, denominator, lang)],
+    compose: (denominator) => [compose(scene, denominator, lang, units)],
     frame,
     titleBlock: { ...options.titleBlock, title: words.sitePlan, subtitle: '', details: [] },
   })

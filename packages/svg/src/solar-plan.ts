@@ -17,7 +17,8 @@ import { layOutSheet, type Composition } from './pen/sheet.ts'
 import { PREFIX } from './pen/theme.ts'
 import { levelNote } from './quality-words.ts'
 import { SOLAR_WORDS } from './solar-words.ts'
-import { decimal, type Language } from './words.ts'
+import { figuresIn, type Figures } from './figures.ts'
+import { decimal } from './words.ts'
 
 /** Options of a solar plan; by default the addressed buildings, labelled in Norwegian. */
 export interface SolarPlanOptions extends BuildingSelection, SheetOptions {}
@@ -27,7 +28,7 @@ function compose(
   solar: SolarMeasures,
   record: SolarRecord,
   scale: number,
-  lang: Language,
+  figures: Figures,
   hasMarks: boolean,
 ): Composition {
   const frame = createFrame({ mmPerMetre: 1000 / scale, yUp: true })
@@ -37,13 +38,13 @@ function compose(
   )
   board.reach([roof.min, roof.max])
   const tone = toneOf(record)
-  const labels = solarLabels(scene, record, frame, board, lang, hasMarks)
+  const labels = solarLabels(scene, record, frame, board, figures.lang, hasMarks)
   return {
     bounds: board.bounds(),
     get layers() {
       return [solarFaces(scene, record, tone, frame), modules(scene, solar, frame), labels]
     },
-    panel: panel(solar, record, frame.mmPerMetre, toneRows(tone), lang),
+    panel: panel(solar, record, frame.mmPerMetre, toneRows(tone), figures),
   }
 }
 
@@ -58,8 +59,9 @@ function panel(
   record: SolarRecord,
   mmPerMetre: number,
   tones: readonly LegendRow[],
-  lang: Language,
+  figures: Figures,
 ): Block[] {
+  const { lang } = figures
   const words = SOLAR_WORDS[lang]
   const { module, setbacks, weather } = record
   const hasCovers = solar.buildings.some(({ layouts }) => layouts.some(({ covers }) => covers.length > 0))
@@ -69,15 +71,15 @@ function panel(
   ]
   return [
     northBlock(words.north),
-    scaleBarBlock(mmPerMetre),
+    scaleBarBlock(mmPerMetre, figures.units),
     ...(tones.length === 0 ? [] : [legendBlock(weather === null ? words.skyView : words.irradiation, tones)]),
     legendBlock(words.symbols, symbols),
     noteBlock(words.notes, [
       ...(tones.length === 0 ? [words.nothing] : []),
-      words.size(decimal(module.length, 3, lang), decimal(module.width, 3, lang), decimal(module.power, 0, lang)),
+      words.size(figures.small(module.length), figures.smallWithUnit(module.width), decimal(module.power, 0, lang)),
       words.setbacks(setbacks.id),
       words.shade[solar.shade],
-      ...(weather === null ? [] : [words.weather(weather.name ?? weather.format, decimal(weather.distance, 0, lang))]),
+      ...(weather === null ? [] : [words.weather(weather.name ?? weather.format, figures.distance(weather.distance))]),
       words.notKept,
     ]),
   ]
@@ -91,7 +93,7 @@ function panel(
  * @throws InputError `roof/unknown-building`; `drawing/scale-too-large` where `scale` asks for a sheet beyond 5 m
  */
 export function layOutSolarPlan(measures: RoofMeasures, solar: SolarMeasures, options: SolarPlanOptions = {}): Drawing {
-  const { lang = 'nb', scale, frame, marks = 'none' } = options
+  const { lang = 'nb', units = 'metric', scale, frame, marks = 'none' } = options
   const words = SOLAR_WORDS[lang]
   const scene = roofScene(measures, options, undefined)
   const shown = new Set(scene.buildings.map(({ record }) => record.buildingId))
@@ -104,13 +106,16 @@ export function layOutSolarPlan(measures: RoofMeasures, solar: SolarMeasures, op
   return layOutSheet({
     kind: 'solar-plan',
     lang,
+    units,
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(totals.modules, power),
     scale,
     data: { 'data-quality': scene.quality.totals },
     extent: [max[0] - min[0], max[1] - min[1]],
     isCrowded: (denominator) => areTooSmall(scene, 1000 / denominator),
-    compose: (denominator) => [compose(scene, own, record, denominator, lang, showsMarks(marks, 'face'))],
+    compose: (denominator) => [
+      compose(scene, own, record, denominator, figuresIn(lang, units), showsMarks(marks, 'face')),
+    ],
     frame,
     titleBlock: {
       ...options.titleBlock,

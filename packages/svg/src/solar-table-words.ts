@@ -1,5 +1,20 @@
 import type { SolarRecord } from '@reports/geometry/solar'
+import type { UnitSystem } from '@reports/geometry/units'
+import { figuresIn } from './figures.ts'
 import type { Language } from './words.ts'
+
+/** How lengths are written: of modules with and without their unit, and how far away the weather was measured, kilometres. */
+export type Lengths = Readonly<Record<'plain' | 'small' | 'far', (value: number) => string>>
+
+/** Lengths in a language and in units. */
+export function lengthsIn(lang: Language, units: UnitSystem): Lengths {
+  if (units === 'metric') {
+    const plain = (value: number): string => (lang === 'nb' ? String(value).replace('.', ',') : String(value))
+    return { plain, small: (value) => `${plain(value)} m`, far: (value) => `${value} km` }
+  }
+  const { small, smallWithUnit, distance } = figuresIn(lang, units)
+  return { plain: small, small: smallWithUnit, far: distance }
+}
 
 const EN = {
   surfaces: 'Solar',
@@ -43,12 +58,15 @@ const EN = {
     reflection: 'reflection',
     snow: 'snow (none unless given)',
   } as Readonly<Record<string, string>>,
-  basis: ({ module: { length, width, power, gap }, setbacks, weather, horizon }: SolarRecord): string[] => [
-    `Modules of ${length} x ${width} m and ${power} W, ${gap} m apart; setbacks ${setbacks.id}.`,
+  basis: (
+    { module: { length, width, power, gap }, setbacks, weather, horizon }: SolarRecord,
+    of: Lengths,
+  ): string[] => [
+    `Modules of ${of.plain(length)} x ${of.small(width)} and ${power} W, ${of.small(gap)} apart; setbacks ${setbacks.id}.`,
     ...(weather === null
       ? []
       : [
-          `Weather: ${weather.name ?? weather.format} (${weather.format}), ${weather.distance} km away; sky by ${weather.model}, ground reflects ${weather.albedo}.`,
+          `Weather: ${weather.name ?? weather.format} (${weather.format}), ${of.far(weather.distance)} away; sky by ${weather.model}, ground reflects ${weather.albedo}.`,
         ]),
     horizon ? 'Horizon as given; trees are not known.' : 'Trees and the terrain around are not known.',
   ],
@@ -96,14 +114,14 @@ const NB: typeof EN = {
     reflection: 'refleksjon',
     snow: 'snø (ingen uten at det er oppgitt)',
   },
-  basis: ({ module: { length, width, power, gap }, setbacks, weather, horizon }) => {
+  basis: ({ module: { length, width, power, gap }, setbacks, weather, horizon }, of) => {
     const n = (value: number): string => String(value).replace('.', ',')
     return [
-      `Moduler på ${n(length)} x ${n(width)} m og ${n(power)} W, ${n(gap)} m fra hverandre; avstander ${setbacks.id}.`,
+      `Moduler på ${of.plain(length)} x ${of.small(width)} og ${n(power)} W, ${of.small(gap)} fra hverandre; avstander ${setbacks.id}.`,
       ...(weather === null
         ? []
         : [
-            `Vær: ${weather.name ?? weather.format} (${weather.format}), ${weather.distance} km unna; himmel etter ${weather.model}, bakken reflekterer ${n(weather.albedo)}.`,
+            `Vær: ${weather.name ?? weather.format} (${weather.format}), ${of.far(weather.distance)} unna; himmel etter ${weather.model}, bakken reflekterer ${n(weather.albedo)}.`,
           ]),
       horizon ? 'Horisont som oppgitt; trær er ikke kjent.' : 'Trær og terrenget omkring er ikke kjent.',
     ]

@@ -5,8 +5,8 @@ const NB = {
   describeHouse: (surfaces: number): string =>
     `Huset sett skrått ovenfra: ${surfaces} takflater og ytterveggene under dem.`,
   cutAway: 'Etasjen åpnet',
-  describeCutAway: (rooms: string): string =>
-    `Etasjen skåret over 1 m over gulvet, sett skrått ovenfra. Rom: ${rooms}.`,
+  describeCutAway: (height: string, rooms: string): string =>
+    `Etasjen skåret over ${height} over gulvet, sett skrått ovenfra. Rom: ${rooms}.`,
   noRooms: 'ingen',
   notToScale: 'Ikke i målestokk',
   turn: (title: string): string => `${title}: drei`,
@@ -22,7 +22,8 @@ const EN: ViewWords = {
   describeHouse: (surfaces) =>
     `The house seen aslant from above: ${surfaces} roof surfaces and the exterior walls below them.`,
   cutAway: 'The storey opened',
-  describeCutAway: (rooms) => `The storey cut 1 m above its floor, seen aslant from above. Rooms: ${rooms}.`,
+  describeCutAway: (height, rooms) =>
+    `The storey cut ${height} above its floor, seen aslant from above. Rooms: ${rooms}.`,
   noRooms: 'none',
   notToScale: 'Not to scale',
   turn: (title) => `${title}: turn`,

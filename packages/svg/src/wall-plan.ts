@@ -22,7 +22,8 @@ import type { SheetOptions } from './pen/sheet-options.ts'
 import { PREFIX } from './pen/theme.ts'
 import { levelNote } from './quality-words.ts'
 import { WALL_WORDS } from './wall-words.ts'
-import { decimal, toleranceNotes, withTolerance, type Language } from './words.ts'
+import { figuresIn, type Figures } from './figures.ts'
+import { toleranceNotes, type Language } from './words.ts'
 
 /** Options of a wall plan; by default the addressed buildings, labelled in Norwegian. */
 export interface WallPlanOptions extends BuildingSelection, SheetOptions {
@@ -51,18 +52,18 @@ const ROW_WIDTHS = [1150, 800, 560, 390, 325, 265, 205, 180] as const
 export function groundNote(
   buildings: readonly { readonly eaves?: BuildingMeasures['eaves'] | null }[],
   overhang: number | undefined,
-  lang: Language,
+  figures: Figures,
 ): string {
-  const words = WALL_WORDS[lang]
-  if (overhang !== undefined && overhang > 0) return words.overhang(decimal(overhang, 2, lang))
+  const words = WALL_WORDS[figures.lang]
+  if (overhang !== undefined && overhang > 0) return words.overhang(figures.length(overhang))
   const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
   if (surveyed.length > 0)
-    return words.asSurveyed(buildings.length === 1 ? decimal(roundHundredth(surveyed[0]!), 2, lang) : '')
+    return words.asSurveyed(buildings.length === 1 ? figures.length(roundHundredth(surveyed[0]!)) : '')
   const reaches = buildings.flatMap(({ eaves }) => (eaves ? [eaves.overhang] : []))
   if (reaches.length === 0) return words.outline
   if (reaches.length < buildings.length) return words.someOnGround
   const [reach = null] = reaches
-  return words.onGround(reaches.length === 1 && reach !== null ? decimal(roundHundredth(reach), 2, lang) : '')
+  return words.onGround(reaches.length === 1 && reach !== null ? figures.length(roundHundredth(reach)) : '')
 }
 
 function panelOf(
@@ -70,8 +71,9 @@ function panelOf(
   captions: Captions,
   mmPerMetre: number,
   overhang: number | undefined,
-  lang: Language,
+  figures: Figures,
 ): Block[] {
+  const { lang } = figures
   const words = WALL_WORDS[lang]
   const box =
     (className: string, dash?: string) =>
@@ -93,18 +95,18 @@ function panelOf(
     { label: captions === 'table' ? words.numberLabel : words.label, sample: (): SvgElement[] => [] },
   ]
   const notes = [
-    groundNote(buildings, overhang, lang),
+    groundNote(buildings, overhang, figures),
     words.openings,
     words.altitudes,
     words.order,
-    ...(hasSlivers(buildings) ? [words.slivers] : []),
+    ...(hasSlivers(buildings) ? [figures.sentence(words.slivers)] : []),
   ]
   if (walls.length === 0) return [noteBlock(words.notes, [words.nothing])]
   return [
-    scaleBarBlock(mmPerMetre),
+    scaleBarBlock(mmPerMetre, figures.units),
     legendBlock(words.legend, rows),
     noteBlock(words.notes, notes),
-    ...(captions === 'table' ? wallSchedules(buildings, lang) : []),
+    ...(captions === 'table' ? wallSchedules(buildings, figures) : []),
   ]
 }
 
@@ -115,13 +117,13 @@ function compose(
   widest: number,
   widths: readonly number[],
   overhang: number | undefined,
-  lang: Language,
+  figures: Figures,
   markedIn: Language | null,
 ): Composition[] {
   const mmPerMetre = 1000 / scale
   const captions = captionsOf(buildings)
-  const cells = cellsOf(buildings, captions, mmPerMetre, lang)
-  const panel = panelOf(buildings, captions, mmPerMetre, overhang, lang)
+  const cells = cellsOf(buildings, captions, mmPerMetre, figures)
+  const panel = panelOf(buildings, captions, mmPerMetre, overhang, figures)
   return widths.map((width) => {
     const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
     // Drawn only for the chosen arrangement: hundreds of buildings are tried in dozens of arrangements.
@@ -145,18 +147,17 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   const { lang = 'nb', scale, frame, eavesOverhang, rowWidth, tolerances, marks = 'none' } = options
   const widths = rowWidth === undefined ? ROW_WIDTHS : [rowWidth]
   const words = WALL_WORDS[lang]
+  const figures = figuresIn(lang, options.units)
   const quality = roofQualityRecord(measures, options)
   const buildings = selectBuildings(measures, options)
     .filter((each) => each.walls.length > 0)
     .map((each) => elevate(each, quality.buildings[each.building.id]!, tolerances))
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length
-  const area = withTolerance(
+  const area = figures.area(
     sumHundredths(buildings.map((building) => building.area)),
     // With several buildings, this page has one of them, so the total of all does not apply.
     tolerances?.buildings.length === buildings.length ? tolerances.totals.totalWallArea : undefined,
-    2,
-    lang,
   )
   const name = buildings.map(({ building }) => building.displayName).join(', ')
   // Rows can be broken anywhere except within a wall.
@@ -164,6 +165,7 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   return layOutSheet({
     kind: 'wall-plan',
     lang,
+    units: figures.units,
     title: name === '' ? words.title : `${words.title}: ${name}`,
     description: words.describe(count, area),
     scale,
@@ -178,7 +180,7 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
         extent[0],
         widths,
         eavesOverhang,
-        lang,
+        figures,
         showsMarks(marks, 'exteriorWall') ? lang : null,
       ),
     frame,

@@ -121,7 +121,7 @@ export const readFromLeft = (root: XmlNode): string[] =>
 export function expectTextsApart(
   measures: RoofMeasures,
   buildingId: string,
-  options: Pick<RoofPlanOptions, 'marks' | 'scale'> = {},
+  options: Pick<RoofPlanOptions, 'marks' | 'scale' | 'units'> = {},
 ): void {
   const root = parseXml(drawRoofPlan(measures, { ...options, buildingId }))
   expect(collisionsOf(root).textOnText, buildingId).toEqual([])

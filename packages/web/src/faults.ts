@@ -1,7 +1,7 @@
 import { InputError, textOf } from '@reports/geometry'
 import type { Refusal } from '@reports/geometry'
 import type { Language } from '@reports/svg'
-import type { Fault } from './messages.ts'
+import type { Fault, Settings } from './messages.ts'
 import { WORDS } from './words.ts'
 
 /**
@@ -40,5 +40,5 @@ export const withSettings = (text: string, lang: Language): string =>
   WORDS[lang].optionsAsSettings.reduce((told, [option, setting]) => told.replaceAll(option, setting), text)
 
 /** A fault with its sentence in the language of the page, and with its settings. */
-export const toldIn = (fault: Fault, lang: Language): Fault =>
-  fault.kind === 'left-out' ? fault : { ...fault, message: withSettings(textOf(fault.sentence, lang), lang) }
+export const toldIn = (fault: Fault, { lang, units }: Pick<Settings, 'lang' | 'units'>): Fault =>
+  fault.kind === 'left-out' ? fault : { ...fault, message: withSettings(textOf(fault.sentence, lang, units), lang) }

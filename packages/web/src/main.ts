@@ -191,10 +191,10 @@ function take(answer: Answer): void {
   }
 }
 
-function changed({ lang }: Settings): void {
-  speak(lang)
-  nameRules(form, lang)
-  city.speak(lang)
+function changed(chosen: Settings): void {
+  speak(chosen.lang)
+  nameRules(form, chosen)
+  city.speak(chosen)
   if (isShown || lastFaults.faults.length > 0) {
     busy()
     worker.ask({ kind: 'settings', settings: settings() })
@@ -222,10 +222,13 @@ const details = propertyForm(element('details', HTMLFormElement), () => {
   busy()
   worker.ask({ kind: 'details', details: details.details() })
 })
-const city = cityView(languageOfBrowser(), {
-  onReport: askReport,
-  onPlace: (place) => worker.ask({ kind: 'locate', place }),
-})
+const city = cityView(
+  { lang: languageOfBrowser(), units: 'metric' },
+  {
+    onReport: askReport,
+    onPlace: (place) => worker.ask({ kind: 'locate', place }),
+  },
+)
 const report = reportFrame(element('report', HTMLIFrameElement), listen)
 const settings = settingsForm(form, changed)
 

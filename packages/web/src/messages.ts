@@ -1,4 +1,5 @@
 import type { ErrorCode, InputError } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '@reports/svg'
 
 /* The messages between the page and its worker. All of them are plain data, because they are copied. */
@@ -13,6 +14,8 @@ export interface GivenFile {
 /** The settings of the user; null means as the files say. */
 export interface Settings {
   readonly lang: Language
+  /** Of all figures that people read. */
+  readonly units: UnitSystem
   /** Id of a deduction rule. */
   readonly rule: string
   /** Metres. */

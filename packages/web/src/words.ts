@@ -1,8 +1,15 @@
+import { shownIn, type UnitSystem } from '@reports/geometry/units'
 import type { Language } from '@reports/svg'
 import type { Counts, DownloadGroup, LeftOut, Step } from './messages.ts'
 
 const decimalOf = (value: number, digits: number, lang: Language): string =>
   value.toLocaleString(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** A length in metres, or an area in square metres, with its unit. */
+export function figureText(unit: 'm' | 'm2', value: number, lang: Language, units: UnitSystem): string {
+  const shown = shownIn({ unit, digits: 1 }, units)
+  return `${decimalOf(shown.valueOf(value) ?? value, shown.digits, lang)} ${shown.unit}`
+}
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
@@ -51,8 +58,11 @@ const NB = {
   logo: 'Logo',
   propertyNote: 'Står i rapporten, og lagres med Last ned › Prosjektmappe, som siden og kommandoen leser.',
   language: 'Språk',
+  units: 'Enheter',
+  metricUnits: 'meter',
+  usUnits: 'fot og tommer (USA)',
   rule: 'Regel for fradrag av åpninger',
-  notBelow: (area: number): string => `åpninger under ${decimalOf(area, 1, 'nb')} m² trekkes ikke fra`,
+  notBelow: (area: string): string => `åpninger under ${area} trekkes ikke fra`,
   eavesOverhang: 'Takutstikk i meter',
   eavesOverhangNote: 'Veggene står så langt innenfor takets omriss. Tomt: som filen sier.',
   ground: 'Terrenghøyde i meter over havet',
@@ -82,16 +92,15 @@ const NB = {
   pickNone: 'Fjern valget',
   measuringAll: 'Måler alle bygningene …',
   noBuilding: 'Ingen bygning heter det, eller står der.',
-  nearestBuilding: (metres: number): string => `Nærmest, ${decimalOf(metres, 1, 'nb')} m fra stedet:`,
+  nearestBuilding: (distance: string): string => `Nærmest, ${distance} fra stedet:`,
   notMeasurable: 'kan ikke måles',
   picked: 'valgt',
   unpicked: 'ikke valgt',
   buildings: (count: number): string => counted(count, 'bygning', 'bygninger'),
   roomsOf: (count: number): string => counted(count, 'rom', 'rom'),
-  squareMetres: (area: number): string => `${decimalOf(area, 1, 'nb')} m²`,
-  citySums: ({ buildings, surfaces, findings }: Counts, area: number): string =>
+  citySums: ({ buildings, surfaces, findings }: Counts, area: string): string =>
     [
-      `Takareal ${decimalOf(area, 1, 'nb')} m² i alt`,
+      `Takareal ${area} i alt`,
       `målt: ${counted(buildings, 'bygning', 'bygninger')}`,
       counted(surfaces, 'takflate', 'takflater'),
       counted(findings, 'forbehold', 'forbehold'),
@@ -184,8 +193,11 @@ const EN: Words = {
   propertyNote:
     'It stands in the report, and is saved by Download › Project folder, which the page and the command read.',
   language: 'Language',
+  units: 'Units',
+  metricUnits: 'metres',
+  usUnits: 'feet and inches (US)',
   rule: 'Rule for deducting openings',
-  notBelow: (area) => `openings under ${decimalOf(area, 1, 'en')} m² are not deducted`,
+  notBelow: (area) => `openings under ${area} are not deducted`,
   eavesOverhang: 'Eaves overhang in metres',
   eavesOverhangNote: 'Walls stand this far inside the outline of the roof. Empty: as the file says.',
   ground: 'Altitude of the ground in metres',
@@ -215,16 +227,15 @@ const EN: Words = {
   pickNone: 'Pick none',
   measuringAll: 'Measuring all buildings …',
   noBuilding: 'No building is called that, or stands there.',
-  nearestBuilding: (metres) => `Nearest, ${decimalOf(metres, 1, 'en')} m from the place:`,
+  nearestBuilding: (distance) => `Nearest, ${distance} from the place:`,
   notMeasurable: 'cannot be measured',
   picked: 'picked',
   unpicked: 'not picked',
   buildings: (count) => counted(count, 'building', 'buildings'),
   roomsOf: (count) => counted(count, 'room', 'rooms'),
-  squareMetres: (area) => `${decimalOf(area, 1, 'en')} m²`,
   citySums: ({ buildings, surfaces, findings }, area) =>
     [
-      `Roof area ${decimalOf(area, 1, 'en')} m² in all`,
+      `Roof area ${area} in all`,
       `measured: ${counted(buildings, 'building', 'buildings')}`,
       counted(surfaces, 'roof surface', 'roof surfaces'),
       counted(findings, 'finding', 'findings'),

@@ -60,7 +60,7 @@ let kept: Kept = {
   files: [],
   faults: [],
   index: 0,
-  settings: { lang: 'nb', rule: '', eavesOverhang: null, ground: null, crs: null, solar: null },
+  settings: { lang: 'nb', units: 'metric', rule: '', eavesOverhang: null, ground: null, crs: null, solar: null },
   details: null,
   downloads: [],
   city: null,
@@ -86,12 +86,13 @@ const countsOf = ({ property: { scan, roof }, solar }: MeasuredProperty): Counts
 
 async function reportOf(
   { property, photos, brand, solar }: MeasuredProperty,
-  { lang, eavesOverhang }: Settings,
+  { lang, units, eavesOverhang }: Settings,
   downloads: readonly EmbeddedFile[] = [],
 ): Promise<string> {
   const sender = brand === null ? null : { lines: brand.lines, logoHref: await logoUri(brand) }
   return drawReport(property, {
     lang,
+    units,
     eavesOverhang: eavesOverhang ?? undefined,
     solar: solar === undefined ? undefined : reportSolar(solar),
     photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
@@ -106,9 +107,9 @@ async function reportOf(
  * has its own menu.
  */
 function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
-  const { lang, eavesOverhang } = settings
+  const { lang, units, eavesOverhang } = settings
   const property = { ...measured.property, solar: measured.solar }
-  const drawings = drawingFiles(property, { lang, eavesOverhang: eavesOverhang ?? undefined })
+  const drawings = drawingFiles(property, { lang, units, eavesOverhang: eavesOverhang ?? undefined })
   return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
 }
 
@@ -173,7 +174,7 @@ function showCity(measured: MeasuredProperty, map: CityMap, faults: readonly Fau
     totals: cityTotalsOf(roof, map),
     downloads: downloads.map(asOffered),
     took: performance.now() - began,
-    faults: faults.map((fault) => toldIn(fault, settings.lang)),
+    faults: faults.map((fault) => toldIn(fault, settings)),
   } as const
   kept = { ...kept, city: { measured, faults, downloads, said } }
   showAgain()
@@ -220,7 +221,7 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
     names: namesOf(files),
     index,
     shown,
-    faults: faults.map((fault) => toldIn(fault, settings.lang)),
+    faults: faults.map((fault) => toldIn(fault, settings)),
   })
 }
 
@@ -260,7 +261,7 @@ async function save(file: string, parts: PackedParts): Promise<void> {
   try {
     answer({ kind: 'saved', file, blob: new Blob([await make(librariesIn(parts))], { type }) })
   } catch (error) {
-    answer({ kind: 'refused-download', fault: toldIn(faultOf(error, file), kept.settings.lang) })
+    answer({ kind: 'refused-download', fault: toldIn(faultOf(error, file), kept.settings) })
   }
 }
 

@@ -8,7 +8,15 @@ import { sortFiles } from '../src/reading/sort-files.ts'
 /** Points half a metre outside of it, at 3 m. */
 const GROUND = `x;y;z\n${[1, 4, 7].map((north) => `680579,5;${6600000 + north};3,0`).join('\n')}\n`
 
-const SETTINGS: Settings = { lang: 'nb', rule: 'NS3420-1', eavesOverhang: null, ground: null, crs: null, solar: null }
+const SETTINGS: Settings = {
+  lang: 'nb',
+  units: 'metric',
+  rule: 'NS3420-1',
+  eavesOverhang: null,
+  ground: null,
+  crs: null,
+  solar: null,
+}
 
 async function measured(files: Readonly<Record<string, string>>, settings = SETTINGS): Promise<MeasuredProperty> {
   const given: GivenFile[] = Object.entries(files).map(([path, text]) => ({ path, blob: new Blob([text]) }))

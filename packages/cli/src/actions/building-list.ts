@@ -5,6 +5,7 @@ import { checkChoice, chosenBuildings } from '../input/choice.ts'
 import { readRoofFile, tellChoice } from '../input/roof.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Context, RoofOptions } from '../options.ts'
+import { numberFormat } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
@@ -21,6 +22,6 @@ export async function runBuildingList(file: string, options: RoofOptions, contex
   const chosen = await chosenBuildings(roof, options, io)
   tellChoice(chosen?.told ?? [], options.quiet, io)
   const buildings = chosen === null ? roof.buildings : roof.buildings.filter(({ id }) => chosen.ids.has(id))
-  await write(buildingListResult(buildings.map(listedBuilding), options.lang))
+  await write(buildingListResult(buildings.map(listedBuilding), numberFormat(options.lang, options.units)))
   context.end(reportRefusals(file, chosen === null ? roof.refusals : [], EXIT.done, options, io))
 }

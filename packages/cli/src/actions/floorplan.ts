@@ -57,12 +57,30 @@ interface StoryWriter {
 
 /** @throws UsageError where what is asked of a plan is asked of a view, or the other way round */
 function storyWriter(path: string, options: FloorplanOptions, { io }: Context): StoryWriter {
-  const { output, lang, scale, labels: showLabels, measurements: showMeasurements, bearing, elevation, marks } = options
+  const {
+    output,
+    lang,
+    units,
+    scale,
+    labels: showLabels,
+    measurements: showMeasurements,
+    bearing,
+    elevation,
+    marks,
+  } = options
   const numbers = `reports measurements ${shellWord(path)}`
   const others = { table: numbers, model: numbers }
   if (options.view !== true) {
     if ((bearing ?? elevation) !== undefined) throw new UsageError(said(USAGE.bearingOfView))
-    const drawingOptions = { lang, scale, titleBlock: titleBlockOf(path, options), showLabels, showMeasurements, marks }
+    const drawingOptions = {
+      lang,
+      units,
+      scale,
+      titleBlock: titleBlockOf(path, options),
+      showLabels,
+      showMeasurements,
+      marks,
+    }
     const cad = cadWriter(output)
     if (cad !== null) {
       if (wantsTolerances(options)) throw new UsageError(said(USAGE.dxfTolerances))
@@ -85,7 +103,7 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
   if (scale !== undefined) throw new UsageError(said(USAGE.viewScale))
   return drawnBy(viewWriter(output, io, others), (measures, story) =>
     withFileInErrors(path, () =>
-      cutAway(measures, { story, lang, bearing, elevation, marks, labels: showLabels ? 'areas' : 'none' }),
+      cutAway(measures, { story, lang, units, bearing, elevation, marks, labels: showLabels ? 'areas' : 'none' }),
     ),
   )
 }

@@ -2,6 +2,7 @@ import { EXIT } from '../exit-codes.ts'
 import { inspected, type Inspection } from '../input/inspection.ts'
 import { groundFileIn, readableParts } from '../input/project-folder.ts'
 import type { Context, OutputOptions } from '../options.ts'
+import { numberFormat } from '../output/numbers.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { inspectionResult, inspectionWorkbook } from '../views/inspection.ts'
 
@@ -18,7 +19,7 @@ export async function runInspect(paths: readonly string[], options: InspectOptio
     const ground = options.ground ?? (await groundFileIn(path))
     for (const part of await readableParts(path)) files.push(await inspected(part, { ...options, ground }, context.io))
   }
-  const result = inspectionResult({ files }, options.lang, context.io.say)
+  const result = inspectionResult({ files }, numberFormat(options.lang, options.units), context.io.say)
   await write(result, () => inspectionWorkbook(files, options.lang, context.io.say))
   const hasFindings = files.some((file) => file.findings.length > 0)
   context.end(

@@ -30,6 +30,7 @@ import { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { isModel, modelWriter } from '../output/write-model.ts'
 import type { Language } from '../output/languages.ts'
+import { numberFormat } from '../output/numbers.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
@@ -105,7 +106,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     roomId === undefined ? scanRecord(measures) : scanRecord(measures, { roomId }),
   )
   await write?.(
-    measurementsResult(record, measures, options.lang, {
+    measurementsResult(record, measures, numberFormat(options.lang, options.units), {
       ids: options.ids,
       tolerances: tolerancesOf(measures, record, options),
       adjustment: adjustmentOf(measures, options),

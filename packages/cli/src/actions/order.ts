@@ -2,6 +2,7 @@ import { orderDrawings, orderWorkbook, type Picture } from '@reports/export/tabl
 import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingSelection } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
+import type { UnitSystem } from '@reports/geometry/units'
 import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg'
 import { isChoice } from '../input/choice.ts'
 import { readProperty } from '../input/property.ts'
@@ -25,6 +26,7 @@ export interface OrderCommandOptions extends BuildingChoice {
   readonly output?: string
   readonly waste?: number
   readonly lang: Language
+  readonly units: UnitSystem
   readonly date?: Date
   readonly rule?: string
   readonly includeMatrikkel?: boolean
@@ -43,7 +45,7 @@ const MOST_BUILDINGS = 12
 
 /** Writes the order sheet of a trade. */
 export async function runOrder(file: string, options: OrderCommandOptions, context: Context): Promise<void> {
-  const { trade, output, lang, waste, crs, ground, eavesOverhang, date = new Date() } = options
+  const { trade, output, lang, units, waste, crs, ground, eavesOverhang, date = new Date() } = options
   if (output === undefined || output === '-') throw new UsageError(said(USAGE.orderNoText))
   checkOutput(output, { product: 'order' })
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
@@ -58,6 +60,7 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   const { battenSpacing, counterBattenSpacing } = options
   const order = tradeOrder(property, trade, {
     lang,
+    units,
     waste,
     eavesOverhang,
     battens: { battenSpacing, counterBattenSpacing },

@@ -3,6 +3,7 @@ import { said } from '@reports/geometry/sentences'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import type { SolarMeasures, SolarOptions } from '@reports/geometry/solar'
+import type { UnitSystem } from '@reports/geometry/units'
 import { drawReport, MOST_REPORTED_BUILDINGS, propertyTitle, reportSolar, wholeTitle } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import { brandIn, readBrand, type Brand } from '../input/brand.ts'
@@ -29,6 +30,7 @@ import { pagePolicy, reportWriter } from '../output/write-page.ts'
 export interface ReportOptions extends ToleranceOptions, ControlOptions, BuildingChoice, AddedSolarOptions {
   readonly output?: string
   readonly lang: Language
+  readonly units: UnitSystem
   readonly rule?: string
   readonly crs?: string
   readonly ground?: number | string
@@ -68,7 +70,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
   const asked = options.solar === true ? await solarOptions(options) : null
-  const { lang, crs, ground, eavesOverhang, building, at, within, control, controls } = options
+  const { lang, units, crs, ground, eavesOverhang, building, at, within, control, controls } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
     if (count > MOST_REPORTED_BUILDINGS)
@@ -101,6 +103,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   }
   const drawnOf = ({ property, roofFile, solar }: ReadWithSolar<unknown>) => ({
     lang,
+    units,
     eavesOverhang,
     solar: solar === undefined ? undefined : reportSolar(solar),
     accuracy: propertyAccuracy(property, roofFile, options),
@@ -115,7 +118,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
       const measured = { ...property, solar }
       const downloads = embeddedFiles([
         ...tableFiles(measured, lang),
-        ...drawingFiles(measured, { lang, eavesOverhang }),
+        ...drawingFiles(measured, { lang, units, eavesOverhang }),
       ])
       await writer.write(
         drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), brand: sender, downloads }),
@@ -139,7 +142,10 @@ export async function runReport(path: string, options: ReportOptions, context: C
       const { property, solar } = project
       const title = wholeTitle(propertyTitle(property.project))
       await writer.write(
-        propertyWorkbook({ ...property, solar }, { lang, title, source: title, roof: { crs, ground, eavesOverhang } }),
+        propertyWorkbook(
+          { ...property, solar },
+          { lang, units, title, source: title, roof: { crs, ground, eavesOverhang } },
+        ),
       )
       return reportOutcome(path, project, options, context)
     }

@@ -63,10 +63,10 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
-  const { lang, bearing, elevation, marks } = options
+  const { lang, units, bearing, elevation, marks } = options
   const writer = viewWriter(options.output, context.io, othersOf('roof', file))
   await onMeasured('measure', file, options, context, (measures, chosen) =>
-    writer.write(houseView(measures, { ...chosen, lang, bearing, elevation, marks })),
+    writer.write(houseView(measures, { ...chosen, lang, units, bearing, elevation, marks })),
   )
 }
 
@@ -79,6 +79,7 @@ const othersOf = (table: 'roof' | 'walls', file: string) => ({
 
 const sheetOptions = (file: string, options: RoofDrawingOptions) => ({
   lang: options.lang,
+  units: options.units,
   scale: options.scale,
   marks: options.marks,
   titleBlock: titleBlockOf(file, options),

@@ -22,6 +22,7 @@ import { destination } from '../output/destination.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { modelWriter } from '../output/write-model.ts'
+import { numberFormat } from '../output/numbers.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isParquet } from '../output/write-parquet.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
@@ -108,7 +109,8 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   } else {
     const table = (hasShapes: boolean): ShapedTable =>
       roofTable(options.table ?? 'surfaces', measures, selection, { lang: options.lang, tolerances, hasShapes })
-    await write?.({ ...roofResult(record, visible, quality, options.lang, options.ids, tolerances), table }, workbook)
+    const n = numberFormat(options.lang, options.units)
+    await write?.({ ...roofResult(record, visible, quality, n, options.ids, tolerances), table }, workbook)
   }
   reportRoof(file, measures, record, selection, options, context)
 }

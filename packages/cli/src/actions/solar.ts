@@ -79,8 +79,8 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
   if (found === null) return
   const { measures, selection } = found
   const solar = solarOf(found, asked)
-  const { lang, scale, marks } = options
-  const drawing = { ...selection, lang, scale, marks, titleBlock: titleBlockOf(file, options) }
+  const { lang, units, scale, marks } = options
+  const drawing = { ...selection, lang, units, scale, marks, titleBlock: titleBlockOf(file, options) }
   const drawOne = ({ building }: BuildingMeasures): Drawing =>
     layOutSolarPlan(measures, solar, { ...drawing, buildingId: building.id })
   const [first, ...more] = selectBuildings(measures, selection)
@@ -97,7 +97,7 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
 
 /** Draws the modules on the house seen aslant, or writes both as a 3D model. */
 export async function runSolarView(file: string, options: SolarView, context: Context): Promise<void> {
-  const { lang, bearing, elevation, marks } = options
+  const { lang, units, bearing, elevation, marks } = options
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
   const writer = viewWriter(options.output, context.io, others)
   const asked = await solarOptions(options)
@@ -107,7 +107,7 @@ export async function runSolarView(file: string, options: SolarView, context: Co
   // A view shows no sun.
   const solar = solarOf(found, { ...asked, shade: 'none' })
   try {
-    await writer.write(houseView(measures, { ...selection, lang, bearing, elevation, marks, solar }))
+    await writer.write(houseView(measures, { ...selection, lang, units, bearing, elevation, marks, solar }))
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { groundNote } from '@reports/svg'
+import { figuresIn, groundNote } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
@@ -72,7 +72,8 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       tolerances,
     })
   const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
-  const notes = walled.length === 0 ? [] : [groundNote(walled, options.eavesOverhang, options.lang)]
+  const notes =
+    walled.length === 0 ? [] : [groundNote(walled, options.eavesOverhang, figuresIn(options.lang, options.units))]
   if (options.summary === true) {
     const sums = summed(measures, selection)
     const lines = withLevels(sums.buildings, quality)

@@ -21,7 +21,7 @@ const LARGEST_IMAGE = 1_000_000
 const WIDTHS = [2000, 1400, 1000, 700] as const
 
 /** What every run of a command is given. */
-export const PLAIN = { lang: 'en', color: false, quiet: true } as const
+export const PLAIN = { lang: 'en', units: 'metric', color: false, quiet: true } as const
 
 interface Kept extends Sink {
   readonly text: () => string

@@ -9,6 +9,7 @@ import {
   distance,
   languageOption,
   ruleOption,
+  unitsOption,
   valued,
   withChoiceOptions,
   withGroundOption,
@@ -41,6 +42,7 @@ export function addOrder(program: Command, context: Context): void {
     .option('-o, --output <file>', 'write a .pdf or .xlsx file; it is never left half-written')
     .addOption(valued('--waste <percent>', 'material lost in cutting (default: 10)', percent))
     .addOption(languageOption('words, numbers and messages'))
+    .addOption(unitsOption())
     .addOption(dayOption('the date printed on the order (default: today)'))
     .addOption(ruleOption())
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')

@@ -7,6 +7,7 @@ import {
   languageOption,
   ruleOption,
   statedArea,
+  unitsOption,
   withChoiceOptions,
   withControlOptions,
   withToleranceOptions,
@@ -32,6 +33,7 @@ export function addReport(program: Command, context: Context): void {
     .argument('<property>', 'a project folder (project.json, scan/, roof.json, photos/), a roof file or a scan')
     .option('-o, --output <file>', 'write a .html, .pdf or .xlsx file; it is never left half-written')
     .addOption(languageOption('words, numbers and messages'))
+    .addOption(unitsOption())
     .addOption(dayOption('the date printed in a PDF (default: today)'))
     .option('--brand <folder>', 'folder with your logo (logo.png) and contact (brand.json), for the top of the report')
     .option('--certificate', 'add a page with the numbers of the rooms, what they come from, and a place to sign (PDF)')

@@ -1,5 +1,6 @@
 import { writingOf, type Language } from '@reports/geometry'
 import { sentenceIn, type Sentence, type Translation, type Writing } from '@reports/geometry/sentences'
+import type { UnitSystem } from '@reports/geometry/units'
 import type * as EDITS from './en/edits.ts'
 import type * as INPUTS from './en/inputs.ts'
 import type * as NOTICES from './en/notices.ts'
@@ -29,8 +30,9 @@ export const sayWith =
   (sentence) =>
     sentenceIn(sentence, writing)
 
-export function sayIn(lang: Language): Say {
-  const writing = writingOf(lang)
+/** @param units of its figures. Default metric */
+export function sayIn(lang: Language, units?: UnitSystem): Say {
+  const writing = writingOf(lang, units)
   return sayWith({
     ...writing,
     sentences: Object.assign({}, writing.sentences, ...TABLES[lang]) as Writing['sentences'],

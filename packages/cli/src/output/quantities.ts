@@ -1,4 +1,4 @@
-import { keysOf, UNIT_SIGNS, type Quantities, type Quantity } from '@reports/geometry'
+import { keysOf, type Quantities, type Quantity } from '@reports/geometry'
 import type { NumberFormat } from './numbers.ts'
 import type { TableColumn } from './table.ts'
 
@@ -7,16 +7,18 @@ export const quantityColumns = <K extends string>(
   quantities: Quantities<K>,
   names: Readonly<Record<NoInfer<K>, string>>,
   groupOf: (quantity: Quantity) => number,
+  n: NumberFormat,
 ): TableColumn[] =>
   keysOf(quantities).map((key) => {
     const quantity: Quantity = quantities[key]
     const { unit } = quantity
+    const sign = n.unitOf(quantity)
     return {
       title: names[key],
       align: 'right',
       group: groupOf(quantity),
       ...(unit === undefined || unit === 'm' ? { isLeftOutAtZero: true } : {}),
-      ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
+      ...(sign === undefined ? {} : { unit: sign }),
     }
   })
 
@@ -29,7 +31,6 @@ export const quantityCells = <K extends string>(
 ): string[] =>
   keysOf(quantities).map((key) => {
     const quantity: Quantity = quantities[key]
-    const digits = quantity.shownDigits ?? quantity.digits
     const value = values[key] ?? null
-    return value === null ? '–' : n.withTolerance(n.decimals(value, digits), tolerances?.[key], digits)
+    return value === null ? '–' : n.quantity(quantity, value, tolerances?.[key])
   })

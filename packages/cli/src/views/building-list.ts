@@ -1,7 +1,6 @@
 import { tableOf } from '@reports/export/tables'
 import type { ListedBuilding } from '@reports/geometry/selection'
-import { numberFormat } from '../output/numbers.ts'
-import type { Language } from '../output/languages.ts'
+import type { NumberFormat } from '../output/numbers.ts'
 import type { Table } from '../output/table.ts'
 import { WORDS } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
@@ -18,34 +17,36 @@ const recordOf = ({ id, displayName, address, planArea, lon, lat }: ListedBuildi
 
 const UNKNOWN = '–'
 
+/** Whole square metres: it is to choose by. */
+const PLAN_AREA = { unit: 'm2', digits: 0 } as const
+
 /** The list as a terminal shows it: each id, name and place can be given back to the command. */
-function terminalTable(buildings: readonly ListedBuilding[], language: Language): Table {
-  const w = WORDS[language]
-  const n = numberFormat(language)
+function terminalTable(buildings: readonly ListedBuilding[], n: NumberFormat): Table {
+  const w = WORDS[n.language]
   const hasAddress = buildings.some(({ address }) => address !== null)
   return {
     columns: [
       { title: w.id, align: 'left' },
       { title: w.name, align: 'left' },
       ...(hasAddress ? [{ title: w.address, align: 'left' } as const] : []),
-      { title: w.planArea, align: 'right', unit: 'm²' },
+      { title: w.planArea, align: 'right', unit: n.unitOf(PLAN_AREA) ?? '' },
       { title: w.place, align: 'left', unit: '--at' },
     ],
     rows: buildings.map(({ id, displayName, address, planArea, lon, lat }) => [
       id,
       displayName === id ? UNKNOWN : displayName,
       ...(hasAddress ? [address ?? UNKNOWN] : []),
-      n.whole(planArea),
+      n.quantity(PLAN_AREA, planArea),
       `${lon.toFixed(6)},${lat.toFixed(6)}`,
     ]),
   }
 }
 
 /** The buildings of a file in every form, to choose from. */
-export const buildingListResult = (buildings: readonly ListedBuilding[], language: Language): Result => ({
+export const buildingListResult = (buildings: readonly ListedBuilding[], n: NumberFormat): Result => ({
   record: { buildings: buildings.map(recordOf) },
   lines: () => buildings.map(recordOf),
-  sections: () => [{ heading: WORDS[language].buildings, body: terminalTable(buildings, language) }],
+  sections: () => [{ heading: WORDS[n.language].buildings, body: terminalTable(buildings, n) }],
   table: () =>
     tableOf(
       [

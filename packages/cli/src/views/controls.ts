@@ -1,13 +1,12 @@
 import type { ScanMarks } from '@reports/geometry'
 import { CONTROL_WORDS, controlTarget, type AdjustmentRecord } from '@reports/geometry/controls'
-import type { Language } from '../output/languages.ts'
-import { numberFormat } from '../output/numbers.ts'
+import type { NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
 
-function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, language: Language): Table {
+function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, n: NumberFormat): Table {
+  const { language } = n
   const w = CONTROL_WORDS[language]
-  const n = numberFormat(language)
   const figures = [w.measured, '±', w.scanned, w.adjusted, w.residual, w.studentised, w.before, w.after]
   return {
     columns: [
@@ -16,9 +15,10 @@ function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, language
       { title: w.state, align: 'left', group: 2 },
     ],
     rows: controls.map((own) => {
-      const unit = own.kind === 'area' ? ' m²' : ' m'
-      const written = (value: number): string => `${n.decimals(value, own.kind === 'area' ? 2 : 3)}${unit}`
-      const fine = (value: number): string => `${n.decimals(value, own.kind === 'area' ? 3 : 4)}${unit}`
+      const isArea = own.kind === 'area'
+      const unit = isArea ? 'm²' : 'm'
+      const written = (value: number): string => n.precise(value, unit, isArea ? 2 : 3)
+      const fine = (value: number): string => n.precise(value, unit, isArea ? 3 : 4)
       return [
         controlTarget({ kind: own.kind, room: own.roomId, walls: own.wallIds }, marks, language),
         written(own.value),
@@ -36,13 +36,12 @@ function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, language
 }
 
 /** The controls of a scan with what they changed. */
-export function controlSections(adjustment: AdjustmentRecord, marks: ScanMarks, language: Language): Section[] {
-  const w = CONTROL_WORDS[language]
-  const n = numberFormat(language)
+export function controlSections(adjustment: AdjustmentRecord, marks: ScanMarks, n: NumberFormat): Section[] {
+  const w = CONTROL_WORDS[n.language]
   const { change, toleranceBefore, toleranceAfter } = adjustment.scale
   const [grown, before, after] = [change, toleranceBefore, toleranceAfter].map((part) => n.decimals(part * 100, 2))
   return [
-    { heading: w.heading, body: controlTable(adjustment, marks, language) },
+    { heading: w.heading, body: controlTable(adjustment, marks, n) },
     { heading: null, body: [w.scale(grown!, before!, after!), w.meaning] },
   ]
 }

@@ -54,7 +54,7 @@ interface InspectionWords {
   readonly oneSided: string
   readonly ids: string
   /** Heading of areas of rooms as measured, beside those that the file states. */
-  readonly statedRooms: string
+  readonly statedRooms: (unit: string) => string
   readonly findings: string
   /** Headings of the workbook. */
   readonly columns: readonly string[]
@@ -85,7 +85,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     stated: 'stated',
     oneSided: 'the other face is not in the file:',
     ids: 'ids',
-    statedRooms: 'rooms (floor, gross wall, net wall, m²), beside what the file states',
+    statedRooms: (unit) => `rooms (floor, gross wall, net wall, ${unit}), beside what the file states`,
     findings: 'Findings',
     columns: ['file', 'kind', 'code', 'line', 'path', 'message', 'ids'],
   },
@@ -112,7 +112,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
     stated: 'oppgitt',
     oneSided: 'den andre flaten er ikke i filen:',
     ids: 'id-er',
-    statedRooms: 'rom (gulv, brutto vegg, netto vegg, m²), ved siden av det filen oppgir',
+    statedRooms: (unit) => `rom (gulv, brutto vegg, netto vegg, ${unit}), ved siden av det filen oppgir`,
     findings: 'Forbehold',
     columns: ['fil', 'art', 'kode', 'linje', 'sted', 'melding', 'id-er'],
   },

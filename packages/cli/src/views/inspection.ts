@@ -7,12 +7,13 @@ import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
 import type { Language } from '../output/languages.ts'
 import { ENGLISH, type Say } from '../messages/text.ts'
-import { numberFormat } from '../output/numbers.ts'
+import { AREA, LENGTH, type NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
 import { INSPECTION_WORDS, plural } from './inspection-words.ts'
 
-function section(file: Inspection, { lang, say }: Wording): Section {
+function section(file: Inspection, { n, say }: Wording): Section {
+  const { language: lang } = n
   const w = INSPECTION_WORDS[lang]
   const kind = file.kind === null ? w.unreadable : file.kind === 'folder' ? w.folder : say(kindName(file.kind))
   const heading = `${file.file}: ${kind}${file.version === null ? '' : ` ${file.version}`}`
@@ -37,9 +38,9 @@ function section(file: Inspection, { lang, say }: Wording): Section {
     heading,
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
-      ...(file.survey === null ? [] : surveyLines(file.survey, lang)),
-      ...(file.statedEdges ?? []).map((stated) => statedLine(stated, lang)),
-      ...(file.statedRooms === undefined ? [] : statedLines(file.statedRooms, lang)),
+      ...(file.survey === null ? [] : surveyLines(file.survey, n)),
+      ...(file.statedEdges ?? []).map((stated) => statedLine(stated, n)),
+      ...(file.statedRooms === undefined ? [] : statedLines(file.statedRooms, n)),
       say(said(NOTICES.findings, { count: file.findings.length })),
       ...refused,
       ...findings,
@@ -49,21 +50,20 @@ function section(file: Inspection, { lang, say }: Wording): Section {
 
 type Stated = NonNullable<Inspection['statedEdges']>[number]
 
-/** The language of the text for people. */
+/** How text for people is written. */
 interface Wording {
-  readonly lang: Language
+  readonly n: NumberFormat
   readonly say: Say
 }
 
 /** What a survey of roof lines holds: its features by type, and their stated accuracy. */
 function surveyLines(
   { counts, plan, height, unregistered, areasWithoutRoof }: NonNullable<Inspection['survey']>,
-  lang: Language,
+  n: NumberFormat,
 ): string[] {
-  const w = INSPECTION_WORDS[lang]
-  const n = numberFormat(lang)
+  const w = INSPECTION_WORDS[n.language]
   const range = (what: string, { best, worst }: Readonly<Record<'best' | 'worst', number>>): string =>
-    `${what} ${n.hundredths(best)}${best === worst ? '' : ` ${w.to} ${n.hundredths(worst)}`} m`
+    `${what} ${best === worst ? '' : `${n.quantity(LENGTH, best)} ${w.to} `}${n.length(worst)}`
   const known = [...(plan === null ? [] : [range(w.plan, plan)]), ...(height === null ? [] : [range(w.height, height)])]
   const features = Object.entries(counts).map(([type, count]) => `${type} ${count}`)
   const without = unregistered > 0 && known.length > 0 ? ` (${w.noneFor(plural(unregistered, w.lines))})` : ''
@@ -75,28 +75,28 @@ function surveyLines(
 }
 
 /** Lines of a type as a vendor states them, and what they are here. */
-function statedLine({ type, length, ours, oneSided }: Stated, lang: Language): string {
+function statedLine({ type, length, ours, oneSided }: Stated, n: NumberFormat): string {
+  const { language: lang } = n
   const w = INSPECTION_WORDS[lang]
-  const n = numberFormat(lang)
   const own = EDGE_TYPES.flatMap((each) =>
-    ours[each] === undefined ? [] : [`${TERMS[lang].edgeTypes[each].toLowerCase()} ${n.hundredths(ours[each])} m`],
+    ours[each] === undefined ? [] : [`${TERMS[lang].edgeTypes[each].toLowerCase()} ${n.length(ours[each])}`],
   )
-  const one = oneSided > 0 ? ` (${w.oneSided} ${n.hundredths(oneSided)} m)` : ''
-  return `${w.stated} ${type} ${n.hundredths(length)} m: ${own.length === 0 ? w.none : own.join(', ')}${one}`
+  const one = oneSided > 0 ? ` (${w.oneSided} ${n.length(oneSided)})` : ''
+  return `${w.stated} ${type} ${n.length(length)}: ${own.length === 0 ? w.none : own.join(', ')}${one}`
 }
 
 /** Figures of a model that are told beside ours; the JSON form has all. */
 const TOLD: readonly string[] = ['GrossFloorArea', 'NetFloorArea', 'Area', 'GrossWallArea', 'NetWallArea']
 
 /** Areas of rooms, a line each. */
-function statedLines(rooms: NonNullable<Inspection['statedRooms']>, lang: Language): string[] {
-  const n = numberFormat(lang)
+function statedLines(rooms: NonNullable<Inspection['statedRooms']>, n: NumberFormat): string[] {
+  const area = (value: number): string => n.quantity(AREA, value)
   const lines = rooms.map(({ roomId, roomName, floorArea, grossWallArea, netWallArea, inFile }) => {
-    const ours = [floorArea, grossWallArea, netWallArea].map((area) => n.hundredths(area)).join(' ')
-    const theirs = TOLD.flatMap((name) => (inFile[name] === undefined ? [] : [`${name} ${n.hundredths(inFile[name])}`]))
+    const ours = [floorArea, grossWallArea, netWallArea].map(area).join(' ')
+    const theirs = TOLD.flatMap((name) => (inFile[name] === undefined ? [] : [`${name} ${area(inFile[name])}`]))
     return `  ${roomName ?? roomId}: ${ours} | ${theirs.join(', ')}`
   })
-  return rooms.length === 0 ? [] : [`${INSPECTION_WORDS[lang].statedRooms}:`, ...lines]
+  return rooms.length === 0 ? [] : [`${INSPECTION_WORDS[n.language].statedRooms(n.unitOf(AREA) ?? '')}:`, ...lines]
 }
 
 /** One line of the list: an error, a refused part, or a finding. */
@@ -151,12 +151,12 @@ const published = (file: Inspection) => ({
 /** What was found out about files, in every form. */
 export const inspectionResult = (
   record: { readonly files: readonly Inspection[] },
-  lang: Language,
+  n: NumberFormat,
   say: Say = ENGLISH,
 ): Result => ({
   record: { files: record.files.map(published) },
   lines: () => record.files.map(published),
-  sections: () => record.files.map((file) => section(file, { lang, say })),
+  sections: () => record.files.map((file) => section(file, { n, say })),
   table: () => tableOf(columnsOf(ENGLISH), record.files.flatMap(faultsOf)),
 })
 

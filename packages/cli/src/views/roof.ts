@@ -14,8 +14,7 @@ import {
   type VisibleRoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import { numberFormat } from '../output/numbers.ts'
-import type { Language } from '../output/languages.ts'
+import type { NumberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
@@ -36,10 +35,10 @@ function buildingTable(
   record: RoofRecord,
   { buildings: seen, totals: visible }: VisibleRoofRecord,
   quality: RoofQualityRecord,
-  language: Language,
+  n: NumberFormat,
   tolerances: Tolerances,
 ): Table {
-  const n = numberFormat(language)
+  const { language } = n
   const w = WORDS[language]
   const { totals } = record
   const shown = whereCovered(QUANTITIES.buildingColumns, visible.coveredArea > 0)
@@ -49,7 +48,7 @@ function buildingTable(
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...quantityColumns(shown, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(shown, QUANTITY_NAMES[language], () => 1, n),
       { title: TERMS[language].quality.title, align: 'left', group: 1 },
       ...(classified ? [{ title: w.type, align: 'left', group: 2 } as const] : []),
       ...(named ? [{ title: w.id, align: 'left', group: 3, isId: true } as const] : []),
@@ -80,10 +79,10 @@ function surfaceTable(
   buildings: readonly RoofBuildingRecord[],
   { buildings: seen, totals: visible }: VisibleRoofRecord,
   quality: RoofQualityRecord,
-  language: Language,
+  n: NumberFormat,
   tolerances: Tolerances,
 ): Table {
-  const n = numberFormat(language)
+  const { language } = n
   const w = WORDS[language]
   const unsure = !isSure(quality)
   const { calculatedSlope, calculatedDirection } = QUANTITIES.surface
@@ -95,7 +94,7 @@ function surfaceTable(
   return {
     columns: [
       { title: MARK.title[language], align: 'left' },
-      ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2)),
+      ...quantityColumns(shown, QUANTITY_NAMES[language], ({ shownDigits }) => (shownDigits === undefined ? 1 : 2), n),
       ...(unsure ? [{ title: TERMS[language].quality.title, align: 'left', group: 1 } as const] : []),
       ...(buildings.length > 1 ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
@@ -121,14 +120,14 @@ function surfaceTable(
 }
 
 /** Nobody orders ridges and eaves by their sum: it has none. */
-function edgeTable(edges: RoofRecord['roofEdges'], language: Language, tolerances: Tolerances): Table {
-  const n = numberFormat(language)
+function edgeTable(edges: RoofRecord['roofEdges'], n: NumberFormat, tolerances: Tolerances): Table {
+  const { language } = n
   const w = WORDS[language]
   const byType = new Map(tolerances?.totals.edges.map((own) => [own.type, own]))
   return {
     columns: [
       { title: w.edge, align: 'left' },
-      ...quantityColumns(QUANTITIES.edgeColumns, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.edgeColumns, QUANTITY_NAMES[language], () => 1, n),
     ],
     rows: edges.types.map((row) => [
       TERMS[language].edgeTypes[row.type],
@@ -141,34 +140,35 @@ function sections(
   record: RoofRecord,
   visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
-  language: Language,
+  n: NumberFormat,
   tolerances: Tolerances,
 ): Section[] {
+  const { language } = n
   const w = WORDS[language]
   const many = {
     en: `${record.totals.surfaces} in all: --building ID shows those of one building, --format csv lists every one.`,
     nb: `${record.totals.surfaces} i alt: --building ID viser dem for én bygning, --format csv lister alle.`,
   }
   return [
-    { heading: w.buildings, body: buildingTable(record, visible, quality, language, tolerances) },
+    { heading: w.buildings, body: buildingTable(record, visible, quality, n, tolerances) },
     ...qualitySection(quality, language),
     {
       heading: w.surfaces,
       body:
         record.totals.surfaces > MOST_SURFACES
           ? [many[language]]
-          : surfaceTable(record.buildings, visible, quality, language, tolerances),
+          : surfaceTable(record.buildings, visible, quality, n, tolerances),
     },
     {
       heading: headingWith(w.edges, quality.totals, language),
-      body: edgeTable(record.roofEdges, language, tolerances),
+      body: edgeTable(record.roofEdges, n, tolerances),
     },
     ...(tolerances === undefined
       ? []
       : [
           roofToleranceSection(
             tolerances.buildings.map(({ accuracy }) => accuracy),
-            language,
+            n,
           ),
         ]),
   ]
@@ -179,14 +179,14 @@ export function roofResult(
   record: RoofRecord,
   visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
-  language: Language,
+  n: NumberFormat,
   ids = false,
   tolerances?: RoofTolerancesRecord,
 ): Result {
   return {
     record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
     lines: () => buildingLines(record, quality.buildings, tolerances),
-    sections: () => shownSections(sections(record, visible, quality, language, tolerances), ids),
+    sections: () => shownSections(sections(record, visible, quality, n, tolerances), ids),
     table: () => surfacesTable(record, quality.buildings, tolerances, visible),
   }
 }

@@ -24,7 +24,7 @@ import type {
 import type { AdjustmentRecord } from '@reports/geometry/controls'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { scanEditsRecord } from '@reports/geometry/edits'
-import { numberFormat } from '../output/numbers.ts'
+import type { NumberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections } from '../output/sections.ts'
@@ -54,10 +54,10 @@ function roomTable(
   totals: MeasurementsRecord['totals'] | null,
   quality: ScanQualityRecord,
   marks: ScanMarks,
-  language: Language,
+  n: NumberFormat,
   tolerances?: StatedTolerances,
 ): Table {
-  const n = numberFormat(language)
+  const { language } = n
   const byRoom = new Map(tolerances?.rooms.map((own) => [own.roomId, own]))
   const w = WORDS[language]
   const storeys = new Set(rooms.map((room) => room.story)).size > 1
@@ -67,7 +67,7 @@ function roomTable(
       { title: w.room, align: 'left' },
       { title: w.type, align: 'left', group: 1 },
       ...(storeys ? [{ title: w.level, align: 'right', group: 1 } as const] : []),
-      ...quantityColumns(QUANTITIES.room, QUANTITY_NAMES[language], areasFirst),
+      ...quantityColumns(QUANTITIES.room, QUANTITY_NAMES[language], areasFirst, n),
       { title: TERMS[language].quality.title, align: 'left', group: 2 },
     ],
     rows: rooms.map((room) => [
@@ -97,14 +97,14 @@ function roomTable(
 function wallTable(
   walls: readonly WallRecord[],
   { elements }: ScanMarks,
-  language: Language,
+  n: NumberFormat,
   tolerances?: RoomTolerances,
 ): Table {
-  const n = numberFormat(language)
+  const { language } = n
   return {
     columns: [
       { title: MARK.title[language], align: 'left' },
-      ...quantityColumns(QUANTITIES.wall, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.wall, QUANTITY_NAMES[language], () => 1, n),
       { title: WORDS[language].id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => [
@@ -121,10 +121,10 @@ const KINDS = { doors: 'door', windows: 'window', openings: 'opening' } as const
 function openingTable(
   walls: readonly WallRecord[],
   { elements }: ScanMarks,
-  language: Language,
+  n: NumberFormat,
   tolerances?: RoomTolerances,
 ): Table {
-  const n = numberFormat(language)
+  const { language } = n
   const w = WORDS[language]
   const byId = new Map(tolerances?.walls.flatMap(({ openings }) => openings.map((own) => [own.id, own])))
   const row = (kind: keyof typeof KINDS, opening: OpeningRecord, wall: WallRecord): string[] => [
@@ -139,7 +139,7 @@ function openingTable(
       { title: MARK.title[language], align: 'left' },
       { title: w.opening, align: 'left' },
       { title: w.wall, align: 'left', group: 1 },
-      ...quantityColumns(QUANTITIES.opening, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.opening, QUANTITY_NAMES[language], () => 1, n),
       { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.flatMap((wall) =>
@@ -150,8 +150,8 @@ function openingTable(
   }
 }
 
-function objectTable(objects: readonly ObjectRecord[], { elements }: ScanMarks, language: Language): Table {
-  const n = numberFormat(language)
+function objectTable(objects: readonly ObjectRecord[], { elements }: ScanMarks, n: NumberFormat): Table {
+  const { language } = n
   const rows = (list: readonly ObjectRecord[], depth: number): string[][] =>
     list.flatMap((object) => [
       [
@@ -166,7 +166,7 @@ function objectTable(objects: readonly ObjectRecord[], { elements }: ScanMarks, 
     columns: [
       { title: MARK.title[language], align: 'left' },
       { title: WORDS[language].object, align: 'left' },
-      ...quantityColumns(QUANTITIES.object, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.object, QUANTITY_NAMES[language], () => 1, n),
       { title: WORDS[language].id, align: 'left', group: 1, isId: true },
     ],
     rows: rows(objects, 0),
@@ -177,35 +177,34 @@ function roomSections(
   room: RoomRecord,
   quality: ScanQualityRecord,
   marks: ScanMarks,
-  language: Language,
+  n: NumberFormat,
   ids: boolean,
   tolerances?: StatedTolerances,
 ): Section[] {
+  const { language } = n
   const w = WORDS[language]
   const own = tolerances?.rooms.find(({ roomId }) => roomId === room.roomId)
-  const openings = openingTable(room.walls, marks, language, own)
+  const openings = openingTable(room.walls, marks, n, own)
   return [
     {
       heading: `${nameOf(room, language)}${ids ? ` (${room.roomId})` : ''}`,
-      body: roomTable([room], null, quality, marks, language, tolerances),
+      body: roomTable([room], null, quality, marks, n, tolerances),
     },
-    { heading: w.walls, body: wallTable(room.walls, marks, language, own) },
+    { heading: w.walls, body: wallTable(room.walls, marks, n, own) },
     ...(openings.rows.length > 0 ? [{ heading: w.openings, body: openings }] : []),
-    ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, marks, language) }] : []),
+    ...(room.objects.length > 0 ? [{ heading: w.objects, body: objectTable(room.objects, marks, n) }] : []),
   ]
 }
 
 /** What the columns of all rooms cannot say: how many openings there are, one between two rooms once, and what area counts twice. */
-function totalsNotes({ distinct, overlapArea }: ScanMeasures, language: Language): Section[] {
-  const n = numberFormat(language)
+function totalsNotes({ distinct, overlapArea }: ScanMeasures, n: NumberFormat): Section[] {
+  const { language } = n
   const { doorCount, windowCount, openingCount } = distinct
   const lines = [
     ...(doorCount + windowCount + openingCount === 0
       ? []
       : [TOTALS_WORDS[language].distinct(n.whole(doorCount), n.whole(windowCount), n.whole(openingCount))]),
-    ...(roundHundredth(overlapArea) === 0
-      ? []
-      : [TOTALS_WORDS[language].overlap(n.hundredths(roundHundredth(overlapArea)))]),
+    ...(roundHundredth(overlapArea) === 0 ? [] : [TOTALS_WORDS[language].overlap(n.area(roundHundredth(overlapArea)))]),
   ]
   return lines.length === 0 ? [] : [{ heading: TOTALS_WORDS[language].heading, body: lines }]
 }
@@ -215,13 +214,13 @@ const TOTALS_WORDS = {
     heading: 'Beside the totals',
     distinct: (doors: string, windows: string, passages: string): string =>
       `Each opening once, also where it leads from room to room: doors ${doors}, windows ${windows}, open passages ${passages}.`,
-    overlap: (area: string): string => `Rooms overlap: ${area} m² of floor count more than once in the total.`,
+    overlap: (area: string): string => `Rooms overlap: ${area} of floor count more than once in the total.`,
   },
   nb: {
     heading: 'Ved siden av summene',
     distinct: (doors: string, windows: string, passages: string): string =>
       `Hver åpning én gang, også mellom to rom: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
-    overlap: (area: string): string => `Rom overlapper: ${area} m² gulv er med mer enn én gang i summen.`,
+    overlap: (area: string): string => `Rom overlapper: ${area} gulv er med mer enn én gang i summen.`,
   },
 } as const satisfies Record<Language, unknown>
 
@@ -239,9 +238,10 @@ export interface RoomsShown {
 export function measurementsResult(
   record: MeasurementsRecord | RoomMeasurementsRecord,
   measures: ScanMeasures,
-  language: Language,
+  n: NumberFormat,
   { ids = false, tolerances, adjustment, geometry, say }: RoomsShown = {},
 ): Result {
+  const { language } = n
   const rooms = 'rooms' in record ? record.rooms : [record.room]
   const counted = (count: number, one: Word, many: Word): string =>
     `${count} ${WORDS[language][count === 1 ? one : many].toLowerCase()}`
@@ -272,14 +272,14 @@ export function measurementsResult(
         [
           ...('rooms' in record
             ? [
-                { heading: heading(), body: roomTable(rooms, record.totals, quality, marks, language, tolerances) },
-                ...totalsNotes(measures, language),
+                { heading: heading(), body: roomTable(rooms, record.totals, quality, marks, n, tolerances) },
+                ...totalsNotes(measures, n),
               ]
-            : roomSections(record.room, quality, marks, language, ids, tolerances)),
+            : roomSections(record.room, quality, marks, n, ids, tolerances)),
           ...qualitySection(quality, language),
           ...editsSection(measures, language, say),
-          ...(adjustment === undefined ? [] : controlSections(adjustment, marks, language)),
-          ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, language)]),
+          ...(adjustment === undefined ? [] : controlSections(adjustment, marks, n)),
+          ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, n)]),
         ],
         ids,
       ),

@@ -7,9 +7,9 @@ import {
   YIELD_QUANTITIES,
   type SolarRecord,
 } from '@reports/geometry/solar'
-import { SOLAR_TABLE_WORDS } from '@reports/svg'
-import type { Language } from '../output/languages.ts'
-import { numberFormat } from '../output/numbers.ts'
+import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg'
+import type { SummaryOptions } from '../options.ts'
+import { numberFormat, type NumberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
 import { shownSections, type Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -36,8 +36,8 @@ const inPercent = (values: Readonly<Record<string, unknown>>): Record<string, nu
   return { ...(values as Record<string, number | null>), ...Object.fromEntries(shares) }
 }
 
-function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): Table {
-  const n = numberFormat(language)
+function faceTable(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Table {
+  const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
   const shown = Object.fromEntries(
     Object.entries(shownOf(record)).map(([key, quantity]) => [
@@ -47,7 +47,7 @@ function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): T
   )
   const { calculatedSlope: slope, calculatedDirection: direction, area3d } = QUANTITIES.surfaceSizes
   const shape = { slope, direction, area3d }
-  const columns = quantityColumns(shown, SOLAR_NAMES[language] as Readonly<Record<string, string>>, () => 1).map(
+  const columns = quantityColumns(shown, SOLAR_NAMES[language] as Readonly<Record<string, string>>, () => 1, n).map(
     ({ isLeftOutAtZero: __, ...column }, i) =>
       PERCENT.some((share) => share === Object.keys(shown)[i]) ? { ...column, unit: '%' } : column,
   )
@@ -57,7 +57,7 @@ function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): T
   return {
     columns: [
       { title: MARK.title[language], align: 'left' },
-      ...quantityColumns(shape, { slope: w.slope, direction: w.direction, area3d: w.area }, () => 1),
+      ...quantityColumns(shape, { slope: w.slope, direction: w.direction, area3d: w.area }, () => 1, n),
       ...columns,
       ...(many ? [{ title: w.building, align: 'left', group: 2 } as const] : []),
       { title: w.id, align: 'left', group: 3, isId: true },
@@ -77,8 +77,8 @@ function faceTable(record: SolarRecord, roof: RoofRecord, language: Language): T
   }
 }
 
-function classTable({ totals: { byResource } }: SolarRecord, language: Language): Table {
-  const n = numberFormat(language)
+function classTable({ totals: { byResource } }: SolarRecord, n: NumberFormat): Table {
+  const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
   return {
     columns: [
@@ -94,8 +94,8 @@ function classTable({ totals: { byResource } }: SolarRecord, language: Language)
   }
 }
 
-function lossTable({ losses }: SolarRecord, language: Language): Table {
-  const n = numberFormat(language)
+function lossTable({ losses }: SolarRecord, n: NumberFormat): Table {
+  const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
   return {
     columns: [
@@ -106,7 +106,8 @@ function lossTable({ losses }: SolarRecord, language: Language): Table {
   }
 }
 
-function sections(record: SolarRecord, roof: RoofRecord, language: Language): Section[] {
+function sections(record: SolarRecord, roof: RoofRecord, n: NumberFormat): Section[] {
+  const { language } = n
   const w = SOLAR_TABLE_WORDS[language]
   const count = record.totals.surfaces
   const many = {
@@ -116,27 +117,31 @@ function sections(record: SolarRecord, roof: RoofRecord, language: Language): Se
   return [
     {
       heading: WORDS[language].surfaces,
-      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, roof, language),
+      body: count > MOST_SURFACES ? [many[language]] : faceTable(record, roof, n),
     },
-    ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, language) }] : []),
+    ...(count > MOST_SURFACES ? [{ heading: w.total, body: totalLines(record, n) }] : []),
     {
       heading: null,
-      body: [w.notKept, ...w.basis(record), ...(record.weather === null ? [`${w.noWeather} (--weather)`] : [])],
+      body: [
+        w.notKept,
+        ...w.basis(record, lengthsIn(language, n.units)),
+        ...(record.weather === null ? [`${w.noWeather} (--weather)`] : []),
+      ],
     },
     ...(record.weather === null
       ? []
       : [
-          { heading: w.classes, body: classTable(record, language) },
-          { heading: w.losses, body: lossTable(record, language) },
+          { heading: w.classes, body: classTable(record, n) },
+          { heading: w.losses, body: lossTable(record, n) },
         ]),
   ]
 }
 
-function totalLines({ totals }: SolarRecord, language: Language): string[] {
-  const n = numberFormat(language)
+function totalLines({ totals }: SolarRecord, n: NumberFormat): string[] {
+  const { language } = n
   const names = SOLAR_NAMES[language]
   return [
-    `${names.usableArea}: ${n.hundredths(totals.usableArea)} m²`,
+    `${names.usableArea}: ${n.area(totals.usableArea)}`,
     `${names.modules}: ${n.whole(totals.modules)}`,
     `${names.peakPower}: ${n.hundredths(totals.peakPower)} kWp`,
     ...(totals.energy === null ? [] : [`${names.energy}: ${n.whole(totals.energy)} kWh`]),
@@ -148,13 +153,13 @@ export function solarResult(
   record: SolarRecord,
   roof: RoofRecord,
   quality: RoofQualityRecord,
-  { lang, ids = false }: { readonly lang: Language; readonly ids?: boolean },
+  { lang, units, ids = false }: Pick<SummaryOptions, 'lang' | 'units' | 'ids'>,
 ): Result {
   return {
     record: { ...record, quality },
     lines: () =>
       record.buildings.map((building) => ({ ...building, quality: quality.buildings[building.buildingId] ?? null })),
-    sections: () => shownSections(sections(record, roof, lang), ids),
+    sections: () => shownSections(sections(record, roof, numberFormat(lang, units)), ids),
     table: () => solarTable(record, roof, quality.buildings),
   }
 }

@@ -1,6 +1,6 @@
-import { entriesTable } from '@reports/export/tables'
+import { entriesTable, sheetInUnits, signOf } from '@reports/export/tables'
 import type { Cell, Sheet } from '@reports/export/tables'
-import { UNIT_SIGNS } from '@reports/geometry'
+import type { SummaryOptions } from '../options.ts'
 import { numberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
@@ -23,11 +23,11 @@ function tableOfSheet({ columns, rows, totals }: Sheet, language: Language, ids:
   const text = (value: Cell, digits: number | undefined): string =>
     value === null ? '–' : typeof value === 'number' ? n.decimals(value, digits ?? 0) : String(value)
   return {
-    columns: shown.map(({ title, unit, digits }) => ({
-      title,
-      align: digits === undefined ? 'left' : 'right',
-      ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
-    })),
+    columns: shown.map((column) => {
+      const unit = signOf(column)
+      const align = column.digits === undefined ? 'left' : 'right'
+      return { title: column.title, align, ...(unit === undefined ? {} : { unit }) }
+    }),
     rows: rows.map((cells) => shown.map(({ i, digits }) => text(cells[i]!, digits))),
     ...(totals === undefined
       ? {}
@@ -50,10 +50,10 @@ export const summaryResult = (
   record: unknown,
   lines: readonly unknown[],
   sheets: readonly Sheet[],
-  { lang, ids = false }: { readonly lang: Language; readonly ids?: boolean | undefined },
+  { lang, units, ids = false }: Pick<SummaryOptions, 'lang' | 'units' | 'ids'>,
 ): Result => ({
   record,
   lines: () => lines,
-  sections: () => sheets.flatMap((sheet) => sectionsOf(sheet, lang, ids)),
+  sections: () => sheets.flatMap((sheet) => sectionsOf(sheetInUnits(sheet, units), lang, ids)),
   table: () => entriesTable(sheets),
 })

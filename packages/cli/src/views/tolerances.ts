@@ -1,6 +1,6 @@
 import { accuracyText, shortfallText, toleranceMeaning } from '@reports/geometry/accuracy'
 import type { KnownAccuracy, ScanTolerancesRecord } from '@reports/geometry/accuracy'
-import { numberFormat } from '../output/numbers.ts'
+import type { NumberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
@@ -19,20 +19,20 @@ const WORDS = {
 } as const satisfies Record<Language, unknown>
 
 /** Explains ± in tables of rooms: its meaning, its basis, and the probability that a stated area is too large. */
-export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, language: Language): Section {
-  const n = numberFormat(language)
+export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, n: NumberFormat): Section {
+  const { language } = n
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
-  const lines = [toleranceMeaning('floors', language), accuracyText(accuracy, language, decimals)]
-  if (shortfall !== undefined) lines.push(shortfallText(shortfall, language, decimals))
+  const lines = [toleranceMeaning('floors', language), accuracyText(accuracy, language, decimals, n.units)]
+  if (shortfall !== undefined) lines.push(shortfallText(shortfall, language, decimals, n.units))
   return { heading: WORDS[language].heading, body: lines }
 }
 
 /** The same for tables of roofs. */
-export function roofToleranceSection(accuracies: readonly KnownAccuracy[], language: Language): Section {
-  const n = numberFormat(language)
+export function roofToleranceSection(accuracies: readonly KnownAccuracy[], n: NumberFormat): Section {
+  const { language } = n
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const w = WORDS[language]
-  const texts = [...new Set(accuracies.map((accuracy) => accuracyText(accuracy, language, decimals)))]
+  const texts = [...new Set(accuracies.map((accuracy) => accuracyText(accuracy, language, decimals, n.units)))]
   const basis = texts.length > 1 ? [w.several] : texts
   return { heading: w.heading, body: [toleranceMeaning('roofs', language), ...basis] }
 }

@@ -2,9 +2,9 @@ import { wallsTable } from '@reports/export/tables'
 import { exteriorWallMark, MARK, QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents } from '@reports/geometry'
 import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { numberFormat } from '../output/numbers.ts'
+import type { SummaryOptions } from '../options.ts'
+import { LENGTH, numberFormat, type NumberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'
-import type { Language } from '../output/languages.ts'
 import { shownSections } from '../output/sections.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -20,17 +20,17 @@ const MOST_WALLS = 60
 function buildingTable(
   record: WallsRecord,
   quality: RoofQualityRecord,
-  language: Language,
+  n: NumberFormat,
   tolerances?: WallsTolerancesRecord,
 ): Table {
-  const n = numberFormat(language)
+  const { language } = n
   const w = WORDS[language]
   // Files without names have the ids as names.
   const named = record.buildings.some(({ buildingId, displayName }) => displayName !== buildingId)
   return {
     columns: [
       { title: w.building, align: 'left' },
-      ...quantityColumns(QUANTITIES.wallSums, QUANTITY_NAMES[language], () => 1),
+      ...quantityColumns(QUANTITIES.wallSums, QUANTITY_NAMES[language], () => 1, n),
       { title: w.walls, align: 'right' },
       { title: TERMS[language].quality.title, align: 'left' },
       ...(named ? [{ title: w.id, align: 'left', isId: true } as const] : []),
@@ -54,16 +54,16 @@ function buildingTable(
 type WallTolerances = WallsTolerancesRecord['buildings'][number]
 
 /** Ids of walls are long, and stand last. */
-function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tolerances?: WallTolerances): Table {
-  const n = numberFormat(language)
+function wallTable(walls: readonly ExteriorWallRecord[], n: NumberFormat, tolerances?: WallTolerances): Table {
+  const { language } = n
   const w = WORDS[language]
   return {
     columns: [
       { title: MARK.title[language], align: 'left' },
       { title: w.kind, align: 'left', group: 1 },
-      ...quantityColumns(QUANTITIES.exteriorWall, QUANTITY_NAMES[language], () => 1),
-      { title: w.width, unit: 'm', align: 'right', group: 1 },
-      { title: w.height, unit: 'm', align: 'right', group: 1 },
+      ...quantityColumns(QUANTITIES.exteriorWall, QUANTITY_NAMES[language], () => 1, n),
+      { title: w.width, unit: n.unitOf(LENGTH) ?? '', align: 'right', group: 1 },
+      { title: w.height, unit: n.unitOf(LENGTH) ?? '', align: 'right', group: 1 },
       { title: w.id, align: 'left', group: 2, isId: true },
     ],
     rows: walls.map((wall, index) => {
@@ -72,8 +72,8 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
         exteriorWallMark(index, language),
         TERMS[language].wallTypes[wall.wallType],
         ...quantityCells(QUANTITIES.exteriorWall, wall, n, tolerances?.walls[index]),
-        n.hundredths(width),
-        n.hundredths(ridge),
+        n.quantity(LENGTH, width),
+        n.quantity(LENGTH, ridge),
         wall.wallId,
       ]
     }),
@@ -83,10 +83,11 @@ function wallTable(walls: readonly ExteriorWallRecord[], language: Language, tol
 function sections(
   record: WallsRecord,
   quality: RoofQualityRecord,
-  language: Language,
+  n: NumberFormat,
   notes: readonly string[],
   tolerances?: WallsTolerancesRecord,
 ): Section[] {
+  const { language } = n
   const w = WORDS[language]
   const many = {
     en: `${record.totals.walls} in all: --building ID shows those of one building, --format csv lists every one.`,
@@ -94,7 +95,7 @@ function sections(
   }
   const several = record.buildings.length > 1
   return [
-    { heading: w.buildings, body: buildingTable(record, quality, language, tolerances) },
+    { heading: w.buildings, body: buildingTable(record, quality, n, tolerances) },
     ...qualitySection(quality, language),
     ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
     ...(record.totals.walls > MOST_WALLS
@@ -109,7 +110,7 @@ function sections(
                     quality.buildings[buildingId]!,
                     language,
                   ),
-                  body: wallTable(walls, language, tolerances?.buildings[i]),
+                  body: wallTable(walls, n, tolerances?.buildings[i]),
                 },
               ],
         )),
@@ -118,7 +119,7 @@ function sections(
       : [
           roofToleranceSection(
             tolerances.buildings.map(({ accuracy }) => accuracy),
-            language,
+            n,
           ),
         ]),
   ]
@@ -135,16 +136,19 @@ export const wallLines = (
     return own === undefined ? building : { ...building, tolerances: own }
   })
 
+/** How tables are written. */
+type Written = Pick<SummaryOptions, 'lang' | 'units' | 'ids'>
+
 /** The exterior walls of a property in every form. @param notes sentences that stand below the table of buildings */
 export const wallsResult = (
   record: WallsRecord,
   quality: RoofQualityRecord,
-  { lang, ids = false }: { readonly lang: Language; readonly ids?: boolean | undefined },
+  { lang, units, ids = false }: Written,
   notes: readonly string[],
   tolerances?: WallsTolerancesRecord,
 ): Result => ({
   record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
   lines: () => wallLines(record, quality, tolerances),
-  sections: () => shownSections(sections(record, quality, lang, notes, tolerances), ids),
+  sections: () => shownSections(sections(record, quality, numberFormat(lang, units), notes, tolerances), ids),
   table: () => wallsTable(record, quality.buildings, lang, tolerances),
 })

@@ -1,4 +1,5 @@
 import type { Vec3 } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 
 /** What stands on a layer: a line through points, a text, or a circle, in metres; angles in degrees, against the clock. */
 export type CadEntity =
@@ -24,8 +25,10 @@ export type CadEntity =
     }
   | { readonly kind: 'circle'; readonly layer: string; readonly at: Vec3; readonly radius: number }
 
-/** A drawing of true size: what a CAD format is written from. */
+/** A drawing of true size, in metres: what a CAD format is written from. */
 export interface CadDrawing {
+  /** In which units it is drawn: metres, or inches of the United States. Default metric. */
+  readonly units?: UnitSystem | undefined
   /** In the order in which they are listed, each with its colour of the AutoCAD colour index. */
   readonly layers: readonly { readonly name: string; readonly colour: number }[]
   readonly entities: readonly CadEntity[]

@@ -46,6 +46,7 @@ export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {})
     flat(layer, points.map(place), closed, mark)
   return {
     layers: LAYERS,
+    units: options.units,
     entities: [
       ...scene.rooms.flatMap((room) =>
         room.outline.flat().map((ring) => line('rooms', ring, true, rooms.get(room.id))),

@@ -1,6 +1,7 @@
 import { EDGE_TYPES, edgeMark, exteriorWallMark, surfaceMark, toLonLat } from '@reports/geometry'
 import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
 import { moduleCorners, type SolarMeasures } from '@reports/geometry/solar'
+import type { UnitSystem } from '@reports/geometry/units'
 import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
@@ -33,8 +34,9 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, s
   const { buildings, bounds, quality } = roofScene(measures, options)
   const types = EDGE_TYPES.filter((type) => buildings.some(({ edges }) => edges.some(({ edge }) => edge.type === type)))
   const frame = buildings[0]?.measures.building.frame
-  const lang = options.lang ?? 'nb'
+  const { lang = 'nb', units = 'metric' } = options
   return {
+    units,
     layers: [
       { name: 'faces', colour: 8 },
       ...types.map((type) => ({ name: `edges-${type}`, colour: EDGE_COLOURS[type] })),
@@ -85,7 +87,7 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, s
         : [
             label(
               'texts',
-              originText(toLonLat(frame, [0, 0]), frame.crs, lang),
+              originText(toLonLat(frame, [0, 0]), frame.crs, lang, units),
               [(bounds.min[0] + bounds.max[0]) / 2, bounds.min[1] - 8 * NOTE],
               NOTE,
             ),
@@ -99,9 +101,11 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, s
 }
 
 const ORIGIN = {
-  en: (at: string, crs: string) => `Origin: ${at} E; x east, y true north, metres; from ${crs}`,
-  nb: (at: string, crs: string) => `Nullpunkt: ${at} Ø; x mot øst, y mot sann nord, meter; fra ${crs}`,
+  en: (at: string, crs: string, units: UnitSystem) =>
+    `Origin: ${at} E; x east, y true north, ${units === 'us' ? 'inches' : 'metres'}; from ${crs}`,
+  nb: (at: string, crs: string, units: UnitSystem) =>
+    `Nullpunkt: ${at} Ø; x mot øst, y mot sann nord, ${units === 'us' ? 'tommer' : 'meter'}; fra ${crs}`,
 } as const
 
-const originText = ([lon, lat]: readonly [number, number], crs: string, lang: 'nb' | 'en'): string =>
-  ORIGIN[lang](`${lat.toFixed(7)}° N, ${lon.toFixed(7)}°`, crs)
+const originText = ([lon, lat]: readonly [number, number], crs: string, lang: 'nb' | 'en', units: UnitSystem): string =>
+  ORIGIN[lang](`${lat.toFixed(7)}° N, ${lon.toFixed(7)}°`, crs, units)

@@ -1,7 +1,7 @@
 import { exteriorWallMark, roofQualityRecord, roundHundredth, selectBuildings } from '@reports/geometry'
 import type { RoofMeasures, Vec2 } from '@reports/geometry'
-import { decimal, elevate, levelRemark } from '@reports/svg'
-import type { Language, WallPlanOptions } from '@reports/svg'
+import { elevate, figuresIn, levelRemark } from '@reports/svg'
+import type { Figures, WallPlanOptions } from '@reports/svg'
 import { flat, label, type CadDrawing, type CadEntity } from './drawing.ts'
 
 /** Metres: between walls, between rows of buildings, and of texts and ticks. */
@@ -22,11 +22,10 @@ function wallEntities(
   x: number,
   y: number,
   floor: number,
-  lang: Language,
+  figures: Figures,
 ): CadEntity[] {
   const left = Math.min(...wall.corners.map(([u]) => u))
   const lowest = Math.min(...wall.corners.map(([, v]) => v))
-  const figure = (value: number): string => decimal(roundHundredth(value), 2, lang)
   const line = floor - DIMENSION
   const middle = x + width / 2
   const tick = (at: number): CadEntity =>
@@ -60,10 +59,10 @@ function wallEntities(
     ),
     tick(x),
     tick(x + width),
-    label('dimensions', figure(width), [middle, line + TEXT / 2], TEXT),
-    label('dimensions', `h ${figure(ridge)}`, [middle, line - TEXT * 1.5], TEXT),
+    label('dimensions', figures.dimension(width), [middle, line + TEXT / 2], TEXT),
+    label('dimensions', `h ${figures.dimension(ridge)}`, [middle, line - TEXT * 1.5], TEXT),
     label('texts', mark, [middle, line - TEXT * 3.5], TEXT),
-    label('texts', `${figure(wall.area)} m²`, [middle, line - TEXT * 5.5], TEXT),
+    label('texts', figures.area(roundHundredth(wall.area)), [middle, line - TEXT * 5.5], TEXT),
   ]
 }
 
@@ -72,7 +71,8 @@ function wallEntities(
  * @throws InputError `roof/unknown-building`
  */
 export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): CadDrawing {
-  const lang = options.lang ?? 'nb'
+  const { lang = 'nb', units } = options
+  const figures = figuresIn(lang, units)
   const quality = roofQualityRecord(measures, options).buildings
   const entities: CadEntity[] = []
   let top = 0
@@ -98,7 +98,7 @@ export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): 
           x,
           ground + elevation.base - lowest,
           ground + deepest,
-          lang,
+          figures,
         ),
       )
       x += elevation.width + GAP
@@ -114,5 +114,6 @@ export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): 
       { name: 'texts', colour: 7 },
     ],
     entities,
+    units,
   }
 }

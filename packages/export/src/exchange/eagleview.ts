@@ -9,10 +9,8 @@ import {
   type Vec3,
 } from '@reports/geometry'
 import { faceLines, type VendorLine } from '@reports/geometry/exchange'
+import { FOOT } from '@reports/geometry/units'
 import { writeXml, type XmlElement } from './xml.ts'
-
-/** Metres. */
-const FOOT = 0.3048
 
 /** Degrees of a pitch that vendors call `Infinity`. */
 const UPRIGHT = 89.95

@@ -1,4 +1,5 @@
 import type { CoordinateSystem } from '@reports/geometry'
+import { FOOT } from '@reports/geometry/units'
 
 /*
  * Well-known text of coordinate systems (OGC 01-009, section 7; GeoPackage asks for it), from their proj4 definitions.
@@ -71,7 +72,7 @@ function geographic(name: string, ellipsoid: string, shift: string | undefined):
 /** Metres in the units that proj4 definitions name. */
 const UNITS: Readonly<Record<string, readonly [name: string, metres: number]>> = {
   m: ['metre', 1],
-  ft: ['foot', 0.3048],
+  ft: ['foot', FOOT],
   'us-ft': ['US survey foot', 0.304800609601219],
 }
 

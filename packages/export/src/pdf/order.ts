@@ -1,4 +1,14 @@
-import { dayText, enlarged, linesTable, ORDER_WORDS, scaleOf, wholeTitle, type Drawing, type Order } from '@reports/svg'
+import {
+  dayText,
+  enlarged,
+  figuresIn,
+  linesTable,
+  ORDER_WORDS,
+  scaleOf,
+  wholeTitle,
+  type Drawing,
+  type Order,
+} from '@reports/svg'
 import { factPieces, notePieces } from './blocks.ts'
 import { bytesOf } from './bytes.ts'
 import { MUTED, WIDTH } from './paper.ts'
@@ -35,8 +45,8 @@ interface Placed {
 }
 
 /** A drawing that is painted some times as large as it is, below its name. */
-function painted({ title }: Plan, drawn: Drawing, times: number, pen: Pen): Placed {
-  const scale = times === TIMES ? ` 1:${Math.round(scaleOf(drawn) / TIMES)}` : ''
+function painted({ title, units }: Plan, drawn: Drawing, times: number, lang: Order['lang'], pen: Pen): Placed {
+  const scale = times === TIMES ? ` ${figuresIn(lang, units).scale(Math.round(scaleOf(drawn) / TIMES))}` : ''
   const width = drawn.width * times
   const drawing: Piece = { height: drawn.height * times, draw: (x, y) => pen.paint(drawn.content, x, y, times) }
   return { width, piece: stacked([...pen.remark(`${title}${scale}`, Math.max(width, 60)), drawing]) }
@@ -50,7 +60,7 @@ function withView({ width, piece }: Placed, view: Order['views'][number], least:
 }
 
 /** Plans to scale with their views, those that can be read beside them all at one scale. */
-function drawingPieces({ plans, views }: Order, pen: Pen): Piece[] {
+function drawingPieces({ plans, views, lang }: Order, pen: Pen): Piece[] {
   const [room, across] = plans.length === 1 ? [ALONE, ALONE_ACROSS] : [ONE_OF_SEVERAL, ACROSS]
   const least = plans.length === 1 ? WIDTH - ALONE.width - BETWEEN : LEAST_VIEW
   const small = (plan: Plan, from?: number): Drawing | null => {
@@ -62,7 +72,7 @@ function drawingPieces({ plans, views }: Order, pen: Pen): Piece[] {
     const drawn = small(plan, Math.max(0, ...scales)) ?? enlarged(plan, across, TIMES) ?? plan.layOut({ frame: 'crop' })
     // What no usual scale makes small enough, buildings far apart, is shown as large as there is room.
     const times = Math.min(TIMES, across.width / drawn.width, across.height / drawn.height)
-    return withView(painted(plan, drawn, times, pen), views[i]!, least, pen)
+    return withView(painted(plan, drawn, times, lang, pen), views[i]!, least, pen)
   })
 }
 

@@ -1,3 +1,4 @@
+import { shownIn, type UnitSystem } from '@reports/geometry/units'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
 import type { Cell } from '../table.ts'
@@ -25,16 +26,19 @@ const EN = {
   rule: 'Rule of deduction for openings (NS 3420)',
   crs: 'Coordinate system',
   asFile: 'as the file says',
-  ground: 'Ground, metres above sea level',
-  overhang: 'Walls stand inside the outline of the roof by, metres',
+  length: { metric: 'metres', us: 'feet' },
+  ground: (unit: string): string => `Ground, ${unit} above sea level`,
+  overhang: (unit: string): string => `Walls stand inside the outline of the roof by, ${unit}`,
   usualWalls: 'where a survey has them, else on the ground surfaces of the file, else at the outline of the roof',
   party: 'Walls against neighbouring buildings',
   keep: 'counted',
   omit: 'left out',
-  notes: [
-    'Numbers are rounded when they are published, areas and lengths to 0.01; a total is the sum of the rounded rows.',
-    'docs/method.md defines every number.',
-  ],
+  rounding: {
+    metric:
+      'Numbers are rounded when they are published, areas and lengths to 0.01; a total is the sum of the rounded rows.',
+    us: 'Numbers are rounded in metric units when they are published, totals are sums of those, and all are converted from them: cells are not rounded again, but shown to 0.1.',
+  },
+  method: 'docs/method.md defines every number.',
   roofNotes: ['Windows and doors of exterior walls are not known from a roof and are not deducted.'],
 }
 
@@ -46,24 +50,29 @@ const NB: typeof EN = {
   rule: 'Regel for fradrag av åpninger (NS 3420)',
   crs: 'Koordinatsystem',
   asFile: 'som filen sier',
-  ground: 'Terreng, meter over havet',
-  overhang: 'Vegger står innenfor takets omriss med, meter',
+  length: { metric: 'meter', us: 'fot' },
+  ground: (unit) => `Terreng, ${unit} over havet`,
+  overhang: (unit) => `Vegger står innenfor takets omriss med, ${unit}`,
   usualWalls: 'der innmålingen har dem, ellers på filens grunnflater, ellers i takets omriss',
   party: 'Vegger mot nabobygninger',
   keep: 'regnet med',
   omit: 'utelatt',
-  notes: [
-    'Tall er avrundet når de publiseres, arealer og lengder til 0,01; en sum er summen av de avrundede radene.',
-    'docs/method.md definerer hvert tall.',
-  ],
+  rounding: {
+    metric: 'Tall er avrundet når de publiseres, arealer og lengder til 0,01; en sum er summen av de avrundede radene.',
+    us: 'Tall er avrundet i metriske enheter når de publiseres, summer er summer av dem, og alle er regnet om fra dem: celler er ikke avrundet igjen, men vises til 0,1.',
+  },
+  method: 'docs/method.md definerer hvert tall.',
   roofNotes: ['Vinduer og dører i yttervegger er ikke kjent fra et tak og er ikke trukket fra.'],
 }
 
 const WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb: NB }
 
 /** The basis of a workbook's numbers, as its last sheet. */
-export function basisSheet({ source, scan, roof }: Basis, lang: Language): Sheet {
+export function basisSheet({ source, scan, roof }: Basis, lang: Language, units: UnitSystem = 'metric'): Sheet {
   const w = WORDS[lang]
+  const unit = w.length[units]
+  const { valueOf } = shownIn({ unit: 'm', digits: 2 }, units)
+  const inUnit = (value: number | string): Cell => (typeof value === 'number' ? valueOf(value) : value)
   const rows: (readonly [what: string, value: Cell])[] = [
     [w.source, source],
     ...(scan === undefined ? [] : [[w.rule, scan.rule] as const]),
@@ -71,13 +80,13 @@ export function basisSheet({ source, scan, roof }: Basis, lang: Language): Sheet
       ? []
       : ([
           [w.crs, roof.crs ?? w.asFile],
-          [w.ground, roof.ground ?? w.asFile],
-          [w.overhang, roof.eavesOverhang ?? w.usualWalls],
+          [w.ground(unit), inUnit(roof.ground ?? w.asFile)],
+          [w.overhang(unit), inUnit(roof.eavesOverhang ?? w.usualWalls)],
           [w.party, w[roof.partyWalls ?? 'keep']],
         ] as const)),
   ]
   return sheetOf<(typeof rows)[number]>(
-    { id: 'basis', title: w.title, notes: [...(roof === undefined ? [] : w.roofNotes), ...w.notes] },
+    { id: 'basis', title: w.title, notes: [...(roof === undefined ? [] : w.roofNotes), w.rounding[units], w.method] },
     [
       { name: 'what', title: w.what, cell: ([what]) => what },
       { name: 'value', title: w.value, cell: ([, value]) => value },

@@ -6,7 +6,9 @@ import {
   YIELD_QUANTITIES,
   type SolarRecord,
 } from '@reports/geometry/solar'
-import { SOLAR_TABLE_WORDS } from '@reports/svg'
+import type { UnitSystem } from '@reports/geometry/units'
+import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg'
+import { figuresInUnits } from '../sheet-units.ts'
 import { faceMarkColumn, filledSheets, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
 import { SOLAR_SHAPE, solarRows, type SolarRow } from '../tables/solar.ts'
 import { withLevels } from './quality.ts'
@@ -17,8 +19,10 @@ export function solarSheets(
   roof: Pick<RoofRecord, 'buildings'>,
   lang: Language,
   quality: RoofQualityRecord,
+  units: UnitSystem = 'metric',
 ): Sheet[] {
-  return filledSheets([surfaceSheet(record, roof, lang, quality), classSheet(record, lang), lossSheet(record, lang)])
+  const sheets = [surfaceSheet(record, roof, lang, quality, units), classSheet(record, lang), lossSheet(record, lang)]
+  return filledSheets(sheets.map((sheet) => figuresInUnits(sheet, units)))
 }
 
 function surfaceSheet(
@@ -26,6 +30,7 @@ function surfaceSheet(
   roof: Pick<RoofRecord, 'buildings'>,
   lang: Language,
   quality: RoofQualityRecord,
+  units: UnitSystem,
 ): Sheet {
   const w = SOLAR_TABLE_WORDS[lang]
   const rows = solarRows(record, roof)
@@ -44,7 +49,7 @@ function surfaceSheet(
     {
       id: 'solar',
       title: w.surfaces,
-      notes: [w.notKept, ...w.basis(record), ...(record.weather === null ? [w.noWeather] : [])],
+      notes: [w.notKept, ...w.basis(record, lengthsIn(lang, units)), ...(record.weather === null ? [w.noWeather] : [])],
     },
     [
       { ...faceMarkColumn(lang), total: w.total },

@@ -1,8 +1,9 @@
-import { keysOf, QUANTITIES, QUANTITY_NAMES, TERMS, UNIT_SIGNS } from '@reports/geometry'
+import { keysOf, QUANTITIES, QUANTITY_NAMES, TERMS } from '@reports/geometry'
 import type {
   MeasurementsRecord,
   Quality,
   Quantities,
+  Quantity,
   RoofQualityRecord,
   RoofRecord,
   ScanQualityRecord,
@@ -15,6 +16,7 @@ import type {
   ScanTolerancesRecord,
   WallsTolerancesRecord,
 } from '@reports/geometry/accuracy'
+import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
 import { decimal } from '@reports/svg'
 import { sheetOf } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'
@@ -49,7 +51,7 @@ interface Entry {
   readonly what: string
   readonly value: number
   readonly u: number | null
-  readonly unit: keyof typeof UNIT_SIGNS
+  readonly unit: NonNullable<Quantity['unit']>
   readonly quality: Quality
 }
 
@@ -77,19 +79,27 @@ function sheet(
   meaning: 'floors' | 'roofs',
   accuracies: readonly KnownAccuracy[],
   lang: Language,
+  units: UnitSystem = 'metric',
 ): Sheet {
   const w = WORDS[lang]
+  const shownOf = ({ unit }: Entry): Shown => shownIn({ unit, digits: 2 }, units)
+  const { digits } = shownIn({ unit: 'm2', digits: 2 }, units)
   const basis = new Set(
-    accuracies.map((accuracy) => accuracyText(accuracy, lang, (value, digits) => decimal(value, digits, lang))),
+    accuracies.map((accuracy) => accuracyText(accuracy, lang, (value, places) => decimal(value, places, lang), units)),
   )
   const rows = sheetOf<Entry>(
     { id, title: w.title, notes: [toleranceMeaning(meaning, lang), ...basis] },
     [
       { name: 'of', title: w.of, cell: ({ of }) => of },
       { name: 'what', title: w.what, cell: ({ what }) => what },
-      { name: 'value', title: w.value, digits: 2, cell: ({ value }) => value },
-      { name: 'u', title: w.tolerance, digits: 2, cell: ({ u }) => u },
-      { name: 'unit', title: w.unit, cell: ({ unit }) => UNIT_SIGNS[unit] },
+      { name: 'value', title: w.value, digits, cell: (entry) => shownOf(entry).valueOf(entry.value) },
+      {
+        name: 'u',
+        title: w.tolerance,
+        digits,
+        cell: (entry) => (entry.u === null ? null : shownOf(entry).toleranceOf(entry.u, entry.value)),
+      },
+      { name: 'unit', title: w.unit, cell: (entry) => shownOf(entry).unit ?? null },
     ],
     entries,
   )
@@ -102,6 +112,7 @@ export const scanToleranceSheet = (
   tolerances: ScanTolerancesRecord,
   lang: Language,
   quality: ScanQualityRecord,
+  units?: UnitSystem,
 ): Sheet =>
   sheet(
     'scanTolerances',
@@ -128,6 +139,7 @@ export const scanToleranceSheet = (
     'floors',
     [tolerances.accuracy],
     lang,
+    units,
   )
 
 /** The same for roofs, with the lengths of their edges by type. */
@@ -136,6 +148,7 @@ export function roofToleranceSheet(
   tolerances: RoofTolerancesRecord,
   lang: Language,
   quality: RoofQualityRecord,
+  units?: UnitSystem,
 ): Sheet {
   const { total } = WORDS[lang]
   const byType = new Map(tolerances.totals.edges.map((own) => [own.type, own]))
@@ -165,6 +178,7 @@ export function roofToleranceSheet(
     'roofs',
     tolerances.buildings.map(({ accuracy }) => accuracy),
     lang,
+    units,
   )
 }
 
@@ -174,6 +188,7 @@ export const wallsToleranceSheet = (
   tolerances: WallsTolerancesRecord,
   lang: Language,
   quality: RoofQualityRecord,
+  units?: UnitSystem,
 ): Sheet =>
   sheet(
     'wallsTolerances',
@@ -200,4 +215,5 @@ export const wallsToleranceSheet = (
     'roofs',
     tolerances.buildings.map(({ accuracy }) => accuracy),
     lang,
+    units,
   )

@@ -1,6 +1,7 @@
 import * as SYSTEMS from '../messages/en/systems.ts'
 import { said } from '../sentence.ts'
 import { fault } from '../errors.ts'
+import { FOOT, US_SURVEY_FOOT } from '../kernel/feet.ts'
 import { CRS_FAMILIES, CRS_LIST, JAPAN, type Area, type CrsRow } from './crs-list.ts'
 import { PROJECTIONS, projectionOf } from './projections.ts'
 import { heightUnitOf } from './vertical-systems.ts'
@@ -55,7 +56,7 @@ export const GEOJSON_CRS: CoordinateSystem = {
 }
 
 /** Metres in a unit of height, as PROJ names them. */
-const HEIGHT_UNITS: Readonly<Record<string, number>> = { m: 1, ft: 0.3048, 'us-ft': 1200 / 3937 }
+const HEIGHT_UNITS: Readonly<Record<string, number>> = { m: 1, ft: FOOT, 'us-ft': US_SURVEY_FOOT }
 
 /** The forms in which files write an EPSG code; in a compound name the first code is the horizontal part. */
 const EPSG_FORMS: readonly RegExp[] = [

@@ -2,6 +2,7 @@ import * as SYSTEMS from '../messages/en/systems.ts'
 import { said, figure, NOTHING_SAID, type SentenceValue } from '../sentence.ts'
 import { fault, type InputError } from '../errors.ts'
 import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
+import { FOOT } from '../kernel/feet.ts'
 import type { Frame } from '../model/frame.ts'
 import { CONFORMAL } from '../tolerances.ts'
 import type { CoordinateSystem } from './crs.ts'
@@ -149,7 +150,7 @@ export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | 
 /** Metres in a unit of the grid, roughly: enough to choose steps and to round an origin. */
 export function gridUnit(definition: string): number {
   const units = /\+units=(\S+)/.exec(definition)?.[1]
-  if (units === 'us-ft' || units === 'ft') return 0.3048
+  if (units === 'us-ft' || units === 'ft') return FOOT
   const factor = Number(/\+to_meter=(\S+)/.exec(definition)?.[1] ?? 1)
   return Number.isFinite(factor) && factor > 0 ? factor : 1
 }

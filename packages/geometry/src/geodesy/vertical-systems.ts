@@ -1,13 +1,12 @@
 import * as SYSTEMS from '../messages/en/systems.ts'
 import { fault } from '../errors.ts'
+import { FOOT, US_SURVEY_FOOT } from '../kernel/feet.ts'
 
 /*
  * Height systems by their EPSG codes: of the 291 in the register (version 12), those whose unit is not the metre, and those that count
  * depths.
  */
 
-const FOOT = 0.3048
-const US_SURVEY_FOOT = 1200 / 3937
 const BRITISH_FOOT_1936 = 0.3048007491
 
 /** Metres in one unit of height, where that is no metre. */

@@ -34,6 +34,7 @@ import { SURVEYS as SURVEYS_NB } from './nb/surveys.ts'
 import { KINDS as KINDS_NB } from './nb/kinds.ts'
 import { SYSTEMS as SYSTEMS_NB } from './nb/systems.ts'
 import { VALUES as VALUES_NB } from './nb/values.ts'
+import { figureIn, sentenceInUnits, type UnitSystem } from '../quantities/units.ts'
 
 /** A language of messages: Norwegian Bokmål or English. */
 export type Language = 'nb' | 'en'
@@ -99,8 +100,19 @@ const norwegianWriting = (): Writing =>
 
 const WRITINGS: Readonly<Record<Language, () => Writing>> = { en: () => ENGLISH, nb: norwegianWriting }
 
-/** How a language writes sentences, for programs with sentences of their own. */
-export const writingOf = (lang: Language): Writing => WRITINGS[lang]()
+/** How a language writes sentences, for programs with sentences of their own. @param units of their figures */
+export function writingOf(lang: Language, units: UnitSystem = 'metric'): Writing {
+  const writing = WRITINGS[lang]()
+  if (units === 'metric') return writing
+  return {
+    ...writing,
+    units: {
+      figure: (figure) => figureIn(figure, units),
+      words: (template) => sentenceInUnits(template, units),
+    },
+  }
+}
 
-/** The sentence of a finding, a refusal or an error, with its values. */
-export const textOf = (sentence: Sentence, lang: Language): string => sentenceIn(sentence, writingOf(lang))
+/** The sentence of a finding, a refusal or an error, with its values. @param units of its figures */
+export const textOf = (sentence: Sentence, lang: Language, units: UnitSystem = 'metric'): string =>
+  sentenceIn(sentence, writingOf(lang, units))

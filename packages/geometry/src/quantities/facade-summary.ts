@@ -14,5 +14,5 @@ export const ENVELOPE_QUANTITIES = {
   wallArea: AREA,
   roofArea: AREA,
   groundArea: AREA,
-  areaToVolume: { digits: 3 },
+  areaToVolume: { digits: 3, us: '1/ft' },
 } as const satisfies Quantities

@@ -17,6 +17,9 @@ export const UNIT_SIGNS = {
   'kWh/kWp': 'kWh/kWp',
 } as const satisfies Record<Unit, string>
 
+/** Units that people of the United States read figures in. */
+export type UsUnit = 'ft' | 'in' | 'sq ft' | 'cu ft' | 'squares' | 'mi' | '1/ft' | 'x:12'
+
 /** A figure as published: its unit (a count has none) and its decimals. */
 export interface Quantity {
   readonly unit?: Unit
@@ -32,7 +35,9 @@ export interface Quantity {
   /** Upper bound, exclusive: a bearing starts again at 0 there. */
   readonly below?: number
   /** Decimals in tables for people, if fewer than published. */
-  readonly shownDigits?: 0 | 1 | 2
+  readonly shownDigits?: Quantity['digits']
+  /** The unit of the United States for it, if not the usual one for its unit: `units.ts` converts. */
+  readonly us?: UsUnit
 }
 
 /** Figures by their keys, in the order of the record. */

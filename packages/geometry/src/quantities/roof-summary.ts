@@ -10,7 +10,7 @@ const AREAS = { area: AREA, ...VISIBLE_QUANTITIES, planArea: AREA, faces: COUNT 
 /** Quantities to order for the roof of a building, and of all. */
 export const ROOF_ORDER_QUANTITIES = {
   ...AREAS,
-  predominantPitch: { ...PITCH, ...NULLABLE },
+  predominantPitch: { ...PITCH, ...NULLABLE, us: 'x:12' },
   battenLength: LENGTH,
   counterBattenLength: LENGTH,
 } as const satisfies Quantities
@@ -24,13 +24,13 @@ export const PITCH_QUANTITIES = {
 
 /** Quantities to order for one roof face. */
 export const FACE_QUANTITIES = {
-  pitch: { ...PITCH, digits: 1 },
+  pitch: { ...PITCH, digits: 1, us: 'x:12' },
   direction: { unit: 'deg', digits: 1, below: 360, ...NULLABLE },
   area: AREA,
   ...VISIBLE_QUANTITIES,
   rafterLength: SPAN,
   battenRows: { ...COUNT, ...NULLABLE },
-  battenGauge: { unit: 'm', digits: 3, ...NULLABLE },
+  battenGauge: { unit: 'm', digits: 3, ...NULLABLE, us: 'in' },
   battenLength: SPAN,
   counterBattenLength: SPAN,
 } as const satisfies Quantities

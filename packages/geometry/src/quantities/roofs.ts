@@ -1,6 +1,6 @@
 import { AREA, COUNT, DETAIL, LENGTH, type Quantities, type Quantity } from './quantity.ts'
 
-const SLOPE = { unit: 'deg', digits: 1, most: 90 } as const
+const SLOPE = { unit: 'deg', digits: 1, most: 90, us: 'x:12' } as const
 const BEARING = { unit: 'deg', digits: 1, below: 360 } as const
 /** Published to a millimetre, shown in tables to a centimetre. */
 const HEIGHT = { unit: 'm', digits: 3, shownDigits: 2, least: null } as const

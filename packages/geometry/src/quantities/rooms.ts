@@ -16,9 +16,13 @@ export interface WallQuantity extends Quantity {
   readonly ofOpenings?: keyof typeof OPENING_QUANTITIES
 }
 
+/** Of a wall, which people of the United States read in feet, as openings in inches. */
+const WALL_SIZE = { ...SIZE, us: 'ft' } as const
+
 /** What is published of a wall of a room. */
 export const WALL_QUANTITIES = {
-  ...OBJECT_QUANTITIES,
+  width: WALL_SIZE,
+  height: WALL_SIZE,
   grossArea: { ...AREA, ...DETAIL },
   netArea: AREA,
   netAreaNS: { ...AREA, ...DETAIL },

@@ -1,3 +1,5 @@
+import type { Quantity } from '../quantities/quantity.ts'
+import { sentenceInUnits, shownIn, type UnitSystem } from '../quantities/units.ts'
 import { ACCURACY_BASES, type KnownAccuracy } from '../measure/uncertainty/accuracy.ts'
 
 /** Writes a number as a language does, with this many decimals. */
@@ -19,11 +21,11 @@ const WORDS = {
     roofs:
       '± is two standard deviations (about 95 %) of the measuring, given the accuracy stated for the input; it does not cover what counts as roof. Of a level surface the slope has an upper bound.',
     accuracy: (plan: string, height: string, scale: string, basis: string): string =>
-      `Accuracy of the input (one standard deviation): ${plan} cm in plan, ${height} cm in height, scale ${scale} % (${basis}).`,
-    short: (stated: string, measured: string, percent: string): string =>
-      `The probability that the floor is more than 2 % and more than 1 m² smaller than the ${stated} m² stated is ${percent} % (measured: ${measured} m²; errors taken to be normal).`,
+      `Accuracy of the input (one standard deviation): ${plan} in plan, ${height} in height, scale ${scale} % (${basis}).`,
+    short: (least: string, stated: string, measured: string, percent: string): string =>
+      `The probability that the floor is more than 2 % and more than ${least} smaller than the ${stated} stated is ${percent} % (measured: ${measured}; errors taken to be normal).`,
     notKnown: (stated: string, measured: string): string =>
-      `How likely the floor is smaller than the ${stated} m² stated is not known, as the floor of a room is not, or rooms overlap (measured: ${measured} m²).`,
+      `How likely the floor is smaller than the ${stated} stated is not known, as the floor of a room is not, or rooms overlap (measured: ${measured}).`,
   },
   nb: {
     floors:
@@ -31,13 +33,24 @@ const WORDS = {
     roofs:
       'Usikkerheten (±) er to standardavvik, ca. 95 %. Den gjelder oppmålingen, ikke hva som regnes med. For en flate som ligger vannrett er den en øvre grense for hellingen.',
     accuracy: (plan: string, height: string, scale: string, basis: string): string =>
-      `Nøyaktighet i grunnlaget (ett standardavvik): ${plan} cm i grunnriss, ${height} cm i høyde, målestokk ${scale} % (${basis}).`,
-    short: (stated: string, measured: string, percent: string): string =>
-      `Sannsynligheten for at arealet er mer enn 2 % og minst 1 m² mindre enn oppgitt (${stated} m²) er ${percent} % (målt: ${measured} m²; feilene regnes som normalfordelte).`,
+      `Nøyaktighet i grunnlaget (ett standardavvik): ${plan} i grunnriss, ${height} i høyde, målestokk ${scale} % (${basis}).`,
+    short: (least: string, stated: string, measured: string, percent: string): string =>
+      `Sannsynligheten for at arealet er mer enn 2 % og minst ${least} mindre enn oppgitt (${stated}) er ${percent} % (målt: ${measured}; feilene regnes som normalfordelte).`,
     notKnown: (stated: string, measured: string): string =>
-      `Sannsynligheten for at arealet er mindre enn oppgitt (${stated} m²) er ikke kjent, fordi gulvet i et rom ikke er det, eller fordi rom overlapper (målt: ${measured} m²).`,
+      `Sannsynligheten for at arealet er mindre enn oppgitt (${stated}) er ikke kjent, fordi gulvet i et rom ikke er det, eller fordi rom overlapper (målt: ${measured}).`,
   },
 } as const
+
+/** A figure with its unit. */
+function written(
+  quantity: Pick<Quantity, 'unit' | 'digits'>,
+  value: number,
+  decimals: Decimals,
+  units: UnitSystem,
+): string {
+  const { unit, digits, valueOf } = shownIn(quantity, units)
+  return `${decimals(valueOf(value) ?? value, digits)} ${unit}`
+}
 
 /** What ± means next to numbers of floors or of roofs. */
 export const toleranceMeaning = (of: 'floors' | 'roofs', lang: 'en' | 'nb'): string => WORDS[lang][of]
@@ -47,23 +60,29 @@ export const accuracyText = (
   { plan, height, scale, basis }: KnownAccuracy,
   lang: 'en' | 'nb',
   decimals: Decimals,
-): string =>
-  WORDS[lang].accuracy(
-    decimals(plan * 100, 1),
-    decimals(height * 100, 1),
+  units: UnitSystem = 'metric',
+): string => {
+  const small = (metres: number): string => written({ unit: 'cm', digits: 1 }, metres * 100, decimals, units)
+  return WORDS[lang].accuracy(
+    small(plan),
+    small(height),
     decimals(scale * 100, 2),
-    ACCURACY_BASES[basis][lang],
+    sentenceInUnits(ACCURACY_BASES[basis][lang], units),
   )
+}
 
 /** A sentence on how likely a stated area is too large; it never claims certainty. */
 export function shortfallText(
   { stated, measured, probability }: Shortfall,
   lang: 'en' | 'nb',
   decimals: Decimals,
+  units: UnitSystem = 'metric',
 ): string {
-  if (probability === null) return WORDS[lang].notKnown(decimals(stated, 2), decimals(measured, 2))
+  const area = (value: number): string => written({ unit: 'm2', digits: 2 }, value, decimals, units)
+  if (probability === null) return WORDS[lang].notKnown(area(stated), area(measured))
   const percent = probability < 0.01 ? '< 1' : probability > 0.99 ? '> 99' : decimals(probability * 100, 0)
-  return WORDS[lang].short(decimals(stated, 2), decimals(measured, 2), percent)
+  const least = sentenceInUnits('1 m²', units)
+  return WORDS[lang].short(least, area(stated), area(measured), percent)
 }
 
 /** Decimals of a written ±: two significant digits, but no more decimals than the number next to it. */

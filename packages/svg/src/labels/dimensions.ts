@@ -1,8 +1,7 @@
-import { roundCentimetres, type Vec2 } from '@reports/geometry'
+import type { Vec2 } from '@reports/geometry'
 import { element, type SvgElement } from '../pen/element.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
-import { decimal, type Language } from '../words.ts'
 import { textLabel, type Board, type Candidate, type Label } from './board.ts'
 import { alongLine, type LineSearch } from './candidates.ts'
 import { RULE } from './obstacles.ts'
@@ -25,7 +24,7 @@ export type Segment = readonly [Vec2, Vec2]
 export interface MissingDimension {
   /** The measured thing, in words. */
   readonly what: string
-  /** Metres, formatted. */
+  /** Its length, as on the plan. */
   readonly label: string
 }
 
@@ -34,9 +33,6 @@ export interface Dimensions {
   readonly elements: readonly SvgElement[]
   readonly missing: readonly MissingDimension[]
 }
-
-/** A length as text: metres with centimetres, as widths are published. */
-export const written = (metres: number, lang: Language): string => decimal(roundCentimetres(metres) / 100, 2, lang)
 
 export const dimensionText = (text: string): Label => textLabel(text, `${PREFIX}dimension-text`)
 

@@ -1,8 +1,10 @@
 import type { Vec2 } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing, LegendPart } from './document.ts'
 import { element, type SvgElement } from './element.ts'
 import { createPath } from './path.ts'
 import { textElement, textWidth, wrapText, type Text } from './text.ts'
+import { SHEET_STANDARDS } from './standard-sheets.ts'
 import { PREFIX } from './theme.ts'
 
 /** Width of a panel column next to or below a drawing, mm. */
@@ -151,7 +153,7 @@ export function legendBlock(heading: string, rows: readonly LegendRow[]): Block 
   }
 }
 
-/** Possible lengths of a scale bar, metres, each with its number of parts. */
+/** Possible lengths of a scale bar, metres or feet, each with its number of parts. */
 const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [
   1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
 ].flatMap((unit) => [
@@ -160,13 +162,16 @@ const BAR_LENGTHS: readonly (readonly [length: number, parts: number])[] = [
   [5 * unit, 5],
 ])
 
-/** The longest scale bar of whole metres that fits in a column. */
-export function scaleBarBlock(mmPerMetre: number): Block {
-  const [length, parts] = BAR_LENGTHS.findLast(([metres]) => metres * mmPerMetre <= COLUMN - 10) ?? BAR_LENGTHS[0]!
-  const step = (length * mmPerMetre) / parts
+/** The longest scale bar of whole metres or feet that fits in a column. */
+export function scaleBarBlock(mmPerMetre: number, units: UnitSystem): Block {
+  const { unit, sign } = SHEET_STANDARDS[units].bar
+  const mmPerUnit = mmPerMetre * unit
+  const [length, parts] = BAR_LENGTHS.findLast(([count]) => count * mmPerUnit <= COLUMN - 10) ?? BAR_LENGTHS[0]!
+  const step = (length * mmPerUnit) / parts
+  const label = `${length} ${sign}`
   return {
     height: 7,
-    width: parts * step + 1 + textWidth(`${length} m`, BODY),
+    width: parts * step + 1 + textWidth(label, BODY),
     draw: ([x, y]) => {
       const left = x + 1
       const cells = Array.from({ length: parts }, (_, index) =>
@@ -181,14 +186,19 @@ export function scaleBarBlock(mmPerMetre: number): Block {
       const marks = [
         textElement({ text: '0', at: [left, y + 2.6], size: BODY, anchor: 'middle', className: `${PREFIX}text` }),
         textElement({
-          text: `${length} m`,
+          text: label,
           at: [left + parts * step, y + 2.6],
           size: BODY,
           anchor: 'middle',
           className: `${PREFIX}text`,
         }),
       ]
-      return [element('g', { class: `${PREFIX}scale-bar`, 'data-length': length }, [...cells, ...marks])]
+      return [
+        element('g', { class: `${PREFIX}scale-bar`, 'data-length': String(Number((length * unit).toFixed(4))) }, [
+          ...cells,
+          ...marks,
+        ]),
+      ]
     },
   }
 }

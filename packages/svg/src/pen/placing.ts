@@ -1,6 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import type { Bounds } from './boxes.ts'
 import type { SvgElement } from './element.ts'
+import type { Paper } from './standard-sheets.ts'
 import { COLUMN, type Block } from './panel.ts'
 
 /*
@@ -18,13 +19,6 @@ export const ROUNDING = 1e-6
 /** Between drawing and panel, between columns and between blocks, mm. */
 export const GAP = 6
 const BLOCK_GAP = 3.5
-
-/** A sheet, mm; without a name if it has a custom size. */
-export interface Paper {
-  readonly name: string
-  readonly width: number
-  readonly height: number
-}
 
 /** The position of a drawing and its panel on a sheet, mm. */
 export interface Placed {

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '../words.ts'
 import type { TitleBlock } from './title-block.ts'
 
@@ -10,6 +11,8 @@ export type MarkChoice = 'none' | 'openings' | 'faces' | 'all'
 /** What every drawing can be asked for. */
 export interface SheetOptions {
   readonly lang?: Language | undefined
+  /** Of all figures, and whose scales and sheets are tried. Default metric. Data in the elements stays metric. */
+  readonly units?: UnitSystem | undefined
   /** Denominator: 100 is 1:100. By default the largest of `SCALES` at which it fits A4 or A3. */
   readonly scale?: number | undefined
   /**

@@ -1,10 +1,12 @@
 import { InputError, type Vec2, scaleTooLarge } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Bounds } from './boxes.ts'
 import type { Drawing } from './document.ts'
 import { element, type Attributes, type SvgElement } from './element.ts'
 import { COLUMN, type Block } from './panel.ts'
-import type { DrawingFrame } from './sheet-options.ts'
+import type { DrawingFrame, SheetOptions } from './sheet-options.ts'
+import { SHEET_STANDARDS, type Paper } from './standard-sheets.ts'
 import { cropped } from './crop.ts'
 import {
   drawColumns,
@@ -16,41 +18,12 @@ import {
   roomOf,
   ROUNDING,
   stackHeight,
-  type Paper,
   type Placed,
 } from './placing.ts'
 import { PREFIX } from './theme.ts'
 import { titleBlock, type TitledDrawing } from './title-block.ts'
+import { figuresIn } from '../figures.ts'
 import type { Language } from '../words.ts'
-
-/** Scales that are tried, the largest first; a drawing too large for the last goes on in the same steps. */
-export const SCALES = [50, 75, 100, 125, 150, 200, 250, 500, 1000] as const
-
-/** A plan of rooms is read down to 1:100 as at 1:50. */
-const SMALLEST_USUAL = 100
-
-/** 1:2000, 1:5000, 1:10 000 and so on to 1:10¹²: they outlast any extent that a file can have. */
-const SMALL_SCALES: readonly number[] = Array.from({ length: 9 }, (_, power) =>
-  [2, 5, 10].map((factor) => factor * 10 ** (power + 3)),
-).flat()
-
-/** Sheets of ISO 216, mm, that are tried at each scale. */
-const PAPERS: readonly Paper[] = [
-  { name: 'A4', width: 297, height: 210 },
-  { name: 'A4', width: 210, height: 297 },
-  { name: 'A3', width: 420, height: 297 },
-  { name: 'A3', width: 297, height: 420 },
-]
-
-/** Further ones for a scale that somebody asks for. */
-const LARGE_PAPERS: readonly Paper[] = [
-  { name: 'A2', width: 594, height: 420 },
-  { name: 'A2', width: 420, height: 594 },
-  { name: 'A1', width: 841, height: 594 },
-  { name: 'A1', width: 594, height: 841 },
-  { name: 'A0', width: 1189, height: 841 },
-  { name: 'A0', width: 841, height: 1189 },
-]
 
 /** Side of the largest sheet that is made to measure, mm: plotters print from rolls. */
 const LARGEST = 5000
@@ -74,6 +47,8 @@ export interface Sheet {
   /** `floor-plan`, `roof-plan` or `wall-plan`. */
   readonly kind: string
   readonly lang: Language
+  /** Whose scales and sheets are tried. */
+  readonly units: UnitSystem
   readonly title: string
   readonly description: string
   /** Denominator of the scale asked for. */
@@ -98,11 +73,11 @@ export interface Sheet {
 }
 
 const blocksOf = (
-  sheet: Pick<Sheet, 'titleBlock' | 'lang'>,
+  sheet: Pick<Sheet, 'titleBlock' | 'lang' | 'units'>,
   scale: number,
   paper: string,
   panel: readonly Block[],
-): Block[] => [titleBlock({ ...sheet.titleBlock, scale, paper }, sheet.lang), ...panel]
+): Block[] => [titleBlock({ ...sheet.titleBlock, scale, paper }, figuresIn(sheet.lang, sheet.units)), ...panel]
 
 /** Whether a sheet has room for the extent at a scale, and for the least area that is taken of it, mm². */
 function holds({ extent }: Pick<Sheet, 'extent'>, scale: number, papers: readonly Paper[], area: number): boolean {
@@ -119,10 +94,14 @@ const drawingFits = (sheet: Sheet, scale: number, papers: readonly Paper[]): boo
 const couldFit = (sheet: Sheet, scale: number, papers: readonly Paper[]): boolean =>
   holds(sheet, scale, papers, (sheet.leastArea?.(scale) ?? 0) + (sheet.leastPanel?.(scale) ?? 0) * COLUMN)
 
-/** Usual scales at which an extent, metres, fits A4 or A3; of one that is asked for, any sheet of ISO 216 will do. */
-export const fittingScales = (extent: Vec2, scale: number | undefined): readonly number[] => {
-  const papers = scale === undefined ? PAPERS : [...PAPERS, ...LARGE_PAPERS]
-  return (scale === undefined ? SCALES : [scale]).filter((each) => holds({ extent }, each, papers, 0))
+/** Usual scales at which an extent, metres, fits one of the two usual sheets; of one that is asked for, any sheet will do. */
+export const fittingScales = (
+  extent: Vec2,
+  { scale, units = 'metric' }: Pick<SheetOptions, 'scale' | 'units'>,
+): readonly number[] => {
+  const { scales, papers, largePapers } = SHEET_STANDARDS[units]
+  const tried = scale === undefined ? papers : [...papers, ...largePapers]
+  return (scale === undefined ? scales : [scale]).filter((each) => holds({ extent }, each, tried, 0))
 }
 
 interface Chosen extends Placed {
@@ -146,9 +125,10 @@ function tryScale(sheet: Sheet, scale: number, papers: readonly Paper[]): Chosen
   return null
 }
 
-/** The scale asked for: on the smallest sheet that holds it, made to measure where none of ISO 216 does. */
+/** The scale asked for: on the smallest sheet that holds it, made to measure where none of the standard does. */
 function atScale(sheet: Sheet, scale: number): Chosen {
-  const chosen = tryScale(sheet, scale, [...PAPERS, ...LARGE_PAPERS])
+  const { papers, largePapers } = SHEET_STANDARDS[sheet.units]
+  const chosen = tryScale(sheet, scale, [...papers, ...largePapers])
   if (chosen !== null) return chosen
   const largest = Math.max(...sheet.extent) * (1000 / scale)
   if (largest <= LARGEST) {
@@ -189,9 +169,9 @@ function isOverfull(sheet: Sheet, scale: number, papers: readonly Paper[]): bool
   return sheet.compose(scale).every(({ panel, crowded = false }) => crowded || !fits(panel))
 }
 
-/** The largest of `SCALES` at which the whole drawing fits one of the sheets. */
+/** The largest usual scale at which the whole drawing fits one of the sheets. */
 function firstFit(sheet: Sheet, papers: readonly Paper[]): Chosen | null {
-  for (const scale of SCALES) {
+  for (const scale of SHEET_STANDARDS[sheet.units].scales) {
     if (isTooLarge(sheet, scale, papers)) return null
     const chosen = tryScale(sheet, scale, papers)
     if (chosen !== null && chosen.composition.crowded !== true) return chosen
@@ -200,20 +180,20 @@ function firstFit(sheet: Sheet, papers: readonly Paper[]): Chosen | null {
   return null
 }
 
-const isA4 = ({ name }: Paper): boolean => name === 'A4'
-
 /** Of a sheet: margins and a column of the panel take a quarter, so that a drawing of less leaves half of the rest empty. */
 const LEAST_FILLED = 0.4
 
 const isHalfEmpty = ({ paper, composition: { bounds } }: Chosen): boolean =>
   (bounds.max[0] - bounds.min[0]) * (bounds.max[1] - bounds.min[1]) < paper.width * paper.height * LEAST_FILLED
 
-/** The same on A4, at 1:100 or larger, where all finds its place there too; for a drawing that fills no larger sheet. */
-function onA4(sheet: Sheet, chosen: Chosen): Chosen | null {
-  if (isA4(chosen.paper) || !isHalfEmpty(chosen)) return null
+/** The same on the smallest sheet, at 1:100 or larger, where all finds its place there too; for a drawing that fills no larger sheet. */
+function onSmallest(sheet: Sheet, chosen: Chosen): Chosen | null {
+  const { scales, papers, smallestUsual } = SHEET_STANDARDS[sheet.units]
+  const isSmallest = ({ name }: Paper): boolean => name === papers[0]?.name
+  if (isSmallest(chosen.paper) || !isHalfEmpty(chosen)) return null
   const listed = stackHeight(chosen.composition.panel)
-  for (const scale of SCALES.filter((each) => each > chosen.scale && each <= SMALLEST_USUAL)) {
-    const smaller = tryScale(sheet, scale, PAPERS.filter(isA4))
+  for (const scale of scales.filter((each) => each > chosen.scale && each <= smallestUsual)) {
+    const smaller = tryScale(sheet, scale, papers.filter(isSmallest))
     // A longer panel lists what found no place.
     if (smaller !== null && !smaller.composition.crowded && stackHeight(smaller.composition.panel) <= listed + ROUNDING)
       return smaller
@@ -222,26 +202,27 @@ function onA4(sheet: Sheet, chosen: Chosen): Chosen | null {
 }
 
 function chooseScale(sheet: Sheet): Chosen {
+  const { scales, smallScales, papers: usual, largePapers } = SHEET_STANDARDS[sheet.units]
   // What needs more paper than scale (hundreds of labelled walls) gets more paper.
-  for (const papers of [PAPERS, LARGE_PAPERS.slice(0, 2), LARGE_PAPERS.slice(0, 4), LARGE_PAPERS]) {
+  for (const papers of [usual, largePapers.slice(0, 2), largePapers.slice(0, 4), largePapers]) {
     const chosen = firstFit(sheet, papers)
-    if (chosen !== null) return onA4(sheet, chosen) ?? chosen
+    if (chosen !== null) return onSmallest(sheet, chosen) ?? chosen
   }
   // Thousands of numbered surfaces and their schedule are no reason to draw small.
-  const large = SCALES.find((scale) => drawingFits(sheet, scale, LARGE_PAPERS))
-  const some = (test: typeof isOverfull): boolean => SCALES.some((scale) => test(sheet, scale, LARGE_PAPERS))
+  const large = scales.find((scale) => drawingFits(sheet, scale, largePapers))
+  const some = (test: typeof isOverfull): boolean => scales.some((scale) => test(sheet, scale, largePapers))
   if (large !== undefined && (some(isTooLarge) || some(isOverfull))) return atScale(sheet, large)
-  for (const scale of SMALL_SCALES) {
-    if (isTooLarge(sheet, scale, PAPERS)) break
-    const chosen = tryScale(sheet, scale, PAPERS)
+  for (const scale of smallScales) {
+    if (isTooLarge(sheet, scale, usual)) break
+    const chosen = tryScale(sheet, scale, usual)
     if (chosen !== null) return chosen
-    if (isOverfull(sheet, scale, PAPERS)) break
+    if (isOverfull(sheet, scale, usual)) break
   }
   // Only what does not shrink with the scale (a legend, labels) can lead here.
   const longest = Math.max(...sheet.extent) * 1000
   return atScale(
     sheet,
-    [SCALES.at(-1)!, ...SMALL_SCALES].find((scale) => longest / scale <= LARGEST) ?? SMALL_SCALES.at(-1)!,
+    [scales.at(-1)!, ...smallScales].find((scale) => longest / scale <= LARGEST) ?? smallScales.at(-1)!,
   )
 }
 
@@ -255,7 +236,7 @@ function onceAScale<T>(of: (scale: number) => T): (scale: number) => T {
   }
 }
 
-/** Lays a sheet out at the scale asked for, or at the largest of `SCALES` at which it fits A4, or A3 and fills it. */
+/** Lays a sheet out at the scale asked for, or at the largest usual one at which it fits A4, or A3 and fills it. */
 export function layOutSheet(given: Sheet): Drawing {
   const { compose, leastArea = () => 0, leastPanel = () => 0 } = given
   const sheet = {

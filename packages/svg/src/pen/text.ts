@@ -7,6 +7,8 @@ import { element, legalText, type Attributes, type SvgElement } from './element.
  * the same widths; Arial, Helvetica and Liberation Sans are narrower.
  */
 const WIDTHS: readonly (readonly [width: number, characters: string])[] = [
+  [230, '′'],
+  [375, '″'],
   [318, "'ijlIJìíîïÌÍÎÏ ,.\u{A0}·"],
   [361, '/:;\\|¦f-'],
   [412, '()[]t!¡²³¹r'],
@@ -27,7 +29,7 @@ const WIDTH_OF = new Map(
 const OTHER_WIDTH = 1.2
 
 /** Heights above and below the baseline, em: of numbers and their signs, then of all others (a capital with a ring is 0.93 high). */
-const FIGURES = /^[\d\s.,°²m×·:%-]*$/
+const FIGURES = /^[\d\s.,°²m×·:%/′″-]*$/
 const FIGURE_HEIGHTS: Vec2 = [0.76, 0.14]
 const LETTER_HEIGHTS: Vec2 = [0.93, 0.24]
 

@@ -1,5 +1,6 @@
 import type { Vec2 } from '@reports/geometry'
-import { decimal, SHEET_WORDS, type Language } from '../words.ts'
+import type { Figures } from '../figures.ts'
+import { SHEET_WORDS } from '../words.ts'
 import { element, type SvgElement } from './element.ts'
 import { BODY, COLUMN, HEADING, LEADING, lines, TITLE, type Block } from './panel.ts'
 import { createPath } from './path.ts'
@@ -33,15 +34,15 @@ const VALUES = 17
 const ROW = BODY * 1.65
 
 /** The block that identifies a sheet, in a frame: what is drawn, of which property, when, and at which scale on which paper (ISO 7200). */
-export function titleBlock(drawing: TitledDrawing, lang: Language): Block {
-  const words = SHEET_WORDS[lang]
+export function titleBlock(drawing: TitledDrawing, figures: Figures): Block {
+  const words = SHEET_WORDS[figures.lang]
   const { title, subtitle, property, file, date, scale, paper, details } = drawing
   const width = COLUMN - 2 * INSET
   const rows = [
     { label: words.property, value: property },
     { label: words.file, value: file },
     { label: words.date, value: date },
-    { label: words.scale, value: `1:${Number.isInteger(scale) ? scale : decimal(scale, 2, lang)}` },
+    { label: words.scale, value: figures.scale(scale) },
     { label: words.paper, value: paper },
   ].flatMap(({ label, value = '' }) => (value === '' ? [] : [{ label, value }]))
   const under = subtitle === '' ? [] : [fitText(subtitle, HEADING, width)]

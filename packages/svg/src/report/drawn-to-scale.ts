@@ -2,7 +2,7 @@ import { InputError } from '@reports/geometry'
 import { OVERRUN } from '../layers/wall/wall-rows.ts'
 import { CROP_EDGE } from '../pen/crop.ts'
 import type { Drawing } from '../pen/document.ts'
-import { SCALES } from '../pen/sheet.ts'
+import { SHEET_STANDARDS } from '../pen/standard-sheets.ts'
 import type { ReportDrawing } from './section.ts'
 
 /*
@@ -28,6 +28,9 @@ const ACROSS: Room = { width: PAPER.width, height: 144 }
 
 /** How many times coarser than on paper a drawing may be to fit a column. */
 const MOST_COARSER = 2
+
+/** Denominators that are tried, the largest scale first. */
+const scalesOf = ({ units }: ReportDrawing): readonly number[] => SHEET_STANDARDS[units].scales
 
 /** Denominator of the scale; NaN for a drawing without a scale. */
 export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
@@ -65,7 +68,7 @@ export function finest(
   does: (drawing: Drawing) => boolean,
   isTooLarge: (scale: number) => boolean = () => false,
 ): Drawing | null {
-  for (const scale of SCALES) {
+  for (const scale of scalesOf(drawing)) {
     if (scale < from || isTooLarge(scale)) continue
     if (scale > to) return null
     const drawn = laidOut(drawing, scale, rowWidth)
@@ -94,7 +97,7 @@ const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawin
  * @param from the finest scale that is tried
  */
 export function enlarged(drawing: ReportDrawing, room: Room, times: number, from = 0): Drawing | null {
-  for (const scale of SCALES) {
+  for (const scale of scalesOf(drawing)) {
     if (scale < from) continue
     const drawn = laidOut(drawing, scale * times, room.width / times)
     if (drawn !== null && fits({ width: drawn.width * times, height: drawn.height * times }, room)) return drawn
@@ -105,7 +108,7 @@ export function enlarged(drawing: ReportDrawing, room: Room, times: number, from
 /** A drawing as large as paper has room for; where no scale is coarse enough at the coarsest that is usual, or at the first at which it is a sheet. */
 const largest = (drawing: ReportDrawing): Drawing =>
   finestIn(drawing, { from: 0, to: Infinity }, PAPER) ??
-  laidOut(drawing, SCALES.at(-1)!, PAPER.width) ??
+  laidOut(drawing, scalesOf(drawing).at(-1)!, PAPER.width) ??
   drawing.layOut({ frame: 'crop', rowWidth: PAPER.width - AROUND })
 
 /** The largest drawing that fits on paper, or a coarser one if that fits next to its tables. */

@@ -9,6 +9,8 @@ import type {
 } from '@reports/geometry'
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
 import type { SolarMeasures } from '@reports/geometry/solar'
+import type { UnitSystem } from '@reports/geometry/units'
+import { figuresIn, type Figures } from '../figures.ts'
 import type { Language } from '../words.ts'
 import type { CertificateFacts } from './certificate.ts'
 import { REPORT_WORDS, type ReportWords } from './report-words.ts'
@@ -44,6 +46,8 @@ export interface ReportSolar {
 export interface ReportOptions {
   /** Default nb. */
   readonly lang?: Language | undefined
+  /** Of all figures. Default metric. */
+  readonly units?: UnitSystem | undefined
   /** Where a photo is: a `data:` URI or an address; null where it cannot be shown. By default none can. */
   readonly photoHref?: ((photo: PhotoRecord) => string | null) | undefined
   /** Where a photo is in full; what `photoHref` names may then be small, and leads there. By default it does not. */
@@ -68,6 +72,8 @@ export interface ReportOptions {
 export interface ReportScene extends RoofOfReport, RoomsOfReport {
   readonly project: ProjectDetailsRecord
   readonly lang: Language
+  readonly units: UnitSystem
+  readonly figures: Figures
   readonly words: ReportWords
   /** Of the scan; empty where nothing was scanned. */
   readonly marks: ScanMarks
@@ -78,12 +84,14 @@ export interface ReportScene extends RoofOfReport, RoomsOfReport {
 }
 
 export function reportScene({ project, scan, roof }: Property, options: ReportOptions): ReportScene {
-  const { lang = 'nb', includeMatrikkel = true, timeZone = 'Europe/Oslo' } = options
+  const { lang = 'nb', units = 'metric', includeMatrikkel = true, timeZone = 'Europe/Oslo' } = options
   return {
     project,
     ...roomsOfReport(project, scan, lang),
     ...roofOfReport(roof, includeMatrikkel),
     lang,
+    units,
+    figures: figuresIn(lang, units),
     words: REPORT_WORDS[lang],
     marks: scanMarks(scan ?? { rooms: [], sameOpenings: [] }, lang),
     options: { ...options, includeMatrikkel },

@@ -10,9 +10,9 @@ const NB = {
     `${rooms} rom i ${storeys} ${storeys === 1 ? 'etasje' : 'etasjer'}`,
   surfacesOf: (count: number): string => `${count} ${count === 1 ? 'flate' : 'flater'}`,
   buildingsOf: (count: number): string => `${count} ${count === 1 ? 'bygning' : 'bygninger'}`,
-  floorOf: (area: string): string => `${area} m² gulv`,
-  wallsOf: (area: string): string => `${area} m² vegg`,
-  skirtingOf: (length: string): string => `${length} m gulvlist`,
+  floorOf: (area: string): string => `${area} gulv`,
+  wallsOf: (area: string): string => `${area} vegg`,
+  skirtingOf: (length: string): string => `${length} gulvlist`,
   doorsOf: (count: number): string => `${count} ${count === 1 ? 'dør' : 'dører'}`,
   windowsOf: (count: number): string => `${count} ${count === 1 ? 'vindu' : 'vinduer'}`,
   photosOf: (count: number): string => `${count} ${count === 1 ? 'bilde' : 'bilder'}`,
@@ -54,7 +54,7 @@ const NB = {
   doorNote: 'En dør eller åpning mellom to rom telles i begge.',
   distinct: (doors: number, windows: number, passages: number): string =>
     `Hver åpning én gang: dører ${doors}, vinduer ${windows}, åpne passasjer ${passages}.`,
-  overlap: (area: string): string => `Rom overlapper: ${area} m² gulv er med mer enn én gang i summen.`,
+  overlap: (area: string): string => `Rom overlapper: ${area} gulv er med mer enn én gang i summen.`,
   floorArea: 'Gulvareal',
   openings: 'Dører, vinduer og åpninger',
   objects: 'Inventar',
@@ -99,12 +99,18 @@ const NB = {
   photoMissing: (name: string): string => `Bildet ${name} kan ikke vises her.`,
   findings: 'Forbehold ved målene',
   findingDetails: 'Detaljer',
-  findingsIntro: 'Dette kunne måles, men ikke uten forbehold. Tallene er i meter og kvadratmeter.',
+  findingsIntro: {
+    metric: 'Dette kunne måles, men ikke uten forbehold. Tallene er i meter og kvadratmeter.',
+    us: 'Dette kunne måles, men ikke uten forbehold. Tallene er i fot og kvadratfot.',
+  },
   noFindings: 'Ingen forbehold: veggene slutter seg, og flatene henger sammen.',
   furtherFindings: (count: number): string => `… og ${count} til.`,
   howToRead: 'Pek eller trykk på en rad i en tabell for å se stedet på tegningen, og på tegningen for å se raden.',
-  method:
-    'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
+  method: {
+    metric:
+      'Arealer i m² og lengder i m avrundet til 0,01; bredder og høyder av vegger og åpninger i hele cm. Summer er summer av de viste tallene.',
+    us: 'Arealer i kvadratfot (sq ft) og lengder i fot (ft) til 0,1; bredder og høyder av åpninger i tommer (in) til 0,1. Hvert tall, også summer, er regnet om fra det målte: en kolonne kan avvike fra summen i siste siffer.',
+  },
   drawingOf: (title: string): string => `Tegning: ${title}`,
 }
 
@@ -119,9 +125,9 @@ const EN: ReportWords = {
     `${rooms} ${rooms === 1 ? 'room' : 'rooms'} on ${storeys} ${storeys === 1 ? 'storey' : 'storeys'}`,
   surfacesOf: (count) => `${count} ${count === 1 ? 'surface' : 'surfaces'}`,
   buildingsOf: (count) => `${count} ${count === 1 ? 'building' : 'buildings'}`,
-  floorOf: (area) => `${area} m² floor`,
-  wallsOf: (area) => `${area} m² wall`,
-  skirtingOf: (length) => `${length} m skirting`,
+  floorOf: (area) => `${area} floor`,
+  wallsOf: (area) => `${area} wall`,
+  skirtingOf: (length) => `${length} skirting`,
   doorsOf: (count) => `${count} ${count === 1 ? 'door' : 'doors'}`,
   windowsOf: (count) => `${count} ${count === 1 ? 'window' : 'windows'}`,
   photosOf: (count) => `${count} ${count === 1 ? 'photo' : 'photos'}`,
@@ -163,7 +169,7 @@ const EN: ReportWords = {
   doorNote: 'A door or open passage between two rooms counts in both.',
   distinct: (doors, windows, passages) =>
     `Each opening once: doors ${doors}, windows ${windows}, open passages ${passages}.`,
-  overlap: (area) => `Rooms overlap: ${area} m² of floor count more than once in the total.`,
+  overlap: (area) => `Rooms overlap: ${area} of floor count more than once in the total.`,
   floorArea: 'Floor area',
   openings: 'Doors, windows and open passages',
   objects: 'Furniture and fixtures',
@@ -207,12 +213,18 @@ const EN: ReportWords = {
   photoMissing: (name) => `The photo ${name} cannot be shown here.`,
   findings: 'Remarks on the measurements',
   findingDetails: 'Details',
-  findingsIntro: 'This could be measured, but not without a remark. Figures are in metres and square metres.',
+  findingsIntro: {
+    metric: 'This could be measured, but not without a remark. Figures are in metres and square metres.',
+    us: 'This could be measured, but not without a remark. Figures are in feet and square feet.',
+  },
   noFindings: 'No remarks: walls close and surfaces join.',
   furtherFindings: (count) => `… and ${count} more.`,
   howToRead: 'Point at or tap a row of a table to see its place in the drawing, and the drawing to see its row.',
-  method:
-    'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
+  method: {
+    metric:
+      'Areas in m² and lengths in m, rounded to 0.01; widths and heights of walls and openings in whole cm. Sums are sums of the figures shown.',
+    us: 'Areas in square feet and lengths in feet, to 0.1; widths and heights of openings in inches, to 0.1. Each figure, sums too, is converted from what was measured: a column may differ from its sum in the last digit.',
+  },
   drawingOf: (title) => `Drawing: ${title}`,
 }
 

@@ -1,4 +1,5 @@
 import type { Vec2 } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing } from '../pen/document.ts'
 import type { View } from '../view/view.ts'
 
@@ -159,6 +160,8 @@ export interface ReportDrawing {
   readonly title: string
   /** Where it is one of several. */
   readonly short: string
+  /** Whose scales are tried. */
+  readonly units: UnitSystem
   /** Width and height of what is drawn to scale, metres, where they are known before: on no paper does it take less. */
   readonly extent?: Vec2
   readonly layOut: (paper: DrawingPaper) => Drawing

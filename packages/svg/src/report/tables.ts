@@ -1,6 +1,8 @@
-import { keysOf, QUANTITY_NAMES, UNIT_SIGNS, type Quantities, type Quantity } from '@reports/geometry'
+import { keysOf, QUANTITY_NAMES, type Quantities, type Quantity } from '@reports/geometry'
+import { shownIn } from '@reports/geometry/units'
 import type { LegendPart } from '../pen/document.ts'
-import { withTolerance, type Language } from '../words.ts'
+import type { Figures } from '../figures.ts'
+import type { Language } from '../words.ts'
 import type { Block, Cell, Column, Folded, Remark, Row, Table } from './section.ts'
 
 /** A column of a table, with functions for the cell of each row and of the total. */
@@ -35,21 +37,24 @@ export type FigureKey = keyof (typeof QUANTITY_NAMES)[Language]
 type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
 
 /** A column for each quantity. A thing without quantities has empty cells. */
-export const figures = <T, K extends FigureKey>(
+export const figureColumns = <T, K extends FigureKey>(
   quantities: Quantities<K>,
-  lang: Language,
+  { lang, units }: Figures,
   valuesOf: (thing: T) => Values<NoInfer<K>> | null,
   totals?: Values<NoInfer<K>> | null,
 ): ColumnOf<T>[] =>
   keysOf(quantities).map((key) => {
-    const { unit, digits, shownDigits, isDetail }: Quantity = quantities[key]
+    const quantity: Quantity = quantities[key]
+    const { unit, digits, valueOf } = shownIn(quantity, units)
+    const shown = (value: number | null | undefined): number | null =>
+      typeof value === 'number' ? valueOf(value) : null
     return {
       heading: QUANTITY_NAMES[lang][key],
-      digits: shownDigits ?? digits,
-      ...(unit === undefined ? {} : { unit: UNIT_SIGNS[unit] }),
-      ...(isDetail === true ? { optional: true } : {}),
-      cell: (thing) => valuesOf(thing)?.[key] ?? null,
-      total: totals?.[key] ?? null,
+      digits,
+      ...(unit === undefined ? {} : { unit }),
+      ...(quantity.isDetail === true ? { optional: true } : {}),
+      cell: (thing) => shown(valuesOf(thing)?.[key]),
+      total: shown(totals?.[key]),
     }
   })
 
@@ -60,17 +65,17 @@ export type Uncertain<K extends string> = readonly [
 ]
 
 /** A text column for each quantity with its ±. */
-export const uncertainFigures = <T, K extends FigureKey>(
+export const uncertainColumns = <T, K extends FigureKey>(
   quantities: Quantities<K>,
-  lang: Language,
+  figures: Figures,
   of: (thing: T) => Uncertain<NoInfer<K>>,
   totals?: Uncertain<NoInfer<K>>,
 ): ColumnOf<T>[] =>
-  figures<T, K>(quantities, lang, () => null).map(({ heading, unit, optional }, i) => {
+  figureColumns<T, K>(quantities, figures, () => null).map(({ heading, unit, optional }, i) => {
     const key = keysOf(quantities)[i]!
     const text = ([values, tolerances]: Uncertain<K>): string | null => {
       const value = values[key]
-      return value === null ? null : withTolerance(value, tolerances[key], quantities[key].digits, lang)
+      return value === null ? null : figures.quantity(quantities[key], value, tolerances[key])
     }
     return {
       heading: `${heading}, ${unit}`,

@@ -28,7 +28,7 @@ import type { MarkChoice } from '../pen/sheet-options.ts'
 import { idList } from '../pen/element.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { withQualityMark } from '../quality-words.ts'
-import { decimal, type Language } from '../words.ts'
+import type { Figures } from '../figures.ts'
 import { decalsWithin, moduleDecals } from './module-decals.ts'
 import type { Decal, Facet, Scene, SceneLine } from './scene.ts'
 import { isSoft, placedWall, wallFacet, wallLines, type Segment } from './wall-facets.ts'
@@ -82,7 +82,7 @@ function upwards(ring: readonly Vec3[]): Vec3 {
 function addSurfaces(
   facets: Facet[],
   { measures, record, quality, choice, ground, place, decals }: PlacedBuilding,
-  lang: Language,
+  figures: Figures,
 ): Facets {
   const { surfaces, id } = measures.building
   return new Map(
@@ -105,7 +105,7 @@ function addSurfaces(
           ground,
           label: [
             ...(showsMarks(choice, 'face') ? [mark] : []),
-            withQualityMark(`${decimal(its.area3d, 1, lang)} m²`, quality, lang),
+            withQualityMark(figures.area(its.area3d, null, 1), quality, figures.lang),
           ],
           data: {
             'data-surface-id': surface.id,
@@ -129,14 +129,14 @@ function addWalls(
   { facets, lines }: Sides,
   { measures, quality, choice, ground, place }: PlacedBuilding,
   edges: ReadonlyMap<string, Segment>,
-  lang: Language,
+  figures: Figures,
 ): Facets {
   const { building, walls } = measures
   const placed = walls.map((wall, i) => placedWall(wall, facets.length + i, wall.vertices.map(place)))
   for (const [i, wall] of placed.entries())
     facets.push({
-      ...wallFacet(wall, exteriorWallMark(i, lang), building.id, quality, ground),
-      label: showsMarks(choice, 'exteriorWall') ? [exteriorWallMark(i, lang)] : [],
+      ...wallFacet(wall, exteriorWallMark(i, figures.lang), building.id, quality, ground),
+      label: showsMarks(choice, 'exteriorWall') ? [exteriorWallMark(i, figures.lang)] : [],
     })
   lines.push(...wallLines(placed, edges))
   const atEdges = new Map<string, number[]>()
@@ -172,15 +172,15 @@ function edgeLine(
   }
 }
 
-function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void {
+function addBuilding(sides: Sides, added: PlacedBuilding, figures: Figures): void {
   const hasDecals = [...added.decals.values()].some((lying) => lying.length > 0)
   const { edges } = added.measures
-  const bySurface = addSurfaces(sides.facets, added, lang)
+  const bySurface = addSurfaces(sides.facets, added, figures)
   const segments = edges.map((edge): Segment => [added.place(edge.from), added.place(edge.to)])
-  const byEdge = addWalls(sides, added, new Map(edges.map(({ id }, i) => [id, segments[i]!])), lang)
+  const byEdge = addWalls(sides, added, new Map(edges.map(({ id }, i) => [id, segments[i]!])), figures)
   for (const [i, edge] of edges.entries()) {
     const surfaces = edge.surfaceIds.flatMap((id) => bySurface.get(id) ?? [])
-    const mark = edgeMark(i, edge.type, lang)
+    const mark = edgeMark(i, edge.type, figures.lang)
     sides.lines.push({
       ...edgeLine(edge, mark, segments[i]!, surfaces, byEdge.get(edge.id) ?? [], sides.facets),
       // Beside modules there is no room for them; the roof plan has them.
@@ -196,7 +196,7 @@ function addBuilding(sides: Sides, added: PlacedBuilding, lang: Language): void 
 export function houseScene(
   measures: RoofMeasures,
   { solar, ...selection }: BuildingSelection & { readonly solar?: SolarMeasures | undefined },
-  lang: Language,
+  figures: Figures,
   choice: MarkChoice,
 ): Scene {
   const record = roofRecord(measures, selection)
@@ -215,7 +215,7 @@ export function houseScene(
     addBuilding(
       sides,
       { measures: each, record: record.buildings[i]!, quality: quality[id]!, choice, ground, place, decals },
-      lang,
+      figures,
     )
   }
   return { ...sides, labels: 'lying', marks: [], north: true }

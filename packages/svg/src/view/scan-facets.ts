@@ -26,7 +26,7 @@ import { showsMarks } from '../labels/marks.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
 import { isInside, largestOf, placesInside, poleOf } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
-import { decimal, type Language } from '../words.ts'
+import type { Figures } from '../figures.ts'
 import { furnitureParts, partFootprint } from './furniture.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
 import type { Scene, SceneMark } from './scene.ts'
@@ -127,15 +127,15 @@ function middleOf(strip: Ring2): [Vec2, Vec2] {
  * and over the floor.
  * @throws InputError `scan/unknown-storey`
  */
-export function storyScene(measures: ScanMeasures, story: number, lang: Language, choice: MarkChoice): Scene {
+export function storyScene(measures: ScanMeasures, story: number, figures: Figures, choice: MarkChoice): Scene {
   const scene = floorScene(measures, story)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const flat = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
   const back = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -x * sine - y * cosine]
   const solids: Solids = { facets: [], lines: [] }
   const strips = stripsOf(scene)
-  const marks = scanMarks(measures, lang)
-  addFloors(solids, scene, marks, flat, lang)
+  const marks = scanMarks(measures, figures.lang)
+  addFloors(solids, scene, marks, flat, figures)
   const wallAt = (middle: Vec2): Readonly<Record<string, string>> => {
     const point = back(middle)
     const bodies = strips.near([point], JOIN * 2).flatMap((i) => strips.bodies[i] ?? [])
@@ -226,8 +226,9 @@ function addFloors(
   { rooms, floors, openings }: FloorScene,
   marks: ScanMarks,
   flat: (point: Vec2) => Vec2,
-  lang: Language,
+  figures: Figures,
 ): void {
+  const { lang } = figures
   for (const room of rooms) {
     const { rings: largest } = floors.get(room.id)!
     for (const polygon of room.outline)
@@ -245,7 +246,7 @@ function addFloors(
         polygon === largest
           ? [
               roomName(room, lang),
-              withQualityMark(`${decimal(roundHundredth(room.floorArea), 1, lang)} m²`, room.quality, lang),
+              withQualityMark(figures.area(roundHundredth(room.floorArea), null, 1), room.quality, lang),
             ]
           : [],
       )

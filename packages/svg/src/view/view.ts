@@ -1,4 +1,5 @@
 import type { Vec2 } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing } from '../pen/document.ts'
 import { element, group, type Attributes, type SvgElement } from '../pen/element.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
@@ -16,6 +17,8 @@ import type { Scene } from './scene.ts'
 /** The direction of a view and how it is shown on its page. */
 export interface ViewOptions {
   readonly lang?: Language | undefined
+  /** Of all figures. Default metric. Data in the elements stays metric. */
+  readonly units?: UnitSystem | undefined
   /** Direction in which the viewer looks, degrees clockwise from north; for a cut-away, from the upward direction of its plan. */
   readonly bearing?: number | undefined
   /** Height of the viewer, degrees above the horizon; limited to 15 to 85. */

@@ -8,12 +8,19 @@ import { fixtureRoofs, fixtureScans, roofAt, scanAt, sharedPath, withSharedData 
 /** Scales that pages and sheets draw at: by default, for columns, for phones; and one at which most texts find no room where they belong. */
 const SCALES = [undefined, 50, 100, 200, 500] as const
 
+/** With and without marks; feet and inches are longer texts. */
+const WRITTEN = [
+  { marks: 'none', units: 'metric' },
+  { marks: 'all', units: 'metric' },
+  { marks: 'all', units: 'us' },
+] as const
+
 function checkFloors(measures: ScanMeasures): void {
   for (const { index: story } of measures.storeys) {
     for (const scale of SCALES) {
-      for (const marks of ['none', 'all'] as const) {
-        const root = parseXml(drawFloorPlan(measures, { story, scale, marks }))
-        expect(collisionsOf(root), `storey ${story} at 1:${scale}, marks ${marks}`).toEqual({
+      for (const { marks, units } of WRITTEN) {
+        const root = parseXml(drawFloorPlan(measures, { story, scale, marks, units }))
+        expect(collisionsOf(root), `storey ${story} at 1:${scale}, marks ${marks}, units ${units}`).toEqual({
           textOnText: [],
           textOnWall: [],
           textOnDimension: [],
@@ -40,6 +47,6 @@ describe('no text of a roof plan lies on another, and steep ones read from the r
     const measures = roofAt(path)
     for (const { building } of measures.buildings)
       for (const scale of SCALES)
-        for (const marks of ['none', 'all'] as const) expectTextsApart(measures, building.id, { marks, scale })
+        for (const written of WRITTEN) expectTextsApart(measures, building.id, { ...written, scale })
   })
 })

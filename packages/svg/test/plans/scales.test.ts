@@ -26,6 +26,7 @@ function sheetOf(extent: readonly [number, number], around: number, rows: number
   const drawing = layOutSheet({
     kind: 'test',
     lang: 'en',
+    units: 'metric',
     title: 'Test',
     description: 'Test',
     scale: undefined,

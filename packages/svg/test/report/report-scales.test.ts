@@ -13,6 +13,7 @@ const drawing = (metres: number): ReportDrawing => ({
   id: 'x',
   title: 'x',
   short: 'x',
+  units: 'metric',
   layOut: ({ scale = 100 }): Drawing => ({
     title: '',
     description: '',

@@ -1,7 +1,6 @@
-import type { Language } from '@reports/svg'
-import type { CityMap, CityTotals, Located } from '../messages.ts'
+import type { CityMap, CityTotals, Located, Settings } from '../messages.ts'
 import { element, made } from '../view/elements.ts'
-import { WORDS } from '../words.ts'
+import { figureText, WORDS } from '../words.ts'
 import { buildingSearch, type BuildingSearch } from './building-search.ts'
 import { cityMap } from './city-map.ts'
 import { ZOOM_STEP } from './gestures.ts'
@@ -11,7 +10,7 @@ export interface CityView {
   readonly show: (city: CityMap) => void
   readonly measured: (totals: CityTotals) => void
   readonly located: (located: Located) => void
-  readonly speak: (lang: Language) => void
+  readonly speak: (written: Written) => void
   readonly pickedIds: () => readonly string[]
 }
 
@@ -35,8 +34,11 @@ export interface CityEvents {
 /** Two numbers are a place. */
 const PLACE = /^\s*[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?\s*$/
 
-export function cityView(lang: Language, { onReport, onPlace }: CityEvents): CityView {
-  let language = lang
+/** How the view is written. */
+type Written = Pick<Settings, 'lang' | 'units'>
+
+export function cityView(asFirst: Written, { onReport, onPlace }: CityEvents): CityView {
+  let written = asFirst
   let shown: Shown | null = null
   /** What stands at the place that was looked for last. */
   let located: Located | null = null
@@ -45,7 +47,8 @@ export function cityView(lang: Language, { onReport, onPlace }: CityEvents): Cit
   const [found, pickedList] = [element('city-found', HTMLElement), element('city-picked', HTMLElement)]
   const search = element('city-search', HTMLInputElement)
   const [report, none] = [element('city-report', HTMLButtonElement), element('city-none', HTMLButtonElement)]
-  const words = () => WORDS[language]
+  const words = () => WORDS[written.lang]
+  const figure = (unit: 'm' | 'm2', value: number): string => figureText(unit, value, written.lang, written.units)
   const map = cityMap(element('city-map', HTMLCanvasElement), {
     onChoose: toggle,
     onFocus: (building) => say(textOf(building)),
@@ -66,7 +69,7 @@ export function cityView(lang: Language, { onReport, onPlace }: CityEvents): Cit
     const name = shown?.city.buildings[building]?.name ?? ''
     const area = areaOf(building)
     if (isRefused(building)) return `${name} · ${words().notMeasurable}`
-    return area === null ? name : `${name} · ${words().squareMetres(area)}`
+    return area === null ? name : `${name} · ${figure('m2', area)}`
   }
 
   function toggle(building: number): void {
@@ -104,7 +107,9 @@ export function cityView(lang: Language, { onReport, onPlace }: CityEvents): Cit
     const isMissed = search.value.trim() !== '' && buildings.length === 0
     const isNear = located?.place === search.value && located.distance > 0
     found.replaceChildren(
-      ...(isNear && buildings.length > 0 ? [made('li', {}, words().nearestBuilding(located!.distance))] : []),
+      ...(isNear && buildings.length > 0
+        ? [made('li', {}, words().nearestBuilding(figure('m', located!.distance)))]
+        : []),
       ...(isMissed ? [made('li', {}, words().noBuilding)] : buildings.map(button)),
     )
   }
@@ -144,7 +149,8 @@ export function cityView(lang: Language, { onReport, onPlace }: CityEvents): Cit
     if (shown === null) return
     const { totals, city } = shown
     heading.textContent = words().buildings(city.buildings.length)
-    sums.textContent = totals === null ? words().measuringAll : words().citySums(totals.counts, totals.roofArea)
+    sums.textContent =
+      totals === null ? words().measuringAll : words().citySums(totals.counts, figure('m2', totals.roofArea))
   }
 
   const ask = (): void => {
@@ -202,7 +208,7 @@ export function cityView(lang: Language, { onReport, onPlace }: CityEvents): Cit
       tellFound()
     },
     speak: (next) => {
-      language = next
+      written = next
       speakAll()
     },
     pickedIds,

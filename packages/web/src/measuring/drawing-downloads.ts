@@ -32,9 +32,9 @@ const drawn = ([first, ...more]: DrawingPages): [Drawing, ...Drawing[]] => [
   ...more.map(({ draw }) => draw()),
 ]
 
-function sheetsOfScan(scan: ScanMeasures, { lang }: Settings, titleBlock: TitleBlock): Made[] {
+function sheetsOfScan(scan: ScanMeasures, { lang, units }: Settings, titleBlock: TitleBlock): Made[] {
   const words = FILE_WORDS[lang]
-  const sheet = { lang, titleBlock, marks: 'all' } as const
+  const sheet = { lang, units, titleBlock, marks: 'all' } as const
   const [lowest, ...higher] = scan.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   if (lowest === undefined) return []
   const planOf = (story: number): Drawing => layOutFloorPlan(scan, { ...sheet, story })
@@ -54,9 +54,9 @@ function sheetsOfRoof(
   settings: Settings,
   titleBlock: TitleBlock,
 ): Made[] {
-  const { lang, eavesOverhang } = settings
+  const { lang, units, eavesOverhang } = settings
   const words = FILE_WORDS[lang]
-  const plan = { ...WHOLE, lang, titleBlock, marks: 'all' } as const
+  const plan = { ...WHOLE, lang, units, titleBlock, marks: 'all' } as const
   const walls = { ...plan, eavesOverhang: eavesOverhang ?? undefined }
   return [
     pdfFile('roof', words.roofPlan, () => drawn(roofPages(roof, plan))),
@@ -78,8 +78,9 @@ export function drawingsOf(measured: MeasuredProperty, settings: Settings): read
     scan: { property: title, file: sources.scan },
     roof: { property: title, file: sources.roof },
   }
-  const { lang, eavesOverhang } = settings
-  const svg = drawingFiles({ scan, roof, solar }, { lang, eavesOverhang: eavesOverhang ?? undefined, titleBlocks })
+  const { lang, units, eavesOverhang } = settings
+  const overhang = eavesOverhang ?? undefined
+  const svg = drawingFiles({ scan, roof, solar }, { lang, units, eavesOverhang: overhang, titleBlocks })
   return [
     ...svg.map(({ name: file, label, type, make }): Made => ({
       name: `-${file}`,

@@ -22,12 +22,12 @@ const modelOf = ({ property: { project }, projectId }: MeasuredProperty, { lang 
 })
 
 export function scanModels(scan: ScanMeasures, measured: MeasuredProperty, settings: Settings): readonly Made[] {
-  const { lang } = settings
+  const { lang, units } = settings
   const words = FILE_WORDS[lang]
   return [
     ...scan.storeys.map(({ index: story }): Made => {
       const label = `${words.model}, ${TERMS[lang].storyOf(story).toLowerCase()} (GLB)`
-      return { ...GLB, name: `-view-${story}.glb`, label, make: () => glbOf(cutAway(scan, { story, lang })) }
+      return { ...GLB, name: `-view-${story}.glb`, label, make: () => glbOf(cutAway(scan, { story, lang, units })) }
     }),
     {
       ...IFC,
@@ -39,7 +39,7 @@ export function scanModels(scan: ScanMeasures, measured: MeasuredProperty, setti
 }
 
 export function roofModels(roof: RoofMeasures, measured: MeasuredProperty, settings: Settings): readonly Made[] {
-  const { lang } = settings
+  const { lang, units } = settings
   const { solar } = measured
   const words = FILE_WORDS[lang]
   return [
@@ -47,7 +47,7 @@ export function roofModels(roof: RoofMeasures, measured: MeasuredProperty, setti
       ...GLB,
       name: '-house.glb',
       label: `${words.model}, ${words.house.toLowerCase()} (GLB)`,
-      make: () => glbOf(houseView(roof, { ...WHOLE, lang, solar })),
+      make: () => glbOf(houseView(roof, { ...WHOLE, lang, units, solar })),
     },
     {
       ...IFC,

@@ -24,7 +24,7 @@ export function reportFiles(
   { property, printedPhotos, brand, folder, name, solar }: MeasuredProperty,
   settings: Settings,
 ): readonly Made[] {
-  const { lang, crs, ground, eavesOverhang } = settings
+  const { lang, units, crs, ground, eavesOverhang } = settings
   const how = {
     crs: crs ?? undefined,
     ground: ground ?? undefined,
@@ -40,7 +40,8 @@ export function reportFiles(
         const sender = brand === null ? null : { lines: brand.lines, logo: await printedLogo(brand) }
         const written = { fonts: await fonts(), date: new Date(), photos: await printedPhotos(), brand: sender }
         const modules = solar === undefined ? undefined : reportSolar(solar)
-        return await propertyPdfOf(property, { lang, eavesOverhang: how.eavesOverhang, solar: modules }, written)
+        const drawn = { lang, units, eavesOverhang: how.eavesOverhang, solar: modules }
+        return await propertyPdfOf(property, drawn, written)
       },
     },
     {
@@ -53,7 +54,7 @@ export function reportFiles(
         const title = wholeTitle(propertyTitle(property.project))
         const { sheets, title: printed } = propertyWorkbook(
           { ...property, solar },
-          { lang, title, source: title, roof: how },
+          { lang, units, title, source: title, roof: how },
         )
         return new Uint8Array(await xlsxOf(sheets, { title: printed }))
       },

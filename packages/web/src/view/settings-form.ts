@@ -1,7 +1,8 @@
 import { DEDUCTION_RULES } from '@reports/geometry'
+import { UNIT_SYSTEMS } from '@reports/geometry/units'
 import { LANGUAGES, type Language } from '@reports/svg'
 import { SETBACK_NAMES, type Settings, type SolarSettings } from '../messages.ts'
-import { WORDS } from '../words.ts'
+import { figureText, WORDS } from '../words.ts'
 import { made } from './elements.ts'
 
 /** Norwegian (nb) if the browser's language is any written form of Norwegian. */
@@ -34,8 +35,10 @@ function solarOf(data: FormData): SolarSettings | null {
 function settingsOf(form: HTMLFormElement): Settings {
   const data = new FormData(form)
   const [lang, rule, crs] = [data.get('lang'), data.get('rule'), data.get('crs')]
+  const units = UNIT_SYSTEMS.find((system) => system === data.get('units'))
   return {
     lang: isLanguage(lang) ? lang : 'nb',
+    units: units ?? 'metric',
     rule: typeof rule === 'string' ? rule : DEDUCTION_RULES[0].id,
     eavesOverhang: numberOf(data.get('eavesOverhang')),
     ground: numberOf(data.get('ground')),
@@ -45,12 +48,12 @@ function settingsOf(form: HTMLFormElement): Settings {
 }
 
 /** Names the rules with their deductions in the language of the page. */
-export function nameRules(form: HTMLFormElement, lang: Language): void {
+export function nameRules(form: HTMLFormElement, { lang, units }: Pick<Settings, 'lang' | 'units'>): void {
   const select = form.elements.namedItem('rule') as HTMLSelectElement
   const chosen = select.value
   select.replaceChildren(
     ...DEDUCTION_RULES.map(({ id, notDeductedBelow }) =>
-      made('option', { value: id }, `${id}: ${WORDS[lang].notBelow(notDeductedBelow)}`),
+      made('option', { value: id }, `${id}: ${WORDS[lang].notBelow(figureText('m2', notDeductedBelow, lang, units))}`),
     ),
   )
   select.value = chosen === '' ? DEDUCTION_RULES[0].id : chosen
@@ -60,7 +63,7 @@ export function nameRules(form: HTMLFormElement, lang: Language): void {
 export function settingsForm(form: HTMLFormElement, onChange: (settings: Settings) => void): () => Settings {
   const language = form.elements.namedItem('lang') as HTMLSelectElement
   language.value = languageOfBrowser()
-  nameRules(form, languageOfBrowser())
+  nameRules(form, settingsOf(form))
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('change', () => {
     if (form.checkValidity()) onChange(settingsOf(form))

@@ -1,6 +1,7 @@
 import * as REFUSALS from '../../messages/en/refusals.ts'
 import * as VALUES from '../../messages/en/values.ts'
 import { fault, InputError } from '../../errors.ts'
+import { FOOT } from '../../kernel/feet.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import type { FileLocation } from '../../model/refusal.ts'
 import type { StatedFaces, StatedFigures } from '../../model/roof.ts'
@@ -8,9 +9,6 @@ import type { FilePolygon, FileSurface } from '../file-building.ts'
 import { isObject, memberPath, readObject, type JsonObject } from '../reading.ts'
 import { polygonsOfRings, ringsOfLines, type LineEnds } from './eagleview-rings.ts'
 import { idsOf, listOf, numberOf, textOf } from './export-values.ts'
-
-/** Metres. */
-const FOOT = 0.3048
 
 const SQUARE_FOOT = FOOT * FOOT
 

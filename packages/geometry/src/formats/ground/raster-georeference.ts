@@ -5,6 +5,7 @@ import { said } from '../../sentence.ts'
 import { fault } from '../../errors.ts'
 import { coordinateSystem, type CoordinateSystem } from '../../geodesy/crs.ts'
 import { gridUnit } from '../../geodesy/frame.ts'
+import { FOOT, US_SURVEY_FOOT } from '../../kernel/feet.ts'
 import { ALTITUDE_RANGE } from '../../tolerances.ts'
 
 /** Position of the pixels of a raster, and the meaning of their values. */
@@ -21,10 +22,10 @@ export interface RasterGeoreference {
 }
 
 /** Codes of EPSG for lengths. Source: GeoTIFF 1.1, "Units". */
-const UNITS: Readonly<Record<number, number>> = { 9001: 1, 9002: 0.3048, 9003: 1200 / 3937 }
+const UNITS: Readonly<Record<number, number>> = { 9001: 1, 9002: FOOT, 9003: US_SURVEY_FOOT }
 
 /** Vertical systems in feet; all others that rasters of Europe name are in metres. Source: EPSG registry. */
-const IN_FEET: Readonly<Record<number, number>> = { 5702: 1200 / 3937, 6360: 1200 / 3937, 8228: 0.3048 }
+const IN_FEET: Readonly<Record<number, number>> = { 5702: US_SURVEY_FOOT, 6360: US_SURVEY_FOOT, 8228: FOOT }
 
 type Keys = ReadonlyMap<string, unknown>
 

@@ -9,7 +9,7 @@ import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { toLocal } from '../../geodesy/frame.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../model/finding.ts'
 import * as SURVEYS from '../../messages/en/surveys.ts'
-import { metres, figure, said, squareMetres, type Sentence } from '../../sentence.ts'
+import { metres, said, squareMetres, type Sentence } from '../../sentence.ts'
 import type { Frame } from '../../model/frame.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import { refusalOf } from '../../model/refusal.ts'
@@ -97,7 +97,7 @@ function faceFindings(
   if (added.length > 0) add(said(SURVEYS.lineAdded, { surfaces: added.length, id }), added)
   if (unsure.length > 0) add(said(SURVEYS.ambiguousFace, { surfaces: unsure.length, id }), unsure)
   if (covered < COVERED_SHARE * footprint)
-    add(said(SURVEYS.notCovered, { id, bare: figure(footprint - covered), footprint: squareMetres(footprint) }))
+    add(said(SURVEYS.notCovered, { id, bare: squareMetres(footprint - covered), footprint: squareMetres(footprint) }))
   if (unused.length > 0) add(said(SURVEYS.lineUnused, { id, lines: lengthsByType(unused) }))
   if (carried.length > 0) add(said(SURVEYS.gapClosed, { count: carried.length, id, lines: lengthsByType(carried) }))
   if (bare.length > 0) add(said(SURVEYS.lineWithoutHeight, { count: bare.length, id }))

@@ -23,7 +23,7 @@ export const deepNesting =
   'scan/deep-nesting: Objects are nested more than {depth} deep: {count} of them stand at the top instead.'
 export const door = 'door: The door {id}'
 export const doors = 'doors: doors'
-export const elementMeasures = 'element-measures: it measures {width} by {height} m'
+export const elementMeasures = 'element-measures: it measures {width} m by {height} m'
 export const emptyElement = 'scan/empty-element: {path} is left out: {why}.'
 export const emptyElementFurniture =
   'scan/empty-element:furniture: Furniture of the USDZ ({count}) is left out: it has neither meshes nor cubes, but models that are not read.'

@@ -103,7 +103,7 @@ export const SCANS = {
   passages: 'åpninger',
   'scan/no-estimate': 'Måleverdig areal er ikke anslått for {rooms}: {why}',
   'transform-has-no-axes': 'transformasjonen har ingen akser',
-  'element-measures': 'det måler {width} ganger {height} m',
+  'element-measures': 'det måler {width} m ganger {height} m',
   'facets-as-arc': 'er målt som buen de står på',
   'facets-as-walls': 'er målt som disse, én vegg hver: de står ikke på noen bue',
   'both-reasons': '{first}; {second}',

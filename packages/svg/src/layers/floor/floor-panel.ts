@@ -1,7 +1,6 @@
 import {
   allObjects,
   MEASURABLE_HEIGHT,
-  roundCentimetres,
   roundHundredth,
   sumHundredths,
   type ScanMarks,
@@ -10,10 +9,11 @@ import {
 import { element, legalText, type SvgElement } from '../../pen/element.ts'
 import { legendBlock, noteBlock, scaleBarBlock, type Block, type LegendRow } from '../../pen/panel.ts'
 import { createPath } from '../../pen/path.ts'
-import { scheduleBlock } from '../../pen/schedule.ts'
+import { scheduleBlock, type ScheduleColumn } from '../../pen/schedule.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { categoryName, FLOOR_WORDS } from '../../floor-words.ts'
-import { decimal, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
+import type { Language } from '../../words.ts'
 import { markBlocks } from '../../labels/mark-blocks.ts'
 import type { PlacedMarks } from '../../labels/marks.ts'
 import { MARK_WORDS } from '../../mark-words.ts'
@@ -168,8 +168,12 @@ const blank = ({ height, split }: Block): Block => ({
       }),
 })
 
+/** A heading with the unit of what is below it, if that does not carry its own. */
+const headedBy = (heading: string, unit: string | null): string => (unit === null ? heading : `${heading} (${unit})`)
+
 /** Lists of the things without a free place on the plan. */
-function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Block[] {
+function lists({ dimensions, rooms }: Listed, shown: Shown, { lang, units, signs }: Figures): Block[] {
+  const size = units === 'us' ? 0.24 : 0.2
   const words = FLOOR_WORDS[lang]
   const roomList = (): Block =>
     scheduleBlock(
@@ -183,10 +187,10 @@ function lists({ dimensions, rooms }: Listed, shown: Shown, lang: Language): Blo
     )
   const dimensionList = (): Block =>
     scheduleBlock(
-      words.missing,
+      headedBy(words.missing, signs.dimension),
       [
-        { heading: words.what, share: 0.8, anchor: 'start' },
-        { heading: words.metres, share: 0.2, anchor: 'end' },
+        { heading: words.what, share: 1 - size, anchor: 'start' },
+        { heading: words.metres, share: size, anchor: 'end' },
       ],
       dimensions.map(({ what, label }) => [what, label]),
     )
@@ -205,29 +209,34 @@ export interface Shown {
 const OPENINGS = ['door', 'window', 'opening'] as const
 
 /** Doors, windows and passages by their marks, as they are measured, each once with the rooms that it is of. */
-function openingSchedule({ openings }: FloorScene, marks: ScanMarks, lang: Language): Block {
+function openingSchedule(
+  { openings }: FloorScene,
+  marks: ScanMarks,
+  { lang, units, signs, dimension }: Figures,
+): Block {
   const words = MARK_WORDS[lang]
-  const columns = [
-    { heading: words.mark, share: 0.16, anchor: 'start' },
-    { heading: words.width, share: 0.2, anchor: 'end' },
-    { heading: words.height, share: 0.2, anchor: 'end' },
-    { heading: words.sill, share: 0.2, anchor: 'end' },
-    { heading: words.inRoom, share: 0.24, anchor: 'start' },
-  ] as const
+  // Feet and inches take more room than metres.
+  const [markShare, size, room] = units === 'us' ? [0.13, 0.22, 0.21] : [0.16, 0.2, 0.24]
+  const columns: ScheduleColumn[] = [
+    { heading: words.mark, share: markShare, anchor: 'start' },
+    { heading: words.width, share: size, anchor: 'end' },
+    { heading: words.height, share: size, anchor: 'end' },
+    { heading: words.sill, share: size, anchor: 'end' },
+    { heading: words.inRoom, share: room, anchor: 'start' },
+  ]
   const inOrder = OPENINGS.flatMap((kind) => openings.filter(({ opening }) => opening.kind === kind))
   const byMark = Map.groupBy(inOrder, ({ opening }) => marks.elements.get(opening.id)!)
-  const metres = (value: number): string => decimal(roundCentimetres(value) / 100, 2, lang)
   const rows = [...byMark].map(([mark, records]) => {
     const { opening } = records[0]!
     return [
       mark,
-      metres(opening.width),
-      metres(opening.height),
-      opening.kind === 'window' ? metres(opening.sill) : '–',
+      dimension(opening.width),
+      dimension(opening.height),
+      opening.kind === 'window' ? dimension(opening.sill) : '–',
       records.map(({ body }) => marks.rooms.get(body.room.id)!).join(' '),
     ]
   })
-  return scheduleBlock(words.openings, columns, rows)
+  return scheduleBlock(headedBy(words.openings, signs.dimension), columns, rows)
 }
 
 /** What a floor plan says beside the drawing. @param listed what found no place on it @param marks those that stand on it, and of what the schedule is, which a page has in its tables */
@@ -236,48 +245,51 @@ export function floorPanel(
   mmPerMetre: number,
   listed: Listed,
   shown: Shown,
-  lang: Language,
+  figures: Figures,
   marks: { readonly placed: PlacedMarks; readonly of: ScanMarks | null } | null,
 ): Block[] {
+  const { lang, units } = figures
   const words = FLOOR_WORDS[lang]
   const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
   const shared = sumHundredths(scene.overlaps.map(({ area }) => roundHundredth(area)))
-  const twice = `${decimal(shared, 2, lang)} m²`
+  const twice = figures.area(shared)
   const rows: LegendRow[] = [
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => faced))
       ? [{ label: words.faced, sample: SAMPLES.faced }]
       : []),
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced))
-      ? [{ label: words.assumed(decimal(ASSUMED_THICKNESS, 1, lang)), sample: SAMPLES.body }]
+      ? [{ label: words.assumed(figures.length(ASSUMED_THICKNESS, 1)), sample: SAMPLES.body }]
       : []),
     ...(scene.openings.some(({ leaves }) => leaves.length > 0) ? [{ label: words.door, sample: SAMPLES.door }] : []),
-    ...(scene.openings.some(({ sliding }) => sliding) ? [{ label: words.sliding, sample: SAMPLES.sliding }] : []),
+    ...(scene.openings.some(({ sliding }) => sliding)
+      ? [{ label: figures.sentence(words.sliding), sample: SAMPLES.sliding }]
+      : []),
     ...(kinds.has('window') ? [{ label: words.window, sample: SAMPLES.window }] : []),
     ...(kinds.has('opening') ? [{ label: words.passage, sample: SAMPLES.opening }] : []),
     ...(scene.overlaps.length > 0 ? [{ label: words.overlap, value: twice, sample: SAMPLES.overlap }] : []),
     ...(scene.stairsBelow.length > 0 ? [{ label: words.stairsBelow, sample: SAMPLES.below }] : []),
     ...(scene.lowLines.length > 0
-      ? [{ label: words.lowLine(decimal(MEASURABLE_HEIGHT, 1, lang)), sample: SAMPLES.low }]
+      ? [{ label: words.lowLine(figures.length(MEASURABLE_HEIGHT, 1)), sample: SAMPLES.low }]
       : []),
     ...(scene.rooms.some(({ openSpans }) => openSpans.length > 0) ? [{ label: words.span, sample: SAMPLES.span }] : []),
   ]
   const things = objectRows(scene, lang)
   const notes = [
-    ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions, words.notBra]),
+    ...(scene.rooms.length === 0 ? [words.nothing] : [words.dimensions[units], words.notBra]),
     ...(scene.rooms.length === 0 ? [] : [words.turned]),
     ...(scene.ceilings.size > 0 ? [words.ceilingNote] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'check') ? [words.check] : []),
     ...(scene.rooms.some(({ quality }) => quality === 'unknown') ? [words.unknown] : []),
   ]
   return [
-    scaleBarBlock(mmPerMetre),
+    scaleBarBlock(mmPerMetre, units),
     ...(rows.length > 0 ? [legendBlock(words.legend, rows)] : []),
     ...(things.length > 0 ? [legendBlock(words.objects, things)] : []),
     ...(marks === null ? [] : markBlocks(marks.placed, marks.of !== null, lang)),
     noteBlock(words.notes, notes),
     ...(marks === null || marks.of === null || !OPENINGS.some((kind) => marks.placed.kinds.has(kind))
       ? []
-      : [openingSchedule(scene, marks.of, lang)]),
-    ...lists(listed, shown, lang),
+      : [openingSchedule(scene, marks.of, figures)]),
+    ...lists(listed, shown, figures),
   ]
 }

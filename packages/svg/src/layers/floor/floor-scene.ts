@@ -18,6 +18,7 @@ import type { Board } from '../../labels/board.ts'
 import { boundsOf } from '../../pen/boxes.ts'
 import { largestOf, poleOf } from '../../pen/interior.ts'
 import type { Frame } from '../../pen/frame.ts'
+import type { Figures } from '../../figures.ts'
 import type { Language } from '../../words.ts'
 import { lowLinesOf, type LowLine } from './low-lines.ts'
 import { measuredWalls } from './measured-walls.ts'
@@ -74,6 +75,7 @@ export interface FloorSheet {
   readonly frame: Frame
   readonly board: Board
   readonly lang: Language
+  readonly figures: Figures
   readonly marks: ScanMarks
 }
 

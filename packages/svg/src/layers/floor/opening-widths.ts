@@ -4,7 +4,7 @@ import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Candidate, Label } from '../../labels/board.ts'
 import { callouts, type CalloutSearch } from '../../labels/callouts.ts'
 import { alongLine } from '../../labels/candidates.ts'
-import { dimensionGroup, dimensionText, SMALL_SIZE, written, type Dimensions } from '../../labels/dimensions.ts'
+import { dimensionGroup, dimensionText, SMALL_SIZE, type Dimensions } from '../../labels/dimensions.ts'
 import type { FloorSheet } from './floor-scene.ts'
 import type { PlacedOpening } from './placed-openings.ts'
 import { sidesAt } from './wall-bodies.ts'
@@ -64,14 +64,14 @@ export function* placesAtOpening(
 
 /** Widths of doors, windows and open passages, each once, beside the wall. */
 export function openingWidths(sheet: FloorSheet): Dimensions {
-  const { scene, board, lang } = sheet
+  const { scene, board, lang, figures } = sheet
   const words = FLOOR_WORDS[lang]
   const shown = scene.openings.filter(({ opening, repeated }) => !repeated && opening.width >= LEAST_WIDTH)
   if (shown.length > MOST_WIDTHS) return { elements: [], missing: [{ what: words.widthsOf(shown.length), label: '–' }] }
   const placed = board.placeAll(
     shown.map((of) => ({
       of,
-      candidates: placesAtOpening(dimensionText(written(of.opening.width, lang)), of, sheet, AT_OPENING),
+      candidates: placesAtOpening(dimensionText(figures.dimension(of.opening.width)), of, sheet, AT_OPENING),
     })),
   )
   const elements: SvgElement[] = []
@@ -81,7 +81,7 @@ export function openingWidths(sheet: FloorSheet): Dimensions {
     else
       missing.push({
         what: words.openingOf(opening.kind, roomName(body.room, lang)),
-        label: written(opening.width, lang),
+        label: figures.dimension(opening.width),
       })
   }
   return { elements, missing }

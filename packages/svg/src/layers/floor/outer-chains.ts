@@ -5,7 +5,7 @@ import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { textWidth } from '../../pen/text.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import { decimal, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import type { Board, Candidate, Leader } from '../../labels/board.ts'
 import { calloutsAt } from '../../labels/callouts.ts'
 import {
@@ -17,7 +17,6 @@ import {
   rowsApart,
   TEXT_GAP,
   witnessLines,
-  written,
   type Dimensions,
   type MissingDimension,
   type Segment,
@@ -164,7 +163,7 @@ function wholeOf({ along }: Side, { scene, frame }: FloorSheet): Stretch {
   return [dot(min, along), dot(max, along)]
 }
 
-const lengthOf = ({ body }: VisibleWall, lang: Language): string => written(body.wall.width, lang)
+const lengthOf = ({ body }: VisibleWall, figures: Figures): string => figures.dimension(body.wall.width)
 
 const areOpposite = (a: VisibleWall, b: VisibleWall): boolean =>
   Math.abs(a.from - b.from) < BEHIND && Math.abs(a.to - b.to) < BEHIND
@@ -173,20 +172,19 @@ const areOpposite = (a: VisibleWall, b: VisibleWall): boolean =>
 const isWhole = (walls: readonly VisibleWall[], [start, end]: Stretch): boolean =>
   walls.length === 1 && Math.abs(walls[0]!.from - start) < BEHIND && Math.abs(walls[0]!.to - end) < BEHIND
 
-/** The whole length of a storey, with the decimals that it is certain to (95 %): rooms drift against each other. */
-function overallText(metres: number, rooms: number, lang: Language): string {
+/** The whole length of a storey, as far as it is certain (95 %): rooms drift against each other. */
+function overallText(metres: number, rooms: number, figures: Figures): string {
   const { plan, scale } = DEFAULT_ACCURACY.roomplan
-  const u = 2 * Math.hypot(plan * Math.SQRT2, metres * scale, rooms > 1 ? DRIFT : 0)
-  return decimal(metres, Math.min(2, Math.max(0, -Math.floor(Math.log10(u)))), lang)
+  return figures.dimensionWithin(metres, 2 * Math.hypot(plan * Math.SQRT2, metres * scale, rooms > 1 ? DRIFT : 0))
 }
 
 /** The whole length outside a chain. @param distance from the plan, mm */
 function overallOf(side: Side, plan: Bounds, distance: number, sheet: FloorSheet): SvgElement[] {
-  const { scene, frame, board, lang } = sheet
+  const { scene, frame, board, figures } = sheet
   const [start, end] = wholeOf(side, sheet)
   const at = placeBeside(side, plan)
   const line: Segment = [at(start, distance), at(end, distance)]
-  const label = overallText((end - start) / frame.mmPerMetre, scene.rooms.length, lang)
+  const label = overallText((end - start) / frame.mmPerMetre, scene.rooms.length, figures)
   const text = board.place(overMiddle(label, line, side.out, { avoids: 0 })) ?? []
   const witnesses = [start, end].map((place): Segment => [at(place, distance - 2), at(place, distance + 1)])
   for (const witness of witnesses) board.add(witness, RULE)
@@ -208,7 +206,7 @@ interface Chain extends Dimensions {
 }
 
 /** The chain of walls along one side. */
-function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { board, lang }: FloorSheet): Chain {
+function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { board, lang, figures }: FloorSheet): Chain {
   const { out } = side
   const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
   const at = placeBeside(side, plan)
@@ -223,7 +221,12 @@ function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { boar
     const witnesses = [from, to].map((place): Segment => [at(place, depth - edge + 1), at(place, distance + 1)])
     elements.push(...putDimensionLine(line, board), witnessLines(witnesses))
     for (const witness of witnesses) board.add(witness, RULE)
-    return { of: body, line, beyond, candidates: lengthCandidates(written(body.wall.width, lang), line, out, board) }
+    return {
+      of: body,
+      line,
+      beyond,
+      candidates: lengthCandidates(figures.dimension(body.wall.width), line, out, board),
+    }
   })
   let rows = 0
   for (const { of, line, beyond, candidates } of parts) {
@@ -231,7 +234,7 @@ function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { boar
     if (length === null) {
       missing.push({
         what: FLOOR_WORDS[lang].wallOf(roomName(of.room, lang)),
-        label: written(of.wall.width, lang),
+        label: figures.dimension(of.wall.width),
       })
       continue
     }
@@ -251,7 +254,7 @@ export interface ShownDimensions extends Dimensions {
 
 /** Dimension chains outside the plan, along each of its sides: wall by wall, then overall. @param plan bounds of the bodies, mm */
 export function outerChains(sheet: FloorSheet, plan: Bounds): ShownDimensions {
-  const { scene, frame, lang } = sheet
+  const { scene, frame, lang, figures } = sheet
   const lengths = scene.measured.filter(({ faced, wall, length }) => !faced && !wall.partition && length > 0)
   if (lengths.length > MOST_LENGTHS)
     return {
@@ -272,9 +275,9 @@ export function outerChains(sheet: FloorSheet, plan: Bounds): ShownDimensions {
     // The second of two sides says nothing new where each of its walls faces one of the same length.
     const told = new Map<string, VisibleWall[]>()
     const drawn = opposite.filter(({ walls }) => {
-      const isNew = !walls.every((wall) => told.get(lengthOf(wall, lang))?.some((other) => areOpposite(wall, other)))
+      const isNew = !walls.every((wall) => told.get(lengthOf(wall, figures))?.some((other) => areOpposite(wall, other)))
       for (const wall of isNew ? walls : []) {
-        const text = lengthOf(wall, lang)
+        const text = lengthOf(wall, figures)
         told.set(text, [...(told.get(text) ?? []), wall])
       }
       return isNew

@@ -4,7 +4,7 @@ import type { SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { longestChord } from '../../pen/interior.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
-import type { Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import type { Board } from '../../labels/board.ts'
 import { calloutsAt } from '../../labels/callouts.ts'
 import {
@@ -13,7 +13,6 @@ import {
   dimensionText,
   putDimensionLine,
   SMALL_SIZE,
-  written,
   type Dimensions,
   type MissingDimension,
   type Segment,
@@ -102,10 +101,10 @@ function placeAcross(
   angle: number,
   mmPerMetre: number,
   board: Board,
-  lang: Language,
+  figures: Figures,
 ): SvgElement | null {
   const lengthOf = ([from, to]: Segment): string =>
-    written(Math.hypot(to[0] - from[0], to[1] - from[1]) / mmPerMetre, lang)
+    figures.dimension(Math.hypot(to[0] - from[0], to[1] - from[1]) / mmPerMetre)
   const up: Vec2 = [Math.sin(angle), -Math.cos(angle)]
   const group = (line: Segment, text: readonly SvgElement[]): SvgElement =>
     dimensionGroup([...putDimensionLine(line, board), ...text])
@@ -137,7 +136,7 @@ const MOST_ROOMS = 200
 
 /** Width and depth inside each room, where no wall of it shows them. Of a room whose size nobody knows they would say something wrong. */
 export function roomDimensions(
-  { scene: { rooms }, frame, board, lang }: FloorSheet,
+  { scene: { rooms }, frame, board, lang, figures }: FloorSheet,
   shown: ReadonlySet<WallBody>,
 ): Dimensions {
   const elements: SvgElement[] = []
@@ -167,12 +166,12 @@ export function roomDimensions(
       const metres = greatest / frame.mmPerMetre
       if (greatest <= 0 || lengths.some((length) => Math.abs(length - metres) <= SAME_LENGTH)) continue
       const clear = lines.filter((line) => isOffWalls(line, board))
-      const drawn = placeAcross(clear, angle + turn, frame.mmPerMetre, board, lang)
+      const drawn = placeAcross(clear, angle + turn, frame.mmPerMetre, board, figures)
       if (drawn !== null) elements.push(drawn)
       else
         missing.push({
           what: FLOOR_WORDS[lang].acrossRoom(roomName(room, lang), turn === 0),
-          label: written(metres, lang),
+          label: figures.dimension(metres),
         })
     }
   }

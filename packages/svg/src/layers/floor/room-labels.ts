@@ -7,7 +7,7 @@ import { fitText, textElement, textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import { withQualityMark } from '../../quality-words.ts'
-import { decimal, withTolerance, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import { textLabel, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { callouts, crossingCallouts } from '../../labels/callouts.ts'
 import { insideOf, placesFrom } from '../../labels/candidates.ts'
@@ -54,17 +54,13 @@ const FARTHEST_SECTION = 25
 /** Room between a label's box and what is around it, of the font size. */
 const AIR = 0.3
 
-const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, lang: Language): string =>
-  withQualityMark(
-    `${withTolerance(roundHundredth(room.floorArea), tolerances.get(room.id), 2, lang)} m²`,
-    room.quality,
-    lang,
-  )
+const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, figures: Figures): string =>
+  withQualityMark(figures.area(roundHundredth(room.floorArea), tolerances.get(room.id)), room.quality, figures.lang)
 
 /** The height of a ceiling over its floor, or from its lowest to its highest place. */
-function ceilingText({ lowest, highest }: RoomCeiling, lang: Language): string {
-  const text = (height: number): string => decimal(roundHundredth(height), 2, lang)
-  return FLOOR_WORDS[lang].ceiling(lowest === highest ? text(lowest) : `${text(lowest)}–${text(highest)}`)
+function ceilingText({ lowest, highest }: RoomCeiling, { lang, dimension, dimensionWithUnit }: Figures): string {
+  const range = lowest === highest ? '' : `${dimension(lowest)}–`
+  return FLOOR_WORDS[lang].ceiling(`${range}${dimensionWithUnit(highest)}`)
 }
 
 const areaSize = (size: number): number => Math.max(SMALLEST, size * AREA_SIZE)
@@ -161,15 +157,15 @@ export function floorOnSheet({ id }: RoomMeasures, { scene, frame }: FloorSheet)
 }
 
 function sheetRoom(room: RoomMeasures, sheet: FloorSheet): SheetRoom {
-  const { scene, lang } = sheet
-  const [name, area] = [roomName(room, lang), areaOf(room, scene, lang)]
+  const { scene, lang, figures } = sheet
+  const [name, area] = [roomName(room, lang), areaOf(room, scene, figures)]
   const [short, ceiling] = [fitText(name, LEADER_SIZE, WIDEST), scene.ceilings.get(room.id)]
   return {
     room,
     name,
     area,
     label: nameLabel(short, area),
-    full: ceiling === undefined ? null : nameLabel(short, area, ceilingText(ceiling, lang)),
+    full: ceiling === undefined ? null : nameLabel(short, area, ceilingText(ceiling, figures)),
     ...floorOnSheet(room, sheet),
   }
 }
@@ -194,9 +190,9 @@ function* markCandidates(mark: string, { rings, pole }: SheetRoom, away: number,
 const MOST_TINY = 40
 
 /** Whether so many rooms are too small for their labels that the plan is crowded, before anything is placed. */
-export function areTooSmall(scene: FloorScene, frame: Frame, lang: Language): boolean {
+export function areTooSmall(scene: FloorScene, frame: Frame, figures: Figures): boolean {
   const tiny = scene.rooms.filter((room) => {
-    const label = nameLabel(fitText(roomName(room, lang), LEADER_SIZE, WIDEST), areaOf(room, scene, lang))
+    const label = nameLabel(fitText(roomName(room, figures.lang), LEADER_SIZE, WIDEST), areaOf(room, scene, figures))
     const needed = acrossOf(label.boxAt({ center: [0, 0], angle: 0, size: SMALLEST }))
     return acrossOf(room.outline.flatMap(([outer]) => outer.map(frame.toPage))) < needed
   })

@@ -12,7 +12,6 @@ import {
   SMALL_SIZE,
   TEXT_GAP,
   witnessLines,
-  written,
   type MissingDimension,
   type Segment,
 } from '../../labels/dimensions.ts'
@@ -74,7 +73,7 @@ function isAlong([from, to]: Segment, [a, b]: Segment): boolean {
 }
 
 /** Of an arc the text alone, with the sign for an arc. */
-function arcDimension(body: WallBody, { frame, board, lang }: FloorSheet): SvgElement[] | null {
+function arcDimension(body: WallBody, { frame, board, figures }: FloorSheet): SvgElement[] | null {
   const {
     ends: [a, b],
     middle,
@@ -82,7 +81,7 @@ function arcDimension(body: WallBody, { frame, board, lang }: FloorSheet): SvgEl
   } = outerSide(body, frame)
   const half: Vec2 = [(b[0] - a[0]) / 2, (b[1] - a[1]) / 2]
   const chord: Segment = [moved(middle, half, -1), moved(middle, half, 1)]
-  return board.place(overMiddle(`◠ ${written(body.wall.width, lang)}`, chord, out, { gaps: ARC_GAPS }))
+  return board.place(overMiddle(`◠ ${figures.dimension(body.wall.width)}`, chord, out, { gaps: ARC_GAPS }))
 }
 
 /** A dimension parallel to a wall. @param floors of all rooms, mm @param lines of other walls; its own is added */
@@ -90,10 +89,10 @@ function straightDimension(
   body: WallBody,
   floors: readonly (readonly (readonly Vec2[])[])[],
   lines: Segment[],
-  { frame, board, lang }: FloorSheet,
+  { frame, board, figures }: FloorSheet,
 ): SvgElement[] | null {
   const { ends, out } = outerSide(body, frame)
-  const text = written(body.wall.width, lang)
+  const text = figures.dimension(body.wall.width)
   for (const distance of DISTANCES) {
     const line: Segment = [moved(ends[0], out, distance), moved(ends[1], out, distance)]
     const [from, to] = line
@@ -116,7 +115,7 @@ function straightDimension(
 
 /** Outer walls that run along no side of the sheet, and curved ones: each with a dimension of its own. @param shown walls that have one */
 export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>): ShownDimensions {
-  const { scene, frame, lang } = sheet
+  const { scene, frame, lang, figures } = sheet
   const floors = scene.rooms.flatMap(({ outline }) =>
     outline.map((polygon) => polygon.map((ring) => ring.map(frame.toPage))),
   )
@@ -131,7 +130,10 @@ export function skewDimensions(sheet: FloorSheet, shown: ReadonlySet<WallBody>):
     if (!isSkew || shown.has(body) || isInner || body.wall.partition || body.length <= 0) continue
     const drawn = isCurved(body.wall) ? arcDimension(body, sheet) : straightDimension(body, floors, lines, sheet)
     if (drawn === null)
-      missing.push({ what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)), label: written(body.wall.width, lang) })
+      missing.push({
+        what: FLOOR_WORDS[lang].wallOf(roomName(body.room, lang)),
+        label: figures.dimension(body.wall.width),
+      })
     else {
       elements.push(...drawn)
       placed.add(body)

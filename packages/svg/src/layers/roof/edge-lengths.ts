@@ -2,7 +2,7 @@ import { roundHundredth, type Vec2 } from '@reports/geometry'
 import { group, type SvgElement } from '../../pen/element.ts'
 import { textWidth } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import { decimal, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import { textLabel, type Board, type Candidate } from '../../labels/board.ts'
 import { alongLine, readingAngle } from '../../labels/candidates.ts'
 import { SOFT } from '../../labels/obstacles.ts'
@@ -44,14 +44,14 @@ function* candidatesFor(text: string, from: Vec2, to: Vec2): Generator<Candidate
 }
 
 /** Lengths of the roof's edges, the longest first, if there is a free place. */
-export function edgeLengths(all: readonly SheetEdge[], board: Board, lang: Language): EdgeLengths {
+export function edgeLengths(all: readonly SheetEdge[], board: Board, figures: Figures): EdgeLengths {
   const requests = all
     .filter(({ labelledAtOther }) => !labelledAtOther)
     .map((of) => {
       // Sorted by the formatted length: engines differ in the last digit of a sine, and edges of equal length would
       // change their order.
       const priority = roundHundredth(of.edge.length)
-      return { of, priority, candidates: candidatesFor(decimal(priority, 2, lang), of.start, of.end) }
+      return { of, priority, candidates: candidatesFor(figures.dimension(priority), of.start, of.end) }
     })
   const placed = [...board.placeAll(requests).values()].filter((drawn) => drawn !== null)
   return { element: group(`${PREFIX}edge-lengths`, placed.flat()), without: requests.length - placed.length }

@@ -7,7 +7,7 @@ import { createPath } from '../../pen/path.ts'
 import { scheduleHeight } from '../../pen/schedule.ts'
 import { textElement, textSpan } from '../../pen/text.ts'
 import { PREFIX } from '../../pen/theme.ts'
-import { decimal, withTolerance, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import { BASELINE, type Board, type Candidate, type Label } from '../../labels/board.ts'
 import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
@@ -196,7 +196,7 @@ export function faceLabels(
   frame: Frame,
   board: Board,
   roof: Bounds,
-  { lang, hasMarks, rowWidth }: { lang: Language; hasMarks: boolean; rowWidth: number },
+  { figures, hasMarks, rowWidth }: { figures: Figures; hasMarks: boolean; rowWidth: number },
 ): FaceLabelling {
   const paged = scene.buildings
     .flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
@@ -205,10 +205,7 @@ export function faceLabels(
       face,
       rings: face.rings.map((ring) => ring.map(frame.toPage)),
       pole: frame.toPage(face.pole),
-      lines: [
-        `${decimal(face.record.calculatedSlope, 1, lang)}°`,
-        `${withTolerance(face.record.area3d, face.areaTolerance, 2, lang)} m²`,
-      ],
+      lines: [figures.slope(face.record.calculatedSlope), figures.area(face.record.area3d, face.areaTolerance)],
     }))
   const middle = middleOf(roof)
   const requests = paged.map((of) => ({

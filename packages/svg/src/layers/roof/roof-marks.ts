@@ -9,7 +9,7 @@ import { boundsOf, middleOf } from '../../pen/boxes.ts'
 import { element, legalText, type SvgElement } from '../../pen/element.ts'
 import { PREFIX } from '../../pen/prefix.ts'
 import type { Frame } from '../../pen/frame.ts'
-import { decimal, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import type { SheetFace } from './face-numbers.ts'
 import type { SheetEdge } from './overlapping-edges.ts'
 import type { RoofScene } from './roof-scene.ts'
@@ -64,7 +64,7 @@ interface RoofSheet {
   readonly scene: RoofScene
   readonly frame: Frame
   readonly board: Board
-  readonly lang: Language
+  readonly figures: Figures
   /** Of each building. */
   readonly edges: readonly (readonly SheetEdge[])[]
   /** Faces that have their figures at them. */
@@ -110,9 +110,10 @@ function buildingNames(
 
 /** The marks of a roof: of surfaces that have their figures at them, of exterior walls beside their lines, of edges along them. */
 export function roofMarks(
-  { scene: { buildings }, frame, board, lang, edges, labelled }: RoofSheet,
+  { scene: { buildings }, frame, board, figures, edges, labelled }: RoofSheet,
   choice: MarkChoice,
 ): PlacedMarks {
+  const { lang } = figures
   const { min, max } = board.bounds()
   const middle = middleOf({ min, max })
   const count = buildings.reduce((sum, { measures }) => sum + measures.walls.length + measures.edges.length, 0)
@@ -133,7 +134,7 @@ export function roofMarks(
       return measures.walls.map((wall, index): MarkRequest => ({
         kind: 'exteriorWall',
         mark: exteriorWallMark(index, lang),
-        what: what(`${decimal(roundHundredth(wall.area), 2, lang)} m²`, building),
+        what: what(figures.area(roundHundredth(wall.area)), building),
         candidates: (label) => {
           const [a, b] = endsOf(wall).map((end) => frame.toPage(place(end))) as [Vec2, Vec2]
           const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
@@ -147,7 +148,7 @@ export function roofMarks(
       own.map(({ edge, start, end }, index): MarkRequest => ({
         kind: 'edge',
         mark: edgeMark(index, edge.type, lang),
-        what: what(`${decimal(roundHundredth(edge.length), 2, lang)} m`, buildings[k]!),
+        what: what(figures.dimensionWithUnit(edge.length), buildings[k]!),
         candidates: (label) => besideLine(label, board, [start, end], { gaps: EDGE_GAPS, farthest }),
       })),
     ),

@@ -16,7 +16,8 @@ import { markBlocks } from '../../labels/mark-blocks.ts'
 import { markLabel, type PlacedMarks } from '../../labels/marks.ts'
 import { MARK_WORDS } from '../../mark-words.ts'
 import { ROOF_WORDS } from '../../roof-words.ts'
-import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
+import { compassPoint, type Language } from '../../words.ts'
 import { edgeClass } from './edges.ts'
 import type { MarkedFace } from './face-numbers.ts'
 import { LEVEL, type RoofScene } from './roof-scene.ts'
@@ -60,7 +61,8 @@ function byBuilding({ buildings }: RoofScene, listed: readonly MarkedFace[]): Li
 }
 
 /** Slope, direction and area of the surfaces that carry numbers. */
-function surfaceSchedule(groups: readonly ListedFaces[], lang: Language): Block {
+function surfaceSchedule(groups: readonly ListedFaces[], figures: Figures): Block {
+  const { lang, signs } = figures
   const words = ROOF_WORDS[lang]
   const numbered = groups.flatMap(({ faces }) => faces)
   const isCovered = numbered.some(({ face }) => (face.visible?.coveredArea ?? 0) > 0)
@@ -68,17 +70,17 @@ function surfaceSchedule(groups: readonly ListedFaces[], lang: Language): Block 
     { heading: MARK_WORDS[lang].mark, share: 0.14, anchor: 'end' },
     { heading: words.slope, share: isCovered ? 0.18 : 0.24, anchor: 'end' },
     { heading: words.downhill, share: isCovered ? 0.24 : 0.3, anchor: 'end' },
-    { heading: words.surfaceArea, share: isCovered ? 0.22 : 0.32, anchor: 'end' },
-    ...(isCovered ? [{ heading: words.visibleArea, share: 0.22, anchor: 'end' } as const] : []),
+    { heading: words.surfaceArea(signs.area), share: isCovered ? 0.22 : 0.32, anchor: 'end' },
+    ...(isCovered ? [{ heading: words.visibleArea(signs.area), share: 0.22, anchor: 'end' } as const] : []),
   ]
   const rowOf = ({ mark, face: { record, areaTolerance, visible } }: MarkedFace): string[] => {
     const { calculatedSlope: slope, calculatedDirection: direction } = record
     return [
       mark,
-      `${decimal(slope, 1, lang)}°`,
+      figures.slope(slope),
       slope < LEVEL ? '–' : `${compassPoint(direction, lang)} ${Math.round(direction) % 360}°`,
-      withTolerance(record.area3d, areaTolerance, 2, lang),
-      ...(isCovered && visible !== undefined ? [decimal(visible.visibleArea, 2, lang)] : []),
+      figures.areaAlone(record.area3d, areaTolerance),
+      ...(isCovered && visible !== undefined ? [figures.areaAlone(visible.visibleArea)] : []),
     ]
   }
   const rows = groups.flatMap(({ building, faces }) => [
@@ -91,10 +93,10 @@ function surfaceSchedule(groups: readonly ListedFaces[], lang: Language): Block 
 type Surfaces = readonly RoofSurfaceRecord[]
 
 /** What the marks on surfaces mean, as far as they are on the drawing. */
-function marksOf(surfaces: Surfaces, numbered: readonly MarkedFace[], lang: Language): LegendRow[] {
+function marksOf(surfaces: Surfaces, numbered: readonly MarkedFace[], { lang, units }: Figures): LegendRow[] {
   const words = ROOF_WORDS[lang]
   const arrow: LegendRow = {
-    label: words.arrow,
+    label: words.arrow(units),
     sample: ([x, y], [end]) => [
       element('path', {
         class: `${PREFIX}arrow`,
@@ -164,8 +166,9 @@ function notesOf(
   surfaces: Surfaces,
   unplaced: Unplaced,
   numbered: readonly MarkedFace[],
-  lang: Language,
+  figures: Figures,
 ): string[] {
+  const { lang } = figures
   const words = ROOF_WORDS[lang]
   const [lowest, highest] = [
     Math.min(...surfaces.map((s) => s.minRoofAltitude)),
@@ -174,7 +177,7 @@ function notesOf(
   const { overriddenCount } = scene.record.roofEdges
   return [
     words.altitudes(datumOf(scene, lang)),
-    ...(surfaces.length > 0 ? [words.heights(decimal(lowest, 2, lang), decimal(highest, 2, lang))] : [words.nothing]),
+    ...(surfaces.length > 0 ? [words.heights(figures.length(lowest), figures.length(highest))] : [words.nothing]),
     ...(overriddenCount > 0 ? [words.overridden(overriddenCount)] : []),
     ...(scene.visible !== null ? [words.coveredNote] : []),
     ...(unplaced.lengths > 0 ? [words.shortEdges(unplaced.lengths)] : []),
@@ -187,38 +190,39 @@ function notesOf(
 export function roofPanel(
   scene: RoofScene,
   mmPerMetre: number,
-  lang: Language,
+  figures: Figures,
   unplaced: Unplaced,
   numbered: readonly MarkedFace[],
   placed: PlacedMarks | null,
   isSheet: boolean,
 ): Block[] {
+  const { lang, units } = figures
   const words = ROOF_WORDS[lang]
   const { types, totals } = scene.record.roofEdges
   const rows = types.map(({ type, count, length }): LegendRow => ({
     label: TERMS[lang].edgeTypes[type],
-    value: `${count} · ${decimal(length, 2, lang)}`,
+    value: `${count} · ${figures.lengthAlone(length)}`,
     sample: lineSample(edgeClass(type)),
   }))
   const total: LegendRow = {
     label: words.total,
-    value: `${totals.count} · ${decimal(totals.length, 2, lang)}`,
+    value: `${totals.count} · ${figures.lengthAlone(totals.length)}`,
     sample: () => [],
   }
   const surfaces = scene.buildings.flatMap(({ record }) => record.surfaces)
   const walls = hasWallLines(scene) ? [{ label: words.wallLine, sample: lineSample(`${PREFIX}wall-line`) }] : []
   const hasFaces = placed?.kinds.has('face') === true
-  const marks = [...marksOf(surfaces, hasFaces ? [] : numbered, lang), ...walls]
+  const marks = [...marksOf(surfaces, hasFaces ? [] : numbered, figures), ...walls]
   const listed = hasFaces
     ? scene.buildings.flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
     : numbered
   return [
     northBlock(words.north),
-    scaleBarBlock(mmPerMetre),
-    legendBlock(words.edges, rows.length > 1 ? [...rows, total] : rows),
+    scaleBarBlock(mmPerMetre, units),
+    legendBlock(words.edges(figures.signs.length), rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
     ...(placed === null ? [] : markBlocks(placed, isSheet, lang)),
-    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, lang)),
-    ...(listed.length > 0 ? [surfaceSchedule(byBuilding(scene, listed), lang)] : []),
+    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, figures)),
+    ...(listed.length > 0 ? [surfaceSchedule(byBuilding(scene, listed), figures)] : []),
   ]
 }

@@ -2,7 +2,8 @@ import { exteriorWallMark, roundBearing, roundHundredth, sumHundredths } from '@
 import { scheduleBlock, scheduleHeight, type ScheduleColumn } from '../../pen/schedule.ts'
 import type { Block } from '../../pen/panel.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
-import { compassPoint, decimal, withTolerance, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
+import { compassPoint, type Language } from '../../words.ts'
 import type { ElevatedBuilding, Elevation } from './wall-scene.ts'
 
 /** Metres. A narrower wall is a step of an outline: its caption would be many times as wide. */
@@ -65,10 +66,8 @@ function marksOfWalls(walls: readonly PlacedWall[], lang: Language): string {
   return marks.length <= MOST_LISTED ? marks.join(', ') : `${marks[0]}–${walls.at(-1)!.index + 1}`
 }
 
-const areaOf = (walls: readonly PlacedWall[], lang: Language): string =>
-  decimal(sumHundredths(walls.map(({ elevation }) => roundHundredth(elevation.wall.area))), 2, lang)
-
-const metres = (value: number, lang: Language): string => decimal(roundHundredth(value), 2, lang)
+const areaOf = (walls: readonly PlacedWall[], figures: Figures): string =>
+  figures.area(sumHundredths(walls.map(({ elevation }) => roundHundredth(elevation.wall.area))))
 
 const facing = ({ wall }: Elevation, lang: Language): string => {
   const bearing = roundBearing(wall.direction, 0)
@@ -76,7 +75,8 @@ const facing = ({ wall }: Elevation, lang: Language): string => {
 }
 
 /** What stands below walls, line by line. */
-export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, lang: Language): string[] {
+export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, figures: Figures): string[] {
+  const { lang, dimension, dimensionWithUnit } = figures
   if (captions === 'table') return [marksOfWalls(walls, lang)]
   const words = WALL_WORDS[lang]
   const { index, elevation } = host
@@ -84,17 +84,19 @@ export function captionOf({ walls, host }: CaptionedWalls, captions: Captions, l
   const after = walls.filter((wall) => wall.index > index)
   return [
     `${exteriorWallMark(index, lang)} · ${facing(elevation, lang)}`,
-    `${withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang)} m²`,
-    words.width(metres(elevation.width, lang)),
-    words.heights(metres(elevation.eaves, lang), metres(elevation.ridge, lang)),
+    figures.area(roundHundredth(elevation.wall.area), elevation.areaTolerance),
+    words.width(dimensionWithUnit(elevation.width)),
+    words.heights(dimension(elevation.eaves), dimensionWithUnit(elevation.ridge)),
     ...[before, after]
       .filter((slivers) => slivers.length > 0)
-      .map((slivers) => `${marksOfWalls(slivers, lang)}: ${areaOf(slivers, lang)} m²`),
+      .map((slivers) => `${marksOfWalls(slivers, lang)}: ${areaOf(slivers, figures)}`),
   ]
 }
 
 /** The figures of all walls as tables, one a building. */
-export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Language): Block[] {
+export function wallSchedules(buildings: readonly ElevatedBuilding[], figures: Figures): Block[] {
+  const { lang, signs } = figures
+  const length = (value: number): string => figures.lengthAlone(roundHundredth(value))
   const words = WALL_WORDS[lang]
   const isUncertain = buildings.some(({ elevations }) => elevations.some((each) => each.areaTolerance !== undefined))
   const [facingShare, areaShare, widthShare, heightShare] = isUncertain
@@ -102,9 +104,9 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Lang
     : [0.33, 0.2, 0.17, 0.3]
   const columns: ScheduleColumn[] = [
     { heading: words.facing, share: facingShare!, anchor: 'start' },
-    { heading: 'm²', share: areaShare!, anchor: 'end' },
-    { heading: words.widthHeading, share: widthShare!, anchor: 'end' },
-    { heading: words.heightHeading, share: heightShare!, anchor: 'end' },
+    { heading: signs.area, share: areaShare!, anchor: 'end' },
+    { heading: words.widthHeading(signs.length), share: widthShare!, anchor: 'end' },
+    { heading: words.heightHeading(signs.length), share: heightShare!, anchor: 'end' },
   ]
   return buildings.map(({ building, elevations }) =>
     scheduleBlock(
@@ -112,9 +114,9 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], lang: Lang
       columns,
       elevations.map((elevation, index) => [
         `${exteriorWallMark(index, lang)} · ${facing(elevation, lang)}`,
-        withTolerance(roundHundredth(elevation.wall.area), elevation.areaTolerance, 2, lang),
-        metres(elevation.width, lang),
-        `${metres(elevation.eaves, lang)}/${metres(elevation.ridge, lang)}`,
+        figures.areaAlone(roundHundredth(elevation.wall.area), elevation.areaTolerance),
+        length(elevation.width),
+        `${length(elevation.eaves)}/${length(elevation.ridge)}`,
       ]),
     ),
   )
@@ -125,13 +127,14 @@ export const schedulesHeight = (buildings: readonly ElevatedBuilding[]): number 
   buildings.reduce((sum, { elevations }) => sum + scheduleHeight(elevations.length), 0)
 
 /** The walls of a building summed by the eighth of the compass that they face, of published areas. */
-export function facadeSums({ elevations }: ElevatedBuilding, lang: Language): string {
+export function facadeSums({ elevations }: ElevatedBuilding, figures: Figures): string {
+  const { lang } = figures
   const eighths = Map.groupBy(elevations, ({ wall }) => Math.round(roundBearing(wall.direction, 0) / 45) % 8)
   const sums = [...eighths]
     .toSorted(([a], [b]) => a - b)
     .map(([eighth, facade]) => {
       const area = sumHundredths(facade.map(({ wall }) => roundHundredth(wall.area)))
-      return `${compassPoint(eighth * 45, lang)} ${decimal(area, 2, lang)} m²`
+      return `${compassPoint(eighth * 45, lang)} ${figures.area(area)}`
     })
   return `${WALL_WORDS[lang].facades}: ${sums.join(' · ')}`
 }

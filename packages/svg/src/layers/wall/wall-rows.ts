@@ -4,7 +4,7 @@ import { fitText, textBox, textWidth, wrapText, type Text } from '../../pen/text
 import { PREFIX } from '../../pen/theme.ts'
 import { levelRemark } from '../../quality-words.ts'
 import { WALL_WORDS } from '../../wall-words.ts'
-import { decimal, type Language } from '../../words.ts'
+import type { Figures } from '../../figures.ts'
 import {
   captionedWalls,
   captionOf,
@@ -67,8 +67,8 @@ export interface WallInCell extends PlacedWall {
   readonly left: number
 }
 
-function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, lang: Language): Cell {
-  const texts = captionOf(group, captions, lang)
+function cellOf(group: CaptionedWalls, captions: Captions, mmPerMetre: number, figures: Figures): Cell {
+  const texts = captionOf(group, captions, figures)
   let left = 0
   const walls = group.walls.map((wall): WallInCell => {
     const placed = { ...wall, left }
@@ -114,16 +114,16 @@ export const cellsOf = (
   buildings: readonly ElevatedBuilding[],
   captions: Captions,
   mmPerMetre: number,
-  lang: Language,
+  figures: Figures,
 ): CellsOfBuilding[] =>
   buildings.map((building) => ({
     building,
-    cells: captionedWalls(building.elevations).map((group) => cellOf(group, captions, mmPerMetre, lang)),
+    cells: captionedWalls(building.elevations).map((group) => cellOf(group, captions, mmPerMetre, figures)),
     figures: [
-      WALL_WORDS[lang].ofBuilding('', building.elevations.length, decimal(building.area, 2, lang)),
-      ...levelRemark(building.quality, lang),
+      WALL_WORDS[figures.lang].ofBuilding('', building.elevations.length, figures.area(building.area)),
+      ...levelRemark(building.quality, figures.lang),
     ].join(' · '),
-    sums: facadeSums(building, lang),
+    sums: facadeSums(building, figures),
   }))
 
 /** One row of walls in its place on the sheet, mm. Their feet are at true relative heights. */

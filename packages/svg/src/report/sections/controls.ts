@@ -6,7 +6,7 @@ import type { Block, Section, Table } from '../section.ts'
 import { remark } from '../tables.ts'
 
 /** The table of controls; its lengths are finer than the report's. */
-export function controlTable({ controls }: AdjustmentRecord, { lang, marks }: ReportScene): Table {
+export function controlTable({ controls }: AdjustmentRecord, { lang, figures, marks }: ReportScene): Table {
   const w = CONTROL_WORDS[lang]
   return {
     kind: 'table',
@@ -25,12 +25,12 @@ export function controlTable({ controls }: AdjustmentRecord, { lang, marks }: Re
     rows: controls.map((own) => {
       const isArea = own.kind === 'area'
       const unit = isArea ? 'm²' : 'm'
-      const written = (value: number): string => `${decimal(value, isArea ? 2 : 3, lang)} ${unit}`
-      const fine = (value: number): string => `${decimal(value, isArea ? 3 : 4, lang)} ${unit}`
+      const written = (value: number): string => figures.precise(value, unit, isArea ? 2 : 3)
+      const fine = (value: number): string => figures.precise(value, unit, isArea ? 3 : 4)
       return {
         name: controlTarget({ kind: own.kind, room: own.roomId, walls: own.wallIds }, marks, lang),
         cells: [
-          `${written(own.value)} ± ${decimal(own.tolerance, isArea ? 2 : 3, lang)}`,
+          `${written(own.value)} ± ${written(own.tolerance)}`,
           written(own.scanned),
           written(own.adjusted),
           fine(own.residual),

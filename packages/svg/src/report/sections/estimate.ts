@@ -1,11 +1,11 @@
 import { keysOf, sumHundredths, worstOf, type Quality } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { levelNote } from '../../quality-words.ts'
-import { decimal, type Language } from '../../words.ts'
+import type { Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Folded, Table } from '../section.ts'
-import { figures, folded, remark, tableOf } from '../tables.ts'
+import { figureColumns, folded, remark, tableOf } from '../tables.ts'
 import { qualityColumn } from './quality.ts'
 
 const NOT_DETERMINED = {
@@ -54,7 +54,7 @@ const totalsOf = (storeys: readonly Storey[]): Record<keyof typeof STORY, number
 const qualityOf = (rooms: ReportScene['rooms']): Quality =>
   worstOf(rooms.filter(({ record }) => record !== null).map(({ quality }) => quality ?? 'unknown'))
 
-function storeysTable({ rooms, words, lang }: ReportScene, { storeys }: Estimate): Table {
+function storeysTable({ rooms, words, lang, figures }: ReportScene, { storeys }: Estimate): Table {
   const w = WORDS[lang]
   const nameOf = (story: number | null): string => (story === null ? w.unknown : words.storeyOf(story))
   const hasTotal = storeys.length >= 2
@@ -65,14 +65,14 @@ function storeysTable({ rooms, words, lang }: ReportScene, { storeys }: Estimate
     things: storeys,
     row: ({ story }) => ({ name: nameOf(story) }),
     columns: [
-      ...figures(STORY, lang, (storey: Storey) => storey, totalsOf(storeys)),
+      ...figureColumns(STORY, figures, (storey: Storey) => storey, totalsOf(storeys)),
       ...qualityColumn(storeys, ({ story }) => qualityIn(story), hasTotal ? qualityOf(rooms) : undefined, lang),
     ],
     total: hasTotal ? words.total : undefined,
   })
 }
 
-function roomsTable({ rooms, marks, words, lang }: ReportScene, estimate: Estimate): Table {
+function roomsTable({ rooms, marks, words, lang, figures }: ReportScene, estimate: Estimate): Table {
   const named = new Map(rooms.map((room) => [room.id, room]))
   return tableOf({
     caption: WORDS[lang].rooms,
@@ -84,7 +84,7 @@ function roomsTable({ rooms, marks, words, lang }: ReportScene, estimate: Estima
       return { name, references: [reference('room', roomId)], ...(mark === undefined ? {} : { mark }) }
     },
     columns: [
-      ...figures(ROOM, lang, (room: Estimate['rooms'][number]) => room),
+      ...figureColumns(ROOM, figures, (room: Estimate['rooms'][number]) => room),
       ...qualityColumn(estimate.rooms, ({ roomId }) => named.get(roomId)?.quality ?? 'unknown', undefined, lang),
     ],
   })
@@ -92,7 +92,7 @@ function roomsTable({ rooms, marks, words, lang }: ReportScene, estimate: Estima
 
 /** What a scan shows of BRA-i, with the conditions under which it comes near it. */
 export function estimateOfArea(scene: ReportScene): Folded[] {
-  const { scan, lang } = scene
+  const { scan, lang, figures } = scene
   if (scan === null) return []
   const w = WORDS[lang]
   const { estimate } = scanSummaryRecord(scanSummary(scan))
@@ -101,14 +101,12 @@ export function estimateOfArea(scene: ReportScene): Folded[] {
   const { roomsAndInnerWalls: whole } = totalsOf(estimate.storeys)
   const isWhole = estimate.storeys.every((storey) => keysOf(STORY).every((key) => storey[key] !== null))
   const sentences = [
-    w.conditions(estimate.standard),
+    figures.sentence(w.conditions(estimate.standard)),
     ...(isWhole ? [] : [w.noEstimate]),
     w.notDetermined(estimate.notDetermined.map((each) => names[each] ?? each).join(', ')),
   ]
   const line =
-    whole === null
-      ? w.unknown
-      : [`${decimal(whole, 1, lang)} m²`, ...levelNote(qualityOf(scene.rooms), lang)].join(' · ')
+    whole === null ? w.unknown : [figures.area(whole, null, 1), ...levelNote(qualityOf(scene.rooms), lang)].join(' · ')
   const blocks = [storeysTable(scene, estimate), remark(sentences.join(' ')), roomsTable(scene, estimate)]
   return folded(w.heading, line, blocks, { id: 'ns-3940' })
 }

@@ -1,4 +1,5 @@
 import { exteriorWallMark, QUANTITIES, QUANTITY_NAMES, roundHundredth, TERMS } from '@reports/geometry'
+import { shownIn } from '@reports/geometry/units'
 import { elevationOf, type Elevation } from '../../layers/wall/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
 import { bearingText, type Language } from '../../words.ts'
@@ -6,7 +7,7 @@ import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Block, Drawings, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
-import { figures, folded, tableOf, type ColumnOf } from '../tables.ts'
+import { figureColumns, folded, tableOf, type ColumnOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { qualityColumn, roofQualityRemark } from './quality.ts'
 
@@ -28,16 +29,17 @@ const wallsOf = ({ buildings, walls }: ShownRoof, lang: Language) => {
 }
 
 function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
-  const { roof, ungrounded, words, lang } = scene
+  const { roof, ungrounded, words, lang, figures } = scene
   const { walls, quality, nameOf } = roof
   const things = wallsOf(roof, lang)
   type Wall = (typeof things)[number]
+  const shown = shownIn({ unit: 'm', digits: 2 }, figures.units)
   const length = (heading: string, of: (elevation: Elevation) => number, more = {}): ColumnOf<Wall> => ({
     heading,
-    unit: 'm',
-    digits: 2,
+    unit: shown.unit ?? '',
+    digits: shown.digits,
     ...more,
-    cell: ({ elevation }) => roundHundredth(of(elevation)),
+    cell: ({ elevation }) => shown.valueOf(roundHundredth(of(elevation))),
   })
   return tableOf({
     caption: words.walls,
@@ -53,7 +55,7 @@ function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
       { heading: words.kind, optional: true, cell: ({ elevation }) => TERMS[lang].wallTypes[elevation.wall.type] },
       { heading: QUANTITY_NAMES[lang].direction, cell: ({ record }) => bearingText(record.direction, lang) },
       // A sum of some would be taken for all.
-      ...figures({ area }, lang, ({ record }: Wall) => record, {
+      ...figureColumns({ area }, figures, ({ record }: Wall) => record, {
         area: ungrounded > 0 ? null : walls.totals.totalWallArea,
       }),
       length(words.width, ({ width }) => width),
@@ -67,14 +69,14 @@ function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
 
 /** The elevations of exterior walls with their table; nothing where the ground is not known. */
 export function wallBlocks(scene: ReportScene): Block[] {
-  const { roof, ungrounded, words, lang, options } = scene
+  const { roof, ungrounded, words, lang, units, options } = scene
   if (roof === null || (ungrounded > 0 && ungrounded === roof.buildings.length)) return []
   const { includeMatrikkel, eavesOverhang } = options
   const table = wallsTable({ ...scene, roof })
   const title = words.wallPlan
   const layOut = (paper: object) =>
-    layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, marks: 'all', ...paper })
-  const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, layOut }] }
+    layOutWallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, marks: 'all', ...paper })
+  const plan: Drawings = { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
   return [plan, ...folded(words.walls, String(table.rows.length), [table])]
 }
 

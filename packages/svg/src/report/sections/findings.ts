@@ -8,12 +8,12 @@ import { remark } from '../tables.ts'
 const LISTED = 20
 
 /** The buildings that could not be measured, each with the reason. */
-function refusedBuildings({ refusals, words, lang }: ReportScene): Block[] {
+function refusedBuildings({ refusals, words, lang, units }: ReportScene): Block[] {
   if (refusals.length === 0) return []
   const items = refusals.slice(0, LISTED).map(({ code, buildingId, sentence }): FindingItem => ({
     code,
     sentence: words.refusedBuilding(buildingId),
-    messages: [textOf(sentence, lang)],
+    messages: [textOf(sentence, lang, units)],
     further: 0,
   }))
   const further = refusals.length - items.length
@@ -31,6 +31,8 @@ export function findingsSection(scene: ReportScene): Section[] {
     roof,
     words,
     lang,
+    units,
+    figures,
     options: { solar },
   } = scene
   if (scan === null && roof === null) return []
@@ -42,14 +44,14 @@ export function findingsSection(scene: ReportScene): Section[] {
   ]
   const items = [...Map.groupBy(all, ({ code }) => code)].map(([code, findings]): FindingItem => ({
     code,
-    sentence: FINDING_WORDS[lang][code],
+    sentence: figures.sentence(FINDING_WORDS[lang][code]),
     messages: findings.slice(0, LISTED).map(({ sentence, accepted }) => {
-      const message = textOf(sentence, lang)
+      const message = textOf(sentence, lang, units)
       return accepted === undefined ? message : words.accepted(message, accepted.reason)
     }),
     further: Math.max(0, findings.length - LISTED),
   }))
-  const found: Block[] = items.length === 0 ? [] : [remark(words.findingsIntro), { kind: 'findings', items }]
+  const found: Block[] = items.length === 0 ? [] : [remark(words.findingsIntro[units]), { kind: 'findings', items }]
   const state = scan !== null && scan.edits.length === 0 ? [remark(words.asScanned)] : []
   const blocks = [...refused, ...found]
   return [

@@ -18,10 +18,10 @@ function sceneOf(scene: ReportScene, roof: ShownRoof, index: number) {
 const SITE_PLAN = 'site-plan'
 
 /** All buildings from above with the numbers of the table. */
-function sitePlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): Drawings {
+function sitePlan({ roof, words, lang, units, options: { includeMatrikkel } }: RoofScene): Drawings {
   const title = words.sitePlan
-  const layOut = (paper: object): Drawing => layOutSitePlan(roof.measures, { lang, includeMatrikkel, ...paper })
-  return { kind: 'drawings', drawings: [{ id: SITE_PLAN, title, short: title, layOut }] }
+  const layOut = (paper: object): Drawing => layOutSitePlan(roof.measures, { lang, units, includeMatrikkel, ...paper })
+  return { kind: 'drawings', drawings: [{ id: SITE_PLAN, title, short: title, units, layOut }] }
 }
 
 /** Of a property with many buildings: an overview of all on one sheet, then each with its roof and its walls. */

@@ -1,6 +1,6 @@
 import { levelRemark } from '../../quality-words.ts'
-import { decimal, type Language } from '../../words.ts'
-import { linesTable } from './order/lines-table.ts'
+import type { Language } from '../../words.ts'
+import { lineIn, linesTable } from './order/lines-table.ts'
 import { ORDER_WORDS } from './order/order-words.ts'
 import { pitchList, roofLines, roofOrder } from './order/roofer.ts'
 import { facadeList } from './order/surveyor.ts'
@@ -18,13 +18,17 @@ const WORDS = {
 const hasRows = ({ rows }: Table): boolean => rows.length > 0
 
 function roofOrders(scene: ReportScene): Folded[] {
-  const { roof, lang } = scene
+  const { roof, lang, figures } = scene
   if (roof === null) return []
   const roofs = { ...scene, roof }
   const order = roofOrder(roofs)
   const line = (area: number): string =>
-    [`${decimal(area, 1, lang)} m²`, ...levelRemark(roof.quality.totals, lang)].join(' · ')
-  const lines = linesTable(roofLines(roofs, order, null), lang, null)
+    [figures.area(area, null, 1), ...levelRemark(roof.quality.totals, lang)].join(' · ')
+  const lines = linesTable(
+    roofLines(roofs, order, null).map((each) => lineIn(each, figures.units)),
+    lang,
+    null,
+  )
   const { table: facades } = facadeList(roofs)
   return [
     ...folded(WORDS[lang].roof, line(order.totals.visibleArea), [pitchList(roofs, order).table, lines].filter(hasRows)),

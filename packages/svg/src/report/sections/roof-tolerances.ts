@@ -18,7 +18,7 @@ import { decimal, UNKNOWN_TOLERANCE, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import type { Block, Row, Table } from '../section.ts'
 import type { ShownRoof } from '../shown-roof.ts'
-import { remark, tableOf, uncertainFigures, type FigureKey, type Uncertain } from '../tables.ts'
+import { remark, tableOf, uncertainColumns, type FigureKey, type Uncertain } from '../tables.ts'
 
 /** A row with its figures and the ± of each. */
 interface UncertainRow<K extends string> extends Omit<Row, 'cells'> {
@@ -61,7 +61,11 @@ const wallRows = ({ buildings, nameOf }: ShownRoof, found: RoofTolerancesRecord,
   })
 
 /** Buildings, edges by type, surfaces and exterior walls. */
-function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTolerancesRecord): Table[] {
+function tablesOf(
+  { words, lang, figures: written }: ReportScene,
+  roof: ShownRoof,
+  found: RoofTolerancesRecord,
+): Table[] {
   const table = <K extends FigureKey>(
     [caption, names]: readonly [string, string],
     quantities: Quantities<K>,
@@ -73,7 +77,7 @@ function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTole
       names,
       things,
       row: ({ figures: _, ...row }) => row,
-      columns: uncertainFigures(quantities, lang, ({ figures }: UncertainRow<K>) => figures, totals),
+      columns: uncertainColumns(quantities, written, ({ figures }: UncertainRow<K>) => figures, totals),
       total: totals === undefined ? undefined : words.total,
     })
   const { buildings, totals, roofEdges } = roof.record
@@ -94,12 +98,12 @@ function tablesOf({ words, lang }: ReportScene, roof: ShownRoof, found: RoofTole
 
 /** How certain a roof is: its buildings, edges by type, surfaces and exterior walls. */
 export function roofTolerances(scene: ReportScene, { roof: accuracyOf }: ReportAccuracy): Block[] {
-  const { roof, words, lang } = scene
+  const { roof, words, lang, units } = scene
   if (roof === null || accuracyOf === null) return []
   if (roof.quality.totals === 'unknown') return [remark(`${words.roof}, ±: ${TERMS[lang].qualities.unknown}.`)]
   if (accuracyOf === 'unknown') return [remark(`${words.roof}: ${UNKNOWN_TOLERANCE[lang]}`)]
   const found = roofTolerancesRecord(tolerancesOf(roof, accuracyOf))
   const write = (value: number, digits: number): string => decimal(value, digits, lang)
-  const texts = found.buildings.map(({ accuracy }) => accuracyText(accuracy, lang, write))
+  const texts = found.buildings.map(({ accuracy }) => accuracyText(accuracy, lang, write, units))
   return [...[...new Set([toleranceMeaning('roofs', lang), ...texts])].map(remark), ...tablesOf(scene, roof, found)]
 }

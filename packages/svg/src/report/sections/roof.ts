@@ -22,7 +22,7 @@ import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
-import { figures, folded, remark, tableOf } from '../tables.ts'
+import { figureColumns, folded, remark, tableOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import { qualityColumn, roofQualityRemark } from './quality.ts'
 
@@ -42,7 +42,7 @@ function bearingCell(surface: RoofSurfaceRecord, lang: Language): string | null 
 }
 
 function surfacesTable(scene: RoofScene): Table {
-  const { roof, words, lang } = scene
+  const { roof, words, lang, figures } = scene
   const { buildings, record, visible, quality, nameOf } = roof
   const { calculatedSlope } = QUANTITIES.surface
   const shown = whereCovered({ calculatedSlope, ...SHOWN }, visible.totals.coveredArea > 0)
@@ -68,7 +68,7 @@ function surfacesTable(scene: RoofScene): Table {
     }),
     columns: [
       { heading: QUANTITY_NAMES[lang].calculatedDirection, cell: ({ surface }) => bearingCell(surface, lang) },
-      ...figures(shown, lang, ({ values }: (typeof surfaces)[number]) => values, {
+      ...figureColumns(shown, figures, ({ values }: (typeof surfaces)[number]) => values, {
         ...visible.totals,
         area3d: totalRoofArea,
         area2d: totalRoofArea2d,
@@ -81,7 +81,7 @@ function surfacesTable(scene: RoofScene): Table {
 
 /** @param plan the drawing that numbers the buildings; by default none does */
 export function buildingsTable(scene: RoofScene, plan?: string): Table {
-  const { roof, words, lang } = scene
+  const { roof, words, lang, figures } = scene
   const { record, visible, quality } = roof
   const { surfaces, walls, ...sums } = record.totals
   const shown = whereCovered(QUANTITIES.buildingColumns, visible.totals.coveredArea > 0)
@@ -106,7 +106,7 @@ export function buildingsTable(scene: RoofScene, plan?: string): Table {
     }),
     columns: [
       { heading: words.buildingType, optional: true, cell: typeOf },
-      ...figures(shown, lang, ({ values }: Row) => values, {
+      ...figureColumns(shown, figures, ({ values }: Row) => values, {
         ...sums,
         ...visible.totals,
         surfaceCount: surfaces,
@@ -139,11 +139,11 @@ const edgesOf = ({ buildings }: ShownRoof, lang: Language): MarkedEdge[] =>
   })
 
 function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
-  const { roof, words, lang } = scene
+  const { roof, words, lang, figures } = scene
   const { types, overriddenCount } = roof.record.roofEdges
   const shown: Quantities<keyof typeof QUANTITIES.edgeColumns> =
     overriddenCount > 0 ? QUANTITIES.edgeColumns : (QUANTITIES.edgeSums as typeof QUANTITIES.edgeColumns)
-  const [length, ...others] = figures(shown, lang, (row: (typeof types)[number]) => row)
+  const [length, ...others] = figureColumns(shown, figures, (row: (typeof types)[number]) => row)
   return tableOf({
     caption: [words.edgeTypes, ...levelRemark(roof.quality.totals, lang)].join(' · '),
     names: words.type,
@@ -159,7 +159,7 @@ function edgeTypesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
 }
 
 function edgesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
-  const { words, lang } = scene
+  const { words, lang, figures } = scene
   return tableOf({
     caption: words.edges,
     names: words.edge,
@@ -172,7 +172,9 @@ function edgesTable(scene: RoofScene, edges: readonly MarkedEdge[]): Table {
       target: planOf(scene),
     }),
     columns: [
-      ...figures(QUANTITIES.edgeSizes, lang, ({ edge }: MarkedEdge) => publishedOf(QUANTITIES.edgeSizes, edge)),
+      ...figureColumns(QUANTITIES.edgeSizes, figures, ({ edge }: MarkedEdge) =>
+        publishedOf(QUANTITIES.edgeSizes, edge),
+      ),
       { heading: words.surfaces, cell: ({ surfaces }) => surfaces.join(', ') },
     ],
   })
@@ -199,12 +201,13 @@ function roofPlan(scene: RoofScene): Drawings {
     roof,
     words,
     lang,
+    units,
     options: { includeMatrikkel },
   } = scene
   const title = words.roofPlan
   const layOut = (paper: object): Drawing =>
-    withoutSchedule(layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, marks: 'all' }))
-  return { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, layOut }] }
+    withoutSchedule(layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'all' }))
+  return { kind: 'drawings', drawings: [{ id: planOf(scene), title, short: title, units, layOut }] }
 }
 
 export function aerialPhoto({ words, options: { aerialPhotoHref: href } }: ReportScene): (AerialPhoto | Remark)[] {

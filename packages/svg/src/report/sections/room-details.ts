@@ -9,12 +9,11 @@ import {
 } from '@reports/geometry'
 import { categoryName } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
-import { decimal } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planOf, type ReportRoom } from '../report-rooms.ts'
 import type { Block, Row, Section, Table } from '../section.ts'
-import { figures, tableOf } from '../tables.ts'
+import { figureColumns, tableOf } from '../tables.ts'
 import { notes } from './notes.ts'
 import { gallery } from './photos.ts'
 
@@ -34,7 +33,7 @@ const objectsOf = (objects: readonly ObjectRecord[], depth = 0): PlacedObject[] 
   objects.flatMap((object) => [{ object, depth }, ...objectsOf(object.children, depth + 1)])
 
 /** The walls of a room, its openings and its objects. */
-function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang }: ReportScene): Table[] {
+function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang, figures }: ReportScene): Table[] {
   const markOf = (id: string): string => marks.elements.get(id)!
   const row = (name: string, id: string, depth = 0): Omit<Row, 'cells'> => ({
     mark: markOf(id),
@@ -52,7 +51,7 @@ function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang 
       names: words.wall,
       things: walls,
       row: ({ id }) => row('', id),
-      columns: figures(QUANTITIES.wall, lang, (wall: WallRecord) => wall),
+      columns: figureColumns(QUANTITIES.wall, figures, (wall: WallRecord) => wall),
     }),
     tableOf({
       caption: words.openings,
@@ -61,7 +60,7 @@ function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang 
       row: ({ kind, opening }) => row(TERMS[lang].openingKinds[kind], opening.id),
       columns: [
         { heading: words.wall, cell: ({ wall }) => wall },
-        ...figures(QUANTITIES.opening, lang, ({ opening }: (typeof openings)[number]) => opening),
+        ...figureColumns(QUANTITIES.opening, figures, ({ opening }: (typeof openings)[number]) => opening),
       ],
     }),
     tableOf({
@@ -69,14 +68,17 @@ function roomTables({ walls, objects, story }: RoomRecord, { marks, words, lang 
       names: words.object,
       things: objectsOf(objects),
       row: ({ object: { category, id }, depth }) => row(categoryName(category, lang), id, depth),
-      columns: figures(QUANTITIES.object, lang, ({ object }: PlacedObject) => object),
+      columns: figureColumns(QUANTITIES.object, figures, ({ object }: PlacedObject) => object),
     }),
   ]
   return tables.filter(({ rows }) => rows.length > 0)
 }
 
 /** What a room is and has, in a line; most rooms are called what they are, and that is not said twice. */
-function lineOf({ name, type, story, record, quality, noted }: ReportRoom, { words, lang }: ReportScene): string {
+function lineOf(
+  { name, type, story, record, quality, noted }: ReportRoom,
+  { words, lang, figures }: ReportScene,
+): string {
   return [
     ...[TERMS[lang].roomTypes[type], ...(story === null ? [] : [words.storeyOf(story)])].filter(
       (word) => word !== name,
@@ -85,8 +87,8 @@ function lineOf({ name, type, story, record, quality, noted }: ReportRoom, { wor
       ? [words.notScanned]
       : [
           ...levelRemark(quality ?? 'sure', lang),
-          words.floorOf(decimal(record.floorArea, 1, lang)),
-          words.wallsOf(decimal(record.netWallArea, 1, lang)),
+          words.floorOf(figures.area(record.floorArea, null, 1)),
+          words.wallsOf(figures.area(record.netWallArea, null, 1)),
           words.doorsOf(record.doorCount),
           words.windowsOf(record.windowCount),
         ]),

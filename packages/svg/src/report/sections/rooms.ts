@@ -2,13 +2,12 @@ import { QUANTITIES, roundHundredth, TERMS } from '@reports/geometry'
 import { storyPlan } from '../../floor-plan.ts'
 import { FLOOR_WORDS } from '../../floor-words.ts'
 import { levelRemark } from '../../quality-words.ts'
-import { decimal } from '../../words.ts'
 import { cachedLayout } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import { reference } from '../references.ts'
 import { planId, planOf, type ReportRoom } from '../report-rooms.ts'
 import type { Block, Drawings, Folded, Row, Section, Table } from '../section.ts'
-import { figures, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
+import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
 import { estimateOfArea } from './estimate.ts'
 import { qualityColumn } from './quality.ts'
 
@@ -26,7 +25,7 @@ const qualityOf = ({ rooms, scan, lang }: ReportScene): ColumnOf<ReportRoom>[] =
   qualityColumn(rooms, ({ quality }) => quality, scan?.totals.quality, lang)
 
 function areasTable(scene: ReportScene): Table {
-  const { rooms, totals, words, lang } = scene
+  const { rooms, totals, words, lang, figures } = scene
   const quality = qualityOf(scene)
   const sure = `${TERMS[lang].quality.title}: ${TERMS[lang].qualities.sure}.`
   return tableOf({
@@ -37,7 +36,7 @@ function areasTable(scene: ReportScene): Table {
     columns: [
       { heading: words.type, optional: true, cell: ({ type }) => TERMS[lang].roomTypes[type] },
       { heading: words.storey, cell: ({ story }) => (story === null ? null : words.storeyOf(story)) },
-      ...figures(AREAS, lang, ({ record }: ReportRoom) => record, totals),
+      ...figureColumns(AREAS, figures, ({ record }: ReportRoom) => record, totals),
       ...quality,
     ],
     total: totals === null ? undefined : words.total,
@@ -46,11 +45,11 @@ function areasTable(scene: ReportScene): Table {
 
 /** What fewer readers ask for than the areas. */
 function furtherFigures(scene: ReportScene): Folded[] {
-  const { rooms, totals, scan, words, lang } = scene
+  const { rooms, totals, scan, words, lang, figures } = scene
   if (totals === null) return []
   const line = [
     ...levelRemark(scan?.totals.quality ?? 'sure', lang),
-    words.skirtingOf(decimal(totals.moldingLengthFloor, 1, lang)),
+    words.skirtingOf(figures.length(totals.moldingLengthFloor, 1)),
     words.doorsOf(totals.doorCount),
     words.windowsOf(totals.windowCount),
   ]
@@ -59,7 +58,7 @@ function furtherFigures(scene: ReportScene): Folded[] {
     names: words.room,
     things: rooms.filter(({ record }) => record !== null),
     row: rowOf(scene),
-    columns: [...figures(FURTHER, lang, ({ record }: ReportRoom) => record, totals), ...qualityOf(scene)],
+    columns: [...figureColumns(FURTHER, figures, ({ record }: ReportRoom) => record, totals), ...qualityOf(scene)],
     total: words.total,
   })
   return folded(words.roomLengths, line.join(' · '), [table])
@@ -67,7 +66,7 @@ function furtherFigures(scene: ReportScene): Folded[] {
 
 /** What has to be known to read the totals, with each opening counted once, and what floor area they count twice. */
 function totalsRemark(scene: ReportScene): Block[] {
-  const { scan, words, lang } = scene
+  const { scan, words, lang, figures } = scene
   if (scan === null) return []
   const { doorCount, windowCount, openingCount } = scan.distinct
   const twice = roundHundredth(scan.overlapArea)
@@ -75,15 +74,15 @@ function totalsRemark(scene: ReportScene): Block[] {
     words.storeyNote,
     words.doorNote,
     ...(doorCount + windowCount + openingCount === 0 ? [] : [words.distinct(doorCount, windowCount, openingCount)]),
-    ...(twice === 0 ? [] : [words.overlap(decimal(twice, 2, lang))]),
-    words.method,
+    ...(twice === 0 ? [] : [words.overlap(figures.area(twice))]),
+    words.method[figures.units],
     ...(qualityOf(scene).length === 0 ? [] : [TERMS[lang].quality.meaning]),
   ]
   return [remark(sentences.join(' '))]
 }
 
 /** A floor plan a storey, all alike. */
-function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
+function floorPlans({ scan, words, lang, units }: ReportScene): Drawings | null {
   if (scan === null || scan.storeys.length === 0) return null
   return {
     kind: 'drawings',
@@ -91,6 +90,7 @@ function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
       const { extent, layOut } = storyPlan(scan, {
         story: index,
         lang,
+        units,
         turnedLike: scan.storeys[0]!.index,
         marks: 'all',
       })
@@ -98,6 +98,7 @@ function floorPlans({ scan, words, lang }: ReportScene): Drawings | null {
         id: planId(index),
         title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
         short: words.storeyOf(index),
+        units,
         extent,
         layOut: cachedLayout(layOut),
       }

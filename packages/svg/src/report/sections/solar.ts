@@ -1,12 +1,4 @@
-import {
-  bearingOf,
-  QUANTITIES,
-  QUANTITY_NAMES,
-  surfaceMark,
-  UNIT_SIGNS,
-  type Quantity,
-  type RoofRecord,
-} from '@reports/geometry'
+import { bearingOf, QUANTITIES, QUANTITY_NAMES, surfaceMark, type Quantity, type RoofRecord } from '@reports/geometry'
 import {
   MODULE_QUANTITIES,
   SOLAR_NAMES,
@@ -19,15 +11,16 @@ import {
   type SolarRecord,
   type SolarSurfaceRecord,
 } from '@reports/geometry/solar'
-import { SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
+import { shownIn, type Shown, type UnitSystem } from '@reports/geometry/units'
+import { lengthsIn, SOLAR_TABLE_WORDS } from '../../solar-table-words.ts'
 import { layOutSolarPlan } from '../../solar-plan.ts'
 import { SOLAR_WORDS } from '../../solar-words.ts'
-import { bearingText, type Language } from '../../words.ts'
+import { bearingText } from '../../words.ts'
 import type { ReportScene, ReportSolar } from '../property.ts'
 import { reference } from '../references.ts'
 import type { Block, Drawings, Section, Table } from '../section.ts'
 import { hasManyBuildings } from '../shown-roof.ts'
-import { figures, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
+import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
 import type { RoofScene } from './roof.ts'
 
@@ -61,24 +54,30 @@ const isShare = (quantity: Quantity): boolean => quantity.most === 1
 const columnsOf = (
   quantities: Readonly<Partial<Record<FigureOfFace, Quantity>>>,
   { totals }: SolarRecord,
-  lang: Language,
+  { lang, units }: ReportScene,
 ): ColumnOf<Row>[] => {
   const sums: Readonly<Record<string, number | null>> = { ...totals, byResource: null }
   return (Object.entries(quantities) as [FigureOfFace, Quantity][])
     .filter(([, { isDetail }]) => isDetail !== true)
-    .map(([key, quantity]) => ({
-      heading: SOLAR_NAMES[lang][key],
-      ...columnOf(quantity),
-      ...(BESIDES.has(key) ? { optional: true } : {}),
-      cell: ({ surface: { [key]: value } }) => (value !== null && isShare(quantity) ? value * 100 : value),
-      total: sums[key] ?? null,
-    }))
+    .map(([key, quantity]) => {
+      const { valueOf, ...shown } = shownOf(quantity, units)
+      const inUnit = (value: number | null): number | null => (value === null ? null : valueOf(value))
+      return {
+        heading: SOLAR_NAMES[lang][key],
+        ...shown,
+        ...(BESIDES.has(key) ? { optional: true } : {}),
+        cell: ({ surface: { [key]: value } }) => inUnit(value),
+        total: inUnit(sums[key] ?? null),
+      }
+    })
 }
 
-const columnOf = (quantity: Quantity) =>
-  isShare(quantity)
-    ? { unit: '%', digits: quantity.digits - 2 }
-    : { digits: quantity.digits, ...(quantity.unit === undefined ? {} : { unit: UNIT_SIGNS[quantity.unit] }) }
+/** How figures are read: shares in percent. */
+function shownOf(quantity: Quantity, units: UnitSystem): Pick<Shown, 'unit' | 'digits' | 'valueOf'> {
+  if (isShare(quantity)) return { unit: '%', digits: quantity.digits - 2, valueOf: (value) => value * 100 }
+  const { unit, digits, valueOf } = shownIn(quantity, units)
+  return { digits, valueOf, ...(unit === undefined ? {} : { unit }) }
+}
 
 /** A face with its mark and the name of its building. */
 interface Row {
@@ -128,7 +127,7 @@ function facesTable(scene: RoofScene, record: SolarRecord, caption: string, colu
 
 /** The modules of each face and the sun on it; with weather also its light and energy, in a table of their own: one would be too wide. */
 function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
-  const { lang } = scene
+  const { lang, figures } = scene
   const words = SOLAR_TABLE_WORDS[lang]
   const { calculatedSlope, area3d } = QUANTITIES.surfaceSizes
   const direction: ColumnOf<Row> = {
@@ -138,17 +137,17 @@ function facesTables(scene: RoofScene, record: SolarRecord): Table[] {
       return bearing === null ? null : bearingText(bearing, lang)
     },
   }
-  const shape = figures({ calculatedSlope, area3d }, lang, ({ surface }: Row) => surface)
-  const modules = columnsOf({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES }, record, lang)
+  const shape = figureColumns({ calculatedSlope, area3d }, figures, ({ surface }: Row) => surface)
+  const modules = columnsOf({ ...MODULE_QUANTITIES, ...SUN_QUANTITIES }, record, scene)
   return [
     facesTable(scene, record, SOLAR_WORDS[lang].modulesOn, [direction, ...shape, ...modules]),
     ...(record.weather === null
       ? []
-      : [facesTable(scene, record, words.yield, columnsOf(YIELD_QUANTITIES, record, lang))]),
+      : [facesTable(scene, record, words.yield, columnsOf(YIELD_QUANTITIES, record, scene))]),
   ]
 }
 
-function buildingsTable({ lang, words, roof }: RoofScene, record: SolarRecord): Table {
+function buildingsTable({ lang, units, words, roof }: RoofScene, record: SolarRecord): Table {
   const places = new Map(roof.buildings.map(({ building }, i) => [building.id, i]))
   const { usableArea, modules, peakPower } = MODULE_QUANTITIES
   const { energy } = YIELD_QUANTITIES
@@ -159,23 +158,28 @@ function buildingsTable({ lang, words, roof }: RoofScene, record: SolarRecord): 
     things: record.buildings,
     row: ({ buildingId, displayName }) => ({ mark: String((places.get(buildingId) ?? 0) + 1), name: displayName }),
     columns: (Object.entries(sums) as [keyof typeof sums, Quantity][]).map(
-      ([key, quantity]): ColumnOf<SolarBuildingRecord> => ({
-        heading: SOLAR_NAMES[lang][key],
-        ...columnOf(quantity),
-        cell: (building) => building[key] ?? null,
-        total: record.totals[key],
-      }),
+      ([key, quantity]): ColumnOf<SolarBuildingRecord> => {
+        const { valueOf, ...shown } = shownOf(quantity, units)
+        const inUnit = (value: number | null | undefined): number | null =>
+          typeof value === 'number' ? valueOf(value) : null
+        return {
+          heading: SOLAR_NAMES[lang][key],
+          ...shown,
+          cell: (building) => inUnit(building[key]),
+          total: inUnit(record.totals[key]),
+        }
+      },
     ),
     total: words.total,
   })
 }
 
 /** What the figures rest on, and what they leave out. */
-function basisOf({ lang }: ReportScene, solar: SolarMeasures, record: SolarRecord): Block[] {
+function basisOf({ lang, units }: ReportScene, solar: SolarMeasures, record: SolarRecord): Block[] {
   const words = SOLAR_TABLE_WORDS[lang]
   const texts = [
     words.notKept,
-    ...words.basis(record),
+    ...words.basis(record, lengthsIn(lang, units)),
     `${SOLAR_WORDS[lang].shade[solar.shade]}.`,
     ...(record.weather === null ? [words.noWeather] : []),
   ]
@@ -193,7 +197,13 @@ function energyTables({ lang, words: { total } }: ReportScene, { totals, losses,
     things: totals.byResource,
     row: ({ from }) => ({ name: from.toLocaleString(lang, { minimumFractionDigits: 2 }) }),
     columns: [
-      { heading: words.power, ...columnOf(peakPower), cell: (row) => row.peakPower, total: totals.peakPower },
+      {
+        heading: words.power,
+        unit: 'kWp',
+        digits: peakPower.digits,
+        cell: (row) => row.peakPower,
+        total: totals.peakPower,
+      },
       { heading: words.energy, unit: 'kWh', digits: 0, cell: (row) => row.energy, total: totals.energy },
     ],
     total,
@@ -209,11 +219,14 @@ function energyTables({ lang, words: { total } }: ReportScene, { totals, losses,
   return [...folded(words.classes, String(totals.byResource.length), [classes]), ...folded(words.losses, sum, [lost])]
 }
 
-function solarPlan({ roof, lang, suffix, options: { includeMatrikkel } }: RoofScene, solar: SolarMeasures): Drawings {
+function solarPlan(
+  { roof, lang, units, suffix, options: { includeMatrikkel } }: RoofScene,
+  solar: SolarMeasures,
+): Drawings {
   const { title } = SOLAR_WORDS[lang]
   const layOut = (paper: object) =>
-    layOutSolarPlan(roof.measures, solar, { lang, includeMatrikkel, marks: 'all', ...paper })
-  return { kind: 'drawings', drawings: [{ id: planOf({ suffix }), title, short: title, layOut }] }
+    layOutSolarPlan(roof.measures, solar, { lang, units, includeMatrikkel, marks: 'all', ...paper })
+  return { kind: 'drawings', drawings: [{ id: planOf({ suffix }), title, short: title, units, layOut }] }
 }
 
 function solarBlocks(scene: RoofScene, solar: SolarMeasures): Block[] {

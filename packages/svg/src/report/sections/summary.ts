@@ -1,4 +1,5 @@
 import type { ProjectDetailsRecord } from '@reports/geometry'
+import { shownIn } from '@reports/geometry/units'
 import { levelRemark, totalRemark } from '../../quality-words.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, Fact, KeyFigure, Section } from '../section.ts'
@@ -35,12 +36,14 @@ function keyFigures({
   refusals,
   words,
   lang,
+  figures: written,
 }: ReportScene): KeyFigure[] {
+  const { unit = '', digits, valueOf } = shownIn({ unit: 'm2', digits: 1 }, written.units)
   const area = (term: string, value: number, ...remarks: readonly string[]): KeyFigure => ({
     term,
-    value,
-    digits: 1,
-    unit: 'm²',
+    value: valueOf(value) ?? value,
+    digits,
+    unit,
     remark: remarks.join(' · '),
   })
   const figures: KeyFigure[] = []
@@ -48,7 +51,7 @@ function keyFigures({
     const { quality } = scan.totals
     const size = words.roomsIn(totals.rooms, scan.storeys.length)
     figures.push(
-      area(words.floorArea, totals.floorArea, ...totalRemark(scan.rooms, quality, lang), size),
+      area(words.floorArea, totals.floorArea, ...totalRemark(scan.rooms, quality, written), size),
       area(words.interiorWalls, totals.netWallArea, ...levelRemark(quality, lang), words.netOnly),
     )
   }
@@ -60,7 +63,9 @@ function keyFigures({
       ...(refusals.length === 0 ? [] : [words.measuredOf(sums.buildings, sums.buildings + refusals.length)]),
       ...(roofsLeftOut === 0 ? [] : [words.shownOf(roof.buildings.length, sums.buildings)]),
     ]
-    figures.push(area(words.roofArea, sums.totalRoofArea, ...quality, words.surfacesOf(sums.surfaces), ...shown))
+    const squares = written.squares(sums.totalRoofArea).trim()
+    const size = [words.surfacesOf(sums.surfaces), ...(squares === '' ? [] : [squares])].join(' ')
+    figures.push(area(words.roofArea, sums.totalRoofArea, ...quality, size, ...shown))
     if (ungrounded === 0 && roofsLeftOut === 0) {
       const { totalWallArea } = roof.walls.totals
       figures.push(area(words.exteriorWalls, totalWallArea, ...quality, words.buildingsOf(sums.buildings), ...shown))

@@ -10,23 +10,26 @@ import {
 import { decimal, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import type { Block, Section } from '../section.ts'
-import { remark, tableOf, uncertainFigures } from '../tables.ts'
+import { remark, tableOf, uncertainColumns } from '../tables.ts'
 import { roofTolerances } from './roof-tolerances.ts'
 
 const HEADINGS = { en: 'Tolerances', nb: 'Usikkerhet' } as const satisfies Record<Language, string>
 
-function scanBlocks({ scan, words, lang }: ReportScene, { scan: accuracy, stated }: ReportAccuracy): Block[] {
+function scanBlocks(
+  { scan, words, lang, units, figures }: ReportScene,
+  { scan: accuracy, stated }: ReportAccuracy,
+): Block[] {
   if (scan === null) return []
   const tolerances = scanTolerances(scan, accuracy)
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
   const write = (value: number, digits: number): string => decimal(value, digits, lang)
-  const texts = [toleranceMeaning('floors', lang), accuracyText(accuracy, lang, write)]
+  const texts = [toleranceMeaning('floors', lang), accuracyText(accuracy, lang, write, units)]
   if (stated !== undefined) {
     const measured = totals.floorArea
     const sigma = tolerances.totals.floorArea
     const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
-    texts.push(shortfallText({ stated, measured, probability }, lang, write))
+    texts.push(shortfallText({ stated, measured, probability }, lang, write, units))
   }
   const things = rooms.map((room, i) => ({ room, u: published.rooms[i]!, quality: scan.rooms[i]!.quality }))
   type Thing = (typeof things)[number]
@@ -36,7 +39,7 @@ function scanBlocks({ scan, words, lang }: ReportScene, { scan: accuracy, stated
     things,
     row: ({ room: { roomName, roomType } }) => ({ name: TERMS[lang].roomName(roomName, roomType) }),
     columns: [
-      ...uncertainFigures(QUANTITIES.roomSizes, lang, ({ room, u }: Thing) => [room, u], [totals, published.totals]),
+      ...uncertainColumns(QUANTITIES.roomSizes, figures, ({ room, u }: Thing) => [room, u], [totals, published.totals]),
       {
         heading: TERMS[lang].quality.title,
         cell: ({ quality }) => TERMS[lang].qualities[quality],

@@ -1,3 +1,4 @@
+import type { UnitSystem } from '@reports/geometry/units'
 import { cutAway } from '../../cut-away.ts'
 import { houseView } from '../../house-view.ts'
 import type { Drawing } from '../../pen/document.ts'
@@ -10,28 +11,35 @@ import type { Drawings, ReportDrawing } from '../section.ts'
 const PAGE = { width: 112, height: 84 }
 
 /** A report drawing of a view. A view has one page and no scale, so it is computed once for all uses. */
-function turning(id: string, title: string, short: string, look: () => View): ReportDrawing {
+function turning(id: string, title: string, short: string, units: UnitSystem, look: () => View): ReportDrawing {
   let seen: View | undefined
   let drawn: Drawing | undefined
   const view = (): View => (seen ??= look())
-  return { id, title, short, view, layOut: () => (drawn ??= layOutView(view())) }
+  return { id, title, short, units, view, layOut: () => (drawn ??= layOutView(view())) }
 }
 
 /** The view of the house, and each storey cut open: the first thing that a reader sees. Null if nothing was measured. */
-export function views({ scan, roof, words, lang, options: { includeMatrikkel, solar } }: ReportScene): Drawings | null {
+export function views({
+  scan,
+  roof,
+  words,
+  lang,
+  units,
+  options: { includeMatrikkel, solar },
+}: ReportScene): Drawings | null {
   const { house: title, cutAway: cut } = VIEW_WORDS[lang]
   const house: ReportDrawing[] =
     roof === null
       ? []
       : [
-          turning('view-house', title, title, () =>
-            houseView(roof.measures, { lang, includeMatrikkel, solar: solar?.measures, ...PAGE }),
+          turning('view-house', title, title, units, () =>
+            houseView(roof.measures, { lang, units, includeMatrikkel, solar: solar?.measures, ...PAGE }),
           ),
         ]
   const storeys = (scan?.storeys ?? []).map(({ index }): ReportDrawing => {
     const short = words.storeyOf(index)
-    const draw = (): View => cutAway(scan!, { lang, story: index, ...PAGE })
-    return turning(`view-storey-${index}`, `${cut}, ${short}`, short, draw)
+    const draw = (): View => cutAway(scan!, { lang, units, story: index, ...PAGE })
+    return turning(`view-storey-${index}`, `${cut}, ${short}`, short, units, draw)
   })
   const drawings = [...house, ...storeys]
   return drawings.length === 0 ? null : { kind: 'drawings', drawings }

@@ -1,5 +1,5 @@
 import { TERMS } from '@reports/geometry'
-import { decimal, type Language } from '../../../words.ts'
+import type { Language } from '../../../words.ts'
 import type { Trade } from './order.ts'
 
 const EN = {
@@ -43,10 +43,11 @@ const EN = {
   roofArea: 'Roof area, visible',
   wastes: (percent: string): string =>
     `Waste of ${percent} % is an assumption: who lays the material decides on it. Quantities without waste are measured.`,
-  battens: (spacing: number, counter: number): string =>
-    `Battens at most ${decimal(spacing, 2, 'en')} m apart, in even rows; counter-battens every ${decimal(counter, 2, 'en')} m, an estimate.`,
-  dripEdge: (length: number): string => `Drip edge, eaves and rakes together: ${decimal(length, 2, 'en')} m.`,
-  squares: (count: number): string => `Covering without waste: ${decimal(count, 2, 'en')} squares of 100 square feet.`,
+  battens: (spacing: string, counter: string): string =>
+    `Battens at most ${spacing} apart, in even rows; counter-battens every ${counter}, an estimate.`,
+  dripEdge: (length: string): string => `Drip edge, eaves and rakes together: ${length}.`,
+  squares: (measured: string, toOrder: string): string =>
+    `Covering in squares of 100 square feet: ${measured} without waste, ${toOrder} with it.`,
   covered: 'Covered roof, inside the building below a dormer or tower, is not counted.',
   unknownCeilings: 'Ceilings are not known of every room: the walls do not show them.',
   walls: 'Walls include what openings do not take away by the rule.',
@@ -59,8 +60,8 @@ const EN = {
   findings: (texts: string): string => `Remarks: ${texts}.`,
 }
 
-/** Words for what is ordered in English alone: Norwegian roofers order square metres, and tell takfot and gavl apart. */
-type InEnglish = 'dripEdge' | 'squares'
+/** Words for what is ordered in English alone: Norwegian roofers tell takfot and gavl apart. */
+type InEnglish = 'dripEdge'
 
 type OrderWords = Omit<typeof EN, InEnglish> & { readonly [K in InEnglish]: (typeof EN)[K] | null }
 
@@ -106,9 +107,9 @@ const NB: OrderWords = {
   wastes: (percent) =>
     `Svinn på ${percent} % er en antakelse: den som legger materialet, bestemmer. Mengder uten svinn er målt.`,
   battens: (spacing, counter) =>
-    `Lekter med høyst ${decimal(spacing, 2, 'nb')} m avstand, i jevne rader; sløyfer for hver ${decimal(counter, 2, 'nb')} m, et anslag.`,
+    `Lekter med høyst ${spacing} avstand, i jevne rader; sløyfer for hver ${counter}, et anslag.`,
   dripEdge: null,
-  squares: null,
+  squares: (measured, toOrder) => `Tekking i squares på 100 kvadratfot: ${measured} uten svinn, ${toOrder} med.`,
   covered: 'Dekket tak, inne i bygningen under en ark eller et tårn, er ikke regnet med.',
   unknownCeilings: 'Himlingen er ikke kjent i alle rom: veggene viser den ikke.',
   walls: 'Veggene er med det av åpningene som regelen ikke trekker fra.',

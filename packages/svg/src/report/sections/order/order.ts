@@ -1,5 +1,6 @@
 import type { Quality, UNIT_SIGNS } from '@reports/geometry'
 import type { roofSummary } from '@reports/geometry/summary'
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing } from '../../../pen/document.ts'
 import type { ReportOptions } from '../../property.ts'
 import type { Fact, Note, ReportDrawing, Table } from '../../section.ts'
@@ -22,6 +23,13 @@ export interface OrderLine {
   readonly isCut: boolean
   /** What it is the sum of. */
   readonly sumOf?: SumOf
+}
+
+/** A line in the units that its reader knows. */
+export interface ShownLine extends Omit<OrderLine, 'unit'> {
+  /** As people write it; or `pieces`. */
+  readonly unit: string
+  readonly digits: number
 }
 
 /** Rows of a list that a quantity is the sum, or the number, of. */
@@ -56,9 +64,11 @@ export interface TradeSheet {
 }
 
 /** The order of a trade for a property: a PDF and a workbook are written from it. */
-export interface Order extends TradeSheet {
+export interface Order extends Omit<TradeSheet, 'lines'> {
+  readonly lines: readonly ShownLine[]
   readonly trade: Trade
   readonly lang: Language
+  readonly units: UnitSystem
   readonly heading: string
   readonly title: string
   readonly place?: string | undefined
@@ -70,7 +80,7 @@ export interface Order extends TradeSheet {
 }
 
 /** How an order is written. */
-export interface OrderOptions extends Pick<ReportOptions, 'lang' | 'eavesOverhang' | 'timeZone'> {
+export interface OrderOptions extends Pick<ReportOptions, 'lang' | 'units' | 'eavesOverhang' | 'timeZone'> {
   /** Percent of material that is lost in cutting. Default 10. */
   readonly waste?: number | undefined
   /** How a roof is battened. */

@@ -2,7 +2,7 @@ import { QUANTITY_NAMES } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { reference } from '../../references.ts'
 import { qualityColumn } from '../quality.ts'
-import { figures, tableOf } from '../../tables.ts'
+import { figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
@@ -20,7 +20,10 @@ const COLUMNS = {
 
 type ScanOrder = ReturnType<typeof scanSummaryRecord>
 
-function roomList({ scan, rooms, marks, words, lang }: ScanScene, { rooms: rows, totals }: ScanOrder): OrderList {
+function roomList(
+  { scan, rooms, marks, words, lang, figures }: ScanScene,
+  { rooms: rows, totals }: ScanOrder,
+): OrderList {
   const w = ORDER_WORDS[lang]
   const named = new Map(rooms.map((room) => [room.id, room]))
   return {
@@ -43,7 +46,7 @@ function roomList({ scan, rooms, marks, words, lang }: ScanScene, { rooms: rows,
               },
             ]
           : []),
-        ...figures(COLUMNS, lang, (room: (typeof rows)[number]) => room, totals),
+        ...figureColumns(COLUMNS, figures, (room: (typeof rows)[number]) => room, totals),
         ...qualityColumn(rows, ({ roomId }) => named.get(roomId)!.quality, scan.totals.quality, lang),
       ],
       total: w.total,

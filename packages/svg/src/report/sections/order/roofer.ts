@@ -1,5 +1,6 @@
 import { keysOf, QUANTITY_NAMES, sumHundredths, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import type { UnitSystem } from '@reports/geometry/units'
 import { layOutHouseView } from '../../../house-view.ts'
 import { layOutRoofPlan } from '../../../roof-plan.ts'
 import { reference } from '../../references.ts'
@@ -7,7 +8,7 @@ import type { ReportDrawing } from '../../section.ts'
 import type { ReportScene } from '../../property.ts'
 import { qualityColumn } from '../quality.ts'
 import type { ShownRoof } from '../../shown-roof.ts'
-import { figures, tableOf } from '../../tables.ts'
+import { figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, OrderOptions, OrderView, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -26,7 +27,7 @@ type RoofOrder = ReturnType<typeof roofOrder>
 
 /** Faces with their marks, as on the plan. */
 function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList {
-  const { roof, lang } = scene
+  const { roof, lang, figures } = scene
   const w = ORDER_WORDS[lang]
   const shown = whereCovered(FACE, totals.coveredArea > 0)
   const things = buildings.flatMap((building, i) =>
@@ -51,7 +52,7 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
       }),
       columns: [
         ...(several ? [{ heading: w.building, cell: ({ name }: Face) => name }] : []),
-        ...figures(shown, lang, ({ face }: Face) => face, {
+        ...figureColumns(shown, figures, ({ face }: Face) => face, {
           area: totals.area,
           visibleArea: totals.visibleArea,
           battenLength: totals.battenLength,
@@ -69,8 +70,14 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
   }
 }
 
+/** Pitches are whole degrees: two of them may be one of inches. */
+const pitchName = (
+  { pitch, twelfths }: { readonly pitch: number; readonly twelfths: number | null },
+  units: UnitSystem,
+): string => (units === 'us' && twelfths !== null ? `${twelfths}:12 (${pitch}°)` : `${pitch}°`)
+
 /** Roof area of each pitch. */
-export function pitchList({ lang }: RoofScene, { totals }: RoofOrder): OrderList {
+export function pitchList({ lang, units, figures }: RoofScene, { totals }: RoofOrder): OrderList {
   const w = ORDER_WORDS[lang]
   const { pitches, coveredArea } = totals
   return {
@@ -79,8 +86,13 @@ export function pitchList({ lang }: RoofScene, { totals }: RoofOrder): OrderList
       caption: w.pitches,
       names: w.pitch,
       things: pitches,
-      row: (row) => ({ name: `${row.pitch}°` }),
-      columns: figures(whereCovered(PITCHES, coveredArea > 0), lang, (row: (typeof pitches)[number]) => row, totals),
+      row: (row) => ({ name: pitchName(row, units) }),
+      columns: figureColumns(
+        whereCovered(PITCHES, coveredArea > 0),
+        figures,
+        (row: (typeof pitches)[number]) => row,
+        totals,
+      ),
       total: w.total,
     }),
   }
@@ -109,13 +121,14 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
 }
 
 /** The roof from above, with the marks of the list. */
-export function roofPlan({ roof, words, lang, options: { includeMatrikkel } }: RoofScene): ReportDrawing {
+export function roofPlan({ roof, words, lang, units, options: { includeMatrikkel } }: RoofScene): ReportDrawing {
   const title = words.roofPlan
   return {
     id: 'roof-plan',
     title,
     short: title,
-    layOut: (paper) => layOutRoofPlan(roof.measures, { lang, includeMatrikkel, ...paper, marks: 'all' }),
+    units,
+    layOut: (paper) => layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'all' }),
   }
 }
 
@@ -124,27 +137,26 @@ const ELEVATION = 50
 
 /** The house as it is looked at. */
 export const wholeHouse =
-  ({ roof, lang, options: { includeMatrikkel } }: RoofScene): OrderView =>
+  ({ roof, lang, units, options: { includeMatrikkel } }: RoofScene): OrderView =>
   (page) =>
-    layOutHouseView(roof.measures, { lang, includeMatrikkel, elevation: ELEVATION, marks: 'none', ...page })
-
-/** Square metres in a roofing square of 100 square feet, as North America orders shingles by. */
-const SQUARE = 9.290304
+    layOutHouseView(roof.measures, { lang, units, includeMatrikkel, elevation: ELEVATION, marks: 'none', ...page })
 
 /** The lines once more, as English-speaking roofers order them. */
-function englishRemarks({ totals }: RoofOrder, { lang }: RoofScene): string[] {
+function englishRemarks({ totals }: RoofOrder, { lang, figures, units }: RoofScene, waste: number): string[] {
   const w = ORDER_WORDS[lang]
   const dripEdge = sumHundredths(
     totals.visibleEdges.flatMap(({ kind, length }) => (kind === 'eave' || kind === 'rake' ? [length] : [])),
   )
+  const squares = (times: number): string =>
+    figures.quantity({ unit: 'm2', digits: 2, us: 'squares' }, totals.visibleArea * times)
   return [
-    ...(w.squares === null ? [] : [w.squares(totals.visibleArea / SQUARE)]),
-    ...(w.dripEdge === null || dripEdge === 0 ? [] : [w.dripEdge(dripEdge)]),
+    ...(units === 'us' ? [w.squares(squares(1), squares(1 + waste / 100))] : []),
+    ...(w.dripEdge === null || dripEdge === 0 ? [] : [w.dripEdge(figures.length(dripEdge))]),
   ]
 }
 
 /** What a roofer orders. */
-export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']): TradeSheet {
+export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens'], waste: number): TradeSheet {
   const w = ORDER_WORDS[scene.lang]
   const order = roofOrder(scene, battens)
   const faces = faceList(scene, order)
@@ -154,8 +166,8 @@ export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens']):
     plans: [roofPlan(scene)],
     views: [wholeHouse(scene)],
     remarks: [
-      ...englishRemarks(order, scene),
-      w.battens(order.battenSpacing, order.counterBattenSpacing),
+      ...englishRemarks(order, scene, waste),
+      w.battens(scene.figures.length(order.battenSpacing), scene.figures.length(order.counterBattenSpacing)),
       ...(order.totals.coveredArea > 0 ? [w.covered] : []),
     ],
   }

@@ -11,22 +11,29 @@ import type { OrderView } from './order.ts'
 export type ScanScene = ReportScene & { readonly scan: ScanMeasures }
 
 /** The plan of each storey. */
-export const storeyPlans = ({ scan, words, lang }: ScanScene): ReportDrawing[] =>
+export const storeyPlans = ({ scan, words, lang, units }: ScanScene): ReportDrawing[] =>
   scan.storeys.map(({ index }) => {
-    const { extent, layOut } = storyPlan(scan, { story: index, lang, turnedLike: scan.storeys[0]!.index, marks: 'all' })
+    const { extent, layOut } = storyPlan(scan, {
+      story: index,
+      lang,
+      units,
+      turnedLike: scan.storeys[0]!.index,
+      marks: 'all',
+    })
     return {
       id: `floor-plan-${index}`,
       title: `${FLOOR_WORDS[lang].title}, ${words.storeyOf(index).toLowerCase()}`,
       short: words.storeyOf(index),
+      units,
       extent,
       layOut: cachedLayout(layOut),
     }
   })
 
 /** Each storey cut open. */
-export const openStoreys = ({ scan, lang }: ScanScene): OrderView[] =>
+export const openStoreys = ({ scan, lang, units }: ScanScene): OrderView[] =>
   scan.storeys.map(
     ({ index }) =>
       (page) =>
-        layOutCutAway(scan, { lang, story: index, marks: 'none', ...page }),
+        layOutCutAway(scan, { lang, units, story: index, marks: 'none', ...page }),
   )

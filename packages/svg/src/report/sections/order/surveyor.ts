@@ -10,7 +10,7 @@ import { layOutWallPlan } from '../../../wall-plan.ts'
 import { reference } from '../../references.ts'
 import type { ReportScene } from '../../property.ts'
 import { qualityColumn } from '../quality.ts'
-import { figures, tableOf } from '../../tables.ts'
+import { figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { roofOrder, roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
@@ -25,7 +25,7 @@ const MOST_ELEVATIONS = 16
 const NOTHING: TradeSheet = { lines: [], lists: [], plans: [], views: [], remarks: [] }
 
 function inside(scene: ScanScene): TradeSheet {
-  const { scan, rooms, marks, words, lang } = scene
+  const { scan, rooms, marks, words, lang, figures } = scene
   const w = ORDER_WORDS[lang]
   const { rooms: things, storeys } = scanSummaryRecord(scanSummary(scan)).estimate
   const named = new Map(rooms.map((room) => [room.id, room]))
@@ -45,7 +45,7 @@ function inside(scene: ScanScene): TradeSheet {
       }),
       columns: [
         { heading: w.storey, cell: ({ story }: Room) => storeyOf(story) },
-        ...figures(SUMMARY_QUANTITIES.estimate, lang, (room: Room) => room),
+        ...figureColumns(SUMMARY_QUANTITIES.estimate, figures, (room: Room) => room),
         ...qualityColumn(things, ({ roomId }) => qualityOf(roomId), undefined, lang),
       ],
     }),
@@ -71,7 +71,7 @@ function inside(scene: ScanScene): TradeSheet {
 }
 
 /** Walls of each building by the direction that they face. */
-export function facadeList({ roof, lang, options: { includeMatrikkel } }: RoofScene): OrderList {
+export function facadeList({ roof, lang, figures, options: { includeMatrikkel } }: RoofScene): OrderList {
   const w = ORDER_WORDS[lang]
   const { buildings } = facadeSummaryRecord(facadeSummary(roof.measures), { includeMatrikkel })
   const things = buildings.flatMap((building, i) =>
@@ -87,7 +87,7 @@ export function facadeList({ roof, lang, options: { includeMatrikkel } }: RoofSc
       row: ({ facade }) => ({ name: TERMS[lang].sectors[facade.sector] }),
       columns: [
         ...(buildings.length > 1 ? [{ heading: w.building, cell: ({ name }: Facade) => name }] : []),
-        ...figures(FACADES, lang, ({ facade }: Facade) => facade),
+        ...figureColumns(FACADES, figures, ({ facade }: Facade) => facade),
         ...qualityColumn(things, ({ building }) => roof.quality.buildings[building.buildingId], undefined, lang),
       ],
     }),
@@ -95,7 +95,7 @@ export function facadeList({ roof, lang, options: { includeMatrikkel } }: RoofSc
 }
 
 function outside(scene: RoofScene): TradeSheet {
-  const { roof, words, lang, options } = scene
+  const { roof, words, lang, units, options } = scene
   const { includeMatrikkel, eavesOverhang } = options
   const w = ORDER_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
@@ -143,7 +143,9 @@ function outside(scene: RoofScene): TradeSheet {
             id: 'wall-plan',
             title,
             short: title,
-            layOut: (paper) => layOutWallPlan(roof.measures, { lang, includeMatrikkel, eavesOverhang, ...paper }),
+            units,
+            layOut: (paper) =>
+              layOutWallPlan(roof.measures, { lang, units, includeMatrikkel, eavesOverhang, ...paper }),
           }
         : roofPlan(scene),
     ],

@@ -7,6 +7,7 @@ import { moment } from '../moment.ts'
 import { notes } from '../notes.ts'
 import { propertyTitle } from '../summary.ts'
 import { decimal } from '../../../words.ts'
+import { lineIn } from './lines-table.ts'
 import { painterSheet } from './painter.ts'
 import type { Order, OrderOptions, Trade, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
@@ -18,11 +19,11 @@ import { windowsSheet } from './windows.ts'
 const WASTE = 10
 
 /** Null where a property has nothing that the trade works on. */
-function sheetOf(trade: Trade, scene: ReportScene, battens: OrderOptions['battens']): TradeSheet | null {
+function sheetOf(trade: Trade, scene: ReportScene, battens: OrderOptions['battens'], waste: number): TradeSheet | null {
   const { scan, roof } = scene
   switch (trade) {
     case 'roofer':
-      return roof === null ? null : rooferSheet({ ...scene, roof }, battens)
+      return roof === null ? null : rooferSheet({ ...scene, roof }, battens, waste)
     case 'painter':
       return scan === null ? null : painterSheet({ ...scene, scan })
     case 'surveyor':
@@ -41,14 +42,15 @@ const WORKS_ON = {
 } as const satisfies Record<Trade, readonly ('scan' | 'roof')[]>
 
 /** Findings of what the trade works on: each code once, with how often. */
-function findingsRemark(trade: Trade, { scan, roof, lang }: ReportScene): string[] {
+function findingsRemark(trade: Trade, { scan, roof, lang, figures }: ReportScene): string[] {
   const found: Record<'scan' | 'roof', readonly Finding[]> = {
     scan: scan?.findings ?? [],
     roof: roof === null ? [] : findingsOfBuildings(roof.measures, roof.record),
   }
   const all = WORKS_ON[trade].flatMap((kind) => found[kind])
   const texts = [...Map.groupBy(all, ({ code }) => code)].map(
-    ([code, { length }]) => `${FINDING_WORDS[lang][code]} (${code}${length > 1 ? ` × ${length}` : ''})`,
+    ([code, { length }]) =>
+      `${figures.sentence(FINDING_WORDS[lang][code])} (${code}${length > 1 ? ` × ${length}` : ''})`,
   )
   return texts.length === 0 ? [] : [ORDER_WORDS[lang].findings(texts.join('; '))]
 }
@@ -77,15 +79,17 @@ function factsOf(scene: ReportScene): Fact[] {
 export function tradeOrder(property: Property, trade: Trade, options: OrderOptions = {}): Order | null {
   const { waste = WASTE, battens, ...shown } = options
   const scene = reportScene(property, shown)
-  const { lang } = scene
-  const sheet = sheetOf(trade, scene, battens)
+  const { lang, units } = scene
+  const sheet = sheetOf(trade, scene, battens, waste)
   if (sheet === null) return null
   const w = ORDER_WORDS[lang]
   const quality = worstOf(sheet.lines.map((line) => line.quality))
   return {
     ...sheet,
+    lines: sheet.lines.map((line) => lineIn(line, units)),
     trade,
     lang,
+    units,
     waste,
     heading: w.trades[trade],
     ...propertyTitle(property.project),

@@ -1,6 +1,6 @@
 import { TERMS, type RoomType } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
-import { figures, tableOf } from '../../tables.ts'
+import { figureColumns, tableOf } from '../../tables.ts'
 import { qualityColumn } from '../quality.ts'
 import { reference } from '../../references.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
@@ -12,7 +12,7 @@ const SIZES = { width, height, sill }
 
 /** Openings of some kinds, each once, with the rooms on its sides. */
 export function openingList(
-  { scan, rooms, marks, lang }: ScanScene,
+  { scan, rooms, marks, lang, figures }: ScanScene,
   kinds: readonly ('door' | 'window' | 'opening')[],
 ): OrderList {
   const w = ORDER_WORDS[lang]
@@ -33,7 +33,7 @@ export function openingList(
       }),
       columns: [
         { heading: w.kind, cell: ({ kind }: Opening) => TERMS[lang].openingKinds[kind] },
-        ...figures(SIZES, lang, (opening: Opening) => opening),
+        ...figureColumns(SIZES, figures, (opening: Opening) => opening),
         { heading: w.from, cell: ({ fromRoomId, fromRoomType }) => room(fromRoomId, fromRoomType) },
         { heading: w.to, optional: true, cell: ({ toRoomId, toRoomType }) => room(toRoomId, toRoomType) },
         ...qualityColumn(things, ({ fromRoomId }) => named.get(fromRoomId)?.quality, undefined, lang),

@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { roundHundredth } from '@reports/geometry'
+import readXlsxFile from 'read-excel-file/node'
+import { describe, expect, test } from 'vitest'
+import { textsOf as textsOfPdf } from '../../../export/test/pdf-reader.ts'
+import { partOf } from '../../../export/test/zip-part.ts'
+import { all, byClass, parseXml } from '../../../svg/test/drawing.ts'
+import { roofAt } from '../../../svg/test/sources.ts'
+import { ROOT, reports, testFolder } from '../reports.ts'
+
+/*
+ * What people read in metric units and in those of the United States: neither has a unit of the other, and both tell the same figures.
+ */
+
+const { path: cwd } = testFolder()
+const PROPERTY = join(ROOT, 'fixtures/project-furuveien-12')
+const ROOF = join(PROPERTY, 'roof.json')
+const SCAN = join(PROPERTY, 'scan')
+
+/** Metres, and whatever is made of them; kilowatt-hours a square metre stay what they are. */
+const METRIC = /(?<!kWh\/)(?<![\p{L}\d])(?:m|m²|m³|cm|mm|km|metres?|meter|kvadratmeter)(?![\p{L}\d²³])/gu
+const CUSTOMARY =
+  /(?<![\p{L}\d])(?:ft|sq ft|cu ft|feet|inch(?:es)?|squares|kvadratfot|tommer)(?![\p{L}\d])|[′″]|(?:\d|i) fot(?![\p{L}\d])|\d in(?![\p{L}\d])(?! (?:plan|height))/gu
+
+/** What an inspector wrote keeps its units. */
+const project = JSON.parse(readFileSync(join(PROPERTY, 'project.json'), 'utf8')) as unknown
+const NOTES: string[] = []
+JSON.stringify(project, (key, value: unknown) => {
+  if (key === 'notes' || key === 'text') if (typeof value === 'string') NOTES.push(...value.split(/\s*\n\s*/))
+  return value
+})
+
+const withoutNotes = (text: string): string =>
+  NOTES.reduce((left, note) => (note === '' ? left : left.replaceAll(note, '')), text)
+
+const textOfXml = (xml: string): string =>
+  all(parseXml(xml))
+    .filter(({ name }) => !['style', 'script'].includes(name))
+    .map(({ text }) => text)
+    .join('\n')
+
+async function written(file: string): Promise<string> {
+  const bytes = readFileSync(join(cwd, file))
+  if (file.endsWith('.pdf')) return (await textsOfPdf(bytes)).join('\n').replaceAll(/\s+/g, ' ')
+  if (file.endsWith('.xlsx')) return JSON.stringify(await readXlsxFile(bytes))
+  if (file.endsWith('.dxf')) return textsOfDxf(bytes.toString('latin1'))
+  return textOfXml(bytes.toString('utf8'))
+}
+
+/** Values of code 1 in entities: their texts. */
+function textsOfDxf(dxf: string): string {
+  const lines = dxf.slice(dxf.indexOf('ENTITIES')).split('\r\n')
+  return lines
+    .filter((_, i) => lines[i - 1]?.trim() === '1')
+    .join('\n')
+    .replaceAll(/\\U\+([0-9A-F]{4})/g, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('\u{b2}', '²')
+}
+
+const RUNS: readonly (readonly [what: string, args: readonly string[], file: string | null])[] = [
+  ['the floor plan', ['floorplan', SCAN], 'x.svg'],
+  ['the storey cut open', ['floorplan', SCAN, '--view'], 'x.svg'],
+  ['the roof plan', ['roof', 'svg', ROOF], 'x.svg'],
+  ['the house', ['roof', 'view', ROOF], 'x.svg'],
+  ['the elevations', ['walls', 'svg', ROOF], 'x.svg'],
+  ['the solar plan', ['solar', 'svg', ROOF], 'x.svg'],
+  ['the house with modules', ['solar', 'view', ROOF], 'x.svg'],
+  ['a report with modules', ['report', PROPERTY, '--solar'], 'x.html'],
+  ['a floor plan for CAD', ['floorplan', SCAN], 'x.dxf'],
+  ['a roof plan for CAD', ['roof', 'svg', ROOF], 'x.dxf'],
+  ['elevations for CAD', ['walls', 'svg', ROOF], 'x.dxf'],
+  ['the report', ['report', PROPERTY, '--accuracy', 'plan=0.1,height=0.1', '--stated', '120'], 'x.html'],
+  ['the report as PDF', ['report', PROPERTY], 'x.pdf'],
+  ['the workbook of a property', ['report', PROPERTY], 'x.xlsx'],
+  ['the workbook of a roof', ['roof', ROOF, '--accuracy', 'plan=0.1,height=0.1'], 'x.xlsx'],
+  ['the workbook of modules', ['solar', ROOF], 'x.xlsx'],
+  ...['roofer', 'painter', 'surveyor', 'windows'].flatMap((trade) =>
+    ['x.pdf', 'x.xlsx'].map((file) => [`${trade}, ${file}`, ['order', PROPERTY, '--trade', trade], file] as const),
+  ),
+  ['rooms in a terminal', ['measurements', SCAN, '--tolerances', '--stated', '120', '--format', 'table'], null],
+  ['a room in a terminal', ['measurements', SCAN, '--room', 'Stue', '--format', 'table'], null],
+  ['sums of rooms in a terminal', ['measurements', SCAN, '--summary', '--format', 'table'], null],
+  ['a roof in a terminal', ['roof', ROOF, '--accuracy', 'plan=0.1,height=0.1', '--format', 'table'], null],
+  ['sums of a roof in a terminal', ['roof', ROOF, '--summary', '--format', 'table'], null],
+  ['a list of buildings', ['roof', ROOF, '--list', '--format', 'table'], null],
+  ['walls in a terminal', ['walls', ROOF, '--eaves-overhang', '0.5', '--format', 'table'], null],
+  ['sums of walls in a terminal', ['walls', ROOF, '--summary', '--format', 'table'], null],
+  ['modules in a terminal', ['solar', ROOF, '--format', 'table'], null],
+  ['findings', ['inspect', ROOF, SCAN, '--format', 'table'], null],
+]
+
+async function read(args: readonly string[], file: string | null, ...more: readonly string[]): Promise<string> {
+  const ended = await reports([...args, ...more, ...(file === null ? [] : ['-q', '-o', file])], { cwd })
+  expect(ended.code, ended.stderr).toBe(0)
+  return withoutNotes(file === null ? ended.stdout + ended.stderr : await written(file))
+}
+
+describe.each(RUNS)('%s', (_, args, file) => {
+  test.each(['en', 'nb'])('has units of one system alone (%s)', { timeout: 60_000 }, async (lang) => {
+    const us = await read(args, file, '--lang', lang, '--units', 'us')
+    expect([...us.matchAll(METRIC)].map(({ index }) => us.slice(Math.max(0, index - 40), index + 20))).toEqual([])
+    const metric = await read(args, file, '--lang', lang)
+    expect(
+      [...metric.matchAll(CUSTOMARY)].map(({ index }) => metric.slice(Math.max(0, index - 40), index + 20)),
+    ).toEqual([])
+  })
+})
+
+/** What one of the metric unit is in the customary one: NIST SP 811. */
+const RATIOS: Readonly<Record<string, readonly [unit: string, size: number, digits: number]>> = {
+  m: ['ft', 0.3048, 1],
+  cm: ['in', 2.54, 1],
+  'm²': ['sq ft', 0.09290304, 1],
+  'm³': ['cu ft', 0.028316846592, 1],
+}
+
+const unitIn = (title: unknown): string | null => /\(([^()]+)\)$/.exec(String(title))?.[1] ?? null
+
+describe('the figures are the same', () => {
+  test('in every cell of a workbook, converted and not rounded again; formulas add to what they say', async () => {
+    await read(['report', PROPERTY], 'metric.xlsx')
+    await read(['report', PROPERTY], 'us.xlsx', '--units', 'us')
+    const [metric, us] = await Promise.all(
+      ['metric.xlsx', 'us.xlsx'].map((file) => readXlsxFile(readFileSync(join(cwd, file)))),
+    )
+    expect(us!.map(({ sheet }) => sheet)).toEqual(metric!.map(({ sheet }) => sheet))
+    let compared = 0
+    for (const [i, { sheet, data }] of us!.entries())
+      for (const [r, row] of data.entries())
+        for (const [c, cell] of row.entries()) {
+          const own = metric![i]!.data[r]![c]
+          if (typeof own !== 'number' || typeof cell !== 'number') continue
+          const [from, to] = [unitIn(metric![i]!.data[0]![c]), unitIn(data[0]![c])]
+          const place = `${sheet} ${r} ${c}`
+          const ratio = from === null ? undefined : RATIOS[from]
+          compared += 1
+          if (to === 'x:12') expect(cell, place).toBeCloseTo(12 * Math.tan((own * Math.PI) / 180), 9)
+          else if (to === 'ft' && from === 'cm') expect(cell, place).toBeCloseTo(own / 30.48, 9)
+          else if (to === 'in' && from === 'm') expect(cell, place).toBeCloseTo(own / 0.0254, 9)
+          else if (to === '1/ft') expect(cell, place).toBeCloseTo(own * 0.3048, 9)
+          else if (ratio === undefined) expect([cell, to], place).toEqual([own, from])
+          else {
+            expect(to, place).toBe(ratio[0])
+            expect(cell, place).toBeCloseTo(own / ratio[1], 9)
+          }
+        }
+    expect(compared).toBeGreaterThan(500)
+    // A sum of rows is a formula on both, over the same cells.
+    const formulas = (file: string): string[] =>
+      ['1', '2', '3', '4', '5', '6'].flatMap((n) =>
+        [...partOf(readFileSync(join(cwd, file)), `xl/worksheets/sheet${n}.xml`).matchAll(/<f>([^<]+)<\/f>/g)].map(
+          ([, formula]) => formula!,
+        ),
+      )
+    expect(formulas('us.xlsx').length).toBeGreaterThan(5)
+    expect(formulas('us.xlsx')).toEqual(formulas('metric.xlsx'))
+  })
+
+  test('in every table of a report', async () => {
+    const tables = async (...more: string[]) => {
+      await read(['report', PROPERTY], 'x.html', ...more)
+      const page = parseXml(readFileSync(join(cwd, 'x.html'), 'utf8'))
+      const named = (name: string) => (node: { readonly name: string }) => node.name === name
+      return all(page)
+        .filter(named('table'))
+        .map((table) => {
+          const [head, ...rows] = all(table).filter(named('tr'))
+          const units = head!.children.map((cell) => byClass(cell, 'unit')[0]?.text ?? null)
+          return rows.map(({ children }) =>
+            children.map((cell, i) => ({ unit: units[i]!, value: cell.attributes['data-value'], text: cell.text })),
+          )
+        })
+    }
+    const [metric, us] = [(await tables()).flat(2), (await tables('--units', 'us')).flat(2)]
+    expect(us).toHaveLength(metric.length)
+    let compared = 0
+    for (const [i, { unit, value }] of us.entries()) {
+      const own = metric[i]!
+      const ratio = own.unit === null ? undefined : RATIOS[own.unit]
+      if (own.value === undefined || ratio === undefined || unit === 'x:12') continue
+      const size = unit === 'ft' && own.unit === 'cm' ? 30.48 : unit === 'in' && own.unit === 'm' ? 0.0254 : ratio[1]
+      expect(Number(value), `${own.value} ${own.unit} as ${unit}`).toBeCloseTo(Number(own.value) / size, 6)
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(200)
+  })
+
+  test('data stays metric: JSON, CSV, maps and JSON lines are the same bytes', async () => {
+    for (const format of ['json', 'jsonl', 'csv'])
+      for (const args of [
+        ['roof', ROOF],
+        ['measurements', SCAN],
+        ['walls', ROOF],
+        ['roof', ROOF, '--summary'],
+      ]) {
+        const [metric, us] = [
+          await read([...args, '--format', format], null, '-q'),
+          await read([...args, '--format', format], null, '-q', '--units', 'us'),
+        ]
+        expect(us).toBe(metric)
+      }
+    await reports(['roof', ROOF, '-q', '-o', 'a.geojson'], { cwd })
+    await reports(['roof', ROOF, '-q', '--units', 'us', '-o', 'b.geojson'], { cwd })
+    expect(readFileSync(join(cwd, 'b.geojson'), 'utf8')).toBe(readFileSync(join(cwd, 'a.geojson'), 'utf8'))
+  })
+
+  test('a roof plan tells its faces and edges, a scale bar of whole feet, and the scale that it has', async () => {
+    const { buildings } = JSON.parse(await read(['roof', ROOF, '--format', 'json'], null, '-q')) as {
+      readonly buildings: readonly { readonly surfaces: readonly { readonly area3d: number }[] }[]
+    }
+    await read(['roof', 'svg', ROOF], 'x.svg', '--lang', 'en', '--units', 'us')
+    const root = parseXml(readFileSync(join(cwd, 'x.svg'), 'utf8'))
+    const areas = all(root).flatMap(({ name, text }) => (name === 'text' && /^[\d.]+ sq ft$/.test(text) ? [text] : []))
+    const wanted = buildings.flatMap(({ surfaces }) =>
+      surfaces.map(({ area3d }) => `${(area3d / 0.09290304).toFixed(1)} sq ft`),
+    )
+    expect(areas.length).toBeGreaterThan(0)
+    expect(wanted).toEqual(expect.arrayContaining(areas))
+    const lengths = byClass(root, 'rp-edge-lengths').flatMap((group) =>
+      all(group).flatMap(({ name, text }) => (name === 'text' ? [metresOf(text)] : [])),
+    )
+    expect(lengths.length).toBeGreaterThan(5)
+    const edges = roofAt(ROOF).buildings.flatMap((own) => own.edges.map(({ length }) => roundHundredth(length)))
+    for (const length of lengths) expect(Math.min(...edges.map((edge) => Math.abs(edge - length)))).toBeLessThan(0.0016)
+    const [bar] = byClass(root, 'rp-scale-bar')
+    const feet = Number(/^(\d+) ft$/.exec(all(bar!).at(-1)!.text)![1])
+    expect(Number(bar!.attributes['data-length'])).toBeCloseTo(feet * 0.3048, 9)
+    const scale = Number(root.attributes['data-scale'])
+    const cells = all(bar!).filter(({ name }) => name === 'rect')
+    const drawn = cells.reduce((sum, { attributes }) => sum + Number(attributes['width']), 0)
+    expect(drawn).toBeCloseTo((feet * 304.8) / scale, 1)
+    expect(all(root).map(({ text }) => text)).toContainEqual(expect.stringContaining(`(1:${scale})`))
+  })
+
+  test('DXF is drawn in inches, and says so', async () => {
+    for (const file of ['metric.dxf', 'us.dxf'])
+      await read(['walls', 'svg', ROOF], file, ...(file === 'us.dxf' ? ['--units', 'us'] : []))
+    const [metric, us] = ['metric.dxf', 'us.dxf'].map((file) => readFileSync(join(cwd, file), 'latin1'))
+    expect(metric).toContain('$INSUNITS\r\n70\r\n6\r\n')
+    expect(us).toContain('$INSUNITS\r\n70\r\n1\r\n')
+    const right = (dxf: string): number => Number(/\$EXTMAX\r\n10\r\n([\d.]+)/.exec(dxf)![1])
+    expect(right(us!)).toBeCloseTo(right(metric!) / 0.0254, 3)
+  })
+})
+
+/** Feet, inches and a fraction. */
+function metresOf(text: string): number {
+  const [, feet = '0', inches = '0', over = '0', under = '1'] =
+    /^(?:(\d+)′ ?)?(?:(\d+)(?: |″))?(?:(\d+)\/(\d+)″)?$/.exec(text) ?? []
+  return (Number(feet) + (Number(inches) + Number(over) / Number(under)) / 12) * 0.3048
+}
