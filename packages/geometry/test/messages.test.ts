@@ -63,7 +63,7 @@ const ENGLISH =
 
 /** Members of files and versions are names. */
 const NAMES =
-  /\{\w+ ?|LoD|--ground|ground\.tif|terminationDate|RoofSurface|groundAltitude|«(?:walls|rooms)»|"(?:address|matrikkel)"|FKB-Bygning|--\w+ \w+|RoomPlan/g
+  /\{\w+ ?|LoD|--ground|ground\.tif|terminationDate|RoofSurface|groundAltitude|«(?:walls|rooms)»|"(?:address|matrikkel)"|FKB-Bygning|--\w+ \w+|RoomPlan|reports (?:report|roof) model\.ifc|roof\.city\.json/g
 
 test('every sentence stands once, and in Norwegian with each of its values', () => {
   expect(TEMPLATES.length).toBeGreaterThan(200)

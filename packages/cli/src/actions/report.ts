@@ -153,13 +153,14 @@ export async function runReport(path: string, options: ReportOptions, context: C
 }
 
 /** What a certificate cannot be written again from: it is made of the files of a property, and of options that the PDF can hold. */
-function refuseOutside({ brand, within, controls, ground, solar }: ReportOptions): void {
+function refuseOutside({ brand, within, controls, ground, solar, units }: ReportOptions): void {
   const outside = {
     '--brand': brand !== undefined,
     '--within': within !== undefined,
     '--controls': controls !== undefined,
     '--ground FILE': typeof ground === 'string',
     '--solar': solar === true,
+    '--units us': units === 'us',
   }
   const [given] = Object.entries(outside).flatMap(([name, isGiven]) => (isGiven ? [name] : []))
   if (given !== undefined) throw new UsageError(said(USAGE.certificateOutside, { option: given }))
