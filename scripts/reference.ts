@@ -21,6 +21,7 @@ export const DOORS = {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
     '/controls': 'controls.ts',
+    '/edits': 'edits.ts',
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
     '/schemas': 'schemas.ts',

@@ -24,6 +24,7 @@ export interface ControlWords {
   readonly scale: (change: string, before: string, after: string) => string
 }
 
+/** What tables of control measurements say, in each language. */
 export const CONTROL_WORDS: Readonly<Record<'en' | 'nb', ControlWords>> = {
   en: {
     heading: 'Control measurements',

@@ -91,7 +91,8 @@ describe('docs/assistant.md', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/assistant.md'), 'utf8')
 
   test('lists the tools in their order, with their arguments', async () => {
-    const rows = [...guide.matchAll(/^\| `(\w+)` \| (`\w+`(?:, `\w+`)*) \|/gm)].map(([, name, args]) => [
+    const [remote] = guide.split('\n## On your own computer')
+    const rows = [...remote!.matchAll(/^\| `(\w+)` \| (`\w+`(?:, `\w+`)*) \|/gm)].map(([, name, args]) => [
       name,
       args!.replaceAll('`', '').split(', '),
     ])
