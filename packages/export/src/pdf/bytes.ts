@@ -1,3 +1,6 @@
+/** The font that a document begins with: none. It would be Helvetica, in which nothing is written, and which a page would have to carry. */
+export const NO_FONT = ''
+
 /** Points per millimetre: PDF has 72 points to an inch of 25.4 mm. */
 export const POINTS_PER_MM = 72 / 25.4
 

@@ -1,6 +1,6 @@
 import { PAPER_STYLE } from '@reports/svg'
 import type { Drawing } from '@reports/svg'
-import { bytesOf, POINTS_PER_MM } from './bytes.ts'
+import { bytesOf, NO_FONT, POINTS_PER_MM } from './bytes.ts'
 import { paintAll } from './paint.ts'
 
 /** Options of a PDF of drawings. */
@@ -24,7 +24,7 @@ export async function pdfOf(
   { font }: PdfOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
-  const document = new PDFDocument({ autoFirstPage: false, info: { Title: drawings[0].title } })
+  const document = new PDFDocument({ autoFirstPage: false, font: NO_FONT, info: { Title: drawings[0].title } })
   const written = bytesOf(document)
   document.registerFont(FONT, font)
   for (const { width, height, content } of drawings) {

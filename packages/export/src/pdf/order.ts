@@ -10,7 +10,7 @@ import {
   type Order,
 } from '@reports/svg'
 import { factPieces, notePieces } from './blocks.ts'
-import { bytesOf } from './bytes.ts'
+import { bytesOf, NO_FONT } from './bytes.ts'
 import { MUTED, WIDTH } from './paper.ts'
 import { clean, Pen } from './pen.ts'
 import { abreast, Flow, heading, spaced, stacked, type Piece } from './pieces.ts'
@@ -107,6 +107,7 @@ export async function orderPdfOf(
   const w = ORDER_WORDS[lang]
   const document = new PDFDocument({
     autoFirstPage: false,
+    font: NO_FONT,
     bufferPages: true,
     lang,
     info: { Title: clean(`${order.heading}, ${wholeTitle(order)}`), CreationDate: date, ModDate: date },

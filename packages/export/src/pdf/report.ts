@@ -1,7 +1,7 @@
 import type { Language, ReportBlock, Section } from '@reports/svg'
 import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg'
 import { blockPieces, type Writer } from './blocks.ts'
-import { bytesOf } from './bytes.ts'
+import { bytesOf, NO_FONT } from './bytes.ts'
 import { contents, type Entry } from './contents.ts'
 import { A4, lineHeight, MARGIN, MUTED, WIDTH } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
@@ -58,6 +58,7 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
   const { fonts, date, photo = () => null, brand = null, attachment } = options
   const document = new PDFDocument({
     autoFirstPage: false,
+    font: NO_FONT,
     bufferPages: true,
     pdfVersion: '1.7',
     lang: report.lang,

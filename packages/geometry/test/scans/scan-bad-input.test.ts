@@ -178,7 +178,7 @@ describe('bad geometry is measured as well as it can be, and said', () => {
   const wallId = plain()['walls']![0]!['identifier'] as string
 
   it('an element without extent is left out', () => {
-    expect(findings(withWall({ dimensions: [0, 2.5, 0] })).get('scan/empty-element')).toMatch(/0 by 2.5 m/)
+    expect(findings(withWall({ dimensions: [0, 2.5, 0] })).get('scan/empty-element')).toMatch(/0 m by 2.5 m/)
     expect(findings(withWall({ dimensions: [-1, 2.5, 0] })).has('scan/empty-element')).toBe(true)
     expect(findings(withWall({ transform: [...Array<number>(15).fill(0), 1] })).get('scan/empty-element')).toMatch(
       /no axes/,
