@@ -44,8 +44,8 @@ const json = async (url: string): Promise<any> => (await get(url)).json()
 async function command(...args: string[]): Promise<any> {
   const stdout = keepingSink()
   await run([...args, '--tolerances', '--format', 'json', '--quiet'], quietIo(stdout, keepingSink()))
-  // Over HTTP the quality stands in a header.
-  const { quality: _, ...record } = JSON.parse(stdout.text())
+  // Over HTTP the quality stands in a header, and no edits are told.
+  const { quality: _, edits: __, ...record } = JSON.parse(stdout.text())
   return record
 }
 

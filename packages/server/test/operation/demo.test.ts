@@ -132,7 +132,8 @@ describe('what the demo prints for people', () => {
     const [program] = /(?<=^```js\n)[^]*?(?=^```$)/m.exec(page('assistant.md'))!
     writeFileSync(join(folder, 'assistant.mjs'), program)
     expect(bash([...settings, `'${process.execPath}' assistant.mjs`]).stdout).toContain("'image/png'")
-    for (const [block] of page('assistant.md').matchAll(/(?<=^```json\n)[^]*?(?=^```$)/gm))
+    const [ofService] = page('assistant.md').split('\n## On your own computer')
+    for (const [block] of ofService!.matchAll(/(?<=^```json\n)[^]*?(?=^```$)/gm))
       expect(JSON.parse(block)).toHaveProperty('mcpServers.property-reports')
   })
 

@@ -2,6 +2,7 @@ import { geoJsonOf } from '@reports/export'
 import { FILE_WORDS, tableFiles } from '@reports/export/tables'
 import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
+import { scanEditsRecord } from '@reports/geometry/edits'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import type { Settings } from '../messages.ts'
 import { WHOLE, type Made } from './made-file.ts'
@@ -27,7 +28,11 @@ const csvFiles = (measured: Parameters<typeof tableFiles>[0], { lang }: Settings
 
 export const recordsOfScan = (scan: ScanMeasures, settings: Settings): readonly Made[] => [
   ...csvFiles({ scan, roof: null }, settings),
-  jsonFile('rooms', FILE_WORDS[settings.lang].rooms, () => ({ ...scanRecord(scan), quality: scanQualityRecord(scan) })),
+  jsonFile('rooms', FILE_WORDS[settings.lang].rooms, () => ({
+    ...scanRecord(scan),
+    quality: scanQualityRecord(scan),
+    edits: scanEditsRecord(scan),
+  })),
 ]
 
 export function recordsOfRoof(roof: RoofMeasures, settings: Settings, solar?: SolarMeasures): readonly Made[] {
