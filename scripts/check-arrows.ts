@@ -22,6 +22,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 export const SUBPATHS: Record<string, readonly string[]> = {
   geometry: [
     '/accuracy',
+    '/comparison',
     '/controls',
     '/edits',
     '/exchange',
@@ -57,6 +58,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
 const DOORS = [
   'index',
   'accuracy',
+  'comparison',
   'controls',
   'edits',
   'exchange',

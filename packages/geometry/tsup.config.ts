@@ -6,6 +6,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     accuracy: 'src/accuracy.ts',
+    comparison: 'src/comparison.ts',
     edits: 'src/edits.ts',
     controls: 'src/controls.ts',
     exchange: 'src/exchange.ts',

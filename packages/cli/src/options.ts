@@ -120,17 +120,18 @@ function givenAccuracy(text: string): GivenAccuracy {
 /** Metres. Who knows a vertex no better knows nothing of it. */
 const MOST_UNCERTAIN = 100
 
+/** Adds the option of how certain the vertices of an input are. @param what of the option */
+export const withAccuracyOption = (
+  command: Command,
+  what = 'your own accuracy of the sources, standard deviations: plan=0.1,height=0.1',
+): Command => command.addOption(valued('--accuracy <values>', what, givenAccuracy))
+
 /** Adds the options of how certain a result is. */
 export const withToleranceOptions = (command: Command): Command =>
-  command
-    .option('--tolerances', 'add ± to each area, length and angle, from the accuracy of the source')
-    .addOption(
-      valued(
-        '--accuracy <values>',
-        'the same from your own accuracy, standard deviations: plan=0.1,height=0.1',
-        givenAccuracy,
-      ),
-    )
+  withAccuracyOption(
+    command.option('--tolerances', 'add ± to each area, length and angle, from the accuracy of the source'),
+    'the same from your own accuracy, standard deviations: plan=0.1,height=0.1',
+  )
 
 /** Options of the commands that measure scans: what was measured by hand. */
 export interface ControlOptions {

@@ -1,6 +1,7 @@
 import type { UnitSystem } from '@reports/geometry/units'
 import { Command } from 'commander'
 import { addBatch } from './commands/batch.ts'
+import { addCompare } from './commands/compare.ts'
 import { addCompletion } from './commands/completion.ts'
 import { addEdit } from './commands/edit.ts'
 import { addFloorplan } from './commands/floorplan.ts'
@@ -88,6 +89,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addSolar(program, context)
   addReport(program, context)
   addVerify(program, context)
+  addCompare(program, context)
   addOrder(program, context)
   addBatch(program, context)
   addMcp(program, context)

@@ -191,12 +191,16 @@ export const FINDINGS = {
   'scan/edit-target-gone': 'An edit names something that the scan does not have',
   'scan/edit-not-possible': 'An edit cannot be applied to what it names',
   'scan/control-wrong': 'A control measurement contradicts the scan or the other controls, and is left out',
+  'comparison/other-place': 'Two versions lie in different places',
+  'comparison/same-id-elsewhere': 'One id stands for buildings in different places',
+  'comparison/heights-moved': 'Heights differ alike throughout two versions',
+  'comparison/not-compared': 'A building could not be measured in one of two versions',
   'solar/weather-far': 'The weather of a solar yield was measured far away',
   'solar/weather-clock': 'The clock of a weather file is probably not what it says',
   'solar/weather-incomplete': 'A weather file lacks temperature or wind in some hours',
   'solar/no-neighbours': 'Shade of neighbours is unknown, because the file has one building',
   'solar/uneven-surface': 'Modules lie on the mean plane of a surface that is not plane',
-} as const satisfies Readonly<Record<`${'roof' | 'scan' | 'solar'}/${string}`, string>>
+} as const satisfies Readonly<Record<`${'roof' | 'scan' | 'comparison' | 'solar'}/${string}`, string>>
 
 /** The code of a `Finding`: docs/errors.md describes each. */
 export type FindingCode = keyof typeof FINDINGS

@@ -711,3 +711,9 @@ export const MOVED_AREA = 0.005
 
 /** Metres by which a moved control may differ from what the adjustment computed: a tenth of what a laser can see. */
 export const MOVED_LENGTH = 0.0005
+
+/** Share of the plan of the smaller of two buildings, or of what two surfaces cover together, from which on they are two versions of one. */
+export const COMPARED_SHARE = 0.5
+
+/** Buildings of which more than half must have moved in height by as much, for two versions to have different height systems. */
+export const MOVED_BUILDINGS = 3

@@ -3,6 +3,10 @@ import type { Language } from '../words.ts'
 
 /** What each finding means, in one sentence. */
 const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
+  'comparison/other-place': 'To versjoner ligger på ulike steder',
+  'comparison/same-id-elsewhere': 'Én id står for bygninger på ulike steder',
+  'comparison/heights-moved': 'Høydene er like mye forskjøvet i hele versjonen',
+  'comparison/not-compared': 'En bygning kunne ikke måles i en av to versjoner',
   'roof/steep-surface': 'En takflate er loddrett eller heller utover',
   'roof/sliver': 'En takflate er smalere enn 2 cm',
   'roof/welded': 'Flater som er for smale, eller deler av ett plan, er føyd sammen',

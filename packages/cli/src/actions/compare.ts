@@ -1,0 +1,45 @@
+import { selectBuildings, selectRefusals, type Building } from '@reports/geometry'
+import type { KnownAccuracy } from '@reports/geometry/accuracy'
+import { compareRoofs, roofComparisonRecord, type RoofVersion } from '@reports/geometry/comparison'
+import { roofAccuracy } from '../input/accuracy.ts'
+import { measuredFile, type MeasuredRoof } from '../input/roof.ts'
+import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
+import { reportFindings } from '../output/findings.ts'
+import { numberFormat } from '../output/numbers.ts'
+import { reportRefusals } from '../output/refusals.ts'
+import { resultWriter } from '../output/write-result.ts'
+import { comparisonResult } from '../views/comparison.ts'
+
+export interface CompareOptions extends OutputOptions, Pick<ToleranceOptions, 'accuracy'> {
+  readonly includeMatrikkel?: boolean
+  readonly crs?: string
+}
+
+/** The buildings of a file that are wanted, and those that could not be measured. */
+const versionOf = ({ measures, selection }: MeasuredRoof): RoofVersion => ({
+  buildings: selectBuildings(measures, selection),
+  refusals: selectRefusals(measures, selection),
+})
+
+/** Compares the roofs of two files. */
+export async function runCompare(
+  before: string,
+  after: string,
+  options: CompareOptions,
+  { io, end }: Context,
+): Promise<void> {
+  const write = resultWriter(options, io)
+  // A roof without ground is a roof: nothing of its walls is compared.
+  const measuring = { ...options, withoutGround: 'measure' } as const
+  const first = versionOf(await measuredFile(before, measuring, io))
+  const second = versionOf(await measuredFile(after, measuring, io))
+  const ofFirst = new Set(first.buildings.map(({ building }) => building))
+  const accuracyOf = (building: Building): KnownAccuracy =>
+    roofAccuracy(ofFirst.has(building) ? before : after, options)(building)
+  const comparison = compareRoofs(first, second, accuracyOf)
+  const record = { ...roofComparisonRecord(comparison), findings: comparison.findings }
+  await write(comparisonResult(record, numberFormat(options.lang, options.units)))
+  const found = reportFindings(after, comparison.findings, options, io)
+  const refused = reportRefusals(before, first.refusals, found, options, io)
+  end(reportRefusals(after, second.refusals, refused, options, io))
+}

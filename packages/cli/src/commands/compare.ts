@@ -1,0 +1,24 @@
+import type { Command } from 'commander'
+import type { CompareOptions } from '../actions/compare.ts'
+import { withAccuracyOption, withOutputOptions, type Context } from '../options.ts'
+
+const EXAMPLES = `Examples:
+  reports compare city-2024.city.jsonl city-2026.city.jsonl
+  reports compare before.gml after.gml -o changes.json
+  reports compare before.json after.json --accuracy plan=0.1,height=0.1 --lang nb
+`
+
+export function addCompare(program: Command, context: Context): void {
+  const command = program
+    .command('compare')
+    .summary('two versions of roofs: new, gone, changed by more than ±')
+    .description('Compares two versions of the roofs of one place: what is new, gone, or changed by more than its ±.')
+    .argument('<before>', 'a roof file, CityJSON, CityJSONSeq, CityGML or FKB-Bygning')
+    .argument('<after>', 'a later version of it, of any of these formats')
+    .addHelpText('before', EXAMPLES)
+    .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
+    .option('--crs <EPSG:n>', 'coordinate system of both, if the files name none (or the wrong one)')
+  withOutputOptions(withAccuracyOption(command)).action(async (before: string, after: string, options: CompareOptions) =>
+    (await import('../actions/compare.ts')).runCompare(before, after, options, context),
+  )
+}

@@ -1,0 +1,19 @@
+/*
+ * What differs between two versions of one place by more than its ±. A door of its own: a program that only measures does not load it.
+ */
+export { compareRoofs } from './measure/comparison/compare-roofs.ts'
+export type {
+  ComparedBuilding,
+  ComparedSurface,
+  RoofComparison,
+  RoofVersion,
+} from './measure/comparison/roof-comparison.ts'
+export type { ComparedFigure, ComparedValue } from './measure/comparison/roof-figures.ts'
+export { COMPARED_QUANTITIES, COMPARED_STATES, roofComparisonRecord } from './records/comparison.ts'
+export type {
+  ComparedBuildingRecord,
+  ComparedState,
+  ComparedSurfaceRecord,
+  ComparedValueRecord,
+  RoofComparisonRecord,
+} from './records/comparison.ts'

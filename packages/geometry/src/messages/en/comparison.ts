@@ -1,0 +1,8 @@
+export const otherPlace =
+  'comparison/other-place: The two versions have no ground in common, they lie {distance} apart: nothing is compared'
+export const sameIdElsewhere =
+  'comparison/same-id-elsewhere: {count} ids, as {id}, stand in different places in the two versions: these buildings are not matched by id'
+export const heightsMoved =
+  'comparison/heights-moved: {count} of {buildings} buildings lie {step} higher in the second version: its heights may be of another system, and all of them are told as they are'
+export const notCompared =
+  'comparison/not-compared: {count} buildings, as {id}, could not be measured in one of the versions: they are neither new nor gone'
