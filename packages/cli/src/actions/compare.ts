@@ -26,8 +26,9 @@ export async function runCompare(
   before: string,
   after: string,
   options: CompareOptions,
-  { io, end }: Context,
+  context: Context,
 ): Promise<void> {
+  const { io } = context
   const write = resultWriter(options, io)
   // A roof without ground is a roof: nothing of its walls is compared.
   const measuring = { ...options, withoutGround: 'measure' } as const
@@ -41,5 +42,5 @@ export async function runCompare(
   await write(comparisonResult(record, numberFormat(options.lang, options.units)))
   const found = reportFindings(after, comparison.findings, options, io)
   const refused = reportRefusals(before, first.refusals, found, options, io)
-  end(reportRefusals(after, second.refusals, refused, options, io))
+  context.end(reportRefusals(after, second.refusals, refused, options, io))
 }

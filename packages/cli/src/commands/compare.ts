@@ -18,7 +18,8 @@ export function addCompare(program: Command, context: Context): void {
     .addHelpText('before', EXAMPLES)
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system of both, if the files name none (or the wrong one)')
-  withOutputOptions(withAccuracyOption(command)).action(async (before: string, after: string, options: CompareOptions) =>
-    (await import('../actions/compare.ts')).runCompare(before, after, options, context),
+  withOutputOptions(withAccuracyOption(command)).action(
+    async (before: string, after: string, options: CompareOptions) =>
+      (await import('../actions/compare.ts')).runCompare(before, after, options, context),
   )
 }

@@ -1,5 +1,5 @@
 import { tableOf, type Column } from '@reports/export/tables'
-import type { Finding } from '@reports/geometry'
+import { TERMS, type Finding } from '@reports/geometry'
 import {
   COMPARED_QUANTITIES,
   COMPARED_STATES,
@@ -9,7 +9,6 @@ import {
   type ComparedValueRecord,
   type RoofComparisonRecord,
 } from '@reports/geometry/comparison'
-import { TERMS } from '@reports/svg'
 import type { NumberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
@@ -152,11 +151,14 @@ const COLUMNS: readonly Column<Row>[] = [
 const weightOf = ({ difference, tolerance }: ComparedValueRecord): number =>
   tolerance === 0 ? Number.MAX_VALUE : Math.abs(difference) / tolerance
 
-function lineOf({ figure, edgeType, before, after, difference, tolerance }: ComparedValueRecord, n: NumberFormat): string[] {
+function lineOf(
+  { figure, edgeType, before, after, difference, tolerance }: ComparedValueRecord,
+  n: NumberFormat,
+): string[] {
   const w = WORDS[n.language]
   const quantity = COMPARED_QUANTITIES[figure]
   const shown = (value: number | null): string => (value === null ? '' : n.quantity(quantity, value))
-  const name = figure === 'edges' ? TERMS[n.language].edges[edgeType ?? 'unknown'] : w.figures[figure]
+  const name = figure === 'edges' ? TERMS[n.language].edgeTypes[edgeType ?? 'unknown'] : w.figures[figure]
   const sign = difference > 0 && figure !== 'centre' && figure !== 'outline' ? '+' : ''
   const unit = n.unitOf(quantity) ?? ''
   return [name, shown(before), shown(after), `${sign}${n.quantity(quantity, difference, tolerance)} ${unit}`]

@@ -1,4 +1,9 @@
-import { FIGURES_OF_TYPES, isChanged, type ComparedFigure, type ComparedValue } from '../measure/comparison/roof-figures.ts'
+import {
+  FIGURES_OF_TYPES,
+  isChanged,
+  type ComparedFigure,
+  type ComparedValue,
+} from '../measure/comparison/roof-figures.ts'
 import type { ComparedBuilding, ComparedSurface, RoofComparison } from '../measure/comparison/roof-comparison.ts'
 import type { EdgeType } from '../model/roof.ts'
 import { roundTo } from '../rounding.ts'

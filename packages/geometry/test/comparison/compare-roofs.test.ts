@@ -154,7 +154,11 @@ withSharedData('two versions of a city', () => {
 
   test('a building that one version refuses is neither new nor gone', () => {
     const [first] = all
-    const refusal = { buildingId: first!.id, source: first!.source, place: first!.place } as RoofMeasures['refusals'][number]
+    const refusal = {
+      buildingId: first!.id,
+      source: first!.source,
+      place: first!.place,
+    } as RoofMeasures['refusals'][number]
     const without = { buildings: before.buildings.slice(1), refusals: [refusal] }
     const comparison = compareRoofs(before, without, accuracyOf)
     expect(comparison.notCompared).toEqual([{ id: first!.id, refusedIn: 'after' }])
@@ -192,7 +196,6 @@ withSharedData('two versions of a city', () => {
         shares.set(figure, [own[0] + (changed ? 1 : 0), own[1] + 1])
       }
     }
-    if (process.env['SHOW_SHARES'] !== undefined) console.log(record.counts, [...shares])
     for (const figure of ['totalRoofArea2d', 'outline', 'centre', 'area2d']) {
       const [count, of] = shares.get(figure)!
       expect(count / of, figure).toBeLessThan(0.1)

@@ -85,7 +85,13 @@ export function compareRoofs(
     at: index,
     building: { ...ALONE, before: first[index] ?? null, after: null, shares: idsOf(second, shares) },
   }))
-  const found = comparisonFindings(first, second, matches, pairs.map(({ building }) => building), refused)
+  const found = comparisonFindings(
+    first,
+    second,
+    matches,
+    pairs.map(({ building }) => building),
+    refused,
+  )
   return {
     isOnePlace: found.isOnePlace,
     buildings: !found.isOnePlace

@@ -45,12 +45,16 @@ interface Overlap {
 }
 
 /** Pairs of buildings that share over half of the plan of the smaller one, those of the largest area first. */
-function overlapsOf(before: readonly PlanShape[], after: readonly PlanShape[], isAsked: (i: number, j: number) => boolean): Overlap[] {
+function overlapsOf(
+  before: readonly PlanShape[],
+  after: readonly PlanShape[],
+  isAsked: (i: number, j: number) => boolean,
+): Overlap[] {
   const search = boxSearch(boxesOf(after.map(({ box }) => box)))
   const found: Overlap[] = []
   for (const [i, shape] of before.entries()) {
     const { minX, minY, maxX, maxY } = shape.box
-    for (const j of [...search(minX, minY, maxX, maxY, 0)]) {
+    for (const j of search(minX, minY, maxX, maxY, 0)) {
       const other = after[j]
       if (other === undefined || !isAsked(i, j)) continue
       const area = sharedPlan(shape, other)

@@ -72,7 +72,7 @@ function overlapsOf(before: readonly Face[], after: readonly Face[]): Overlap[] 
   const found: Overlap[] = []
   for (const a of before) {
     const { minX, minY, maxX, maxY } = boxAround(a.rings.flat())
-    for (const j of [...search(minX, minY, maxX, maxY, 0)]) {
+    for (const j of search(minX, minY, maxX, maxY, 0)) {
       const b = after[j]
       if (b === undefined) continue
       const area = sharedBy(a, b)
@@ -81,7 +81,9 @@ function overlapsOf(before: readonly Face[], after: readonly Face[]): Overlap[] 
       if (area > 0) found.push({ a, b, area, share, step: Math.abs(above(b, a.middle)) })
     }
   }
-  return found.toSorted((p, q) => q.share - p.share || p.step - q.step || p.a.index - q.a.index || p.b.index - q.b.index)
+  return found.toSorted(
+    (p, q) => q.share - p.share || p.step - q.step || p.a.index - q.a.index || p.b.index - q.b.index,
+  )
 }
 
 function angleBetween(a: Vec3, b: Vec3): number {

@@ -104,10 +104,27 @@ function placeFigures(before: MeasuredVersion, after: MeasuredVersion): Compared
   const plan = apart(before.tolerances.accuracy.plan, after.tolerances.accuracy.plan)
   const [p, q] = [centreOf(before), centreOf(after)]
   const rim = Math.max(rimOf(before), rimOf(after))
-  const scale = apart(before.tolerances.accuracy.scale * before.shape.area, after.tolerances.accuracy.scale * after.shape.area)
+  const scale = apart(
+    before.tolerances.accuracy.scale * before.shape.area,
+    after.tolerances.accuracy.scale * after.shape.area,
+  )
   return [
-    { figure: 'outline', edgeType: null, before: own, after: other, difference: own + other, sigma: rim * plan + 2 * scale },
-    { figure: 'centre', edgeType: null, before: null, after: null, difference: Math.hypot(q[0] - p[0], q[1] - p[1]), sigma: plan },
+    {
+      figure: 'outline',
+      edgeType: null,
+      before: own,
+      after: other,
+      difference: own + other,
+      sigma: rim * plan + 2 * scale,
+    },
+    {
+      figure: 'centre',
+      edgeType: null,
+      before: null,
+      after: null,
+      difference: Math.hypot(q[0] - p[0], q[1] - p[1]),
+      sigma: plan,
+    },
   ]
 }
 

@@ -1,5 +1,6 @@
 export const COMPARISON = {
-  'comparison/other-place': 'De to versjonene har ikke noe felles sted, de ligger {distance} fra hverandre: ingenting er sammenlignet',
+  'comparison/other-place':
+    'De to versjonene har ikke noe felles sted, de ligger {distance} fra hverandre: ingenting er sammenlignet',
   'comparison/same-id-elsewhere':
     '{count} id-er, som {id}, står på ulike steder i de to versjonene: disse bygningene er ikke paret etter id',
   'comparison/heights-moved':

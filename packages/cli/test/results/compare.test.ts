@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ROOT, reports, testFolder } from '../reports.ts'
+
+const { path: cwd, put } = testFolder()
+const BEFORE = join(ROOT, 'fixtures/roof-l-house/roof.json')
+
+interface Answer {
+  readonly compared: boolean
+  readonly counts: Readonly<Record<string, number>>
+  readonly buildings: readonly {
+    readonly state: string
+    readonly figures: readonly {
+      readonly figure: string
+      readonly difference: number
+      readonly tolerance: number
+      readonly changed: boolean
+    }[]
+  }[]
+  readonly findings: readonly { readonly code: string }[]
+}
+
+/** A copy of the roof with each position changed. */
+function copy(name: string, change: (position: number[]) => number[]): void {
+  const moved = (value: unknown): unknown => {
+    if (Array.isArray(value)) {
+      const isPosition = value.length === 3 && value.every((each) => typeof each === 'number')
+      return isPosition ? change(value as number[]) : value.map(moved)
+    }
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, moved(each)]))
+  }
+  put(name, JSON.stringify(moved(JSON.parse(readFileSync(BEFORE, 'utf8')))))
+}
+
+/** Degrees of longitude: 11 km. */
+const FAR = 0.2
+
+copy('raised.json', ([x, y, z]) => [x!, y!, z! + 1])
+copy('far.json', ([x, y, z]) => [x! + FAR, y!, z!])
+
+const compare = async (after: string, ...options: string[]) =>
+  await reports(['compare', BEFORE, after, '--accuracy', 'plan=0.05,height=0.05', ...options], { cwd })
+
+describe('reports compare', () => {
+  test('a file against itself is the same', async () => {
+    const { code, stdout, stderr } = await compare(BEFORE, '--format', 'json')
+    const answer = JSON.parse(stdout) as Answer
+    expect([code, stderr]).toEqual([0, ''])
+    expect(answer.buildings.every(({ state, figures }) => state === 'same' && figures.length === 0)).toBe(true)
+  })
+
+  test('a raised roof: its highest point by the step, ± 2·√2·σ', async () => {
+    const { stdout } = await compare('raised.json', '--format', 'json')
+    const [building] = (JSON.parse(stdout) as Answer).buildings
+    expect(building!.state).toBe('changed')
+    expect(building!.figures.find(({ figure }) => figure === 'highestPoint')).toMatchObject({
+      difference: 1,
+      tolerance: 0.14,
+      changed: true,
+    })
+    expect(building!.figures.some(({ figure }) => figure === 'totalRoofArea')).toBe(false)
+  })
+
+  test('another place is a finding, and nothing is told as new or gone', async () => {
+    const { code, stdout } = await compare('far.json', '--format', 'json', '--strict', '-q')
+    const answer = JSON.parse(stdout) as Answer
+    expect([code, answer.compared, answer.buildings]).toEqual([1, false, []])
+    expect(answer.findings.map((finding) => finding.code)).toEqual(['comparison/other-place'])
+  })
+
+  test('a table in both languages, CSV and JSON lines', async () => {
+    expect((await compare('raised.json', '--format', 'table')).stdout).toContain('Highest point')
+    const table = await compare('raised.json', '--format', 'table', '--lang', 'nb')
+    expect(table.stdout).toContain('Høyeste punkt')
+    expect(table.stdout).toContain('+1,00 ± 0,14 m')
+    expect((await compare('raised.json', '--format', 'csv')).stdout).toContain('highestPoint')
+    expect((await compare('raised.json', '--format', 'jsonl')).stdout.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a file that states no accuracy needs one', async () => {
+    const { code, stderr } = await reports(['compare', BEFORE, 'raised.json'], { cwd })
+    expect([code, stderr.includes('--accuracy')]).toEqual([2, true])
+  })
+})
