@@ -9,6 +9,15 @@ export type {
   RoofVersion,
 } from './measure/comparison/roof-comparison.ts'
 export type { ComparedFigure, ComparedValue } from './measure/comparison/roof-figures.ts'
+export { compareScans } from './measure/comparison/compare-scans.ts'
+export type {
+  ComparedOpening,
+  ComparedRoom,
+  ComparedScanValue,
+  ScanComparison,
+} from './measure/comparison/compare-scans.ts'
+export { scanComparisonRecord } from './records/scan-comparison.ts'
+export type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from './records/scan-comparison.ts'
 export { COMPARED_QUANTITIES, COMPARED_STATES, roofComparisonRecord } from './records/comparison.ts'
 export type {
   ComparedBuildingRecord,

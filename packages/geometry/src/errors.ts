@@ -192,6 +192,7 @@ export const FINDINGS = {
   'scan/edit-not-possible': 'An edit cannot be applied to what it names',
   'scan/control-wrong': 'A control measurement contradicts the scan or the other controls, and is left out',
   'comparison/other-place': 'Two versions lie in different places',
+  'comparison/ambiguous-fit': 'Two scans lie on each other in several ways',
   'comparison/same-id-elsewhere': 'One id stands for buildings in different places',
   'comparison/heights-moved': 'Heights differ alike throughout two versions',
   'comparison/not-compared': 'A building could not be measured in one of two versions',

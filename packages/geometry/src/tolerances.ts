@@ -717,3 +717,6 @@ export const COMPARED_SHARE = 0.5
 
 /** Buildings of which more than half must have moved in height by as much, for two versions to have different height systems. */
 export const MOVED_BUILDINGS = 3
+
+/** Metres. Openings of one kind whose middles are this close in two scans of a room are one: doors stand further apart. */
+export const COMPARED_OPENING = 0.5

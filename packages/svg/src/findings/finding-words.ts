@@ -4,6 +4,7 @@ import type { Language } from '../words.ts'
 /** What each finding means, in one sentence. */
 const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'comparison/other-place': 'To versjoner ligger på ulike steder',
+  'comparison/ambiguous-fit': 'To skanninger ligger på hverandre på flere måter',
   'comparison/same-id-elsewhere': 'Én id står for bygninger på ulike steder',
   'comparison/heights-moved': 'Høydene er like mye forskjøvet i hele versjonen',
   'comparison/not-compared': 'En bygning kunne ikke måles i en av to versjoner',

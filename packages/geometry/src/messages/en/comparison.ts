@@ -6,3 +6,7 @@ export const heightsMoved =
   'comparison/heights-moved: {count} of {buildings} buildings lie {step} higher in the second version: its heights may be of another system, and all of them are told as they are'
 export const notCompared =
   'comparison/not-compared: {count} buildings, as {id}, could not be measured in one of the versions: they are neither new nor gone'
+export const otherRooms =
+  'comparison/other-place:rooms: However the two scans are put on each other, matched rooms share {share} of the smaller one: nothing is compared'
+export const ambiguousFit =
+  'comparison/ambiguous-fit: The two scans lie on each other in several ways that are as good: rooms may be matched with others that are alike'

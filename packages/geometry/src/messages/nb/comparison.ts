@@ -7,4 +7,8 @@ export const COMPARISON = {
     '{count} av {buildings} bygninger ligger {step} høyere i den andre versjonen: høydene kan være av et annet system, og alle står som de er',
   'comparison/not-compared':
     '{count} bygninger, som {id}, kunne ikke måles i en av versjonene: de er verken nye eller borte',
+  'comparison/other-place:rooms':
+    'Uansett hvordan de to skannene legges på hverandre, deler parede rom {share} av den minste: ingenting er sammenlignet',
+  'comparison/ambiguous-fit':
+    'De to skannene ligger like godt på hverandre på flere måter: rom kan være paret med andre som ligner',
 } as const
