@@ -9,6 +9,7 @@ import { numberFormat } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { comparisonResult } from '../views/comparison.ts'
+import { isScan, runScanComparison } from './compare-scans.ts'
 
 export interface CompareOptions extends OutputOptions, Pick<ToleranceOptions, 'accuracy'> {
   readonly includeMatrikkel?: boolean
@@ -21,8 +22,19 @@ const versionOf = ({ measures, selection }: MeasuredRoof): RoofVersion => ({
   refusals: selectRefusals(measures, selection),
 })
 
-/** Compares the roofs of two files. */
+/** Compares two versions of roofs, or two scans. */
 export async function runCompare(
+  before: string,
+  after: string,
+  options: CompareOptions,
+  context: Context,
+): Promise<void> {
+  const run = (await isScan(before, context.io)) ? runScanComparison : runRoofComparison
+  await run(before, after, options, context)
+}
+
+/** Compares the roofs of two files. */
+async function runRoofComparison(
   before: string,
   after: string,
   options: CompareOptions,

@@ -5,16 +5,19 @@ import { withAccuracyOption, withOutputOptions, type Context } from '../options.
 const EXAMPLES = `Examples:
   reports compare city-2024.city.jsonl city-2026.city.jsonl
   reports compare before.gml after.gml -o changes.json
+  reports compare scan-2024/ scan-2026/           rooms of two scans
   reports compare before.json after.json --accuracy plan=0.1,height=0.1 --lang nb
 `
 
 export function addCompare(program: Command, context: Context): void {
   const command = program
     .command('compare')
-    .summary('two versions of roofs: new, gone, changed by more than ±')
-    .description('Compares two versions of the roofs of one place: what is new, gone, or changed by more than its ±.')
-    .argument('<before>', 'a roof file, CityJSON, CityJSONSeq, CityGML or FKB-Bygning')
-    .argument('<after>', 'a later version of it, of any of these formats')
+    .summary('two versions of roofs or scans: new, gone, changed')
+    .description(
+      'Compares two versions of the roofs of one place, or two scans of it: what is new, gone, or changed by more than its ±.',
+    )
+    .argument('<before>', 'a roof file, CityJSON, CityJSONSeq, CityGML or FKB-Bygning; or a scan')
+    .argument('<after>', 'a later version of the same, of any of these formats')
     .addHelpText('before', EXAMPLES)
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system of both, if the files name none (or the wrong one)')

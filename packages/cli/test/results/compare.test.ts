@@ -83,4 +83,18 @@ describe('reports compare', () => {
     const { code, stderr } = await reports(['compare', BEFORE, 'raised.json'], { cwd })
     expect([code, stderr.includes('--accuracy')]).toEqual([2, true])
   })
+
+  test('two scans: against itself nothing is told, another place is a finding, a roof in place of a scan an error', async () => {
+    const scan = join(ROOT, 'fixtures/house-two-storeys/input')
+    const same = await reports(['compare', scan, scan, '--format', 'json'], { cwd })
+    const { rooms } = JSON.parse(same.stdout) as { rooms: { state: string }[] }
+    expect(rooms.length).toBeGreaterThan(3)
+    expect(rooms.every(({ state }) => state === 'same')).toBe(true)
+    const table = await reports(['compare', scan, scan, '--format', 'table', '--lang', 'nb'], { cwd })
+    expect(table.stdout).toContain('Ingen rom er nye')
+    const other = join(ROOT, 'fixtures/scan-open-l-shape/input.json')
+    const compared = await reports(['compare', scan, other, '--format', 'csv'], { cwd })
+    expect(compared.code).toBe(0)
+    expect((await reports(['compare', scan, BEFORE], { cwd })).code).toBe(3)
+  })
 })
