@@ -26,3 +26,8 @@ export type {
   ComparedValueRecord,
   RoofComparisonRecord,
 } from './records/comparison.ts'
+export { parseStatedAreas } from './formats/stated-areas.ts'
+export { compareAreas } from './measure/comparison/stated-areas.ts'
+export type { ComparedArea, Deviation, StatedArea } from './measure/comparison/stated-areas.ts'
+export { comparedAreasRecord } from './records/stated-areas.ts'
+export type { ComparedAreaRecord } from './records/stated-areas.ts'

@@ -47,6 +47,7 @@ export const ERRORS = {
   'scan/unknown-storey': 'The scan has no such storey',
   'certificate/missing': 'A PDF has no certificate that can be verified',
   'certificate/no-rooms': 'A certificate is asked for of a property without scanned rooms',
+  'comparison/bad-areas': 'Stated areas of rooms cannot be read',
   'control/bad-text': 'A control measurement is written in a way that is not read',
   'control/too-many': 'There are more control measurements than one adjustment takes',
   'control/unknown-target': 'A control measurement names no room or wall of the scan',

@@ -9,6 +9,7 @@ import { numberFormat } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { comparisonResult } from '../views/comparison.ts'
+import { runAreaComparison } from './compare-areas.ts'
 import { isScan, runScanComparison } from './compare-scans.ts'
 
 export interface CompareOptions extends OutputOptions, Pick<ToleranceOptions, 'accuracy'> {
@@ -22,14 +23,15 @@ const versionOf = ({ measures, selection }: MeasuredRoof): RoofVersion => ({
   refusals: selectRefusals(measures, selection),
 })
 
-/** Compares two versions of roofs, or two scans. */
+/** Compares two versions of roofs, two scans, or a scan with stated areas. */
 export async function runCompare(
   before: string,
   after: string,
   options: CompareOptions,
   context: Context,
 ): Promise<void> {
-  const run = (await isScan(before, context.io)) ? runScanComparison : runRoofComparison
+  const ofScan = after.toLowerCase().endsWith('.csv') ? runAreaComparison : runScanComparison
+  const run = (await isScan(before, context.io)) ? ofScan : runRoofComparison
   await run(before, after, options, context)
 }
 

@@ -6,6 +6,7 @@ const EXAMPLES = `Examples:
   reports compare city-2024.city.jsonl city-2026.city.jsonl
   reports compare before.gml after.gml -o changes.json
   reports compare scan-2024/ scan-2026/           rooms of two scans
+  reports compare scan/ areas.csv                 a scan and stated areas: room,area
   reports compare before.json after.json --accuracy plan=0.1,height=0.1 --lang nb
 `
 
@@ -17,7 +18,7 @@ export function addCompare(program: Command, context: Context): void {
       'Compares two versions of the roofs of one place, or two scans of it: what is new, gone, or changed by more than its ±.',
     )
     .argument('<before>', 'a roof file, CityJSON, CityJSONSeq, CityGML or FKB-Bygning; or a scan')
-    .argument('<after>', 'a later version of the same, of any of these formats')
+    .argument('<after>', 'a later version of the same; of a scan also a CSV of areas that somebody stated')
     .addHelpText('before', EXAMPLES)
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system of both, if the files name none (or the wrong one)')

@@ -97,4 +97,24 @@ describe('reports compare', () => {
     expect(compared.code).toBe(0)
     expect((await reports(['compare', scan, BEFORE], { cwd })).code).toBe(3)
   })
+
+  test('a scan beside stated areas: by name or mark, with what is not found and not stated', async () => {
+    const scan = join(ROOT, 'fixtures/house-two-storeys/input')
+    const measured = JSON.parse((await reports(['measurements', scan, '--format', 'json'], { cwd })).stdout) as {
+      rooms: { roomId: string; floorArea: number }[]
+    }
+    const [first] = measured.rooms
+    put('areas.csv', `rom;areal\n${first!.roomId};${String(first!.floorArea).replace('.', ',')}\nLoft;9\n`)
+    const { code, stdout } = await reports(['compare', scan, 'areas.csv', '--format', 'json', '-q'], { cwd })
+    const { rooms } = JSON.parse(stdout) as { rooms: { state: string; difference: number | null }[] }
+    expect(code).toBe(0)
+    expect(rooms[0]).toMatchObject({ state: 'compared', difference: 0 })
+    expect(rooms[1]).toMatchObject({ state: 'notFound', difference: null })
+    expect(rooms.slice(2).map(({ state }) => state)).toEqual(measured.rooms.slice(1).map(() => 'notStated'))
+    const table = await reports(['compare', scan, 'areas.csv', '--format', 'table', '--lang', 'nb', '-q'], { cwd })
+    expect(table.stdout).toContain('ikke funnet')
+    put('wrong.csv', 'a,b\n1,2\n')
+    const wrong = await reports(['compare', scan, 'wrong.csv'], { cwd })
+    expect([wrong.code, wrong.stderr.includes('wrong.csv')]).toEqual([3, true])
+  })
 })

@@ -46,6 +46,7 @@ const NB: Readonly<Record<ErrorCode, string>> = {
   'scan/unknown-storey': 'Skannet har ikke denne etasjen',
   'certificate/missing': 'En PDF har ingen attest som kan bekreftes',
   'certificate/no-rooms': 'En attest er bedt om for en eiendom uten skannede rom',
+  'comparison/bad-areas': 'Oppgitte arealer av rom kan ikke leses',
   'control/bad-text': 'En kontrollmåling er skrevet på en måte som ikke leses',
   'control/too-many': 'Det er flere kontrollmålinger enn én utjevning tar',
   'control/unknown-target': 'En kontrollmåling nevner et rom eller en vegg som ikke er i skanningen',

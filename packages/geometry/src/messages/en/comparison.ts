@@ -10,3 +10,7 @@ export const otherRooms =
   'comparison/other-place:rooms: However the two scans are put on each other, matched rooms share {share} of the smaller one: nothing is compared'
 export const ambiguousFit =
   'comparison/ambiguous-fit: The two scans lie on each other in several ways that are as good: rooms may be matched with others that are alike'
+export const badAreas =
+  'comparison/bad-areas: Expected a first line with the columns room and area (rom, areal), found "{found}".'
+export const badAreaRow =
+  'comparison/bad-areas:row: Expected a room and an area in square metres in line {line}, found "{found}".'
