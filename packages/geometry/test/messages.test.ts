@@ -9,6 +9,7 @@ import {
   parseScan,
   textOf,
 } from '@reports/geometry'
+import * as COMPARISON from '../src/messages/en/comparison.ts'
 import * as CONTROLS from '../src/messages/en/controls.ts'
 import * as DRAWINGS from '../src/messages/en/drawings.ts'
 import * as EDITS from '../src/messages/en/edits.ts'
@@ -43,6 +44,7 @@ const TEMPLATES: readonly Sentence[] = [
   SCANS,
   ROOFS,
   SOLAR,
+  COMPARISON,
   CONTROLS,
   EDITS,
   SURVEYS,

@@ -11,6 +11,6 @@ export const COMPARISON = {
     'Uansett hvordan de to skannene legges på hverandre, deler parede rom {share} av den minste: ingenting er sammenlignet',
   'comparison/ambiguous-fit':
     'De to skannene ligger like godt på hverandre på flere måter: rom kan være paret med andre som ligner',
-  'comparison/bad-areas': 'Ventet en første linje med kolonnene rom og areal (room, area), fant «{found}».',
+  'comparison/bad-areas': 'Ventet en første linje med kolonnene rom og areal, fant «{found}».',
   'comparison/bad-areas:row': 'Ventet et rom og et areal i kvadratmeter i linje {line}, fant «{found}».',
 } as const
