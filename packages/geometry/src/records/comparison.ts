@@ -32,6 +32,7 @@ export const COMPARED_QUANTITIES = {
  */
 export const COMPARED_STATES = ['changed', 'new', 'gone', 'notCompared', 'within', 'same'] as const
 
+/** How something of two versions stands: the same; changed within its ± or beyond; new, gone, or not compared. */
 export type ComparedState = (typeof COMPARED_STATES)[number]
 
 /** A figure that differs between two versions, as published: `tolerance` is the ± of the difference, about 95 %. */
