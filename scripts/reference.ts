@@ -21,7 +21,6 @@ export const DOORS = {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
     '/comparison': 'comparison.ts',
-    '/comparison': 'comparison.ts',
     '/controls': 'controls.ts',
     '/edits': 'edits.ts',
     '/exchange': 'exchange.ts',
