@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { coveredRoof, measureRoof, measureScan, parseRoof, parseScanFiles } from '@reports/geometry'
 import { expect, test } from 'vitest'
+import { rounds } from '../../../geometry/test/rounds.ts'
 import { bundledMain } from '../bundled.ts'
 import { ROOT, spawnedReports, testFolder } from '../reports.ts'
 
@@ -63,7 +64,7 @@ function mutated(whole: Uint8Array, seed: number): Uint8Array {
   }
 }
 
-const COUNT = 200
+const COUNT = rounds(40, 200)
 
 test(
   `${COUNT} mutated models are measured or refused with a code, each in its limits`,
