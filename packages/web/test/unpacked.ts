@@ -43,7 +43,8 @@ export function pdfObjects(bytes: Buffer): ReadonlyMap<string, string> {
   for (const [, number, body] of text.matchAll(/(?<=[\r\n])(\d+) 0 obj\r?\n(.*?)\r?\nendobj/gs)) {
     const [head, stream] = body!.split(/(?<=>>)\r?\nstream\r?\n/, 2) as [string, string?]
     const dictionary = OWN.reduce((rest, own) => rest.replaceAll(own, ''), head)
-    const content = (stream ?? '').replace(/\r?\nendstream$/, '')
+    // Its last byte may be a carriage return.
+    const content = (stream ?? '').replace(/\nendstream$/, '')
     const isPhoto = dictionary.includes('/DCTDecode')
     if (stream === undefined) objects.set(number!, dictionary)
     else if (fonts.has(number!)) objects.set(number!, 'the program of a font')
