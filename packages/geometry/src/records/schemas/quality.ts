@@ -8,9 +8,12 @@ const LevelSchema = Type.Enum([...QUALITIES], {
     'how far numbers can be relied on: `sure`, as good as their ±; `check`, compare them with the place first; `unknown`, the place may have others',
 })
 
+/** Findings of measuring. Those of a comparison stand beside the comparison, never beside a record. */
+const CODES = (Object.keys(FINDINGS) as FindingCode[]).filter((code) => !code.startsWith('comparison/'))
+
 const FindingRecordSchema = Type.Object(
   {
-    code: Type.Enum(Object.keys(FINDINGS) as FindingCode[], { description: 'docs/errors.md describes each' }),
+    code: Type.Enum(CODES, { description: 'docs/errors.md describes each' }),
     message: Type.String({ description: 'one sentence with the figures that matter, in English' }),
     ids: Type.Array(Type.String(), {
       description: 'rooms, walls, surfaces or buildings concerned; of everything none',
