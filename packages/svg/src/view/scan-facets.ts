@@ -14,25 +14,20 @@ import {
   type ScanMarks,
   type ScanMeasures,
   type Vec2,
-  type Vec3,
 } from '@reports/geometry'
 import { roomName } from '../floor-words.ts'
-import { markedOpenings } from '../layers/floor/floor-marks.ts'
 import { floorScene, type FloorScene } from '../layers/floor/floor-scene.ts'
 import type { PlacedOpening } from '../layers/floor/placed-openings.ts'
 import { stripOf, type WallBody } from '../layers/floor/wall-bodies.ts'
-import { distanceFrom, pointOn } from '../layers/floor/wall-places.ts'
-import { showsMarks } from '../labels/marks.ts'
+import { distanceFrom } from '../layers/floor/wall-places.ts'
 import type { MarkChoice } from '../pen/sheet-options.ts'
-import { isInside, largestOf, placesInside, poleOf } from '../pen/interior.ts'
+import { isInside, largestOf } from '../pen/interior.ts'
 import { withQualityMark } from '../quality-words.ts'
 import type { Figures } from '../figures.ts'
 import { furnitureParts, partFootprint } from './furniture.ts'
 import { addPane, addFloor, addSolid, type Solids } from './solids.ts'
-import type { Scene, SceneMark } from './scene.ts'
-
-/** Metres over the floor at which a storey is cut: over most furniture, below most of a window. */
-const CUT = 1
+import type { Scene } from './scene.ts'
+import { CUT, middleOf, storeyMarks } from './storey-marks.ts'
 
 /** Metres. Corners of bodies of walls this close are one. */
 const JOIN = 0.005
@@ -115,13 +110,6 @@ const openingData = ({ opening, body }: PlacedOpening, { elements }: ScanMarks) 
   'data-wall-id': body.wall.id,
 })
 
-/** The middle line of a strip: of an even number of corners, out along one side and back along the other. */
-function middleOf(strip: Ring2): [Vec2, Vec2] {
-  const half = strip.length / 2
-  const between = (a: Vec2, b: Vec2): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  return [between(strip[0]!, strip.at(-1)!), between(strip[half - 1]!, strip[half]!)]
-}
-
 /**
  * A storey of a scan cut open over its floor, as facets and lines: metres to the right and up of the plan as it lies on its sheet,
  * and over the floor.
@@ -163,61 +151,7 @@ export function storyScene(measures: ScanMeasures, story: number, figures: Figur
   const storeyFloor = measures.storeys.find(({ index }) => index === story)?.floorHeight ?? 0
   const floorOf = (room: RoomMeasures): number => room.floorHeight ?? storeyFloor
   for (const room of scene.rooms) addObjects(solids, room, floorOf(room), strips, marks, flat)
-  return { ...solids, labels: 'upright', marks: sceneMarks(scene, marks, choice, flat, floorOf), north: false }
-}
-
-/** Where along a wall its mark is tried, and how far from its face, metres: beside its foot, in its room. */
-const ALONG_WALL = [0.5, 0.3, 0.7] as const
-const FROM_WALL = [0.3, 0.5] as const
-
-/**
- * Marks of openings over their middle, at the height of the cut, of rooms on their floors, of walls beside their feet and of furniture on
- * top. A view has the last two where there is room: plans and tables have all of them.
- */
-function sceneMarks(
-  { rooms, floors, bodies, openings }: FloorScene,
-  marks: ScanMarks,
-  choice: MarkChoice,
-  flat: (point: Vec2) => Vec2,
-  floorOf: (room: RoomMeasures) => number,
-): SceneMark[] {
-  const ofOpenings = markedOpenings(openings, marks).map(({ mark, one }): SceneMark => {
-    const [a, b] = middleOf(one.strip).map(flat) as [Vec2, Vec2]
-    return {
-      kind: one.opening.kind,
-      mark,
-      places: [0.5, 0.3, 0.7].map((share) => [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, CUT]),
-      isCalledOut: true,
-    }
-  })
-  const ofRooms = rooms.flatMap((room): SceneMark[] => {
-    const { rings, pole } = floors.get(room.id)!
-    if (rings.length === 0) return []
-    const places = placesInside(rings, pole).map((place): Vec3 => [...flat(place), 0])
-    return [{ kind: 'room', mark: marks.rooms.get(room.id)!, places, isCalledOut: true }]
-  })
-  const ofWalls = bodies.map(({ wall, length }): SceneMark => ({
-    kind: 'wall',
-    mark: marks.elements.get(wall.id)!,
-    places: FROM_WALL.flatMap((far) =>
-      ALONG_WALL.map((share): Vec3 => [...flat(pointOn(wall, length * share, -far)), 0]),
-    ),
-    isCalledOut: false,
-  }))
-  const ofObjects = rooms.flatMap((room) =>
-    allObjects(room.objects).map((object): SceneMark => {
-      const top = Math.min(CUT, Math.max(0, object.base - floorOf(room)) + object.height)
-      const onTop = (point: Vec2): Vec3 => [...flat(point), top]
-      return {
-        kind: 'object',
-        mark: marks.elements.get(object.id)!,
-        places: placesInside([object.footprint], poleOf([object.footprint])).map(onTop),
-        isCalledOut: false,
-        within: object.footprint.map(onTop),
-      }
-    }),
-  )
-  return [...ofOpenings, ...ofRooms, ...ofObjects, ...ofWalls].filter(({ kind }) => showsMarks(choice, kind))
+  return { ...solids, labels: 'upright', marks: storeyMarks(scene, marks, choice, flat, floorOf), north: false }
 }
 
 /** The floors of rooms, and of doors and passages between them. */
