@@ -8,6 +8,7 @@ import { UsageError } from './usage-error.ts'
 import * as USAGE from './messages/en/usage.ts'
 import { languageOption, unitsOption, valued } from './options.ts'
 import type { Language } from './output/languages.ts'
+import type { CoordinateOptions } from './output/write-drawing.ts'
 
 const MARKS = ['none', 'openings', 'faces', 'all'] as const satisfies readonly MarkChoice[]
 
@@ -34,6 +35,16 @@ export interface ViewOptions {
   readonly bearing?: number
   readonly elevation?: number
 }
+
+const COORDINATES = ['local', 'file'] as const satisfies readonly CoordinateOptions['coordinates'][]
+
+/** Adds the option of the coordinates. @param ending of the files that have them */
+export const withCoordinatesOption = (command: Command, ending: '.dxf' | '.glb'): Command =>
+  command.addOption(
+    new Option('--coordinates <of>', `of -o FILE${ending}: around its own origin, or those of the file's system`)
+      .choices(COORDINATES)
+      .default('local' satisfies CoordinateOptions['coordinates']),
+  )
 
 function denominator(text: string): number {
   const value = Number(text.replace(/^1:/, ''))

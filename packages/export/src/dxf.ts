@@ -1,9 +1,10 @@
 import type { Vec3 } from '@reports/geometry'
-import { FOOT } from '@reports/geometry/units'
+import { FOOT, type UnitSystem } from '@reports/geometry/units'
 import type { CadDrawing, CadEntity } from './cad/drawing.ts'
 import { entityPairs } from './dxf/entities.ts'
 import { bytesOf, point, type Pair } from './dxf/pairs.ts'
 import { HANDLE, tables } from './dxf/tables.ts'
+import type { GridPlace } from './grid-place.ts'
 
 /*
  * Writes DXF of AutoCAD 2000 (AC1015) without a library: pairs of a code and a value, one line each (Autodesk, "DXF
@@ -12,10 +13,17 @@ import { HANDLE, tables } from './dxf/tables.ts'
  */
 
 /** The codes of units in $INSUNITS and $MEASUREMENT, how lengths are shown ($LUNITS), and how many of them a metre is. */
-const UNITS = {
+interface Units {
+  readonly code: number
+  readonly isMetric: 0 | 1
+  readonly shown: 2 | 4
+  readonly perMetre: number
+}
+
+const UNITS: Readonly<Record<UnitSystem, Units>> = {
   metric: { code: 6, isMetric: 1, shown: 2, perMetre: 1 },
   us: { code: 1, isMetric: 0, shown: 4, perMetre: 12 / FOOT },
-} as const
+}
 
 /** Handles of entities follow those of the objects that every drawing has. */
 const FIRST_HANDLE = 0x100
@@ -71,23 +79,44 @@ const dictionary = (handle: string, owner: string, entries: readonly Pair[]): Pa
   ...entries,
 ]
 
-/** The same entity in other units of length. */
-function scaled(entity: CadEntity, times: number): CadEntity {
-  const at = ([x, y, z]: Vec3): Vec3 => [x * times, y * times, z * times]
+/** The code in $INSUNITS of a grid's unit, by its metres. US survey feet are in the list since AutoCAD 2017; 0 is no unit. */
+const codeOf = (unit: number): number => (unit === 1 ? 6 : unit === FOOT ? 2 : Math.abs(unit - FOOT) < 1e-6 ? 21 : 0)
+
+/** The units of a drawing: its own, or those of the grid in which it stands. */
+function unitsOf({ units = 'metric', place }: CadDrawing): Units {
+  if (place === undefined) return UNITS[units]
+  return { ...UNITS.metric, code: codeOf(place.unit), isMetric: place.unit === 1 ? 1 : 0, perMetre: place.perMetre }
+}
+
+/** The same entity in other units of length, and on a grid, where it stands there. */
+function placed(entity: CadEntity, perMetre: number, place: GridPlace | undefined): CadEntity {
+  const { origin, turn, unit } = place ?? { origin: [0, 0], turn: 0, unit: 1 / perMetre }
+  const [cosine, sine] = [Math.cos(turn) * perMetre, Math.sin(turn) * perMetre]
+  const at = ([x, y, z]: Vec3): Vec3 => [origin[0] + x * cosine - y * sine, origin[1] + x * sine + y * cosine, z / unit]
   switch (entity.kind) {
     case 'line':
       return { ...entity, points: entity.points.map(at) }
     case 'text':
-      return { ...entity, at: at(entity.at), height: entity.height * times }
+      return {
+        ...entity,
+        at: at(entity.at),
+        height: entity.height * perMetre,
+        angle: entity.angle + (turn * 180) / Math.PI,
+      }
     case 'circle':
-      return { ...entity, at: at(entity.at), radius: entity.radius * times }
+      return { ...entity, at: at(entity.at), radius: entity.radius * perMetre }
   }
 }
 
-/** A drawing in true size as DXF, in metres or in inches. @returns bytes in Windows-1252 */
-export function dxfOf({ layers, entities: drawn, units = 'metric' }: CadDrawing): Uint8Array<ArrayBuffer> {
-  const { code, isMetric, shown, perMetre } = UNITS[units]
-  const entities = perMetre === 1 ? drawn : drawn.map((entity) => scaled(entity, perMetre))
+/**
+ * A drawing in true size as DXF, in metres or in inches, or in the coordinates of the system that it is placed in.
+ * @returns bytes in Windows-1252
+ */
+export function dxfOf(drawing: CadDrawing): Uint8Array<ArrayBuffer> {
+  const { layers, entities: drawn, place } = drawing
+  const { code, isMetric, shown, perMetre } = unitsOf(drawing)
+  const entities =
+    place === undefined && perMetre === 1 ? drawn : drawn.map((entity) => placed(entity, perMetre, place))
   let last = FIRST_HANDLE
   const next = (): string => (last++).toString(16).toUpperCase()
   const bounds = boundsOf(entities)
@@ -120,7 +149,7 @@ export function dxfOf({ layers, entities: drawn, units = 'metric' }: CadDrawing)
     [70, code],
     [9, '$MEASUREMENT'],
     [70, isMetric],
-    ...(units === 'metric'
+    ...(shown === 2
       ? []
       : ([
           [9, '$LUNITS'],

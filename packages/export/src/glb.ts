@@ -1,6 +1,7 @@
 import { boxAround } from '@reports/geometry'
 import { litColour, triangulate } from '@reports/svg'
 import type { Decal, Facet, Scene, View } from '@reports/svg'
+import type { GridPlace } from './grid-place.ts'
 
 /*
  * Writes glTF 2.0 in its binary form without a library (Khronos, "glTF 2.0 Specification", sections 3 and 4.4). A
@@ -49,20 +50,64 @@ function originOf({ facets }: Scene): Point {
   return [(minX + maxX) / 2, (minY + maxY) / 2, points.reduce((low, [, , z]) => Math.min(low, z), Infinity)]
 }
 
+/** The origin of a model that stands on a grid: whole units of the grid and whole metres of altitude, so that it is written exactly. */
+const onWhole = ([x, y, z]: Point): Point => [Math.round(x), Math.round(y), Math.floor(z)]
+
+/** From the axes of a scene to where a place puts them: easting and northing in units of its grid, altitudes in metres. */
+function toGridOf({ origin, perMetre, turn }: GridPlace): (point: Point) => Point {
+  const [cosine, sine] = [Math.cos(turn) * perMetre, Math.sin(turn) * perMetre]
+  return ([x, y, z]) => [origin[0] + x * cosine - y * sine, origin[1] + x * sine + y * cosine, z]
+}
+
 /** From x east, y north, z up to the axes of glTF: x right, y up, z towards the viewer. */
 const toGltf = ([x, y, z]: Point): Point => [x, z, -y]
+
+/** How points and directions of a scene get into the file. */
+interface Placing {
+  /** Metres from the origin of the file, which floats of 32 bits hold to better than a millimetre within 16 km. */
+  readonly placed: (point: Point) => Point
+  readonly turned: (direction: Point) => Point
+  /** What the whole model is moved by, in the axes of glTF, and what says so; none where it stands at its own origin. */
+  readonly root: { readonly translation: Point; readonly extras: object } | null
+}
+
+/** Around the scene's own centre; on a grid in the grid's axes and scale, around whole coordinates that the root node adds again. */
+function placingOf(scene: Scene, place: GridPlace | undefined): Placing {
+  const centre = originOf(scene)
+  if (place === undefined)
+    return {
+      placed: ([x, y, z]) => [x - centre[0], y - centre[1], z - centre[2]],
+      turned: (direction) => direction,
+      root: null,
+    }
+  const toGrid = toGridOf(place)
+  const { unit, turn, crs } = place
+  const [east, north, altitude] = onWhole(toGrid(centre))
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)]
+  return {
+    placed: (point) => {
+      const [x, y, z] = toGrid(point)
+      return [(x - east) * unit, (y - north) * unit, z - altitude]
+    },
+    turned: ([x, y, z]) => [x * cosine - y * sine, x * sine + y * cosine, z],
+    root: {
+      translation: toGltf([east * unit, north * unit, altitude]),
+      extras: { crs, origin: [east, north, altitude], metresPerUnit: unit },
+    },
+  }
+}
 
 /** Corners of the triangles of facets, and their normals, three numbers each; anticlockwise seen from the front. */
 function trianglesOf(
   facets: readonly Facet[],
-  origin: Point,
+  { placed, turned }: Placing,
 ): { readonly places: number[]; readonly normals: number[] } {
   const places: number[] = []
   const normals: number[] = []
   for (const facet of facets) {
     const { points, triangles } = triangulate(facet)
-    const moved = points.map((p) => toGltf([p[0] - origin[0], p[1] - origin[1], p[2] - origin[2]]))
-    const normal = toGltf(facet.normal)
+    const moved = points.map((p) => toGltf(placed(p)))
+    const normal = toGltf(turned(facet.normal))
     for (const [i, j, k] of triangles) {
       const [a, b, c] = [moved[i]!, moved[j]!, moved[k]!]
       const [ux, uy, uz] = [b[0] - a[0], b[1] - a[1], b[2] - a[2]]
@@ -155,11 +200,12 @@ function thingsOf({ facets }: Scene): Thing[] {
 
 /**
  * A view as a 3D model for viewers, browsers and other programs: metres, y up, its origin below the centre of the
- * model. Each surface, wall, opening, object and floor is a node named by its id; `extras` has the attributes of the
+ * model. Where a place on a grid is given, a root node moves the model there: x is its easting, -z its northing, y the altitude; its `extras` have `crs`,
+ * `origin` (easting and northing in units of the grid, altitude in metres) and `metresPerUnit`. Each surface, wall, opening, object and floor is a node named by its id; `extras` has the attributes of the
  * drawings, named as in the records. The solar modules of a surface are one node, `modules` and its id.
  */
-export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Array<ArrayBuffer> {
-  const origin = originOf(scene)
+export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>, place?: GridPlace): Uint8Array<ArrayBuffer> {
+  const placing = placingOf(scene, place)
   const binary = createBinary()
   const materials = new Map<string, { readonly index: number; readonly material: object }>()
   const materialOf = ({ paint }: Facet): number => {
@@ -178,7 +224,7 @@ export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Arr
   const meshes: object[] = []
   for (const { name, extras, facets } of thingsOf(scene)) {
     const primitives = [...Map.groupBy(facets, materialOf)].flatMap(([material, own]) => {
-      const { places, normals } = trianglesOf(own, origin)
+      const { places, normals } = trianglesOf(own, placing)
       if (places.length === 0) return []
       return [{ attributes: { POSITION: binary.add(places, true), NORMAL: binary.add(normals, false) }, material }]
     })
@@ -187,10 +233,12 @@ export function glbOf({ scene, title }: Pick<View, 'scene' | 'title'>): Uint8Arr
     nodes.push({ name, mesh: meshes.length - 1, extras })
   }
   const filled = nodes.length > 0
+  const tops = nodes.map((_, i) => i)
+  if (placing.root !== null && filled) nodes.push({ name: title, ...placing.root, children: tops })
   const json = {
     asset: { version: '2.0', generator: '@reports/export' },
     scene: 0,
-    scenes: [{ name: title, ...(filled ? { nodes: nodes.map((_, i) => i) } : {}) }],
+    scenes: [{ name: title, ...(filled ? { nodes: placing.root === null ? tops : [tops.length] } : {}) }],
     ...(filled
       ? {
           nodes,

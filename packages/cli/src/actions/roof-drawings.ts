@@ -16,12 +16,19 @@ import type { Context, RoofOptions, ToleranceOptions } from '../options.ts'
 import { ENGLISH } from '../messages/text.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { terminalText } from '../output/terminal-text.ts'
-import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
+import {
+  cadWriter,
+  checkCoordinates,
+  drawingWriter,
+  placeAsked,
+  viewWriter,
+  type CoordinateOptions,
+} from '../output/write-drawing.ts'
 import { UsageError } from '../usage-error.ts'
 import { reportRoof } from './report-roof.ts'
 
-export type RoofDrawingOptions = DrawingOptions & RoofOptions & ToleranceOptions
-export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions
+export type RoofDrawingOptions = DrawingOptions & RoofOptions & ToleranceOptions & Partial<CoordinateOptions>
+export type RoofViewOptions = PictureOptions & RoofOptions & ViewOptions & Partial<CoordinateOptions>
 
 /** Draws the roof plan. */
 export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: Context): Promise<void> =>
@@ -42,7 +49,11 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
       return [first.draw()]
     },
     cad: async (measures, chosen) =>
-      (await import('@reports/export')).roofCad(measures, { ...chosen, ...sheetOptions(file, options) }),
+      (await import('@reports/export')).roofCad(measures, {
+        ...chosen,
+        ...sheetOptions(file, options),
+        place: await placeAsked(options, measures, chosen),
+      }),
   })
 
 /** Draws the wall plan. */
@@ -64,10 +75,12 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
 /** Draws the house seen aslant, or writes it as a 3D model. */
 export async function runHouseView(file: string, options: RoofViewOptions, context: Context): Promise<void> {
   const { lang, units, bearing, elevation, marks } = options
+  checkCoordinates(options, '.glb')
   const writer = viewWriter(options.output, context.io, othersOf('roof', file))
-  await onMeasured('measure', file, options, context, (measures, chosen) =>
-    writer.write(houseView(measures, { ...chosen, lang, units, bearing, elevation, marks })),
-  )
+  await onMeasured('measure', file, options, context, async (measures, chosen) => {
+    const place = await placeAsked(options, measures, chosen)
+    await writer.write({ ...houseView(measures, { ...chosen, lang, units, bearing, elevation, marks }), place })
+  })
 }
 
 /** The commands that give something else of a file. @param table the one that gives the numbers */
@@ -105,6 +118,7 @@ async function draw(
   context: Context,
   { sheets, cad }: Drawn,
 ): Promise<void> {
+  checkCoordinates(options, '.dxf')
   const toCad = cadWriter(options.output)
   if (toCad !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.dxfTolerances))
   const writer =

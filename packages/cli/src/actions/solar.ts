@@ -11,7 +11,13 @@ import {
 import { said } from '@reports/geometry/sentences'
 import { solarQualityRecord, solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { houseView, layOutSolarPlan, type Drawing } from '@reports/svg'
-import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
+import {
+  titleBlockOf,
+  type CoordinateOptions,
+  type DrawingOptions,
+  type PictureOptions,
+  type ViewOptions,
+} from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof.ts'
 import { solarOf, solarOptions } from '../input/solar.ts'
@@ -19,7 +25,14 @@ import type { Context, ModelOptions, RoofOptions } from '../options.ts'
 import type { reportFindings } from '../output/findings.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { endingOf, withEnding } from '../output/output-file.ts'
-import { cadWriter, drawingWriter, viewWriter } from '../output/write-drawing.ts'
+import {
+  cadWriter,
+  checkCoordinates,
+  drawingWriter,
+  placeAsked,
+  viewWriter,
+  type CoordinateOptions,
+} from '../output/write-drawing.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { modelWriter } from '../output/write-model.ts'
 import { resultWriter } from '../output/write-result.ts'
@@ -34,9 +47,9 @@ export interface SolarCommand extends RoofOptions, ModelOptions, SolarCommandOpt
   readonly layout?: boolean
 }
 
-export type SolarDrawing = DrawingOptions & RoofOptions & SolarCommandOptions
+export type SolarDrawing = DrawingOptions & RoofOptions & SolarCommandOptions & Partial<CoordinateOptions>
 
-export type SolarView = PictureOptions & ViewOptions & RoofOptions & SolarCommandOptions
+export type SolarView = PictureOptions & ViewOptions & RoofOptions & SolarCommandOptions & Partial<CoordinateOptions>
 
 /** Lays modules on the roofs of a file, and computes what the sun brings them. */
 export async function runSolar(file: string, options: SolarCommand, context: Context): Promise<void> {
@@ -71,6 +84,7 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
 
 /** Draws the modules on the roofs of a file. */
 export async function runSolarPlan(file: string, options: SolarDrawing, context: Context): Promise<void> {
+  checkCoordinates(options, '.dxf')
   const toCad = cadWriter(options.output)
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
   const writer = toCad === null ? drawingWriter(options.output, context.io, others) : null
@@ -85,7 +99,8 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
     layOutSolarPlan(measures, solar, { ...drawing, buildingId: building.id })
   const [first, ...more] = selectBuildings(measures, selection)
   try {
-    await toCad?.((await import('@reports/export')).roofCad(measures, drawing, solar))
+    const place = await placeAsked(options, measures, selection)
+    await toCad?.((await import('@reports/export')).roofCad(measures, { ...drawing, place }, solar))
     if (first === undefined || more.length === 0 || writer?.hasPages !== true)
       await writer?.write(layOutSolarPlan(measures, solar, drawing))
     else await writer.write(drawOne(first), ...more.map(drawOne))
@@ -99,6 +114,7 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
 export async function runSolarView(file: string, options: SolarView, context: Context): Promise<void> {
   const { lang, units, bearing, elevation, marks } = options
   const others = { table: `reports solar ${shellWord(file)}`, model: `reports solar ${shellWord(file)}` }
+  checkCoordinates(options, '.glb')
   const writer = viewWriter(options.output, context.io, others)
   const asked = await solarOptions(options)
   const found = await measuredRoof(file, { ...options, withoutGround: 'measure' }, context, context.io)
@@ -107,7 +123,11 @@ export async function runSolarView(file: string, options: SolarView, context: Co
   // A view shows no sun.
   const solar = solarOf(found, { ...asked, shade: 'none' })
   try {
-    await writer.write(houseView(measures, { ...selection, lang, units, bearing, elevation, marks, solar }))
+    const place = await placeAsked(options, measures, selection)
+    await writer.write({
+      ...houseView(measures, { ...selection, lang, units, bearing, elevation, marks, solar }),
+      place,
+    })
   } catch (error) {
     throw error instanceof InputError ? error.in(file) : error
   }

@@ -1,12 +1,13 @@
 import type { Command } from 'commander'
 import type { RoofDrawingOptions, RoofViewOptions } from '../actions/roof-drawings.ts'
-import { withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
+import { withCoordinatesOption, withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
 import { withRoofOptions, withToleranceOptions } from '../options.ts'
 import type { Context } from '../options.ts'
 
 const ROOF_EXAMPLES = `Examples:
   reports roof svg roof.json -o roof.pdf
   reports roof svg roof.json --include-matrikkel --lang nb -o roof.png
+  reports roof svg roof.json --coordinates file -o roof.dxf
   reports roof ./svg                       measures a file that is named svg
 `
 
@@ -24,7 +25,7 @@ export function addRoofPlan(roof: Command, context: Context): void {
     .description('Draws the roofs from above to scale: surfaces with slope and area, edges by type with their lengths.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', ROOF_EXAMPLES)
-  withDrawingOptions(withRoofOptions(withToleranceOptions(command))).action(
+  withCoordinatesOption(withDrawingOptions(withRoofOptions(withToleranceOptions(command))), '.dxf').action(
     async (file: string, options: RoofDrawingOptions) =>
       (await import('../actions/roof-drawings.ts')).runRoofPlan(file, options, context),
   )
@@ -34,6 +35,7 @@ const VIEW_EXAMPLES = `Examples:
   reports roof view roof.json -o house.png
   reports roof view roof.json --include-matrikkel --bearing 30 -o house.svg
   reports roof view roof.json -o house.glb       a 3D model
+  reports roof view roof.json --coordinates file -o house.glb
 `
 
 /** Adds `roof view`: a view of the house at an angle. */
@@ -44,9 +46,9 @@ export function addRoofView(roof: Command, context: Context): void {
     .description('Draws roofs and exterior walls from above at an angle, not to scale; or writes them as a 3D model.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', VIEW_EXAMPLES)
-  withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb').action(
-    async (file: string, options: RoofViewOptions) =>
-      (await import('../actions/roof-drawings.ts')).runHouseView(file, options, context),
+  const pictured = withPictureOptions(withViewOptions(withRoofOptions(command)), '.svg, .png, .pdf or .glb')
+  withCoordinatesOption(pictured, '.glb').action(async (file: string, options: RoofViewOptions) =>
+    (await import('../actions/roof-drawings.ts')).runHouseView(file, options, context),
   )
 }
 

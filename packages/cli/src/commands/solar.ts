@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { SolarCommand, SolarDrawing, SolarView } from '../actions/solar.ts'
-import { withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
+import { withCoordinatesOption, withDrawingOptions, withPictureOptions, withViewOptions } from '../drawing-options.ts'
 import { withModelOption, withOutputOptions, withRoofOptions, type Context } from '../options.ts'
 import { withModuleOptions, withSolarOptions } from '../solar-options.ts'
 
@@ -50,7 +50,8 @@ function addSolarPlan(solar: Command, context: Context): void {
     .description('Draws the modules on the roof from above to scale, with faces toned by their light or their sky.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', DRAWING_EXAMPLES)
-  withDrawingOptions(withRoofOptions(withSolarOptions(command))).action(async (file: string, options: SolarDrawing) =>
+  const drawn = withDrawingOptions(withRoofOptions(withSolarOptions(command)))
+  withCoordinatesOption(drawn, '.dxf').action(async (file: string, options: SolarDrawing) =>
     (await import('../actions/solar.ts')).runSolarPlan(file, options, context),
   )
 }
@@ -62,8 +63,11 @@ function addSolarView(solar: Command, context: Context): void {
     .description('Draws the modules on the house from above at an angle, not to scale; or writes both as a 3D model.')
     .argument('<roof>', 'a roof file, CityJSON, CityJSONSeq, CityGML, or - for standard input')
     .addHelpText('before', VIEW_EXAMPLES)
-  withPictureOptions(withViewOptions(withRoofOptions(withModuleOptions(command))), '.svg, .png, .pdf or .glb').action(
-    async (file: string, options: SolarView) =>
-      (await import('../actions/solar.ts')).runSolarView(file, options, context),
+  const pictured = withPictureOptions(
+    withViewOptions(withRoofOptions(withModuleOptions(command))),
+    '.svg, .png, .pdf or .glb',
+  )
+  withCoordinatesOption(pictured, '.glb').action(async (file: string, options: SolarView) =>
+    (await import('../actions/solar.ts')).runSolarView(file, options, context),
   )
 }

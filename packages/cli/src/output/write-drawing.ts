@@ -1,11 +1,12 @@
 import { said } from '@reports/geometry/sentences'
-import type { CadDrawing } from '@reports/export'
+import type { CadDrawing, GridPlace } from '@reports/export'
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import type { Drawing, View } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
-import { checkOutput, endingOf } from './output-file.ts'
+import { checkOutput, endingOf, withEnding } from './output-file.ts'
 import type { EndingOf, Wanted } from './output-file.ts'
 
 type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uint8Array>
@@ -62,8 +63,40 @@ export function cadWriter(output: string | undefined): ((drawing: CadDrawing) =>
   return async (drawing) => writeWhole(output, (await import('@reports/export')).dxfOf(drawing))
 }
 
+/** In whose coordinates a drawing for CAD or a 3D model is written: around its own origin, or in those of its file. */
+export interface CoordinateOptions {
+  readonly coordinates: 'local' | 'file'
+}
+
+/**
+ * Where a drawing or a model stands in the system of its file, where that is asked for; undefined where it is not.
+ * @throws UsageError where the buildings are in several systems
+ */
+export async function placeAsked(
+  { coordinates }: Partial<CoordinateOptions>,
+  measures: RoofMeasures,
+  chosen: BuildingSelection,
+): Promise<GridPlace | undefined> {
+  if (coordinates !== 'file') return undefined
+  const place = (await import('@reports/export')).gridPlaceOf(measures, chosen)
+  if (place === null) throw new UsageError(said(USAGE.severalSystems))
+  return place
+}
+
+/** @throws UsageError where coordinates are asked for of a file that has none */
+export function checkCoordinates(
+  { coordinates, output }: Partial<CoordinateOptions> & { readonly output?: string },
+  ending: '.dxf' | '.glb',
+): void {
+  if (coordinates === 'file' && (output === undefined || endingOf(output) !== ending))
+    throw new UsageError(said(USAGE.coordinatesOf, { ending, output: withEnding(output ?? 'drawing', ending) }))
+}
+
+/** A view, and where it stands on a map as a 3D model. */
+export type PlacedView = View & { readonly place?: GridPlace | undefined }
+
 /** The same for views, which can be a 3D model too. */
-export function viewWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<View> {
+export function viewWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<PlacedView> {
   const laidOut = async (views: readonly [View, ...View[]]): Promise<[Drawing, ...Drawing[]]> => {
     const { layOutView } = await import('@reports/svg')
     const [first, ...more] = views
@@ -75,7 +108,9 @@ export function viewWriter(output: string | undefined, io: Io, others: Wanted['o
   }
   checkOutput(output, { product: 'view', others })
   const ending = endingOf(output) as EndingOf<'view'>
-  const bytesOf = async (views: readonly [View, ...View[]]): Promise<string | Uint8Array> =>
-    ending === '.glb' ? (await import('@reports/export')).glbOf(views[0]) : await WRITERS[ending]!(await laidOut(views))
+  const bytesOf = async (views: readonly [PlacedView, ...PlacedView[]]): Promise<string | Uint8Array> =>
+    ending === '.glb'
+      ? (await import('@reports/export')).glbOf(views[0], views[0].place)
+      : await WRITERS[ending]!(await laidOut(views))
   return { hasPages: ending === '.pdf', write: async (...views) => writeWhole(output, await bytesOf(views)) }
 }

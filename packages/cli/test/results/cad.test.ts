@@ -97,6 +97,37 @@ describe('roof plan', () => {
   })
 })
 
+describe('in the coordinates of the file', () => {
+  test('every corner of a face stands where the file has it, and flat things below it', async () => {
+    const { header, entities } = await drawn('roof', 'svg', ROOF, '--coordinates', 'file', '--lang', 'nb')
+    expect(header.$INSUNITS).toBe(6)
+    const { features } = JSON.parse(readFileSync(ROOF, 'utf8'))
+    const own = features.filter(({ properties }: any) => properties.buildingId === '300123470')
+    const [inSpace, flat] = ['3d-faces', 'faces'].map((layer) =>
+      on(entities, layer).flatMap(({ vertices = [] }) => vertices),
+    )
+    for (const [east, north, altitude] of own.flatMap(({ geometry }: any) => geometry.coordinates.flat())) {
+      const away = (x: number, y: number, z: number): number => Math.hypot(x - east, y - north, z - altitude)
+      expect(Math.min(...inSpace!.map(({ x, y, z = 0 }) => away(x, y, z)))).toBeLessThan(1e-5)
+      expect(Math.min(...flat!.map(({ x, y }) => away(x, y, altitude)))).toBeLessThan(1e-5)
+    }
+    expect(texts(entities)).toContain(
+      'Koordinater: EPSG:25832; en målt lengde er 0,999724 ganger så lang i dette rutenettet',
+    )
+  })
+
+  test('is refused where the file that is written has none', async () => {
+    for (const [args, told] of [
+      [['roof', 'svg', ROOF, '-o', 'roof.pdf'], '--coordinates file is of .dxf files: add -o roof.dxf'],
+      [['roof', 'view', ROOF, '-o', 'house.png'], '--coordinates file is of .glb files: add -o house.glb'],
+    ] as const) {
+      const { code, stderr } = await reports([...args, '--coordinates', 'file'], { cwd })
+      expect(code).toBe(2)
+      expect(stderr).toContain(told)
+    }
+  })
+})
+
 describe('wall plan', () => {
   test('each wall has its published area, and its dimensions beside it', async () => {
     const { entities } = await drawn('walls', 'svg', ROOF, '--include-matrikkel', '--lang', 'nb')

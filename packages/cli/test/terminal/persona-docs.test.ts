@@ -76,6 +76,8 @@ describe('docs/cad.md', () => {
   test('the line of the origin is in the drawing', () => {
     const [line] = page('cad.md').match(/^Nullpunkt: .*$/m)!
     expect(drawn('tak.dxf').map(({ text }) => text)).toContain(line)
+    const [onMap] = page('cad.md').match(/^Koordinater: .*$/m)!
+    expect(drawn('kart.dxf').map(({ text }) => text)).toContain(onMap)
   })
 })
 

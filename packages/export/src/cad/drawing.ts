@@ -1,5 +1,6 @@
 import type { Vec3 } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
+import type { GridPlace } from '../grid-place.ts'
 
 /** What stands on a layer: a line through points, a text, or a circle, in metres; angles in degrees, against the clock. */
 export type CadEntity =
@@ -29,6 +30,8 @@ export type CadEntity =
 export interface CadDrawing {
   /** In which units it is drawn: metres, or inches of the United States. Default metric. */
   readonly units?: UnitSystem | undefined
+  /** Where it stands in a coordinate system, whose coordinates and unit it then has. Default at its own origin. */
+  readonly place?: GridPlace | undefined
   /** In the order in which they are listed, each with its colour of the AutoCAD colour index. */
   readonly layers: readonly { readonly name: string; readonly colour: number }[]
   readonly entities: readonly CadEntity[]

@@ -5,6 +5,7 @@ import type { UnitSystem } from '@reports/geometry/units'
 import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
+import type { GridPlace } from '../grid-place.ts'
 import { footLine } from '../maps/foot-line.ts'
 import { flat, label, spatial, type CadDrawing } from './drawing.ts'
 
@@ -24,19 +25,26 @@ const EDGE_COLOURS: Readonly<Record<EdgeType, number>> = {
 /** Metres: text that says where the drawing is. */
 const NOTE = 0.25
 
+/** Options of a roof for CAD. */
+export interface RoofCadOptions extends RoofPlanOptions {
+  /** The coordinate system whose coordinates it gets, as `gridPlaceOf` says it. Default its own origin, true north up. */
+  readonly place?: GridPlace | undefined
+}
+
 /**
  * Measured roofs for CAD, of true size in metres from the origin of the first building, true north up: flat, as on the plan, and once more in space
  * at the altitudes of the file (layers that begin with `3d-`).
  * @param solar of the same measures: its modules on layers of their own
  * @throws InputError `roof/unknown-building`
  */
-export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, solar?: SolarMeasures): CadDrawing {
+export function roofCad(measures: RoofMeasures, options: RoofCadOptions = {}, solar?: SolarMeasures): CadDrawing {
   const { buildings, bounds, quality } = roofScene(measures, options)
   const types = EDGE_TYPES.filter((type) => buildings.some(({ edges }) => edges.some(({ edge }) => edge.type === type)))
   const frame = buildings[0]?.measures.building.frame
-  const { lang = 'nb', units = 'metric' } = options
+  const { lang = 'nb', units = 'metric', place: onMap } = options
   return {
     units,
+    place: onMap,
     layers: [
       { name: 'faces', colour: 8 },
       ...types.map((type) => ({ name: `edges-${type}`, colour: EDGE_COLOURS[type] })),
@@ -87,7 +95,9 @@ export function roofCad(measures: RoofMeasures, options: RoofPlanOptions = {}, s
         : [
             label(
               'texts',
-              originText(toLonLat(frame, [0, 0]), frame.crs, lang, units),
+              onMap === undefined
+                ? originText(toLonLat(frame, [0, 0]), frame.crs, lang, units)
+                : PLACED[lang](onMap.crs, numberIn(onMap.perMetre * onMap.unit, lang)),
               [(bounds.min[0] + bounds.max[0]) / 2, bounds.min[1] - 8 * NOTE],
               NOTE,
             ),
@@ -109,3 +119,11 @@ const ORIGIN = {
 
 const originText = ([lon, lat]: readonly [number, number], crs: string, lang: 'nb' | 'en', units: UnitSystem): string =>
   ORIGIN[lang](`${lat.toFixed(7)}° N, ${lon.toFixed(7)}°`, crs, units)
+
+const PLACED = {
+  en: (crs: string, scale: string) => `Coordinates: ${crs}; a measured length is ${scale} times as long in this grid`,
+  nb: (crs: string, scale: string) =>
+    `Koordinater: ${crs}; en målt lengde er ${scale} ganger så lang i dette rutenettet`,
+} as const
+
+const numberIn = (value: number, lang: 'nb' | 'en'): string => value.toFixed(6).replace('.', lang === 'nb' ? ',' : '.')

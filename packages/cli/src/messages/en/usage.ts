@@ -8,6 +8,10 @@ export const certificateAsPdf =
 export const certificateOutside =
   'usage/certificate-outside: a certificate is made of the files of the property alone: leave out {option}, and put what it names into the folder'
 export const deviceOfCertificate = 'usage/device-of-certificate: --device is told in a certificate: add --certificate'
+export const coordinatesOf =
+  'usage/coordinates-of: --coordinates file is of {ending} files: add -o {output}, or leave it out'
+export const severalSystems =
+  'usage/several-systems: the buildings are in several coordinate systems: choose some of one with --building, or leave out --coordinates'
 export const viewScale = 'usage/view-scale: --view is not to scale: leave out --scale'
 export const workbookRoom = 'usage/workbook-room: a workbook has all rooms: leave out --room'
 export const workbookStated =

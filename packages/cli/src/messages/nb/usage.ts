@@ -7,6 +7,9 @@ export const USAGE = {
   'usage/certificate-outside':
     'en attest lages bare av eiendommens egne filer: utelat {option}, og legg det valget gjelder, i mappen',
   'usage/device-of-certificate': '--device står i en attest: legg til --certificate',
+  'usage/coordinates-of': '--coordinates file gjelder filer av typen {ending}: legg til -o {output}, eller utelat det',
+  'usage/several-systems':
+    'bygningene er i flere koordinatsystemer: velg noen i ett av dem med --building, eller utelat --coordinates',
   'usage/view-scale': '--view er ikke i målestokk: utelat --scale',
   'usage/workbook-room': 'en arbeidsbok har alle rom: utelat --room',
   'usage/workbook-stated': 'en arbeidsbok sier ikke hvor sannsynlig det er at et areal er for lite: utelat --stated',
