@@ -11,13 +11,7 @@ import {
 import { said } from '@reports/geometry/sentences'
 import { solarQualityRecord, solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import { houseView, layOutSolarPlan, type Drawing } from '@reports/svg'
-import {
-  titleBlockOf,
-  type CoordinateOptions,
-  type DrawingOptions,
-  type PictureOptions,
-  type ViewOptions,
-} from '../drawing-options.ts'
+import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof.ts'
 import { solarOf, solarOptions } from '../input/solar.ts'
