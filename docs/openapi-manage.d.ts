@@ -65,6 +65,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/manage/v1/projects/{projectId}/edits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the edits of a scan
+         * @description The list as it was written, or an empty one, with the entity tag of the project to write the next one.
+         */
+        get: operations["getEdits"];
+        /**
+         * Write the edits of a scan
+         * @description What people changed in the scan, in place of all edits before: `edits.json` (docs/edits.md). `/v1` then answers with edited numbers. A new scan comes without edits.
+         */
+        put: operations["putEdits"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manage/v1/projects/{projectId}/roof": {
         parameters: {
             query?: never;
@@ -383,6 +407,201 @@ export interface components {
             }[];
             /** @description files that project.json does not name, left out; at most 100 */
             unused: string[];
+        };
+        /**
+         * Edits
+         * @description edits.json beside a scan: what people changed in it, and why
+         */
+        EditList: {
+            /** @description read past */
+            $schema?: unknown;
+            /** @description in the order in which they are applied */
+            edits: ({
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "rename";
+                /** @description id of a room */
+                room: string;
+                /** @description name for people */
+                name: string;
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "setType";
+                /** @description id of a room */
+                room: string;
+                /** @enum {unknown} */
+                type: "WET_ROOM" | "KITCHEN" | "LIVING_ROOM" | "BEDROOM" | "OTHER_LIVING_SPACES" | "HALLWAY" | "TECHNICAL_ROOM" | "UNHEATED_ROOM" | "STORAGE" | "OTHER" | "OUTSIDE_AREA";
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "setHeight";
+                /** @description id of a room */
+                room: string;
+                /** @description m */
+                height: number;
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "setAreaClass";
+                /** @description id of a room */
+                room: string;
+                /**
+                 * @description class of area by NS 3940
+                 * @enum {unknown}
+                 */
+                areaClass: "BRA-i" | "BRA-e" | "BRA-b" | "TBA";
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "merge";
+                /** @description ids of rooms; the first keeps its id and its name */
+                rooms: string[];
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "split";
+                /** @description id of a room */
+                room: string;
+                /** @description two points [x, y], m, as in the shapes of rooms: x to the right and y up around the origin of the scan; what lies left of the line keeps the id */
+                line: number[][];
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "delete";
+                /** @description ids of walls, openings or objects */
+                elements: string[];
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "addOpening";
+                /** @description id of a wall */
+                wall: string;
+                /**
+                 * @description `opening` is an open passage
+                 * @enum {unknown}
+                 */
+                kind: "door" | "window" | "opening";
+                /** @description m; an offset from the start of the wall to the near side, a sill from the lowest point of the wall */
+                offset: number;
+                /** @description m */
+                width: number;
+                /** @description m */
+                height: number;
+                /** @description m; an offset from the start of the wall to the near side, a sill from the lowest point of the wall */
+                sill: number;
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "setOpening";
+                /** @description ids of walls, openings or objects */
+                openings: string[];
+                /**
+                 * @description `opening` is an open passage
+                 * @enum {unknown}
+                 */
+                kind?: "door" | "window" | "opening";
+                /** @description m */
+                width?: number;
+                /** @description m */
+                height?: number;
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "moveWall";
+                /** @description id of a wall */
+                wall: string;
+                /** @description m, away from the room of the wall; into it where negative */
+                distance: number;
+            } | {
+                /** @description unique in the list */
+                id: string;
+                /** @description who made it */
+                author: string;
+                /** @description when it was made: ISO 8601 with its distance to UTC */
+                time: string;
+                /** @description why it was made */
+                reason: string;
+                /** @constant */
+                operation: "accept";
+                /**
+                 * @description docs/errors.md describes each
+                 * @enum {unknown}
+                 */
+                finding: "roof/steep-surface" | "roof/from-facets" | "roof/body-without-top" | "roof/sliver" | "roof/edges-apart" | "roof/narrow-gap" | "roof/low-steps" | "roof/overlapping-surfaces" | "roof/walls-doubtful" | "roof/own-coordinates" | "roof/stated-differs" | "roof/stacked-pair" | "roof/covered-by-guess" | "roof/hidden-roof" | "roof/exchanged-rings" | "roof/welded" | "roof/pinched-ring" | "roof/crossing-ring" | "roof/small-hole" | "roof/party-wall" | "roof/unclassified-edge" | "roof/override-without-edge" | "roof/overhang-too-deep" | "roof/eaves-from-ground" | "roof/eaves-from-survey" | "roof/ground-differs" | "roof/ground-incomplete" | "roof/ground-without-roof" | "roof/ground-not-used" | "roof/ground-from-file" | "roof/ground-not-found" | "roof/without-ground" | "roof/far-ground" | "roof/uneven-ground" | "scan/empty-element" | "scan/empty-room" | "scan/missing-list" | "scan/not-rigid" | "scan/tilted" | "roof/not-plane" | "roof/missing-altitude" | "roof/degenerate-surface" | "roof/duplicate-building" | "roof/solid-in-surface" | "roof/duplicate-surface" | "roof/turned-surface" | "roof/renamed-surface" | "roof/no-roof-surfaces" | "roof/line-added" | "roof/line-unused" | "roof/stray-line" | "roof/line-without-height" | "roof/ambiguous-face" | "roof/not-covered" | "roof/gap-closed" | "roof/cut-at-edge" | "roof/no-geometry" | "roof/below-ground" | "roof/implausible-size" | "roof/slope-unit" | "roof/unlisted-building" | "roof/no-addressed-building" | "roof/unknown-geometry" | "roof/template-ignored" | "roof/type-ignored" | "roof/axis-order-assumed" | "roof/height-unit-assumed" | "roof/maybe-swapped" | "roof/installation-ignored" | "roof/installation-read" | "roof/terminated-building" | "roof/orphan-part" | "roof/low-detail" | "roof/no-semantics" | "roof/part-without-semantics" | "roof/ground-from-lowest" | "roof/unknown-version" | "scan/open-wall-loop" | "scan/open-span" | "scan/floor-from-walls" | "scan/floor-differs" | "scan/floor-uncertain" | "scan/self-crossing" | "scan/partition" | "scan/wall-off-outline" | "scan/overlapping-walls" | "scan/walls-past-corners" | "scan/thick-walls" | "scan/bridged-section" | "scan/parted-sections" | "scan/joined-sections" | "scan/rooms-by-doors" | "scan/joined-face" | "scan/unresolved-parent" | "scan/orphaned-opening" | "scan/narrow-passage" | "scan/opening-outside-wall" | "scan/overlapping-openings" | "scan/parent-cycle" | "scan/deep-nesting" | "scan/section-level" | "scan/section-outside" | "scan/overlapping-floors" | "scan/repeated-id" | "scan/low-confidence" | "scan/bad-curve" | "scan/curve-guessed" | "scan/several-sessions" | "scan/given-twice" | "scan/wall-in-facets" | "scan/boxes-only" | "scan/kind-by-name" | "scan/floor-rim-guessed" | "scan/other-file" | "scan/implausible-size" | "scan/overlapping-rooms" | "scan/no-estimate" | "scan/sides-not-walls" | "scan/bare-walls" | "scan/space-in-walls" | "scan/unplaced-openings" | "scan/model-figures" | "scan/low-ceiling" | "scan/edit-target-gone" | "scan/edit-not-possible" | "scan/control-wrong" | "comparison/other-place" | "comparison/ambiguous-fit" | "comparison/same-id-elsewhere" | "comparison/heights-moved" | "comparison/not-compared" | "solar/weather-far" | "solar/weather-clock" | "solar/weather-incomplete" | "solar/no-neighbours" | "solar/uneven-surface";
+                /** @description all ids of the finding */
+                ids: string[];
+            })[];
         };
         ExteriorWall: {
             wallId: string;
@@ -1970,6 +2189,299 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getEdits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description project identifier */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description version of the project, for `If-Match`: the one that `GET /v1/projects/{projectId}` has, too */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not there: `Project not found`, `No scan data` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Project not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    putEdits: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description chosen by the client for one request: the same request with it within 24 hours changes nothing more, and answers the project as it is then */
+                "Idempotency-Key"?: string;
+                /** @description entity tag of the project as the client saw it: 412 where it has changed since; `*`: where it is there */
+                "If-Match"?: string;
+                /** @description `*`: 412 where the project is there */
+                "If-None-Match"?: string;
+                /** @description how long the client waits before it is told of a job (RFC 7240): `respond-async` not at all, `wait=25` as many seconds, at most 25; without it one */
+                Prefer?: string;
+            };
+            path: {
+                /** @description project identifier */
+                projectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditList"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description version of the project, for `If-Match`: the one that `GET /v1/projects/{projectId}` has, too */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedProject"];
+                };
+            };
+            /** @description It takes longer than the client waits, and is done as a job */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    /** @description path of the job */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description Not there: `Project not found`, `No scan data` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Project not found"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description A condition does not hold: `changed_meanwhile`, `there_already` */
+            412: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "changed_meanwhile"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has over 2 MB, or the tenant more than it may; with the figure: `upload_too_large`, `storage_full` */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "upload_too_large"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The body has another media type */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "Expected a body of application/json."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The change is refused; with the reason: `file/…`, `scan/…`, `roof/…`, `too_much_work`, `idempotency_key_reused` */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "file/…"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The quota is used up, or the tenant has too many at once; with the figure: `too_many_uploads`, `too_many_jobs` */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Content-Security-Policy": components["headers"]["Content-Security-Policy"];
+                    "Cross-Origin-Resource-Policy": components["headers"]["Cross-Origin-Resource-Policy"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Strict-Transport-Security": components["headers"]["Strict-Transport-Security"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Content-Type-Options": components["headers"]["X-Content-Type-Options"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Link: components["headers"]["Link"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "too_many_uploads"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     putRoof: {
         parameters: {
             query?: never;
@@ -2862,6 +3374,8 @@ export interface operations {
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     /** @description how far its totals can be relied on, the worst of them: `sure`, `check` or `unknown` */
                     "Reports-Quality"?: string;
+                    /** @description whether the numbers are as scanned, `measured`, or with what people changed in the scan, `edited` */
+                    "Reports-Edits"?: string;
                     [name: string]: unknown;
                 };
                 content: {

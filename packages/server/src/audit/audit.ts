@@ -47,7 +47,7 @@ const READS: ReadonlySet<AuditAction> = new Set(['project read', 'projects liste
 
 /** What a client reads with an operation; null if it is not a tenant's data, or the operation changes something. */
 export function readAction({ method, path, params, scope }: Operation): AuditAction | null {
-  if (method !== 'GET' || !path.startsWith('/v1/projects')) return null
+  if (method !== 'GET' || !/^(?:\/manage)?\/v1\/projects/.test(path)) return null
   if (!('projectId' in params)) return 'projects listed'
   // With their PINs.
   return scope === 'manage:shares' ? 'links listed' : 'project read'

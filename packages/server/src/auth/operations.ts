@@ -77,7 +77,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     isHeavy,
     isSecret = false,
     success,
-    describedBy,
+    describedBy = [],
     ownQuota,
     lasts,
     run,
@@ -121,7 +121,8 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         const key = isRepeatable(operation) ? idempotencyKey(request.headers['idempotency-key'], asked) : undefined
         const made = await run({ ...ask, file, key })
         if (action !== null) deps.audit.note(action, ask, given)
-        return linked(made, describedBy && prefix + filledPath(describedBy, given))
+        const links = describedBy.map((each) => prefix + filledPath(each, given))
+        return linked(made, links)
       })
       return isSecret
         ? sendUnkept(reply, answer, answer.status ?? ('status' in success ? success.status : 200))

@@ -10,7 +10,7 @@ export function addCors(app: FastifyInstance, origins: readonly string[]): void 
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-expose-headers':
-          'ETag, Link, RateLimit, RateLimit-Policy, Reports-Quality, Retry-After, WWW-Authenticate, X-Image-Zoom, X-Request-Id',
+          'ETag, Link, RateLimit, RateLimit-Policy, Reports-Edits, Reports-Quality, Retry-After, WWW-Authenticate, X-Image-Zoom, X-Request-Id',
         ...(request.method === 'OPTIONS'
           ? {
               'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',

@@ -1,8 +1,11 @@
 import type { Answer } from './answer.ts'
 
-/** An answer with a link to its description. @param path of the description on its host, with parameters filled in; undefined if there is none */
-export const linked = (answer: Answer, path: string | undefined): Answer =>
-  path === undefined ? answer : { ...answer, headers: { ...answer.headers, link: `<${path}>; rel="describedby"` } }
+/** An answer with links to its descriptions. @param paths of the descriptions on its host, with parameters filled in */
+export function linked(answer: Answer, paths: readonly string[]): Answer {
+  if (paths.length === 0) return answer
+  const link = paths.map((path) => `<${path}>; rel="describedby"`).join(', ')
+  return { ...answer, headers: { ...answer.headers, link } }
+}
 
 /** The path of the service's base address, without a slash at its end. */
 export const prefixOf = (baseUrl: string): string => new URL(baseUrl).pathname.replace(/\/$/, '')

@@ -97,8 +97,8 @@ export interface Operation<P extends Parameters = Parameters, Q extends Paramete
   readonly invalid?: readonly string[]
   /** Headers of a success beyond those that all answers have. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The address of the resource with the quality of its numbers: every success links to it. */
-  readonly describedBy?: string
+  /** The addresses of the resources that tell of its numbers, how certain they are and what was edited: every success links to them. */
+  readonly describedBy?: readonly string[]
   /** Whether it answers 503 if something behind it fails. */
   readonly canBeUnavailable?: boolean
   readonly run: (call: Call<P, Q, B>) => Promise<Answer>

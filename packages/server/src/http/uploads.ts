@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { coded, Problem, unavailable } from './problem.ts'
 
 /** A file that an operation takes as its body. */
@@ -11,6 +12,8 @@ export interface Upload {
   readonly media: readonly string[]
   /** Bytes. */
   readonly largest: number
+  /** Of a body in JSON that has one form. */
+  readonly schema?: TSchema
 }
 
 /** A file in quarantine. */

@@ -1,6 +1,9 @@
 /** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
 const LARGEST_SOURCE = 20_000_000
 
+/** Bytes of an edits.json: an edit has some 300, and a list 2000 of them at most (`MOST_EDITS`). */
+const LARGEST_EDITS = 2_000_000
+
 /** Bytes of a project.json: notes have some tens of thousands, and every answer about a project holds all of them. */
 const LARGEST_PROJECT = 1_000_000
 
@@ -11,6 +14,7 @@ const LARGEST_PHOTO = 50_000_000
 export const PROJECT_PARTS = {
   project: { name: 'project.json', largest: LARGEST_PROJECT },
   scan: { name: 'scan', largest: LARGEST_SOURCE },
+  edits: { largest: LARGEST_EDITS },
   roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
   ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },

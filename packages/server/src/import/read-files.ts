@@ -38,16 +38,20 @@ export async function readBytes(folder: FolderHandle, name: string, largest: num
   }
 }
 
-/** The text of a file in a folder; undefined where there is no file. @param largest bytes */
-export async function readText(folder: FolderHandle, name: string, largest: number): Promise<string | undefined> {
-  const bytes = await readBytes(folder, name, largest)
-  if (bytes === null) return undefined
+/** The text of a file. @throws InputError that names the file */
+export function textOf(bytes: Uint8Array, file: string): string {
   try {
     const reader = createTextReader()
     return reader.write(bytes) + reader.end()
   } catch (error) {
-    throw error instanceof InputError ? error.in(nameIn(folder, name)) : error
+    throw error instanceof InputError ? error.in(file) : error
   }
+}
+
+/** The text of a file in a folder; undefined where there is no file. @param largest bytes */
+export async function readText(folder: FolderHandle, name: string, largest: number): Promise<string | undefined> {
+  const bytes = await readBytes(folder, name, largest)
+  return bytes === null ? undefined : textOf(bytes, nameIn(folder, name))
 }
 
 /** Characters by which a file of another kind is known. */

@@ -4,7 +4,6 @@ import {
   measureScan,
   selectBuildings,
   type Finding,
-  type NamedScan,
   type Refusal,
   type RoofMeasures,
   type ScanMeasures,
@@ -15,18 +14,18 @@ import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
 import { editedScan } from '../store/files/edited-scan.ts'
-import { scanText } from '../store/files/scan-files.ts'
+import { EDITS_FILE, scanText, type ScanFiles, type StoredEdits, type StoredExport } from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
-import { openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
+import { nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
 import { measuredRoof } from './measured-roof.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
-import { jsonOf, readBytes, readJson, readText, tooLarge } from './read-files.ts'
+import { jsonOf, readBytes, readText, textOf, tooLarge } from './read-files.ts'
 import { readGround } from './read-ground.ts'
 
 type Source = ImportedProject['sources'][number]
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
 const source = (kind: SourceKind, json: string): Source => ({ kind, sha256: sha256(json), json })
 
@@ -67,25 +66,39 @@ export interface ReadRoof extends ReadSource {
 
 const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
-/** The exports in the folder of the scan: JSON and USDZ. */
-async function readExports(scan: FolderHandle): Promise<readonly NamedScan[]> {
-  const { largest } = PROJECT_PARTS.scan
-  const files: NamedScan[] = []
-  for (const name of await namesInside(scan)) {
-    if (/\.json$/i.test(name)) files.push({ name, json: await readJson(scan, name, largest) })
-    else if (/\.usdz$/i.test(name)) {
-      const usdz = await readBytes(scan, name, largest)
-      if (usdz !== null) files.push({ name, usdz })
-    }
-  }
-  return files
+/** One export in the folder of the scan: JSON or USDZ; null for any other file. */
+async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
+  if (!/\.(?:json|usdz)$/i.test(name) || name === EDITS_FILE) return null
+  const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
+  if (bytes === null) return null
+  const hash = sha256(bytes)
+  if (/\.usdz$/i.test(name)) return { name, usdz: bytes, sha256: hash }
+  const file = nameIn(scan, name)
+  return { name, json: jsonOf(textOf(bytes, file), file), sha256: hash }
 }
 
-/** Reads and measures the scan of a project folder. @throws InputError with the file and the place in it */
-export async function readScan(folder: FolderHandle): Promise<ReadScan> {
+/** The list of edits in the folder of a scan; null where there is none. */
+async function readEdits(scan: FolderHandle): Promise<StoredEdits | null> {
+  const bytes = await readBytes(scan, EDITS_FILE, PROJECT_PARTS.edits.largest)
+  return bytes === null ? null : { text: textOf(bytes, nameIn(scan, EDITS_FILE)), sha256: sha256(bytes) }
+}
+
+async function readScanFiles(scan: FolderHandle): Promise<ScanFiles> {
+  const exports: StoredExport[] = []
+  for (const name of await namesInside(scan)) {
+    const file = await readExport(scan, name)
+    if (file !== null) exports.push(file)
+  }
+  return { exports, edits: await readEdits(scan) }
+}
+
+/** The list of edits of a project folder that has nothing else of a scan. @throws InputError */
+export const readEditList = async (folder: FolderHandle): Promise<StoredEdits | null> =>
+  await openFolderInside(folder, PROJECT_PARTS.scan.name, readEdits)
+
+/** Measures a scan with its edits, as it is stored. @throws InputError with the file and the place in it */
+export function measuredScan(files: ScanFiles): ReadScan {
   const { name, largest } = PROJECT_PARTS.scan
-  const files = (await openFolderInside(folder, name, readExports)) ?? []
-  if (files.length === 0) return NO_SOURCE
   const text = scanText(files)
   if (text.length > largest) throw tooLarge(text.length, largest, name)
   const measures = inFile(name, () => {
@@ -96,6 +109,12 @@ export async function readScan(folder: FolderHandle): Promise<ReadScan> {
     return measured
   })
   return { sources: [source('scan', text)], findings: measures.findings, measures }
+}
+
+/** Reads and measures the scan of a project folder. @throws InputError with the file and the place in it */
+export async function readScan(folder: FolderHandle): Promise<ReadScan> {
+  const files = await openFolderInside(folder, PROJECT_PARTS.scan.name, readScanFiles)
+  return files === null || files.exports.length === 0 ? NO_SOURCE : measuredScan(files)
 }
 
 /** A file of roofs, by its name in the folder. */

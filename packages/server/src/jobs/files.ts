@@ -2,11 +2,18 @@ import { glbOf, xlsxOf } from '@reports/export'
 import { gpkgOf } from '@reports/export/gpkg'
 import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { roofWorkbook, scanWorkbook, wallsWorkbook, type Workbook, type WorkbookOptions } from '@reports/export/tables'
-import { roofQualityRecord, type BuildingSelection, type Quality, type RoofMeasures } from '@reports/geometry'
+import {
+  roofQualityRecord,
+  type BuildingSelection,
+  type Quality,
+  type RoofMeasures,
+  type ScanMeasures,
+} from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord, type RoofTolerances } from '@reports/geometry/accuracy'
 import { houseView, type Language } from '@reports/svg'
 import { fileAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
+import { withState } from '../http/edits.ts'
 import { withLevel } from '../http/quality.ts'
 import { GLB, GPKG, IFC, XLSX } from './file-types.ts'
 import { knownBuilding } from './known-building.ts'
@@ -26,8 +33,17 @@ export interface WorkbookInput<S> {
   readonly tolerances: boolean
 }
 
-const workbookAnswer = async (name: string, { title, sheets }: Workbook, level: Quality): Promise<ByteAnswer> =>
-  fileAnswer(XLSX, name, await xlsxOf(sheets, { title }), withLevel(level))
+const workbookAnswer = async (
+  name: string,
+  { title, sheets }: Workbook,
+  headers: Readonly<Record<string, string>>,
+): Promise<ByteAnswer> => fileAnswer(XLSX, name, await xlsxOf(sheets, { title }), headers)
+
+/** The headers of a file of a whole scan. */
+const headersOf = (scan: ScanMeasures): Readonly<Record<string, string>> => ({
+  ...withLevel(scan.totals.quality),
+  ...withState(scan),
+})
 
 /** The rooms of a scan: always all of them. */
 export async function scanXlsx(
@@ -37,7 +53,7 @@ export async function scanXlsx(
   const scan = scanOf(measured)
   if (roomId !== undefined && !scan.rooms.some(({ id }) => id === roomId)) throw notFound('Room not found')
   const workbook = scanWorkbook(scan, { lang, title, source: title, ...(tolerances ? scanTolerancesFor(scan) : {}) })
-  return await workbookAnswer('measurements.xlsx', workbook, scan.totals.quality)
+  return await workbookAnswer('measurements.xlsx', workbook, headersOf(scan))
 }
 
 const levelOf = (measured: Measured, selection: BuildingSelection): Quality =>
@@ -63,7 +79,7 @@ const buildingsXlsx =
       const known = tolerances ? ofRoof(roof, of, recordOf) : null
       return workbookOf(roof, of, { lang, title, source: title, tolerances: known ?? undefined })
     })
-    return await workbookAnswer(name, workbook, levelOf(measured, of))
+    return await workbookAnswer(name, workbook, withLevel(levelOf(measured, of)))
   }
 
 export const roofXlsx = buildingsXlsx('roof.xlsx', roofWorkbook, roofTolerancesRecord)
@@ -82,7 +98,7 @@ export function measurementsIfc(
   const scan = scanOf(measured)
   if (roomId !== undefined && !scan.rooms.some(({ id }) => id === roomId)) throw notFound('Room not found')
   const text = scanIfc(scan, { ...options, ...(tolerances ? scanTolerancesFor(scan) : {}) })
-  return fileAnswer(IFC, 'measurements.ifc', new TextEncoder().encode(text), withLevel(scan.totals.quality))
+  return fileAnswer(IFC, 'measurements.ifc', new TextEncoder().encode(text), headersOf(scan))
 }
 
 /** Roofs, their edges and walls as a model. */

@@ -3,14 +3,15 @@ import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerMeasurements, floorPlan } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
 import { answerReportPdf } from './report-pdf.ts'
-import { answerRoofFindings, answerScanFindings, answerScanGeometry } from './quality.ts'
+import { answerRoofFindings, answerScanEdits, answerScanFindings, answerScanGeometry } from './quality.ts'
 import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
+import { editList } from './edit-list.ts'
 import { answerSolar } from './solar.ts'
 import { answerSummary } from './summary.ts'
-import { measureUpload } from './measure-upload.ts'
+import { measureUpload } from './uploads/measure-upload.ts'
 import type { Measured } from './measured.ts'
 import type { Outside } from './outside.ts'
-import { storeUpload } from './store-upload.ts'
+import { storeUpload } from './uploads/store-upload.ts'
 
 /**
  * Work for a thread or a process. Its result is copied to the main thread, except bytes, which a thread transfers; so a result is bytes
@@ -25,6 +26,7 @@ export const JOBS = {
   measurementsXlsx: scanXlsx,
   measurementsIfc,
   measurementFindings: answerScanFindings,
+  measurementEdits: answerScanEdits,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
   floorPlan: floorPlan.document,
@@ -49,6 +51,7 @@ export const JOBS = {
   summary: answerSummary,
   reportPage: answerReportPage,
   reportPdf: answerReportPdf,
+  editList,
   storeUpload,
   measureUpload,
 } satisfies Record<string, Job<never, unknown>>

@@ -2,6 +2,7 @@ import { floorCad } from '@reports/export'
 import { InputError, scanRecord } from '@reports/geometry'
 import { layOutFloorPlan } from '@reports/svg'
 import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withState } from '../http/edits.ts'
 import { notFound } from '../http/problem.ts'
 import { withLevel } from '../http/quality.ts'
 import { scanOf, type Measured } from './measured.ts'
@@ -36,10 +37,10 @@ export function answerMeasurements(measured: Measured, { roomId, tolerances }: M
       ? scanRecord(scan)
       : unknownAs('scan/unknown-room', 'Room not found', () => scanRecord(scan, { roomId }))
   const room = scan.rooms.find(({ id }) => id === roomId)
-  return jsonAnswer(
-    tolerances ? { ...record, ...scanTolerancesFor(scan, { roomId }) } : record,
-    withLevel((room ?? scan.totals).quality),
-  )
+  return jsonAnswer(tolerances ? { ...record, ...scanTolerancesFor(scan, { roomId }) } : record, {
+    ...withLevel((room ?? scan.totals).quality),
+    ...withState(scan),
+  })
 }
 
 const knownStory = <T>(compute: () => T): T => unknownAs('scan/unknown-storey', 'Story not found', compute)

@@ -1,13 +1,22 @@
 import { roofQualityRecord, scanQualityRecord, scanGeometryRecord, type BuildingSelection } from '@reports/geometry'
+import { scanEditsRecord } from '@reports/geometry/edits'
 import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withState } from '../http/edits.ts'
 import { withLevel } from '../http/quality.ts'
 import { roofOf, scanOf, type Measured } from './measured.ts'
 import { knownBuilding } from './known-building.ts'
 
 /** The findings that show how far the numbers of a scan can be relied on. */
 export function answerScanFindings(measured: Measured, _all: null): ByteAnswer {
-  const record = scanQualityRecord(scanOf(measured))
-  return jsonAnswer(record, withLevel(record.totals))
+  const scan = scanOf(measured)
+  const record = scanQualityRecord(scan)
+  return jsonAnswer(record, { ...withLevel(record.totals), ...withState(scan) })
+}
+
+/** What people changed in a scan, and the hashes by which its files are known. */
+export function answerScanEdits(measured: Measured, _all: null): ByteAnswer {
+  const scan = scanOf(measured)
+  return jsonAnswer(scanEditsRecord(scan), withState(scan))
 }
 
 /** The same for the selected buildings. */
@@ -19,5 +28,5 @@ export function answerRoofFindings(measured: Measured, selection: BuildingSelect
 /** The rooms of a scan as shapes. */
 export function answerScanGeometry(measured: Measured, _all: null): ByteAnswer {
   const scan = scanOf(measured)
-  return jsonAnswer(scanGeometryRecord(scan), withLevel(scan.totals.quality))
+  return jsonAnswer(scanGeometryRecord(scan), { ...withLevel(scan.totals.quality), ...withState(scan) })
 }

@@ -9,6 +9,7 @@ import {
   type PropertySummaryRecord,
 } from '@reports/geometry/summary'
 import { jsonAnswer, type ByteAnswer } from '../http/answer.ts'
+import { withState } from '../http/edits.ts'
 import { withLevel } from '../http/quality.ts'
 import type { Measured } from './measured.ts'
 
@@ -39,5 +40,5 @@ export function answerSummary(
     scan === null ? 'sure' : scan.totals.quality,
     roof === null || record.roof === null ? 'sure' : roofQualityRecord(roof, selection).totals,
   ] as const
-  return jsonAnswer(record, withLevel(worstOf(levels)))
+  return jsonAnswer(record, { ...withLevel(worstOf(levels)), ...withState(scan) })
 }

@@ -1,5 +1,5 @@
 import { coded, Problem } from '../http/problem.ts'
-import type { RefusedUpload } from '../jobs/refused-upload.ts'
+import type { RefusedUpload } from '../jobs/uploads/refused-upload.ts'
 import { BusyError } from '../operator-error.ts'
 
 /** Why a change is not made: an answer's status, its code and a sentence. */
@@ -23,4 +23,4 @@ export const isBusy = (error: unknown): boolean =>
 
 /** The problem of a change that is refused while its client waits. */
 export const refused = ({ status, code, message }: Refusal): Problem =>
-  code === 'project_not_found' ? new Problem(404, message) : coded(status, code, message)
+  status === 404 ? new Problem(404, message) : coded(status, code, message)

@@ -1,19 +1,22 @@
+import { SCHEMAS } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
 import { members, type Body } from '../http/body.ts'
 import { NO_CONTENT } from '../http/answer.ts'
-import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
+import { HEAVY, LIGHT, operation, type Call, type Operation } from '../http/operation.ts'
 import { integer, optionalChoice, pathText, type Parameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
+import { stateHeader } from '../http/edits.ts'
 import { levelHeader } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema } from '../http/tolerances.ts'
 import { IMAGE_TYPES } from '../imagery/image-formats.ts'
 import { PROJECT_PARTS } from '../import/project-parts.ts'
-import { ROOF_FILES, USDZ, ZIP } from '../jobs/arrange-upload.ts'
-import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/measure-upload.ts'
-import type { UploadedChange } from '../jobs/store-upload.ts'
+import { ROOF_FILES, USDZ, ZIP } from '../jobs/uploads/arrange-upload.ts'
+import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/uploads/measure-upload.ts'
+import type { UploadedChange } from '../jobs/uploads/store-upload.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { acceptedAnswer, changedAnswer, fileOf, makeChange, measured, type ManageDeps } from './changes.ts'
+import { editsAnswer } from './edits-answer.ts'
 import { jobOperations } from './job-operations.ts'
 import type { JobQueue } from './job-queue.ts'
 import { JobSchema } from './job-records.ts'
@@ -24,6 +27,8 @@ import { ArchivedSchema, ChangedSchema } from './schemas.ts'
 const LARGEST_ARCHIVE = 200_000_000
 
 const JSON_BODY = 'application/json'
+
+const EDITS = '/manage/v1/projects/{projectId}/edits'
 
 /** Codes of an upload that is refused for what it is. */
 const OF_FILES = ['file/…', 'scan/…', 'roof/…', 'too_much_work'] as const
@@ -135,6 +140,34 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
     operation({
       ...one,
       method: 'PUT',
+      path: EDITS,
+      operationId: 'putEdits',
+      summary: 'Write the edits of a scan',
+      description:
+        'What people changed in the scan, in place of all edits before: `edits.json` (docs/edits.md). `/v1` then answers with edited numbers. A new scan comes without edits.',
+      upload: { media: [JSON_BODY], largest: PROJECT_PARTS.edits.largest, schema: SCHEMAS.editList },
+      notFound: ['Project not found', 'No scan data'],
+      refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: OF_FILES },
+      run: (call) => answered(call, { kind: 'edits', projectId: call.params.projectId, file: fileOf(call) }),
+    }),
+    operation({
+      ...withoutJob,
+      method: 'GET',
+      path: EDITS,
+      operationId: 'getEdits',
+      summary: 'Get the edits of a scan',
+      description:
+        'The list as it was written, or an empty one, with the entity tag of the project to write the next one.',
+      isHeavy: LIGHT,
+      isConditional: false,
+      params: projectParameters,
+      success: { schema: SCHEMAS.editList },
+      notFound: ['Project not found', 'No scan data'],
+      run: ({ caller, params, gone }) => editsAnswer(services, caller.tenant, params.projectId, gone()),
+    }),
+    operation({
+      ...one,
+      method: 'PUT',
       path: '/manage/v1/projects/{projectId}/roof',
       operationId: 'putRoof',
       summary: 'Write the roof of a project',
@@ -206,7 +239,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       ownQuota: 'measure',
       isRead: true,
       isConditional: false,
-      headers: levelHeader,
+      headers: { ...levelHeader, ...stateHeader },
       params: {},
       query: measureParameters,
       upload: {

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import type { Caller, Conditions } from '../http/operation.ts'
-import type { ReceivedFile } from '../jobs/arrange-upload.ts'
-import type { UploadedChange } from '../jobs/store-upload.ts'
+import type { ReceivedFile } from '../jobs/uploads/arrange-upload.ts'
+import type { UploadedChange } from '../jobs/uploads/store-upload.ts'
 import type { KeyedRequest } from '../store/idempotency.ts'
 import type { Database } from '../store/database/tables.ts'
 import { unfinishedInputs } from '../store/jobs/jobs.ts'
@@ -16,9 +16,11 @@ export interface AskedChange {
   readonly request: KeyedRequest | null
 }
 
-/** What a change is about: later ones of the same part undo it. */
-export const partOf = ({ change }: AskedChange): string =>
-  change.kind === 'photo' ? `photo ${change.photoId}.${change.extension}` : change.kind
+/** What a change is about: later ones of the same part undo it. Edits are part of the scan that they change, and go with it. */
+export function partOf({ change }: AskedChange): string {
+  if (change.kind === 'edits') return 'scan'
+  return change.kind === 'photo' ? `photo ${change.photoId}.${change.extension}` : change.kind
+}
 
 /** A change whose file is named by the folder in which any server finds it, wherever it has the quarantine. */
 type StoredChange = Record<string, unknown> & { readonly file?: Omit<ReceivedFile, 'path'> }

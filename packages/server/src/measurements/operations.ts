@@ -5,6 +5,7 @@ import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
 import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
 import { IFC, XLSX } from '../jobs/file-types.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
+import { stateHeader, stateHeaders } from '../http/edits.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
@@ -13,6 +14,9 @@ import { createScanService } from './scans.ts'
 
 /** What tells how far the measurements can be relied on. */
 const FINDINGS = '/v1/projects/{projectId}/measurements/findings'
+
+/** What tells what was edited in the scan. */
+const EDITS = '/v1/projects/{projectId}/measurements/edits'
 
 export function measurementOperations(services: Services): readonly Operation[] {
   const scans = createScanService(services)
@@ -38,9 +42,10 @@ export function measurementOperations(services: Services): readonly Operation[] 
       },
       headers: {
         ...qualityHeaders('with `roomId` that of the room, of a workbook, a model and else that of the totals'),
+        ...stateHeaders,
         ...dispositionHeader,
       },
-      describedBy: FINDINGS,
+      describedBy: [FINDINGS, EDITS],
       notFound: ['Project not found', 'No scan data', 'Room not found'],
       run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
     }),
@@ -55,9 +60,24 @@ export function measurementOperations(services: Services): readonly Operation[] 
       isHeavy: LIGHT,
       query: {},
       success: { schema: SCHEMAS.scanQuality },
-      headers: levelHeader,
+      headers: { ...levelHeader, ...stateHeader },
       notFound: ['Project not found', 'No scan data'],
       run: ({ caller, params, gone }) => scans.findings(caller.tenant, params.projectId, gone),
+    }),
+    operation({
+      ...shared,
+      path: EDITS,
+      operationId: 'getMeasurementEdits',
+      forRecipients: 'everything',
+      summary: 'Get what was edited in the scan',
+      description:
+        'Whether the numbers are as scanned or edited, every edit with its author, time and reason and what became of it, and the SHA-256 of the scan and of the list. Beside the contract.',
+      isHeavy: LIGHT,
+      query: {},
+      success: { schema: SCHEMAS.scanEdits },
+      headers: stateHeader,
+      notFound: ['Project not found', 'No scan data'],
+      run: ({ caller, params, gone }) => scans.edits(caller.tenant, params.projectId, gone),
     }),
     operation({
       ...shared,
@@ -70,8 +90,8 @@ export function measurementOperations(services: Services): readonly Operation[] 
       isHeavy: LIGHT,
       query: {},
       success: { schema: SCHEMAS.scanGeometry },
-      headers: qualityHeaders('that of the totals'),
-      describedBy: FINDINGS,
+      headers: { ...qualityHeaders('that of the totals'), ...stateHeaders },
+      describedBy: [FINDINGS, EDITS],
       notFound: ['Project not found', 'No scan data'],
       run: ({ caller, params, gone }) => scans.geometry(caller.tenant, params.projectId, gone),
     }),

@@ -34,11 +34,11 @@ export function addLogo(app: FastifyInstance, deps: RecipientDeps): void {
 /** The operations that recipients may read after entering the PIN: their answers are not cached. */
 export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
   for (const operation of deps.operations) {
-    const { forRecipients, describedBy } = operation
+    const { forRecipients, describedBy = [] } = operation
     if (forRecipients === 'nothing') continue
     const run = forRecipients === 'everything' ? operation.run : forRecipients
     const path = sharedPath(operation)
-    const description = describedBy === undefined ? undefined : sharedPath({ ...operation, path: describedBy })
+    const descriptions = describedBy.map((each) => sharedPath({ ...operation, path: each }))
     const { projectId: _given, ...params } = operation.params
     app.get(routerPath(path), async (request, reply) => {
       const { share, session } = await visitOf(request, deps)
@@ -59,7 +59,9 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
         gone,
       })
       const values = request.params as Record<string, string>
-      return sendUnkept(reply, linked(answer, description && prefixOf(deps.baseUrl) + filledPath(description, values)))
+      const prefix = prefixOf(deps.baseUrl)
+      const links = descriptions.map((each) => prefix + filledPath(each, values))
+      return sendUnkept(reply, linked(answer, links))
     })
     addOtherMethods(app, path, ['GET'])
   }

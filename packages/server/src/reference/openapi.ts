@@ -108,7 +108,13 @@ function successesOf(operation: Operation): Json {
 }
 
 /** Those but for a job. */
-function ownSuccessesOf({ operationId, success, isSecret = false, headers: own = {}, describedBy }: Operation): Json {
+function ownSuccessesOf({
+  operationId,
+  success,
+  isSecret = false,
+  headers: own = {},
+  describedBy = [],
+}: Operation): Json {
   if ('status' in success && success.status === 204)
     return { 204: { description: 'Success, without a body', headers: clientHeaders([]) } }
   const further: Json = Object.fromEntries(
@@ -118,7 +124,7 @@ function ownSuccessesOf({ operationId, success, isSecret = false, headers: own =
     ]),
   )
   const isText = 'schema' in success || success.media.includes('image/svg+xml')
-  const kept = { ...clientHeaders(['ETag', ...(describedBy === undefined ? [] : ['Link'])]), ...further }
+  const kept = { ...clientHeaders(['ETag', ...(describedBy.length === 0 ? [] : ['Link'])]), ...further }
   const found = {
     description: 'Success',
     headers: isSecret ? { ...clientHeaders([]), ...further } : isText ? { ...kept, ...CONTENT_ENCODING } : kept,
@@ -135,7 +141,9 @@ const listed = (texts: readonly string[]): string => texts.map((text) => `\`${te
 function requestBodyOf({ operationId, body, upload }: Operation): Json {
   if (upload !== undefined) {
     const binary = { schema: { type: 'string', format: 'binary', minLength: 1 } }
-    const json = { schema: { type: 'object', additionalProperties: true } }
+    const json = {
+      schema: upload.schema === undefined ? { type: 'object', additionalProperties: true } : plain(upload.schema),
+    }
     const isJson = (type: string): boolean => /[/+]json$/.test(type)
     const content = Object.fromEntries(upload.media.map((type) => [type, isJson(type) ? json : binary]))
     return { requestBody: { required: true, content } }

@@ -71,7 +71,9 @@ describe('the header', () => {
       const why = await get(`${project}/${of}/findings`)
       expect(expected).toContain(answer.headers['reports-quality'])
       expect(answer.headers['reports-quality']).toBe(why.json().totals)
-      expect(answer.headers.link).toBe(`</v1/projects/${project}/${of}/findings>; rel="describedby"`)
+      const described = [`${of}/findings`, ...(of === 'roof' ? [] : ['measurements/edits'])]
+      const links = described.map((each) => `</v1/projects/${project}/${each}>; rel="describedby"`)
+      expect(answer.headers.link).toBe(links.join(', '))
       const again = await get(`${project}/${path}`, { 'if-none-match': String(answer.headers.etag) })
       expect([again.statusCode, again.headers['reports-quality']]).toEqual([304, answer.headers['reports-quality']])
     }

@@ -33,6 +33,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   getProject: { url: P, params: project },
   getPhoto: { url: `${P}/photos/hage.jpg?width=800`, params: { ...project, filename: 'hage.jpg' } },
   getMeasurements: { url: `${P}/measurements`, params: project },
+  getMeasurementEdits: { url: `${P}/measurements/edits`, params: project },
   getMeasurementFindings: { url: `${P}/measurements/findings`, params: project },
   getMeasurementGeometry: { url: `${P}/measurements/geometry`, params: project },
   getFloorPlan: { url: `${P}/floorplan?story=1`, params: project },

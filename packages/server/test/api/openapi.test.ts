@@ -104,7 +104,7 @@ test('P91 P93: every operation names its scope', () => {
   }
 })
 
-test('I16: the document has every endpoint of the contract, and the summary, solar modules, the report, findings, shapes and deletions beside it', () => {
+test('I16: the document has every endpoint of the contract, and the summary, solar modules, the report, edits, findings, shapes and deletions beside it', () => {
   expect(
     documented()
       .map(([name]) => name)
@@ -129,6 +129,7 @@ test('I16: the document has every endpoint of the contract, and the summary, sol
       'DELETE /v1/projects/{projectId}/shares/{shareId}',
       // Beside the contract.
       'GET /v1/deleted-projects',
+      'GET /v1/projects/{projectId}/measurements/edits',
       'GET /v1/projects/{projectId}/measurements/findings',
       'GET /v1/projects/{projectId}/measurements/geometry',
       'GET /v1/projects/{projectId}/roof/findings',
@@ -166,6 +167,7 @@ test('I16: what is served beside the document is a word at the root, what leads 
     'project',
     'photos/:filename',
     'measurements',
+    'measurements/edits',
     'measurements/findings',
     'measurements/geometry',
     'floorplan',

@@ -37,6 +37,8 @@ test('its operations, and their one scope', () => {
       'PUT /manage/v1/projects/{projectId}',
       'DELETE /manage/v1/projects/{projectId}',
       'PUT /manage/v1/projects/{projectId}/scan',
+      'PUT /manage/v1/projects/{projectId}/edits',
+      'GET /manage/v1/projects/{projectId}/edits',
       'PUT /manage/v1/projects/{projectId}/roof',
       'PUT /manage/v1/projects/{projectId}/photos/{file}',
       'PUT /manage/v1/projects/{projectId}/archived',

@@ -46,12 +46,14 @@ test('one that cannot be read refuses the project, with its name', async () => {
 
 test('what is stored gives every byte back', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
-  const files = [
-    { name: 'a.json', json: { walls: [] } },
-    { name: 'b.usdz', usdz: bytes },
-  ]
-  const [first, second] = scanFiles(scanText(files))
-  expect(first).toEqual(files[0])
+  const own = { name: 'a.json', json: { walls: [] }, sha256: 'a' }
+  const edits = { text: '{ "edits": [] }\n', sha256: 'b' }
+  const files = { exports: [own, { name: 'b.usdz', usdz: bytes, sha256: null }], edits }
+  const {
+    exports: [first, second],
+    edits: kept,
+  } = scanFiles(scanText(files))
+  expect([first, kept]).toEqual([own, edits])
   expect(second!.name).toBe('b.usdz')
   expect(second !== undefined && 'usdz' in second ? [...second.usdz] : []).toEqual([...bytes])
 })

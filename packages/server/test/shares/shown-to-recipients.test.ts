@@ -110,6 +110,7 @@ test('R72: every operation of the API says what it shows', () => {
     getProject: 'less',
     getPhoto: 'everything',
     getMeasurements: 'everything',
+    getMeasurementEdits: 'everything',
     getMeasurementFindings: 'everything',
     getMeasurementGeometry: 'everything',
     getFloorPlan: 'everything',

@@ -1,22 +1,25 @@
-import { InputError, parseScanFiles, readUsdz, type NamedScan } from '@reports/geometry'
-import { applyEdits, parseEdits, type EditedScan } from '@reports/geometry/edits'
+import { createHash } from 'node:crypto'
+import { InputError, parseJson, parseScanFiles, readUsdz } from '@reports/geometry'
+import { applyEdits, parseEdits, scanManifest, type EditedScan } from '@reports/geometry/edits'
+import { EDITS_FILE, type ScanFiles, type StoredExport } from './scan-files.ts'
 
-/** What people changed in a scan, beside its files. */
-const EDITS_FILE = 'edits.json'
+/** The SHA-256 by which a scan is known; null where one of its files has none. */
+function hashOfScan(exports: readonly StoredExport[]): string | null {
+  const hashed = exports.flatMap(({ name, sha256 }) => (sha256 === null ? [] : [{ name, sha256 }]))
+  const [only, ...others] = hashed
+  if (only === undefined || hashed.length < exports.length) return null
+  return others.length === 0 ? only.sha256 : createHash('sha256').update(scanManifest(hashed)).digest('hex')
+}
 
 /**
  * A scan of files with the edits beside them.
  * @throws InputError with the file and the place in it
  */
-export function editedScan(files: readonly NamedScan[]): EditedScan {
-  const list = files.find((file) => file.name === EDITS_FILE)
-  const scan = parseScanFiles(
-    files.filter((file) => file !== list),
-    { readUsdz },
-  )
-  if (list === undefined || !('json' in list)) return scan
+export function editedScan({ exports, edits }: ScanFiles): EditedScan {
+  const scan = parseScanFiles(exports, { readUsdz })
+  const hashes = { scan: hashOfScan(exports), edits: edits?.sha256 ?? null }
   try {
-    return applyEdits(scan, parseEdits(list.json))
+    return applyEdits(scan, edits === null ? [] : parseEdits(parseJson(edits.text)), hashes)
   } catch (error) {
     throw error instanceof InputError ? error.in(EDITS_FILE) : error
   }

@@ -1,7 +1,7 @@
 import type { ProjectDetailsRecord } from '@reports/geometry'
-import { jsonAnswer } from '../http/answer.ts'
-import type { Conditions } from '../http/operation.ts'
-import { ChangeRefused } from '../store/projects/refused.ts'
+import { jsonAnswer } from '../../http/answer.ts'
+import type { Conditions } from '../../http/operation.ts'
+import { ChangeRefused } from '../../store/projects/refused.ts'
 
 /** The entity tag of a project: that of its record in `/v1`, in which every change moves `lastUpdated`. */
 export const projectTag = (record: ProjectDetailsRecord): string => jsonAnswer(record).etag

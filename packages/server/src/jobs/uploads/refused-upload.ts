@@ -1,5 +1,5 @@
 import { InputError } from '@reports/geometry'
-import { ChangeRefused } from '../store/projects/refused.ts'
+import { ChangeRefused } from '../../store/projects/refused.ts'
 
 /** An upload that is refused: an answer's status, its code and a sentence. */
 export interface RefusedUpload {

@@ -4,14 +4,15 @@ import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { ofProject, ofScan } from '../archive/project-archive.ts'
-import { unpack } from '../archive/unpack.ts'
-import { openFolder, type FolderHandle } from '../import/folder-handle.ts'
-import { PROJECT_PARTS } from '../import/project-parts.ts'
-import { ChangeRefused } from '../store/projects/refused.ts'
+import { ofProject, ofScan } from '../../archive/project-archive.ts'
+import { unpack } from '../../archive/unpack.ts'
+import { openFolder, type FolderHandle } from '../../import/folder-handle.ts'
+import { PROJECT_PARTS } from '../../import/project-parts.ts'
+import { EDITS_FILE } from '../../store/files/scan-files.ts'
+import { ChangeRefused } from '../../store/projects/refused.ts'
 
 /** What is uploaded: a whole project, or one of its parts. */
-export type UploadKind = 'project' | 'record' | 'scan' | 'roof' | 'photo'
+export type UploadKind = 'project' | 'record' | 'scan' | 'edits' | 'roof' | 'photo'
 
 /** An upload in quarantine. */
 export interface ReceivedFile {
@@ -47,6 +48,7 @@ const SCAN_LIMITS = { entries: 1000, unpacked: PROJECT_PARTS.scan.largest }
 /** The place of a file in a project folder; null for an archive. */
 function placeOf(kind: UploadKind, type: string, photo: string): string | null {
   if (kind === 'record') return PROJECT_PARTS.project.name
+  if (kind === 'edits') return join(PROJECT_PARTS.scan.name, EDITS_FILE)
   if (kind === 'photo') return join(PROJECT_PARTS.photos.name, photo)
   if (kind === 'roof') return ROOF_FILES[type] ?? PROJECT_PARTS.roof.names[0]
   return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')

@@ -1,7 +1,7 @@
-import type { Progress } from '../import/progress.ts'
-import type { Database } from '../store/database/tables.ts'
-import type { JobTicket } from '../store/jobs/closing.ts'
-import { noteProgress } from '../store/jobs/jobs.ts'
+import type { Progress } from '../../import/progress.ts'
+import type { Database } from '../../store/database/tables.ts'
+import type { JobTicket } from '../../store/jobs/closing.ts'
+import { noteProgress } from '../../store/jobs/jobs.ts'
 
 /** Milliseconds between two notes: whoever looks at a job asks no more often. */
 const PAUSE = 500

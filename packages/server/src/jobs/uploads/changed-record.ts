@@ -1,5 +1,5 @@
 import type { Finding, Refusal } from '@reports/geometry'
-import type { ChangeResult } from '../store/projects/changes.ts'
+import type { ChangeResult } from '../../store/projects/changes.ts'
 
 /** A change that was made, as far as clients are told of it. */
 export interface ToldChange extends Pick<ChangeResult, 'projectId' | 'outcome'> {

@@ -1,33 +1,40 @@
 import { randomUUID } from 'node:crypto'
-import type { Finding } from '@reports/geometry'
-import { importedProject, photoRow, readProject, readProjectFolder, storedDetails } from '../import/project-folder.ts'
-import { missingPhoto, namedPhotos, photoFile, readPhoto, type ReadPhoto } from '../import/read-photos.ts'
-import { readRoof, readScan } from '../import/read-sources.ts'
-import { openFolderInside, type FolderHandle } from '../import/folder-handle.ts'
-import type { Progress } from '../import/progress.ts'
-import { PROJECT_PARTS } from '../import/project-parts.ts'
-import type { Conditions } from '../http/operation.ts'
-import type { KeyedRequest } from '../store/idempotency.ts'
-import type { SourceKind } from '../store/database/tables.ts'
-import { JobLost, type JobTicket } from '../store/jobs/closing.ts'
-import { blobsIn, type BlobPlace } from '../store/files/blob-place.ts'
-import { claimPhotos, releasePhotos, removeUnreferencedPhotos } from '../store/files/unreferenced-photos.ts'
-import { changeProject, type ChangeResult, type StoredProject } from '../store/projects/changes.ts'
-import type { TenantLimits } from '../store/projects/limits.ts'
-import type { ImportedProject } from '../store/projects/projects.ts'
-import { ChangeRefused } from '../store/projects/refused.ts'
+import {
+  importedProject,
+  photoRow,
+  readProject,
+  readProjectFolder,
+  storedDetails,
+} from '../../import/project-folder.ts'
+import { missingPhoto, namedPhotos, photoFile, readPhoto } from '../../import/read-photos.ts'
+import { readRoof, readScan } from '../../import/read-sources.ts'
+import { openFolderInside, type FolderHandle } from '../../import/folder-handle.ts'
+import type { Progress } from '../../import/progress.ts'
+import { PROJECT_PARTS } from '../../import/project-parts.ts'
+import type { Conditions } from '../../http/operation.ts'
+import type { KeyedRequest } from '../../store/idempotency.ts'
+import type { SourceKind } from '../../store/database/tables.ts'
+import { JobLost, type JobTicket } from '../../store/jobs/closing.ts'
+import { blobsIn, type BlobPlace } from '../../store/files/blob-place.ts'
+import { claimPhotos, releasePhotos, removeUnreferencedPhotos } from '../../store/files/unreferenced-photos.ts'
+import { changeProject, type ChangeResult, type StoredProject } from '../../store/projects/changes.ts'
+import type { TenantLimits } from '../../store/projects/limits.ts'
+import { withSource, type ImportedProject } from '../../store/projects/projects.ts'
+import { ChangeRefused } from '../../store/projects/refused.ts'
 import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { changedRecord, type ToldChange } from './changed-record.ts'
+import { checkEdits } from './check-edits.ts'
+import { changed, NOTHING_FOUND, required, rowFile, withSourceOf, type Checked, type PhotoRow } from './checked.ts'
 import { projectTag, requireConditions } from './conditions.ts'
-import type { Measured } from './measured.ts'
+import type { Measured } from '../measured.ts'
 import { notedProgress } from './noted-progress.ts'
-import type { Outside } from './outside.ts'
+import type { Outside } from '../outside.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
 
 /** What a client does to a project. */
 export type UploadedChange =
   | { readonly kind: 'project'; readonly file: ReceivedFile }
-  | { readonly kind: 'record' | SourceKind; readonly projectId: string; readonly file: ReceivedFile }
+  | { readonly kind: 'record' | 'edits' | SourceKind; readonly projectId: string; readonly file: ReceivedFile }
   | {
       readonly kind: 'photo'
       readonly projectId: string
@@ -59,44 +66,6 @@ export interface StoredUpload extends ToldChange {
   readonly etag: string | null
 }
 
-/** An upload that was checked: what it makes of the project that is there. */
-interface Checked extends Pick<StoredUpload, 'findings' | 'refusals' | 'unused'> {
-  readonly projectId: string
-  /** Photos whose bytes come with it. */
-  readonly photos: readonly ReadPhoto[]
-  readonly after: (before: StoredProject | null) => ImportedProject | null
-}
-
-const NOTHING_FOUND = { findings: [], refusals: [], unused: [], photos: [] } as const
-
-function required(before: StoredProject | null): StoredProject {
-  if (before === null) throw new ChangeRefused(404, 'project_not_found', 'Project not found')
-  return before
-}
-
-type PhotoRow = ImportedProject['photos'][number]
-
-const rowFile = ({ photo_id: photoId, extension }: PhotoRow): string => photoFile({ photoId, extension })
-
-/** Photos in the order of an import: those that the record names, in its order; then those that it does not name yet. */
-function inOrder(details: StoredProject['details'], rows: readonly PhotoRow[]): PhotoRow[] {
-  const named = namedPhotos(details).map(photoFile)
-  const place = (row: PhotoRow): number => (named.includes(rowFile(row)) ? named.indexOf(rowFile(row)) : named.length)
-  return rows.toSorted((a, b) => place(a) - place(b))
-}
-
-/** A stored project with some of its parts replaced. */
-const changed = (before: StoredProject, parts: Partial<Omit<ImportedProject, 'contentHash'>>): ImportedProject => {
-  const { details, sources, photos, findings } = { ...before, ...parts }
-  return importedProject({
-    details,
-    // As an import orders them.
-    sources: (['scan', 'roof'] as const).flatMap((kind) => sources.filter((each) => each.kind === kind)),
-    photos: inOrder(details, photos),
-    findings,
-  })
-}
-
 async function checkRecord(folder: FolderHandle, projectId: string): Promise<Checked> {
   const project = await readProject(folder)
   if (project.id !== projectId)
@@ -118,10 +87,6 @@ async function checkRecord(folder: FolderHandle, projectId: string): Promise<Che
   }
 }
 
-/** What is told of a stored project's other source: codes of findings begin with the kind. */
-const findingsOfOther = (before: StoredProject, kind: SourceKind): Finding[] =>
-  (JSON.parse(before.findings) as Finding[]).filter(({ code }) => !code.startsWith(`${kind}/`))
-
 async function checkSource(folder: FolderHandle, projectId: string, kind: SourceKind): Promise<Checked> {
   const read = kind === 'scan' ? await readScan(folder) : await readRoof(folder)
   if (read.sources.length === 0)
@@ -131,15 +96,7 @@ async function checkSource(folder: FolderHandle, projectId: string, kind: Source
     projectId,
     findings: read.findings,
     refusals: 'refusals' in read ? read.refusals : [],
-    after: (stored) => {
-      const before = required(stored)
-      const others = findingsOfOther(before, kind)
-      const findings = kind === 'scan' ? [...read.findings, ...others] : [...others, ...read.findings]
-      return changed(before, {
-        sources: [...read.sources, ...before.sources.filter((each) => each.kind !== kind)],
-        findings: JSON.stringify(findings),
-      })
-    },
+    after: (stored) => withSourceOf(kind, required(stored), read),
   }
 }
 
@@ -164,7 +121,11 @@ async function checkPhoto(
 }
 
 /** Reads what was uploaded with the code of import. @throws InputError, ChangeRefused */
-async function check(change: UploadedChange, largestPhoto: number, progress: Progress): Promise<Checked> {
+async function check(
+  { tenant, change, largestPhoto }: StoreInput,
+  { db }: Outside,
+  progress: Progress,
+): Promise<Checked> {
   switch (change.kind) {
     case 'deleted':
       return { ...NOTHING_FOUND, projectId: change.projectId, after: (before) => (required(before), null) }
@@ -185,6 +146,12 @@ async function check(change: UploadedChange, largestPhoto: number, progress: Pro
       )
     case 'record':
       return await withUploadedFolder(change.file, 'record', '', (folder) => checkRecord(folder, change.projectId))
+    case 'edits': {
+      const { file, projectId } = change
+      return await withUploadedFolder(file, 'edits', '', async (folder) =>
+        checkEdits(folder, await db(), tenant, projectId),
+      )
+    }
     case 'scan':
     case 'roof': {
       const { kind, file, projectId } = change
@@ -194,7 +161,7 @@ async function check(change: UploadedChange, largestPhoto: number, progress: Pro
 }
 
 /** Changes after which as many photos are referred to as before. */
-const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'roof', 'archived'])
+const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'roof', 'archived'])
 
 /** What clients are told of a change. */
 const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): StoredUpload => ({
@@ -211,13 +178,14 @@ const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): St
 const toldOf = (stored: StoredUpload): string =>
   JSON.stringify({ result: stored.outcome === 'deleted' ? null : changedRecord(stored), etag: stored.etag })
 
-async function store(input: StoreInput, { db: opened }: Outside): Promise<StoredUpload> {
+async function store(input: StoreInput, outside: Outside): Promise<StoredUpload> {
   const { tenant, change, conditions, request, limits, now, job } = input
+  const opened = outside.db
   const progress = notedProgress(opened, job)
   progress.expect(2)
   // What another server left behind is believed only if it is whole.
   if (job.fence > 1 && 'file' in change) await requireWhole(change.file)
-  const checked = await check(change, input.largestPhoto, progress)
+  const checked = await check(input, outside, progress)
   progress.done()
   const { projectId, photos, after } = checked
   const db = await opened()
@@ -257,7 +225,8 @@ export async function storeUpload(
   outside: Outside,
 ): Promise<StoredUpload | RefusedUpload | { readonly kind: 'lost' }> {
   try {
-    return await orRefused(() => store(input, outside))
+    // Edits are checked with the scan that is there: again where another comes meanwhile.
+    return await orRefused(() => withSource(() => store(input, outside)))
   } catch (error) {
     if (error instanceof JobLost) return { kind: 'lost' }
     throw error

@@ -1,11 +1,11 @@
-import type { ByteAnswer } from '../http/answer.ts'
-import { readRoof, readScan } from '../import/read-sources.ts'
-import { ChangeRefused } from '../store/projects/refused.ts'
+import type { ByteAnswer } from '../../http/answer.ts'
+import { readRoof, readScan } from '../../import/read-sources.ts'
+import { ChangeRefused } from '../../store/projects/refused.ts'
 import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
-import { answerMeasurements, floorPlan } from './measurements.ts'
-import type { Measured } from './measured.ts'
+import { answerMeasurements, floorPlan } from '../measurements.ts'
+import type { Measured } from '../measured.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
-import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
+import { answerRoof, answerWalls, roofPlan, wallPlan } from '../roof.ts'
 
 /** What can be had of a scan, and of a roof. */
 export const SCAN_ANSWERS = ['measurements', 'floorplan'] as const
