@@ -34,7 +34,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/summary',
     '/units',
   ],
-  svg: ['/turntable'],
+  svg: ['/comparison', '/turntable'],
   export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
 }
 

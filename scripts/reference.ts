@@ -32,7 +32,7 @@ export const DOORS = {
     '/summary': 'summary.ts',
     '/units': 'units.ts',
   },
-  svg: { '': 'index.ts', '/turntable': 'turntable/index.ts' },
+  svg: { '': 'index.ts', '/comparison': 'comparison/index.ts', '/turntable': 'turntable/index.ts' },
   export: {
     '': 'index.ts',
     '/tables': 'tables.ts',

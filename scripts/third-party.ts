@@ -56,7 +56,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     },
   ],
   svg: [
-    { entries: ['index.ts'], holdsAll: false },
+    { entries: ['index.ts', 'comparison/index.ts'], holdsAll: false },
     // Its script stands in every report.
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', turntable: 'src/turntable/index.ts' },
+  entry: { index: 'src/index.ts', comparison: 'src/comparison/index.ts', turntable: 'src/turntable/index.ts' },
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',

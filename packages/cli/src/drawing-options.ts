@@ -23,12 +23,15 @@ export interface PictureOptions {
   readonly marks: MarkChoice
 }
 
-export interface DrawingOptions extends PictureOptions {
+/** What a sheet is asked for. */
+export interface SheetOptions {
   /** Denominator of the scale: 50 for 1:50. */
   readonly scale?: number
   readonly property?: string
   readonly date?: string
 }
+
+export interface DrawingOptions extends PictureOptions, SheetOptions {}
 
 /** The direction from which a view is seen, degrees. */
 export interface ViewOptions {
@@ -92,14 +95,18 @@ export const withPictureOptions = (command: Command, endings: string): Command =
  * What the title block of a drawing says about its source.
  * @param path the file that is drawn, a folder of files, or `-`
  */
-export const titleBlockOf = (path: string, { property, date }: DrawingOptions): TitleBlock => ({
+export const titleBlockOf = (path: string, { property, date }: SheetOptions): TitleBlock => ({
   property,
   date,
   file: statSync(path, { throwIfNoEntry: false })?.isFile() === true ? basename(path) : undefined,
 })
 
-export const withDrawingOptions = (command: Command): Command =>
-  withPictureOptions(command, '.svg, .png, .pdf or .dxf')
+/** Adds what a sheet is asked for: its scale, and what its title block says. */
+export const withSheetOptions = (command: Command): Command =>
+  command
     .addOption(valued('--scale <1:n>', 'scale (default: the largest usual one that fits A4 or A3)', denominator))
     .option('--property <name>', 'property in the title block')
     .option('--date <date>', 'date in the title block, as you write it')
+
+export const withDrawingOptions = (command: Command): Command =>
+  withSheetOptions(withPictureOptions(command, '.svg, .png, .pdf or .dxf'))

@@ -13,10 +13,11 @@ export { compareScans } from './measure/comparison/compare-scans.ts'
 export type {
   ComparedOpening,
   ComparedRoom,
+  ComparedScanFigure,
   ComparedScanValue,
   ScanComparison,
 } from './measure/comparison/compare-scans.ts'
-export { scanComparisonRecord } from './records/scan-comparison.ts'
+export { COMPARED_SCAN_QUANTITIES, scanComparisonRecord } from './records/scan-comparison.ts'
 export type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from './records/scan-comparison.ts'
 export { COMPARED_QUANTITIES, COMPARED_STATES, roofComparisonRecord } from './records/comparison.ts'
 export type {

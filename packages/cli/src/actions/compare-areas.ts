@@ -5,12 +5,11 @@ import { scanAccuracy } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { fileBytes, textOf } from '../input/file-text.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
-import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
+import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
-import { numberFormat } from '../output/numbers.ts'
-import { resultWriter } from '../output/write-result.ts'
 import { comparedAreasResult } from '../views/compared-areas.ts'
+import { comparisonWriter, type ComparisonOptions } from './comparison-writer.ts'
 
 /** Finds the id of a room by its id, name or mark; null if there is none, or several. */
 function roomFinder(measures: ScanMeasures, lang: Language): (text: string) => string | null {
@@ -28,16 +27,14 @@ function roomFinder(measures: ScanMeasures, lang: Language): (text: string) => s
 export async function runAreaComparison(
   scan: string,
   areas: string,
-  options: OutputOptions & Pick<ToleranceOptions, 'accuracy'>,
+  options: ComparisonOptions,
   context: Context,
 ): Promise<void> {
-  const { io } = context
-  const write = resultWriter(options, io)
+  const write = comparisonWriter(areas, options, context, comparedAreasResult, null)
   const accuracy = scanAccuracy(options)
-  const text = textOf(await fileBytes(areas, io), areas)
+  const text = textOf(await fileBytes(areas, context.io), areas)
   const stated = withFileInErrors(areas, () => parseStatedAreas(text))
-  const measures = await readMeasuredScan(scan, { accuracy }, io)
-  const rows = comparedAreasRecord(compareAreas(measures, stated, accuracy, roomFinder(measures, options.lang)))
-  await write(comparedAreasResult(rows, numberFormat(options.lang, options.units)))
-  context.end(reportFindings(scan, measures.findings, options, io))
+  const measures = await readMeasuredScan(scan, { accuracy }, context.io)
+  await write(comparedAreasRecord(compareAreas(measures, stated, accuracy, roomFinder(measures, options.lang))))
+  context.end(reportFindings(scan, measures.findings, options, context.io))
 }

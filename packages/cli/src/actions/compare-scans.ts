@@ -1,16 +1,18 @@
 import { extname } from 'node:path'
 import { detectFile } from '@reports/geometry'
-import { compareScans, scanComparisonRecord } from '@reports/geometry/comparison'
+import { compareScans, scanComparisonRecord, type ScanComparison } from '@reports/geometry/comparison'
+import type { Drawing } from '@reports/svg'
+import type { Stdin } from '../io.ts'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { isFolder, readJson } from '../input/folder.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'
 import { HOLDS } from '../input/wanted-kind.ts'
-import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
+import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
-import { numberFormat } from '../output/numbers.ts'
-import { resultWriter } from '../output/write-result.ts'
+import type { NumberFormat } from '../output/numbers.ts'
+import type { Result } from '../output/write-result.ts'
 import { scanComparisonResult } from '../views/scan-comparison.ts'
-import type { Stdin } from '../io.ts'
+import { comparisonWriter, type ComparisonOptions, type SheetChoice } from './comparison-writer.ts'
 
 /** Whether a path is a scan: a folder, a USDZ, or JSON that is one. */
 export async function isScan(path: string, input: Stdin): Promise<boolean> {
@@ -22,20 +24,33 @@ export async function isScan(path: string, input: Stdin): Promise<boolean> {
   return kind !== null && HOLDS[kind] === 'scan'
 }
 
+const scanResult = (comparison: ScanComparison, n: NumberFormat): Result =>
+  scanComparisonResult({ ...scanComparisonRecord(comparison), findings: comparison.findings }, n)
+
+/** A sheet a storey. */
+async function drawnScans(
+  comparison: ScanComparison,
+  sheet: SheetChoice,
+  hasPages: boolean,
+): Promise<[Drawing, ...Drawing[]]> {
+  const { comparedStoreys, layOutScanComparison } = await import('@reports/svg/comparison')
+  const [lowest, ...others] = comparedStoreys(comparison)
+  const drawn = (story: number): Drawing => layOutScanComparison(comparison, { ...sheet, story })
+  return [drawn(lowest), ...(hasPages ? others.map(drawn) : [])]
+}
+
 /** Compares two scans of one place. */
 export async function runScanComparison(
   before: string,
   after: string,
-  options: OutputOptions & Pick<ToleranceOptions, 'accuracy'>,
+  options: ComparisonOptions,
   context: Context,
 ): Promise<void> {
-  const { io } = context
-  const write = resultWriter(options, io)
+  const write = comparisonWriter(after, options, context, scanResult, drawnScans)
   const accuracy = scanAccuracy(options)
-  const first = await readMeasuredScan(before, { accuracy }, io)
-  const second = await readMeasuredScan(after, { accuracy }, io)
+  const first = await readMeasuredScan(before, { accuracy }, context.io)
+  const second = await readMeasuredScan(after, { accuracy }, context.io)
   const comparison = compareScans(first, second, accuracy)
-  const record = { ...scanComparisonRecord(comparison), findings: comparison.findings }
-  await write(scanComparisonResult(record, numberFormat(options.lang, options.units)))
-  context.end(reportFindings(after, comparison.findings, options, io))
+  await write(comparison)
+  context.end(reportFindings(after, comparison.findings, options, context.io))
 }

@@ -1,18 +1,20 @@
 import { selectBuildings, selectRefusals, type Building } from '@reports/geometry'
 import type { KnownAccuracy } from '@reports/geometry/accuracy'
-import { compareRoofs, roofComparisonRecord, type RoofVersion } from '@reports/geometry/comparison'
+import { compareRoofs, roofComparisonRecord, type RoofComparison, type RoofVersion } from '@reports/geometry/comparison'
+import type { Drawing } from '@reports/svg'
 import { roofAccuracy } from '../input/accuracy.ts'
 import { measuredFile, type MeasuredRoof } from '../input/roof.ts'
-import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
+import type { Context } from '../options.ts'
 import { reportFindings } from '../output/findings.ts'
-import { numberFormat } from '../output/numbers.ts'
+import type { NumberFormat } from '../output/numbers.ts'
 import { reportRefusals } from '../output/refusals.ts'
-import { resultWriter } from '../output/write-result.ts'
+import type { Result } from '../output/write-result.ts'
 import { comparisonResult } from '../views/comparison.ts'
 import { runAreaComparison } from './compare-areas.ts'
+import { comparisonWriter, type ComparisonOptions, type SheetChoice } from './comparison-writer.ts'
 import { isScan, runScanComparison } from './compare-scans.ts'
 
-export interface CompareOptions extends OutputOptions, Pick<ToleranceOptions, 'accuracy'> {
+export interface CompareOptions extends ComparisonOptions {
   readonly includeMatrikkel?: boolean
   readonly crs?: string
 }
@@ -35,6 +37,13 @@ export async function runCompare(
   await run(before, after, options, context)
 }
 
+const roofResult = (comparison: RoofComparison, n: NumberFormat): Result =>
+  comparisonResult({ ...roofComparisonRecord(comparison), findings: comparison.findings }, n)
+
+const drawnRoofs = async (comparison: RoofComparison, sheet: SheetChoice): Promise<[Drawing]> => [
+  (await import('@reports/svg/comparison')).layOutRoofComparison(comparison, sheet),
+]
+
 /** Compares the roofs of two files. */
 async function runRoofComparison(
   before: string,
@@ -43,7 +52,7 @@ async function runRoofComparison(
   context: Context,
 ): Promise<void> {
   const { io } = context
-  const write = resultWriter(options, io)
+  const write = comparisonWriter(after, options, context, roofResult, drawnRoofs)
   // A roof without ground is a roof: nothing of its walls is compared.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const first = versionOf(await measuredFile(before, measuring, io))
@@ -52,8 +61,7 @@ async function runRoofComparison(
   const accuracyOf = (building: Building): KnownAccuracy =>
     roofAccuracy(ofFirst.has(building) ? before : after, options)(building)
   const comparison = compareRoofs(first, second, accuracyOf)
-  const record = { ...roofComparisonRecord(comparison), findings: comparison.findings }
-  await write(comparisonResult(record, numberFormat(options.lang, options.units)))
+  await write(comparison)
   const found = reportFindings(after, comparison.findings, options, io)
   const refused = reportRefusals(before, first.refusals, found, options, io)
   context.end(reportRefusals(after, second.refusals, refused, options, io))

@@ -98,6 +98,28 @@ describe('reports compare', () => {
     expect((await reports(['compare', scan, BEFORE], { cwd })).code).toBe(3)
   })
 
+  test('a drawing by the ending of its name: roofs, and a page a storey of scans', async () => {
+    const svg = await compare('raised.json', '-o', 'changes.svg', '--scale', '200', '--property', 'Furuveien 12')
+    expect([svg.code, svg.stderr, svg.stdout]).toEqual([0, '', ''])
+    const text = readFileSync(join(cwd, 'changes.svg'), 'utf8')
+    expect(text).toContain('data-drawing="roof-comparison"')
+    expect(text).toContain('Furuveien 12')
+    const scan = join(ROOT, 'fixtures/house-two-storeys/input')
+    const pdf = await reports(['compare', scan, scan, '-o', 'changes.pdf', '--lang', 'nb', '-q'], { cwd })
+    expect(pdf.code).toBe(0)
+    expect(readFileSync(join(cwd, 'changes.pdf'), 'latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2)
+  })
+
+  test('what is of a drawing is refused of a table, and the other way round', async () => {
+    const scaled = await compare('raised.json', '--scale', '100')
+    expect([scaled.code, scaled.stderr.includes('--scale is of a drawing')]).toEqual([2, true])
+    const formatted = await compare('raised.json', '-o', 'changes.svg', '--format', 'json')
+    expect([formatted.code, formatted.stderr.includes('leave out --format')]).toEqual([2, true])
+    const scan = join(ROOT, 'fixtures/house-two-storeys/input')
+    const areas = await reports(['compare', scan, 'areas.csv', '-o', 'changes.svg'], { cwd })
+    expect(areas.code).toBe(2)
+  })
+
   test('a scan beside stated areas: by name or mark, with what is not found and not stated', async () => {
     const scan = join(ROOT, 'fixtures/house-two-storeys/input')
     const measured = JSON.parse((await reports(['measurements', scan, '--format', 'json'], { cwd })).stdout) as {

@@ -1,15 +1,29 @@
-import type { ComparedRoom, ComparedScanValue, ScanComparison } from '../measure/comparison/compare-scans.ts'
+import type {
+  ComparedRoom,
+  ComparedScanFigure,
+  ComparedScanValue,
+  ScanComparison,
+} from '../measure/comparison/compare-scans.ts'
 import { COVERAGE } from '../measure/uncertainty/accuracy.ts'
 import type { Quality } from '../model/quality.ts'
 import { roundTo } from '../rounding.ts'
 import { expanded } from './tolerances.ts'
 
-/** Decimals of compared figures, in metres and square metres. */
+/** Decimals of compared figures. */
 const DIGITS = 2
+
+/** Decimals and units of the figures of scans that are compared. */
+export const COMPARED_SCAN_QUANTITIES = {
+  floorArea: { unit: 'm2', digits: DIGITS },
+  netWallArea: { unit: 'm2', digits: DIGITS },
+  moldingLengthFloor: { unit: 'm', digits: DIGITS },
+  height: { unit: 'm', digits: DIGITS },
+  width: { unit: 'm', digits: DIGITS },
+} as const satisfies Readonly<Record<ComparedScanFigure, { readonly unit: string; readonly digits: number }>>
 
 /** A figure that differs between two scans, as published: metres or square metres; `tolerance` is the ± of the difference, about 95 %. */
 export interface ComparedScanValueRecord {
-  readonly figure: ComparedScanValue['figure']
+  readonly figure: ComparedScanFigure
   readonly before: number
   readonly after: number
   readonly difference: number

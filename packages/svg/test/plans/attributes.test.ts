@@ -10,7 +10,9 @@ import {
   drawSolarPlan,
   drawWallPlan,
 } from '../../src/index.ts'
+import { drawRoofComparison, drawScanComparison } from '../../src/comparison/index.ts'
 import { CUSTOM_PROPERTIES, STYLE_CLASSES } from '../../src/pen/theme.ts'
+import { comparedRoofs, comparedScans } from '../compared.ts'
 import { combRoof } from '../comb-roof.ts'
 import { dormerOverFace, weather } from '../solar-roof.ts'
 import { all, parseXml } from '../drawing.ts'
@@ -40,6 +42,8 @@ const drawings = [
   }),
   drawSolarPlan(dormerOverFace, measureSolar(dormerOverFace.buildings, dormerOverFace.buildings)),
   drawRoofPlan(combRoof()),
+  drawRoofComparison(comparedRoofs()),
+  ...[0, 1].map((story) => drawScanComparison(comparedScans(), { story })),
 ].map(parseXml)
 
 test('docs/svg-attributes.md lists every data attribute that is drawn, each once, and none that is not', () => {

@@ -87,6 +87,8 @@ export const write = 'usage/write: write'
 export const drawingNoText =
   'usage/drawing-no-text: a drawing cannot be shown as text: name a file that ends in {endings}, such as -o plan.svg'
 export const isMap = 'usage/is-map: -o {output} is a map because of its ending: leave out {option}'
+export const isDrawing = 'usage/is-drawing: -o {output} is a drawing because of its ending: leave out {option}'
+export const ofDrawing = 'usage/of-drawing: {option} is of a drawing: add -o changes.pdf, .svg or .png'
 export const isModel = 'usage/is-model: -o {output} is an IFC model because of its ending: leave out {option}'
 export const forExchange = 'usage/for-exchange: for CityJSON or a file of EagleView: {command}'
 export const isExchange =

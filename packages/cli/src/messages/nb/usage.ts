@@ -74,6 +74,8 @@ export const USAGE = {
   'usage/write': 'skriv',
   'usage/drawing-no-text': 'en tegning er ingen tekst å lese: oppgi en fil som slutter på {endings}, som -o plan.svg',
   'usage/is-map': '-o {output} er et kart, etter endelsen: utelat {option}',
+  'usage/is-drawing': '-o {output} er en tegning på grunn av endelsen: utelat {option}',
+  'usage/of-drawing': '{option} gjelder en tegning: legg til -o changes.pdf, .svg eller .png',
   'usage/is-model': '-o {output} er en IFC-modell, etter endelsen: utelat {option}',
   'usage/for-exchange': 'for CityJSON eller en fil fra EagleView: {command}',
   'usage/is-exchange': '-o {output} er en fil for andre programmer, etter endelsen: utelat {option}',

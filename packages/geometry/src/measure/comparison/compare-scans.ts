@@ -15,14 +15,17 @@ import {
 import { fitScans, type PlanFit } from './fit-scans.ts'
 
 /** What is compared of a room: areas in square metres, its height and the lengths in metres. */
-export const COMPARED_ROOM_FIGURES = ['floorArea', 'netWallArea', 'moldingLengthFloor', 'height'] as const
+const COMPARED_ROOM_FIGURES = ['floorArea', 'netWallArea', 'moldingLengthFloor', 'height'] as const
 
 /** What is compared of a door, a window or a passage, metres. */
-export const COMPARED_OPENING_FIGURES = ['width', 'height'] as const
+const COMPARED_OPENING_FIGURES = ['width', 'height'] as const
+
+/** A figure of a scan that is compared: of a room, a door, a window or a passage. */
+export type ComparedScanFigure = (typeof COMPARED_ROOM_FIGURES)[number] | (typeof COMPARED_OPENING_FIGURES)[number]
 
 /** A figure of a scan in two versions, full precision; `sigma` is the standard deviation of the difference. */
 export interface ComparedScanValue {
-  readonly figure: (typeof COMPARED_ROOM_FIGURES)[number] | (typeof COMPARED_OPENING_FIGURES)[number]
+  readonly figure: ComparedScanFigure
   readonly before: number
   readonly after: number
   readonly sigma: number
@@ -60,7 +63,7 @@ interface Version {
 }
 
 function compared(
-  name: ComparedScanValue['figure'],
+  name: ComparedScanFigure,
   before: readonly [value: number, sigma: number | null],
   after: readonly [value: number, sigma: number | null],
 ): ComparedScanValue[] {

@@ -80,7 +80,7 @@ export interface FloorSheet {
 }
 
 /** The turn that brings most of the walls' length along the sheet's sides: the mean of four times their angles, as a square sees them. */
-function mainTurn(rooms: readonly RoomMeasures[]): number {
+export function mainTurn(rooms: readonly RoomMeasures[]): number {
   let [x, y] = [0, 0]
   for (const { line } of rooms.flatMap((room) => room.walls)) {
     const [a, b] = [line[0]!, line.at(-1)!]

@@ -1,0 +1,49 @@
+import { said } from '@reports/geometry/sentences'
+import type { Drawing } from '@reports/svg'
+import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
+import { numberFormat, type NumberFormat } from '../output/numbers.ts'
+import { endingOf, isOf } from '../output/output-file.ts'
+import { drawingWriter } from '../output/write-drawing.ts'
+import { resultWriter, type Result } from '../output/write-result.ts'
+import { UsageError } from '../usage-error.ts'
+
+/** Options of every comparison. */
+export interface ComparisonOptions extends OutputOptions, SheetOptions, Pick<ToleranceOptions, 'accuracy'> {}
+
+type Sheets = readonly [Drawing, ...Drawing[]]
+
+/** What is said of a sheet. */
+export type SheetChoice = Pick<OutputOptions, 'lang' | 'units'> &
+  Pick<SheetOptions, 'scale'> & { readonly titleBlock: ReturnType<typeof titleBlockOf> }
+
+const SHEET_OPTIONS = ['scale', 'property', 'date'] as const satisfies readonly (keyof SheetOptions)[]
+
+/**
+ * Where a comparison goes, known before anything is read: a table, or by the ending of `-o` its drawing.
+ * @param after the later version, which the title block names
+ * @param drawn null where there is no drawing of it
+ * @throws UsageError where the file cannot be written, or an option is of the other
+ */
+export function comparisonWriter<T>(
+  after: string,
+  options: ComparisonOptions,
+  { io }: Context,
+  result: (compared: T, n: NumberFormat) => Result,
+  drawn: ((compared: T, options: SheetChoice, hasPages: boolean) => Promise<Sheets>) | null,
+): (compared: T) => Promise<void> {
+  const { output, format, lang, units, scale } = options
+  if (drawn === null || output === undefined || !isOf('drawing', endingOf(output))) {
+    const option = SHEET_OPTIONS.find((name) => options[name] !== undefined)
+    if (option !== undefined) throw new UsageError(said(USAGE.ofDrawing, { option: `--${option}` }))
+    const write = resultWriter(options, io, {}, drawn === null ? [] : ['drawing'])
+    return async (compared) => write(result(compared, numberFormat(lang, units)))
+  }
+  if (format !== undefined) throw new UsageError(said(USAGE.isDrawing, { output, option: '--format' }))
+  const writer = drawingWriter(output, io, {})
+  return async (compared) => {
+    const titleBlock = titleBlockOf(after, options)
+    await writer.write(...(await drawn(compared, { lang, units, scale, titleBlock }, writer.hasPages)))
+  }
+}
