@@ -8,27 +8,29 @@ export type {
   RoofComparison,
   RoofVersion,
 } from './measure/comparison/roof-comparison.ts'
-export type { ComparedFigure, ComparedValue } from './measure/comparison/roof-figures.ts'
+export type { ComparedValue } from './measure/comparison/roof-figures.ts'
+export { COMPARED_STATES } from './measure/comparison/compared-figures.ts'
+export type { ComparedFigure, ComparedScanFigure, ComparedState } from './measure/comparison/compared-figures.ts'
 export { compareScans } from './measure/comparison/compare-scans.ts'
 export type {
   ComparedOpening,
   ComparedRoom,
-  ComparedScanFigure,
   ComparedScanValue,
   ScanComparison,
 } from './measure/comparison/compare-scans.ts'
 export { COMPARED_SCAN_QUANTITIES, scanComparisonRecord } from './records/scan-comparison.ts'
-export type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from './records/scan-comparison.ts'
-export { COMPARED_QUANTITIES, COMPARED_STATES, roofComparisonRecord } from './records/comparison.ts'
+export { COMPARED_QUANTITIES, roofComparisonRecord } from './records/comparison.ts'
 export type {
+  ComparedAreaRecord,
   ComparedBuildingRecord,
-  ComparedState,
+  ComparedRoomRecord,
+  ComparedScanValueRecord,
   ComparedSurfaceRecord,
   ComparedValueRecord,
   RoofComparisonRecord,
-} from './records/comparison.ts'
+  ScanComparisonRecord,
+} from './records/schemas/comparison.ts'
 export { parseStatedAreas } from './formats/stated-areas.ts'
 export { compareAreas } from './measure/comparison/stated-areas.ts'
 export type { ComparedArea, Deviation, StatedArea } from './measure/comparison/stated-areas.ts'
 export { comparedAreasRecord } from './records/stated-areas.ts'
-export type { ComparedAreaRecord } from './records/stated-areas.ts'

@@ -1,4 +1,5 @@
 import { EditListSchema, ScanEditsSchema } from './records/schemas/edits.ts'
+import { AreaComparisonSchema, RoofComparisonSchema, ScanComparisonSchema } from './records/schemas/comparison.ts'
 import { AdjustmentSchema, ControlsFileSchema } from './records/schemas/controls.ts'
 import { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
 import { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
@@ -41,4 +42,7 @@ export const SCHEMAS = {
   editList: EditListSchema,
   controlsFile: ControlsFileSchema,
   adjustment: AdjustmentSchema,
+  roofComparison: RoofComparisonSchema,
+  scanComparison: ScanComparisonSchema,
+  areaComparison: AreaComparisonSchema,
 } as const

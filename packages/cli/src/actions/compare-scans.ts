@@ -25,7 +25,7 @@ export async function isScan(path: string, input: Stdin): Promise<boolean> {
 }
 
 const scanResult = (comparison: ScanComparison, n: NumberFormat): Result =>
-  scanComparisonResult({ ...scanComparisonRecord(comparison), findings: comparison.findings }, n)
+  scanComparisonResult(scanComparisonRecord(comparison), n)
 
 /** A sheet a storey. */
 async function drawnScans(

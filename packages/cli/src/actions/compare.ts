@@ -38,7 +38,7 @@ export async function runCompare(
 }
 
 const roofResult = (comparison: RoofComparison, n: NumberFormat): Result =>
-  comparisonResult({ ...roofComparisonRecord(comparison), findings: comparison.findings }, n)
+  comparisonResult(roofComparisonRecord(comparison), n)
 
 const drawnRoofs = async (comparison: RoofComparison, sheet: SheetChoice): Promise<[Drawing]> => [
   (await import('@reports/svg/comparison')).layOutRoofComparison(comparison, sheet),

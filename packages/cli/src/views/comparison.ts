@@ -1,5 +1,4 @@
 import { tableOf, type Column } from '@reports/export/tables'
-import type { Finding } from '@reports/geometry'
 import {
   COMPARED_QUANTITIES,
   COMPARED_STATES,
@@ -12,28 +11,28 @@ import type { NumberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
-import { toldColumns, toldRows, withFindings } from './told-changes.ts'
+import { toldColumns, toldRows } from './told-changes.ts'
 
 /** Buildings that a terminal shows. */
 const MOST_BUILDINGS = 60
 
 interface Words {
   readonly buildings: (count: number) => string
-  readonly chance: (figures: string, chance: string) => string
+  readonly chance: string
   readonly nothing: string
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     buildings: (count) => `${count} more buildings: -o FILE.json or FILE.csv has them all.`,
-    chance: (figures, chance) =>
-      `Each ± is of the difference and holds for 95 of 100 figures: had nothing changed and were both versions measured anew, about ${chance} of the ${figures} compared would differ by more.`,
+    chance:
+      'Each ± is of the difference and holds for 95 of 100 figures. A building counts as changed where a figure differs by more than any of all its figures would by chance: of buildings that did not change, about 5 of 100 are told.',
     nothing: 'The two versions lie in different places: nothing is compared.',
   },
   nb: {
     buildings: (count) => `${count} bygninger til: -o FIL.json eller FIL.csv har alle.`,
-    chance: (figures, chance) =>
-      `Hver ± gjelder forskjellen og holder for 95 av 100 tall: hadde ingenting endret seg og begge versjoner vært målt på nytt, ville rundt ${chance} av de ${figures} sammenlignede avvike mer.`,
+    chance:
+      'Hver ± gjelder forskjellen og holder for 95 av 100 tall. En bygning er endret der et tall avviker mer enn noe av alle tallene dens ville gjort tilfeldig: av bygninger som ikke er endret, nevnes omtrent 5 av 100.',
     nothing: 'De to versjonene ligger på ulike steder: ingenting er sammenlignet.',
   },
 }
@@ -87,19 +86,15 @@ function sections(record: RoofComparisonRecord, n: NumberFormat): Section[] {
   const left = told.length - MOST_BUILDINGS
   const columns = toldColumns('building', n.language)
   const rows = told.slice(0, MOST_BUILDINGS).flatMap((building) => linesOf(building, n))
-  const chance = w.chance(n.whole(record.figuresCompared), n.whole(record.figuresCompared / 20))
   return [
     ...(told.length === 0 ? [] : [{ heading: null, body: { columns, rows } }]),
-    { heading: null, body: [counts, ...(left > 0 ? [w.buildings(left)] : []), chance] },
+    { heading: null, body: [counts, ...(left > 0 ? [w.buildings(left)] : []), w.chance] },
   ]
 }
 
 /** A comparison of roofs in every form; a JSON line is a building, a row of CSV a figure that differs. */
-export const comparisonResult = (
-  record: RoofComparisonRecord & { readonly findings: readonly Finding[] },
-  n: NumberFormat,
-): Result => ({
-  record: withFindings(record),
+export const comparisonResult = (record: RoofComparisonRecord, n: NumberFormat): Result => ({
+  record,
   lines: () => record.buildings,
   sections: () => sections(record, n),
   table: () => tableOf(COLUMNS, record.buildings.flatMap(rowsOf)),

@@ -1,12 +1,12 @@
 import { tableOf, type Column } from '@reports/export/tables'
-import { TERMS, type Finding } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from '@reports/geometry/comparison'
 import { toldOfRoom } from '@reports/svg/comparison'
 import type { Language } from '../output/languages.ts'
 import type { NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
-import { toldColumns, toldRows, withFindings } from './told-changes.ts'
+import { toldColumns, toldRows } from './told-changes.ts'
 
 interface Words {
   readonly nothing: string
@@ -18,12 +18,14 @@ const WORDS: Readonly<Record<Language, Words>> = {
   en: {
     nothing: 'The two scans do not lie on each other: nothing is compared.',
     same: 'No room is new, gone or changed by more than its ±.',
-    chance: 'Each ± is of the difference, as of two scans of their own, and holds for 95 of 100 figures.',
+    chance:
+      'Each ± is of the difference, as of two scans of their own, and holds for 95 of 100 figures. A figure counts as changed where it differs by more than any of all figures of the house would by chance: of houses that did not change, about 5 of 100 are told.',
   },
   nb: {
     nothing: 'De to skannene ligger ikke på hverandre: ingenting er sammenlignet.',
     same: 'Ingen rom er nye, borte eller endret mer enn ±.',
-    chance: 'Hver ± gjelder forskjellen, som for to skann hver for seg, og holder for 95 av 100 tall.',
+    chance:
+      'Hver ± gjelder forskjellen, som for to skann hver for seg, og holder for 95 av 100 tall. Et tall er endret der det avviker mer enn noe av alle husets tall ville gjort tilfeldig: av hus som ikke er endret, nevnes omtrent 5 av 100.',
   },
 }
 
@@ -78,11 +80,8 @@ function sections(record: ScanComparisonRecord, n: NumberFormat): Section[] {
 }
 
 /** A comparison of scans in every form; a JSON line is a room, a row of CSV a figure that differs. */
-export const scanComparisonResult = (
-  record: ScanComparisonRecord & { readonly findings: readonly Finding[] },
-  n: NumberFormat,
-): Result => ({
-  record: withFindings(record),
+export const scanComparisonResult = (record: ScanComparisonRecord, n: NumberFormat): Result => ({
+  record,
   lines: () => record.rooms,
   sections: () => sections(record, n),
   table: () => tableOf(COLUMNS, record.rooms.flatMap(rowsOf)),

@@ -1,4 +1,3 @@
-import type { Finding } from '@reports/geometry'
 import type { ComparedState } from '@reports/geometry/comparison'
 import { COMPARISON_WORDS, type ToldLine } from '@reports/svg/comparison'
 import type { Language } from '../output/languages.ts'
@@ -30,9 +29,3 @@ export function toldRows(name: string, state: ComparedState, lines: readonly Tol
   const [first = ['', '', '', ''], ...others] = lines.map((line) => cellsOf(line, n))
   return [[name, COMPARISON_WORDS[n.language].states[state], ...first], ...others.map((cells) => ['', '', ...cells])]
 }
-
-/** A record with what is to be told of it, as JSON has it. */
-export const withFindings = <T extends { readonly findings: readonly Finding[] }>(record: T) => ({
-  ...record,
-  findings: record.findings.map(({ code, message, ids }) => ({ code, message, ids })),
-})

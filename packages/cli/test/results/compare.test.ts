@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SCHEMAS } from '@reports/geometry/schemas'
+import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { ROOT, reports, testFolder } from '../reports.ts'
 
@@ -77,6 +79,24 @@ describe('reports compare', () => {
     expect(table.stdout).toContain('+1,00 ± 0,14 m')
     expect((await compare('raised.json', '--format', 'csv')).stdout).toContain('highestPoint')
     expect((await compare('raised.json', '--format', 'jsonl')).stdout.trim().split('\n')).toHaveLength(1)
+  })
+
+  test('the JSON of each comparison is as its schema says', async () => {
+    const ajv = new Ajv({ strict: false })
+    const expectValid = async (schema: object, ...args: readonly string[]): Promise<void> => {
+      const { stdout } = await reports(['compare', ...args, '--format', 'json', '-q'], { cwd })
+      const isValid = ajv.compile(schema)
+      expect([isValid(JSON.parse(stdout)), isValid.errors]).toEqual([true, null])
+    }
+    const accuracy = ['--accuracy', 'plan=0.05,height=0.05']
+    for (const after of [BEFORE, 'raised.json', 'far.json'])
+      await expectValid(SCHEMAS.roofComparison, BEFORE, after, ...accuracy)
+    const scan = join(ROOT, 'fixtures/house-two-storeys/input')
+    const other = join(ROOT, 'fixtures/scan-open-l-shape/input.json')
+    for (const after of [scan, other]) await expectValid(SCHEMAS.scanComparison, scan, after)
+    put('stated.csv', 'room,area\nStue,30\nLoft,9\n')
+    await expectValid(SCHEMAS.areaComparison, scan, 'stated.csv')
+    expect(ajv.validate(SCHEMAS.roofComparison, { compared: true })).toBe(false)
   })
 
   test('a file that states no accuracy needs one', async () => {

@@ -1,13 +1,19 @@
-import {
-  FIGURES_OF_TYPES,
-  isChanged,
-  type ComparedFigure,
-  type ComparedValue,
-} from '../measure/comparison/roof-figures.ts'
+import { COMPARED_STATES, type ComparedFigure, type ComparedState } from '../measure/comparison/compared-figures.ts'
+import { FIGURES_OF_TYPES, isChanged, type ComparedValue } from '../measure/comparison/roof-figures.ts'
 import type { ComparedBuilding, ComparedSurface, RoofComparison } from '../measure/comparison/roof-comparison.ts'
-import type { EdgeType } from '../model/roof.ts'
+import { COVERAGE } from '../measure/uncertainty/accuracy.ts'
+import type { Finding } from '../model/finding.ts'
 import { roundTo } from '../rounding.ts'
+import {
+  type ComparedBuildingRecord,
+  type ComparedSurfaceRecord,
+  type ComparedValueRecord,
+  type RoofComparisonRecord,
+} from './schemas/comparison.ts'
 import { expanded } from './tolerances.ts'
+
+/** Decimals of how many standard deviations count. */
+const COVERAGE_DIGITS = 2
 
 /** Decimals and units of compared figures. */
 export const COMPARED_QUANTITIES = {
@@ -26,56 +32,7 @@ export const COMPARED_QUANTITIES = {
   calculatedDirection: { unit: 'deg', digits: 1 },
 } as const satisfies Readonly<Record<ComparedFigure, { readonly unit: string; readonly digits: number }>>
 
-/**
- * `same`: no published figure differs; `within`: some differ, none by more than its ±; `changed`: one differs by more; `new` and `gone`: it
- * is in one version alone; `notCompared`: one version could not measure it.
- */
-export const COMPARED_STATES = ['changed', 'new', 'gone', 'notCompared', 'within', 'same'] as const
-
-/** How something of two versions stands: the same; changed within its ± or beyond; new, gone, or not compared. */
-export type ComparedState = (typeof COMPARED_STATES)[number]
-
-/** A figure that differs between two versions, as published: `tolerance` is the ± of the difference, about 95 %. */
-export interface ComparedValueRecord {
-  readonly figure: ComparedFigure
-  readonly edgeType: EdgeType | null
-  readonly before: number | null
-  readonly after: number | null
-  readonly difference: number
-  readonly tolerance: number
-  readonly changed: boolean
-}
-
-/** A surface that differs between two versions. */
-export interface ComparedSurfaceRecord {
-  readonly state: 'changed' | 'new' | 'gone' | 'within'
-  readonly before: readonly string[]
-  readonly after: readonly string[]
-  readonly figures: readonly ComparedValueRecord[]
-}
-
-/** A building in two versions: ids, names and what differs. */
-export interface ComparedBuildingRecord {
-  readonly state: ComparedState
-  readonly before: string | null
-  readonly after: string | null
-  readonly displayName: string
-  readonly matchedBy: 'id' | 'overlap' | null
-  readonly shares: readonly string[]
-  readonly figures: readonly ComparedValueRecord[]
-  readonly surfaces: readonly ComparedSurfaceRecord[]
-}
-
-/** What differs between two versions of roofs, as published; buildings that are the same have no figures. */
-export interface RoofComparisonRecord {
-  readonly compared: boolean
-  /** Figures of buildings and surfaces that were compared: of those that did not change, about 5 of 100 differ by more than their ±. */
-  readonly figuresCompared: number
-  readonly counts: Readonly<Record<ComparedState, number>>
-  readonly buildings: readonly ComparedBuildingRecord[]
-}
-
-function valueRecord(value: ComparedValue): ComparedValueRecord {
+function valueRecord(value: ComparedValue, coverage: number): ComparedValueRecord {
   const { figure, edgeType, before, after, difference, sigma } = value
   const { digits } = COMPARED_QUANTITIES[figure]
   const rounded = (each: number | null): number | null => (each === null ? null : roundTo(each, digits))
@@ -89,21 +46,21 @@ function valueRecord(value: ComparedValue): ComparedValueRecord {
     // Who subtracts the published values gets the published difference.
     difference: isPlain ? roundTo(other - own, digits) : roundTo(difference, digits),
     tolerance: expanded(sigma, digits),
-    changed: isChanged(value),
+    changed: isChanged(value, coverage),
   }
 }
 
 /** The figures that differ as published. A change is never hidden by rounding. */
-const valueRecords = (values: readonly ComparedValue[]): ComparedValueRecord[] =>
-  values.map(valueRecord).filter(({ difference }) => difference !== 0)
+const valueRecords = (values: readonly ComparedValue[], coverage: number): ComparedValueRecord[] =>
+  values.map((value) => valueRecord(value, coverage)).filter(({ difference }) => difference !== 0)
 
 const stateOf = (figures: readonly ComparedValueRecord[]): 'changed' | 'within' | 'same' =>
   figures.some(({ changed }) => changed) ? 'changed' : figures.length > 0 ? 'within' : 'same'
 
-function surfaceRecord({ before, after, figures }: ComparedSurface): ComparedSurfaceRecord[] {
-  const differing = valueRecords(figures)
+function surfaceRecord({ before, after, figures }: ComparedSurface, coverage: number): ComparedSurfaceRecord[] {
+  const differing = valueRecords(figures, coverage)
   const state = before.length === 0 ? 'new' : after.length === 0 ? 'gone' : stateOf(differing)
-  return state === 'same' ? [] : [{ state, before, after, figures: differing }]
+  return state === 'same' ? [] : [{ state, before: [...before], after: [...after], figures: differing }]
 }
 
 /** Figures of edges by type changed only if another figure did, or a surface. */
@@ -113,10 +70,17 @@ function withTypes(figures: readonly ComparedValueRecord[], areSurfacesChanged: 
   return figures.map((each) => (isTyped(each) ? { ...each, changed: false } : each))
 }
 
-function buildingRecord({ before, after, matchedBy, shares, ...own }: ComparedBuilding): ComparedBuildingRecord {
-  const surfaces = own.surfaces.flatMap(surfaceRecord)
+function buildingRecord({
+  before,
+  after,
+  matchedBy,
+  shares,
+  coverage,
+  ...own
+}: ComparedBuilding): ComparedBuildingRecord {
+  const surfaces = own.surfaces.flatMap((surface) => surfaceRecord(surface, coverage))
   const areSurfacesChanged = surfaces.some(({ state }) => state !== 'within')
-  const figures = withTypes(valueRecords(own.figures), areSurfacesChanged)
+  const figures = withTypes(valueRecords(own.figures, coverage), areSurfacesChanged)
   const ofFigures = stateOf(figures)
   const isWithin = ofFigures === 'within' || surfaces.length > 0
   const matched = areSurfacesChanged || ofFigures === 'changed' ? 'changed' : isWithin ? 'within' : 'same'
@@ -126,14 +90,24 @@ function buildingRecord({ before, after, matchedBy, shares, ...own }: ComparedBu
     after: after?.id ?? null,
     displayName: (after ?? before)?.displayName ?? '',
     matchedBy,
-    shares,
+    shares: [...shares],
+    coverage: roundTo(coverage, COVERAGE_DIGITS),
     figures,
     surfaces,
   }
 }
 
+/** What is to be told of a comparison, as published. */
+export const findingRecords = (findings: readonly Finding[]): { code: string; message: string; ids: string[] }[] =>
+  findings.map(({ code, message, ids }) => ({ code, message, ids: [...ids] }))
+
 /** The published record of a comparison, rounded once. */
-export function roofComparisonRecord({ isOnePlace, buildings, notCompared }: RoofComparison): RoofComparisonRecord {
+export function roofComparisonRecord({
+  isOnePlace,
+  buildings,
+  notCompared,
+  findings,
+}: RoofComparison): RoofComparisonRecord {
   const rows = [
     ...buildings.map(buildingRecord),
     ...notCompared.map(({ id, refusedIn }): ComparedBuildingRecord => ({
@@ -143,6 +117,7 @@ export function roofComparisonRecord({ isOnePlace, buildings, notCompared }: Roo
       displayName: id,
       matchedBy: null,
       shares: [],
+      coverage: COVERAGE,
       figures: [],
       surfaces: [],
     })),
@@ -154,5 +129,5 @@ export function roofComparisonRecord({ isOnePlace, buildings, notCompared }: Roo
     (sum, { figures, surfaces }) => surfaces.reduce((own, each) => own + each.figures.length, sum + figures.length),
     0,
   )
-  return { compared: isOnePlace, figuresCompared, counts, buildings: rows }
+  return { compared: isOnePlace, figuresCompared, counts, buildings: rows, findings: findingRecords(findings) }
 }

@@ -1,12 +1,9 @@
-import type {
-  ComparedRoom,
-  ComparedScanFigure,
-  ComparedScanValue,
-  ScanComparison,
-} from '../measure/comparison/compare-scans.ts'
-import { COVERAGE } from '../measure/uncertainty/accuracy.ts'
-import type { Quality } from '../model/quality.ts'
+import type { ComparedScanFigure } from '../measure/comparison/compared-figures.ts'
+import type { ComparedRoom, ComparedScanValue, ScanComparison } from '../measure/comparison/compare-scans.ts'
+import { familyCoverage } from '../measure/uncertainty/family-coverage.ts'
 import { roundTo } from '../rounding.ts'
+import { findingRecords } from './comparison.ts'
+import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from './schemas/comparison.ts'
 import { expanded } from './tolerances.ts'
 
 /** Decimals of compared figures. */
@@ -21,48 +18,13 @@ export const COMPARED_SCAN_QUANTITIES = {
   width: { unit: 'm', digits: DIGITS },
 } as const satisfies Readonly<Record<ComparedScanFigure, { readonly unit: string; readonly digits: number }>>
 
-/** A figure that differs between two scans, as published: metres or square metres; `tolerance` is the ± of the difference, about 95 %. */
-export interface ComparedScanValueRecord {
-  readonly figure: ComparedScanFigure
-  readonly before: number
-  readonly after: number
-  readonly difference: number
-  readonly tolerance: number
-  readonly changed: boolean
-}
+type State = ComparedRoomRecord['openings'][number]['state']
 
-type State = 'changed' | 'new' | 'gone' | 'within' | 'same'
-
-/** A room in two scans: ids, names, the worse quality of the two, and what differs. */
-export interface ComparedRoomRecord {
-  /** `notCompared`: one scan does not know the numbers of the room. */
-  readonly state: State | 'notCompared'
-  readonly before: string | null
-  readonly after: string | null
-  readonly name: string | null
-  readonly quality: { readonly before: Quality | null; readonly after: Quality | null }
-  readonly figures: readonly ComparedScanValueRecord[]
-  readonly openings: readonly {
-    readonly state: State
-    readonly kind: string
-    readonly before: string | null
-    readonly after: string | null
-    readonly figures: readonly ComparedScanValueRecord[]
-  }[]
-}
-
-/** What differs between two scans, as published; rooms that are the same have no figures. */
-export interface ScanComparisonRecord {
-  readonly compared: boolean
-  readonly figuresCompared: number
-  readonly rooms: readonly ComparedRoomRecord[]
-}
-
-const valueRecords = (values: readonly ComparedScanValue[]): ComparedScanValueRecord[] =>
+const valueRecords = (values: readonly ComparedScanValue[], coverage: number): ComparedScanValueRecord[] =>
   values.flatMap(({ figure, before, after, sigma }) => {
     const [own, other] = [roundTo(before, DIGITS), roundTo(after, DIGITS)]
     if (own === other) return []
-    const changed = Math.abs(after - before) > COVERAGE * sigma
+    const changed = Math.abs(after - before) > coverage * sigma
     const difference = roundTo(other - own, DIGITS)
     return [{ figure, before: own, after: other, difference, tolerance: expanded(sigma, DIGITS), changed }]
   })
@@ -73,10 +35,10 @@ const stateOf = (before: unknown, after: unknown, figures: readonly ComparedScan
   return figures.some(({ changed }) => changed) ? 'changed' : figures.length > 0 ? 'within' : 'same'
 }
 
-function roomRecord({ before, after, ...own }: ComparedRoom): ComparedRoomRecord {
-  const figures = valueRecords(own.figures)
+function roomRecord({ before, after, ...own }: ComparedRoom, coverage: number): ComparedRoomRecord {
+  const figures = valueRecords(own.figures, coverage)
   const openings = own.openings.flatMap((opening) => {
-    const values = valueRecords(opening.figures)
+    const values = valueRecords(opening.figures, coverage)
     const state = stateOf(opening.before, opening.after, values)
     const kind = (opening.after ?? opening.before)?.kind ?? 'opening'
     const ids = { before: opening.before?.id ?? null, after: opening.after?.id ?? null }
@@ -98,11 +60,17 @@ function roomRecord({ before, after, ...own }: ComparedRoom): ComparedRoomRecord
 }
 
 /** The published record of a comparison of scans, rounded once. */
-export const scanComparisonRecord = ({ isOnePlace, rooms }: ScanComparison): ScanComparisonRecord => ({
-  compared: isOnePlace,
-  figuresCompared: rooms.reduce(
+export function scanComparisonRecord({ isOnePlace, rooms, findings }: ScanComparison): ScanComparisonRecord {
+  const figuresCompared = rooms.reduce(
     (sum, { figures, openings }) => openings.reduce((own, each) => own + each.figures.length, sum + figures.length),
     0,
-  ),
-  rooms: rooms.map(roomRecord),
-})
+  )
+  const coverage = familyCoverage(figuresCompared)
+  return {
+    compared: isOnePlace,
+    figuresCompared,
+    coverage: roundTo(coverage, DIGITS),
+    rooms: rooms.map((room) => roomRecord(room, coverage)),
+    findings: findingRecords(findings),
+  }
+}

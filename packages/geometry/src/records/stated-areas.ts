@@ -1,25 +1,7 @@
-import type { ComparedArea, Deviation } from '../measure/comparison/stated-areas.ts'
-import type { Quality } from '../model/quality.ts'
+import type { ComparedArea } from '../measure/comparison/stated-areas.ts'
 import { roundHundredth, roundTo } from '../rounding.ts'
+import type { ComparedAreaRecord } from './schemas/comparison.ts'
 import { expanded } from './tolerances.ts'
-
-/** A stated area beside the measured floor, as published: square metres and percent. */
-export interface ComparedAreaRecord {
-  /** `notFound`: the scan has no such room, or several of that name; `notStated`: nothing is stated for the room. */
-  readonly state: 'compared' | 'notFound' | 'notStated'
-  /** As stated; null of a room that nothing is stated for. */
-  readonly room: string | null
-  readonly roomId: string | null
-  readonly name: string | null
-  readonly quality: Quality | null
-  readonly stated: number | null
-  readonly measured: number | null
-  readonly tolerance: number | null
-  readonly difference: number | null
-  /** Of the stated area; null unless the room is `sure`. */
-  readonly percent: number | null
-  readonly deviates: Deviation | null
-}
 
 /** Stated areas beside measured floors, rounded once. */
 export const comparedAreasRecord = (rows: readonly ComparedArea[]): ComparedAreaRecord[] =>

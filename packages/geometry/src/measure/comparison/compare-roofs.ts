@@ -1,13 +1,22 @@
+import { unionArea } from '../../kernel/coverage.ts'
+import { perimeter } from '../../kernel/rings.ts'
 import type { Building } from '../../model/roof.ts'
 import type { BuildingMeasures } from '../roof/measures.ts'
 import { COVERAGE, type KnownAccuracy } from '../uncertainty/accuracy.ts'
+import { familyCoverage } from '../uncertainty/family-coverage.ts'
 import { roofTolerances } from '../uncertainty/roof-tolerances.ts'
 import { comparisonFindings } from './comparison-findings.ts'
 import { matchBuildings, type MatchedBuilding } from './matched-buildings.ts'
 import { matchSurfaces } from './matched-surfaces.ts'
 import { planShape } from './plan-shape.ts'
 import type { ComparedBuilding, RoofComparison, RoofVersion } from './roof-comparison.ts'
-import { buildingFigures, surfaceFigures, type MeasuredVersion } from './roof-figures.ts'
+import {
+  buildingFigures,
+  FIGURES_OF_TYPES,
+  surfaceFigures,
+  type ComparedValue,
+  type MeasuredVersion,
+} from './roof-figures.ts'
 
 /** Ids of buildings that one of the versions refuses. */
 function refusedIds(before: RoofVersion, after: RoofVersion): RoofComparison['notCompared'] {
@@ -18,6 +27,26 @@ function refusedIds(before: RoofVersion, after: RoofVersion): RoofComparison['no
     id,
     refusedIn: !own.has(id) ? 'after' : other.has(id) ? 'both' : 'before',
   }))
+}
+
+const ids = ({ building: { surfaces } }: MeasuredVersion, numbers: readonly number[]): string[] =>
+  numbers.flatMap((i) => surfaces[i]?.id ?? [])
+
+/**
+ * Standard deviations beyond which a figure of a building counts as changed, so that a building which did not change is told as changed in
+ * 5 of 100 cases, however many figures it has. Figures of edges by type alone change no building, and do not count.
+ */
+const coverageOf = (figures: readonly ComparedValue[]): number =>
+  familyCoverage(figures.filter(({ figure }) => !FIGURES_OF_TYPES.includes(figure)).length)
+
+/**
+ * Whether a surface that no other is matched with is wider in plan than so many metres in the mean: a narrower one may lie beside itself by
+ * chance, and counts in the sums of its building alone.
+ */
+function isWiderThan(width: number, { shape: { outlines } }: MeasuredVersion, i: number): boolean {
+  const rings = outlines[i] ?? []
+  const rim = rings.reduce((sum, ring) => sum + perimeter(ring.map(([x, y]) => [x, y, 0])), 0)
+  return unionArea(rings) > (width * rim) / 2
 }
 
 function comparedPair(
@@ -34,28 +63,32 @@ function comparedPair(
   }
   const [before, after] = [version(own), version(other)]
   const height = COVERAGE * Math.hypot(before.tolerances.accuracy.height, after.tolerances.accuracy.height)
+  const plan = Math.hypot(before.tolerances.accuracy.plan, after.tolerances.accuracy.plan)
   const { groups, ...alone } = matchSurfaces(before, after, height)
-  const ids = ({ building: { surfaces } }: MeasuredVersion, numbers: readonly number[]): string[] =>
-    numbers.flatMap((i) => surfaces[i]?.id ?? [])
+  const figures = buildingFigures(before, after)
+  const surfaces = groups.map((group) => ({
+    before: ids(before, group.before),
+    after: ids(after, group.after),
+    figures: surfaceFigures(before, after, group),
+  }))
+  const coverage = coverageOf([...figures, ...surfaces.flatMap((surface) => surface.figures)])
+  const isTold = (version: MeasuredVersion) => (i: number) => isWiderThan(coverage * plan, version, i)
   return {
     before: before.building,
     after: after.building,
     matchedBy: by,
     shares: [],
-    figures: buildingFigures(before, after),
+    coverage,
+    figures,
     surfaces: [
-      ...groups.map((group) => ({
-        before: ids(before, group.before),
-        after: ids(after, group.after),
-        figures: surfaceFigures(before, after, group),
-      })),
-      ...alone.gone.map((i) => ({ before: ids(before, [i]), after: [], figures: [] })),
-      ...alone.new.map((i) => ({ before: [], after: ids(after, [i]), figures: [] })),
+      ...surfaces,
+      ...alone.gone.filter(isTold(before)).map((i) => ({ before: ids(before, [i]), after: [], figures: [] })),
+      ...alone.new.filter(isTold(after)).map((i) => ({ before: [], after: ids(after, [i]), figures: [] })),
     ],
   }
 }
 
-const ALONE = { matchedBy: null, figures: [], surfaces: [] } as const
+const ALONE = { matchedBy: null, coverage: COVERAGE, figures: [], surfaces: [] } as const
 
 /**
  * Compares two versions of roofs: buildings matched by id where they stand on common ground, then by the plan that they share; surfaces by

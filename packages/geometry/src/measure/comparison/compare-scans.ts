@@ -12,16 +12,8 @@ import {
   type RoomTolerances,
   type ScanTolerances,
 } from '../uncertainty/scan-tolerances.ts'
+import { COMPARED_OPENING_FIGURES, type ComparedScanFigure } from './compared-figures.ts'
 import { fitScans, type PlanFit } from './fit-scans.ts'
-
-/** What is compared of a room: areas in square metres, its height and the lengths in metres. */
-const COMPARED_ROOM_FIGURES = ['floorArea', 'netWallArea', 'moldingLengthFloor', 'height'] as const
-
-/** What is compared of a door, a window or a passage, metres. */
-const COMPARED_OPENING_FIGURES = ['width', 'height'] as const
-
-/** A figure of a scan that is compared: of a room, a door, a window or a passage. */
-export type ComparedScanFigure = (typeof COMPARED_ROOM_FIGURES)[number] | (typeof COMPARED_OPENING_FIGURES)[number]
 
 /** A figure of a scan in two versions, full precision; `sigma` is the standard deviation of the difference. */
 export interface ComparedScanValue {

@@ -28,6 +28,8 @@ export interface ComparedBuilding {
   readonly matchedBy: MatchedBuilding['by'] | null
   /** Of a building that is in one version alone: ids of buildings of the other that share over half of the smaller plan. */
   readonly shares: readonly string[]
+  /** Standard deviations beyond which one of its figures counts as changed: 2 for one figure, more where many are looked at together. */
+  readonly coverage: number
   readonly figures: readonly ComparedValue[]
   readonly surfaces: readonly ComparedSurface[]
 }

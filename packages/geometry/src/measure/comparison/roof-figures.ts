@@ -5,27 +5,8 @@ import type { PlanPoint } from '../../kernel/vectors.ts'
 import type { BuildingMeasures } from '../roof/measures.ts'
 import { COVERAGE } from '../uncertainty/accuracy.ts'
 import type { BuildingTolerances } from '../uncertainty/roof-tolerances.ts'
+import type { ComparedFigure } from './compared-figures.ts'
 import type { MatchedSurfaces, Version } from './matched-surfaces.ts'
-
-/** What is compared of a roof. */
-export const COMPARED_FIGURES = [
-  'totalRoofArea',
-  'totalRoofArea2d',
-  'outline',
-  'centre',
-  'highestPoint',
-  'highestRidge',
-  'lowestEave',
-  'highestEave',
-  'edges',
-  'area3d',
-  'area2d',
-  'calculatedSlope',
-  'calculatedDirection',
-] as const
-
-/** A figure of a roof that is compared: of a building, or from `area3d` on of a surface. */
-export type ComparedFigure = (typeof COMPARED_FIGURES)[number]
 
 /**
  * Figures of edges of a type. A shift within the ± may change the type of an edge, which no ± of a length tells: these figures count as
@@ -53,8 +34,9 @@ export interface MeasuredVersion extends Version {
   readonly tolerances: BuildingTolerances
 }
 
-/** Whether a figure differs by more than its ±. */
-export const isChanged = ({ difference, sigma }: ComparedValue): boolean => Math.abs(difference) > COVERAGE * sigma
+/** Whether a figure differs by more than so many standard deviations; by default by more than its ±. */
+export const isChanged = ({ difference, sigma }: ComparedValue, coverage: number = COVERAGE): boolean =>
+  Math.abs(difference) > coverage * sigma
 
 /** The standard deviation of a difference between two measurements of their own. */
 const apart = (before: number, after: number): number => Math.hypot(before, after)
