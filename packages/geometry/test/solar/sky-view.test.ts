@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { raiseHorizon, skyView } from '../../src/measure/solar/horizon.ts'
+import { raiseHorizon, skyViews } from '../../src/measure/solar/horizon.ts'
 import { AZIMUTHS } from '../../src/model/weather.ts'
 
 const RADIANS = Math.PI / 180
+
+const skyView = (horizon: Float64Array, slope: number, bearing: number): number =>
+  skyViews([horizon], slope, bearing)[0]!
 
 test('An open plane sees (1 + cos slope) / 2 of the sky', () => {
   const level = new Float64Array(AZIMUTHS)

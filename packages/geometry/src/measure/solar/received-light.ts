@@ -4,8 +4,8 @@
  */
 
 import { AZIMUTHS } from '../../model/weather.ts'
-import { skyView } from './horizon.ts'
-import type { SunHours, WeatherHours } from './solar-year.ts'
+import { skyViews } from './horizon.ts'
+import { firstOver, type SunHours, type WeatherHours } from './solar-year.ts'
 
 /** A plane's direction. */
 export interface Facing {
@@ -13,17 +13,6 @@ export interface Facing {
   readonly slope: number
   /** Of the downhill direction, radians clockwise from north. */
   readonly bearing: number
-}
-
-/** Number of the first hour of an azimuth that stands over a horizon. */
-function firstOver({ start, tangent }: SunHours, azimuth: number, horizon: number): number {
-  let [low, high] = [start[azimuth]!, start[azimuth + 1]!]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (tangent[middle]! < horizon) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Columns to work in, one of each for all planes of a year: made anew for each face of a city, they would fill the memory. */
@@ -71,27 +60,36 @@ export interface DirectSun {
   readonly lost: readonly number[]
 }
 
-/** Hours of direct sun at points with horizons; of the open plane if there are none. */
-export function directSun(sun: SunHours, facing: Facing, horizons: readonly Float64Array[]): DirectSun {
+/** Hours of direct sun on a plane, at points with horizons; of the open plane if there are none. Valid until the next call for another plane. */
+export function directSun(sun: SunHours, facing: Facing): (horizons: readonly Float64Array[]) => DirectSun {
   const { hoursUpTo, lightUpTo } = workspaceOf(sun)
   const incidence = incidences(sun, facing)
+  let [open, light] = [0, 0]
   for (let k = 0; k < sun.count; k += 1) {
-    hoursUpTo[k + 1] = hoursUpTo[k]! + (incidence[k]! > 0 ? 1 : 0)
-    lightUpTo[k + 1] = lightUpTo[k]! + incidence[k]! * sun.up[k]!
-  }
-  const [open, light] = [hoursUpTo[sun.count]!, lightUpTo[sun.count]!]
-  let hidden = 0
-  const lost = horizons.map((horizon) => {
-    let lostLight = 0
-    for (let b = 0; b < AZIMUTHS; b += 1) {
-      if (horizon[b]! <= 0) continue
-      const [begin, end] = [sun.start[b]!, firstOver(sun, b, horizon[b]!)]
-      hidden += hoursUpTo[end]! - hoursUpTo[begin]!
-      lostLight += lightUpTo[end]! - lightUpTo[begin]!
+    const cosine = incidence[k]!
+    if (cosine > 0) {
+      open += 1
+      light += cosine * sun.up[k]!
     }
-    return light > 0 ? lostLight / light : 0
-  })
-  return { open, hours: open - hidden / Math.max(1, horizons.length), lost }
+    hoursUpTo[k + 1] = open
+    lightUpTo[k + 1] = light
+  }
+  return (horizons) => {
+    let hidden = 0
+    const lost: number[] = []
+    for (const horizon of horizons) {
+      let lostLight = 0
+      for (let b = 0; b < AZIMUTHS; b += 1) {
+        if (horizon[b]! <= 0) continue
+        const begin = sun.start[b]!
+        const end = firstOver(sun, b, horizon[b]!)
+        hidden += hoursUpTo[end]! - hoursUpTo[begin]!
+        lostLight += lightUpTo[end]! - lightUpTo[begin]!
+      }
+      lost.push(light > 0 ? lostLight / light : 0)
+    }
+    return { open, hours: open - hidden / Math.max(1, horizons.length), lost }
+  }
 }
 
 /** What all points lose of something that comes along the sun's direction, by month. */
@@ -141,8 +139,8 @@ export interface SeenPoints {
 
 /** The sky that points of a plane see. */
 export function seenFrom({ slope, bearing }: Facing, horizons: readonly Float64Array[]): SeenPoints {
-  let sum = 0
-  for (const horizon of horizons) sum += skyView(horizon, slope, bearing)
+  const views = skyViews(horizons, slope, bearing)
+  const sum = views.reduce((a, b) => a + b, 0)
   return { horizons, view: horizons.length === 0 ? (1 + Math.cos(slope)) / 2 : sum / horizons.length }
 }
 

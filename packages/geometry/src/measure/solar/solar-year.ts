@@ -21,7 +21,22 @@ export interface SunHours {
   readonly up: Float64Array
   /** Tangents of elevations; of twilight infinite: nothing hides it. */
   readonly tangent: Float64Array
+  /** Number of the first hour of each step of elevation, by azimuth. */
+  readonly steps: Int32Array
   readonly month: Uint8Array
+}
+
+/** Steps of elevation in each azimuth, from which an hour is looked up: about as many as it has hours. */
+const STEPS = 64
+
+/** The step of a tangent t of elevation: even ones of t / (1 + t), so that they are narrow where the sun is low. */
+const stepOf = (tangent: number): number => Math.min(STEPS - 1, Math.floor((tangent / (1 + tangent)) * STEPS))
+
+/** Number of the first hour of an azimuth that stands over a horizon. @param horizon tangent over 0, finite */
+export function firstOver({ start, tangent, steps }: SunHours, azimuth: number, horizon: number): number {
+  let hour = steps[azimuth * STEPS + stepOf(horizon)]!
+  for (const end = start[azimuth + 1]!; hour < end && tangent[hour]! < horizon;) hour += 1
+  return hour
 }
 
 /** What a weather file brings in each hour, W/m2. */
@@ -122,9 +137,22 @@ function sorted<T extends Hour>(all: readonly T[]): { readonly hours: SunHours; 
     north: column(({ north }) => north),
     up: column(({ up }) => up),
     tangent: Float64Array.from(placed, ({ tangent }) => tangent),
+    steps: stepsOf(placed, start),
     month: Uint8Array.from(placed, ({ hour }) => hour.month),
   }
   return { hours, order: placed.map(({ hour }) => hour) }
+}
+
+function stepsOf(placed: readonly { readonly tangent: number }[], start: Int32Array): Int32Array {
+  const steps = new Int32Array(AZIMUTHS * STEPS)
+  for (let b = 0; b < AZIMUTHS; b += 1) {
+    let hour = start[b]!
+    for (let step = 0; step < STEPS; step += 1) {
+      while (hour < start[b + 1]! && stepOf(placed[hour]!.tangent) < step) hour += 1
+      steps[b * STEPS + step] = hour
+    }
+  }
+  return steps
 }
 
 /** Light of an hour, spread over the sky, W/m2. */

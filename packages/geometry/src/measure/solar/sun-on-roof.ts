@@ -1,7 +1,7 @@
 import { AZIMUTHS } from '../../model/weather.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { EAST, NORTH, skyView } from './horizon.ts'
+import { EAST, NORTH, skyViews } from './horizon.ts'
 import { faceHorizons, type FaceHorizons } from './face-horizons.ts'
 import type { FacePlane } from './face-plane.ts'
 import type { ModuleLayout, PlacedModule } from './layout.ts'
@@ -98,16 +98,17 @@ const LEAST_SHARE = 1 / 16
 function sampled(layout: ModuleLayout, horizons: FaceHorizons | null, { sun }: SolarYear, isFine: boolean): Sampled {
   const { plane } = layout
   const openSky = (1 + Math.cos(plane.slope)) / 2
-  if (horizons === null) return { seen: { horizons: [], view: openSky }, points: 1, sun: directSun(sun, plane, []) }
+  const directAt = directSun(sun, plane)
+  if (horizons === null) return { seen: { horizons: [], view: openSky }, points: 1, sun: directAt([]) }
   const { error, most } = isFine ? FINE : USUAL
   for (let wanted = FIRST_POINTS; ;) {
-    const found = pointsOn(layout, wanted).map(([u, v]) => {
-      const horizon = new Float64Array(AZIMUTHS)
+    const found = pointsOn(layout, wanted).map(([u, v], i) => {
+      const horizon = kept(FACE_HORIZONS, i)
       horizons.at(u, v, horizon)
       return horizon
     })
-    const views = found.map((horizon) => skyView(horizon, plane.slope, plane.bearing))
-    const direct = directSun(sun, plane, found)
+    const views = skyViews(found, plane.slope, plane.bearing)
+    const direct = directAt(found)
     // About half of a year's light comes from the sun itself.
     const light = views.map((view, i) => (view / openSky - direct.lost[i]!) / 2)
     const needed = Math.ceil(wanted * (standardError(light) / error) ** 2)
@@ -118,6 +119,12 @@ function sampled(layout: ModuleLayout, horizons: FaceHorizons | null, { sun }: S
     return { seen: { horizons: found, view: mean(views) }, points: found.length, sun: direct }
   }
 }
+
+/** Horizons of the points of a face, and of those of its modules, to write into: made anew for each face of a city, they fill the memory. */
+const FACE_HORIZONS: Float64Array[] = []
+const MODULE_HORIZONS: Float64Array[] = []
+
+const kept = (horizons: Float64Array[], i: number): Float64Array => (horizons[i] ??= new Float64Array(AZIMUTHS))
 
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / Math.max(1, values.length)
 
@@ -213,10 +220,11 @@ function horizonsOfModules(
   const points = Math.min(MOST_POINTS, modules.length * Math.max(1, fronts.length))
   return Array.from({ length: points }, (_, i) => {
     const { u, v, width, depth } = modules[Math.floor((i * modules.length) / points)]!
-    const horizon = new Float64Array(AZIMUTHS)
+    const horizon = kept(MODULE_HORIZONS, i)
     horizons.at(u + width / 2, v + depth / 2, horizon)
     const front = fronts[i % fronts.length]
-    return front === undefined ? horizon : horizon.map((tangent, b) => Math.max(tangent, front[b]!))
+    if (front !== undefined) for (let b = 0; b < AZIMUTHS; b += 1) horizon[b] = Math.max(horizon[b]!, front[b]!)
+    return horizon
   })
 }
 
