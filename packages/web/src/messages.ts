@@ -130,6 +130,7 @@ interface RefusedPlace {
 export const LEFT_OUT = [
   'bad-brand',
   'bad-logo',
+  'controls',
   'other-files',
   'ground-rasters',
   'unused-photos',

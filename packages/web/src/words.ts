@@ -141,6 +141,7 @@ const NB = {
   leftOut: {
     'bad-brand': 'Avsenderen er ikke med: navn og høyst 6 linjer kontakt, hver på høyst 100 tegn',
     'bad-logo': 'Logoen kan ikke vises',
+    controls: 'Kontrollmålene er ikke brukt: tallene er skannens egne; kommandolinjen og tjenesten bruker dem',
     'other-files': 'Filer av andre slag er ikke lest',
     'ground-rasters':
       'Terreng som TIFF leses ikke på denne siden; oppgi terrenghøyden, gi punkter i ground.csv, eller bruk kommandolinjen',
@@ -274,6 +275,8 @@ const EN: Words = {
   leftOut: {
     'bad-brand': 'The sender is left out: a name and at most 6 lines of contact, each of at most 100 characters',
     'bad-logo': 'The logo cannot be shown',
+    controls:
+      'The control measurements are not applied: the numbers are of the scan alone; the command line and the service apply them',
     'other-files': 'Files of other kinds were not read',
     'ground-rasters':
       'Ground as TIFF is not read by this page; give its altitude, points in ground.csv, or use the command line',

@@ -16,6 +16,7 @@ import type {
   Download,
   Fault,
   GivenFile,
+  LeftOut,
   PackedParts,
   PropertyDetails,
   Settings,
@@ -25,7 +26,7 @@ import type {
 import { logoUri } from './reading/brand.ts'
 import { createModelReader } from './reading/model-reader.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
-import { sortFiles } from './reading/sort-files.ts'
+import { sortFiles, type SortedFile } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
 
 /*
@@ -231,16 +232,21 @@ async function pick(buildingIds: readonly string[]): Promise<void> {
   await answerShown(propertyOfPicked(measured, buildingIds), faults, performance.now())
 }
 
+/** What is not read of the files that are given, by their use. */
+const LEFT_OUT_USES = [
+  ['controls', 'controls'],
+  ['raster', 'ground-rasters'],
+  ['none', 'other-files'],
+] as const satisfies readonly (readonly [SortedFile['use'], LeftOut])[]
+
 async function read(given: readonly GivenFile[], settings: Settings, details: PropertyDetails | null): Promise<void> {
   const began = performance.now()
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
   let done = 0
   const { sorted, faults } = await sortFiles(given, (bytes) => tell('reading', (done += bytes), total))
-  const leftOut = (['raster', 'none'] as const).flatMap((which): Fault[] => {
-    const files = sorted.filter(({ use }) => use === which).map(({ path }) => path)
-    return files.length === 0
-      ? []
-      : [{ kind: 'left-out', why: which === 'none' ? 'other-files' : 'ground-rasters', files }]
+  const leftOut = LEFT_OUT_USES.flatMap(([use, why]): Fault[] => {
+    const files = sorted.filter((file) => file.use === use).map(({ path }) => path)
+    return files.length === 0 ? [] : [{ kind: 'left-out', why, files }]
   })
   kept = {
     files: properties(sorted),

@@ -6,7 +6,6 @@ import {
   createCityGMLReader,
   createTextReader,
   detectFile,
-  measureScan,
   onGround,
   readBuildings,
   readCityJSON,
@@ -25,6 +24,7 @@ import { sourceJson } from '../input/folder.ts'
 import { openGroundFile } from '../input/ground.ts'
 import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
+import { measuredScan } from '../input/measured-scan.ts'
 import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { solarOptions } from '../input/solar.ts'
@@ -39,10 +39,15 @@ import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
 import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
-/** Writes one line for each room of a scan. */
-function writeScan(scan: EditedScan, place: InputLocation, settings: BatchSettings, to: OutcomeWriter): void {
+/** Writes one line for each room of a scan, adjusted to the controls beside it. */
+async function writeScan(
+  scan: EditedScan,
+  place: InputLocation,
+  settings: BatchSettings,
+  to: OutcomeWriter,
+): Promise<void> {
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
-  const measures = measureScan(scan, rule === undefined ? {} : { rule })
+  const measures = await measuredScan(scan, place.file, { rule }, inputOf(null))
   const edited = new Set(measures.edits.flatMap(({ outcome, roomIds }) => (outcome === 'applied' ? roomIds : [])))
   for (const [i, room] of scanRecord(measures).rooms.entries())
     to.room({
@@ -164,7 +169,7 @@ async function writeFile(
     const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
     const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
     if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, pick, modules }, to)
-    if (rooms !== null) writeScan(rooms.scan, place, settings, to)
+    if (rooms !== null) await writeScan(rooms.scan, place, settings, to)
     return false
   }
   if (form === 'xml' || form === 'survey' || form === 'eagleview') {
@@ -177,7 +182,7 @@ async function writeFile(
     const scan = await scanOf({ usdz: await bytesFrom(source(), file) }, file, input)
     // An export that cannot be read is reported here; the other exports of its folder are measured without it.
     if (inFolder) return true
-    writeScan(scan, place, settings, to)
+    await writeScan(scan, place, settings, to)
     return false
   }
   const json = await sourceJson(source(), file)
@@ -185,11 +190,11 @@ async function writeFile(
   switch (kind) {
     case 'roomplan':
       if (inFolder) return true
-      writeScan(await scanOf({ json }, file, input), place, settings, to)
+      await writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'scan':
       to.claim(namedExportPaths(json, file))
-      writeScan(await scanOf({ json }, file, input), place, settings, to)
+      await writeScan(await scanOf({ json }, file, input), place, settings, to)
       return false
     case 'roof':
     case 'cityjson':
@@ -224,7 +229,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     if (task.kind === 'lines') await writeLines(task, readerOf(task), await askedFor(), settings, to)
     else if (task.kind === 'members') await writeMembers(task, await askedFor(), settings, to)
     else
-      writeScan(
+      await writeScan(
         await readExports(task.folder, task.names, inputOf(null)),
         { file: task.folder, line: null },
         settings,

@@ -3,7 +3,6 @@ import {
   FILE_KINDS,
   InputError,
   detectFile,
-  measureScan,
   parseProject,
   photosOf,
   readCityJSON,
@@ -22,10 +21,11 @@ import { bytesFrom } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
 import { onGivenGround, readingOptions } from './ground.ts'
 import { withFileInErrors } from './error-in-file.ts'
+import { measuredScan, readMeasuredScan } from './measured-scan.ts'
 import { openToRead } from './open-input.ts'
 import { measuredReads } from './roof.ts'
 import { openedReads } from './roof-reads.ts'
-import { readScan, scanOf } from './scan.ts'
+import { scanOf } from './scan.ts'
 
 /** What a survey of roof lines holds. */
 type Survey = NonNullable<Extract<Read, { readonly kind: 'file' }>['survey']>
@@ -79,7 +79,7 @@ const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
   objects.reduce((sum, { children }) => sum + 1 + objectCount(children), 0)
 
-function scanHolds({ totals, rooms, findings, edits }: ScanMeasures): Measured {
+function scanHolds({ totals, rooms, findings, edits, adjustment }: ScanMeasures): Measured {
   const walls = rooms.reduce((sum, room) => sum + room.walls.length, 0)
   const holds = {
     rooms: totals.rooms,
@@ -90,6 +90,7 @@ function scanHolds({ totals, rooms, findings, edits }: ScanMeasures): Measured {
     openings: totals.openingCount,
     objects: rooms.reduce((sum, room) => sum + objectCount(room.objects), 0),
     ...(edits.length === 0 ? {} : { edits: edits.length }),
+    ...(adjustment === undefined ? {} : { controls: adjustment.controls.length }),
   }
   return { ...NO_ROOF, holds, findings, refused: [] }
 }
@@ -170,13 +171,14 @@ async function modelHolds(
   bytes: Uint8Array,
   file: string,
   options: Pick<RoofOptions, 'crs' | 'ground'>,
+  io: Io,
 ): Promise<Measured> {
   const { reads, rooms } = await ifcContent(bytes, file, readingOptions(options))
   const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
   const roof = hasRoof || rooms === null ? await cityHolds(file, onGivenGround(reads, options)) : null
   const version = reads.flatMap((read) => (read.kind === 'file' ? (read.version ?? []) : []))[0] ?? null
   if (rooms === null) return { ...NO_ROOF, ...roof!, version }
-  const scan = measureScan(rooms.scan)
+  const scan = await measuredScan(rooms.scan, file, {}, io)
   const own = scanHolds(scan)
   // Walls of rooms, and of buildings from outside.
   const { walls: exteriorWalls, ...roofs } = roof?.holds ?? {}
@@ -223,18 +225,23 @@ export async function inspected(
   try {
     if (await isFolder(file)) {
       kind = 'folder'
-      return { file, kind, ...scanHolds(measureScan(await readScan(file, io))), error: null }
+      return { file, kind, ...scanHolds(await readMeasuredScan(file, {}, io)), error: null }
     }
     const opened = await openToRead(file, io)
     const { form, source } = opened
     if (form === 'usdz') {
       kind = form
       const usdz = await bytesFrom(source(), file)
-      return { file, kind, ...scanHolds(measureScan(await scanOf({ usdz }, file, io))), error: null }
+      return {
+        file,
+        kind,
+        ...scanHolds(await measuredScan(await scanOf({ usdz }, file, io), file, {}, io)),
+        error: null,
+      }
     }
     if (form === 'ifc') {
       kind = form
-      return { file, kind, ...(await modelHolds(await bytesFrom(source(), file), file, options)), error: null }
+      return { file, kind, ...(await modelHolds(await bytesFrom(source(), file), file, options, io)), error: null }
     }
     if (form !== 'json') {
       kind = OF_FORM[form]
@@ -251,7 +258,12 @@ export async function inspected(
     switch (kind) {
       case 'roomplan':
       case 'scan':
-        return { file, kind, ...scanHolds(measureScan(await scanOf({ json }, file, stdin))), error: null }
+        return {
+          file,
+          kind,
+          ...scanHolds(await measuredScan(await scanOf({ json }, file, stdin), file, {}, io)),
+          error: null,
+        }
       case 'roof':
       case 'cityjson':
       case 'cityjson-seq':

@@ -15,6 +15,7 @@ const nounsIn = (
   photos: Term,
   exteriorWall: string,
   edits: Term,
+  controls: Term,
 ) => {
   const terms = TERMS[lang].words
   return {
@@ -32,6 +33,7 @@ const nounsIn = (
     walls: [terms.wall, terms.walls],
     exteriorWalls: [exteriorWall, terms.exteriorWalls],
     edits,
+    controls,
   } satisfies Readonly<Record<string, Term>>
 }
 
@@ -70,6 +72,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
       ['photo', 'photos'],
       'exterior wall',
       ['edit', 'edits'],
+      ['control measurement', 'control measurements'],
     ),
     unreadable: 'cannot be read',
     folder: 'folder of RoomPlan exports',
@@ -97,6 +100,7 @@ export const INSPECTION_WORDS: Readonly<Record<Language, InspectionWords>> = {
       ['bilde', 'bilder'],
       'yttervegg',
       ['endring', 'endringer'],
+      ['kontrollmål', 'kontrollmål'],
     ),
     unreadable: 'kan ikke leses',
     folder: 'mappe med eksporter fra RoomPlan',

@@ -3,6 +3,7 @@ import type { Wanted } from './unpack.ts'
 
 const FILES: readonly string[] = [
   PROJECT_PARTS.project.name,
+  PROJECT_PARTS.controls.name,
   ...PROJECT_PARTS.roof.names,
   ...PROJECT_PARTS.ground.names,
   // To be told of.

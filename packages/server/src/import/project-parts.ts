@@ -4,6 +4,9 @@ const LARGEST_SOURCE = 20_000_000
 /** Bytes of an edits.json: an edit has some 300, and a list 2000 of them at most (`MOST_EDITS`). */
 const LARGEST_EDITS = 2_000_000
 
+/** Bytes of a controls.json: a control has some 300. */
+const LARGEST_CONTROLS = 2_000_000
+
 /** Bytes of a project.json: notes have some tens of thousands, and every answer about a project holds all of them. */
 const LARGEST_PROJECT = 1_000_000
 
@@ -15,6 +18,7 @@ export const PROJECT_PARTS = {
   project: { name: 'project.json', largest: LARGEST_PROJECT },
   scan: { name: 'scan', largest: LARGEST_SOURCE },
   edits: { largest: LARGEST_EDITS },
+  controls: { name: 'controls.json', largest: LARGEST_CONTROLS },
   roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
   ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },

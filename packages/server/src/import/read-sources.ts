@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
   InputError,
-  measureScan,
   selectBuildings,
   type Finding,
   type Refusal,
@@ -14,7 +13,15 @@ import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'
 import { editedScan } from '../store/files/edited-scan.ts'
-import { EDITS_FILE, scanText, type ScanFiles, type StoredEdits, type StoredExport } from '../store/files/scan-files.ts'
+import { measuredFiles } from '../store/files/measured-files.ts'
+import {
+  CONTROLS_FILE,
+  EDITS_FILE,
+  scanText,
+  type ScanFiles,
+  type StoredExport,
+  type StoredText,
+} from '../store/files/scan-files.ts'
 import type { SourceKind } from '../store/database/tables.ts'
 import { nameIn, openFolderInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { requireShortRoofAnswers, requireShortScanAnswers, requireUsualScan } from './limits.ts'
@@ -68,7 +75,7 @@ const NO_SOURCE = { sources: [], findings: [], measures: null } as const
 
 /** One export in the folder of the scan: JSON or USDZ; null for any other file. */
 async function readExport(scan: FolderHandle, name: string): Promise<StoredExport | null> {
-  if (!/\.(?:json|usdz)$/i.test(name) || name === EDITS_FILE) return null
+  if (!/\.(?:json|usdz)$/i.test(name) || name === EDITS_FILE || name === CONTROLS_FILE) return null
   const bytes = await readBytes(scan, name, PROJECT_PARTS.scan.largest)
   if (bytes === null) return null
   const hash = sha256(bytes)
@@ -77,11 +84,22 @@ async function readExport(scan: FolderHandle, name: string): Promise<StoredExpor
   return { name, json: jsonOf(textOf(bytes, file), file), sha256: hash }
 }
 
-/** The list of edits in the folder of a scan; null where there is none. */
-async function readEdits(scan: FolderHandle): Promise<StoredEdits | null> {
-  const bytes = await readBytes(scan, EDITS_FILE, PROJECT_PARTS.edits.largest)
-  return bytes === null ? null : { text: textOf(bytes, nameIn(scan, EDITS_FILE)), sha256: sha256(bytes) }
+/** A file beside the exports of a scan; null where there is none. */
+async function readBeside(
+  folder: FolderHandle,
+  name: string,
+  { largest }: { readonly largest: number },
+): Promise<StoredText | null> {
+  const bytes = await readBytes(folder, name, largest)
+  return bytes === null ? null : { text: textOf(bytes, nameIn(folder, name)), sha256: sha256(bytes) }
 }
+
+/** The list of edits in the folder of a scan; null where there is none. */
+const readEdits = async (scan: FolderHandle): Promise<StoredText | null> =>
+  await readBeside(scan, EDITS_FILE, PROJECT_PARTS.edits)
+
+const readControls = async (folder: FolderHandle): Promise<StoredText | null> =>
+  await readBeside(folder, CONTROLS_FILE, PROJECT_PARTS.controls)
 
 async function readScanFiles(scan: FolderHandle): Promise<ScanFiles> {
   const exports: StoredExport[] = []
@@ -89,14 +107,14 @@ async function readScanFiles(scan: FolderHandle): Promise<ScanFiles> {
     const file = await readExport(scan, name)
     if (file !== null) exports.push(file)
   }
-  return { exports, edits: await readEdits(scan) }
+  return { exports, edits: await readEdits(scan), controls: await readControls(scan) }
 }
 
 /** The list of edits of a project folder that has nothing else of a scan. @throws InputError */
-export const readEditList = async (folder: FolderHandle): Promise<StoredEdits | null> =>
+export const readEditList = async (folder: FolderHandle): Promise<StoredText | null> =>
   await openFolderInside(folder, PROJECT_PARTS.scan.name, readEdits)
 
-/** Measures a scan with its edits, as it is stored. @throws InputError with the file and the place in it */
+/** Measures a scan with its edits and its controls, as it is stored. @throws InputError with the file and the place in it */
 export function measuredScan(files: ScanFiles): ReadScan {
   const { name, largest } = PROJECT_PARTS.scan
   const text = scanText(files)
@@ -104,7 +122,7 @@ export function measuredScan(files: ScanFiles): ReadScan {
   const measures = inFile(name, () => {
     const scan = editedScan(files)
     requireUsualScan(scan)
-    const measured = measureScan(scan)
+    const measured = measuredFiles(scan, files)
     requireShortScanAnswers(measured)
     return measured
   })
@@ -114,7 +132,8 @@ export function measuredScan(files: ScanFiles): ReadScan {
 /** Reads and measures the scan of a project folder. @throws InputError with the file and the place in it */
 export async function readScan(folder: FolderHandle): Promise<ReadScan> {
   const files = await openFolderInside(folder, PROJECT_PARTS.scan.name, readScanFiles)
-  return files === null || files.exports.length === 0 ? NO_SOURCE : measuredScan(files)
+  if (files === null || files.exports.length === 0) return NO_SOURCE
+  return measuredScan({ ...files, controls: files.controls ?? (await readControls(folder)) })
 }
 
 /** A file of roofs, by its name in the folder. */

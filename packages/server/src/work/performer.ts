@@ -1,4 +1,4 @@
-import { InputError, measureScan } from '@reports/geometry'
+import { InputError } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
 import { BusyError } from '../operator-error.ts'
@@ -6,6 +6,7 @@ import { openDatabase } from '../store/database/database.ts'
 import { readSource, SourceReplaced } from '../store/projects/projects.ts'
 import { roofOf } from '../store/files/roof-source.ts'
 import { editedScan } from '../store/files/edited-scan.ts'
+import { measuredFiles } from '../store/files/measured-files.ts'
 import { scanFiles } from '../store/files/scan-files.ts'
 import type { Database, SourceKind } from '../store/database/tables.ts'
 import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
@@ -21,7 +22,10 @@ import { measuredRoof } from '../import/measured-roof.ts'
 /** Limit on characters of scans and roofs with cached measures, which take a few times as many bytes. The largest importable source fits. */
 const MOST_MEASURED = 20_000_000
 
-const measureFiles = (text: string) => measureScan(editedScan(scanFiles(text)))
+const measureFiles = (text: string) => {
+  const files = scanFiles(text)
+  return measuredFiles(editedScan(files), files)
+}
 const measureFile = (text: string) => measuredRoof(roofOf(text))
 
 /** A stored source that cannot be measured. Importing refuses such sources, so an earlier version stored it. */

@@ -48,12 +48,13 @@ test('what is stored gives every byte back', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte)
   const own = { name: 'a.json', json: { walls: [] }, sha256: 'a' }
   const edits = { text: '{ "edits": [] }\n', sha256: 'b' }
-  const files = { exports: [own, { name: 'b.usdz', usdz: bytes, sha256: null }], edits }
+  const controls = { text: '{ "controls": [] }\n', sha256: 'c' }
+  const files = { exports: [own, { name: 'b.usdz', usdz: bytes, sha256: null }], edits, controls }
   const {
     exports: [first, second],
-    edits: kept,
+    ...kept
   } = scanFiles(scanText(files))
-  expect([first, kept]).toEqual([own, edits])
+  expect([first, kept]).toEqual([own, { edits, controls }])
   expect(second!.name).toBe('b.usdz')
   expect(second !== undefined && 'usdz' in second ? [...second.usdz] : []).toEqual([...bytes])
 })

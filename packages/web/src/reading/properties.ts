@@ -63,7 +63,7 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
     .toSorted((a, b) => b.length - a.length)
   const groups = new Map<string, SortedFile[]>()
   for (const file of files) {
-    if (file.use === 'none' || file.use === 'raster') continue
+    if (file.use === 'none' || file.use === 'raster' || file.use === 'controls') continue
     const own = homeOf(file.path)
     const home = homes.find((above) => isBelow(own, above)) ?? own
     const group = groups.get(home)

@@ -41,6 +41,8 @@ export type SortedFile =
   | { readonly use: 'ground'; readonly path: string; readonly file: GivenFile }
   /** The ground as a raster, which this page cannot read: a reader would double the page. */
   | { readonly use: 'raster'; readonly path: string }
+  /** Control measurements, to which this page does not adjust a scan. */
+  | { readonly use: 'controls'; readonly path: string }
   | { readonly use: 'none'; readonly path: string }
 
 const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
@@ -51,6 +53,9 @@ const BRAND = /(?:^|\/)brand\/(?:brand\.json|logo\.(?:png|jpe?g|webp))$/
 const GROUND = /^ground\.(?:csv|geojson)$/i
 
 const RASTER = /\.tiff?$/i
+
+/** What was measured by hand in a scan. */
+const CONTROLS = 'controls.json'
 
 /** CityJSONSeq, which is read line by line. */
 const STREAM = /\.(?:jsonl|ndjson)$/i
@@ -96,6 +101,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   if (PHOTO.test(name)) return { use: 'photo', path, file }
   if (GROUND.test(name)) return { use: 'ground', path, file }
   if (RASTER.test(name)) return { use: 'raster', path }
+  if (name === CONTROLS) return { use: 'controls', path }
   if (name.startsWith('.') || (isFromFolder && !READ_OF_FOLDER.test(name))) return { use: 'none', path }
   if (blob.size === 0) throw new InputError(said(INPUTS.noText))
   const head = await headOf(file)

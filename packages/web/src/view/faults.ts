@@ -13,7 +13,7 @@ const MENDED_BY_SETTINGS: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** What a person gave on purpose, and is not in the result. */
-const OPENS: ReadonlySet<LeftOut> = new Set(['ground-rasters', 'bad-brand', 'bad-logo'])
+const OPENS: ReadonlySet<LeftOut> = new Set(['controls', 'ground-rasters', 'bad-brand', 'bad-logo'])
 
 /** Up to this many faults are listed one by one; a city may have thousands. */
 const LISTED = 50

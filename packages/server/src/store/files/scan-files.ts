@@ -3,8 +3,8 @@ import type { NamedScan } from '@reports/geometry'
 /** An export with the SHA-256 of its bytes; null of one that was stored before that was kept. */
 export type StoredExport = NamedScan & { readonly sha256: string | null }
 
-/** The list of edits beside a scan: the text of `edits.json`, and the SHA-256 of its bytes. */
-export interface StoredEdits {
+/** A file beside a scan, such as the list of its edits: its text, and the SHA-256 of its bytes. */
+export interface StoredText {
   readonly text: string
   readonly sha256: string
 }
@@ -13,11 +13,16 @@ export interface StoredEdits {
 export interface ScanFiles {
   readonly exports: readonly StoredExport[]
   /** Null where nothing was edited. */
-  readonly edits: StoredEdits | null
+  readonly edits: StoredText | null
+  /** Control measurements; null where there are none. */
+  readonly controls: StoredText | null
 }
 
 /** What people changed in a scan, beside its files. */
 export const EDITS_FILE = 'edits.json'
+
+/** What was measured by hand, beside its files or beside their folder. */
+export const CONTROLS_FILE = 'controls.json'
 
 interface Hashed {
   readonly name: string
@@ -35,18 +40,22 @@ function storedExport(file: StoredExport): StoredFile {
 }
 
 /** The files of a scan as one text, for storage. */
-export const scanText = ({ exports, edits }: ScanFiles): string =>
-  JSON.stringify([...exports.map(storedExport), ...(edits === null ? [] : [{ name: EDITS_FILE, ...edits }])])
+export const scanText = ({ exports, edits, controls }: ScanFiles): string =>
+  JSON.stringify([
+    ...exports.map(storedExport),
+    ...(edits === null ? [] : [{ name: EDITS_FILE, ...edits }]),
+    ...(controls === null ? [] : [{ name: CONTROLS_FILE, ...controls }]),
+  ])
 
 /** The files of a scan from the stored text. */
 export function scanFiles(text: string): ScanFiles {
   const exports: StoredExport[] = []
-  let edits: StoredEdits | null = null
+  const beside = new Map<string, StoredText>()
   for (const file of JSON.parse(text) as StoredFile[]) {
     const { name, sha256 = null } = file
-    if ('text' in file) edits = { text: file.text, sha256: file.sha256 }
+    if ('text' in file) beside.set(name, { text: file.text, sha256: file.sha256 })
     else if ('usdz' in file) exports.push({ name, usdz: Buffer.from(file.usdz, 'base64'), sha256 })
     else exports.push({ name, json: file.json, sha256 })
   }
-  return { exports, edits }
+  return { exports, edits: beside.get(EDITS_FILE) ?? null, controls: beside.get(CONTROLS_FILE) ?? null }
 }
