@@ -5,6 +5,11 @@ export interface Entity {
   readonly layer: string
   readonly shape?: boolean
   readonly text?: string
+  /** Of a block, or of what is placed. */
+  readonly name?: string
+  /** Of a dimension: what it measures, in units of the drawing, and the block with its picture. */
+  readonly actualMeasurement?: number
+  readonly block?: string
   readonly vertices?: readonly { x: number; y: number; z?: number }[]
 }
 

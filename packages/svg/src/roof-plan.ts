@@ -52,7 +52,7 @@ function compose(
   )
   board.reach([roof.min, roof.max])
   const labelling = faceLabels(scene, frame, board, roof, { figures, hasMarks, rowWidth })
-  const lengths = edgeLengths(paged.flat(), board, figures)
+  const lengths = edgeLengths(paged.flat(), frame, board, figures)
   const labels = labelling.finish()
   const marked = hasMarks
     ? roofMarks({ scene, frame, board, figures, edges: paged, labelled: labels.labelled }, choice)

@@ -32,24 +32,24 @@ const texts = (entities: readonly Entity[]): string[] =>
 
 describe('floor plan', () => {
   test('areas of rooms, lengths of walls and widths of openings are those that are published', async () => {
-    const { header, entities } = await drawn('floorplan', HOUSE, '--story', '0', '--lang', 'nb')
+    const { header, entities, blocks } = await drawn('floorplan', HOUSE, '--story', '0', '--lang', 'nb')
     expect([header.$ACADVER, header.$DWGCODEPAGE, header.$INSUNITS]).toEqual(['AC1015', 'ANSI_1252', 6])
     const { rooms } = await json('measurements', HOUSE)
     const own = rooms.filter(({ story }: any) => story === 0)
     const floorArea = own.reduce((sum: number, room: any) => sum + room.floorArea, 0)
-    expect(sumOf(on(entities, 'rooms'), areaOf)).toBeCloseTo(floorArea, 2)
+    expect(sumOf(on(entities, 'rom'), areaOf)).toBeCloseTo(floorArea, 2)
     const walls = own.flatMap((room: any) => room.walls)
-    const lengths = on(entities, 'walls').map((wall) => Math.round(lengthOf(wall) * 100))
+    const lengths = on(entities, 'vegger').map((wall) => Math.round(lengthOf(wall) * 100))
     expect(lengths.toSorted()).toEqual(walls.map(({ width }: any) => width).toSorted())
-    for (const [kind, layer] of Object.entries({ doors: 'doors', windows: 'windows', openings: 'passages' })) {
+    for (const [kind, layer] of Object.entries({ doors: 'dører', windows: 'vinduer', openings: 'åpninger' })) {
       const widths: number[] = walls.flatMap((wall: any) => wall[kind].map(({ width }: any) => width))
       const found = on(entities, layer).map((opening) => Math.round(lengthOf(opening) * 100))
       // Between two rooms an opening is in both records, and drawn once.
       expect(new Set(found)).toEqual(new Set(widths))
       expect(found.length).toBeLessThanOrEqual(widths.length)
     }
-    expect(texts(on(entities, 'texts'))).toEqual(expect.arrayContaining(['Kjøkken', '12,00 m²']))
-    expect(texts(on(entities, 'dimensions'))).toContain('7,10')
+    expect(texts(on(entities, 'tekster'))).toEqual(expect.arrayContaining(['Kjøkken', '12,00 m²']))
+    expect(on(entities, 'mål').flatMap(({ block = '' }) => texts(blocks[block] ?? []))).toContain('7,10')
   })
 
   test('what the sheet leaves out is left out, and the storey is the one that is asked for', async () => {
@@ -97,13 +97,79 @@ describe('roof plan', () => {
   })
 })
 
+/** A length as an aligned dimension of CAD writes it: by its style, in metres with two decimals, or in feet and inches to an eighth. */
+function writtenByCad(measured: number, told: number, isInFeet: boolean): string {
+  if (!isInFeet) return (measured * told).toFixed(2)
+  const eighths = Math.round(measured * told * 8)
+  const [feet, rest] = [Math.floor(eighths / 96), eighths % 96]
+  const [inches, over] = [Math.floor(rest / 8), rest % 8]
+  const divisor = over % 4 === 0 ? 4 : over % 2 === 0 ? 2 : 1
+  const part = over === 0 ? '' : ` ${over / divisor}/${8 / divisor}`
+  return `${feet}' ${inches}${part}"`
+}
+
+describe('dimensions', () => {
+  test.each([
+    [['floorplan', HOUSE]],
+    [['floorplan', HOUSE, '--units', 'us']],
+    [['floorplan', fixture('scan-four-sections/input.json')]],
+    [['floorplan', fixture('scan-merged-house/input.json')]],
+    [['floorplan', fixture('scan-curved-wall/input.json')]],
+    [['roof', 'svg', ROOF, '--include-matrikkel']],
+    [['roof', 'svg', ROOF, '--coordinates', 'file']],
+    [['roof', 'svg', ROOF, '--coordinates', 'file', '--units', 'us']],
+    [['walls', 'svg', ROOF]],
+    [['walls', 'svg', ROOF, '--units', 'us']],
+  ])('%j: what CAD measures between their points is what is written', async (args) => {
+    const { entities, blocks, file } = await drawn(...args)
+    const pairs = readFileSync(file, 'latin1').split('\r\n')
+    const told = Number(pairs[pairs.indexOf('144', pairs.indexOf('REPORTS-TEXT') - 30) + 1])
+    const dimensions = entities.filter(({ type }) => type === 'DIMENSION')
+    expect(dimensions.length).toBeGreaterThan(1)
+    let fixed = 0
+    for (const { text, block = '', actualMeasurement = 0, ...points } of dimensions) {
+      const { linearOrAngularPoint1: from, linearOrAngularPoint2: to } = points as any
+      const measured = Math.hypot(to.x - from.x, to.y - from.y)
+      expect(actualMeasurement).toBeCloseTo(measured, 5)
+      const [drawnText] = texts(blocks[block] ?? [])
+      // A text of its own stands where the sheet rounds otherwise: a whole length to the decimals that it is certain to.
+      if (text !== undefined && text !== '') {
+        fixed += 1
+        expect(drawnText).toBe(text)
+        const decimals = text.split('.')[1]?.length ?? 0
+        if (!args.includes('us'))
+          expect(Math.abs(measured * told - Number(text))).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-5)
+      } else expect(drawnText).toBe(writtenByCad(measured, told, args.includes('us')))
+    }
+    expect(fixed).toBeLessThan(dimensions.length)
+  })
+})
+
+describe('symbols', () => {
+  test('are blocks of their true size, one for all that are alike', async () => {
+    const { entities, blocks } = await drawn('floorplan', HOUSE, '--story', '0', '--lang', 'nb')
+    const placed = on(entities, 'inventar').map(({ name = '' }) => name)
+    const { rooms } = await json('measurements', HOUSE)
+    const own = rooms.filter(({ story }: any) => story === 0)
+    const count = (list: any[]): number =>
+      list.reduce((sum: number, { children = [] }: any) => sum + 1 + count(children), 0)
+    expect(placed).toHaveLength(count(own.flatMap(({ objects }: any) => objects)))
+    expect(placed.filter((name) => name === 'STOL-450x500')).toHaveLength(4)
+    expect(areaOf(blocks['BORD-1800x900']![0]!)).toBeCloseTo(1.62, 6)
+    expect(on(entities, 'dørslag').map(({ name }) => name)).toEqual(expect.arrayContaining(['DØR-800', 'DØR-1000']))
+    expect(new Set(entities.flatMap(({ name }) => (name === undefined ? [] : [name])))).toEqual(
+      new Set(Object.keys(blocks).filter((name) => !name.startsWith('*'))),
+    )
+  })
+})
+
 describe('in the coordinates of the file', () => {
   test('every corner of a face stands where the file has it, and flat things below it', async () => {
     const { header, entities } = await drawn('roof', 'svg', ROOF, '--coordinates', 'file', '--lang', 'nb')
     expect(header.$INSUNITS).toBe(6)
     const { features } = JSON.parse(readFileSync(ROOF, 'utf8'))
     const own = features.filter(({ properties }: any) => properties.buildingId === '300123470')
-    const [inSpace, flat] = ['3d-faces', 'faces'].map((layer) =>
+    const [inSpace, flat] = ['3d-takflater', 'takflater'].map((layer) =>
       on(entities, layer).flatMap(({ vertices = [] }) => vertices),
     )
     for (const [east, north, altitude] of own.flatMap(({ geometry }: any) => geometry.coordinates.flat())) {
@@ -133,10 +199,10 @@ describe('wall plan', () => {
     const { entities } = await drawn('walls', 'svg', ROOF, '--include-matrikkel', '--lang', 'nb')
     const { buildings } = await json('walls', ROOF, '--include-matrikkel')
     const areas = buildings.flatMap(({ walls }: any) => walls.map(({ area }: any) => area))
-    const found = entities.filter(({ layer }) => layer.startsWith('walls-')).map(areaOf)
+    const found = entities.filter(({ layer }) => layer.startsWith('vegger-')).map(areaOf)
     expect(found).toHaveLength(areas.length)
     for (const [i, area] of areas.entries()) expect(found[i]).toBeCloseTo(area, 2)
-    expect(texts(on(entities, 'texts'))).toContain(`${areas[0].toFixed(2).replace('.', ',')} m²`)
+    expect(texts(on(entities, 'tekster'))).toContain(`${areas[0].toFixed(2).replace('.', ',')} m²`)
   })
 
   test('names of any letters reach a second reader, and break no line', async () => {

@@ -77,7 +77,7 @@ function inDxf(dxf: Buffer): { readonly data: string[]; readonly texts: Set<stri
     // Of two doors in one place both: `D5/D16`.
     texts: new Set(
       entities.flatMap(({ text, layer }) =>
-        text !== undefined && (layer === 'marks' || layer === 'texts') ? [text, ...text.split('/')] : [],
+        text !== undefined && ['marks', 'merker', 'texts', 'tekster'].includes(layer) ? [text, ...text.split('/')] : [],
       ),
     ),
   }

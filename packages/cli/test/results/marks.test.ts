@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { TERMS, type EdgeType } from '@reports/geometry'
 import Papa from 'papaparse'
 import readXlsxFile from 'read-excel-file/node'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -193,17 +194,19 @@ describe('DXF', () => {
 
   test('roof', async () => {
     const { entities } = readDxf(await written('roof.dxf', 'roof', 'svg', ROOF, '--include-matrikkel'))
-    expect(marks(entities, 'faces')).toEqual(expected.faces)
-    expect(marks(entities, '3d-faces')).toEqual(expected.faces)
-    expect(marks(entities, 'walls')).toEqual(expected.walls)
+    expect(marks(entities, 'takflater')).toEqual(expected.faces)
+    expect(marks(entities, '3d-takflater')).toEqual(expected.faces)
+    expect(marks(entities, 'vegger')).toEqual(expected.walls)
+    const nameOf = (type: string): string => TERMS.nb.edgeTypes[type as EdgeType].toLowerCase().replaceAll(' ', '-')
+    expect(marks(entities, 'kanter-møne').length).toBeGreaterThan(0)
     for (const [type, letters] of Object.entries(EDGES))
-      for (const mark of marks(entities, `edges-${type}`, `3d-edges-${type}`))
+      for (const mark of marks(entities, `kanter-${nameOf(type)}`, `3d-kanter-${nameOf(type)}`))
         expect(mark).toMatch(new RegExp(`^${letters}\\d+$`))
   })
 
   test('walls', async () => {
     const { entities } = readDxf(await written('walls.dxf', 'walls', 'svg', ROOF, '--include-matrikkel'))
-    expect(marks(entities, 'walls-ground', 'walls-shared')).toEqual(expected.walls)
+    expect(marks(entities, 'vegger-til-grunn', 'vegger-mot-tak')).toEqual(expected.walls)
     expect(entities.map(({ text }) => text)).toEqual(expect.arrayContaining(expected.walls))
   })
 
@@ -214,11 +217,11 @@ describe('DXF', () => {
       ),
     )
     const entities = storeys.flatMap((storey) => storey.entities)
-    expect(marks(entities, 'rooms')).toEqual(expected.rooms)
-    expect(marks(entities, 'walls')).toEqual(expected.roomWalls)
-    expect(marks(entities, 'objects').toSorted()).toEqual(expected.objects.toSorted())
+    expect(marks(entities, 'rom')).toEqual(expected.rooms)
+    expect(marks(entities, 'vegger')).toEqual(expected.roomWalls)
+    expect(marks(entities, 'inventar').toSorted()).toEqual(expected.objects.toSorted())
     // Once, though a door between two rooms is in the records of both.
-    expect(marks(entities, 'doors', 'windows', 'passages').toSorted()).toEqual(expected.openings.toSorted())
+    expect(marks(entities, 'dører', 'vinduer', 'åpninger').toSorted()).toEqual(expected.openings.toSorted())
   })
 })
 

@@ -1,10 +1,11 @@
-import type { Vec2 } from '@reports/geometry'
-import type { Drawing, SvgElement } from '@reports/svg'
-import { flat, type CadEntity } from './drawing.ts'
+import type { Vec2, Vec3 } from '@reports/geometry'
+import type { Drawing, Figures, MeasuredLength, SvgElement } from '@reports/svg'
+import { dimension } from './dimension.ts'
+import { flat, type CadEntity, type CadShape, type CadText } from './drawing.ts'
 
 /*
  * Takes dimensions and texts from a sheet, in metres, at the positions that the sheet chose. Lengths and shapes
- * never come from a sheet, because its paths are rounded to 0.01 mm of paper.
+ * never come from a sheet, because its paths are rounded to 0.01 mm of paper: a dimension measures between points that are not.
  */
 
 /** Height of capitals as a share of the font size (DejaVu Sans). */
@@ -65,36 +66,93 @@ function strokesOf(d: string): { readonly points: Vec2[]; readonly closed: boole
     }))
 }
 
-function entitiesOf(drawn: SvgElement, outer: Placing): CadEntity[] {
-  const { name, attributes, content } = drawn
+/** What is found of a sheet: entities, and the parts of each dimension. */
+interface Found {
+  readonly entities: CadEntity[]
+  readonly dimensions: Map<MeasuredLength, Parts>
+}
+
+/** The parts of a dimension: what is drawn of it, and its text; the points that it measures are on the sheet of `outer`. */
+interface Parts {
+  readonly outer: Placing
+  readonly lines: CadShape[]
+  text: CadText | null
+}
+
+function addElement(drawn: SvgElement, outer: Placing, found: Found): void {
+  const { name, attributes, content, measured } = drawn
   const { toPlan, angle, metresPerMm, layer } = placed(drawn, outer)
-  if (typeof content !== 'string')
-    return content.flatMap((each) => entitiesOf(each, { toPlan, angle, metresPerMm, layer }))
+  if (typeof content !== 'string') {
+    for (const each of content) addElement(each, { toPlan, angle, metresPerMm, layer }, found)
+    return
+  }
+  const parts = measured === undefined ? null : partsOf(found, measured, outer)
   const className = attributes.class ?? ''
   if (name === 'text') {
     const [x, y] = toPlan([number(attributes['x']), number(attributes['y'])])
     const anchor = attributes['text-anchor']
-    return [
-      {
-        kind: 'text',
-        layer,
-        text: content,
-        at: [x, y, 0],
-        height: number(attributes['font-size']) * CAPITALS * metresPerMm,
-        angle,
-        anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
-      },
-    ]
+    const text: CadText = {
+      kind: 'text',
+      layer,
+      text: content,
+      at: [x, y, 0],
+      height: number(attributes['font-size']) * CAPITALS * metresPerMm,
+      angle,
+      anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
+    }
+    if (parts === null) found.entities.push(text)
+    else parts.text = text
+    return
   }
   const isLine = layer === 'dimensions' ? !className.includes('halo') : LEADER.test(className)
   const { d } = attributes
   // Paths with arcs are arrows and rings, not dimensions.
-  if (name !== 'path' || !isLine || typeof d !== 'string' || /[AC]/.test(d)) return []
-  return strokesOf(d).map(({ points, closed }) => flat(layer, points.map(toPlan), closed))
+  if (name !== 'path' || !isLine || typeof d !== 'string' || /[AC]/.test(d)) return
+  const lines = strokesOf(d).map(({ points, closed }) => flat(layer, points.map(toPlan), closed))
+  ;(parts?.lines ?? found.entities).push(...lines)
 }
 
-/** The dimensions and texts of a sheet, in metres of the drawn building: x to the right of the sheet, y up. */
-export function annotationsOf({ content, attributes }: Drawing): CadEntity[] {
+function partsOf({ dimensions }: Found, measured: MeasuredLength, outer: Placing): Parts {
+  const known = dimensions.get(measured)
+  if (known !== undefined) return known
+  const parts: Parts = { outer, lines: [], text: null }
+  dimensions.set(measured, parts)
+  return parts
+}
+
+/** A dimension that CAD measures; as a text and lines where its text says another length, as that along a slope does in plan. */
+function dimensionOf(measured: MeasuredLength, parts: Parts, figures: Figures): readonly CadEntity[] {
+  const { outer, lines, text } = parts
+  const plan = (at: Vec2): Vec3 => [...outer.toPlan(at), 0]
+  const [from, to] = [plan(measured.from), plan(measured.to)]
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1])
+  const isAlone = measured.line === undefined
+  if (isAlone && (text === null || figures.dimension(length) !== text.text)) return text === null ? lines : [text]
+  const line = measured.line?.map(plan) ?? [from, to]
+  const at = line[1] ?? to
+  const beside: CadText = text ?? {
+    kind: 'text',
+    layer: 'dimensions',
+    text: figures.dimension(length),
+    at: [(line[0]![0] + at[0]) / 2, (line[0]![1] + at[1]) / 2, 0],
+    height: SMALLEST * outer.metresPerMm,
+    angle: readable((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI),
+    anchor: 'middle',
+  }
+  return [dimension({ layer: 'dimensions', from, to, at, hasLine: !isAlone }, { text: beside, lines }, figures)]
+}
+
+/** Height of a text that the sheet has no place for, mm: it stands on its line. */
+const SMALLEST = 1
+
+/** Degrees, so that a text is read from below or from the right. */
+const readable = (angle: number): number => (angle > 90 ? angle - 180 : angle <= -90 ? angle + 180 : angle)
+
+/**
+ * The dimensions and texts of a sheet, in metres of the drawn building: x to the right of the sheet, y up.
+ * @param figures by which the sheet is written
+ */
+export function annotationsOf({ content, attributes }: Drawing, figures: Figures): CadEntity[] {
   const metresPerMm = number(attributes['data-scale']) / 1000
   const plan = content.find(({ attributes: own }) => own.class === 'rp-drawing')
   if (plan === undefined || typeof plan.content === 'string') return []
@@ -104,5 +162,10 @@ export function annotationsOf({ content, attributes }: Drawing): CadEntity[] {
     metresPerMm,
     layer: 'texts',
   }
-  return plan.content.flatMap((each) => entitiesOf(each, placing))
+  const found: Found = { entities: [], dimensions: new Map() }
+  for (const each of plan.content) addElement(each, placing, found)
+  return [
+    ...found.entities,
+    ...[...found.dimensions].flatMap(([measured, parts]) => dimensionOf(measured, parts, figures)),
+  ]
 }

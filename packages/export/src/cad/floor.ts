@@ -1,9 +1,11 @@
 import { allObjects, scanMarks } from '@reports/geometry'
 import type { OpeningKind, ScanMeasures, Vec2 } from '@reports/geometry'
-import { floorScene, isCurved, layOutFloorPlan, pointOn, stripOf, swingOf } from '@reports/svg'
+import { figuresIn, floorScene, isCurved, layOutFloorPlan, pointOn, stripOf } from '@reports/svg'
 import type { FloorPlanOptions, PlacedOpening } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
-import { flat, type CadDrawing, type CadEntity } from './drawing.ts'
+import { flat, type CadDrawing, type CadEntity, type CadLayer } from './drawing.ts'
+import { withNamedLayers } from './layer-names.ts'
+import { createSymbols, type Symbols } from './symbols.ts'
 
 const LAYERS = [
   { name: 'rooms', colour: 8 },
@@ -12,12 +14,14 @@ const LAYERS = [
   { name: 'doors', colour: 3 },
   { name: 'door-swings', colour: 83 },
   { name: 'windows', colour: 5 },
-  { name: 'passages', colour: 4 },
+  { name: 'window-frames', colour: 5 },
+  { name: 'passages', colour: 4, lineType: 'HIDDEN' },
   { name: 'objects', colour: 30 },
+  { name: 'low-lines', colour: 1, lineType: 'DASHDOT' },
   { name: 'dimensions', colour: 1 },
   { name: 'marks', colour: 6 },
   { name: 'texts', colour: 7 },
-] as const
+] as const satisfies readonly CadLayer[]
 
 /** The layer that an opening stands on. */
 const OPENING_LAYERS: Readonly<Record<OpeningKind, string>> = {
@@ -34,40 +38,53 @@ function lineOf({ body, opening: { offset, width }, strip }: PlacedOpening): rea
 
 /**
  * A storey of a measured scan for CAD, flat and of true size, turned as on its sheet: `rooms` are the outlines of floor areas, `walls` the
- * measured faces. `wall-bodies` have a thickness, which is assumed where no other face lies behind. Openings are as wide as measured.
+ * measured faces. `wall-bodies` have a thickness, which is assumed where no other face lies behind. Openings are as wide as measured. Doors,
+ * windows and furniture are blocks. Layers and blocks are named in the language.
  * @throws InputError `scan/unknown-storey`
  */
 export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {}): CadDrawing {
+  const { lang = 'nb', units } = options
   const scene = floorScene(measures, options.story ?? 0)
   const [cosine, sine] = [Math.cos(scene.turn), Math.sin(scene.turn)]
   const place = ([x, y]: Vec2): Vec2 => [x * cosine - y * sine, -(x * sine + y * cosine)]
-  const { rooms, elements } = scanMarks(measures, options.lang ?? 'nb')
+  const { rooms, elements } = scanMarks(measures, lang)
   const line = (layer: string, points: readonly Vec2[], closed: boolean, mark?: string): CadEntity =>
     flat(layer, points.map(place), closed, mark)
-  return {
-    layers: LAYERS,
-    units: options.units,
-    entities: [
-      ...scene.rooms.flatMap((room) =>
-        room.outline.flat().map((ring) => line('rooms', ring, true, rooms.get(room.id))),
+  const symbols = createSymbols(lang, units)
+  const entities = [
+    ...scene.rooms.flatMap((room) => room.outline.flat().map((ring) => line('rooms', ring, true, rooms.get(room.id)))),
+    ...scene.rooms.flatMap((room) => room.walls.map((wall) => line('walls', wall.line, false, elements.get(wall.id)))),
+    ...scene.bodies.flatMap((body) =>
+      body.stretches.map(({ from, to }) => line('wall-bodies', stripOf(body, from, to), true)),
+    ),
+    ...scene.corners.map((corner) => line('wall-bodies', corner, true)),
+    ...scene.openings
+      .filter(({ repeated }) => !repeated)
+      .flatMap((placed) => [
+        line(OPENING_LAYERS[placed.opening.kind], lineOf(placed), false, elements.get(placed.opening.id)),
+        ...placed.leaves.map(({ hinge, open, shut }) =>
+          symbols.leaf({ hinge: place(hinge), open: place(open), shut: place(shut) }),
+        ),
+        ...windowOf(placed, place, symbols),
+      ]),
+    ...scene.lowLines.map(({ from, to }) => line('low-lines', [from, to], false)),
+    ...scene.rooms.flatMap((room) =>
+      allObjects(room.objects).map(({ id, category, footprint }) =>
+        symbols.object(category, footprint.map(place), elements.get(id)),
       ),
-      ...scene.rooms.flatMap((room) =>
-        room.walls.map((wall) => line('walls', wall.line, false, elements.get(wall.id))),
-      ),
-      ...scene.bodies.flatMap((body) =>
-        body.stretches.map(({ from, to }) => line('wall-bodies', stripOf(body, from, to), true)),
-      ),
-      ...scene.corners.map((corner) => line('wall-bodies', corner, true)),
-      ...scene.openings
-        .filter(({ repeated }) => !repeated)
-        .flatMap((placed) => [
-          line(OPENING_LAYERS[placed.opening.kind], lineOf(placed), false, elements.get(placed.opening.id)),
-          ...placed.leaves.map((leaf) => line('door-swings', swingOf(leaf), true)),
-        ]),
-      ...scene.rooms.flatMap((room) =>
-        allObjects(room.objects).map(({ id, footprint }) => line('objects', footprint, true, elements.get(id))),
-      ),
-      ...annotationsOf(layOutFloorPlan(measures, { ...options, frame: undefined })),
-    ],
-  }
+    ),
+    ...annotationsOf(layOutFloorPlan(measures, { ...options, frame: undefined }), figuresIn(lang, units)),
+  ]
+  return withNamedLayers({ layers: LAYERS, units, lang, blocks: symbols.blocks(), entities })
+}
+
+/** The frame and glass of a window in a straight wall; along a curved one its strip. */
+function windowOf(
+  { body, opening, strip }: PlacedOpening,
+  place: (at: Vec2) => Vec2,
+  symbols: Symbols,
+): readonly CadEntity[] {
+  if (opening.kind !== 'window') return []
+  const corners = strip.map(place)
+  return [isCurved(body.wall) || corners.length !== 4 ? flat('window-frames', corners, true) : symbols.window(corners)]
 }

@@ -2,12 +2,23 @@ import { EDGE_TYPES, edgeMark, exteriorWallMark, surfaceMark, toLonLat } from '@
 import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
 import { moduleCorners, type SolarMeasures } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
-import { layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
+import { figuresIn, layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
 import type { GridPlace } from '../grid-place.ts'
 import { footLine } from '../maps/foot-line.ts'
-import { flat, label, spatial, type CadDrawing } from './drawing.ts'
+import { flat, label, spatial, type CadDrawing, type CadLayer, type CadLineType } from './drawing.ts'
+import { withNamedLayers } from './layer-names.ts'
+
+/** Line types as on the roof plan. */
+const EDGE_LINES: Readonly<Partial<Record<EdgeType, CadLineType>>> = {
+  monoPitchTop: 'DASHED',
+  valley: 'DASHED',
+  rake: 'DASHDOT',
+  wallAbutment: 'HIDDEN',
+  pitchChange: 'HIDDEN',
+  unknown: 'DOT',
+}
 
 const EDGE_COLOURS: Readonly<Record<EdgeType, number>> = {
   ridge: 1,
@@ -21,6 +32,12 @@ const EDGE_COLOURS: Readonly<Record<EdgeType, number>> = {
   cornice: 8,
   unknown: 9,
 }
+
+const edgeLayer = (layer: 'edges' | '3d-edges', type: EdgeType): CadLayer => ({
+  name: `${layer}-${type}`,
+  colour: EDGE_COLOURS[type],
+  lineType: EDGE_LINES[type],
+})
 
 /** Metres: text that says where the drawing is. */
 const NOTE = 0.25
@@ -42,15 +59,16 @@ export function roofCad(measures: RoofMeasures, options: RoofCadOptions = {}, so
   const types = EDGE_TYPES.filter((type) => buildings.some(({ edges }) => edges.some(({ edge }) => edge.type === type)))
   const frame = buildings[0]?.measures.building.frame
   const { lang = 'nb', units = 'metric', place: onMap } = options
-  return {
+  return withNamedLayers({
     units,
+    lang,
     place: onMap,
     layers: [
       { name: 'faces', colour: 8 },
-      ...types.map((type) => ({ name: `edges-${type}`, colour: EDGE_COLOURS[type] })),
-      { name: 'walls', colour: 9 },
+      ...types.map((type) => edgeLayer('edges', type)),
+      { name: 'walls', colour: 9, lineType: 'HIDDEN' },
       { name: '3d-faces', colour: 8 },
-      ...types.map((type) => ({ name: `3d-edges-${type}`, colour: EDGE_COLOURS[type] })),
+      ...types.map((type) => edgeLayer('3d-edges', type)),
       ...(solar === undefined
         ? []
         : [
@@ -89,7 +107,7 @@ export function roofCad(measures: RoofMeasures, options: RoofCadOptions = {}, so
           ]),
         ]
       }),
-      ...annotationsOf(layOutRoofPlan(measures, { ...options, frame: undefined })),
+      ...annotationsOf(layOutRoofPlan(measures, { ...options, frame: undefined }), figuresIn(lang, units)),
       ...(frame === undefined
         ? []
         : [
@@ -107,7 +125,7 @@ export function roofCad(measures: RoofMeasures, options: RoofCadOptions = {}, so
             ),
           ]),
     ],
-  }
+  })
 }
 
 const ORIGIN = {

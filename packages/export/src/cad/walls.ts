@@ -2,7 +2,9 @@ import { exteriorWallMark, roofQualityRecord, roundHundredth, selectBuildings } 
 import type { RoofMeasures, Vec2 } from '@reports/geometry'
 import { elevate, figuresIn, levelRemark } from '@reports/svg'
 import type { Figures, WallPlanOptions } from '@reports/svg'
-import { flat, label, type CadDrawing, type CadEntity } from './drawing.ts'
+import { dimension } from './dimension.ts'
+import { flat, label, type CadDrawing, type CadEntity, type CadShape } from './drawing.ts'
+import { withNamedLayers } from './layer-names.ts'
 
 /** Metres: between walls, between rows of buildings, and of texts and ticks. */
 const GAP = 1
@@ -14,6 +16,33 @@ const TICK = 0.1
 const DIMENSION = 0.6
 
 type Elevated = ReturnType<typeof elevate>['elevations'][number]
+
+/** The width of a wall as a dimension. @param floor from which it is measured @param line its height */
+function widthOf([left, right]: readonly [number, number], floor: number, line: number, figures: Figures): CadEntity {
+  const text = label('dimensions', figures.dimension(right - left), [(left + right) / 2, line + TEXT / 2], TEXT)
+  const tick = (at: number): CadShape =>
+    flat(
+      'dimensions',
+      [
+        [at - TICK / 2, line - TICK / 2],
+        [at + TICK / 2, line + TICK / 2],
+      ],
+      false,
+    )
+  const across = flat(
+    'dimensions',
+    [
+      [left, line],
+      [right, line],
+    ],
+    false,
+  )
+  return dimension(
+    { layer: 'dimensions', from: [left, floor, 0], to: [right, floor, 0], at: [right, line, 0], hasLine: true },
+    { text, lines: [across, tick(left), tick(right)] },
+    figures,
+  )
+}
 
 /** A wall with its dimensions, its left end at `x`, its lowest point at `y`, what is said of it below `floor`. */
 function wallEntities(
@@ -28,15 +57,6 @@ function wallEntities(
   const lowest = Math.min(...wall.corners.map(([, v]) => v))
   const line = floor - DIMENSION
   const middle = x + width / 2
-  const tick = (at: number): CadEntity =>
-    flat(
-      'dimensions',
-      [
-        [at - TICK / 2, line - TICK / 2],
-        [at + TICK / 2, line + TICK / 2],
-      ],
-      false,
-    )
   return [
     flat(
       `walls-${wall.type}`,
@@ -49,17 +69,7 @@ function wallEntities(
       bottom.map(([u, v]): Vec2 => [x + u, y + v]),
       false,
     ),
-    flat(
-      'dimensions',
-      [
-        [x, line],
-        [x + width, line],
-      ],
-      false,
-    ),
-    tick(x),
-    tick(x + width),
-    label('dimensions', figures.dimension(width), [middle, line + TEXT / 2], TEXT),
+    widthOf([x, x + width], floor, line, figures),
     label('dimensions', `h ${figures.dimension(ridge)}`, [middle, line - TEXT * 1.5], TEXT),
     label('texts', mark, [middle, line - TEXT * 3.5], TEXT),
     label('texts', figures.area(roundHundredth(wall.area)), [middle, line - TEXT * 5.5], TEXT),
@@ -88,7 +98,7 @@ export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): 
       [0, top + TEXT],
       TEXT * 1.5,
     )
-    entities.push(name.kind === 'text' ? { ...name, anchor: 'start' } : name)
+    entities.push({ ...name, anchor: 'start' })
     let x = 0
     for (const [i, elevation] of elevations.entries()) {
       entities.push(
@@ -105,15 +115,16 @@ export function wallCad(measures: RoofMeasures, options: WallPlanOptions = {}): 
     }
     top = ground + deepest - DIMENSION - TEXT * 6 - ROW_GAP
   }
-  return {
+  return withNamedLayers({
+    lang,
     layers: [
       { name: 'walls-ground', colour: 7 },
-      { name: 'walls-shared', colour: 9 },
+      { name: 'walls-shared', colour: 9, lineType: 'HIDDEN' },
       { name: 'foot', colour: 34 },
       { name: 'dimensions', colour: 1 },
       { name: 'texts', colour: 7 },
     ],
     entities,
     units,
-  }
+  })
 }

@@ -15,6 +15,9 @@ export const safeText = (text: string): string =>
   text
     // oxlint-disable-next-line no-control-regex -- finding control characters is what it is for
     .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ')
+    // CAD writes feet and inches by the marks of ASCII, and not all programs read others in texts of this version.
+    .replaceAll('′', "'")
+    .replaceAll('″', '"')
     .replaceAll('^', '^ ')
     .replaceAll('%%', '%%%%%%')
     .replaceAll(/\\(?=[UM]\+)/g, '\\U+005C')

@@ -1,5 +1,5 @@
 import type { Vec2 } from '@reports/geometry'
-import { element, type SvgElement } from '../pen/element.ts'
+import { element, type MeasuredLength, type SvgElement } from '../pen/element.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/prefix.ts'
 import { textLabel, type Board, type Candidate, type Label } from './board.ts'
@@ -34,11 +34,28 @@ export interface Dimensions {
   readonly missing: readonly MissingDimension[]
 }
 
-export const dimensionText = (text: string): Label => textLabel(text, `${PREFIX}dimension-text`)
+/** A part of a dimension, with what it measures. */
+const measuring = (part: SvgElement, measured: MeasuredLength | undefined): SvgElement =>
+  measured === undefined ? part : { ...part, measured }
+
+/** A label whose text says a measured length. */
+export function lengthLabel(label: Label, measured: MeasuredLength): Label {
+  return { ...label, drawAt: (position) => label.drawAt(position).map((part) => measuring(part, measured)) }
+}
+
+/** The text of a dimension. @param measured what it measures, where that is a straight line */
+export function dimensionText(text: string, measured?: MeasuredLength): Label {
+  const label = textLabel(text, `${PREFIX}dimension-text`)
+  return measured === undefined ? label : lengthLabel(label, measured)
+}
 
 /** Candidates for the text of a dimension, along its line. */
-export const alongDimension = (text: string, search: Omit<LineSearch, 'sizes' | 'gaps'>): Generator<Candidate> =>
-  alongLine(dimensionText(text), {
+export const alongDimension = (
+  text: string,
+  search: Omit<LineSearch, 'sizes' | 'gaps'>,
+  measured?: MeasuredLength,
+): Generator<Candidate> =>
+  alongLine(dimensionText(text, measured), {
     sizes: [DIMENSION_SIZE, SMALL_SIZE],
     gaps: [TEXT_GAP],
     overhang: OVERHANG,
@@ -51,8 +68,9 @@ export const overMiddle = (
   [from, to]: Segment,
   out: Vec2,
   search: Partial<LineSearch> = {},
+  measured?: MeasuredLength,
 ): Generator<Candidate> =>
-  alongLine(dimensionText(text), {
+  alongLine(dimensionText(text, measured), {
     from,
     to,
     sides: [out],
@@ -66,7 +84,7 @@ export const dimensionGroup = (content: readonly SvgElement[]): SvgElement =>
   element('g', { class: `${PREFIX}dimension-group` }, content)
 
 /** A line with oblique ticks at its ends. Later labels avoid it. */
-export function putDimensionLine([from, to]: Segment, board: Board): SvgElement[] {
+export function putDimensionLine([from, to]: Segment, board: Board, measured?: MeasuredLength): SvgElement[] {
   const size = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1
   const [dx, dy] = [((to[0] - from[0]) / size) * TICK, ((to[1] - from[1]) / size) * TICK]
   const ticks = createPath()
@@ -80,7 +98,7 @@ export function putDimensionLine([from, to]: Segment, board: Board): SvgElement[
   return [
     element('path', { class: `${PREFIX}dimension`, d: createPath().line([from, to]).toString() }),
     element('path', { class: `${PREFIX}tick`, d: ticks.toString() }),
-  ]
+  ].map((part) => measuring(part, measured))
 }
 
 /** For each stretch of a side, in order along it, the row from 0 that its line stands in: none lies over another of its row. */
@@ -95,8 +113,8 @@ export function rowsApart(stretches: readonly { readonly from: number; readonly 
 }
 
 /** Lines from the measured thing to its dimension line. */
-export function witnessLines(lines: readonly Segment[]): SvgElement {
+export function witnessLines(lines: readonly Segment[], measured?: MeasuredLength): SvgElement {
   const path = createPath()
   for (const line of lines) path.line(line)
-  return element('path', { class: `${PREFIX}witness`, d: path.toString() })
+  return measuring(element('path', { class: `${PREFIX}witness`, d: path.toString() }), measured)
 }

@@ -1,3 +1,4 @@
+import type { Vec2 } from '@reports/geometry'
 import { formatNumber } from './number.ts'
 
 /** Every element that a drawing may hold. None of them runs, loads or links anything. */
@@ -29,11 +30,21 @@ export interface Attributes {
   readonly [name: string]: string | number | Transform | undefined
 }
 
+/** A length that a dimension gives: between which points of the drawn thing it is measured, mm on the sheet, not rounded. */
+export interface MeasuredLength {
+  readonly from: Vec2
+  readonly to: Vec2
+  /** The line of the dimension beside them, in the same order; none where its text stands alone. */
+  readonly line?: readonly [Vec2, Vec2]
+}
+
 /** An element as data: numbers in full precision, texts unescaped. Escaping and rounding happen when SVG is written. */
 export interface SvgElement {
   readonly name: ElementName
   readonly attributes: Attributes
   readonly content: string | readonly SvgElement[]
+  /** Of parts of a dimension, each with the same one: CAD measures by it. SVG does not say it. */
+  readonly measured?: MeasuredLength
 }
 
 /**

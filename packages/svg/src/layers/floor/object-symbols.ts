@@ -4,44 +4,37 @@ import { element, type SvgElement } from '../../pen/element.ts'
 import { createPath, type PathSink } from '../../pen/path.ts'
 import { PREFIX } from '../../pen/theme.ts'
 
+/** What a symbol is drawn with: lines, rings, and ovals by their centre and the ends of two semi-axes at right angles. */
+export interface SymbolSink {
+  readonly line: (points: readonly Vec2[]) => void
+  readonly ring: (points: readonly Vec2[]) => void
+  readonly oval: (centre: Vec2, right: Vec2, front: Vec2) => void
+}
+
 /** A pen for plan symbols. Coordinates are shares of the object's box: x from 0 to 1 left to right, y from 0 to 1 back to front. */
 interface Pen {
-  readonly path: PathSink
+  readonly sink: SymbolSink
   readonly at: (x: number, y: number) => Vec2
-  /** Width and depth of the box, mm. */
+  /** Width and depth of the box. */
   readonly width: number
   readonly depth: number
 }
 
 type Symbol = (pen: Pen) => void
 
-const box = ({ path, at }: Pen, left: number, back: number, right: number, front: number): void => {
-  path.ring([at(left, back), at(right, back), at(right, front), at(left, front)])
-}
+const box = ({ sink, at }: Pen, left: number, back: number, right: number, front: number): void =>
+  sink.ring([at(left, back), at(right, back), at(right, front), at(left, front)])
 
-/** With this factor, four Bézier curves form an ellipse to 0.03 %. */
-const KAPPA = 0.5523
+const oval = ({ sink, at }: Pen, x: number, y: number, rx: number, ry: number): void =>
+  sink.oval(at(x, y), at(x + rx, y), at(x, y + ry))
 
-const oval = ({ path, at }: Pen, x: number, y: number, rx: number, ry: number): void => {
-  const [kx, ky] = [rx * KAPPA, ry * KAPPA]
-  path
-    .moveTo(at(x - rx, y))
-    .curveTo(at(x - rx, y - ky), at(x - kx, y - ry), at(x, y - ry))
-    .curveTo(at(x + kx, y - ry), at(x + rx, y - ky), at(x + rx, y))
-    .curveTo(at(x + rx, y + ky), at(x + kx, y + ry), at(x, y + ry))
-    .curveTo(at(x - kx, y + ry), at(x - rx, y + ky), at(x - rx, y))
-    .close()
-}
-
-/** A circle on the sheet. Its radius is a share of the shorter side of the box. */
+/** A circle. Its radius is a share of the shorter side of the box. */
 const round = (pen: Pen, x: number, y: number, share: number): void => {
   const radius = share * Math.min(pen.width, pen.depth)
   oval(pen, x, y, radius / pen.width, radius / pen.depth)
 }
 
-const line = ({ path, at }: Pen, ...points: readonly Vec2[]): void => {
-  path.line(points.map(([x, y]) => at(x, y)))
-}
+const line = ({ sink, at }: Pen, ...points: readonly Vec2[]): void => sink.line(points.map(([x, y]) => at(x, y)))
 
 /** Pillows at the head, then the turned-down cover. The head is at the back if that side is short, else at the left. */
 const bed: Symbol = (pen) => {
@@ -128,18 +121,52 @@ const SYMBOLS: Readonly<Record<ObjectCategory, Symbol>> = {
   },
 }
 
-/** The box and the symbol of an object. @param corners back left, back right, front right, front left, mm */
-export function objectSymbol(category: string, corners: readonly Vec2[]): SvgElement[] {
+/**
+ * Draws what stands within the box of an object: nothing where its category has no symbol.
+ * @param corners back left, back right, front right, front left
+ */
+export function drawSymbol(category: string, corners: readonly Vec2[], sink: SymbolSink): void {
   const [a, b, , d] = corners as readonly [Vec2, Vec2, Vec2, Vec2]
   const [width, depth] = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(d[0] - a[0], d[1] - a[1])]
-  const outline = element('path', { class: `${PREFIX}object`, d: createPath().ring(corners).toString() })
   const symbol = isObjectCategory(category) ? SYMBOLS[category] : undefined
-  if (symbol === undefined || width === 0 || depth === 0) return [outline]
-  const path = createPath()
+  if (symbol === undefined || width === 0 || depth === 0) return
   const at = (x: number, y: number): Vec2 => [
     a[0] + (b[0] - a[0]) * x + (d[0] - a[0]) * y,
     a[1] + (b[1] - a[1]) * x + (d[1] - a[1]) * y,
   ]
-  symbol({ path, at, width, depth })
-  return [outline, element('path', { class: `${PREFIX}object-detail`, d: path.toString() })]
+  symbol({ sink, at, width, depth })
+}
+
+/** With this factor, four Bézier curves form an ellipse to 0.03 %. */
+const KAPPA = 0.5523
+
+/** A sink that writes a path. */
+function pathSink(path: PathSink): SymbolSink {
+  return {
+    line: (points) => void path.line(points),
+    ring: (points) => void path.ring(points),
+    oval: ([x, y], right, front) => {
+      const [a, b] = [
+        [right[0] - x, right[1] - y],
+        [front[0] - x, front[1] - y],
+      ] as const
+      const at = (u: number, v: number): Vec2 => [x + a[0] * u + b[0] * v, y + a[1] * u + b[1] * v]
+      path
+        .moveTo(at(-1, 0))
+        .curveTo(at(-1, -KAPPA), at(-KAPPA, -1), at(0, -1))
+        .curveTo(at(KAPPA, -1), at(1, -KAPPA), at(1, 0))
+        .curveTo(at(1, KAPPA), at(KAPPA, 1), at(0, 1))
+        .curveTo(at(-KAPPA, 1), at(-1, KAPPA), at(-1, 0))
+        .close()
+    },
+  }
+}
+
+/** The box and the symbol of an object. @param corners back left, back right, front right, front left, mm */
+export function objectSymbol(category: string, corners: readonly Vec2[]): SvgElement[] {
+  const outline = element('path', { class: `${PREFIX}object`, d: createPath().ring(corners).toString() })
+  const path = createPath()
+  drawSymbol(category, corners, pathSink(path))
+  const d = path.toString()
+  return d === '' ? [outline] : [outline, element('path', { class: `${PREFIX}object-detail`, d })]
 }

@@ -1,5 +1,6 @@
 import type { Vec2 } from '@reports/geometry'
-import type { SvgElement } from '../../pen/element.ts'
+import type { MeasuredLength, SvgElement } from '../../pen/element.ts'
+import type { Frame } from '../../pen/frame.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
 import type { Candidate, Label } from '../../labels/board.ts'
 import { callouts, type CalloutSearch } from '../../labels/callouts.ts'
@@ -62,16 +63,27 @@ export function* placesAtOpening(
   yield* callouts(board, label, { ...callout, tips: [tip], away: Math.atan2(out[1], out[0]) })
 }
 
+/** From one end of an opening to the other in the face of its wall. */
+const widthOf = ({ body, opening: { offset, width } }: PlacedOpening, frame: Frame): MeasuredLength => ({
+  from: frame.toPage(pointOn(body.wall, offset, 0)),
+  to: frame.toPage(pointOn(body.wall, offset + width, 0)),
+})
+
 /** Widths of doors, windows and open passages, each once, beside the wall. */
 export function openingWidths(sheet: FloorSheet): Dimensions {
-  const { scene, board, lang, figures } = sheet
+  const { scene, frame, board, lang, figures } = sheet
   const words = FLOOR_WORDS[lang]
   const shown = scene.openings.filter(({ opening, repeated }) => !repeated && opening.width >= LEAST_WIDTH)
   if (shown.length > MOST_WIDTHS) return { elements: [], missing: [{ what: words.widthsOf(shown.length), label: '–' }] }
   const placed = board.placeAll(
     shown.map((of) => ({
       of,
-      candidates: placesAtOpening(dimensionText(figures.dimension(of.opening.width)), of, sheet, AT_OPENING),
+      candidates: placesAtOpening(
+        dimensionText(figures.dimension(of.opening.width), widthOf(of, frame)),
+        of,
+        sheet,
+        AT_OPENING,
+      ),
     })),
   )
   const elements: SvgElement[] = []

@@ -1,7 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { boundsOf, type Bounds } from '../../pen/boxes.ts'
-import type { SvgElement } from '../../pen/element.ts'
+import type { MeasuredLength, SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { textWidth } from '../../pen/text.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
@@ -138,20 +138,26 @@ function withoutHidden(
 const middleOf = ([a, b]: Segment): Vec2 => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
 /** The length of a part of a chain: over its middle; where that is too short row by row farther out, or aside, on a leader line. */
-function* lengthCandidates(text: string, line: Segment, out: Vec2, board: Board): Generator<Candidate> {
+function* lengthCandidates(
+  text: string,
+  line: Segment,
+  out: Vec2,
+  board: Board,
+  measured: MeasuredLength,
+): Generator<Candidate> {
   const [from, to] = line
   const tip = middleOf(line)
   const isShort = textWidth(text, DIMENSION_SIZE) + 2 * OVERHANG > Math.hypot(to[0] - from[0], to[1] - from[1])
-  if (!isShort) yield* overMiddle(text, line, out, { avoids: HARD })
+  if (!isShort) yield* overMiddle(text, line, out, { avoids: HARD }, measured)
   for (let row = 1; row <= MOST_ROWS; row += 1) {
     const far = row * ROW + LEADER_END
     const leader: Leader = { end: [tip[0] + out[0] * far, tip[1] + out[1] * far], tip }
     if (!board.isFree([tip, leader.end], LABEL)) break
-    for (const candidate of overMiddle(text, line, out, { gaps: [TEXT_GAP + row * ROW], avoids: HARD }))
+    for (const candidate of overMiddle(text, line, out, { gaps: [TEXT_GAP + row * ROW], avoids: HARD }, measured))
       yield { ...candidate, leader }
   }
   const search = { size: DIMENSION_SIZE, away: Math.atan2(out[1], out[0]), near: ROW, step: ROW, farthest: FARTHEST }
-  for (const candidate of calloutsAt(board, dimensionText(text), tip, search, HARD))
+  for (const candidate of calloutsAt(board, dimensionText(text, measured), tip, search, HARD))
     if (dot(candidate.center, out) > dot(tip, out) + ROW) yield candidate
 }
 
@@ -185,10 +191,11 @@ function overallOf(side: Side, plan: Bounds, distance: number, sheet: FloorSheet
   const at = placeBeside(side, plan)
   const line: Segment = [at(start, distance), at(end, distance)]
   const label = overallText((end - start) / frame.mmPerMetre, scene.rooms.length, figures)
-  const text = board.place(overMiddle(label, line, side.out, { avoids: 0 })) ?? []
+  const measured: MeasuredLength = { from: line[0], to: line[1], line }
+  const text = board.place(overMiddle(label, line, side.out, { avoids: 0 }, measured)) ?? []
   const witnesses = [start, end].map((place): Segment => [at(place, distance - 2), at(place, distance + 1)])
   for (const witness of witnesses) board.add(witness, RULE)
-  return [dimensionGroup([...putDimensionLine(line, board), ...text]), witnessLines(witnesses)]
+  return [dimensionGroup([...putDimensionLine(line, board, measured), ...text]), witnessLines(witnesses, measured)]
 }
 
 /** A place along a side, so many mm out from the plan. */
@@ -205,8 +212,16 @@ interface Chain extends Dimensions {
   readonly next: number
 }
 
+/** The ends of a wall's face on the sheet, in the order of its side. */
+function facesOf({ wall, length }: WallBody, { along }: Side, frame: Frame): Pick<MeasuredLength, 'from' | 'to'> {
+  const ends = [frame.toPage(pointOn(wall, 0, 0)), frame.toPage(pointOn(wall, length, 0))] as const
+  const [from, to] = dot(ends[0], along) <= dot(ends[1], along) ? ends : [ends[1], ends[0]]
+  return { from, to }
+}
+
 /** The chain of walls along one side. */
-function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { board, lang, figures }: FloorSheet): Chain {
+function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, sheet: FloorSheet): Chain {
+  const { board, lang, figures } = sheet
   const { out } = side
   const edge = Math.max(dot(plan.min, out), dot(plan.max, out))
   const at = placeBeside(side, plan)
@@ -219,13 +234,14 @@ function chainOf(side: Side, walls: readonly VisibleWall[], plan: Bounds, { boar
     const distance = FIRST_CHAIN + beyond
     const line: Segment = [at(from, distance), at(to, distance)]
     const witnesses = [from, to].map((place): Segment => [at(place, depth - edge + 1), at(place, distance + 1)])
-    elements.push(...putDimensionLine(line, board), witnessLines(witnesses))
+    const measured: MeasuredLength = { ...facesOf(body, side, sheet.frame), line }
+    elements.push(...putDimensionLine(line, board, measured), witnessLines(witnesses, measured))
     for (const witness of witnesses) board.add(witness, RULE)
     return {
       of: body,
       line,
       beyond,
-      candidates: lengthCandidates(figures.dimension(body.wall.width), line, out, board),
+      candidates: lengthCandidates(figures.dimension(body.wall.width), line, out, board, measured),
     }
   })
   let rows = 0

@@ -1,6 +1,6 @@
 import type { RoomMeasures, Vec2 } from '@reports/geometry'
 import { boundsOf } from '../../pen/boxes.ts'
-import type { SvgElement } from '../../pen/element.ts'
+import type { MeasuredLength, SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { longestChord } from '../../pen/interior.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
@@ -106,8 +106,9 @@ function placeAcross(
   const lengthOf = ([from, to]: Segment): string =>
     figures.dimension(Math.hypot(to[0] - from[0], to[1] - from[1]) / mmPerMetre)
   const up: Vec2 = [Math.sin(angle), -Math.cos(angle)]
-  const group = (line: Segment, text: readonly SvgElement[]): SvgElement =>
-    dimensionGroup([...putDimensionLine(line, board), ...text])
+  const measuredBy = (line: Segment): MeasuredLength => ({ from: line[0], to: line[1], line })
+  const group = (line: Segment, measured: MeasuredLength, text: readonly SvgElement[]): SvgElement =>
+    dimensionGroup([...putDimensionLine(line, board, measured), ...text])
   for (const [lineAvoids, avoids] of [
     [LABEL | FIXTURE, SOFT],
     [LABEL, SOFT],
@@ -116,16 +117,19 @@ function placeAcross(
     for (const line of lines) {
       if (!board.isFree(line, lineAvoids)) continue
       const sides: Vec2[] = [up, [-up[0], -up[1]]]
-      const text = board.place(alongDimension(lengthOf(line), { from: line[0], to: line[1], sides, avoids }))
-      if (text !== null) return group(line, text)
+      const measured = measuredBy(line)
+      const text = board.place(alongDimension(lengthOf(line), { from: line[0], to: line[1], sides, avoids }, measured))
+      if (text !== null) return group(line, measured, text)
     }
   }
   // The room is too small or too full for the text: the line stays inside, the text goes to a leader line.
   const free = lines.filter((line) => board.isFree(line, LABEL)).slice(0, FEW)
   for (const avoids of [SOFT, HARD]) {
     for (const line of free) {
-      const text = board.place(calloutsAt(board, dimensionText(lengthOf(line)), pointAt(line, 0.3), CALLOUT, avoids))
-      if (text !== null) return group(line, text)
+      const measured = measuredBy(line)
+      const label = dimensionText(lengthOf(line), measured)
+      const text = board.place(calloutsAt(board, label, pointAt(line, 0.3), CALLOUT, avoids))
+      if (text !== null) return group(line, measured, text)
     }
   }
   return null

@@ -1,5 +1,5 @@
 import type { Vec2 } from '@reports/geometry'
-import type { SvgElement } from '../../pen/element.ts'
+import type { MeasuredLength, SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { isInside } from '../../pen/interior.ts'
 import { FLOOR_WORDS, roomName } from '../../floor-words.ts'
@@ -44,13 +44,14 @@ const moved = ([x, y]: Vec2, out: Vec2, far: number): Vec2 => [x + out[0] * far,
 function outerSide(
   body: WallBody,
   frame: Frame,
-): { readonly ends: Segment; readonly middle: Vec2; readonly out: Vec2 } {
+): { readonly ends: Segment; readonly faceEnds: Segment; readonly middle: Vec2; readonly out: Vec2 } {
   const { wall, length, faced } = body
   const outer = sidesAt(body, length / 2)[faced ? 0 : 1]
   const side = faced ? 1 : -1
   const at = (along: number): Vec2 => frame.toPage(pointOn(wall, along, outer))
   return {
     ends: [at(0), at(length)],
+    faceEnds: [frame.toPage(pointOn(wall, 0, 0)), frame.toPage(pointOn(wall, length, 0))],
     middle: at(length / 2),
     out: unitOf(frame.vectorToPage([wall.towardsRoom[0] * side, wall.towardsRoom[1] * side])),
   }
@@ -91,7 +92,7 @@ function straightDimension(
   lines: Segment[],
   { frame, board, figures }: FloorSheet,
 ): SvgElement[] | null {
-  const { ends, out } = outerSide(body, frame)
+  const { ends, faceEnds, out } = outerSide(body, frame)
   const text = figures.dimension(body.wall.width)
   for (const distance of DISTANCES) {
     const line: Segment = [moved(ends[0], out, distance), moved(ends[1], out, distance)]
@@ -102,13 +103,14 @@ function straightDimension(
     // The outside of one room may be the inside of another: a wall's length does not stand there.
     if (floors.some((rings) => isInside([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2], rings))) continue
     const sides: Vec2[] = [out, [-out[0], -out[1]]]
+    const measured: MeasuredLength = { from: faceEnds[0], to: faceEnds[1], line }
     const drawn =
-      board.place(alongDimension(text, { from, to, sides })) ??
-      board.place(overMiddle(text, line, out, { sizes: [SMALL_SIZE], gaps: [BEYOND_WITNESSES] }))
+      board.place(alongDimension(text, { from, to, sides }, measured)) ??
+      board.place(overMiddle(text, line, out, { sizes: [SMALL_SIZE], gaps: [BEYOND_WITNESSES] }, measured))
     if (drawn === null) continue
     for (const witness of witnesses) board.add(witness, RULE)
     lines.push(line)
-    return [dimensionGroup([witnessLines(witnesses), ...putDimensionLine(line, board), ...drawn])]
+    return [dimensionGroup([witnessLines(witnesses, measured), ...putDimensionLine(line, board, measured), ...drawn])]
   }
   return null
 }
