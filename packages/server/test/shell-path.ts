@@ -11,6 +11,7 @@ const { values, positionals: [url, ...more] } = parseArgs({
   options: {
     silent: { type: 'boolean', short: 's' },
     include: { type: 'boolean', short: 'i' },
+    'no-buffer': { type: 'boolean', short: 'N' },
     'fail-with-body': { type: 'boolean' },
     request: { type: 'string', short: 'X' },
     header: { type: 'string', short: 'H', multiple: true, default: [] },
