@@ -53,8 +53,12 @@ const refusal = (text: string): CallToolResult => ({ content: [{ type: 'text', t
 // Tested by name: an error that comes from another process has lost its class.
 const isInputError = (error: unknown): error is InputError => error instanceof Error && error.name === 'InputError'
 
+/** What a text says of places of this machine, said of the names of shared files. */
+const renamed = (text: string, places: readonly string[], paths: readonly string[]): string =>
+  places.reduce((told, place, i) => told.replaceAll(place, paths[i] ?? ''), text)
+
 /** A mistake in a sentence, with no place of this machine in it. @throws a bug of this program */
-function toldMistake(error: unknown, place: string, path: string): CallToolResult {
+function toldMistake(error: unknown, places: readonly string[], paths: readonly string[]): CallToolResult {
   const text =
     error instanceof TooLarge
       ? `The answer has more than ${LARGEST_TEXT / 1e6} million characters: ask for one building (list_buildings has their ids) or one room.`
@@ -64,16 +68,16 @@ function toldMistake(error: unknown, place: string, path: string): CallToolResul
           ? inputErrorText(error)
           : null
   if (text === null) throw error
-  return refusal(terminalText(text.replaceAll(place, path)))
+  return refusal(terminalText(renamed(text, places, paths)))
 }
 
-/** Runs a command on a shared file. @returns what it wrote, or its mistake */
+/** Runs a command on shared files. @returns what it wrote, or its mistake */
 export async function textOfCommand(
   files: SharedFiles,
-  path: string,
-  command: (place: string) => Command,
+  paths: readonly string[],
+  command: (places: readonly string[]) => Command,
 ): Promise<string | CallToolResult> {
-  let place = path
+  let places = paths
   const stdout = keepingSink()
   const io: Io = {
     stdout,
@@ -85,21 +89,22 @@ export async function textOfCommand(
     say: ENGLISH,
   }
   try {
-    place = files.placeOf(path)
-    await command(place)({ io, end: () => undefined })
-    return stdout.text().replaceAll(JSON.stringify(place).slice(1, -1), path)
+    places = paths.map((path) => files.placeOf(path))
+    await command(places)({ io, end: () => undefined })
+    const inJson = places.map((place) => JSON.stringify(place).slice(1, -1))
+    return renamed(stdout.text(), inJson, paths)
   } catch (error) {
-    return toldMistake(error, place, path)
+    return toldMistake(error, places, paths)
   }
 }
 
 /** The answer of a command as a value and as the same text. */
 export async function jsonOfCommand(
   files: SharedFiles,
-  path: string,
-  command: (place: string) => Command,
+  paths: readonly string[],
+  command: (places: readonly string[]) => Command,
 ): Promise<CallToolResult> {
-  const text = await textOfCommand(files, path, command)
+  const text = await textOfCommand(files, paths, command)
   if (typeof text !== 'string') return text
   return {
     content: [{ type: 'text', text }],
@@ -126,13 +131,13 @@ export async function drawingOfCommand(
   command: (place: string, output: string | undefined) => Command,
 ): Promise<CallToolResult> {
   if (format === 'svg') {
-    const text = await textOfCommand(files, path, (place) => command(place, undefined))
+    const text = await textOfCommand(files, [path], ([place = '']) => command(place, undefined))
     return typeof text === 'string' ? { content: [{ type: 'text', text }] } : text
   }
   const folder = await mkdtemp(join(tmpdir(), 'reports-drawing-'))
   try {
     const output = join(folder, 'drawing.png')
-    const told = await textOfCommand(files, path, (place) => command(place, output))
+    const told = await textOfCommand(files, [path], ([place = '']) => command(place, output))
     if (typeof told !== 'string') return told
     const data = Buffer.from(await fitted(await readFile(output))).toString('base64')
     return { content: [{ type: 'image', data, mimeType: 'image/png' }] }

@@ -36,7 +36,7 @@ interface Root {
 }
 
 /** Endings of files that are read, packed with gzip too. */
-const READABLE = /\.(?:json|jsonl|ndjson|geojson|gml|xml|usdz|sos|sosi|ifc)(?:\.gz)?$/i
+const READABLE = /\.(?:json|jsonl|ndjson|geojson|gml|xml|usdz|sos|sosi|ifc|csv)(?:\.gz)?$/i
 
 /** Exports of rooms, which a folder is measured by. */
 const EXPORT = /\.(?:json|usdz)$/i

@@ -1,8 +1,21 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
 import { SCHEMAS } from '@reports/geometry/schemas'
+import type { Context } from '../options.ts'
+import { BUILDINGS, COMPARED, INSPECTED, LISTED, withMembers } from './answers.ts'
 import { argumentsSchema, type Arguments, type ArgumentSchema } from './arguments.ts'
 import { drawingOfCommand, jsonOfCommand, PLAIN } from './runs.ts'
 import type { SharedFiles } from './shared-files.ts'
+import {
+  ACCURACY,
+  accuracyOptions,
+  DRAWING,
+  drawnAs,
+  FILE,
+  numberIn,
+  pictureOptions,
+  roofOptions,
+  ROOFS,
+} from './tool-arguments.ts'
 
 /** Instructions for the assistant, sent when it connects. */
 export const INSTRUCTIONS = [
@@ -20,105 +33,6 @@ export interface LocalTool {
   readonly run: (given: Arguments, files: SharedFiles) => Promise<CallToolResult>
 }
 
-const FILE = {
-  file: { type: 'string', description: 'path of a file, or of a folder of exports, from list_files' },
-} as const satisfies Readonly<Record<string, ArgumentSchema>>
-
-const ROOFS = {
-  ...FILE,
-  building: { type: 'string', description: 'id, name or address of one building; all of them if it is left out' },
-  crs: { type: 'string', description: 'coordinate system, such as EPSG:25833, if the file names none' },
-  ground: {
-    type: 'number',
-    description: 'altitude of the ground in metres, if the file has none',
-    minimum: -500,
-    maximum: 9000,
-  },
-} as const satisfies Readonly<Record<string, ArgumentSchema>>
-
-const DRAWING = {
-  format: { type: 'string', description: 'png (default), an image, or svg, a text', enum: ['png', 'svg'] },
-} as const satisfies Readonly<Record<string, ArgumentSchema>>
-
-const text = (value: Arguments[string]): string | undefined => (typeof value === 'string' ? value : undefined)
-const number = (value: Arguments[string]): number | undefined => (typeof value === 'number' ? value : undefined)
-
-/** The options of a command of roofs. A person at a shell is asked for the outbuildings; an assistant gets what a file has. */
-const roofOptions = ({ building, crs, ground }: Arguments) => {
-  const chosen = text(building)
-  return {
-    ...PLAIN,
-    format: 'json' as const,
-    includeMatrikkel: true,
-    ...(chosen === undefined ? {} : { building: [chosen] }),
-    ...(text(crs) === undefined ? {} : { crs: text(crs) }),
-    ...(number(ground) === undefined ? {} : { ground: number(ground) }),
-  }
-}
-
-/** Those of a drawing: the file says as what it is written. */
-const pictureOptions = (given: Arguments) => {
-  const { format: _, ...options } = roofOptions(given)
-  return { ...options, marks: 'all' as const }
-}
-
-const drawnAs = ({ format }: Arguments): 'png' | 'svg' => (format === 'svg' ? 'svg' : 'png')
-
-/** The schema of a record as plain JSON, with what stands beside it in the answer of the command. */
-function withMembers(schema: object, members: Readonly<Record<string, object>>): Tool['outputSchema'] {
-  const { properties, ...rest } = JSON.parse(JSON.stringify(schema)) as { readonly properties: object }
-  const added = JSON.parse(JSON.stringify(members)) as object
-  return { ...rest, type: 'object', properties: { ...properties, ...added } }
-}
-
-const LISTED: Tool['outputSchema'] = {
-  type: 'object',
-  properties: {
-    files: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          path: { type: 'string', description: 'to give to the other tools as `file`' },
-          kind: { type: 'string', enum: ['file', 'folder'] },
-          bytes: { type: ['integer', 'null'] },
-        },
-        required: ['path', 'kind', 'bytes'],
-      },
-    },
-    hasMore: { type: 'boolean', description: 'whether there are more than are listed' },
-  },
-  required: ['files', 'hasMore'],
-}
-
-const INSPECTED: Tool['outputSchema'] = {
-  type: 'object',
-  properties: { files: { type: 'array', items: { type: 'object' } } },
-  required: ['files'],
-}
-
-const BUILDINGS: Tool['outputSchema'] = {
-  type: 'object',
-  properties: {
-    buildings: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          buildingId: { type: 'string' },
-          displayName: { type: 'string' },
-          address: { type: ['string', 'null'] },
-          planArea: { type: 'number', description: 'roof in plan, m²' },
-          lon: { type: 'number' },
-          lat: { type: 'number' },
-        },
-        required: ['buildingId', 'displayName', 'address', 'planArea', 'lon', 'lat'],
-      },
-    },
-  },
-  required: ['buildings'],
-}
-
 interface Row {
   readonly name: string
   readonly title: string
@@ -127,6 +41,42 @@ interface Row {
   readonly outputSchema?: Tool['outputSchema']
   readonly run: LocalTool['run']
 }
+
+type Words = Pick<Row, 'name' | 'title' | 'description' | 'properties'>
+
+/** A tool that answers with the JSON of a command on a file. */
+const answering = (
+  words: Words,
+  outputSchema: Tool['outputSchema'],
+  run: (place: string, given: Arguments, context: Context) => Promise<void>,
+): Row => ({
+  ...words,
+  outputSchema,
+  run: (given, files) =>
+    jsonOfCommand(
+      files,
+      [String(given['file'])],
+      ([place = '']) =>
+        (context) =>
+          run(place, given, context),
+    ),
+})
+
+/** A tool that draws a file: without an output the command writes SVG, else a PNG. */
+const drawing = (
+  words: Words,
+  run: (place: string, given: Arguments, output: { readonly output?: string }, context: Context) => Promise<void>,
+): Row => ({
+  ...words,
+  properties: { ...words.properties, ...DRAWING },
+  run: (given, files) =>
+    drawingOfCommand(
+      files,
+      String(given['file']),
+      drawnAs(given),
+      (place, output) => (context) => run(place, given, output === undefined ? {} : { output }, context),
+    ),
+})
 
 /** In the order in which they are listed. */
 const ROWS: readonly Row[] = [
@@ -141,177 +91,154 @@ const ROWS: readonly Row[] = [
       return { content: [{ type: 'text', text: JSON.stringify(listed) }], structuredContent: { ...listed } }
     },
   },
-  {
-    name: 'inspect_file',
-    title: 'Inspect a file',
-    description: 'Says what a file is, what it holds, and everything that is wrong with it.',
-    properties: FILE,
-    outputSchema: INSPECTED,
-    run: (given, files) =>
-      jsonOfCommand(
-        files,
-        String(given['file']),
-        (place) => async (context) =>
-          (await import('../actions/inspect.ts')).runInspect([place], { ...PLAIN, format: 'json' }, context),
-      ),
-  },
-  {
-    name: 'list_buildings',
-    title: 'List buildings',
-    description: 'Lists the buildings of a file of roofs: id, name, address, roof in plan and place.',
-    properties: { file: ROOFS.file, crs: ROOFS.crs },
-    outputSchema: BUILDINGS,
-    run: (given, files) =>
-      jsonOfCommand(
-        files,
-        String(given['file']),
-        (place) => async (context) =>
-          (await import('../actions/building-list.ts')).runBuildingList(place, roofOptions(given), context),
-      ),
-  },
-  {
-    name: 'measure_rooms',
-    title: 'Measure rooms',
-    description: 'Measures the rooms of a scan: floor and wall areas, heights, doors and windows, and the totals.',
-    properties: FILE,
-    outputSchema: withMembers(SCHEMAS.measurements, { quality: SCHEMAS.scanQuality, edits: SCHEMAS.scanEdits }),
-    run: (given, files) =>
-      jsonOfCommand(
-        files,
-        String(given['file']),
-        (place) => async (context) =>
-          (await import('../actions/measurements.ts')).runMeasurements(place, { ...PLAIN, format: 'json' }, context),
-      ),
-  },
-  {
-    name: 'measure_roof',
-    title: 'Measure the roof',
-    description:
-      'Measures every roof surface with its slope, direction, area and heights, the lengths of the edges by their type, and the totals. Read `calculatedSlope` and `calculatedDirection`, which are degrees; `slope` is in gradians and `direction` a grid bearing.',
-    properties: ROOFS,
-    outputSchema: withMembers(SCHEMAS.roof, { quality: SCHEMAS.roofQuality }),
-    run: (given, files) =>
-      jsonOfCommand(
-        files,
-        String(given['file']),
-        (place) => async (context) => (await import('../actions/roof.ts')).runRoof(place, roofOptions(given), context),
-      ),
-  },
-  {
-    name: 'measure_walls',
-    title: 'Measure the exterior walls',
-    description:
-      'Derives every exterior wall below the roof with its area and the compass direction it faces. `ground` walls reach from the roof to the ground, `shared` ones from one roof surface to another.',
-    properties: ROOFS,
-    outputSchema: withMembers(SCHEMAS.walls, { quality: SCHEMAS.roofQuality }),
-    run: (given, files) =>
-      jsonOfCommand(
-        files,
-        String(given['file']),
-        (place) => async (context) =>
-          (await import('../actions/walls.ts')).runWalls(place, roofOptions(given), context),
-      ),
-  },
-  {
-    name: 'draw_floor_plan',
-    title: 'Draw a floor plan',
-    description: 'Draws a storey of a scan to scale, with dimensions.',
-    properties: {
-      ...FILE,
-      storey: { type: 'number', description: 'number of the storey, as rooms have it', minimum: -100, maximum: 1000 },
-      ...DRAWING,
+  answering(
+    {
+      name: 'inspect_file',
+      title: 'Inspect a file',
+      description: 'Says what a file is, what it holds, and everything that is wrong with it.',
+      properties: FILE,
     },
-    run: (given, files) => {
-      const storey = number(given['storey'])
-      return drawingOfCommand(
-        files,
-        String(given['file']),
-        drawnAs(given),
-        (place, output) => async (context) =>
-          (await import('../actions/floorplan.ts')).runFloorplan(
-            place,
-            {
-              ...PLAIN,
-              labels: true,
-              measurements: true,
-              marks: 'all',
-              ...(storey === undefined ? {} : { story: storey }),
-              ...(output === undefined ? {} : { output }),
-            },
-            context,
-          ),
-      )
+    INSPECTED,
+    async (place, _, context) =>
+      (await import('../actions/inspect.ts')).runInspect([place], { ...PLAIN, format: 'json' }, context),
+  ),
+  answering(
+    {
+      name: 'list_buildings',
+      title: 'List buildings',
+      description: 'Lists the buildings of a file of roofs: id, name, address, roof in plan and place.',
+      properties: { file: ROOFS.file, crs: ROOFS.crs },
     },
-  },
+    BUILDINGS,
+    async (place, given, context) =>
+      (await import('../actions/building-list.ts')).runBuildingList(place, roofOptions(given), context),
+  ),
+  answering(
+    {
+      name: 'measure_rooms',
+      title: 'Measure rooms',
+      description: 'Measures the rooms of a scan: floor and wall areas, heights, doors and windows, and the totals.',
+      properties: FILE,
+    },
+    withMembers(SCHEMAS.measurements, { quality: SCHEMAS.scanQuality, edits: SCHEMAS.scanEdits }),
+    async (place, _, context) =>
+      (await import('../actions/measurements.ts')).runMeasurements(place, { ...PLAIN, format: 'json' }, context),
+  ),
+  answering(
+    {
+      name: 'measure_roof',
+      title: 'Measure the roof',
+      description:
+        'Measures every roof surface with its slope, direction, area and heights, the lengths of the edges by their type, and the totals. Read `calculatedSlope` and `calculatedDirection`, which are degrees; `slope` is in gradians and `direction` a grid bearing.',
+      properties: ROOFS,
+    },
+    withMembers(SCHEMAS.roof, { quality: SCHEMAS.roofQuality }),
+    async (place, given, context) => (await import('../actions/roof.ts')).runRoof(place, roofOptions(given), context),
+  ),
+  answering(
+    {
+      name: 'measure_walls',
+      title: 'Measure the exterior walls',
+      description:
+        'Derives every exterior wall below the roof with its area and the compass direction it faces. `ground` walls reach from the roof to the ground, `shared` ones from one roof surface to another.',
+      properties: ROOFS,
+    },
+    withMembers(SCHEMAS.walls, { quality: SCHEMAS.roofQuality }),
+    async (place, given, context) => (await import('../actions/walls.ts')).runWalls(place, roofOptions(given), context),
+  ),
   {
-    name: 'draw_roof',
-    title: 'Draw the roof',
-    description: 'Draws the roof from above, to scale, north up, with areas and lengths.',
-    properties: { ...ROOFS, ...DRAWING },
-    run: (given, files) =>
-      drawingOfCommand(
-        files,
-        String(given['file']),
-        drawnAs(given),
-        (place, output) => async (context) =>
-          (await import('../actions/roof-drawings.ts')).runRoofPlan(
-            place,
-            { ...pictureOptions(given), ...(output === undefined ? {} : { output }) },
-            context,
-          ),
-      ),
-  },
-  {
-    name: 'draw_walls',
-    title: 'Draw the walls',
-    description: 'Draws the exterior walls, each seen from outside, to scale.',
-    properties: { ...ROOFS, ...DRAWING },
-    run: (given, files) =>
-      drawingOfCommand(
-        files,
-        String(given['file']),
-        drawnAs(given),
-        (place, output) => async (context) =>
-          (await import('../actions/roof-drawings.ts')).runWallPlan(
-            place,
-            { ...pictureOptions(given), ...(output === undefined ? {} : { output }) },
-            context,
-          ),
-      ),
-  },
-  {
-    name: 'draw_house',
-    title: 'Draw the house',
-    description: 'Draws the house seen aslant from above.',
+    name: 'compare',
+    title: 'Compare two versions',
+    description:
+      'Compares two versions of the roofs of one place, two scans of it, or a scan with areas that a CSV file states: what is new, gone, or changed by more than its ±.',
     properties: {
-      ...ROOFS,
-      bearing: {
-        type: 'number',
-        description: 'direction from which it is seen, degrees from north',
-        minimum: 0,
-        maximum: 360,
+      before: { type: 'string', description: 'path of the earlier file or folder, from list_files' },
+      after: { type: 'string', description: 'path of the later one, or of a CSV file of room and area' },
+      crs: ROOFS.crs,
+      ...ACCURACY,
+    },
+    outputSchema: COMPARED,
+    run: (given, files) =>
+      jsonOfCommand(
+        files,
+        [String(given['before']), String(given['after'])],
+        ([before = '', after = '']) =>
+          async (context) =>
+            (await import('../actions/compare.ts')).runCompare(
+              before,
+              after,
+              { ...roofOptions(given), ...accuracyOptions(given) },
+              context,
+            ),
+      ),
+  },
+  drawing(
+    {
+      name: 'draw_floor_plan',
+      title: 'Draw a floor plan',
+      description: 'Draws a storey of a scan to scale, with dimensions.',
+      properties: {
+        ...FILE,
+        storey: { type: 'number', description: 'number of the storey, as rooms have it', minimum: -100, maximum: 1000 },
       },
-      ...DRAWING,
     },
-    run: (given, files) => {
-      const bearing = number(given['bearing'])
-      return drawingOfCommand(
-        files,
-        String(given['file']),
-        drawnAs(given),
-        (place, output) => async (context) =>
-          (await import('../actions/roof-drawings.ts')).runHouseView(
-            place,
-            {
-              ...pictureOptions(given),
-              ...(bearing === undefined ? {} : { bearing }),
-              ...(output === undefined ? {} : { output }),
-            },
-            context,
-          ),
-      )
+    async (place, given, output, context) => {
+      const story = numberIn(given['storey'])
+      const options = { ...PLAIN, labels: true, measurements: true, marks: 'all' as const, ...output }
+      const { runFloorplan } = await import('../actions/floorplan.ts')
+      await runFloorplan(place, story === undefined ? options : { ...options, story }, context)
     },
-  },
+  ),
+  drawing(
+    {
+      name: 'draw_roof',
+      title: 'Draw the roof',
+      description: 'Draws the roof from above, to scale, north up, with areas and lengths.',
+      properties: ROOFS,
+    },
+    async (place, given, output, context) =>
+      (await import('../actions/roof-drawings.ts')).runRoofPlan(
+        place,
+        { ...pictureOptions(given), ...output },
+        context,
+      ),
+  ),
+  drawing(
+    {
+      name: 'draw_walls',
+      title: 'Draw the walls',
+      description: 'Draws the exterior walls, each seen from outside, to scale.',
+      properties: ROOFS,
+    },
+    async (place, given, output, context) =>
+      (await import('../actions/roof-drawings.ts')).runWallPlan(
+        place,
+        { ...pictureOptions(given), ...output },
+        context,
+      ),
+  ),
+  drawing(
+    {
+      name: 'draw_house',
+      title: 'Draw the house',
+      description: 'Draws the house seen aslant from above.',
+      properties: {
+        ...ROOFS,
+        bearing: {
+          type: 'number',
+          description: 'direction from which it is seen, degrees from north',
+          minimum: 0,
+          maximum: 360,
+        },
+      },
+    },
+    async (place, given, output, context) => {
+      const bearing = numberIn(given['bearing'])
+      const options = { ...pictureOptions(given), ...output }
+      const { runHouseView } = await import('../actions/roof-drawings.ts')
+      await runHouseView(place, bearing === undefined ? options : { ...options, bearing }, context)
+    },
+  ),
 ]
 
 /** A schema as plain JSON. */
@@ -320,7 +247,10 @@ const plain = (schema: object): { readonly type: 'object' } =>
 
 /** The tools, with the schemas of their arguments and answers. */
 export const LOCAL_TOOLS: readonly LocalTool[] = ROWS.map(({ properties, outputSchema, run, ...words }) => {
-  const takes = argumentsSchema(properties, 'file' in properties ? ['file'] : [])
+  const takes = argumentsSchema(
+    properties,
+    ['file', 'before', 'after'].filter((name) => name in properties),
+  )
   const definition: Tool = {
     ...words,
     inputSchema: plain(takes),

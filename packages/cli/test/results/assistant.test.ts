@@ -9,10 +9,19 @@ import { scanFile } from '../samples.ts'
 const { path: cwd, put } = testFolder()
 const fixture = (name: string): string => join(ROOT, 'fixtures', name)
 
+/** The same roof with the eave of a face raised by two metres. */
+function raised(roof: any): string {
+  const [face] = roof.features
+  for (const at of face.geometry.coordinates[0].slice(0, 2)) at[2] += 2
+  return JSON.stringify(roof)
+}
+
 mkdirSync(join(cwd, 'shared/house'), { recursive: true })
 mkdirSync(join(cwd, 'shared/linked'), { recursive: true })
 cpSync(fixture('project-furuveien-12/roof.json'), join(cwd, 'shared/roof.json'))
 cpSync(fixture('project-furuveien-12/scan'), join(cwd, 'flat'), { recursive: true })
+put('shared/later.json', raised(JSON.parse(readFileSync(fixture('project-furuveien-12/roof.json'), 'utf8'))))
+put('shared/areas.csv', 'room,area\nKjøkken,20\n')
 put('shared/house/kitchen.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
 put('secret.json', scanFile({ roomId: 'S', roomName: 'Secret' }))
 symlinkSync(join(cwd, 'secret.json'), join(cwd, 'shared/link.json'))
@@ -65,6 +74,7 @@ describe('reports mcp', () => {
       'measure_rooms',
       'measure_roof',
       'measure_walls',
+      'compare',
       'draw_floor_plan',
       'draw_roof',
       'draw_walls',
@@ -84,8 +94,10 @@ describe('reports mcp', () => {
     expect({ ...structuredContent, files }).toEqual({
       files: [
         { path: 'shared', kind: 'folder', bytes: null },
+        { path: 'shared/areas.csv', kind: 'file', bytes: expect.any(Number) },
         { path: 'shared/house', kind: 'folder', bytes: null },
         { path: 'shared/house/kitchen.json', kind: 'file', bytes: expect.any(Number) },
+        { path: 'shared/later.json', kind: 'file', bytes: expect.any(Number) },
         { path: 'shared/linked', kind: 'folder', bytes: null },
         { path: 'shared/linked/a.json', kind: 'file', bytes: expect.any(Number) },
         { path: 'shared/roof.json', kind: 'file', bytes: expect.any(Number) },
@@ -108,6 +120,39 @@ describe('reports mcp', () => {
     const { structuredContent, isError } = await call(tool, { file })
     expect(isError).not.toBe(true)
     expect(structuredContent).toEqual(await ofCommand(command, file, ...options))
+  })
+
+  test.each([
+    [
+      'roofs',
+      { before: 'shared/roof.json', after: 'shared/later.json', planAccuracy: 0.1, heightAccuracy: 0.2 },
+      ['--include-matrikkel', '--accuracy', 'plan=0.1,height=0.2'],
+    ],
+    ['scans', { before: 'shared/house/kitchen.json', after: 'alone.json' }, []],
+    ['a scan and stated areas', { before: 'shared/house/kitchen.json', after: 'shared/areas.csv' }, []],
+  ])('compare of %s answers what the command answers', async (_, given, options) => {
+    const { before, after } = given
+    const { structuredContent, isError } = await call('compare', given)
+    expect(isError).not.toBe(true)
+    expect(structuredContent).toEqual(await ofCommand('compare', before, after, ...options))
+    expect(JSON.stringify(structuredContent)).not.toContain(cwd)
+  })
+
+  test('compare reads shared files alone, and says what is missing', async () => {
+    const roofs = { before: 'shared/roof.json', after: 'shared/later.json' }
+    expect((await call('compare', roofs)).content[0]?.text).toContain('shared/roof.json states no accuracy')
+    const changed = await call('compare', { ...roofs, planAccuracy: 0.1, heightAccuracy: 0.1 })
+    expect(changed.structuredContent.counts.changed).toBe(1)
+    for (const given of [
+      { before: 'shared/house/kitchen.json', after: 'secret.json' },
+      { before: 'secret.json', after: 'shared/house/kitchen.json' },
+      { before: 'shared/roof.json', after: 'shared/../secret.json' },
+    ]) {
+      const answer = await call('compare', given)
+      expect(answer.isError).toBe(true)
+      expect(JSON.stringify(answer)).not.toContain('Secret')
+    }
+    expect((await call('compare', { before: 'alone.json' })).content[0]?.text).toBe('Expected the argument after.')
   })
 
   test('a building is chosen by its name', async () => {
