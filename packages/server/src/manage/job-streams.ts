@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { coded, unavailable } from '../http/problem.ts'
 import type { Services } from '../services.ts'
-import { findJob, type JobRow } from '../store/jobs/jobs.ts'
+import { findJobs, type JobKey, type JobRow } from '../store/jobs/jobs.ts'
 import { jobRecord } from './job-records.ts'
 
 /** Streams of a tenant, and of all, that one server sends at once. */
@@ -86,12 +86,13 @@ class EventStream extends Readable {
 }
 
 interface Watched {
-  readonly tenant: string
-  readonly jobId: string
+  readonly key: JobKey
   readonly stream: EventStream
 }
 
-/** Server-sent events about jobs. All of a server's streams are served by one timer. */
+const textOf = ({ tenant, job_id: jobId }: JobKey): string => JSON.stringify([tenant, jobId])
+
+/** Server-sent events about jobs. All of a server's streams are served by one timer, and by one query each time. */
 export class JobStreams {
   readonly #services: Services
   readonly #prefix: string
@@ -108,7 +109,7 @@ export class JobStreams {
 
   /** @throws Problem 429 with the figure where the tenant has too many streams, 503 where all have or the service stops */
   admit(tenant: string): void {
-    if ([...this.#open].filter((each) => each.tenant === tenant).length >= OF_TENANT)
+    if ([...this.#open].filter(({ key }) => key.tenant === tenant).length >= OF_TENANT)
       throw coded(429, 'too_many_streams', `Expected at most ${OF_TENANT} streams of a tenant at once.`, {
         'retry-after': String(SOON),
       })
@@ -124,7 +125,7 @@ export class JobStreams {
         this.#timer = null
       }
     })
-    const watched: Watched = { tenant: row.tenant, jobId: row.job_id, stream }
+    const watched: Watched = { key: { tenant: row.tenant, job_id: row.job_id }, stream }
     this.#open.add(watched)
     this.#timer ??= setInterval(() => void this.#look(), LOOK).unref()
     this.#tell(stream, row)
@@ -146,9 +147,16 @@ export class JobStreams {
     if (this.#isLooking) return
     this.#isLooking = true
     try {
-      for (const { tenant, jobId, stream } of this.#open) {
-        const row = await findJob(this.#services.db, tenant, jobId, this.#services.now())
-        if (row === null || performance.now() - stream.begunAt > LONGEST_STREAM) stream.finish()
+      const looked = [...this.#open]
+      const keys = new Map(looked.map(({ key }) => [textOf(key), key]))
+      const rows = await findJobs(this.#services.db, [...keys.values()], this.#services.now())
+      const rowOf = new Map(rows.map((row) => [textOf(row), row]))
+      for (const watched of looked) {
+        // Left meanwhile.
+        if (!this.#open.has(watched)) continue
+        const { key, stream } = watched
+        const row = rowOf.get(textOf(key))
+        if (row === undefined || performance.now() - stream.begunAt > LONGEST_STREAM) stream.finish()
         else this.#tell(stream, row)
       }
     } catch {

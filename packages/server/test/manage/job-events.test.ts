@@ -98,6 +98,39 @@ test('T27: streams of a tenant are bounded; those that were left make room', asy
   await expect.poll(async () => (await open(jobId)).status).toBe(200)
 })
 
+test('all streams of a server are told of their jobs by one query at a time', async () => {
+  const ids = [await accept(), await accept()]
+  const rows = await service.data.db.selectFrom('jobs').selectAll().where('job_id', 'in', ids).execute()
+  const [a, b] = rows as [(typeof rows)[number], (typeof rows)[number]]
+  let queries = 0
+  const counted = service.data.db.withPlugin({
+    transformQuery: ({ node }) => {
+      queries += 1
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  })
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  const streams = new JobStreams({ db: counted, now: () => service.clock.now } as unknown as Services, '')
+  const texts = ['', '', '']
+  for (const [i, row] of [a, a, b].entries()) streams.open(row).on('data', (chunk) => (texts[i] += String(chunk)))
+  const look = async (): Promise<void> => {
+    vi.advanceTimersByTime(500)
+    for (let i = 0; i < 8; i += 1) await turn()
+  }
+  await look()
+  expect(queries).toBe(1)
+  await service.data.db.updateTable('jobs').set({ state: 'running', steps: 3 }).where('job_id', '=', b.job_id).execute()
+  await look()
+  expect(queries).toBe(2)
+  expect(texts.map((text) => eventsOf(text).map(([name]) => name))).toEqual([
+    ['queued'],
+    ['queued'],
+    ['queued', 'running'],
+  ])
+  streams.close()
+})
+
 test('where the service is stopped streams end whole, and no new one begins', async () => {
   const jobId = await accept()
   const stream = await open(jobId)
