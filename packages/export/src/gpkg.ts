@@ -79,8 +79,8 @@ export type GpkgLayer = Pick<MapLayer, 'name' | 'title' | 'kind' | 'columns'>
 
 /** A GeoPackage that is being written, feature by feature, in the memory of one. */
 export interface GpkgWriter {
-  /** @param properties a cell for each column of the layer */
-  add(layer: GpkgLayer['name'], shape: MapShape, properties: Readonly<Record<string, Cell>>): void
+  /** @param cells one for each column of the layer */
+  add(layer: GpkgLayer['name'], shape: MapShape, cells: readonly Cell[]): void
   /** Completes the file. */
   end(): void
 }
@@ -101,14 +101,14 @@ function createLayer(database: DatabaseSync, { name, title, kind, columns }: Gpk
   const insert = database.prepare(`INSERT INTO "${name}" VALUES (NULL, ?${', ?'.repeat(columns.length)})`)
   let extent: Extent | null = null
   return {
-    add: (shape: MapShape, properties: Readonly<Record<string, Cell>>): void => {
+    add: (shape: MapShape, cells: readonly Cell[]): void => {
       const points = pointsOf(shape)
       // A roof that is only upright covers nothing in plan.
       const own = points.length === 0 ? null : boxAround(points)
       if (own !== null) extent = extent === null ? own : around(extent, own)
       const { lastInsertRowid: id } = insert.run(
         own === null ? null : blobOf(shape, own, system),
-        ...columns.map((column) => valueOf(properties[column.name]!)),
+        ...cells.map(valueOf),
       )
       if (own !== null) index.run(id, own.minX, own.maxX, own.minY, own.maxY)
     },
@@ -142,7 +142,7 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
   writeSystems(database, system)
   const created = new Map(layers.map((layer) => [layer.name, createLayer(database, layer, systemId(system))]))
   return {
-    add: (layer, shape, properties) => created.get(layer)!.add(shape, properties),
+    add: (layer, shape, cells) => created.get(layer)!.add(shape, cells),
     end: () => {
       for (const layer of created.values()) layer.end()
       database.exec(
@@ -178,8 +178,7 @@ export async function gpkgOf(
   try {
     const file = join(folder, 'map.gpkg')
     const writer = createGpkg(file, system, layers)
-    for (const { name, features } of layers)
-      for (const { shape, properties } of features) writer.add(name, shape, properties)
+    for (const { name, features } of layers) for (const { shape, cells } of features) writer.add(name, shape, cells)
     writer.end()
     return await readFile(file)
   } finally {

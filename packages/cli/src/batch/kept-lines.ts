@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { roofMap } from '@reports/export/tables'
 import type { MapFeature, MapLayer } from '@reports/export/tables'
 import { coordinateSystem, edgeMark, exteriorWallMark, MARK, systemToDegrees } from '@reports/geometry'
 import type { CoordinateSystem, EdgeType, Quality, RoofBuildingRecord, Vec3, WallsRecord } from '@reports/geometry'
@@ -42,10 +43,32 @@ const moved = (shape: MapFeature['shape'], to: (point: Vec3) => Vec3): MapFeatur
     ? { line: shape.line.map(to) }
     : { polygons: shape.polygons.map((rings) => rings.map((ring) => ring.map(to))) }
 
-/** The mark of a feature in a language, by its place among those of its building. */
-const MARKS: Partial<Record<MapLayer['name'], (i: number, feature: MapFeature, lang: Language) => string>> = {
-  edges: (i, { properties }, lang) => edgeMark(i, properties['type'] as EdgeType, lang),
+/** The mark of a feature in a language, by its place among those of its building. @param cellOf by the name of a column */
+type MarkOf = (i: number, cellOf: (name: string) => unknown, lang: Language) => string
+
+const MARKS: Partial<Record<MapLayer['name'], MarkOf>> = {
+  edges: (i, cellOf, lang) => edgeMark(i, cellOf('type') as EdgeType, lang),
   walls: (i, _, lang) => exteriorWallMark(i, lang),
+}
+
+/** The names of the columns of each layer whose marks are in a language. */
+const COLUMNS: ReadonlyMap<MapLayer['name'], readonly string[]> = new Map(
+  roofMap({ buildings: [], refusals: [], findings: [] }, {}, 'en').layers.map(({ name, columns }) => [
+    name,
+    columns.map((column) => column.name),
+  ]),
+)
+
+/** Makes the function that gives features of a layer the marks of a language. What was kept has those of English. */
+function marking(name: MapLayer['name'], lang: Language): (feature: MapFeature, i: number) => MapFeature['cells'] {
+  const [markOf, columns] = [MARKS[name], COLUMNS.get(name)]
+  if (lang === 'en' || markOf === undefined || columns === undefined) return ({ cells }) => cells
+  const at = columns.indexOf(MARK.name)
+  return ({ cells }, i) =>
+    cells.with(
+      at,
+      markOf(i, (column) => cells[columns.indexOf(column)], lang),
+    )
 }
 
 /** Makes the function that takes what was kept of a building to a system, with marks of a language. */
@@ -58,15 +81,12 @@ export function createPlacing(system: CoordinateSystem, lang: Language): (shapes
     return {
       ...shapes,
       layers: layers.map(({ name, features }) => {
-        const markOf = MARKS[name]
+        const cellsOf = marking(name, lang)
         return {
           name,
           features: features.map((feature, i) => ({
             shape: to === null ? feature.shape : moved(feature.shape, to),
-            properties:
-              markOf === undefined
-                ? feature.properties
-                : { ...feature.properties, [MARK.name]: markOf(i, feature, lang) },
+            cells: cellsOf(feature, i),
           })),
         }
       }),

@@ -36,7 +36,7 @@ export async function writeMap(output: string, lang: Language, hasSolar: boolean
   for await (const text of linesIn(output, 'shapes')) {
     const { file, line, layers } = place(JSON.parse(text) as RoofShapes)
     for (const { name, features } of layers)
-      for (const { shape, properties } of features) writer.add(name, shape, { file, line, ...properties })
+      for (const { shape, cells } of features) writer.add(name, shape, [file, line, ...cells])
   }
   writer.end()
   await rename(draft, map)

@@ -50,7 +50,7 @@ const placed = ({ columns, rows }: Table, { file, line }: InputLocation): Table 
 /** The features of a layer as the table with the same columns. */
 const rowsOfLayer = ({ columns }: Table, features: MapLayer['features']): Table => ({
   columns,
-  rows: features.map(({ properties }) => columns.map(({ name }) => properties[name] ?? null)),
+  rows: features.map(({ cells }) => cells),
 })
 
 const BUILDINGS = buildingsTable([])

@@ -30,8 +30,10 @@ function geometryOf(shape: MapShape): object {
     : { type: 'MultiPolygon', coordinates: shape.polygons }
 }
 
-const featureOf = ({ name }: MapLayer, { shape, properties }: MapFeature): string =>
-  JSON.stringify({ type: 'Feature', properties: { layer: name, ...properties }, geometry: geometryOf(shape) })
+function featureOf({ name, columns }: MapLayer, { shape, cells }: MapFeature): string {
+  const properties = Object.fromEntries(columns.map((column, i) => [column.name, cells[i]]))
+  return JSON.stringify({ type: 'Feature', properties: { layer: name, ...properties }, geometry: geometryOf(shape) })
+}
 
 /** The ground that a file of roofs can say: an altitude, or points. */
 function groundOf({ building }: BuildingMeasures, toMap: (point: Vec3) => Vec3): number | readonly Vec3[] | undefined {

@@ -7,7 +7,8 @@ import type { MapShape } from './wkb.ts'
 /** A thing of a map: its shape, in metres of the map's system and altitude, and what is published of it. */
 export interface MapFeature {
   readonly shape: MapShape
-  readonly properties: Readonly<Record<string, Cell>>
+  /** One for each column of its layer. */
+  readonly cells: readonly Cell[]
 }
 
 /** A layer of a map: shapes of one kind with the same attributes, named as in the records. */
@@ -57,7 +58,7 @@ export function layerOf<Row>(
     columns: columns.map(({ name, type = 'TEXT' }) => ({ name, type })),
     features: rows.map((row) => ({
       shape: shapeOf(row),
-      properties: Object.fromEntries(columns.map(({ name, cell }) => [name, cell(row)])),
+      cells: columns.map(({ cell }) => cell(row)),
     })),
   }
 }

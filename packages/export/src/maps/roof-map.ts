@@ -53,6 +53,8 @@ interface EdgeRow extends EdgeTableRow {
 interface WallRow extends Marked {
   readonly wall: ExteriorWallMeasure
   readonly record: ExteriorWallRecord
+  /** Of the published corners, so that tables and maps say the same. */
+  readonly extents: ReturnType<typeof wallExtents>
 }
 
 /** Slope and direction of the provider stand only where there is one: read back, a computed one would be taken for his. */
@@ -76,9 +78,9 @@ const WALL_COLUMNS: readonly Column<WallRow>[] = [
     ...column,
     cell: ({ record }) => column.cell(record),
   })),
-  real('width', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).width)),
-  real('height', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).ridge)),
-  real('eavesHeight', ({ record }) => roundHundredth(wallExtents(record.corners as [number, number][]).eaves)),
+  real('width', ({ extents }) => roundHundredth(extents.width)),
+  real('height', ({ extents }) => roundHundredth(extents.ridge)),
+  real('eavesHeight', ({ extents }) => roundHundredth(extents.eaves)),
   text('surfaceIds', ({ record }) => record.surfaceIds.join(' ')),
   text('edgeIds', ({ record }) => record.edgeIds.join(' ')),
   ...LAST,
@@ -141,12 +143,16 @@ export function roofMap(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
         WALL_COLUMNS,
         rowsOf((of, at) =>
-          of.building.walls.map((wall, i) => ({
-            ...of,
-            wall,
-            record: walls[at]!.walls[i]!,
-            mark: exteriorWallMark(i, lang),
-          })),
+          of.building.walls.map((wall, i) => {
+            const record = walls[at]!.walls[i]!
+            return {
+              ...of,
+              wall,
+              record,
+              extents: wallExtents(record.corners as [number, number][]),
+              mark: exteriorWallMark(i, lang),
+            }
+          }),
         ),
         ({ building, wall }) => ({ line: footLine(wall).map(placesOf(building)) }),
       ),

@@ -7,7 +7,23 @@ import { projectionOf } from './projections.ts'
 const DECIMALS = 6
 const DECIMALS_OF_DEGREES = 11
 
-const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+/** Below this a product is off by 2^-9 at most. */
+const LARGEST = 2 ** 45
+/** Products so far from the middle between two whole numbers are rounded to the right one of them, wherever they are off. */
+const CLEAR = 0.01
+
+/**
+ * `Number(value.toFixed(decimals))` in a fraction of its time: two exact numbers divided give the number nearest to their quotient, which
+ * is what the text is read as. What lies near a middle is left to `toFixed`, and so is zero, for its sign.
+ */
+function rounded(value: number, decimals: number): number {
+  const factor = 10 ** decimals
+  const product = value * factor
+  const whole = Math.round(product)
+  return whole !== 0 && Math.abs(whole) < LARGEST && Math.abs(Math.abs(product - whole) - 0.5) > CLEAR
+    ? whole / factor
+    : Number(value.toFixed(decimals))
+}
 
 /** The system of all buildings, if they share one; else WGS 84, in which any of them can be written. */
 export function commonSystem(frames: readonly Frame[]): CoordinateSystem {

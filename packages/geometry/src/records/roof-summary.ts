@@ -156,13 +156,16 @@ const edgeTotals = (rows: readonly EdgeKindRowRecord[]): EdgeKindRowRecord[] => 
 
 function byKind(rows: readonly EdgeKindRowRecord[], sum: (lengths: readonly number[]) => number): EdgeKindRowRecord[] {
   const own = Map.groupBy(rows, ({ kind }) => kind)
-  return EDGE_KINDS.map((kind) => {
-    const alike = own.get(kind) ?? []
-    return {
-      kind,
-      length: sum(alike.map(({ length }) => length)),
-      lengthHorizontal: sum(alike.map(({ lengthHorizontal }) => lengthHorizontal)),
-      count: alike.reduce((all, row) => all + row.count, 0),
-    }
+  return EDGE_KINDS.flatMap((kind) => {
+    const alike = own.get(kind)
+    if (alike === undefined) return []
+    return [
+      {
+        kind,
+        length: sum(alike.map(({ length }) => length)),
+        lengthHorizontal: sum(alike.map(({ lengthHorizontal }) => lengthHorizontal)),
+        count: alike.reduce((all, row) => all + row.count, 0),
+      },
+    ]
   }).filter(({ length }) => length > 0)
 }
