@@ -15,4 +15,5 @@ export const PLAIN_SETTINGS: BatchSettings = {
   rule: null,
   solar: null,
   solarFiles: null,
+  compare: null,
 }

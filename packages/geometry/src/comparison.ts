@@ -1,6 +1,8 @@
 /*
  * What differs between two versions of one place by more than its ±. A door of its own: a program that only measures does not load it.
  */
+export { comparisonGroups, planEntry } from './measure/comparison/comparison-groups.ts'
+export type { ComparisonGroup, ComparisonGroups, PlanEntry } from './measure/comparison/comparison-groups.ts'
 export { compareRoofs } from './measure/comparison/compare-roofs.ts'
 export type {
   ComparedBuilding,

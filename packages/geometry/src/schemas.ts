@@ -1,5 +1,10 @@
 import { EditListSchema, ScanEditsSchema } from './records/schemas/edits.ts'
-import { AreaComparisonSchema, RoofComparisonSchema, ScanComparisonSchema } from './records/schemas/comparison.ts'
+import {
+  AreaComparisonSchema,
+  ComparedBuildingSchema,
+  RoofComparisonSchema,
+  ScanComparisonSchema,
+} from './records/schemas/comparison.ts'
 import { AdjustmentSchema, ControlsFileSchema } from './records/schemas/controls.ts'
 import { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
 import { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
@@ -43,6 +48,7 @@ export const SCHEMAS = {
   controlsFile: ControlsFileSchema,
   adjustment: AdjustmentSchema,
   roofComparison: RoofComparisonSchema,
+  comparedBuilding: ComparedBuildingSchema,
   scanComparison: ScanComparisonSchema,
   areaComparison: AreaComparisonSchema,
 } as const

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { said } from '@reports/geometry/sentences'
-import { batchInputs } from '../batch/inputs.ts'
+import { batchInputs, type BatchInput } from '../batch/inputs.ts'
 import { refuseResultsAsInputs } from '../batch/journal.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
@@ -9,22 +9,25 @@ import { batchSummary } from '../batch/summary.ts'
 import { refuseOtherTables, SHAPE_TABLES, writeTables } from '../batch/tables.ts'
 import type { BatchFormat } from '../batch/tables.ts'
 import { TABLE_FORMATS } from '../batch/table-files.ts'
-import type { BatchSettings } from '../batch/task.ts'
+import type { BatchSettings, ComparedSettings } from '../batch/task.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
+import { STDIN } from '../input/file-text.ts'
 import { groundFileState } from '../input/ground.ts'
 import { solarOptions } from '../input/solar.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as NOTICES from '../messages/en/notices.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import { UsageError } from '../usage-error.ts'
 import { ENGLISH } from '../messages/text.ts'
 import { areaFileState, checkChoice } from '../input/choice.ts'
-import type { BuildingChoice, Context } from '../options.ts'
+import type { BuildingChoice, Context, ToleranceOptions } from '../options.ts'
 import type { Language } from '../output/languages.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
 import { checkAddedSolar, type AddedSolarOptions, type SolarCommandOptions } from '../solar-options.ts'
 import { version } from '../version.ts'
 
-export interface BatchOptions extends BuildingChoice, AddedSolarOptions {
+export interface BatchOptions extends BuildingChoice, AddedSolarOptions, Pick<ToleranceOptions, 'accuracy'> {
   readonly output: string
   readonly jobs?: number
   readonly force?: boolean
@@ -36,6 +39,8 @@ export interface BatchOptions extends BuildingChoice, AddedSolarOptions {
   readonly eavesOverhang?: number
   readonly includeMatrikkel?: boolean
   readonly rule?: string
+  /** An earlier version: what differs is listed, and nothing else is written. */
+  readonly compare?: readonly string[]
   readonly strict?: boolean
   readonly quiet?: boolean
   readonly color: boolean
@@ -49,6 +54,7 @@ export async function runBatchCommand(
 ): Promise<void> {
   checkChoice(options)
   checkAddedSolar(options)
+  checkCompared(options)
   const formats = [...new Set(options.format)]
   const settings = {
     crs: options.crs ?? null,
@@ -65,11 +71,17 @@ export async function runBatchCommand(
     ...(await solarSettings(options)),
   }
   checkOutputFolder(options.output)
-  const inputs = await batchInputs(given, options.output)
+  const earlier = options.compare === undefined ? [] : await batchInputs(options.compare, options.output)
+  const inputs = [...earlier, ...(await batchInputs(given, options.output))]
+  refuseStandardInput(inputs, options)
+  const compare =
+    options.compare === undefined
+      ? null
+      : JSON.stringify({ before: earlier.length, accuracy: options.accuracy ?? null } satisfies ComparedSettings)
   refuseResultsAsInputs(options.output, inputs)
   refuseOtherTables(formats, options.output, settings.ground, options.force === true)
   const run = {
-    plan: { version: version(), settings, inputs },
+    plan: { version: version(), settings: { ...settings, compare }, inputs },
     output: options.output,
     jobs: options.jobs ?? availableParallelism(),
     force: options.force === true,
@@ -81,6 +93,33 @@ export async function runBatchCommand(
   if (!ended.isStopped) await writeFormats(formats, ended, options, context)
   if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
+}
+
+/** Options that a comparison has no use for. */
+const NOT_COMPARED = [
+  'format',
+  'solar',
+  'rule',
+  'eavesOverhang',
+  'building',
+  'at',
+  'within',
+] as const satisfies readonly (keyof BatchOptions)[]
+
+/** @throws UsageError where something is asked of a comparison that it does not do, or its option of another run */
+function checkCompared(options: BatchOptions): void {
+  if (options.compare === undefined) {
+    if (options.accuracy !== undefined) throw new UsageError(said(USAGE.accuracyOfCompare))
+    return
+  }
+  const option = NOT_COMPARED.find((name) => options[name] !== undefined)
+  const dashed = option?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (dashed !== undefined) throw new UsageError(said(USAGE.compareWithout, { option: `--${dashed}` }))
+}
+
+/** @throws UsageError where a version of a comparison is standard input */
+function refuseStandardInput(inputs: readonly BatchInput[], { compare }: BatchOptions): void {
+  if (compare !== undefined && inputs.some(({ path }) => path === STDIN)) throw new UsageError(said(USAGE.compareStdin))
 }
 
 /** Writes a finished run in other formats too. */

@@ -8,6 +8,10 @@ import type { Task } from './task.ts'
  * has a bug. There is one per line or member, so that only the guilty one fails; none if the task cannot be divided.
  */
 export function dividedTask(task: Task): Task[] {
+  if (task.kind === 'compared') {
+    const { groups } = task
+    return groups.length > 1 ? groups.map((group) => ({ ...task, groups: [group] })) : []
+  }
   if (task.kind !== 'lines' && task.kind !== 'members') return []
   const single =
     task.kind === 'members'

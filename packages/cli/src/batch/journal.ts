@@ -115,6 +115,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     rule: '--rule',
     solar: '--solar',
     solarFiles: '--weather and --horizon of size and time',
+    compare: '--compare',
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {
     if (earlier.settings[key] !== now.settings[key])

@@ -32,6 +32,7 @@ import { namedExportPaths, readExports, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
 import type { SolarCommandOptions } from '../solar-options.ts'
 import { inputOf } from './input-of.ts'
+import { comparedTask } from './compared/compare-task.ts'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
 import { createPicking, type Picking } from './picking.ts'
@@ -224,7 +225,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
   let asked: Promise<Asked> | null = null
   const askedFor = (): Promise<Asked> => (asked ??= askedBy(settings, grounded))
   /** @returns whether the task is an export that waits for the other exports of its folder */
-  async function write(task: Task, to: OutcomeWriter): Promise<boolean> {
+  async function write(task: Exclude<Task, { kind: 'compared' }>, to: OutcomeWriter): Promise<boolean> {
     if (task.kind === 'file') return writeFile(task, await askedFor(), settings, to)
     if (task.kind === 'lines') await writeLines(task, readerOf(task), await askedFor(), settings, to)
     else if (task.kind === 'members') await writeMembers(task, await askedFor(), settings, to)
@@ -241,6 +242,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     const to = createOutcomeWriter()
     let isExport = false
     try {
+      if (task.kind === 'compared') return comparedTask(task)
       isExport = await write(task, to)
     } catch (error) {
       const parts = isInputError(error) ? [] : dividedTask(task)

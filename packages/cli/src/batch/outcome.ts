@@ -5,7 +5,7 @@ import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
 
 /** The results that `batch` writes, one JSON value a line. */
-export const RESULTS = ['buildings', 'rooms', 'solar', 'findings', 'failures'] as const
+export const RESULTS = ['buildings', 'rooms', 'solar', 'changes', 'findings', 'failures'] as const
 export type ResultName = (typeof RESULTS)[number]
 
 /** All files with one JSON value a line: the results, and the shapes from which tables and maps are made. */
@@ -61,6 +61,8 @@ export interface OutcomeWriter {
   room(line: Readonly<Record<string, unknown>>): void
   /** Modules of a building. */
   solar(line: InputLocation & Readonly<Record<string, unknown>>): void
+  /** A building that differs between two versions. */
+  change(line: Readonly<Record<string, unknown>>): void
   shapes(of: RoofShapes): void
   findings(place: InputLocation, findings: readonly Finding[]): void
   refusal(place: InputLocation, refusal: Refusal): void
@@ -93,6 +95,7 @@ export function createOutcomeWriter(): OutcomeWriter {
     building: (line) => put('buildings', line),
     room: (line) => put('rooms', line),
     solar: (line) => put('solar', line),
+    change: (line) => put('changes', line),
     shapes: (of) => void lines.shapes.push(JSON.stringify(of)),
     findings: (place, findings) => {
       for (const { code, sentence, ids } of groupedFindings(findings))

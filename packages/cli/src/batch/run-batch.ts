@@ -3,6 +3,7 @@ import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
+import { comparedUnits } from './compared/compared-units.ts'
 import { createFolderMemory } from './folder-memory.ts'
 import { beginJournal, earlierRun, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
 import type { BatchPlan, Progress } from './journal.ts'
@@ -18,6 +19,7 @@ import type { ProgressBar } from './progress-bar.ts'
 import { createQueue } from './queue.ts'
 import { createStop } from './stop.ts'
 import type { Stop } from './stop.ts'
+import type { ComparedSettings } from './task.ts'
 import { createUnits } from './units.ts'
 import type { Unit } from './unit.ts'
 
@@ -46,6 +48,8 @@ export interface BatchEnd {
   /** Whether shapes were kept. */
   readonly hasShapes: boolean
   readonly isStopped: boolean
+  /** Settings of a comparison; null of a run that measures. */
+  readonly compare: string | null
 }
 
 /** Least milliseconds between two entries of the journal. After a kill, up to this much work is repeated. */
@@ -146,6 +150,22 @@ async function runUnits(
   for (const end of ends) if (end.status === 'rejected') throw end.reason
 }
 
+/** The outputs of a run: of a comparison what changed, otherwise what was measured. */
+const outputsOf = ({ solar, compare }: BatchPlan['settings']): OutputName[] =>
+  OUTPUTS.filter((name) =>
+    compare === null
+      ? name !== 'changes' && (name !== 'solar' || solar !== null)
+      : name === 'changes' || name === 'findings' || name === 'failures',
+  )
+
+/** The units of a run that are not done yet. */
+function unitsOf(plan: BatchPlan, from: Progress, pool: Pool, io: Io, folder: string): AsyncGenerator<Unit> {
+  const { settings } = plan
+  if (settings.compare === null) return createUnits(plan, from, pool, io)
+  const compare = JSON.parse(settings.compare) as ComparedSettings
+  return comparedUnits(plan, from, { settings, pool, stdin: io }, compare, folder)
+}
+
 /** Measures all inputs of a plan into a folder, and resumes an earlier run of the same plan. */
 export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
   const { output } = run
@@ -171,15 +191,21 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
       await beginJournal(folder, run.plan)
     }
     const from = continued ?? START
-    const { solar } = run.plan.settings
-    const names = OUTPUTS.filter((name) => name !== 'solar' || solar !== null)
+    const names = outputsOf(run.plan.settings)
     outputs = await openOutputs(output, from.lengths, names)
     const plan = { ...run.plan, settings: { ...run.plan.settings, shapes: hasShapes } }
     pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
-    await runUnits(createUnits(plan, from, pool, io), run.jobs * UNITS_PER_THREAD, recorder.record, stop)
+    const units = unitsOf(plan, from, pool, io, folder)
+    await runUnits(units, run.jobs * UNITS_PER_THREAD, recorder.record, stop)
     const progress = await recorder.save()
-    return { progress, continued, hasShapes, isStopped: isStopped && progress.next.input < run.plan.inputs.length }
+    return {
+      progress,
+      continued,
+      hasShapes,
+      isStopped: isStopped && progress.next.input < run.plan.inputs.length,
+      compare: plan.settings.compare,
+    }
   } catch (error) {
     throw diskError(error, output)
   } finally {

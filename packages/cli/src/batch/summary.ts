@@ -12,13 +12,14 @@ const TOLD_OF = {
   buildings: NOTICES.buildings,
   rooms: NOTICES.rooms,
   solar: NOTICES.solarBuildings,
+  changes: NOTICES.changes,
   findings: NOTICES.findings,
   failures: NOTICES.failures,
 } as const satisfies Readonly<Record<ResultName, Template>>
 
 /** The summary of a run for stderr: what it wrote and left out, each with its file. */
 export function batchSummary(
-  { progress, continued, isStopped }: BatchEnd,
+  { progress, continued, isStopped, compare }: BatchEnd,
   output: string,
   { stderr, env, say = ENGLISH }: Io,
   color: boolean,
@@ -27,7 +28,10 @@ export function batchSummary(
   const { counts } = progress
   const told = (name: ResultName): string => say(said(TOLD_OF[name], { count: counts[name] }))
   const line = (name: ResultName): string => `${told(name)}: ${terminalText(outputFile(output, name))}`
-  const results = (['buildings', 'rooms', 'solar'] as const).filter((name) => counts[name] > 0)
+  const isComparison = compare !== null
+  const results = (['buildings', 'rooms', 'solar', 'changes'] as const).filter((name) =>
+    isComparison ? name === 'changes' : counts[name] > 0,
+  )
   return [
     ...(isStopped
       ? [
@@ -41,6 +45,7 @@ export function batchSummary(
     ...(continued !== null && stderr.isTerminal
       ? [say(said(NOTICES.continued, { count: continued.counts.buildings + continued.counts.rooms }))]
       : []),
+    ...(isComparison ? [say(said(NOTICES.comparedBuildings, { count: counts.buildings }))] : []),
     ...results.map(line),
     ...(results.length === 0 && !isStopped ? [`${paint.error('reports:')} ${say(said(NOTICES.nothingMeasured))}`] : []),
     ...(counts.findings > 0 ? [paint.warning(line('findings'))] : []),

@@ -1,4 +1,5 @@
 import type { MemberPiece, ModelFrame } from '../input/member-pieces.ts'
+import type { ToleranceOptions } from '../options.ts'
 import type { StreamPiece } from '../input/stream-header.ts'
 
 /** What decides over the numbers of a whole run. */
@@ -27,6 +28,15 @@ export interface BatchSettings {
   readonly solar: string | null
   /** Size and time of change of the files that those name; null where they name none. */
   readonly solarFiles: string | null
+  /** What a comparison of two versions has to know (`ComparedSettings`), as JSON; null where buildings and rooms are measured. */
+  readonly compare: string | null
+}
+
+/** A comparison of two versions. */
+export interface ComparedSettings {
+  /** How many of the inputs are of the first version: they come first. */
+  readonly before: number
+  readonly accuracy: NonNullable<ToleranceOptions['accuracy']> | null
 }
 
 /** A unit of work for a worker thread. */
@@ -42,3 +52,10 @@ export type Task =
   | { readonly kind: 'file'; readonly file: string; readonly bytes: Uint8Array | null; readonly inFolder: boolean }
   /** The RoomPlan exports of a folder, by their names in it. */
   | { readonly kind: 'folder'; readonly folder: string; readonly names: readonly string[] }
+  /** Groups of buildings of two versions, each building as it is kept. */
+  | {
+      readonly kind: 'compared'
+      readonly file: string
+      readonly groups: readonly { readonly before: readonly string[]; readonly after: readonly string[] }[]
+      readonly accuracy: ComparedSettings['accuracy']
+    }

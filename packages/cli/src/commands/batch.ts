@@ -5,7 +5,15 @@ import type { BatchFormat } from '../batch/tables.ts'
 import { UsageError, ValueError } from '../usage-error.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BatchOptions } from '../actions/batch.ts'
-import { distance, groundValue, languageOption, ruleOption, valued, withChoiceOptions } from '../options.ts'
+import {
+  distance,
+  groundValue,
+  languageOption,
+  ruleOption,
+  valued,
+  withAccuracyOption,
+  withChoiceOptions,
+} from '../options.ts'
 import type { Context } from '../options.ts'
 import { withAddedSolarOptions } from '../solar-options.ts'
 
@@ -16,6 +24,7 @@ const EXAMPLES = `Examples:
   reports batch city.gml.gz -o out
   reports batch city.city.jsonl -o out --format gpkg    a map of it in out/roofs.gpkg
   reports batch city.city.jsonl -o out --format parquet    tables in out/buildings.parquet, ...
+  reports batch city-2026/ --compare city-2024/ -o out    what is new, gone or changed in out/changes.jsonl
 The same command again continues a run that was stopped.
 `
 
@@ -72,9 +81,19 @@ export function addBatch(program: Command, context: Context): void {
       valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
     )
     .addOption(ruleOption())
+    .addOption(
+      new Option(
+        '--compare <earlier>',
+        'an earlier version of the same city, to list what is new, gone or changed; once for each of several',
+      ).argParser((value: string, before: readonly string[] | undefined): readonly string[] => [
+        ...(before ?? []),
+        value,
+      ]),
+    )
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
+  withAccuracyOption(command, 'with --compare: your own accuracy of both, standard deviations: plan=0.1,height=0.1')
   withAddedSolarOptions(command, 'solar modules of each building too; shade of its own roof unless --shade says else')
   withChoiceOptions(command).action(async (inputs: string[], options: BatchOptions) =>
     (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),

@@ -17,7 +17,7 @@ import { UsageError } from '../../src/usage-error.ts'
 const TEMPORARY = realpathSync(mkdtempSync(join(tmpdir(), 'batch-outputs-')))
 afterAll(() => rmSync(TEMPORARY, { recursive: true }))
 
-const NONE = { buildings: 0, rooms: 0, solar: 0, findings: 0, failures: 0, shapes: 0 }
+const NONE = { buildings: 0, rooms: 0, solar: 0, changes: 0, findings: 0, failures: 0, shapes: 0 }
 
 /** Files in a folder that this process has open, as Linux lists them. */
 const openFilesIn = (folder: string): string[] =>
@@ -45,7 +45,7 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     await expect(openOutputs(folder, { ...NONE, findings: 6 })).rejects.toThrow(UsageError)
     expect(openFilesIn(folder)).toEqual([])
     const outputs = await openOutputs(folder, { ...NONE, findings: 5 })
-    expect(openFilesIn(folder)).toHaveLength(6)
+    expect(openFilesIn(folder)).toHaveLength(7)
     await outputs.close()
     expect(openFilesIn(folder)).toEqual([])
   },

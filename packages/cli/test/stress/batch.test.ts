@@ -362,7 +362,7 @@ describe('as a filter', () => {
 })
 
 test('the bar says how much, how many, how fast and how long still', () => {
-  const counts = { buildings: 1234, rooms: 0, solar: 0, findings: 5, failures: 2 }
+  const counts = { buildings: 1234, rooms: 0, solar: 0, changes: 0, findings: 5, failures: 2 }
   const first = { at: 0, done: 0, measured: 0 }
   expect(barText({ done: 250, all: 1000, counts }, first, 10_000, 100)).toBe(
     '█████░░░░░░░░░░░░░░░  25 %  1,234 buildings  123/s  0:30 left  2 failed',

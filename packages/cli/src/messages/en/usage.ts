@@ -88,6 +88,10 @@ export const drawingNoText =
   'usage/drawing-no-text: a drawing cannot be shown as text: name a file that ends in {endings}, such as -o plan.svg'
 export const isMap = 'usage/is-map: -o {output} is a map because of its ending: leave out {option}'
 export const isDrawing = 'usage/is-drawing: -o {output} is a drawing because of its ending: leave out {option}'
+export const compareWithout = 'usage/compare-without: --compare compares roofs: leave out {option}'
+export const accuracyOfCompare = 'usage/accuracy-of-compare: --accuracy is of --compare: add --compare EARLIER'
+export const compareStdin =
+  'usage/compare-stdin: --compare reads both versions again where a run continues: name files in place of -'
 export const ofDrawing = 'usage/of-drawing: {option} is of a drawing: add -o changes.pdf, .svg or .png'
 export const isModel = 'usage/is-model: -o {output} is an IFC model because of its ending: leave out {option}'
 export const forExchange = 'usage/for-exchange: for CityJSON or a file of EagleView: {command}'

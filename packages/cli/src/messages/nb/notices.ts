@@ -35,6 +35,8 @@ export const NOTICES = {
   'told/buildings': '{count bygning|bygninger}',
   'told/rooms': '{count} rom',
   'told/solar-buildings': 'solceller på {count bygning|bygninger}',
+  'told/changes': '{count bygning er|bygninger er} nye, borte eller endret',
+  'told/compared-buildings': '{count bygning|bygninger} sammenlignet',
   'told/failures': '{count} utelatt',
   'told/and': '{first} og {others}',
   'told/nothing': 'ingenting',

@@ -72,7 +72,7 @@ function comparedPair(
     figures: surfaceFigures(before, after, group),
   }))
   const coverage = coverageOf([...figures, ...surfaces.flatMap((surface) => surface.figures)])
-  const isTold = (alone: MeasuredVersion) => (i: number) => isWiderThan(coverage * plan, alone, i)
+  const isTold = (side: MeasuredVersion) => (i: number) => isWiderThan(coverage * plan, side, i)
   return {
     before: before.building,
     after: after.building,

@@ -7,7 +7,7 @@ import { metres, said } from '../../sentence.ts'
 import { MOVED_BUILDINGS } from '../../tolerances.ts'
 import type { ComparedBuilding, RoofComparison } from './roof-comparison.ts'
 import type { MatchedBuildings } from './matched-buildings.ts'
-import { planShape } from './plan-shape.ts'
+import { gapBetween, planShape } from './plan-shape.ts'
 import { isChanged } from './roof-figures.ts'
 
 const boxOf = (buildings: readonly Building[], plan: Frame): Box =>
@@ -25,10 +25,17 @@ const boxOf = (buildings: readonly Building[], plan: Frame): Box =>
 function distanceBetween(before: readonly Building[], after: readonly Building[]): number {
   const plan = before[0]?.frame
   if (plan === undefined || after.length === 0) return 0
-  const [a, b] = [boxOf(before, plan), boxOf(after, plan)]
-  const gap = (low: number, high: number, otherLow: number, otherHigh: number): number =>
-    Math.max(0, otherLow - high, low - otherHigh)
-  return Math.hypot(gap(a.minX, a.maxX, b.minX, b.maxX), gap(a.minY, a.maxY, b.minY, b.maxY))
+  return gapBetween(boxOf(before, plan), boxOf(after, plan))
+}
+
+/** Two versions that lie in different places. @param distance metres */
+export const otherPlace = (distance: number): Finding =>
+  findingOf(said(COMPARISON.otherPlace, { distance: metres(distance) }), [])
+
+/** Ids that stand in different places in the two versions; nothing where there are none. */
+export function sameIdElsewhere(ids: readonly string[]): Finding[] {
+  const [id] = ids
+  return id === undefined ? [] : [findingOf(said(COMPARISON.sameIdElsewhere, { count: ids.length, id }), ids)]
 }
 
 /** Tells buildings that all moved in height by the same. */
@@ -63,15 +70,13 @@ export function comparisonFindings(
 ): { readonly isOnePlace: boolean; readonly findings: readonly Finding[] } {
   const distance = pairs.length > 0 ? 0 : distanceBetween(before, after)
   if (distance > 0) {
-    return { isOnePlace: false, findings: [findingOf(said(COMPARISON.otherPlace, { distance: metres(distance) }), [])] }
+    return { isOnePlace: false, findings: [otherPlace(distance)] }
   }
-  const [same, one] = [elsewhere[0], refused[0]]
+  const [one] = refused
   return {
     isOnePlace: true,
     findings: [
-      ...(same === undefined
-        ? []
-        : [findingOf(said(COMPARISON.sameIdElsewhere, { count: elsewhere.length, id: same }), elsewhere)]),
+      ...sameIdElsewhere(elsewhere),
       ...movedHeights(compared),
       ...(one === undefined
         ? []

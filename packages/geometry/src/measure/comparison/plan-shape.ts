@@ -30,3 +30,10 @@ export const sharedPlan = (a: PlanShape, b: PlanShape): number =>
 /** Whether two boxes meet. */
 export const boxesMeet = (a: Box, b: Box): boolean =>
   a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY
+
+/** Metres between two boxes; 0 if they meet. */
+export function gapBetween(a: Box, b: Box): number {
+  const gap = (low: number, high: number, otherLow: number, otherHigh: number): number =>
+    Math.max(0, otherLow - high, low - otherHigh)
+  return Math.hypot(gap(a.minX, a.maxX, b.minX, b.maxX), gap(a.minY, a.maxY, b.minY, b.maxY))
+}

@@ -1,3 +1,4 @@
+import { joinedSets } from '../../../kernel/joined-sets.ts'
 import { heightOn } from '../../../kernel/planes.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { LEVEL } from '../../../tolerances.ts'
@@ -19,23 +20,6 @@ interface Span {
   readonly gap: Gap | null
   readonly low: number
   readonly high: number
-}
-
-/** A union-find structure: sets of items, joined one by one. */
-export interface Joined<T> {
-  readonly join: (a: T, b: T) => void
-  readonly leaderOf: (a: T) => T
-}
-
-export function joined<T>(): Joined<T> {
-  const leader = new Map<T, T>()
-  const leaderOf = (a: T): T => {
-    let at = a
-    for (let next = leader.get(at); next !== undefined && next !== at; next = leader.get(at)) at = next
-    leader.set(a, at)
-    return at
-  }
-  return { join: (a, b) => void leader.set(leaderOf(a), leaderOf(b)), leaderOf }
 }
 
 export const gapsOf = ({ cells }: PlanCells): Gap[] =>
@@ -63,7 +47,7 @@ export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): Readon
     }
     return found
   }
-  const air = joined<Gap | null>()
+  const air = joinedSets<Gap | null>()
   for (const { left, right, middle, walls } of borders) {
     if (!own.has(left!) && !own.has(right!)) continue
     const filled = filledOver(walls, middle)

@@ -1,4 +1,5 @@
 import { boxAround, boxesOf, boxSearch, type Box } from '../../../kernel/box-search.ts'
+import { joinedSets } from '../../../kernel/joined-sets.ts'
 import { fitPlane, type HeightPlane } from '../../../kernel/planes.ts'
 import type { Building, Polygon3 } from '../../../model/roof.ts'
 import { SNAP } from '../../../tolerances.ts'
@@ -72,14 +73,8 @@ function sharedBox({ faces: [p, q] }: Overlap): Box {
 
 /** Overlaps in groups without a common face. */
 function chained(overlaps: readonly Overlap[]): Overlap[][] {
-  const leader = new Map<Face, Face>()
-  const leaderOf = (face: Face): Face => {
-    let at = face
-    for (let next = leader.get(at); next !== undefined && next !== at; next = leader.get(at)) at = next
-    leader.set(face, at)
-    return at
-  }
-  for (const { faces } of overlaps) leader.set(leaderOf(faces[0]), leaderOf(faces[1]))
+  const { join, leaderOf } = joinedSets<Face>()
+  for (const { faces } of overlaps) join(faces[0], faces[1])
   return [...Map.groupBy(overlaps, ({ faces }) => leaderOf(faces[0])).values()]
 }
 

@@ -1,5 +1,6 @@
 import { LEVEL, SNAP } from '../../../tolerances.ts'
-import { floorHeight, isOneFloor, joined, type Gap } from './gaps-between.ts'
+import { floorHeight, isOneFloor, type Gap } from './gaps-between.ts'
+import { joinedSets } from '../../../kernel/joined-sets.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 
 /** Largest share of the outline of a piece under a higher roof on which the lower roof may end; beyond, it ends at a wall under eaves. */
@@ -23,7 +24,7 @@ interface Piece {
 export function undecidedGaps({ borders }: PlanCells, open: readonly Gap[], covered: ReadonlySet<Gap>): Gap[] {
   const own = Map.groupBy(open, ({ cell }) => cell)
   const hidden = Map.groupBy(covered, ({ cell }) => cell)
-  const pieces = joined<Gap>()
+  const pieces = joinedSets<Gap>()
   const beside = (cell: PlanCell | null, gap: Gap, border: CellBorder, among: typeof own): Gap | undefined =>
     cell === null ? undefined : among.get(cell)?.find((other) => isOneFloor(gap, other, border))
   const both = (border: CellBorder) =>
