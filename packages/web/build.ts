@@ -8,6 +8,7 @@ import { build, type Plugin } from 'esbuild'
 import { leanProj4 } from '../geometry/lean-proj4.ts'
 import { hostedFiles } from './build/hosted-files.ts'
 import { ifcFile } from './build/ifc-file.ts'
+import { leanDictionary } from './build/lean-dictionary.ts'
 import { leanLibraries } from './build/lean-libraries.ts'
 import { packed, packedFont, partBlock } from './build/packed-parts.ts'
 
@@ -115,7 +116,9 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
   const modelReader = ifcFile(await scriptOf('src/model-worker.ts', {}))
   const ofReport = reportPolicy(hashSource)
   const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries])
-  const libraries = await scriptOf('libraries.ts', {}, [leanLibraries])
+  const font = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
+  const boldFont = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
+  const libraries = await scriptOf('libraries.ts', {}, [leanLibraries, leanDictionary([font, boldFont])])
   const script = await scriptOf('src/main.ts', {
     EXAMPLE_FILES: exampleFiles(),
     MODEL_READER_HASH: hashSource(modelReader).replaceAll("'", ''),
@@ -144,8 +147,8 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
     parts: [
       partBlock('worker', packed(worker)),
       partBlock('libraries', packed(libraries)),
-      partBlock('font', packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))),
-      partBlock('bold-font', packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))),
+      partBlock('font', font),
+      partBlock('bold-font', boldFont),
     ].join('\n'),
     script: `<script>${script}</script>`,
   }

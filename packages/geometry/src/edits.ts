@@ -9,13 +9,13 @@ export type {
   Edit,
   EditChange,
   EditedScan,
-  EditOf,
   EditOperation,
   EditOrigin,
   EditOutcome,
   ScanHashes,
   TriedEdit,
 } from './model/edits.ts'
+export { addEdit } from './edits/add-edit.ts'
 export { applyEdits, editsText } from './edits/edit-list.ts'
 export { editedNames } from './edits/edited-names.ts'
 export { editSentence } from './edits/edit-sentence.ts'

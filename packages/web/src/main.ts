@@ -1,6 +1,7 @@
 import { cityView } from './map/city-view.ts'
 import type { Answer, Fault, GivenFile, Settings } from './messages.ts'
 import { downloadsMenu } from './view/downloads-menu.ts'
+import { editor } from './view/editor.ts'
 import { element, made } from './view/elements.ts'
 import { exampleFiles } from './view/example.ts'
 import { showFailure, showFaults } from './view/faults.ts'
@@ -148,6 +149,7 @@ function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'sh
     return
   }
   downloads.show(settings().lang, shown.downloads)
+  editing.show(shown.editing, settings().lang)
   status.textContent = words().done(shown.counts, shown.took / 1000)
   report.show(shown.html, keepsPlace)
   keepsPlace = true
@@ -173,6 +175,9 @@ function take(answer: Answer): void {
     case 'shown':
       if (!hasCity || !wantsReport) leaveCity()
       showResult(answer)
+      return
+    case 'not-edited':
+      editing.refuse(answer.why)
       return
     case 'saved':
       save(answer.file, answer.blob)
@@ -222,6 +227,16 @@ const details = propertyForm(element('details', HTMLFormElement), () => {
   busy()
   worker.ask({ kind: 'details', details: details.details() })
 })
+const editing = editor(
+  (changes, by) => {
+    keepsPlace = true
+    worker.ask({ kind: 'edit', changes, by })
+  },
+  (id) => {
+    keepsPlace = true
+    worker.ask({ kind: 'unedit', id })
+  },
+)
 const city = cityView(
   { lang: languageOfBrowser(), units: 'metric' },
   {

@@ -1,4 +1,5 @@
-import type { ErrorCode, InputError } from '@reports/geometry'
+import type { ErrorCode, InputError, OpeningKind, RoomType } from '@reports/geometry'
+import type { EditChange } from '@reports/geometry/edits'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '@reports/svg'
 
@@ -66,6 +67,12 @@ export interface PackedParts {
   readonly boldFont: string
 }
 
+/** Who changes something, and why. */
+export interface EditBy {
+  readonly author: string
+  readonly reason: string
+}
+
 /** The name of the file beside the page that reads models (`build/ifc-file.ts`). */
 export const MODEL_READER_FILE = 'reports-ifc.js'
 
@@ -75,6 +82,54 @@ export interface PackedModelReader {
   readonly script: string
   /** Its kernel in WebAssembly. */
   readonly kernel: string
+}
+
+/** A place of a plan, metres: x to the right and y up, as in the shapes of rooms. */
+export type PlanPoint = readonly [x: number, y: number]
+
+/** A room as it may be edited. */
+export interface EditableRoom {
+  readonly id: string
+  readonly mark: string
+  /** Empty where it has none. */
+  readonly name: string
+  /** Its name, else that of its type. */
+  readonly label: string
+  readonly type: RoomType
+  /** Polygons, each an outer ring and its holes. */
+  readonly outline: readonly (readonly (readonly PlanPoint[])[])[]
+}
+
+/** A door, window or passage as it may be edited; metres. */
+export interface EditableOpening {
+  /** All ids of what has its mark. */
+  readonly ids: readonly string[]
+  readonly mark: string
+  readonly kind: OpeningKind
+  readonly width: number
+  readonly height: number
+  readonly from: PlanPoint
+  readonly to: PlanPoint
+}
+
+/** A scan as it may be edited, and the edits that it has. */
+export interface Editing {
+  readonly storeys: readonly {
+    readonly name: string
+    readonly rooms: readonly EditableRoom[]
+    readonly walls: readonly (readonly PlanPoint[])[]
+    readonly openings: readonly EditableOpening[]
+  }[]
+  /** With their names. */
+  readonly roomTypes: readonly (readonly [type: RoomType, name: string])[]
+  readonly openingKinds: readonly (readonly [kind: OpeningKind, name: string])[]
+  readonly edits: readonly {
+    readonly id: string
+    readonly text: string
+    readonly by: string
+    readonly reason: string
+    readonly isApplied: boolean
+  }[]
 }
 
 /** A request of the page. */
@@ -94,6 +149,10 @@ export type Ask =
   | { readonly kind: 'pick'; readonly buildingIds: readonly string[] }
   /** Asks which buildings of a city are at a place: longitude and latitude, or easting and northing in the file's system. */
   | { readonly kind: 'locate'; readonly place: string }
+  /** Changes the scan of the property. */
+  | { readonly kind: 'edit'; readonly changes: readonly EditChange[]; readonly by: EditBy }
+  /** Takes an edit out of the list. */
+  | { readonly kind: 'unedit'; readonly id: string }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
   /** Asks for a file. The parts are those of the page, of which some are needed for some files. */
@@ -136,6 +195,7 @@ export const LEFT_OUT = [
   'unused-photos',
   'missing-photos',
   'further-projects',
+  'stray-edits',
 ] as const
 
 export type LeftOut = (typeof LEFT_OUT)[number]
@@ -167,6 +227,8 @@ export interface Shown {
   readonly html: string
   readonly counts: Counts
   readonly downloads: readonly Download[]
+  /** Null where there is no scan of exports. */
+  readonly editing: Editing | null
   /** Milliseconds that reading and measuring took. */
   readonly took: number
 }
@@ -232,6 +294,8 @@ export type Answer =
       readonly shown: Shown | null
       readonly faults: readonly Fault[]
     }
+  /** An edit cannot be applied: why. */
+  | { readonly kind: 'not-edited'; readonly why: string }
   | { readonly kind: 'saved'; readonly file: string; readonly blob: Blob }
   /** A model was given: what reads it stands beside the page, if anywhere. */
   | { readonly kind: 'wants-model-reader' }

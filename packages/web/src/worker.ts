@@ -1,12 +1,13 @@
-import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
-import { InputError, photoFile } from '@reports/geometry'
-import { drawReport, reportSolar } from '@reports/svg'
+import { InputError, textOf } from '@reports/geometry'
 import { faultOf, toldIn, withSettings } from './faults.ts'
 import { buildingsAt, cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
 import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
+import { editingOf } from './measuring/editing.ts'
 import { librariesIn } from './measuring/libraries.ts'
 import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
+import { reportOf, savedReport } from './measuring/report-page.ts'
+import { withEdits, withoutEdit } from './measuring/scan-edits.ts'
 import { solarOf } from './measuring/solar.ts'
 import type {
   Answer,
@@ -23,19 +24,15 @@ import type {
   Shown,
   Step,
 } from './messages.ts'
-import { logoUri } from './reading/brand.ts'
 import { createModelReader } from './reading/model-reader.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
-import { sortFiles, type SortedFile } from './reading/sort-files.ts'
+import { sortFiles, type EditList, type SortedFile } from './reading/sort-files.ts'
 import { WORDS } from './words.ts'
 
 /*
  * The worker reads, measures and draws, so that a large file blocks neither scrolling nor buttons. It keeps what it
  * has read, so that another rule or property needs no new files.
  */
-
-/** The Content-Security-Policy of a saved report. The build inserts it. */
-declare const REPORT_POLICY: string
 
 /** A city with what was said of it when it was measured. */
 interface City {
@@ -85,35 +82,6 @@ const countsOf = ({ property: { scan, roof }, solar }: MeasuredProperty): Counts
   findings: (scan?.findings.length ?? 0) + (roof?.findings.length ?? 0) + (solar?.findings.length ?? 0),
 })
 
-async function reportOf(
-  { property, photos, brand, solar }: MeasuredProperty,
-  { lang, units, eavesOverhang }: Settings,
-  downloads: readonly EmbeddedFile[] = [],
-): Promise<string> {
-  const sender = brand === null ? null : { lines: brand.lines, logoHref: await logoUri(brand) }
-  return drawReport(property, {
-    lang,
-    units,
-    eavesOverhang: eavesOverhang ?? undefined,
-    solar: solar === undefined ? undefined : reportSolar(solar),
-    photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
-    policy: REPORT_POLICY,
-    brand: sender,
-    downloads,
-  })
-}
-
-/**
- * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
- * has its own menu.
- */
-function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
-  const { lang, units, eavesOverhang } = settings
-  const property = { ...measured.property, solar: measured.solar }
-  const drawings = drawingFiles(property, { lang, units, eavesOverhang: eavesOverhang ?? undefined })
-  return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
-}
-
 /** Bytes that are read while measuring: those of a roof file that is not JSON. The others were read to sort them. */
 const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefined ? (roof?.file.blob.size ?? 0) : 0)
 
@@ -129,11 +97,13 @@ async function shownOf(measured: MeasuredProperty, settings: Settings, began: nu
     make: () => savedReport(measured, settings),
   }
   const downloads = [report, ...downloadsOf(measured, settings)]
+  const { scan } = measured.property
   kept = { ...kept, downloads }
   return {
     html,
     counts: countsOf(measured),
     downloads: downloads.map(asOffered),
+    editing: scan === null || !measured.isOfExports ? null : editingOf(scan, settings),
     took: performance.now() - began,
   }
 }
@@ -239,6 +209,21 @@ const LEFT_OUT_USES = [
   ['none', 'other-files'],
 ] as const satisfies readonly (readonly [SortedFile['use'], LeftOut])[]
 
+/** Puts another list of edits in place of that of the shown property, and measures it anew. */
+async function edit(edits: EditList | null): Promise<void> {
+  const { files, index } = kept
+  kept = { ...kept, files: files.map((each, i) => (i === index ? { ...each, edits } : each)) }
+  await show(performance.now())
+}
+
+async function addEdits({ changes, by }: Extract<Ask, { kind: 'edit' }>): Promise<void> {
+  const one = kept.files[kept.index]
+  if (one === undefined) return
+  const added = withEdits(one, changes, by)
+  if ('why' in added) answer({ kind: 'not-edited', why: textOf(added.why, kept.settings.lang) })
+  else await edit(added.list)
+}
+
 async function read(given: readonly GivenFile[], settings: Settings, details: PropertyDetails | null): Promise<void> {
   const began = performance.now()
   const total = given.reduce((sum, { blob }) => sum + blob.size, 0)
@@ -288,6 +273,14 @@ async function take(ask: Ask): Promise<void> {
       kept = { ...kept, details: ask.details }
       await show(performance.now())
       return
+    case 'edit':
+      await addEdits(ask)
+      return
+    case 'unedit': {
+      const one = kept.files[kept.index]
+      if (one !== undefined) await edit(withoutEdit(one, ask.id))
+      return
+    }
     case 'pick':
       await pick(ask.buildingIds)
       return

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { InputError, measureScan, type ScanMeasures } from '@reports/geometry'
-import { applyEdits, editsText, parseEdits, type Edit, type EditedScan } from '@reports/geometry/edits'
+import { measureScan, type ScanMeasures } from '@reports/geometry'
+import { addEdit, applyEdits, editsText, type Edit, type EditedScan } from '@reports/geometry/edits'
 import { said } from '@reports/geometry/sentences'
 import * as EDITS from '../messages/en/edits.ts'
 import { changeAsked, type AskedChange } from '../input/edit-changes.ts'
@@ -40,33 +40,25 @@ function without(edits: readonly Edit[], ids: readonly string[]): readonly Edit[
   return edits.filter(({ id }) => !ids.includes(id))
 }
 
-/** An edit that was asked for, checked as the reader of the file checks it. */
+/** An edit that was asked for. */
 function newEdit(asked: AskedChange, measures: ScanMeasures, options: EditOptions, now: Date): Edit {
   const { change, reason = options.reason } = changeAsked(asked, measures, options.lang)
   if (reason === undefined) throw new UsageError(said(EDITS.noReason))
   const { author } = options
   if (author === undefined) throw new UsageError(said(EDITS.noAuthor))
-  const edit: Edit = { id: randomUUID().slice(0, 8), author, time: now.toISOString(), reason, ...change }
-  try {
-    return parseEdits({ edits: [edit] })[0] ?? edit
-  } catch (error) {
-    if (error instanceof InputError) throw new UsageError(said(EDITS.notApplied, { why: error.sentence }))
-    throw error
-  }
+  return { id: randomUUID().slice(0, 8), author, time: now.toISOString(), reason, ...change }
 }
 
 /** The list with the edits that were asked for, one after the other. @throws UsageError where one cannot be applied */
 function withChanges(scan: EditedScan, edits: readonly Edit[], options: EditOptions): readonly Edit[] {
   const now = new Date()
-  const list = [...edits]
+  let list = edits
+  let measures = measureScan(applyEdits(scan, list))
   for (const asked of options.changes) {
-    const edit = newEdit(asked, measureScan(applyEdits(scan, list)), options, now)
-    list.push(edit)
-    const measures = measureScan(applyEdits(scan, list))
-    const tried = measures.edits.find(({ edit: own }) => own.id === edit.id)
-    if (tried?.outcome === 'applied') continue
-    const told = measures.findings.findLast(({ code }) => code.startsWith('scan/edit-'))
-    throw new UsageError(said(EDITS.notApplied, { why: told?.sentence ?? edit.id }))
+    const added = addEdit(scan, list, newEdit(asked, measures, options, now))
+    if ('why' in added) throw new UsageError(said(EDITS.notApplied, { why: added.why }))
+    list = added.edits
+    measures = added.measures
   }
   return list
 }

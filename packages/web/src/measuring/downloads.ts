@@ -1,4 +1,5 @@
 import type { Settings } from '../messages.ts'
+import { WORDS } from '../words.ts'
 import { drawingsOf } from './drawing-downloads.ts'
 import { fileNameOf, type Made, type MadeFile } from './made-file.ts'
 import { roofModels, scanModels } from './model-downloads.ts'
@@ -9,6 +10,15 @@ import { reportFiles } from './report-downloads.ts'
 
 const named = (made: readonly Made[], name: string): MadeFile[] =>
   made.map(({ name: what, ...file }) => ({ ...file, file: `${fileNameOf(name)}${what}` }))
+
+/** The list of edits, under the name that it has beside the scan. */
+const editsFile = (list: Blob, { lang }: Settings): MadeFile => ({
+  file: 'edits.json',
+  label: `${WORDS[lang].edits} (edits.json)`,
+  group: 'numbers',
+  type: 'application/json',
+  make: async () => new Uint8Array(await list.arrayBuffer()),
+})
 
 /** The numbers of a whole city; drawings are of the buildings that are picked. */
 export function cityDownloadsOf(
@@ -25,7 +35,8 @@ export function cityDownloadsOf(
 export function downloadsOf(measured: MeasuredProperty, settings: Settings): readonly MadeFile[] {
   const { scan, roof } = measured.property
   const { solar } = measured
-  return named(
+  const edits: readonly MadeFile[] = measured.edits === null ? [] : [editsFile(measured.edits, settings)]
+  const files = named(
     [
       ...reportFiles(measured, settings),
       ...(scan === null ? [] : recordsOfScan(scan, settings)),
@@ -37,4 +48,5 @@ export function downloadsOf(measured: MeasuredProperty, settings: Settings): rea
     ],
     measured.name,
   )
+  return [...files, ...edits]
 }

@@ -19,7 +19,7 @@ const jsonText = (value: unknown): Blob => new Blob([`${JSON.stringify(value, nu
  * @param project value of the project file; null if there is none
  */
 export async function projectFolder(
-  { scanFiles, roof, model, ground, photos, brand }: PropertyFiles,
+  { scanFiles, edits, roof, model, ground, photos, brand }: PropertyFiles,
   details: PropertyDetails | null,
   project: unknown,
 ): Promise<ArchiveFile[]> {
@@ -28,6 +28,7 @@ export async function projectFolder(
   const files: (readonly [path: string, blob: Blob])[] = [
     ...(project === null ? [] : [['project.json', jsonText(project)] as const]),
     ...scanFiles.map(({ name, blob }) => [`scan/${name}`, blob] as const),
+    ...(edits === null ? [] : [['scan/edits.json', edits.blob] as const]),
     ...(roof === null ? [] : [[roofName(roof), roof.file.blob] as const]),
     ...(model === null ? [] : [['model.ifc', model.file.blob] as const]),
     ...(ground === null ? [] : [[nameOf(ground.path), ground.file.blob] as const]),

@@ -2,13 +2,11 @@ import {
   deductionRule,
   measureScan,
   parseProject,
-  parseScanFiles,
   photoFile,
   photoNamed,
   photosOf,
   projectDetails,
   unnamedProject,
-  readUsdz,
 } from '@reports/geometry'
 import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
@@ -23,6 +21,7 @@ import { namedPhotos, photoNamesOf, projectJson, type NamedPhoto } from '../read
 import type { PropertyFiles } from '../reading/properties.ts'
 import { WORDS } from '../words.ts'
 import { projectFolder } from './project-folder.ts'
+import { editedScan, hashesOf } from './scan-edits.ts'
 import { measuredRoof, type RoofSource } from './roof.ts'
 import type { ArchiveFile } from './zip.ts'
 
@@ -32,6 +31,10 @@ export interface MeasuredProperty {
   /** Absent where no project file says one. */
   readonly projectId: string | undefined
   readonly property: Property
+  /** Whether its rooms are those of exports, which can be edited. */
+  readonly isOfExports: boolean
+  /** What people changed in them, as a file; null where nothing was. */
+  readonly edits: Blob | null
   /** All buildings of its file, which may shade its roofs. */
   readonly around: RoofMeasures['buildings']
   /** Modules on its roofs, where they are asked for. */
@@ -60,16 +63,17 @@ export interface MeasuringSteps {
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** The scan of some exports, or the rooms of a model; errors name the export as the person knows it. */
-function scanOf(
-  { scan }: PropertyFiles,
+async function scanOf(
+  files: PropertyFiles,
   model: ModelContent | null,
   { rule }: Settings,
   faults: Fault[],
-): ScanMeasures | null {
+): Promise<ScanMeasures | null> {
+  const { scan } = files
   const rooms = scan.length === 0 ? (model?.rooms?.scan ?? null) : null
   if (scan.length === 0 && rooms === null) return null
   try {
-    return measureScan(rooms ?? parseScanFiles(scan, { readUsdz }), { rule: deductionRule(rule) })
+    return measureScan(rooms ?? editedScan(files, await hashesOf(files)), { rule: deductionRule(rule) })
   } catch (error) {
     faults.push(faultOf(error, scan.length === 1 ? scan[0]!.name : null))
     return null
@@ -166,7 +170,7 @@ export async function measuredProperty(
   const added = namedPhotos(details?.photos ?? [], photoNamesOf(given))
   const files = withPhotos(given, added)
   const model = await modelOf(files, settings, steps, faults)
-  const scan = scanOf(files, model, settings, faults)
+  const scan = await scanOf(files, model, settings, faults)
   const source = roofSource(files, model)
   const { roof, faults: ofRoof } =
     source === null ? { roof: null, faults: [] } : await measuredRoof(source, files.ground, settings, steps)
@@ -179,6 +183,8 @@ export async function measuredProperty(
     name: title,
     projectId: named?.id,
     property: { project: projectDetails(project, null), scan, roof },
+    isOfExports: files.scan.length > 0,
+    edits: files.edits?.blob ?? null,
     around: roof?.buildings ?? [],
     sources: {
       scan:

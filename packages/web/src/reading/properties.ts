@@ -3,7 +3,7 @@ import { said, joined, type Sentence } from '@reports/geometry/sentences'
 import type { NamedScan } from '@reports/geometry'
 import { faultOf } from '../faults.ts'
 import type { Fault } from '../messages.ts'
-import type { SortedFile } from './sort-files.ts'
+import type { EditList, SortedFile } from './sort-files.ts'
 
 /*
  * Groups dropped files into properties by their folders. A project file or a scan file claims everything below its folder. Files
@@ -23,6 +23,8 @@ export interface PropertyFiles {
   readonly scan: readonly NamedScan[]
   /** The files of those exports. */
   readonly scanFiles: readonly { readonly name: string; readonly blob: Blob }[]
+  /** What people changed in that scan; null where there is no list. */
+  readonly edits: EditList | null
   readonly roof: FileFor<'roof'> | null
   /** Its rooms count where there is no scan, its roofs where there is no file of roofs. */
   readonly model: FileFor<'model'> | null
@@ -76,9 +78,13 @@ function byHome(files: readonly SortedFile[]): Map<string, SortedFile[]> {
 const ofUse = <Use extends SortedFile['use']>(files: readonly SortedFile[], use: Use): FileFor<Use>[] =>
   files.filter((file): file is FileFor<Use> => file.use === use)
 
-/** Exports by their paths relative to the scan file, or to their common folder. */
+/** The folder of the scan file, or of the exports: there lies the list of edits, too. */
+const folderOfScan = (scans: readonly FileFor<'scan'>[]): string =>
+  folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
+
+/** Exports by their paths relative to that folder. */
 function namedScans(scans: readonly FileFor<'scan'>[]): Pick<PropertyFiles, 'scan' | 'scanFiles'> {
-  const base = folderOf((scans.find(({ namesExports }) => namesExports) ?? scans[0])?.path ?? '')
+  const base = folderOfScan(scans)
   const named = scans.map((own) => ({ ...own, name: base === '' ? own.path : own.path.replace(`${base}/`, '') }))
   return {
     scan: named.map(({ name, content }): NamedScan => ({ name, ...content })),
@@ -86,8 +92,10 @@ function namedScans(scans: readonly FileFor<'scan'>[]): Pick<PropertyFiles, 'sca
   }
 }
 
-const leftOut = (why: 'unused-photos' | 'further-projects', files: readonly { readonly path: string }[]): Fault[] =>
-  files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }]
+const leftOut = (
+  why: 'unused-photos' | 'further-projects' | 'stray-edits',
+  files: readonly { readonly path: string }[],
+): Fault[] => (files.length === 0 ? [] : [{ kind: 'left-out', why, files: files.map(({ path }) => path) }])
 
 /** If one file is expected and several are given, none is used. */
 const severalOf = (what: Sentence, files: readonly { readonly path: string }[], home: string): Fault[] =>
@@ -120,6 +128,7 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
     project: null,
     scan: [],
     scanFiles: [],
+    edits: null,
     brand: [],
     roof: null,
     model: null,
@@ -148,12 +157,15 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
       : [{ ...empty, name: folder, faults: [...severalGrounds, ...leftOut('unused-photos', photos)] }]
   }
   const [onlyScan] = scans
+  const lists = ofUse(files, 'edits')
+  const own = scans.length === 0 ? undefined : lists.find(({ path }) => folderOf(path) === folderOfScan(scans))
   return [
     {
       name: folder === '' ? stemOf(project?.path ?? roofs[0]?.path ?? onlyScan!.path) : folder,
       isNamedByFile: folder === '' && scans.length > 1,
       project: project ?? null,
       ...namedScans(scans),
+      edits: own?.list ?? null,
       brand: [...ofUse(files, 'brand'), ...ofUse(files, 'logo')],
       roof: roofs.length === 1 ? roofs[0]! : null,
       model: models.length === 1 ? models[0]! : null,
@@ -164,6 +176,10 @@ function propertiesOf(home: string, files: readonly SortedFile[]): PropertyFiles
         ...severalOf(said(INPUTS.ofModels), models, home),
         ...severalGrounds,
         ...leftOut('further-projects', furtherProjects),
+        ...leftOut(
+          'stray-edits',
+          lists.filter((list) => list !== own),
+        ),
       ],
     },
   ]

@@ -14,12 +14,19 @@ import {
   unknownKind,
   INPUTS,
 } from '@reports/geometry'
+import { parseEdits, type Edit } from '@reports/geometry/edits'
 import { isEagleViewXml } from '@reports/geometry/exchange'
 import { isIfc } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'
 import { headOf, wholeBytes, wholeText, type OnBytes } from './file-text.ts'
+
+/** A list of edits, and the file that it is. */
+export interface EditList {
+  readonly edits: readonly Edit[]
+  readonly blob: Blob
+}
 
 /** A file and its use. */
 export type SortedFile =
@@ -35,6 +42,8 @@ export type SortedFile =
   /** A building model, which is read when it is measured. */
   | { readonly use: 'model'; readonly path: string; readonly file: GivenFile }
   | { readonly use: 'project'; readonly path: string; readonly json: unknown }
+  /** What people changed in a scan. */
+  | { readonly use: 'edits'; readonly path: string; readonly list: EditList }
   | { readonly use: 'photo'; readonly path: string; readonly file: GivenFile }
   /** Who reports: `brand.json`, or the logo. */
   | { readonly use: 'brand' | 'logo'; readonly path: string; readonly file: GivenFile }
@@ -49,6 +58,9 @@ const PHOTO = /\.(?:jpe?g|png|gif|webp|avif|heic|heif)$/i
 
 /** In a project folder: who reports. */
 const BRAND = /(?:^|\/)brand\/(?:brand\.json|logo\.(?:png|jpe?g|webp))$/
+
+/** Beside the exports of a scan, as the command has it. */
+const EDITS_FILE = 'edits.json'
 
 const GROUND = /^ground\.(?:csv|geojson)$/i
 
@@ -117,6 +129,7 @@ async function sorted(file: GivenFile, onBytes: OnBytes): Promise<SortedFile> {
   const foreign = unsupportedFile(head)
   if (foreign !== null) throw unsupportedFileError(foreign)
   const text = await wholeText(file, onBytes)
+  if (name === EDITS_FILE) return { use: 'edits', path, list: { edits: parseEdits(parseJson(text)), blob } }
   try {
     return sortedJson(JSON.parse(text), file)
   } catch (error) {

@@ -1,0 +1,52 @@
+import { keysOf, scanGeometryRecord, scanMarks, TERMS, textOf, type ScanMeasures } from '@reports/geometry'
+import { editedNames, editSentence, ROOM_TYPES } from '@reports/geometry/edits'
+import type { Editing, EditableOpening, PlanPoint, Settings } from '../messages.ts'
+
+type Geometry = ReturnType<typeof scanGeometryRecord>
+type Storey = Geometry['storeys'][number]
+
+const inPlan = ([x = 0, y = 0]: readonly number[]): PlanPoint => [x, y]
+
+/** The openings of a storey, each once: one between two rooms has one mark, and an id in each. */
+function openingsOf({ rooms }: Storey, marks: ReadonlyMap<string, string>): EditableOpening[] {
+  const idsOf = Map.groupBy(marks.keys(), (id) => marks.get(id) ?? id)
+  const all = rooms.flatMap(({ walls }) => walls.flatMap(({ openings }) => openings))
+  const byMark = Map.groupBy(all, ({ id }) => marks.get(id) ?? id)
+  return [...byMark].flatMap(([mark, alike]) => {
+    const [first] = alike
+    if (first === undefined) return []
+    const { kind, width, height, from, to } = first
+    return [{ ids: idsOf.get(mark) ?? [], mark, kind, width, height, from: inPlan(from), to: inPlan(to) }]
+  })
+}
+
+/** What the page shows of a scan for its edits: shapes to be clicked, the words of their forms, and the list. */
+export function editingOf(measures: ScanMeasures, { lang }: Settings): Editing {
+  const marks = scanMarks(measures, lang)
+  const terms = TERMS[lang]
+  const called = editedNames(measures, lang)
+  return {
+    storeys: scanGeometryRecord(measures).storeys.map((storey) => ({
+      name: storey.story === null ? '–' : terms.storyOf(storey.story),
+      rooms: storey.rooms.map(({ roomId, roomName, roomType, outline }) => ({
+        id: roomId,
+        mark: marks.rooms.get(roomId) ?? '',
+        name: roomName ?? '',
+        label: terms.roomName(roomName, roomType),
+        type: roomType,
+        outline: outline.map((rings) => rings.map((ring) => ring.map(inPlan))),
+      })),
+      walls: storey.rooms.flatMap(({ walls }) => walls.map(({ line }) => line.map(inPlan))),
+      openings: openingsOf(storey, marks.elements),
+    })),
+    roomTypes: ROOM_TYPES.map((type) => [type, terms.roomTypes[type]]),
+    openingKinds: keysOf(terms.openingKinds).map((kind) => [kind, terms.openingKinds[kind]]),
+    edits: measures.edits.map(({ edit, outcome }) => ({
+      id: edit.id,
+      text: textOf(editSentence(edit, called), lang),
+      by: edit.author,
+      reason: edit.reason,
+      isApplied: outcome === 'applied',
+    })),
+  }
+}

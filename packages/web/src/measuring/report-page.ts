@@ -1,0 +1,39 @@
+import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
+import { photoFile } from '@reports/geometry'
+import { drawReport, reportSolar } from '@reports/svg'
+import type { Settings } from '../messages.ts'
+import { logoUri } from '../reading/brand.ts'
+import type { MeasuredProperty } from './property.ts'
+
+/** The Content-Security-Policy of a saved report. The build inserts it. */
+declare const REPORT_POLICY: string
+
+/** The report of a property as an HTML document. @throws InputError if no sheet is large enough for a drawing */
+export async function reportOf(
+  { property, photos, brand, solar }: MeasuredProperty,
+  { lang, units, eavesOverhang }: Settings,
+  downloads: readonly EmbeddedFile[] = [],
+): Promise<string> {
+  const sender = brand === null ? null : { lines: brand.lines, logoHref: await logoUri(brand) }
+  return drawReport(property, {
+    lang,
+    units,
+    eavesOverhang: eavesOverhang ?? undefined,
+    solar: solar === undefined ? undefined : reportSolar(solar),
+    photoHref: (photo) => photos.get(photoFile(photo)) ?? null,
+    policy: REPORT_POLICY,
+    brand: sender,
+    downloads,
+  })
+}
+
+/**
+ * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
+ * has its own menu.
+ */
+export function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
+  const { lang, units, eavesOverhang } = settings
+  const property = { ...measured.property, solar: measured.solar }
+  const drawings = drawingFiles(property, { lang, units, eavesOverhang: eavesOverhang ?? undefined })
+  return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
+}

@@ -1,0 +1,141 @@
+import type { EditableOpening, EditableRoom, Editing, PlanPoint } from '../messages.ts'
+
+/*
+ * The rooms and openings of a storey to be picked, by mouse, finger and keyboard. No drawing to measure on: that is in the report.
+ */
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** Metres around the rooms, and of the letters. */
+const [MARGIN, LETTERS] = [0.4, 0.32]
+
+function drawn(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  ...content: readonly (Node | string)[]
+): SVGElement {
+  const created = document.createElementNS(SVG, name)
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value)
+  created.append(...content)
+  return created
+}
+
+/** The y of a plan points up, that of a screen down. */
+const onScreen = ([x, y]: PlanPoint): string => `${x} ${-y}`
+
+const pathOf = (line: readonly PlanPoint[]): string => `M${line.map(onScreen).join('L')}`
+
+const ringsOf = ({ outline }: EditableRoom): string =>
+  outline
+    .flat()
+    .map((ring) => `${pathOf(ring)}Z`)
+    .join('')
+
+/** The middle of the box around a room's corners: where its label stands. */
+function middleOf({ outline }: EditableRoom): PlanPoint {
+  const corners = outline.flat(2)
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2]
+}
+
+/** Makes a shape a button. @param key by which it is found again where it is drawn anew */
+function pressable(shape: SVGElement, key: string, label: string, isPressed: boolean, onPress: () => void): SVGElement {
+  for (const [attribute, value] of Object.entries({
+    'data-key': key,
+    role: 'button',
+    tabindex: '0',
+    'aria-label': label,
+    'aria-pressed': String(isPressed),
+  }))
+    shape.setAttribute(attribute, value)
+  shape.addEventListener('click', onPress)
+  shape.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onPress()
+  })
+  return shape
+}
+
+/** What is picked of a storey. */
+export interface Picked {
+  /** Ids of rooms, in the order in which they were picked. */
+  readonly rooms: readonly string[]
+  /** Mark of an opening. */
+  readonly opening: string | null
+  /** Ends of the line that will split a room. */
+  readonly line: readonly PlanPoint[]
+}
+
+export interface PlanChooser {
+  readonly show: (storey: Editing['storeys'][number], picked: Picked) => void
+}
+
+/** The place of a click in the plan, to a centimetre. */
+function placeOf(svg: SVGSVGElement, event: MouseEvent): PlanPoint {
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM()?.inverse())
+  return [Math.round(x * 100) / 100, Math.round(0 - y * 100) / 100]
+}
+
+export function planChooser(
+  svg: SVGSVGElement,
+  on: {
+    readonly room: (room: EditableRoom) => void
+    readonly opening: (opening: EditableOpening) => void
+    /** Every click, before that of a shape; whether it is taken. */
+    readonly place: (place: PlanPoint) => boolean
+  },
+): PlanChooser {
+  svg.addEventListener(
+    'click',
+    (event) => {
+      if (on.place(placeOf(svg, event))) event.stopPropagation()
+    },
+    { capture: true },
+  )
+  return {
+    show: ({ rooms, walls, openings }, picked) => {
+      const corners = rooms.flatMap(({ outline }) => outline.flat(2))
+      const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => -y)]
+      const [left, top] = corners.length === 0 ? [0, 0] : [Math.min(...xs), Math.min(...ys)]
+      const size = [Math.max(...xs, left) - left, Math.max(...ys, top) - top]
+      svg.setAttribute('viewBox', [left - MARGIN, top - MARGIN, ...size.map((each) => each + 2 * MARGIN)].join(' '))
+      const shapes = rooms.map((room) =>
+        pressable(
+          drawn('path', { class: 'room', d: ringsOf(room) }),
+          room.id,
+          `${room.mark} ${room.label}`,
+          picked.rooms.includes(room.id),
+          () => on.room(room),
+        ),
+      )
+      const labels = rooms.map((room) => {
+        const [x, y] = middleOf(room)
+        return drawn(
+          'text',
+          { x: String(x), y: String(-y), 'font-size': String(LETTERS), 'aria-hidden': 'true' },
+          room.label,
+        )
+      })
+      const gaps = openings.map((opening) =>
+        pressable(
+          drawn('path', { class: 'opening', d: pathOf([opening.from, opening.to]) }),
+          opening.mark,
+          opening.mark,
+          opening.mark === picked.opening,
+          () => on.opening(opening),
+        ),
+      )
+      const line = picked.line.length < 2 ? [] : [drawn('path', { class: 'line', d: pathOf(picked.line) })]
+      const focused = svg.contains(document.activeElement) ? document.activeElement?.getAttribute('data-key') : null
+      svg.replaceChildren(
+        ...shapes,
+        ...walls.map((wall) => drawn('path', { class: 'wall', d: pathOf(wall) })),
+        ...gaps,
+        ...labels,
+        ...line,
+      )
+      ;[...shapes, ...gaps].find((shape) => shape.getAttribute('data-key') === focused)?.focus()
+    },
+  }
+}

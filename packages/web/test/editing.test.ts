@@ -1,0 +1,155 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { NO_BROWSER } from '../../svg/test/chromium.ts'
+import { answered, FIXTURES, give, PHONE, reportIn, saved, violations, webPage } from './browser.ts'
+import { answer } from './compared.ts'
+
+/* Edits of a scan in the page: the list that it writes is that of the command, and it reads the one beside a scan. */
+
+const HOUSE = join(FIXTURES, 'project-furuveien-12')
+const BY = { author: 'Kari Nordmann', reason: 'sett på stedet' }
+
+const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Edits without what differs however they are made. */
+const madeBy = (text: string): unknown[] =>
+  JSON.parse(text).edits.map(({ id, time, ...edit }: Record<string, string>) => {
+    expect([id, time]).toEqual([expect.stringMatching(/^[0-9a-f]{8}$/), expect.stringMatching(/^\d{4}-.*Z$/)])
+    return edit
+  })
+
+async function open(page: Page): Promise<void> {
+  await page.click('header [popovertarget=editor]')
+  await page.fill('#editor [name=author]', BY.author)
+  await page.fill('#editor [name=reason]', BY.reason)
+}
+
+const shape = (page: Page, name: RegExp | string) => page.locator('#edit-plan').getByRole('button', { name })
+
+async function apply(page: Page, button: string): Promise<void> {
+  const before = await page.locator('#edit-list li').count()
+  await page.click(button)
+  await expect.poll(() => page.locator('#edit-list li').count()).toBeGreaterThan(before)
+  await answered(page)
+}
+
+describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browser)', () => {
+  const web = webPage()
+
+  test('are the list that the command writes, and measure as it does', async () => {
+    const { page, said } = await web.open()
+    await give(page, HOUSE)
+    await open(page)
+    await shape(page, /^1\.01 /).click()
+    await page.fill('#editor [name=roomName]', 'Storstue')
+    await page.selectOption('#editor [name=roomType]', 'OTHER_LIVING_SPACES')
+    await apply(page, '#apply-room')
+    await page.fill('#editor [name=fromX]', '2')
+    await page.fill('#editor [name=fromY]', '-20')
+    await page.fill('#editor [name=toX]', '2')
+    await page.fill('#editor [name=toY]', '20')
+    await apply(page, '#apply-split')
+    await shape(page, /^1\.01 /).click()
+    await shape(page, 'D1').click()
+    await page.selectOption('#editor [name=openingKind]', 'opening')
+    await page.fill('#editor [name=width]', '0.85')
+    await page.fill('#editor [name=height]', '2')
+    await apply(page, '#apply-opening')
+    await shape(page, /^1\.02 /).focus()
+    await page.keyboard.press('Enter')
+    await shape(page, /^1\.03 /).focus()
+    await page.keyboard.press(' ')
+    await apply(page, '#apply-merge')
+    await page.keyboard.press('Escape')
+    const list = await saved(page, 'Endringer (edits.json)')
+
+    const folder = mkdtempSync(join(tmpdir(), 'edited-'))
+    cpSync(HOUSE, folder, { recursive: true })
+    const by = ['--author', BY.author, '--reason', BY.reason]
+    const changes = [
+      ['--rename', '1.01=Storstue', '--type', '1.01=OTHER_LIVING_SPACES'],
+      ['--split', '1.01=2,-20/2,20'],
+      ['--opening', 'D1=opening,0.85x2'],
+      ['--merge', '1.02,1.03'],
+    ]
+    for (const change of changes) await answer('edit', folder, ...change, ...by)
+    expect(madeBy(list)).toEqual(madeBy(readFileSync(join(folder, 'scan/edits.json'), 'utf8')))
+
+    // The very list, beside the same scan.
+    writeFileSync(join(folder, 'scan/edits.json'), list)
+    const rooms = await saved(page, 'Rom (JSON)')
+    expect(JSON.parse(rooms)).toEqual(
+      JSON.parse(await answer('measurements', join(folder, 'scan'), '--format', 'json')),
+    )
+    expect(JSON.parse(rooms).edits).toMatchObject({ state: 'edited', editsSha256: sha256(list) })
+    await give(page, folder)
+    expect(await saved(page, 'Endringer (edits.json)')).toBe(list)
+    expect(await saved(page, 'Rom (JSON)')).toBe(rooms)
+    expect(said).toEqual([])
+    rmSync(folder, { recursive: true })
+    await page.context().close()
+  })
+
+  test('are taken back, and said where they cannot be applied', async () => {
+    const { page } = await web.open()
+    await give(page, HOUSE)
+    const before = await saved(page, 'Rom (JSON)')
+    await page.keyboard.press('Escape')
+    await open(page)
+    await shape(page, /^1\.01 /).click()
+    await page.fill('#editor [name=fromX]', '100')
+    await page.fill('#editor [name=fromY]', '100')
+    await page.fill('#editor [name=toX]', '101')
+    await page.fill('#editor [name=toY]', '100')
+    await page.click('#apply-split')
+    await expect.poll(() => page.locator('#edit-said').textContent()).not.toBe('')
+    expect(await page.locator('#edit-list li').count()).toBe(0)
+    await page.fill('#editor [name=roomName]', 'Storstue')
+    await apply(page, '#apply-room')
+    expect(await reportIn(page).locator('body').innerText()).toContain('Storstue')
+    await page.locator('#edit-list button').click()
+    await expect.poll(() => page.locator('#edit-list li').count()).toBe(0)
+    await answered(page)
+    await page.keyboard.press('Escape')
+    expect(await saved(page, 'Rom (JSON)')).toBe(before)
+    expect(JSON.parse(before).edits.scanSha256).toMatch(/^[0-9a-f]{64}$/)
+    await page.context().close()
+  })
+
+  test('a line is drawn by two clicks in the plan; axe finds nothing, on a phone neither', async () => {
+    for (const options of [{}, PHONE]) {
+      const { page } = await web.open(options)
+      await give(page, HOUSE)
+      await open(page)
+      await shape(page, /^1\.01 /).click()
+      await page.click('#edit-pick')
+      const plan = page.locator('#edit-plan')
+      const { width, height } = (await plan.boundingBox())!
+      for (const share of [0.15, 0.85]) await plan.click({ position: { x: width * 0.4, y: height * share } })
+      const ends = await Promise.all(
+        ['fromX', 'fromY', 'toX', 'toY'].map((name) => page.inputValue(`#editor [name=${name}]`)),
+      )
+      expect(ends.every((end) => end !== '')).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await page.context().close()
+    }
+  })
+
+  test('a list that is broken, or that lies beside no scan, is told', async () => {
+    const { page } = await web.open()
+    const folder = mkdtempSync(join(tmpdir(), 'stray-'))
+    cpSync(HOUSE, folder, { recursive: true })
+    writeFileSync(join(folder, 'scan/edits.json'), '{ "edits": [{ "id": "e1", "operation": "paint" }] }')
+    writeFileSync(join(folder, 'edits.json'), '{ "edits": [] }')
+    await give(page, folder)
+    const told = await page.locator('#faults').innerText()
+    expect(told).toContain('$.edits[0].operation')
+    expect(told).toContain('ligger ikke ved noe skann')
+    rmSync(folder, { recursive: true })
+    await page.context().close()
+  })
+})
