@@ -51,7 +51,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   selection: ['kernel', 'model', 'messages', 'geodesy', 'formats', 'measure', 'records'],
-  edits: ['kernel', 'model', 'messages', 'measure', 'marks', 'records'],
+  edits: ['formats', 'kernel', 'model', 'messages', 'measure', 'marks', 'records'],
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
