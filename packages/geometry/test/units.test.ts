@@ -94,3 +94,9 @@ describe('sentences', () => {
     expect(figureIn({ value: 7, digits: 1, unit: ' %' }, 'us')).toEqual({ value: 7, digits: 1, unit: ' %' })
   })
 })
+
+test('a metric figure is rounded half away from zero before anyone writes it', () => {
+  expect(figureIn({ value: 4.3145, digits: 3, unit: ' m' }, 'metric').value).toBe(4.315)
+  expect(figureIn({ value: -4.3145, digits: 3, unit: ' m' }, 'metric').value).toBe(-4.315)
+  expect(figureIn({ value: 1.005, digits: 2, unit: ' %' }, 'metric').value).toBe(1.01)
+})

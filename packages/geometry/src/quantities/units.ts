@@ -114,7 +114,8 @@ export function figureIn(
   system: UnitSystem,
 ): { readonly value: number; readonly digits: number; readonly unit: string } {
   const { [unit.trim()]: named } = SIGNS
-  if (system === 'metric' || named === undefined) return { value, digits, unit }
+  // Rounded here: writers cut a tie as its binary form falls, and one says 4.314 where another says 4.315.
+  if (system === 'metric' || named === undefined) return { value: roundTo(value, digits), digits, unit }
   // A step or a board is read in inches.
   const isSmall = named === 'm' && Math.abs(value) < 1
   const shown = shownIn({ unit: named, digits: 2, ...(isSmall ? { us: 'in' } : {}) }, system)
