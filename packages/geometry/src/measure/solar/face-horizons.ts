@@ -53,15 +53,15 @@ export function faceHorizons(face: FacePlane, around: Surroundings, terrain: Flo
   const ofMiddle = Float64Array.from(horizon)
   raiseHorizon(middle, own, own.length / 6, ofMiddle, owners, -1)
   parts.forEach((part, i) => raiseHorizon(middle, part, part.length / 6, ofMiddle, owners, i))
-  const names = [...owners].flatMap((owner, b) =>
-    owner < 0 || ofMiddle[b]! < LOWEST ? [] : [all[owner]!.neighbour.buildingId],
-  )
+  const names = new Set<string>()
+  for (const [b, owner] of owners.entries())
+    if (owner >= 0 && ofMiddle[b]! >= LOWEST) names.add(all[owner]!.neighbour.buildingId)
   return {
     at: (u, v, into) => {
       into.set(horizon)
       raiseHorizon(onPlane(face, u, v, LIFT), edges, edges.length / 6, into)
     },
-    shadedBy: [...new Set(names)].sort(),
+    shadedBy: [...names].sort(),
   }
 }
 

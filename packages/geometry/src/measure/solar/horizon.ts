@@ -84,8 +84,9 @@ export function raiseHorizon(
     const from = across < 0 ? begin : end
     const to = across < 0 ? end : begin
     // The plane through the point and the edge: its tangent towards a direction is linear in it.
-    const alongEast = (az * ey - ay * ez) / across
-    const alongNorth = (ax * ez - az * ex) / across
+    const scale = 1 / across
+    const alongEast = (az * ey - ay * ez) * scale
+    const alongNorth = (ax * ez - az * ex) * scale
     const last = Math.floor((to < from ? to + AZIMUTHS : to) - 0.5 + CORNER)
     for (let b = Math.ceil(from - 0.5 - CORNER); b <= last; b += 1) {
       const azimuth = b < 0 ? b + AZIMUTHS : b >= AZIMUTHS ? b - AZIMUTHS : b

@@ -92,12 +92,11 @@ export function directSun(sun: SunHours, facing: Facing): (horizons: readonly Fl
   }
 }
 
-/** What all points lose of something that comes along the sun's direction, by month. */
-function lostByMonth(hours: SunHours, ofHour: Float64Array, horizons: readonly Float64Array[]): Float64Array {
+/** Sums by month of something that comes along the sun's direction, and of what all points lose of it. */
+function sumsByMonth(hours: SunHours, ofHour: Float64Array, horizons: readonly Float64Array[]) {
   const { start, month } = hours
   const { pointsUpTo } = workspaceOf(hours)
-  const months = new Float64Array(12)
-  if (horizons.length === 0) return months
+  const [open, lost] = [new Float64Array(12), new Float64Array(12)]
   pointsUpTo.fill(0)
   for (const horizon of horizons) {
     for (let b = 0; b < AZIMUTHS; b += 1) {
@@ -109,10 +108,13 @@ function lostByMonth(hours: SunHours, ofHour: Float64Array, horizons: readonly F
     let points = 0
     for (let k = start[b + 1]! - 1; k >= start[b]!; k -= 1) {
       points += pointsUpTo[k + 1]!
-      months[month[k]!]! += points * ofHour[k]!
+      const light = ofHour[k]!
+      if (light === 0) continue
+      open[month[k]!]! += light
+      if (points > 0) lost[month[k]!]! += points * light
     }
   }
-  return months
+  return { open, lost }
 }
 
 /** Light that a plane receives in a year and in each month, Wh/m2. */
@@ -157,9 +159,7 @@ export function receivedLight(
 ): ReceivedLight {
   const { beam, sky, rest } = isYield ? yieldingParts(year, facing) : openParts(year, facing)
   const share = view / ((1 + Math.cos(facing.slope)) / 2)
-  const lost = lostByMonth(year, beam, horizons)
-  const direct = new Float64Array(12)
-  for (let k = 0; k < year.count; k += 1) direct[year.month[k]!]! += beam[k]!
+  const { open: direct, lost } = sumsByMonth(year, beam, horizons)
   const openMonths = direct.map((light, m) => light + sky[m]! + rest[m]!)
   const shadedMonths = direct.map(
     (light, m) => Math.max(0, light - lost[m]! / Math.max(1, horizons.length)) + sky[m]! * share + rest[m]!,

@@ -59,15 +59,14 @@ interface Standing extends Box {
 
 function standing(building: Building, plan: Frame): Standing {
   const edges = roofEdges(building)
-  const convert = betweenFrames(building.frame, plan)
+  const placed = inFrame(edges, building.frame, plan)
   let [minX, minY, maxX, maxY, top] = [Infinity, Infinity, -Infinity, -Infinity, -Infinity]
-  for (let k = 0; k < edges.length; k += 3) {
-    const [x, y] = convert([edges[k]!, edges[k + 1]!])
-    minX = Math.min(minX, x)
-    minY = Math.min(minY, y)
-    maxX = Math.max(maxX, x)
-    maxY = Math.max(maxY, y)
-    top = Math.max(top, edges[k + 2]!)
+  for (let k = 0; k < placed.length; k += 3) {
+    minX = Math.min(minX, placed[k]!)
+    minY = Math.min(minY, placed[k + 1]!)
+    maxX = Math.max(maxX, placed[k]!)
+    maxY = Math.max(maxY, placed[k + 1]!)
+    top = Math.max(top, placed[k + 2]!)
   }
   return { edges, minX, minY, maxX, maxY, top }
 }
@@ -121,7 +120,8 @@ function inFrame(edges: Float64Array, from: Frame, to: Frame): Float64Array {
   const [cosine, sine] = [x1 - x0, y1 - y0]
   const converted = new Float64Array(edges.length)
   for (let k = 0; k < edges.length; k += 3) {
-    const [x, y] = [edges[k]!, edges[k + 1]!]
+    const x = edges[k]!
+    const y = edges[k + 1]!
     converted[k] = x0 + cosine * x - sine * y
     converted[k + 1] = y0 + sine * x + cosine * y
     converted[k + 2] = edges[k + 2]!
