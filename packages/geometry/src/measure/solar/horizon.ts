@@ -27,9 +27,9 @@ const ARCS = Float64Array.from({ length: STEPS + 1 }, (_, i) => Math.atan(i / ST
 
 /** The arc tangent of `rise / run`, from 0 to a quarter turn, several times as fast as `Math.atan2`. @param rise, run not both 0, none below 0 */
 function arcTangent(rise: number, run: number): number {
-  const low = Math.min(rise, run)
-  const high = Math.max(rise, run)
-  const step = Math.round((low / high) * STEPS)
+  const low = rise < run ? rise : run
+  const high = rise < run ? run : rise
+  const step = ((low / high) * STEPS + 0.5) | 0
   const tangent = step / STEPS
   const over = (low - tangent * high) / (high + tangent * low)
   const square = over * over
