@@ -220,6 +220,15 @@ const AUDIT = `import ezdxf, sys
 drawing = ezdxf.readfile(sys.argv[1])
 audit = drawing.audit()
 print(len(audit.errors), len(audit.fixes), drawing.units, [text.dxf.text for text in drawing.modelspace().query('TEXT')])`
+/** Errors, modules in plan and in space, and the shorter and the longer side of all of these. */
+const MODULES = `import ezdxf, sys
+drawing = ezdxf.readfile(sys.argv[1])
+space = drawing.modelspace()
+flat = [line for line in space.query('LWPOLYLINE[layer=="modules"]') if line.closed and len(line) == 4]
+solid = [line for line in space.query('POLYLINE[layer=="3d-modules"]') if line.is_closed and len(line) == 4]
+corners = [list(line.points()) for line in solid]
+sides = sorted({f'{a.distance(b):.3f}' for ring in corners for a, b in zip(ring, ring[1:] + ring[:1])})
+print(len(drawing.audit().errors), len(flat), len(solid), *sides)`
 const noEzdxf = spawnSync('python3', ['-c', 'import ezdxf']).status !== 0
 if (noEzdxf) process.stdout.write('cad.test.ts: there is no ezdxf for Python, drawings have no audit\n')
 
@@ -233,5 +242,12 @@ describe.skipIf(noEzdxf)('ezdxf (skipped where Python has none)', () => {
     const { stdout } = spawnSync('python3', ['-c', AUDIT, file], { encoding: 'utf8' })
     expect(stdout).toMatch(/^0 0 6 /)
     expect(stdout).toContain(text)
+  })
+
+  test('reads every solar module as a closed rectangle of its true size, in plan and in space', async () => {
+    const { file } = await drawn('solar', 'svg', ROOF)
+    const { modules } = (await json('solar', ROOF, '--format', 'json')).totals
+    const { stdout } = spawnSync('python3', ['-c', MODULES, file], { encoding: 'utf8' })
+    expect(stdout.trim()).toBe(`0 ${modules} ${modules} 1.134 1.762`)
   })
 })

@@ -45,6 +45,8 @@ describe('reports solar', () => {
     for (const row of rows) {
       expect(row.solarAccess).toBeLessThanOrEqual(1)
       expect(row.monthlyIrradiation!.reduce((a, b) => a + b, 0)).toBeCloseTo(row.irradiation!, -0.5)
+      // Both are rounded on their own: the year to 1 kWh, months to 0.1.
+      expect(Math.abs(row.monthlyEnergy!.reduce((a, b) => a + b, 0) - row.energy!)).toBeLessThanOrEqual(0.5 + 12 * 0.05)
     }
     expect(record.losses.find(({ name }) => name === 'snow')).toEqual({ name: 'snow', percent: 0 })
   })

@@ -144,6 +144,7 @@ function surfaceRecord(
     }),
     monthlyIrradiation: light?.monthlyIrradiation.map((month) => roundTo(month, 1)) ?? null,
     monthlyAccess: light?.monthlyAccess.map((month) => roundTo(month, 3)) ?? null,
+    monthlyEnergy: light?.monthlyEnergy?.map((month) => roundTo(month, 1)) ?? null,
     points: sun.points,
     shadedBy: [...sun.shadedBy],
   }

@@ -49,8 +49,9 @@ export interface FaceLight {
   readonly monthlyAccess: readonly number[]
   /** Without shade over the plane that receives most here without shade. */
   readonly tiltOrientationFactor: number
-  /** kWh in a year; null without modules. */
+  /** kWh in a year, and in each month; null without modules. */
   readonly energy: number | null
+  readonly monthlyEnergy: readonly number[] | null
 }
 
 /** Sun on the faces of a building, in the order of its layouts. */
@@ -167,13 +168,15 @@ function faceLight(
   options: SunOptions,
 ): FaceLight {
   const received = receivedLight(weather, layout.plane, seen)
+  const monthlyEnergy = layout.modules.length === 0 ? null : energyOf(layout, horizons, weather, options)
   return {
     irradiation: received.shaded / 1000,
     monthlyIrradiation: [...received.shadedMonths].map((light) => light / 1000),
     solarAccess: shareOf(received.shaded, received.open),
     monthlyAccess: [...received.shadedMonths].map((light, m) => shareOf(light, received.openMonths[m]!)),
     tiltOrientationFactor: shareOf(received.open, weather.best),
-    energy: layout.modules.length === 0 ? null : energyOf(layout, horizons, weather, options),
+    energy: monthlyEnergy?.reduce((sum, month) => sum + month, 0) ?? null,
+    monthlyEnergy,
   }
 }
 
@@ -189,24 +192,27 @@ const MOST_POINTS = 60
  */
 const PARTS = 6
 
-/** kWh that the modules of a face yield in a year: light on points of them, by the temperature of their cells, less losses. */
+/** kWh that the modules of a face yield in each month: light on points of them, by the temperature of their cells, less losses. */
 function energyOf(
   layout: ModuleLayout,
   horizons: FaceHorizons | null,
   weather: WeatherHours,
   { power = 440, losses = DEFAULT_LOSSES }: SunOptions,
-): number {
+): number[] {
   const { plane, modules } = layout
-  let energy = 0
+  const left = leftBy(losses)
+  const months = Array.from({ length: 12 }, () => 0)
   for (const own of Map.groupBy(modules, ({ tilt }) => Math.sign(tilt)).values()) {
     const [first] = own
     if (first === undefined) continue
     const facing = facingOf(plane, first)
     const fronts = rowInFront(layout, first, facing)
     const seen = seenFrom(facing, horizonsOfModules(own, horizons, fronts))
-    energy += (receivedLight(weather, facing, seen, true).shaded / 1000) * ((own.length * power) / 1000)
+    const peakPower = (own.length * power) / 1000
+    const { shadedMonths } = receivedLight(weather, facing, seen, true)
+    for (const [m, light] of shadedMonths.entries()) months[m]! += (light / 1000) * peakPower * left
   }
-  return energy * leftBy(losses)
+  return months
 }
 
 /** Horizons of points spread over modules, in turn on each of their parts; none where nothing hides the sky. */

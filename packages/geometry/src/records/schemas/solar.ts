@@ -23,6 +23,7 @@ export const SolarSurfaceSchema = Type.Object(
     ...quantitySchemas(YIELD_QUANTITIES, SOLAR_DESCRIPTIONS),
     monthlyIrradiation: orNull(months('kWh/m² of each month')),
     monthlyAccess: orNull(months('solarAccess of each month')),
+    monthlyEnergy: orNull(months('kWh of each month; null without weather or modules')),
     points: count('points of the face that its means are of'),
     shadedBy: Type.Array(Type.String(), { description: 'ids of the buildings that hide the sky from its middle' }),
   },
