@@ -10,7 +10,7 @@ import {
   type Vec2,
 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
-import { FLOOR_WORDS, roomName } from './floor-words.ts'
+import { editedNotes, FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor/floor-panel.ts'
 import { floorScene, type FloorScene, type FloorSheet } from './layers/floor/floor-scene.ts'
 import { floors } from './layers/floor/floors.ts'
@@ -198,6 +198,7 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
         words.rooms(scene.rooms.length),
         [words.floorArea(area), ...remarks].join(', '),
         ...toleranceNotes(tolerances, lang),
+        ...editedNotes(measures, lang),
       ],
     },
   }

@@ -1,4 +1,11 @@
-import { OBJECT_CATEGORIES, TERMS, type ObjectCategory, type OpeningKind, type RoomMeasures } from '@reports/geometry'
+import {
+  OBJECT_CATEGORIES,
+  TERMS,
+  type ObjectCategory,
+  type OpeningKind,
+  type RoomMeasures,
+  type ScanMeasures,
+} from '@reports/geometry'
 import { legalText } from './pen/element.ts'
 import type { Language } from './words.ts'
 
@@ -20,6 +27,7 @@ const NB = {
   ceiling: (height: string): string => `TH ${height}`,
   ceilingNote: 'TH: takhøyde over gulvet, der veggene viser den.',
   notBra: 'Summen er ikke BRA etter NS 3940.',
+  edited: 'Skannet er redigert.',
   legend: 'Tegnforklaring',
   faced: 'Vegg mellom to rom: tykkelse som målt mellom veggflatene',
   assumed: (thickness: string): string => `Vegg uten rom bak: tykkelsen er antatt, ${thickness} utenfor veggflaten`,
@@ -62,6 +70,7 @@ const EN: FloorWords = {
   ceiling: (height) => `CH ${height}`,
   ceilingNote: 'CH: ceiling height over the floor, where walls show it.',
   notBra: 'The sum is not BRA (usable area) by NS 3940.',
+  edited: 'The scan is edited.',
   legend: 'Legend',
   faced: 'Wall between two rooms: thickness as measured between its faces',
   assumed: (thickness) => `Wall without a room behind: thickness assumed, ${thickness} outside its face`,
@@ -96,6 +105,10 @@ const EN: FloorWords = {
 }
 
 export const FLOOR_WORDS: Record<Language, FloorWords> = { nb: NB, en: EN }
+
+/** What every drawing of an edited scan says, in one line; nothing of a scan as it is. */
+export const editedNotes = ({ edits }: Pick<ScanMeasures, 'edits'>, lang: Language): readonly string[] =>
+  edits.some(({ outcome }) => outcome === 'applied') ? [FLOOR_WORDS[lang].edited] : []
 
 /** The name of a room on the plan: its own, else that of its type. */
 export const roomName = (room: Pick<RoomMeasures, 'name' | 'type'>, lang: Language): string => {

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import { measureScan, type ScanMeasures } from '@reports/geometry'
+import { basename, dirname, join } from 'node:path'
+import { detectFile, measureScan, type ScanMeasures } from '@reports/geometry'
 import { addEdit, applyEdits, editsText, type Edit, type EditedScan } from '@reports/geometry/edits'
 import { said } from '@reports/geometry/sentences'
 import * as EDITS from '../messages/en/edits.ts'
 import { changeAsked, type AskedChange } from '../input/edit-changes.ts'
 import { editsFileOf, readEdits } from '../input/edits.ts'
-import { isFolder } from '../input/folder.ts'
+import { STDIN } from '../input/file-text.ts'
+import { exportNames, isFolder, readContent } from '../input/folder.ts'
 import { isProjectFolder } from '../input/project-folder.ts'
 import { readScan } from '../input/scan.ts'
+import type { Stdin } from '../io.ts'
 import type { Context, OutputOptions } from '../options.ts'
 import { writeWhole } from '../output/destination.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -31,6 +33,19 @@ async function scanPath(path: string): Promise<string> {
   if (!(await isFolder(path)) || !(await isProjectFolder(path))) return path
   if ((await stat(scan).catch(() => null)) === null) throw new UsageError(said(EDITS.noScanFolder, { folder: path }))
   return scan
+}
+
+/** @throws UsageError for an export that is one of several in its folder: the list beside it counts for all of them */
+async function requireOwnList(path: string, io: Stdin): Promise<void> {
+  if (path === STDIN || (await isFolder(path))) return
+  const folder = dirname(path)
+  const exports = await exportNames(folder)
+  const count = exports.length
+  if (count < 2 || !exports.includes(basename(path))) return
+  const content = await readContent(path, io)
+  // A scan file names the exports beside it.
+  if ('json' in content && detectFile(content.json) === 'scan') return
+  throw new UsageError(said(EDITS.oneOfSeveral, { folder, file: basename(path), count }))
 }
 
 /** The list without the edits that are to be removed. */
@@ -69,10 +84,11 @@ export async function runEdit(given: string, options: EditOptions, context: Cont
   const path = await scanPath(given)
   const file = await editsFileOf(path)
   if (file === null) throw new UsageError(said(EDITS.noFile))
+  const isChanged = options.changes.length > 0 || (options.remove ?? []).length > 0
+  if (isChanged) await requireOwnList(path, context.io)
   const { edits: _, ...scan } = await readScan(path, context.io)
   const known = (await readEdits(file, context.io))?.edits ?? []
   const list = withChanges(scan, without(known, options.remove ?? []), options)
-  const isChanged = options.changes.length > 0 || (options.remove ?? []).length > 0
   if (isChanged) await writeWhole(file, editsText(list))
   const measures = measureScan(isChanged ? await readScan(path, context.io) : applyEdits(scan, list))
   await write(editsResult(measures, options.lang, context.io.say))

@@ -15,7 +15,7 @@ import {
   unknownKind,
 } from '@reports/geometry'
 import { readEagleView } from '@reports/geometry/exchange'
-import type { GroundFile, Read } from '@reports/geometry'
+import type { GroundFile, Read, ScanMeasures } from '@reports/geometry'
 import type { EditedScan } from '@reports/geometry/edits'
 import type { SolarOptions } from '@reports/geometry/solar'
 import { ifcContent } from '../ifc/read-ifc.ts'
@@ -28,7 +28,7 @@ import { measuredScan } from '../input/measured-scan.ts'
 import { openToRead } from '../input/open-input.ts'
 import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { solarOptions } from '../input/solar.ts'
-import { namedExportPaths, readExports, scanOf } from '../input/scan.ts'
+import { namedExportPaths, readExports, readScan, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
 import type { SolarCommandOptions } from '../solar-options.ts'
 import { inputOf } from './input-of.ts'
@@ -40,6 +40,15 @@ import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
 import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
 
+/** The hashes of an edited scan and of its list. The scan of a file that was read for its kind is read again for its own. */
+async function editedFrom(
+  { hashes }: ScanMeasures,
+  file: string,
+): Promise<{ readonly scanSha256: string | null; readonly editsSha256: string | null }> {
+  const scan = hashes.scan ?? (await readScan(file, inputOf(null))).hashes?.scan ?? null
+  return { scanSha256: scan, editsSha256: hashes.edits }
+}
+
 /** Writes one line for each room of a scan, adjusted to the controls beside it. */
 async function writeScan(
   scan: EditedScan,
@@ -49,6 +58,7 @@ async function writeScan(
 ): Promise<void> {
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
   const measures = await measuredScan(scan, place.file, { rule }, inputOf(null))
+  const told = measures.edits.length === 0 ? {} : await editedFrom(measures, place.file)
   const edited = new Set(measures.edits.flatMap(({ outcome, roomIds }) => (outcome === 'applied' ? roomIds : [])))
   for (const [i, room] of scanRecord(measures).rooms.entries())
     to.room({
@@ -56,7 +66,7 @@ async function writeScan(
       roomId: room.roomId,
       room,
       quality: measures.rooms[i]!.quality,
-      ...(edited.has(room.roomId) ? { state: 'edited' } : {}),
+      ...(edited.has(room.roomId) ? { state: 'edited', ...told } : {}),
     })
   to.findings(place, measures.findings)
 }

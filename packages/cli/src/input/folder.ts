@@ -51,6 +51,13 @@ export const CONTROLS_FILE = 'controls.json'
 /** What stands beside the exports of a folder and is no export. */
 const BESIDE: readonly string[] = ['edits.json', CONTROLS_FILE]
 
+const exportsAmong = (names: readonly string[]): string[] =>
+  names.filter((name) => /\.(?:json|usdz)$/i.test(name) && !BESIDE.includes(name)).toSorted((a, b) => (a < b ? -1 : 1))
+
+/** Names of the exports of a folder, by their endings. */
+export const exportNames = async (folder: string): Promise<string[]> =>
+  exportsAmong((await readdir(folder)).filter((name) => !name.startsWith('.')))
+
 /** The exports of a folder in the order of their names: JSON and USDZ. Other files (photos, licences, edits) and subfolders are skipped. */
 export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): Promise<NamedScan[]> {
   let names: string[]
@@ -62,9 +69,7 @@ export async function readFolder(folder: string, input: Stdin, seen = UNSEEN): P
   } catch (error) {
     throw fileError(error, folder)
   }
-  const exports = names
-    .filter((name) => /\.(?:json|usdz)$/i.test(name) && !BESIDE.includes(name))
-    .toSorted((a, b) => (a < b ? -1 : 1))
+  const exports = exportsAmong(names)
   if (exports.length === 0) {
     const others =
       names.length > 3 ? said(INPUTS.andMore, { names: names.slice(0, 3), count: names.length - 3 }) : names

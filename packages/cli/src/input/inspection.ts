@@ -11,13 +11,14 @@ import {
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
+import { scanEditsRecord, type ScanEditsRecord } from '@reports/geometry/edits'
 import { comparedEdges, readEagleView, type StatedEdges } from '@reports/geometry/exchange'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { StatedRoom } from '@reports/geometry/ifc'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import type { Io } from '../io.ts'
 import type { RoofOptions } from '../options.ts'
-import { bytesFrom } from './file-text.ts'
+import { bytesFrom, STDIN } from './file-text.ts'
 import { isFolder, sourceJson } from './folder.ts'
 import { onGivenGround, readingOptions } from './ground.ts'
 import { withFileInErrors } from './error-in-file.ts'
@@ -57,6 +58,8 @@ export interface Inspection {
   readonly coordinateSystems: readonly string[]
   /** Counts by what is counted: rooms, buildings, surfaces. */
   readonly holds: Readonly<Record<string, number>>
+  /** Of an edited scan: its state, and the SHA-256 of scan and list, null where one is not known; absent for others. */
+  readonly edited?: Pick<ScanEditsRecord, 'state' | 'scanSha256' | 'editsSha256'>
   readonly findings: readonly Finding[]
   /** Buildings that cannot be measured. The others are measured. */
   readonly refused: readonly (InspectionError & { readonly buildingId: string | null })[]
@@ -70,7 +73,15 @@ type InspectionError = Pick<InputError, 'code' | 'file' | 'line' | 'path' | 'mes
 /** The parts of a `Finding` that are published. */
 type Measured = Pick<
   Inspection,
-  'version' | 'survey' | 'statedEdges' | 'statedRooms' | 'coordinateSystems' | 'holds' | 'findings' | 'refused'
+  | 'version'
+  | 'survey'
+  | 'statedEdges'
+  | 'statedRooms'
+  | 'coordinateSystems'
+  | 'holds'
+  | 'edited'
+  | 'findings'
+  | 'refused'
 >
 
 const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
@@ -79,7 +90,14 @@ const NO_ROOF = { version: null, survey: null, coordinateSystems: [] } as const
 const objectCount = (objects: readonly ObjectMeasures[]): number =>
   objects.reduce((sum, { children }) => sum + 1 + objectCount(children), 0)
 
-function scanHolds({ totals, rooms, findings, edits, adjustment }: ScanMeasures): Measured {
+/** Whether a scan is edited, and by which files that is known; nothing where it is as scanned. */
+function editedOf(measures: ScanMeasures): Pick<Inspection, 'edited'> {
+  const { state, scanSha256, editsSha256 } = scanEditsRecord(measures)
+  return state === 'measured' ? {} : { edited: { state, scanSha256, editsSha256 } }
+}
+
+function scanHolds(measures: ScanMeasures): Measured {
+  const { totals, rooms, findings, edits, adjustment } = measures
   const walls = rooms.reduce((sum, room) => sum + room.walls.length, 0)
   const holds = {
     rooms: totals.rooms,
@@ -92,7 +110,7 @@ function scanHolds({ totals, rooms, findings, edits, adjustment }: ScanMeasures)
     ...(edits.length === 0 ? {} : { edits: edits.length }),
     ...(adjustment === undefined ? {} : { controls: adjustment.controls.length }),
   }
-  return { ...NO_ROOF, holds, findings, refused: [] }
+  return { ...NO_ROOF, holds, ...editedOf(measures), findings, refused: [] }
 }
 
 const errorOf = ({ code, file, line, path, message, sentence }: InputError): InspectionError => ({
@@ -261,7 +279,12 @@ export async function inspected(
         return {
           file,
           kind,
-          ...scanHolds(await measuredScan(await scanOf({ json }, file, stdin), file, {}, io)),
+          // A file is read as a folder is, for its hash.
+          ...scanHolds(
+            file === STDIN
+              ? await measuredScan(await scanOf({ json }, file, stdin), file, {}, io)
+              : await readMeasuredScan(file, {}, io),
+          ),
           error: null,
         }
       case 'roof':

@@ -74,9 +74,10 @@ export const namedExportPaths = (json: unknown, file: string): string[] =>
 /** The scan of some RoomPlan exports of a folder, with the edits beside them. */
 export async function readExports(folder: string, names: readonly string[], input: Stdin): Promise<EditedScan> {
   const files: NamedScan[] = []
-  for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input)) })
+  const hashed = hashedFiles(folder)
+  for (const name of names) files.push({ name, ...(await readContent(join(folder, name), input, hashed.seen)) })
   const scan = inFolder(folder, folder, () => parseScanFiles(files, { readUsdz }))
-  return await withEdits(scan, folder, input)
+  return await withEdits(scan, folder, input, hashed.sha256())
 }
 
 /** Whether a name leads out of the scan file's own folder: a file from somebody else must not read other files of this machine. */

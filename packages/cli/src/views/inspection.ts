@@ -2,6 +2,7 @@ import { EDGE_TYPES, kindName, TERMS } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
 import { tableOf } from '@reports/export/tables'
 import type { Cell, Column, Workbook } from '@reports/export/tables'
+import * as EDITS from '../messages/en/edits.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import type { Inspection } from '../input/inspection.ts'
 import { inputErrorText } from '../output/input-error-text.ts'
@@ -11,6 +12,9 @@ import { AREA, LENGTH, type NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
 import { INSPECTION_WORDS, plural } from './inspection-words.ts'
+
+const editedLine = ({ scanSha256, editsSha256 }: NonNullable<Inspection['edited']>, say: Say): string =>
+  say(said(EDITS.hashes, { scan: scanSha256 ?? '–', edits: editsSha256 ?? '–' }))
 
 function section(file: Inspection, { n, say }: Wording): Section {
   const { language: lang } = n
@@ -38,6 +42,7 @@ function section(file: Inspection, { n, say }: Wording): Section {
     heading,
     body: [
       [...holds, ...file.coordinateSystems].join(', '),
+      ...(file.edited === undefined ? [] : [editedLine(file.edited, say)]),
       ...(file.survey === null ? [] : surveyLines(file.survey, n)),
       ...(file.statedEdges ?? []).map((stated) => statedLine(stated, n)),
       ...(file.statedRooms === undefined ? [] : statedLines(file.statedRooms, n)),

@@ -115,7 +115,10 @@ describe('reports edit', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    expect(rooms.filter(({ state }) => state === 'edited').map(({ room }) => room.roomName)).toEqual(['Bod'])
+    const edited = rooms.filter(({ state }) => state === 'edited')
+    expect(edited.map(({ room }) => room.roomName)).toEqual(['Bod'])
+    const { scanSha256, editsSha256 } = (await measured()).edits
+    expect(edited[0]).toMatchObject({ scanSha256, editsSha256 })
   })
 
   test('a report lists them, and their names win over project.json', async () => {
@@ -133,9 +136,37 @@ describe('reports edit', () => {
     expect([html.includes('>Storstue<'), html.includes('>Stue<')]).toEqual([true, false])
   })
 
-  test('inspect says how many', async () => {
+  test.each([
+    ['svg', 'nb', 'Skannet er redigert.'],
+    ['svg', 'en', 'The scan is edited.'],
+    ['dxf', 'nb', 'Skannet er redigert.'],
+  ])('a floor plan in %s says so (%s)', async (ending, lang, said) => {
+    const plan = async (): Promise<string> => {
+      await reports(['floorplan', 'house', '-o', `plan.${ending}`, '--lang', lang], { cwd })
+      return readFileSync(join(cwd, `plan.${ending}`), 'utf8')
+    }
+    expect(await plan()).not.toContain(said)
+    await edit('--rename', '1.02=Bod', ...BY)
+    expect(await plan()).toContain(said)
+  })
+
+  test('one export of several does not get a list of its own: it would count for the others', async () => {
+    const [first] = readdirSync(join(cwd, 'house'))
+    const { code, stderr } = await reports(['edit', join('house', first!), '--rename', '1.01=Bod', ...BY], { cwd })
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/edits\.json .* all exports of .*house/)])
+    expect(existsSync(join(cwd, 'house/edits.json'))).toBe(false)
+  })
+
+  test('inspect says how many, and of which scan and list', async () => {
     await edit('--rename', '1.02=Bod', ...BY)
     const { stdout } = await reports(['inspect', 'house', '--format', 'json'], { cwd })
-    expect(JSON.parse(stdout).files[0].holds.edits).toBe(1)
+    const [house] = JSON.parse(stdout).files
+    expect(house.holds.edits).toBe(1)
+    const { scanSha256, editsSha256 } = JSON.parse(
+      (await reports(['measurements', 'house', '--format', 'json', '--quiet'], { cwd })).stdout,
+    ).edits
+    expect(house.edited).toEqual({ state: 'edited', scanSha256, editsSha256 })
+    const told = (await reports(['inspect', 'house'], { cwd })).stdout
+    expect([told.includes(scanSha256), told.includes(editsSha256)]).toEqual([true, true])
   })
 })

@@ -1,6 +1,6 @@
 import { allObjects, scanMarks } from '@reports/geometry'
-import type { OpeningKind, ScanMeasures, Vec2 } from '@reports/geometry'
-import { figuresIn, floorScene, isCurved, layOutFloorPlan, pointOn, stripOf } from '@reports/svg'
+import type { OpeningKind, ScanMeasures, Vec2, Vec3 } from '@reports/geometry'
+import { editedNotes, figuresIn, floorScene, isCurved, layOutFloorPlan, pointOn, stripOf } from '@reports/svg'
 import type { FloorPlanOptions, PlacedOpening } from '@reports/svg'
 import { annotationsOf } from './annotations.ts'
 import { flat, type CadDrawing, type CadEntity, type CadLayer } from './drawing.ts'
@@ -75,7 +75,34 @@ export function floorCad(measures: ScanMeasures, options: FloorPlanOptions = {})
     ),
     ...annotationsOf(layOutFloorPlan(measures, { ...options, frame: undefined }), figuresIn(lang, units)),
   ]
-  return withNamedLayers({ layers: LAYERS, units, lang, blocks: symbols.blocks(), entities })
+  const notes = notesBelow(entities, editedNotes(measures, lang))
+  return withNamedLayers({ layers: LAYERS, units, lang, blocks: symbols.blocks(), entities: [...entities, ...notes] })
+}
+
+/** Metres: height of the letters of a note, as large as on paper at 1:100. */
+const LETTERS = 0.25
+
+/** Places by which an entity reaches furthest; those of a block stand in the room that is drawn around it. */
+function placesOf(entity: CadEntity): readonly Vec3[] {
+  if (entity.kind === 'line') return entity.points
+  return entity.kind === 'dimension' ? [entity.from, entity.to, entity.at, entity.textAt] : [entity.at]
+}
+
+/** Lines of text below all that is drawn. */
+function notesBelow(entities: readonly CadEntity[], notes: readonly string[]): readonly CadEntity[] {
+  const places = entities.flatMap(placesOf)
+  const left = places.reduce((least, [x]) => Math.min(least, x), Infinity)
+  const low = places.reduce((least, [, y]) => Math.min(least, y), Infinity)
+  const [x, y] = places.length === 0 ? [0, 0] : [left, low]
+  return notes.map((text, i) => ({
+    kind: 'text',
+    layer: 'texts',
+    text,
+    at: [x, y - LETTERS * (3 + 2 * i), 0],
+    height: LETTERS,
+    angle: 0,
+    anchor: 'start',
+  }))
 }
 
 /** The frame and glass of a window in a straight wall; along a curved one its strip. */
