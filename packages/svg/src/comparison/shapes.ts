@@ -1,7 +1,7 @@
 import type { Vec2 } from '@reports/geometry'
 import type { ComparedState } from '@reports/geometry/comparison'
 import { element, type Attributes, type SvgElement } from '../pen/element.ts'
-import { lineSample, type LegendRow } from '../pen/panel.ts'
+import type { LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { COMPARISON_WORDS } from './comparison-words.ts'
@@ -24,6 +24,23 @@ const HATCHES: Readonly<Record<Exclude<DrawnState, 'same'>, readonly number[]>> 
   changed: [0],
 }
 
+/**
+ * Lines in the styles of edges, so that no other drawing carries styles of its own for comparisons: new is solid, gone is dashed, and what
+ * changed solid too, with another hatch.
+ */
+const CLASSES: Readonly<Record<DrawnState, string>> = {
+  new: `${PREFIX}edge ${PREFIX}edge-eave`,
+  gone: `${PREFIX}edge ${PREFIX}edge-mono-pitch-top`,
+  changed: `${PREFIX}edge ${PREFIX}edge-hip`,
+  same: `${PREFIX}rule`,
+}
+
+/** A finer line of the same style. */
+const fine = (state: DrawnState): string => `${CLASSES[state]} ${PREFIX}view-thinner`
+
+/** mm of line and gap of outlines before. */
+const BEFORE_DASH = '2 0.8'
+
 const outlineOf = (rings: Rings): string => {
   const path = createPath()
   for (const ring of rings) path.ring(ring)
@@ -33,7 +50,7 @@ const outlineOf = (rings: Rings): string => {
 /** An area with its outline and the hatch of its state. @param rings mm on the sheet */
 export function shapeOf(rings: Rings, state: DrawnState, data: Attributes): SvgElement[] {
   const outline = element('path', {
-    class: `${PREFIX}compared-${state}`,
+    class: CLASSES[state],
     d: outlineOf(rings),
     'fill-rule': 'evenodd',
     'data-state': state,
@@ -41,12 +58,12 @@ export function shapeOf(rings: Rings, state: DrawnState, data: Attributes): SvgE
   })
   if (state === 'same') return [outline]
   const hatches = HATCHES[state].map((angle) => hatchOf(rings, angle)).filter((d) => d !== '')
-  return [...hatches.map((d) => element('path', { class: `${PREFIX}hatch ${PREFIX}hatch-${state}`, d })), outline]
+  return [...hatches.map((d) => element('path', { class: fine(state), d, 'data-hatch': state })), outline]
 }
 
 /** The outline that something changed had in the first version. @param rings mm on the sheet */
 export const outlineBefore = (rings: Rings, state: 'changed' | 'same', data: Attributes): SvgElement =>
-  element('path', { class: `${PREFIX}compared-${state} ${PREFIX}compared-before`, d: outlineOf(rings), ...data })
+  element('path', { class: fine(state), 'stroke-dasharray': BEFORE_DASH, d: outlineOf(rings), ...data })
 
 const sampleOf =
   (state: DrawnState): LegendRow['sample'] =>
@@ -64,6 +81,15 @@ const sampleOf =
       { 'data-state': undefined },
     )
 
+/** A line, which no ring closes: its dashes would fill its gaps. */
+const beforeSample: LegendRow['sample'] = (from, to) => [
+  element('path', {
+    class: fine('changed'),
+    'stroke-dasharray': BEFORE_DASH,
+    d: createPath().line([from, to]).toString(),
+  }),
+]
+
 /** What the states look like. */
 export function stateRows(lang: Language): LegendRow[] {
   const w = COMPARISON_WORDS[lang]
@@ -71,7 +97,7 @@ export function stateRows(lang: Language): LegendRow[] {
     { label: w.states.new, sample: sampleOf('new') },
     { label: w.states.gone, sample: sampleOf('gone') },
     { label: w.states.changed, sample: sampleOf('changed') },
-    { label: w.outlineBefore, sample: lineSample(`${PREFIX}compared-changed ${PREFIX}compared-before`) },
+    { label: w.outlineBefore, sample: beforeSample },
     { label: w.unchanged, sample: sampleOf('same') },
   ]
 }

@@ -43,10 +43,6 @@ const COLOURS = {
   shadow: { light: '#ebebeb', dark: '#0b0d0f' },
   sun: { light: '#d98a00', dark: '#e3b04a' },
   module: { light: '#1d2b4a', dark: '#8ea6d6' },
-  // Hues that are told apart without red or green too (Okabe and Ito, 2008).
-  new: { light: '#0063a3', dark: '#6fb9ee' },
-  gone: { light: '#c2500a', dark: '#ff9d5c' },
-  changed: { light: '#7a2f8f', dark: '#d79be6' },
 } as const satisfies Record<Kebab<EdgeType>, Colour> & Record<string, Colour>
 
 /** `wall-abutment` of `wallAbutment`: what a class or a custom property of a type is called. */
@@ -140,15 +136,6 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'solar-surface': { fill: 'sun', stroke: 'muted', width: 0.25, join: 'round' },
   'solar-cover': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1 0.6', join: 'round' },
   module: { fill: 'module', stroke: 'paper', width: 0.1 },
-  'compared-same': { fill: 'none', stroke: 'hairline', width: 0.15, join: 'round' },
-  'compared-new': { fill: 'none', stroke: 'new', width: 0.4, join: 'round' },
-  'compared-gone': { fill: 'none', stroke: 'gone', width: 0.4, dash: '0.5 0.6', join: 'round' },
-  'compared-changed': { fill: 'none', stroke: 'changed', width: 0.4, join: 'round' },
-  'compared-before': { width: 0.25, dash: '2 0.8' },
-  hatch: { fill: 'none', width: 0.13 },
-  'hatch-new': { stroke: 'new' },
-  'hatch-gone': { stroke: 'gone' },
-  'hatch-changed': { stroke: 'changed' },
   face: {},
   decal: { stroke: 'paper', width: 0.1 },
   shadow: { fill: 'shadow' },

@@ -60,10 +60,12 @@ describe('a drawing of two versions of roofs', () => {
     expect(statesOf(root, `${id}-new`)).toEqual(['new'])
     expect(statesOf(root, `${id}-gone`)).toEqual(['gone'])
     for (const state of ['new', 'gone', 'changed']) {
-      const drawn = byClass(root, 'rp-drawing').flatMap((each) => byClass(each, `rp-hatch-${state}`))
+      const drawn = byClass(root, 'rp-drawing').flatMap((each) =>
+        withAttribute(each, 'data-hatch').filter(({ attributes }) => attributes['data-hatch'] === state),
+      )
       expect(drawn.length, state).toBeGreaterThan(0)
     }
-    expect(byClass(root, 'rp-compared-before').length).toBeGreaterThan(0)
+    expect(withAttribute(root, 'stroke-dasharray').length).toBeGreaterThan(0)
   })
 
   test('numbers what is told, and lists it with its ±', () => {
