@@ -13,6 +13,7 @@ export const PLAIN_SETTINGS: BatchSettings = {
   withinFile: null,
   shapes: false,
   rule: null,
+  tolerances: null,
   solar: null,
   solarFiles: null,
   compare: null,

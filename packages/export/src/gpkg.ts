@@ -10,7 +10,7 @@ import type { BuildingSelection, CoordinateSystem, RoofMeasures } from '@reports
 import type { SolarMeasures } from '@reports/geometry/solar'
 import { buildingsLayer } from './maps/buildings-layer.ts'
 import type { MapLayer } from './maps/layer.ts'
-import { roofMap } from './maps/roof-map.ts'
+import { roofMap, type RoofMapTolerances } from './maps/roof-map.ts'
 import { solarLayers } from './maps/solar-layers.ts'
 import { createStyles } from './maps/qgis-styles.ts'
 import { createIndex, createTriggers, EXTENSIONS, indexOf } from './maps/spatial-index.ts'
@@ -157,20 +157,25 @@ export function createGpkg(file: string, system: CoordinateSystem, layers: reado
   }
 }
 
+/** What of measured roofs becomes a GeoPackage. */
+type GpkgSelection = BuildingSelection & {
+  readonly lang?: Language
+  readonly solar?: SolarMeasures | undefined
+  /** Of the selected buildings: columns of their own. */
+  readonly tolerances?: RoofMapTolerances | undefined
+}
+
 /**
  * Measured roofs as a GeoPackage: layers `buildings`, `surfaces`, `edges` and `walls` with heights and what is published of each, in the system that
  * they were read in. The same input gives the same bytes.
  * @throws InputError `roof/unknown-building`
  */
-export async function gpkgOf(
-  measures: RoofMeasures,
-  selection: BuildingSelection & { readonly lang?: Language; readonly solar?: SolarMeasures | undefined } = {},
-): Promise<Uint8Array> {
-  const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, selection.lang ?? 'nb')
-  const { solar } = selection
+export async function gpkgOf(measures: RoofMeasures, selection: GpkgSelection = {}): Promise<Uint8Array> {
+  const { solar, tolerances, lang = 'nb' } = selection
   const levels = roofQualityRecord(measures, selection).buildings
+  const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, lang, levels, tolerances)
   const layers = [
-    buildingsLayer(measures, selection, placesOf, levels),
+    buildingsLayer(measures, selection, placesOf, levels, tolerances?.roofs),
     ...roofLayers,
     ...(solar === undefined ? [] : solarLayers(solar, placesOf, levels)),
   ]

@@ -4,9 +4,13 @@
 export { DEFAULT_ACCURACY, knownAccuracy } from './measure/uncertainty/accuracy.ts'
 export type { KnownAccuracy } from './measure/uncertainty/accuracy.ts'
 export { roofTolerances } from './measure/uncertainty/roof-tolerances.ts'
-export type { RoofTolerances } from './measure/uncertainty/roof-tolerances.ts'
 export { scanTolerances } from './measure/uncertainty/scan-tolerances.ts'
 export { shortfall } from './measure/uncertainty/shortfall.ts'
-export { roofTolerancesRecord, scanTolerancesRecord, wallsTolerancesRecord } from './records/tolerances.ts'
+export {
+  edgeTolerances,
+  roofTolerancesRecord,
+  scanTolerancesRecord,
+  wallsTolerancesRecord,
+} from './records/tolerances.ts'
 export { accuracyText, shortfallText, toleranceDigits, toleranceMeaning } from './records/tolerance-words.ts'
 export type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from './records/schemas/tolerances.ts'

@@ -13,6 +13,7 @@ import type { BatchSettings, ComparedSettings } from '../batch/task.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { STDIN } from '../input/file-text.ts'
+import { wantsTolerances } from '../input/accuracy.ts'
 import { groundFileState } from '../input/ground.ts'
 import { solarOptions } from '../input/solar.ts'
 import { ruleNamed } from '../input/rule.ts'
@@ -27,7 +28,7 @@ import { checkOutputFolder } from '../output/output-file.ts'
 import { checkAddedSolar, type AddedSolarOptions, type SolarCommandOptions } from '../solar-options.ts'
 import { version } from '../version.ts'
 
-export interface BatchOptions extends BuildingChoice, AddedSolarOptions, Pick<ToleranceOptions, 'accuracy'> {
+export interface BatchOptions extends BuildingChoice, AddedSolarOptions, ToleranceOptions {
   readonly output: string
   readonly jobs?: number
   readonly force?: boolean
@@ -68,6 +69,7 @@ export async function runBatchCommand(
     withinFile: options.within === undefined ? null : await areaFileState(options.within, context.io),
     shapes: formats.length > 0,
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
+    tolerances: hasTolerances(options) ? JSON.stringify({ tolerances: true, accuracy: options.accuracy }) : null,
     ...(await solarSettings(options)),
   }
   checkOutputFolder(options.output)
@@ -98,6 +100,7 @@ export async function runBatchCommand(
 /** Options that a comparison has no use for. */
 const NOT_COMPARED = [
   'format',
+  'tolerances',
   'solar',
   'rule',
   'eavesOverhang',
@@ -106,12 +109,12 @@ const NOT_COMPARED = [
   'within',
 ] as const satisfies readonly (keyof BatchOptions)[]
 
-/** @throws UsageError where something is asked of a comparison that it does not do, or its option of another run */
+/** Whether figures get their ±. Those of a comparison have theirs. */
+const hasTolerances = (options: BatchOptions): boolean => options.compare === undefined && wantsTolerances(options)
+
+/** @throws UsageError where something is asked of a comparison that it does not do */
 function checkCompared(options: BatchOptions): void {
-  if (options.compare === undefined) {
-    if (options.accuracy !== undefined) throw new UsageError(said(USAGE.accuracyOfCompare))
-    return
-  }
+  if (options.compare === undefined) return
   const option = NOT_COMPARED.find((name) => options[name] !== undefined)
   const dashed = option?.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   if (dashed !== undefined) throw new UsageError(said(USAGE.compareWithout, { option: `--${dashed}` }))
@@ -126,12 +129,14 @@ function refuseStandardInput(inputs: readonly BatchInput[], { compare }: BatchOp
 async function writeFormats(
   formats: readonly BatchFormat[],
   { hasShapes, progress }: BatchEnd,
-  { output, lang, quiet, solar }: BatchOptions,
+  options: BatchOptions,
   { io }: Context,
 ): Promise<void> {
+  const { output, lang, quiet, solar } = options
+  const has = { hasShapes, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
-  if (tables.length > 0) await writeTables(output, tables, lang, { hasShapes, hasSolar: solar === true })
-  if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, solar === true)
+  if (tables.length > 0) await writeTables(output, tables, lang, has)
+  if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, has)
   if (tables.length > 0 && !hasShapes && progress.counts.buildings > 0 && quiet !== true) {
     const files = SHAPE_TABLES.map((name) => `${name}.csv`)
     io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.withoutShapes, { files, output }))}\n`)

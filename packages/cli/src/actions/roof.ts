@@ -10,7 +10,7 @@ import {
   type RoofMeasures,
 } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
-import { roofTolerancesRecord, type RoofTolerancesRecord } from '@reports/geometry/accuracy'
+import { edgeTolerances, roofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
@@ -23,6 +23,7 @@ import { shellWord } from '../output/shell-word.ts'
 import { mapWriter } from '../output/write-map.ts'
 import { modelWriter } from '../output/write-model.ts'
 import { numberFormat } from '../output/numbers.ts'
+import { endingOf } from '../output/output-file.ts'
 import { resultWriter } from '../output/write-result.ts'
 import { isParquet } from '../output/write-parquet.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
@@ -59,16 +60,16 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
         )
       : null
   refuseTableOfText(options, context.io)
-  const without = withoutTolerances(map !== null, options)
+  const without = withoutTolerances(map !== null && endingOf(options.output ?? '') !== '.gpkg', options)
   if (without !== null && wantsTolerances(options)) throw new UsageError(said(USAGE.noTolerances, { what: without }))
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const { includeMatrikkel } = options
   const summed = (measures: RoofMeasures, selection: BuildingSelection): RoofSummaryRecord =>
     roofSummaryRecord(roofSummary(measures, options), selection)
-  const tolerancesOf = (measures: RoofMeasures, selection: BuildingSelection): RoofTolerancesRecord | undefined => {
+  const tolerancesOf = (measures: RoofMeasures, selection: BuildingSelection) => {
     const found = tolerancesOfRoof(measures, selection, file, options)
-    return found ? roofTolerancesRecord(found) : undefined
+    return found && { roofs: roofTolerancesRecord(found), edges: found.buildings.map(edgeTolerances) }
   }
   const input = await filterRoof(file, measuring, context, (measures) =>
     options.summary === true
@@ -76,7 +77,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       : buildingLines(
           roofRecord(measures, { includeMatrikkel }),
           roofQualityRecord(measures, { includeMatrikkel }).buildings,
-          tolerancesOf(measures, { includeMatrikkel }),
+          tolerancesOf(measures, { includeMatrikkel })?.roofs,
         ),
   )
   if (input === null) return
@@ -86,7 +87,8 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const record = withFileInErrors(file, () => roofRecord(measures, selection))
   const visible = visibleRoofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection)
-  const tolerances = tolerancesOf(measures, selection)
+  const uncertain = tolerancesOf(measures, selection)
+  const tolerances = uncertain?.roofs
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
   const workbook = (): Workbook =>
     roofWorkbook(measures, selection, {
@@ -97,7 +99,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       tolerances,
       spacings: options,
     })
-  await map?.(measures, selection)
+  await map?.(measures, { ...selection, ...(uncertain === undefined ? {} : { tolerances: uncertain }) })
   await model?.(({ roofIfc }, version) =>
     roofIfc(measures, { ...selection, ...options, title: fileTitle(basename(file)), ...property, version, tolerances }),
   )
@@ -108,7 +110,11 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
     const table = (hasShapes: boolean): ShapedTable =>
-      roofTable(options.table ?? 'surfaces', measures, selection, { lang: options.lang, tolerances, hasShapes })
+      roofTable(options.table ?? 'surfaces', measures, selection, {
+        lang: options.lang,
+        tolerances: uncertain,
+        hasShapes,
+      })
     const n = numberFormat(options.lang, options.units)
     await write?.({ ...roofResult(record, visible, quality, n, options.ids, tolerances), table }, workbook)
   }

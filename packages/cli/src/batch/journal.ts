@@ -113,6 +113,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     within: '--within',
     withinFile: '--within of size and time',
     rule: '--rule',
+    tolerances: '--tolerances and --accuracy',
     solar: '--solar',
     solarFiles: '--weather and --horizon of size and time',
     compare: '--compare',

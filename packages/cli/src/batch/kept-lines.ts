@@ -3,6 +3,7 @@ import { roofMap } from '@reports/export/tables'
 import type { MapFeature, MapLayer } from '@reports/export/tables'
 import { coordinateSystem, edgeMark, exteriorWallMark, MARK, systemToDegrees } from '@reports/geometry'
 import type { CoordinateSystem, EdgeType, Quality, RoofBuildingRecord, Vec3, WallsRecord } from '@reports/geometry'
+import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import type { Language } from '../output/languages.ts'
 import { outputFile } from './journal.ts'
@@ -18,6 +19,8 @@ export type BuildingLine = InputLocation & {
   readonly roof: RoofBuildingRecord
   readonly walls: WallsRecord['buildings'][number] | null
   readonly quality: Quality
+  /** Null where its numbers are unknown; absent where nobody asked for them. */
+  readonly tolerances?: RoofTolerancesRecord['buildings'][number] | null
 }
 
 /** The lines of an output of a run, one after the other. */
@@ -63,10 +66,11 @@ const COLUMNS: ReadonlyMap<MapLayer['name'], readonly string[]> = new Map(
 function marking(name: MapLayer['name'], lang: Language): (feature: MapFeature, i: number) => MapFeature['cells'] {
   const [markOf, columns] = [MARKS[name], COLUMNS.get(name)]
   if (lang === 'en' || markOf === undefined || columns === undefined) return ({ cells }) => cells
-  const at = columns.indexOf(MARK.name)
+  // Columns of tolerances, where a run has them, stand before the mark: it is counted from the end.
+  const fromEnd = columns.indexOf(MARK.name) - columns.length
   return ({ cells }, i) =>
     cells.with(
-      at,
+      fromEnd,
       markOf(i, (column) => cells[columns.indexOf(column)], lang),
     )
 }

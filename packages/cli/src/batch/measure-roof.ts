@@ -12,9 +12,13 @@ import {
 import type { Building, BuildingMeasures, Finding, Quality, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
 import { pickedBuildings, roofAround } from '@reports/geometry/selection'
 import { measureSolar, type SolarMeasures, type SolarOptions } from '@reports/geometry/solar'
+import type { RoofMapTolerances } from '@reports/export/tables'
+import { edgeTolerances, roofTolerances, roofTolerancesRecord } from '@reports/geometry/accuracy'
+import { roofAccuracy } from '../input/accuracy.ts'
 import { readingOptions } from '../input/ground.ts'
 import { givesNeighbours } from '../input/solar.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
+import type { ToleranceOptions } from '../options.ts'
 import { buildingLines } from '../views/building-lines.ts'
 import { isInputError, type OutcomeWriter, type InputLocation } from './outcome.ts'
 import type { Picking } from './picking.ts'
@@ -25,13 +29,16 @@ import type { BatchSettings } from './task.ts'
 export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
   readingOptions({ crs: crs ?? undefined, ground: ground ?? undefined })
 
+/** What shapes are made of. */
+type Shaped = Parameters<typeof roofShapes>[0]
+
 /** What becomes lines of the outputs. */
 interface MeasuredLines {
   readonly buildings: readonly Readonly<Record<string, unknown>>[]
   readonly refusals: readonly Refusal[]
   readonly findings: readonly Finding[]
   /** Those whose shapes are wanted. */
-  readonly shaped: readonly { readonly measures: BuildingMeasures; readonly quality: Quality }[]
+  readonly shaped: readonly Shaped[]
   /** Modules on them, where they are asked for. */
   readonly solar: SolarMeasures | null
 }
@@ -66,8 +73,29 @@ function measuredRoof(
   }
 }
 
+/** What a roof without a known number has in place of its tolerances: no ± would hold. */
+const UNKNOWN: RoofMapTolerances = { roofs: { buildings: [] }, edges: [] }
+
+/**
+ * The ± of a building; undefined where nobody asks for them.
+ * @throws UsageError where its file states no accuracy, and none is given
+ */
+function buildingTolerances(
+  building: BuildingMeasures,
+  quality: Quality | undefined,
+  file: string,
+  { tolerances: asked }: Settings,
+): RoofMapTolerances | undefined {
+  if (asked === null) return undefined
+  const accuracyOf = roofAccuracy(file, JSON.parse(asked) as ToleranceOptions)
+  const found = roofTolerances({ buildings: [building] }, accuracyOf)
+  return quality === 'unknown'
+    ? UNKNOWN
+    : { roofs: roofTolerancesRecord(found), edges: found.buildings.map(edgeTolerances) }
+}
+
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
-function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
+function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLines {
   const { shapes, modules } = settings
   const ids = settings.pick(roof)
   const { buildings, refusals, findings, all } = measuredRoof(roof, ids, settings)
@@ -78,6 +106,9 @@ function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
   const walls = wallsRecord(measured, { includeMatrikkel })
   const selected = selectBuildings(measured, { includeMatrikkel })
   const quality = roofQualityRecord({ ...measured, findings }, { includeMatrikkel })
+  const tolerances = selected.map((each) =>
+    buildingTolerances(each, quality.buildings[each.building.id], file, settings),
+  )
   const lines = buildingLines(roofs, quality.buildings).map(({ roofEdges, quality: level, ...building }, i) => ({
     buildingId: building.buildingId,
     roof: building,
@@ -85,6 +116,7 @@ function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
     // No walls would be taken for a building that has none: nothing is known of them.
     walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
     quality: level,
+    ...(settings.tolerances === null ? {} : { tolerances: tolerances[i]?.roofs.buildings[0] ?? null }),
   }))
   const solar = modules === null || selected.length === 0 ? null : measureSolar(selected, all, modules)
   return {
@@ -92,7 +124,13 @@ function measuredLines(roof: Roof, settings: Settings): MeasuredLines {
     refusals,
     findings: [...(solar?.findings ?? []), ...findings],
     solar,
-    shaped: !shapes ? [] : selected.map((each) => ({ measures: each, quality: quality.buildings[each.building.id]! })),
+    shaped: !shapes
+      ? []
+      : selected.map((each, i) => ({
+          building: each,
+          quality: quality.buildings[each.building.id]!,
+          tolerances: tolerances[i],
+        })),
   }
 }
 
@@ -103,17 +141,17 @@ function writeMeasures(
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  for (const each of shaped) to.shapes(roofShapes(each.measures, each.quality, place, solar))
+  for (const each of shaped) to.shapes(roofShapes(each, place, solar))
   if (solar !== null) for (const line of solarLines(solar, buildings)) to.solar({ ...place, ...line })
   to.findings(place, findings)
 }
 
-/** The faults of this program that buildings meet when each is measured alone; a fault of the file is none of them. */
-function bugsOf({ buildings }: Roof, settings: Settings): ReadonlyMap<Building, unknown> {
+/** The faults of this program, and what is to be given for a building, that buildings meet when each is measured alone; a fault of the file is none of them. */
+function bugsOf({ buildings }: Roof, file: string, settings: Settings): ReadonlyMap<Building, unknown> {
   const bugs = new Map<Building, unknown>()
   for (const building of buildings) {
     try {
-      measuredLines({ buildings: [building], refusals: [], edgeOverrides: [], findings: [] }, settings)
+      measuredLines({ buildings: [building], refusals: [], edgeOverrides: [], findings: [] }, file, settings)
     } catch (error) {
       if (!isInputError(error)) bugs.set(building, error)
     }
@@ -128,12 +166,12 @@ function bugsOf({ buildings }: Roof, settings: Settings): ReadonlyMap<Building, 
  */
 function writeRoof(roof: Roof, place: InputLocation, settings: Settings, to: OutcomeWriter): void {
   try {
-    writeMeasures(measuredLines(roof, settings), place, to)
+    writeMeasures(measuredLines(roof, place.file, settings), place, to)
   } catch (error) {
-    const bugs = isInputError(error) ? null : bugsOf(roof, settings)
+    const bugs = isInputError(error) ? null : bugsOf(roof, place.file, settings)
     if (bugs === null || bugs.size === 0) throw error
     const others = roof.buildings.filter((building) => !bugs.has(building))
-    writeMeasures(measuredLines({ ...roof, buildings: others }, settings), place, to)
+    writeMeasures(measuredLines({ ...roof, buildings: others }, place.file, settings), place, to)
     for (const [{ id }, bug] of bugs) to.failure(place, bug, id)
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@reports/geometry'
 import { readEagleView } from '@reports/geometry/exchange'
 import type { GroundFile, Read, ScanMeasures } from '@reports/geometry'
+import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { EditedScan } from '@reports/geometry/edits'
 import type { SolarOptions } from '@reports/geometry/solar'
 import { ifcContent } from '../ifc/read-ifc.ts'
@@ -30,6 +31,8 @@ import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
 import { solarOptions } from '../input/solar.ts'
 import { namedExportPaths, readExports, readScan, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
+import { scanAccuracy } from '../input/accuracy.ts'
+import type { ToleranceOptions } from '../options.ts'
 import type { SolarCommandOptions } from '../solar-options.ts'
 import { inputOf } from './input-of.ts'
 import { comparedTask } from './compared/compare-task.ts'
@@ -49,6 +52,13 @@ async function editedFrom(
   return { scanSha256: scan, editsSha256: hashes.edits }
 }
 
+/** The ± of the rooms of a scan, in its order; null where nobody asks for them. */
+function roomTolerances(measures: ScanMeasures, { tolerances }: BatchSettings): ScanTolerancesRecord['rooms'] | null {
+  if (tolerances === null) return null
+  const accuracy = scanAccuracy(JSON.parse(tolerances) as ToleranceOptions)
+  return scanTolerancesRecord(scanTolerances(measures, accuracy)).rooms
+}
+
 /** Writes one line for each room of a scan, adjusted to the controls beside it. */
 async function writeScan(
   scan: EditedScan,
@@ -59,6 +69,7 @@ async function writeScan(
   const rule = DEDUCTION_RULES.find(({ id }) => id === settings.rule)
   const measures = await measuredScan(scan, place.file, { rule }, inputOf(null))
   const told = measures.edits.length === 0 ? {} : await editedFrom(measures, place.file)
+  const tolerances = roomTolerances(measures, settings)
   const edited = new Set(measures.edits.flatMap(({ outcome, roomIds }) => (outcome === 'applied' ? roomIds : [])))
   for (const [i, room] of scanRecord(measures).rooms.entries())
     to.room({
@@ -66,6 +77,7 @@ async function writeScan(
       roomId: room.roomId,
       room,
       quality: measures.rooms[i]!.quality,
+      ...(tolerances === null ? {} : { tolerances: measures.rooms[i]!.quality === 'unknown' ? null : tolerances[i] }),
       ...(edited.has(room.roomId) ? { state: 'edited', ...told } : {}),
     })
   to.findings(place, measures.findings)

@@ -3,6 +3,7 @@ import type { Finding, InputError, Refusal, VisibleRoofRecord } from '@reports/g
 import { ENGLISH } from '../messages/text.ts'
 import { groupedFindings } from '../output/grouped-findings.ts'
 import { jsonText } from '../output/terminal-text.ts'
+import { UsageError } from '../usage-error.ts'
 
 /** The results that `batch` writes, one JSON value a line. */
 export const RESULTS = ['buildings', 'rooms', 'solar', 'changes', 'findings', 'failures'] as const
@@ -77,6 +78,9 @@ export const isInputError = (error: unknown): error is InputError =>
   error instanceof Error && error.name === 'InputError'
 
 function failureOf(place: InputLocation, error: unknown, buildingId: string | null): Failure {
+  // What has to be given for this input, such as its accuracy.
+  if (error instanceof UsageError)
+    return { ...place, buildingId, path: null, code: error.sentence.key, reason: ENGLISH(error.sentence) }
   if (!isInputError(error)) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     return { ...place, buildingId, path: null, code: BUG, reason }

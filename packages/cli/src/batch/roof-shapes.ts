@@ -1,4 +1,4 @@
-import { buildingsLayer, roofMap, solarLayers } from '@reports/export/tables'
+import { buildingsLayer, roofMap, solarLayers, type RoofMapTolerances } from '@reports/export/tables'
 import { visibleRoofRecord } from '@reports/geometry'
 import type { BuildingMeasures, Quality } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
@@ -8,14 +8,21 @@ const ALL = { includeMatrikkel: true } as const
 
 /** What tables and maps have of a building beside its records, and of the modules on it; its marks are those of English. */
 export function roofShapes(
-  building: BuildingMeasures,
-  quality: Quality,
+  {
+    building,
+    quality,
+    tolerances,
+  }: {
+    readonly building: BuildingMeasures
+    readonly quality: Quality
+    readonly tolerances: RoofMapTolerances | undefined
+  },
   { file, line }: InputLocation,
   solar: SolarMeasures | null,
 ): RoofShapes {
   const measures = { buildings: [building], refusals: [], findings: [] }
   const levels = { [building.building.id]: quality }
-  const { system, placesOf, layers } = roofMap(measures, ALL, 'en', levels)
+  const { system, placesOf, layers } = roofMap(measures, ALL, 'en', levels, tolerances)
   const own = solar?.buildings.filter((each) => each.measures === building) ?? []
   const modules = solar === null ? [] : solarLayers({ ...solar, buildings: own }, placesOf, levels)
   return {
@@ -23,9 +30,11 @@ export function roofShapes(
     file,
     line,
     visible: visibleRoofRecord(measures, ALL),
-    layers: [buildingsLayer(measures, ALL, placesOf, levels), ...layers, ...modules].map(({ name, features }) => ({
-      name,
-      features,
-    })),
+    layers: [buildingsLayer(measures, ALL, placesOf, levels, tolerances?.roofs), ...layers, ...modules].map(
+      ({ name, features }) => ({
+        name,
+        features,
+      }),
+    ),
   }
 }

@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import {
-  buildingsTable,
-  edgesTable,
+  buildingColumns,
+  edgeColumns,
   roomsTable,
   solarTable,
   surfacesTable,
   tableOf,
   wallsTable,
 } from '@reports/export/tables'
-import type { MapLayer, Table } from '@reports/export/tables'
+import type { MapLayer, RoofMapTolerances, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
+import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Language } from '../output/languages.ts'
@@ -38,7 +39,11 @@ export const SHAPE_TABLES = ['buildings', 'edges'] as const satisfies readonly T
 /** The file of a map of a run. */
 export const MAP = 'roofs.gpkg'
 
-type RoomLine = Pick<InputLocation, 'file'> & { readonly room: RoomRecord; readonly quality: Quality }
+type RoomLine = Pick<InputLocation, 'file'> & {
+  readonly room: RoomRecord
+  readonly quality: Quality
+  readonly tolerances?: ScanTolerancesRecord['rooms'][number] | null
+}
 type FindingLine = InputLocation & { readonly code: string; readonly message: string; readonly ids: readonly string[] }
 
 /** A table that says of each row where in the inputs it is of. */
@@ -53,12 +58,28 @@ const rowsOfLayer = ({ columns }: Table, features: MapLayer['features']): Table 
   rows: features.map(({ cells }) => cells),
 })
 
-const BUILDINGS = buildingsTable([])
-const EDGES = edgesTable([], {}, 'en')
+/** What a run has kept beside its records. */
+export interface KeptBeside {
+  readonly hasSolar: boolean
+  readonly hasTolerances: boolean
+}
+
+/** Tolerances of no building: what has them gets their columns. */
+export const NO_TOLERANCES: RoofMapTolerances = { roofs: { buildings: [] }, edges: [] }
+
+/** Tables without rows, whose columns the kept features have. */
+const columnsOf = (hasTolerances: boolean): { readonly buildings: Table; readonly edges: Table } => ({
+  buildings: tableOf(buildingColumns(hasTolerances), []),
+  edges: tableOf(edgeColumns(hasTolerances), []),
+})
+
+const [PLAIN, WITH_TOLERANCES] = [columnsOf(false), columnsOf(true)]
 
 /** The tables of a building, each with its shapes. */
 function partsOf(line: BuildingLine, shapes: RoofShapes | null, lang: Language): Partial<Record<TableName, TablePart>> {
-  const { roof, walls, quality } = line
+  const { roof, walls, quality, tolerances: own } = line
+  const kept = own === undefined ? PLAIN : WITH_TOLERANCES
+  const tolerances = own === undefined ? undefined : { buildings: own === null ? [] : [own] }
   const levels = { [roof.buildingId]: quality }
   const features = (name: MapLayer['name']): MapLayer['features'] =>
     shapes?.layers.find((layer) => layer.name === name)?.features ?? []
@@ -67,13 +88,13 @@ function partsOf(line: BuildingLine, shapes: RoofShapes | null, lang: Language):
     shapes: shapes === null ? null : features(name).map(({ shape }) => shape),
   })
   return {
-    surfaces: part('surfaces', surfacesTable({ buildings: [roof] }, levels, undefined, shapes?.visible)),
-    walls: part('walls', wallsTable({ buildings: walls === null ? [] : [walls] }, levels, lang)),
+    surfaces: part('surfaces', surfacesTable({ buildings: [roof] }, levels, tolerances, shapes?.visible)),
+    walls: part('walls', wallsTable({ buildings: walls === null ? [] : [walls] }, levels, lang, tolerances)),
     ...(shapes === null
       ? {}
       : {
-          buildings: part('buildings', rowsOfLayer(BUILDINGS, features('buildings'))),
-          edges: part('edges', rowsOfLayer(EDGES, features('edges'))),
+          buildings: part('buildings', rowsOfLayer(kept.buildings, features('buildings'))),
+          edges: part('edges', rowsOfLayer(kept.edges, features('edges'))),
         }),
   }
 }
@@ -90,10 +111,11 @@ function createRoomNumbers(): (line: RoomLine) => number {
 }
 
 function roomPart(line: RoomLine, number: number, lang: Language): TablePart {
-  const { file, room, quality } = line
+  const { file, room, quality, tolerances: own } = line
+  const tolerances = own === undefined ? undefined : { rooms: own === null ? [] : [own] }
   const marks = new Map([[room.roomId, roomMark(room.story, number, lang)]])
   return {
-    table: placed(roomsTable({ rooms: [room] }, { [room.roomId]: quality }, marks), { file, line: null }),
+    table: placed(roomsTable({ rooms: [room] }, { [room.roomId]: quality }, marks, tolerances), { file, line: null }),
     shapes: null,
   }
 }
@@ -190,7 +212,7 @@ export async function writeTables(
   output: string,
   formats: readonly TableFormat[],
   lang: Language,
-  { hasShapes, hasSolar }: { readonly hasShapes: boolean; readonly hasSolar: boolean },
+  { hasShapes, hasSolar }: KeptBeside & { readonly hasShapes: boolean },
 ): Promise<void> {
   const system = hasShapes ? await systemOfAll(output) : null
   const opened: TableFile[] = []

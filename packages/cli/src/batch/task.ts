@@ -24,6 +24,8 @@ export interface BatchSettings {
   readonly shapes: boolean
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
+  /** What is asked of tolerances (`ToleranceOptions`) as JSON; null where nobody asks for them. */
+  readonly tolerances: string | null
   /** Options of solar modules (`SolarCommandOptions`) as JSON; null where nobody asks for modules. */
   readonly solar: string | null
   /** Size and time of change of the files that those name; null where they name none. */

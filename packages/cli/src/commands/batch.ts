@@ -11,8 +11,8 @@ import {
   languageOption,
   ruleOption,
   valued,
-  withAccuracyOption,
   withChoiceOptions,
+  withToleranceOptions,
 } from '../options.ts'
 import type { Context } from '../options.ts'
 import { withAddedSolarOptions } from '../solar-options.ts'
@@ -93,9 +93,8 @@ export function addBatch(program: Command, context: Context): void {
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
-  withAccuracyOption(command, 'with --compare: your own accuracy of both, standard deviations: plan=0.1,height=0.1')
   withAddedSolarOptions(command, 'solar modules of each building too; shade of its own roof unless --shade says else')
-  withChoiceOptions(command).action(async (inputs: string[], options: BatchOptions) =>
+  withToleranceOptions(withChoiceOptions(command)).action(async (inputs: string[], options: BatchOptions) =>
     (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
   )
 }

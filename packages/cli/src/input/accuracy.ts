@@ -7,13 +7,7 @@ import {
   type RoofMeasures,
 } from '@reports/geometry'
 import type { Property, ReportAccuracy } from '@reports/svg'
-import {
-  DEFAULT_ACCURACY,
-  knownAccuracy,
-  roofTolerances,
-  type KnownAccuracy,
-  type RoofTolerances,
-} from '@reports/geometry/accuracy'
+import { DEFAULT_ACCURACY, knownAccuracy, roofTolerances, type KnownAccuracy } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import type { ToleranceOptions } from '../options.ts'
 import { UsageError } from '../usage-error.ts'
@@ -57,7 +51,7 @@ export function tolerancesOfRoof(
   selection: BuildingSelection,
   file: string,
   options: ToleranceOptions,
-): RoofTolerances | undefined {
+): ReturnType<typeof roofTolerances> | undefined {
   if (!wantsTolerances(options)) return undefined
   const found = roofTolerances({ buildings: selectBuildings(measures, selection) }, roofAccuracy(file, options))
   return roofQualityRecord(measures, selection).totals === 'unknown' ? undefined : found

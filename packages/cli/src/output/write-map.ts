@@ -1,6 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import type { RoofMapTolerances } from '@reports/export/tables'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -13,7 +14,11 @@ import { ENGLISH } from '../messages/text.ts'
 import { checkOutput, endingOf, isOf } from './output-file.ts'
 import type { EndingOf } from './output-file.ts'
 
-type MapSelection = BuildingSelection & { readonly solar?: SolarMeasures }
+type MapSelection = BuildingSelection & {
+  readonly solar?: SolarMeasures
+  /** Of a GeoPackage. */
+  readonly tolerances?: RoofMapTolerances
+}
 type Wanted = MapSelection & { readonly lang: Language }
 type Writer = (measures: RoofMeasures, wanted: Wanted) => Promise<string | Uint8Array>
 

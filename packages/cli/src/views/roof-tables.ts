@@ -8,7 +8,7 @@ import {
   surfacesTable,
   wallsTable,
 } from '@reports/export/tables'
-import type { MapLayer, Table } from '@reports/export/tables'
+import type { MapLayer, RoofMapTolerances, Table } from '@reports/export/tables'
 import {
   roofQualityRecord,
   roofRecord,
@@ -18,7 +18,6 @@ import {
   type BuildingSelection,
   type RoofMeasures,
 } from '@reports/geometry'
-import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import type { Language } from '../output/languages.ts'
 
 /** The tables of roofs, a row each: of these `--table` chooses one. */
@@ -27,7 +26,7 @@ export type RoofTable = (typeof ROOF_TABLES)[number]
 
 export interface RoofTableOptions {
   readonly lang: Language
-  readonly tolerances: RoofTolerancesRecord | undefined
+  readonly tolerances: RoofMapTolerances | undefined
   /** Whether the rows get their shapes, in the system that they were read in. */
   readonly hasShapes: boolean
 }
@@ -42,16 +41,10 @@ export function roofTable(
   const levels = roofQualityRecord(measures, selection).buildings
   const tables: Readonly<Record<RoofTable, () => Table>> = {
     surfaces: () =>
-      surfacesTable(roofRecord(measures, selection), levels, tolerances, visibleRoofRecord(measures, selection)),
-    buildings: () => buildingsTable(buildingRows(measures, selection, levels, tolerances)),
-    edges: () => edgesTable(selectBuildings(measures, selection), levels, lang),
-    walls: () =>
-      wallsTable(
-        wallsRecord(measures, selection),
-        levels,
-        lang,
-        tolerances && { ...tolerances, totals: { totalWallArea: tolerances.totals.totalWallArea } },
-      ),
+      surfacesTable(roofRecord(measures, selection), levels, tolerances?.roofs, visibleRoofRecord(measures, selection)),
+    buildings: () => buildingsTable(buildingRows(measures, selection, levels, tolerances?.roofs)),
+    edges: () => edgesTable(selectBuildings(measures, selection), levels, lang, tolerances?.edges),
+    walls: () => wallsTable(wallsRecord(measures, selection), levels, lang, tolerances?.roofs),
   }
   const table = tables[name]()
   if (!hasShapes) return table

@@ -163,6 +163,6 @@ describe('what cannot be compared', () => {
     expect((await reports(['batch', '-', '--compare', HOUSE, '-o', 'x'], { cwd })).code).toBe(2)
     const unknown = await reports(['batch', HOUSE, '--compare', HOUSE, '-o', 'y'], { cwd })
     expect([unknown.code, unknown.stderr.includes('--accuracy')]).toEqual([2, true])
-    expect((await reports(['batch', HOUSE, '-o', 'z', ...accuracy], { cwd })).code).toBe(2)
+    expect((await reports(['batch', HOUSE, '--compare', HOUSE, '-o', 'z', '--tolerances'], { cwd })).code).toBe(2)
   })
 })

@@ -37,7 +37,7 @@ export function buildingsLayer(
   selection: BuildingSelection,
   placesOf: RoofMap['placesOf'],
   levels: RoofQualityRecord['buildings'],
-  tolerances?: RoofTolerancesRecord,
+  tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
 ): MapLayer {
   const selected = selectBuildings(measures, selection)
   const rows = buildingRows(measures, selection, levels, tolerances).flatMap((row, i): FootprintRow[] => {

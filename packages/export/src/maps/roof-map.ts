@@ -23,11 +23,13 @@ import type {
   RoofSurfaceRecord,
   Vec3,
 } from '@reports/geometry'
+import type { edgeTolerances, RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import type { Language } from '../sheet.ts'
-import { quantityColumns } from '../table.ts'
+import { quantityColumns, toleranceColumns } from '../table.ts'
 import type { Column } from '../table.ts'
-import { EDGE_COLUMNS, edgeRows } from '../tables/edges.ts'
+import { edgeColumns, edgeRows } from '../tables/edges.ts'
 import type { EdgeRow as EdgeTableRow } from '../tables/edges.ts'
+import { WALL_SIZES } from '../tables/walls.ts'
 import { footLine } from './foot-line.ts'
 import { closed, LAST, layerOf, OF_BUILDING, real, text } from './layer.ts'
 import type { MapLayer, Marked, OfBuilding } from './layer.ts'
@@ -42,7 +44,15 @@ export interface RoofMap {
   readonly layers: readonly MapLayer[]
 }
 
+/** The ± of measured roofs, two standard deviations each: of the selected buildings, in their order. */
+export interface RoofMapTolerances {
+  readonly roofs: Pick<RoofTolerancesRecord, 'buildings'>
+  /** Of each edge. */
+  readonly edges: readonly ReturnType<typeof edgeTolerances>[]
+}
+
 interface SurfaceRow extends Marked {
+  readonly tolerances: RoofTolerancesRecord['buildings'][number]['surfaces'][number] | undefined
   readonly surface: RoofSurfaceRecord
   readonly provided: BuildingMeasures['surfaces'][number]['provided']
   readonly polygons: Building['surfaces'][number]['polygons']
@@ -51,6 +61,7 @@ interface EdgeRow extends EdgeTableRow {
   readonly building: BuildingMeasures
 }
 interface WallRow extends Marked {
+  readonly tolerances: RoofTolerancesRecord['buildings'][number]['walls'][number] | undefined
   readonly wall: ExteriorWallMeasure
   readonly record: ExteriorWallRecord
   /** Of the published corners, so that tables and maps say the same. */
@@ -86,11 +97,34 @@ const WALL_COLUMNS: readonly Column<WallRow>[] = [
   ...LAST,
 ]
 
+/** Columns with those of ± before the last two, the mark and the quality. */
+const withTolerances = <Row>(columns: readonly Column<Row>[], more: readonly Column<Row>[]): readonly Column<Row>[] => [
+  ...columns.slice(0, -LAST.length),
+  ...more,
+  ...columns.slice(-LAST.length),
+]
+
+/** The columns of surfaces and of walls. */
+const columnsOf = (hasTolerances: boolean) =>
+  hasTolerances
+    ? {
+        surfaces: withTolerances(
+          SURFACE_COLUMNS,
+          toleranceColumns(QUANTITIES.surfaceSizes, ({ tolerances }: SurfaceRow) => tolerances),
+        ),
+        walls: withTolerances(
+          WALL_COLUMNS,
+          toleranceColumns(WALL_SIZES, ({ tolerances }: WallRow) => tolerances),
+        ),
+      }
+    : { surfaces: SURFACE_COLUMNS, walls: WALL_COLUMNS }
+
 /**
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
  * area on a map. In the system that they were read in; heights in its own height system.
  * @param lang of the marks
  * @param levels of the buildings, where the measures are of some and the findings of all
+ * @param tolerances of the selected buildings, which get columns of their own
  * @throws InputError `roof/unknown-building`
  */
 export function roofMap(
@@ -98,7 +132,9 @@ export function roofMap(
   selection: BuildingSelection,
   lang: Language,
   levels: RoofQualityRecord['buildings'] = roofQualityRecord(measures, selection).buildings,
+  tolerances?: RoofMapTolerances,
 ): RoofMap {
+  const columns = columnsOf(tolerances !== undefined)
   const buildings = selectBuildings(measures, selection)
   const system = commonSystem(buildings.map(({ building }) => building.frame))
   const places = new Map(buildings.map((each) => [each, frameToSystem(system, each.building.frame)]))
@@ -116,6 +152,7 @@ export function roofMap(
       mark: surfaceMark(i),
       provided: building.surfaces[i]!.provided,
       polygons: polygons.get(surface.surfaceId)!,
+      tolerances: tolerances?.roofs.buildings[at]?.surfaces[i],
     }))
   }
   return {
@@ -125,7 +162,7 @@ export function roofMap(
     layers: [
       layerOf(
         { name: 'surfaces', title: 'Roof surfaces', kind: 'polygons' },
-        SURFACE_COLUMNS,
+        columns.surfaces,
         rowsOf(surfaceRows),
         ({ building, polygons }) => ({
           polygons: polygons.map((rings) => rings.map((ring) => closed(ring).map(placesOf(building)))),
@@ -133,15 +170,15 @@ export function roofMap(
       ),
       layerOf(
         { name: 'edges', title: 'Roof edges', kind: 'line' },
-        EDGE_COLUMNS,
-        rowsOf(({ building, quality }) =>
-          edgeRows(building, quality, lang).map((row): EdgeRow => ({ ...row, building })),
+        edgeColumns(tolerances !== undefined),
+        rowsOf(({ building, quality }, at) =>
+          edgeRows(building, quality, lang, tolerances?.edges[at]).map((row): EdgeRow => ({ ...row, building })),
         ),
         ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
       ),
       layerOf(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
-        WALL_COLUMNS,
+        columns.walls,
         rowsOf((of, at) =>
           of.building.walls.map((wall, i) => {
             const record = walls[at]!.walls[i]!
@@ -149,6 +186,7 @@ export function roofMap(
               ...of,
               wall,
               record,
+              tolerances: tolerances?.roofs.buildings[at]?.walls[i],
               extents: wallExtents(record.corners as [number, number][]),
               mark: exteriorWallMark(i, lang),
             }

@@ -61,7 +61,7 @@ export function buildingRows(
   measures: RoofMeasures,
   selection: BuildingSelection,
   levels: RoofQualityRecord['buildings'],
-  tolerances?: RoofTolerancesRecord,
+  tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
 ): BuildingRow[] {
   const { buildings: roofs, roofEdges } = roofRecord(measures, selection)
   const { buildings: visible } = visibleRoofRecord(measures, selection)

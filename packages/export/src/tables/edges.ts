@@ -1,7 +1,8 @@
 import { MARK, edgeMark, publishedOf, QUANTITIES } from '@reports/geometry'
 import type { BuildingMeasures, EdgeMeasure, Quality, RoofQualityRecord } from '@reports/geometry'
+import type { edgeTolerances } from '@reports/geometry/accuracy'
 import type { Language } from '../sheet.ts'
-import { QUALITY, quantityColumns, tableOf } from '../table.ts'
+import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
 import type { Cell, Column, Table } from '../table.ts'
 
 /** A roof edge as a row. */
@@ -11,13 +12,17 @@ export interface EdgeRow extends Readonly<Record<keyof typeof QUANTITIES.edgeSiz
   readonly buildingId: string
   readonly mark: string
   readonly quality: Quality
+  readonly tolerances: EdgeTolerances | undefined
 }
 
-/** The edges of a measured building as rows, each rounded alone. @param lang of the marks */
+type EdgeTolerances = ReturnType<typeof edgeTolerances>[number]
+
+/** The edges of a measured building as rows, each rounded alone. @param lang of the marks @param tolerances of its edges, in their order */
 export const edgeRows = (
   { building, edges }: Pick<BuildingMeasures, 'building' | 'edges'>,
   quality: Quality,
   lang: Language,
+  tolerances?: readonly EdgeTolerances[],
 ): EdgeRow[] =>
   edges.map((edge, i) => ({
     ...publishedOf(QUANTITIES.edgeSizes, edge),
@@ -26,10 +31,11 @@ export const edgeRows = (
     buildingId: building.id,
     mark: edgeMark(i, edge.type, lang),
     quality,
+    tolerances: tolerances?.[i],
   }))
 
-/** Names and cells of an edge, in tables and on maps. */
-export const EDGE_COLUMNS: readonly Column<EdgeRow>[] = [
+/** Names and cells of an edge. */
+const EDGE_COLUMNS: readonly Column<EdgeRow>[] = [
   { name: 'edgeId', cell: ({ edge }) => edge.id },
   { name: 'buildingId', cell: ({ buildingId }) => buildingId },
   { name: 'displayName', cell: ({ displayName }) => displayName },
@@ -41,17 +47,29 @@ export const EDGE_COLUMNS: readonly Column<EdgeRow>[] = [
   { name: QUALITY, cell: ({ quality }) => quality },
 ]
 
+/** The columns of a table of edges, with those of tolerances before mark and quality where some are known. */
+export const edgeColumns = (hasTolerances: boolean): readonly Column<EdgeRow>[] =>
+  hasTolerances
+    ? [
+        ...EDGE_COLUMNS.slice(0, -2),
+        ...toleranceColumns(QUANTITIES.edgeSizes, ({ tolerances }: EdgeRow) => tolerances),
+        ...EDGE_COLUMNS.slice(-2),
+      ]
+    : EDGE_COLUMNS
+
 /**
  * A row a roof edge, building by building.
  * @param levels how far each building can be relied on, by its id
  * @param lang of the marks
+ * @param tolerances of the edges of each building, in their order: columns of their own
  */
 export const edgesTable = (
   buildings: readonly Pick<BuildingMeasures, 'building' | 'edges'>[],
   levels: RoofQualityRecord['buildings'],
   lang: Language,
+  tolerances?: readonly (readonly EdgeTolerances[])[],
 ): Table =>
   tableOf(
-    EDGE_COLUMNS,
-    buildings.flatMap((each) => edgeRows(each, levels[each.building.id] ?? 'check', lang)),
+    edgeColumns(tolerances !== undefined),
+    buildings.flatMap((each, i) => edgeRows(each, levels[each.building.id] ?? 'check', lang, tolerances?.[i])),
   )

@@ -23,7 +23,7 @@ export function roomsTable(
   { rooms }: Pick<MeasurementsRecord, 'rooms'>,
   levels: ScanQualityRecord['rooms'],
   marks: ScanMarks['rooms'],
-  tolerances?: ScanTolerancesRecord,
+  tolerances?: Pick<ScanTolerancesRecord, 'rooms'>,
 ): Table {
   const last: readonly Column<RoomRecord>[] = [
     { name: MARK.name, cell: ({ roomId }) => marks.get(roomId)! },

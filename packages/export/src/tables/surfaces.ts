@@ -53,7 +53,7 @@ function surfaceRow(
 
 export const surfaceRows = (
   { buildings }: Pick<RoofRecord, 'buildings'>,
-  tolerances?: RoofTolerancesRecord,
+  tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
   visible?: VisibleRoofRecord,
 ): SurfaceRow[] =>
   buildings.flatMap((building, i) =>
@@ -70,7 +70,7 @@ export const surfaceRows = (
 export const surfacesTable = (
   record: Pick<RoofRecord, 'buildings'>,
   levels: RoofQualityRecord['buildings'],
-  tolerances?: RoofTolerancesRecord,
+  tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
   visible?: VisibleRoofRecord,
 ): Table =>
   tableOf<SurfaceRow>(

@@ -19,7 +19,7 @@ export interface WallRow extends ExteriorWallRecord {
 export const wallRows = (
   { buildings }: Pick<WallsRecord, 'buildings'>,
   lang: Language,
-  tolerances?: WallsTolerancesRecord,
+  tolerances?: Pick<WallsTolerancesRecord, 'buildings'>,
 ): WallRow[] =>
   buildings.flatMap(({ displayName, buildingId, walls }, i) =>
     walls.map((wall, k) => ({
@@ -41,7 +41,7 @@ export const wallsTable = (
   record: Pick<WallsRecord, 'buildings'>,
   levels: RoofQualityRecord['buildings'],
   lang: Language,
-  tolerances?: WallsTolerancesRecord,
+  tolerances?: Pick<WallsTolerancesRecord, 'buildings'>,
 ): Table =>
   tableOf<WallRow>(
     [

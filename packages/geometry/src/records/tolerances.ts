@@ -45,6 +45,10 @@ type RoofBuilding = RoofTolerances['buildings'][number]
 const wallRecords = ({ walls }: RoofBuilding): { wallId: string; area: number }[] =>
   walls.map(({ id, area }) => ({ wallId: id, area: expanded(area, EXTERIOR_WALL_QUANTITIES.area.digits) }))
 
+/** The published ± of each edge of a building, in the order of its measures: tables of edges have them; records have those of types. */
+export const edgeTolerances = ({ edges }: RoofBuilding): Readonly<Record<keyof typeof EDGE_SIZES, number>>[] =>
+  edges.map((edge) => expandedOf(EDGE_SIZES, edge))
+
 /** The published tolerances of roofs, rounded once. Slopes and bearings in degrees; null if a surface has none. */
 export const roofTolerancesRecord = ({ buildings, totals }: RoofTolerances): RoofTolerancesRecord => ({
   k: COVERAGE,

@@ -9,7 +9,7 @@ import {
   type RoofMeasures,
   type ScanMeasures,
 } from '@reports/geometry'
-import { roofTolerancesRecord, wallsTolerancesRecord, type RoofTolerances } from '@reports/geometry/accuracy'
+import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { houseView, type Language } from '@reports/svg'
 import { fileAnswer, type ByteAnswer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
@@ -68,7 +68,7 @@ const buildingsXlsx =
       selection: BuildingSelection,
       options: WorkbookOptions & { readonly tolerances?: T | undefined },
     ) => Workbook,
-    recordOf: (tolerances: RoofTolerances) => T,
+    recordOf: (tolerances: Parameters<typeof roofTolerancesRecord>[0]) => T,
   ) =>
   async (
     measured: Measured,

@@ -13,7 +13,6 @@ import {
   scanTolerances,
   scanTolerancesRecord,
   type KnownAccuracy,
-  type RoofTolerances,
   type ScanTolerancesRecord,
 } from '@reports/geometry/accuracy'
 import type { NoTolerances } from '../http/tolerances.ts'
@@ -45,7 +44,7 @@ const isUnknown = (measures: RoofMeasures, selection: BuildingSelection): boolea
 export function ofRoof<R>(
   measures: RoofMeasures,
   selection: BuildingSelection,
-  recordOf: (tolerances: RoofTolerances) => R,
+  recordOf: (tolerances: ReturnType<typeof roofTolerances>) => R,
 ): R | null {
   const buildings = selectBuildings(measures, selection)
   if (isUnknown(measures, selection)) return null

@@ -89,7 +89,6 @@ export const drawingNoText =
 export const isMap = 'usage/is-map: -o {output} is a map because of its ending: leave out {option}'
 export const isDrawing = 'usage/is-drawing: -o {output} is a drawing because of its ending: leave out {option}'
 export const compareWithout = 'usage/compare-without: --compare compares roofs: leave out {option}'
-export const accuracyOfCompare = 'usage/accuracy-of-compare: --accuracy is of --compare: add --compare EARLIER'
 export const compareStdin =
   'usage/compare-stdin: --compare reads both versions again where a run continues: name files in place of -'
 export const ofDrawing = 'usage/of-drawing: {option} is of a drawing: add -o changes.pdf, .svg or .png'

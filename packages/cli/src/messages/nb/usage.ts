@@ -78,7 +78,6 @@ export const USAGE = {
   'usage/compare-without': '--compare sammenligner tak: utelat {option}',
   'usage/compare-stdin':
     '--compare leser begge versjonene på nytt der en kjøring fortsetter: oppgi filer i stedet for -',
-  'usage/accuracy-of-compare': '--accuracy gjelder --compare: legg til --compare TIDLIGERE',
   'usage/of-drawing': '{option} gjelder en tegning: legg til -o changes.pdf, .svg eller .png',
   'usage/is-model': '-o {output} er en IFC-modell, etter endelsen: utelat {option}',
   'usage/for-exchange': 'for CityJSON eller en fil fra EagleView: {command}',
