@@ -1,13 +1,4 @@
-import {
-  EDGE_TYPES,
-  hasGround,
-  QUANTITIES,
-  roofRecord,
-  selectBuildings,
-  sumHundredths,
-  visibleRoofRecord,
-  wallsRecord,
-} from '@reports/geometry'
+import { EDGE_TYPES, hasGround, QUANTITIES, roofRecord, selectBuildings, sumHundredths } from '@reports/geometry'
 import type {
   BuildingSelection,
   EdgeType,
@@ -64,8 +55,6 @@ export function buildingRows(
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
 ): BuildingRow[] {
   const { buildings: roofs, roofEdges } = roofRecord(measures, selection)
-  const { buildings: visible } = visibleRoofRecord(measures, selection)
-  const { buildings: walls } = wallsRecord(measures, selection)
   const { buildings: facades } = facadeSummaryRecord(facadeSummary(measures), selection)
   const { buildings: orders } = roofSummaryRecord(roofSummary(measures), selection)
   return selectBuildings(measures, selection).flatMap(({ building }, i) => {
@@ -78,7 +67,7 @@ export function buildingRows(
       address: addresses.length === 0 ? null : addresses.join('; '),
       buildingType: building.buildingType,
       totalRoofArea: roof.totalRoofArea,
-      visibleArea: visible[i]?.visibleArea ?? roof.totalRoofArea,
+      visibleArea: order.visibleArea,
       totalRoofArea2d: roof.totalRoofArea2d,
       surfaceCount: roof.surfaceCount,
       predominantPitch: order.predominantPitch,
@@ -86,7 +75,7 @@ export function buildingRows(
       edges: roofEdges.buildings[i]?.types ?? [],
       wallCount: roof.wallCount ?? null,
       // No walls would be taken for a building that has none: nothing is known of them.
-      totalWallArea: hasGround(building) ? (walls[i]?.totalWallArea ?? null) : null,
+      totalWallArea: hasGround(building) ? facade.wallArea : null,
       volume: facade.envelope?.volume ?? null,
       heights: order.heights,
       quality: levels[building.id] ?? 'check',

@@ -144,19 +144,23 @@ export function unionAt(columns: readonly Column[], t: number): Column[] {
 
 /** Where along a stretch, as parts of its length, lines of its columns cross in height; and its end. */
 export function breaksOf(columns: readonly Column[]): number[] {
-  const lines = columns.flatMap(({ floor, top }) => [
-    [floor.start, floor.end],
-    [top.start[2], top.end[2]],
-  ])
+  // Numbers by index, because this runs for every side of every stretch: a list for each line took most of its time.
+  const starts: number[] = []
+  const ends: number[] = []
+  for (const { floor, top } of columns) {
+    starts.push(floor.start, top.start[2])
+    ends.push(floor.end, top.end[2])
+  }
   const breaks: number[] = []
-  for (const [i, [start, end]] of lines.entries()) {
-    for (const [otherStart, otherEnd] of lines.slice(i + 1)) {
-      const before = start! - otherStart!
-      const after = end! - otherEnd!
+  for (let i = 0; i < starts.length; i += 1) {
+    for (let j = i + 1; j < starts.length; j += 1) {
+      const before = starts[i]! - starts[j]!
+      const after = ends[i]! - ends[j]!
       if (before * after >= 0 || Math.max(Math.abs(before), Math.abs(after)) <= NOISE) continue
       breaks.push(before / (before - after))
     }
   }
+  if (breaks.length === 0) return [1]
   const inside = breaks.filter((t) => t > NOISE && t < 1 - NOISE).toSorted((a, b) => a - b)
   return [...inside.filter((t, i) => i === 0 || t - inside[i - 1]! > NOISE), 1]
 }
