@@ -130,8 +130,9 @@ withSharedData('Small faces of real roofs', () => {
     const small = layouts[0]!.flatMap(({ layout }, i) =>
       layout.usableArea > 8 && layout.usableArea < 26 && layout.modules.length > 0 ? [i] : [],
     )
+    // Of 12 faces a single module is more than a hundredth.
     const even = evenly(rounds(3, Date.now()))
-    const some = Array.from({ length: rounds(12, 60) }, () => small[Math.floor(even() * small.length)]!)
+    const some = Array.from({ length: rounds(60, 200) }, () => small[Math.floor(even() * small.length)]!)
     const bests = execFileSync(PYTHON, [join(import.meta.dirname, 'module_ilp.py')], {
       input: some.map((i) => layouts[0]![i]!.line).join('\n'),
       encoding: 'utf8',
