@@ -16,5 +16,6 @@ export const PLAIN_SETTINGS: BatchSettings = {
   tolerances: null,
   solar: null,
   solarFiles: null,
+  beside: null,
   compare: null,
 }

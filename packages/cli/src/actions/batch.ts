@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { said } from '@reports/geometry/sentences'
-import { batchInputs, type BatchInput } from '../batch/inputs.ts'
+import { batchInputs, besideInputs, type BatchInput } from '../batch/inputs.ts'
 import { refuseResultsAsInputs } from '../batch/journal.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
@@ -83,7 +83,7 @@ export async function runBatchCommand(
   refuseResultsAsInputs(options.output, inputs)
   refuseOtherTables(formats, options.output, settings.ground, options.force === true)
   const run = {
-    plan: { version: version(), settings: { ...settings, compare }, inputs },
+    plan: { version: version(), settings: { ...settings, beside: await besideInputs(inputs), compare }, inputs },
     output: options.output,
     jobs: options.jobs ?? availableParallelism(),
     force: options.force === true,

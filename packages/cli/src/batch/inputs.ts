@@ -1,9 +1,10 @@
 import { glob, readdir, stat } from 'node:fs/promises'
-import { extname, join, normalize, resolve } from 'node:path'
+import { dirname, extname, join, normalize, resolve } from 'node:path'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import * as INPUTS from '../messages/en/inputs.ts'
 import { STDIN, fileError } from '../input/file-text.ts'
+import { BESIDE } from '../input/folder.ts'
 
 /** One input to measure. Inputs are kept in the order of the run. */
 export type BatchInput =
@@ -38,7 +39,7 @@ const EXTENSIONS: readonly string[] = [
 const isRead = (name: string): boolean => EXTENSIONS.includes(extname(name.toLowerCase().replace(/\.gz$/, '')))
 
 /** They describe a property, or what people changed and measured in a scan: nothing to measure. */
-const NO_INPUTS: readonly string[] = ['project.json', 'edits.json', 'controls.json']
+const NO_INPUTS: readonly string[] = ['project.json', ...BESIDE]
 
 async function inputFile(path: string, inFolder: boolean): Promise<BatchInput> {
   const { size, mtimeMs } = await stat(path)
@@ -103,4 +104,18 @@ export async function batchInputs(given: readonly string[], output: string): Pro
       file: given.join(' '),
     })
   return [...inputs.values()]
+}
+
+/** Name, size and time of change of what stands beside inputs and changes their numbers; null where nothing does. */
+export async function besideInputs(inputs: readonly BatchInput[]): Promise<string | null> {
+  const named = inputs.filter(({ path }) => path !== STDIN)
+  const folders = new Set(named.map(({ kind, path }) => (kind === 'folder' ? path : dirname(path))))
+  const found: string[] = []
+  for (const folder of folders)
+    for (const name of BESIDE) {
+      const file = join(folder, name)
+      const state = await stat(file).catch(() => null)
+      if (state !== null) found.push(`${file} ${state.size} ${state.mtimeMs}`)
+    }
+  return found.length === 0 ? null : found.join(', ')
 }

@@ -116,6 +116,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     tolerances: '--tolerances and --accuracy',
     solar: '--solar',
     solarFiles: '--weather and --horizon of size and time',
+    beside: 'edits.json and controls.json of size and time',
     compare: '--compare',
   } as const
   for (const [key, option] of Object.entries(options) as [keyof BatchSettings, string][]) {

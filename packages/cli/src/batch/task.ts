@@ -30,6 +30,8 @@ export interface BatchSettings {
   readonly solar: string | null
   /** Size and time of change of the files that those name; null where they name none. */
   readonly solarFiles: string | null
+  /** Size and time of change of the lists of edits and controls beside scans; null where there are none. */
+  readonly beside: string | null
   /** What a comparison of two versions has to know (`ComparedSettings`), as JSON; null where buildings and rooms are measured. */
   readonly compare: string | null
 }

@@ -49,7 +49,7 @@ export function contentOf(bytes: Uint8Array, file: string): ScanContent {
 export const CONTROLS_FILE = 'controls.json'
 
 /** What stands beside the exports of a folder and is no export. */
-const BESIDE: readonly string[] = ['edits.json', CONTROLS_FILE]
+export const BESIDE: readonly string[] = ['edits.json', CONTROLS_FILE]
 
 const exportsAmong = (names: readonly string[]): string[] =>
   names.filter((name) => /\.(?:json|usdz)$/i.test(name) && !BESIDE.includes(name)).toSorted((a, b) => (a < b ? -1 : 1))

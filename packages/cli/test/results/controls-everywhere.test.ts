@@ -34,6 +34,9 @@ test('every command gives the numbers that the controls beside a scan adjust', a
   put('house/controls.json', JSON.stringify(CONTROLS))
   const adjusted = await measured()
   expect(adjusted).not.toEqual(plain)
+  // A run without them is another one: its numbers are not taken for those of this one.
+  const again = await reports(['batch', 'house', '-o', 'out', '-q'], { cwd })
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('controls.json')])
   expect(await batched()).toEqual(adjusted)
   const inspected = await reports(['inspect', 'house', '--format', 'table'], { cwd })
   expect(inspected.stdout).toContain('1 control measurement')
