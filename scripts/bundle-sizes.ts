@@ -16,7 +16,7 @@ export const BUNDLE_SIZES = [
   ['solar modules laid on a roof', `import { layOutModules } from '@reports/geometry/solar'`, 40],
   // Of each drawing 4 kB write feet and inches.
   ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 131],
-  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 140],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 141],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
   // With the modules that may lie on it.
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 126],
