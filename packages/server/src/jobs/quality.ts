@@ -5,6 +5,7 @@ import { withState } from '../http/edits.ts'
 import { withLevel } from '../http/quality.ts'
 import { roofOf, scanOf, type Measured } from './measured.ts'
 import { knownBuilding } from './known-building.ts'
+import { withoutEditors } from './staff.ts'
 
 /** The findings that show how far the numbers of a scan can be relied on. */
 export function answerScanFindings(measured: Measured, _all: null): ByteAnswer {
@@ -13,10 +14,10 @@ export function answerScanFindings(measured: Measured, _all: null): ByteAnswer {
   return jsonAnswer(record, { ...withLevel(record.totals), ...withState(scan) })
 }
 
-/** What people changed in a scan, and the hashes by which its files are known. */
-export function answerScanEdits(measured: Measured, _all: null): ByteAnswer {
+/** What people changed in a scan, and the hashes by which its files are known. Recipients of a link do not see who. */
+export function answerScanEdits(measured: Measured, { isShared }: { readonly isShared: boolean }): ByteAnswer {
   const scan = scanOf(measured)
-  return jsonAnswer(scanEditsRecord(scan), withState(scan))
+  return jsonAnswer(scanEditsRecord(isShared ? withoutEditors(scan) : scan), withState(scan))
 }
 
 /** The same for the selected buildings. */

@@ -2,7 +2,7 @@ import type { PhotoRecord, ProjectDetailsRecord } from '@reports/geometry'
 import { drawReport, tag, type Content, type Language, type Property } from '@reports/svg'
 import { pageAnswer, type ByteAnswer } from '../http/answer.ts'
 import { reportDownloads } from './report-downloads.ts'
-import { withoutStaff } from './staff.ts'
+import { withoutEditors, withoutStaff } from './staff.ts'
 import type { Measured } from './measured.ts'
 import { assetsBelow, languageSwitch } from '../pages/frame.ts'
 import { PAGE_WORDS, timeInWords } from '../pages/words.ts'
@@ -73,8 +73,9 @@ const draw = (property: Property, { page, hasAerial, brand }: Shown): string => 
   })
 }
 
-/** The report of a project for the recipients of a link. It does not name the author, which is private to the tenant. */
+/** The report of a project for the recipients of a link. It names neither its author nor those of edits, who are private to the tenant. */
 export const answerReportPage = (
   { scan, roof }: Measured,
   { project, ...shown }: Shown & { readonly project: ProjectDetailsRecord },
-): ByteAnswer => pageAnswer(draw({ project: withoutStaff(project), scan, roof }, shown))
+): ByteAnswer =>
+  pageAnswer(draw({ project: withoutStaff(project), scan: scan === null ? null : withoutEditors(scan), roof }, shown))

@@ -5,10 +5,13 @@ import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import type { Language, ReportAccuracy } from '@reports/svg'
 import { documentAnswer, type ByteAnswer } from '../http/answer.ts'
 import type { Measured } from './measured.ts'
+import { withoutEditors, withoutStaff } from './staff.ts'
 import { roofAccuracy } from './tolerances.ts'
 
 export interface ReportPdfInput {
   readonly project: ProjectDetailsRecord
+  /** Whether it is for the recipients of a link, who see nobody of the tenant. */
+  readonly isShared: boolean
   readonly lang: Language
   /** Whether it has a section of tolerances. */
   readonly tolerances: boolean
@@ -31,10 +34,12 @@ const accuracyOf = (roof: Measured['roof']): ReportAccuracy => ({
 /** The report of a project as a PDF: the same as `reports report --date --brand` makes of the same files. */
 export async function answerReportPdf(
   { scan, roof }: Measured,
-  { project, lang, tolerances, day, photos, brand }: ReportPdfInput,
+  { project: found, isShared, lang, tolerances, day, photos, brand }: ReportPdfInput,
 ): Promise<ByteAnswer> {
+  const project = isShared ? withoutStaff(found) : found
+  const shown = isShared && scan !== null ? withoutEditors(scan) : scan
   const pdf = await propertyPdfOf(
-    { project, scan, roof },
+    { project, scan: shown, roof },
     { lang, ...(tolerances ? { accuracy: accuracyOf(roof) } : {}) },
     {
       fonts: { regular: await drawingFont(), bold: await boldFont() },

@@ -1,4 +1,10 @@
-import type { ProjectDetailsRecord } from '@reports/geometry'
+import type { ProjectDetailsRecord, ScanMeasures } from '@reports/geometry'
 
 /** A project without its author, often an e-mail address, which is private to the tenant. */
 export const withoutStaff = (project: ProjectDetailsRecord): ProjectDetailsRecord => ({ ...project, createdBy: '' })
+
+/** A scan without the authors of its edits. */
+export const withoutEditors = (scan: ScanMeasures): ScanMeasures => ({
+  ...scan,
+  edits: scan.edits.map((tried) => ({ ...tried, edit: { ...tried.edit, author: '' } })),
+})

@@ -68,7 +68,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       ...shared,
       path: EDITS,
       operationId: 'getMeasurementEdits',
-      forRecipients: 'everything',
+      forRecipients: ({ caller, params, gone }) => scans.edits(caller.tenant, params.projectId, true, gone),
       summary: 'Get what was edited in the scan',
       description:
         'Whether the numbers are as scanned or edited, every edit with its author, time and reason and what became of it, and the SHA-256 of the scan and of the list. Beside the contract.',
@@ -77,7 +77,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       success: { schema: SCHEMAS.scanEdits },
       headers: stateHeader,
       notFound: ['Project not found', 'No scan data'],
-      run: ({ caller, params, gone }) => scans.edits(caller.tenant, params.projectId, gone),
+      run: ({ caller, params, gone }) => scans.edits(caller.tenant, params.projectId, false, gone),
     }),
     operation({
       ...shared,

@@ -19,7 +19,7 @@ interface AskedMeasurements extends MeasurementsInput {
 export interface ScanService {
   readonly measurements: (tenant: string, projectId: string, asked: AskedMeasurements, gone: Gone) => Promise<Answer>
   readonly findings: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
-  readonly edits: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
+  readonly edits: (tenant: string, projectId: string, isShared: boolean, gone: Gone) => Promise<Answer>
   readonly geometry: (tenant: string, projectId: string, gone: Gone) => Promise<Answer>
   readonly floorPlan: (
     tenant: string,
@@ -52,7 +52,7 @@ export function createScanService(services: Services): ScanService {
         : await answered('measurementsIfc', tenant, projectId, { ...asked, projectId }, gone)
     },
     findings: (tenant, projectId, gone) => answered('measurementFindings', tenant, projectId, null, gone),
-    edits: (tenant, projectId, gone) => answered('measurementEdits', tenant, projectId, null, gone),
+    edits: (tenant, projectId, isShared, gone) => answered('measurementEdits', tenant, projectId, { isShared }, gone),
     geometry: (tenant, projectId, gone) => answered('measurementGeometry', tenant, projectId, null, gone),
     floorPlan: (tenant, projectId, storey, asked, gone) => drawn('floorPlan', tenant, projectId, storey, asked, gone),
   }

@@ -2,7 +2,6 @@ import { photoFile, photosOf, type PhotoRecord, type ProjectDetailsRecord } from
 import type { Language } from '@reports/svg'
 import type { Answer } from '../http/answer.ts'
 import { notFound } from '../http/problem.ts'
-import { withoutStaff } from '../jobs/staff.ts'
 import { dayOf } from '../pages/words.ts'
 import type { Services } from '../services.ts'
 import { findContent, findPhoto, findProject, withSource } from '../store/projects/projects.ts'
@@ -70,10 +69,11 @@ export async function reportPdf(
     ])
     const day = dayOf(now())
     // The report shows its date; the time of storage here is left out.
-    const project = { ...(isShared ? withoutStaff(found) : found), lastUpdated: null }
+    const project = { ...found, lastUpdated: null }
     const brand = await brandOf(services, tenant)
     const input = async () => ({
       project,
+      isShared,
       lang,
       tolerances,
       day,

@@ -132,7 +132,11 @@ describe('what tells why', () => {
     }
     const { headers } = await service.app.inject({ url: `/share/${link.shareId}/measurements`, headers: { cookie } })
     expect(headers['reports-quality']).toBe('unknown')
-    expect(headers.link).toBe(`</share/${link.shareId}/measurements/findings>; rel="describedby"`)
+    expect(headers.link).toBe(
+      ['findings', 'edits']
+        .map((name) => `</share/${link.shareId}/measurements/${name}>; rel="describedby"`)
+        .join(', '),
+    )
   })
 })
 

@@ -5,6 +5,8 @@ import { SCHEMAS } from '@reports/geometry/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { Value } from 'typebox/value'
 import { bearer, startService, withUploads, type Service } from '../service.ts'
+import { cookieOf, giveAt, type Link } from '../sharing.ts'
+import { textsOf } from '../../../export/test/pdf-reader.ts'
 import { zipOf } from '../../../../scripts/zip-writer.ts'
 import { asking, entriesOf, fileOfFuruveien, FURUVEIEN, furuveien, SCOPES, type Ask } from './uploading.ts'
 
@@ -67,6 +69,29 @@ test('a list that is put changes the numbers of the project; a header and a link
   ])
   for (const path of ['measurements/geometry', 'measurements/findings', 'measurements?format=xlsx', 'summary'])
     expect([path, (await get(path)).headers['reports-edits']]).toEqual([path, 'edited'])
+})
+
+test('recipients of a link read what was edited and why, and nowhere by whom', async () => {
+  await put(TEXT)
+  const scopes = `${SCOPES} manage:shares`
+  const made = await service.app.inject({
+    method: 'POST',
+    url: `/v1/${P}/shares`,
+    headers: bearer(await service.token('a', scopes)),
+  })
+  const link = made.json<Link>()
+  const cookie = cookieOf(await giveAt(service.app, link))
+  const visit = (path: string) => service.app.inject({ url: `/share/${link.shareId}/${path}`, headers: { cookie } })
+  const own = (await get('measurements/edits')).json()
+  expect((await visit('measurements/edits')).json()).toEqual({
+    ...own,
+    edits: own.edits.map((edit: object) => ({ ...edit, author: '' })),
+  })
+  const page = (await visit('report')).body
+  expect([page.includes(BY.reason), page.includes(BY.author)]).toEqual([true, false])
+  const textOf = async (bytes: Buffer): Promise<string> => (await textsOf(bytes)).join(' ')
+  expect(await textOf((await get('report.pdf')).rawPayload)).toContain(BY.author)
+  expect(await textOf((await visit('report.pdf')).rawPayload)).not.toContain(BY.author)
 })
 
 test('the hash of the scan is that which sha256sum gives for its files', async () => {
