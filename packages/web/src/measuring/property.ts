@@ -73,7 +73,7 @@ async function scanOf(
   const rooms = scan.length === 0 ? (model?.rooms?.scan ?? null) : null
   if (scan.length === 0 && rooms === null) return null
   try {
-    return measureScan(rooms ?? editedScan(files, await hashesOf(files)), { rule: deductionRule(rule) })
+    return measureScan(editedScan(files, rooms, await hashesOf(files)), { rule: deductionRule(rule) })
   } catch (error) {
     faults.push(faultOf(error, scan.length === 1 ? scan[0]!.name : null))
     return null

@@ -1,4 +1,4 @@
-import { parseScanFiles, readUsdz } from '@reports/geometry'
+import { parseScanFiles, readUsdz, type Scan } from '@reports/geometry'
 import {
   addEdit,
   applyEdits,
@@ -43,15 +43,15 @@ async function hashOfScan(files: PropertyFiles['scanFiles']): Promise<string | n
     : await sha256Of(new Blob([scanManifest(hashed)]))
 }
 
-/** By which files a scan and its edits are known, as the command knows them. */
-export const hashesOf = async ({ scanFiles, edits }: PropertyFiles): Promise<ScanHashes> => ({
-  scan: await hashOfScan(scanFiles),
+/** By which files a scan, or the model whose rooms count, and its edits are known, as the command knows them. */
+export const hashesOf = async ({ scanFiles, model, edits }: PropertyFiles): Promise<ScanHashes> => ({
+  scan: scanFiles.length === 0 && model !== null ? await sha256Of(model.file.blob) : await hashOfScan(scanFiles),
   edits: edits === null ? null : await sha256Of(edits.blob),
 })
 
-/** The scan of a property's exports with what people changed in it. @throws InputError */
-export const editedScan = ({ scan, edits }: PropertyFiles, hashes: ScanHashes): EditedScan =>
-  applyEdits(parseScanFiles(scan, { readUsdz }), edits?.edits ?? [], hashes)
+/** The scan of a property's exports, or the rooms of its model, with what people changed in it. @throws InputError */
+export const editedScan = ({ scan, edits }: PropertyFiles, rooms: Scan | null, hashes: ScanHashes): EditedScan =>
+  applyEdits(rooms ?? parseScanFiles(scan, { readUsdz }), edits?.edits ?? [], hashes)
 
 const listOf = (edits: readonly Edit[]): EditList => ({ edits, blob: new Blob([editsText(edits)]) })
 
