@@ -91,8 +91,7 @@ export async function runBatchCommand(
     shapesFor: formats.find((format) => format !== 'csv') ?? null,
     bar: options.quiet !== true,
   }
-  const ended = await runBatch(run, context.io)
-  if (!ended.isStopped) await writeFormats(formats, ended, options, context)
+  const ended = await runBatch(run, context.io, (end) => writeFormats(formats, end, options, context))
   if (options.quiet !== true) context.io.stderr.write(batchSummary(ended, options.output, context.io, options.color))
   context.end(codeOf(ended, options.strict === true))
 }

@@ -166,13 +166,27 @@ function unitsOf(plan: BatchPlan, from: Progress, pool: Pool, io: Io, folder: st
   return comparedUnits(plan, from, { settings, pool, stdin: io }, compare, folder)
 }
 
-/** Measures all inputs of a plan into a folder, and resumes an earlier run of the same plan. */
-export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
+/**
+ * Measures all inputs of a plan into a folder, and resumes an earlier run of the same plan.
+ * @param onMeasured writes more from the results of a run that was not stopped, while no other run may change them
+ */
+export async function runBatch(run: BatchRun, io: Io, onMeasured: (end: BatchEnd) => Promise<void>): Promise<BatchEnd> {
   const { output } = run
   const folder = await mkdir(output, { recursive: true })
     .then(() => journalFolder(output))
     .catch((error: unknown) => Promise.reject(diskError(error, output)))
   const unlock = await lockFolder(folder, output)
+  try {
+    const end = await measureInputs(run, io, folder)
+    if (!end.isStopped) await onMeasured(end)
+    return end
+  } finally {
+    await unlock()
+  }
+}
+
+async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<BatchEnd> {
+  const { output } = run
   let pool: Pool | null = null
   let outputs: Outputs | null = null
   const bar = run.bar ? createProgressBar(io) : { show: () => undefined, clear: () => undefined }
@@ -213,6 +227,5 @@ export async function runBatch(run: BatchRun, io: Io): Promise<BatchEnd> {
     removeStopCallback()
     await pool?.stop()
     await outputs?.close()
-    await unlock()
   }
 }

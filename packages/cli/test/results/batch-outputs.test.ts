@@ -2,6 +2,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   readlinkSync,
   realpathSync,
@@ -12,7 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openOutputs } from '../../src/batch/outputs.ts'
+import { runBatch } from '../../src/batch/run-batch.ts'
+import type { Sink } from '../../src/io.ts'
 import { UsageError } from '../../src/usage-error.ts'
+import { PLAIN_SETTINGS } from '../plain-settings.ts'
 
 const TEMPORARY = realpathSync(mkdtempSync(join(tmpdir(), 'batch-outputs-')))
 afterAll(() => rmSync(TEMPORARY, { recursive: true }))
@@ -50,3 +54,25 @@ test.skipIf(!existsSync('/proc/self/fd'))(
     expect(openFilesIn(folder)).toEqual([])
   },
 )
+
+test('tables are written from the results while no other run may change them', async () => {
+  const output = join(TEMPORARY, 'tables')
+  const lock = join(output, '.batch/lock')
+  const silent: Sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
+  const run = {
+    plan: { version: '', settings: PLAIN_SETTINGS, inputs: [] },
+    output,
+    jobs: 1,
+    force: false,
+    shapesFor: null,
+    bar: false,
+  }
+  async function* stdin(): AsyncGenerator<Uint8Array> {}
+  const io = { stdout: silent, stderr: silent, env: {}, onStop: () => () => undefined, stdin }
+  const owners: string[] = []
+  await runBatch(run, io, async () => {
+    owners.push(readFileSync(lock, 'utf8'))
+  })
+  expect(owners).toEqual([String(process.pid)])
+  expect(existsSync(lock)).toBe(false)
+})
