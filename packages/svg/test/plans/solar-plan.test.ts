@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { measureSolar, solarRecord } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
 import { drawSolarPlan } from '../../src/index.ts'
 import { all, parseXml } from '../drawing.ts'
 import { dormerOverFace, weather } from '../solar-roof.ts'
+import { ROOT, roofAt } from '../sources.ts'
 
 const { buildings } = dormerOverFace
 
@@ -33,4 +35,11 @@ test('Without weather a solar plan is toned by the sky that faces see, and says 
   const text = drawSolarPlan(dormerOverFace, measureSolar(buildings, buildings), { lang: 'en' })
   expect(text).toContain('Sky seen')
   expect(text).not.toMatch(/kWh|data-energy/)
+})
+
+test('The scale of the sky that faces see ends at 100 %, also where all of it is seen', () => {
+  const roof = roofAt(join(ROOT, 'fixtures/roof-flat-block/roof.json'))
+  const text = drawSolarPlan(roof, measureSolar(roof.buildings, roof.buildings), { lang: 'en' })
+  const shares = [...text.matchAll(/>(\d+) %</g)].map(([, share]) => Number(share))
+  expect([shares.length, Math.min(...shares), Math.max(...shares)]).toEqual([5, 95, 100])
 })

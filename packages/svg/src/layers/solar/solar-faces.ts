@@ -29,8 +29,8 @@ export function toneOf({ buildings, weather }: SolarRecord): Tone {
   const valueOf = (surface: SolarSurfaceRecord): number | null =>
     weather === null ? (surface.skyView === null ? null : surface.skyView * 100) : surface.irradiation
   const values = buildings.flatMap(({ surfaces }) => surfaces.flatMap((surface) => valueOf(surface) ?? []))
-  const step = weather === null ? 5 : 50
-  const least = Math.floor(Math.min(...values, Infinity) / step) * step
+  const [step, limit] = weather === null ? [5, 100] : [50, Infinity]
+  const least = Math.min(limit - step, Math.floor(Math.min(...values, Infinity) / step) * step)
   const most = Math.max(least + step, Math.ceil(Math.max(...values, -Infinity) / step) * step)
   const opacityAt = (value: number): number => PALE + ((FULL - PALE) * (value - least)) / (most - least)
   return {
