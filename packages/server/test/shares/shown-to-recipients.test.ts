@@ -110,7 +110,7 @@ test('R72: every operation of the API says what it shows', () => {
     getProject: 'less',
     getPhoto: 'everything',
     getMeasurements: 'everything',
-    getMeasurementEdits: 'everything',
+    getMeasurementEdits: 'less',
     getMeasurementFindings: 'everything',
     getMeasurementGeometry: 'everything',
     getFloorPlan: 'everything',
