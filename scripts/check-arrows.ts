@@ -38,20 +38,38 @@ export const SUBPATHS: Record<string, readonly string[]> = {
   export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
 }
 
+/** What every analysis may import: the core, which imports none of them. */
+const CORE = ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure', 'marks', 'records']
+
+/** The folders of `analyses/`, each with what it imports beside the core: other analyses by their name, or the formats. */
+const analyses = (rows: Record<string, readonly string[]>): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    Object.entries(rows).map(([name, beside]) => [
+      `analyses/${name}`,
+      [...CORE, ...beside.map((other) => (other in rows ? `analyses/${other}` : other))],
+    ]),
+  )
+
 /** Which folder of geometry may import which; files beside the folders (errors, rounding, tolerances) serve them all. */
 const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   kernel: [],
   model: ['kernel'],
   messages: ['model', 'quantities'],
   geodesy: ['kernel', 'model', 'messages'],
-  formats: ['kernel', 'model', 'messages', 'geodesy', 'faces'],
+  formats: ['kernel', 'model', 'messages', 'geodesy'],
   quantities: ['kernel', 'model'],
   measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
   marks: ['model', 'messages', 'measure'],
-  faces: ['kernel', 'model'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
-  selection: ['kernel', 'model', 'messages', 'geodesy', 'formats', 'measure', 'records'],
-  edits: ['formats', 'kernel', 'model', 'messages', 'measure', 'marks', 'records'],
+  ...analyses({
+    comparison: ['uncertainty'],
+    controls: ['uncertainty'],
+    edits: ['formats'],
+    selection: ['formats'],
+    solar: [],
+    summary: [],
+    uncertainty: [],
+  }),
 }
 
 /** What geometry shows to others: nothing inside looks through them. */
@@ -79,7 +97,7 @@ function importsOf(source: string): string[] {
 }
 
 const folderOf = (file: string): string | undefined => {
-  const inside = /^packages\/geometry\/src\/([^/]+)\//.exec(file)
+  const inside = /^packages\/geometry\/src\/(analyses\/[^/]+|[^/]+)\//.exec(file)
   return inside?.[1]
 }
 

@@ -1,7 +1,7 @@
 /*
  * What people change in a scan. A door of its own: a program that only measures does not load it.
  */
-export { parseEdits } from './formats/edit-list.ts'
+export { parseEdits } from './analyses/edits/edit-list-file.ts'
 export { AREA_CLASSES, EDIT_OPERATIONS } from './model/edits.ts'
 export { ROOM_TYPES } from './model/scan.ts'
 export type {
@@ -15,10 +15,10 @@ export type {
   ScanHashes,
   TriedEdit,
 } from './model/edits.ts'
-export { addEdit } from './edits/add-edit.ts'
-export { applyEdits, editsText } from './edits/edit-list.ts'
-export { editedNames } from './edits/edited-names.ts'
-export { editSentence } from './edits/edit-sentence.ts'
-export { namedByEdits, scanEditsRecord, scanManifest } from './edits/scan-edits.ts'
-export type { HashedFile } from './edits/scan-edits.ts'
+export { addEdit } from './analyses/edits/add-edit.ts'
+export { applyEdits, editsText } from './analyses/edits/edit-list.ts'
+export { editedNames } from './analyses/edits/edited-names.ts'
+export { editSentence } from './analyses/edits/edit-sentence.ts'
+export { namedByEdits, scanEditsRecord, scanManifest } from './analyses/edits/scan-edits.ts'
+export type { HashedFile } from './analyses/edits/scan-edits.ts'
 export type { ScanEditsRecord } from './records/schemas/edits.ts'

@@ -4,20 +4,24 @@ import {
   ComparedBuildingSchema,
   RoofComparisonSchema,
   ScanComparisonSchema,
-} from './records/schemas/comparison.ts'
+} from './analyses/comparison/schemas/comparison.ts'
 import { AdjustmentSchema, ControlsFileSchema } from './records/schemas/controls.ts'
-import { FacadeSummarySchema } from './records/schemas/facade-summary.ts'
+import { FacadeSummarySchema } from './analyses/summary/schemas/facade-summary.ts'
 import { MeasurementsSchema, RoomMeasurementsSchema } from './records/schemas/measurements.ts'
 import { ProjectFileSchema } from './records/schemas/project-file.ts'
 import { ProjectDetailsSchema, ProjectSummarySchema } from './records/schemas/project.ts'
-import { PropertySummarySchema } from './records/schemas/property-summary.ts'
+import { PropertySummarySchema } from './analyses/summary/schemas/property-summary.ts'
 import { RoofQualitySchema, ScanQualitySchema } from './records/schemas/quality.ts'
-import { RoofSummarySchema } from './records/schemas/roof-summary.ts'
+import { RoofSummarySchema } from './analyses/summary/schemas/roof-summary.ts'
 import { RoofRecordSchema } from './records/schemas/roof.ts'
 import { ScanGeometrySchema } from './records/schemas/scan-geometry.ts'
-import { ScanSummarySchema } from './records/schemas/scan-summary.ts'
-import { SolarRecordSchema } from './records/schemas/solar.ts'
-import { RoofTolerancesSchema, ScanTolerancesSchema, WallsTolerancesSchema } from './records/schemas/tolerances.ts'
+import { ScanSummarySchema } from './analyses/summary/schemas/scan-summary.ts'
+import { SolarRecordSchema } from './analyses/solar/schemas/solar.ts'
+import {
+  RoofTolerancesSchema,
+  ScanTolerancesSchema,
+  WallsTolerancesSchema,
+} from './analyses/uncertainty/schemas/tolerances.ts'
 import { WallsRecordSchema } from './records/schemas/walls.ts'
 
 /**

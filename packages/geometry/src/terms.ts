@@ -1,5 +1,5 @@
 import { WALL_NAMES } from './measure/roof/walls/wall-names.ts'
-import { EDGE_KIND_NAMES, SECTOR_NAMES } from './measure/summary/order-names.ts'
+import { EDGE_KIND_NAMES, SECTOR_NAMES } from './analyses/summary/order-names.ts'
 import { EDGE_NAMES } from './model/edge-names.ts'
 import { OBJECT_NAMES } from './model/object-names.ts'
 import { OPENING_NAMES } from './model/opening-names.ts'

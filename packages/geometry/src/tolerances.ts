@@ -672,7 +672,7 @@ export const LARGEST_EDIT = 1000
 export const MOST_EDITS = 2000
 
 /*
- * Control measurements (measure/controls).
+ * Control measurements (analyses/controls).
  */
 
 /** Metres, two standard deviations: what makers of hand-held lasers state is 1 to 3 mm, and how they are held adds as much. Of a control that states no ± of its own. */

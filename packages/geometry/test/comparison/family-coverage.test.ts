@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { familyCoverage } from '../../src/measure/uncertainty/family-coverage.ts'
+import { familyCoverage } from '../../src/analyses/uncertainty/family-coverage.ts'
 
 /** Share of a normal distribution beyond k on both sides, by Simpson's rule. */
 function beyond(k: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coveredRoof, measureRoof, roofRecord, type WallOptions } from '../../src/index.ts'
 import { roofSummary, roofSummaryRecord } from '../../src/summary.ts'
-import type { BuildingFigures } from '../../src/measure/summary/roof-summary.ts'
+import type { BuildingFigures } from '../../src/analyses/summary/roof-summary.ts'
 import { asRoof } from '../parametric/as-roof.ts'
 import type { Drawing } from '../parametric/drawing.ts'
 import {

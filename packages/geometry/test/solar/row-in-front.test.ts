@@ -1,7 +1,7 @@
 import { layOutModules, ownSurroundings, parseWeather, sunOnRoof, yearOf } from '@reports/geometry/solar'
 import type { ModuleLayout } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
-import type { WeatherHours } from '../../src/measure/solar/solar-year.ts'
+import type { WeatherHours } from '../../src/analyses/solar/solar-year.ts'
 import { measuresOfFaces } from './roof-of-faces.ts'
 import { epwText, madeWeather } from './weather-files.ts'
 

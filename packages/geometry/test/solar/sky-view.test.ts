@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { raiseHorizon, skyViews } from '../../src/measure/solar/horizon.ts'
+import { raiseHorizon, skyViews } from '../../src/analyses/solar/horizon.ts'
 import { AZIMUTHS } from '../../src/model/weather.ts'
 
 const RADIANS = Math.PI / 180

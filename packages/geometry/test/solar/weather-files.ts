@@ -1,4 +1,4 @@
-import { sunPosition } from '../../src/measure/solar/sun-position.ts'
+import { sunPosition } from '../../src/analyses/solar/sun-position.ts'
 
 /** An hour of made weather, as files have it. */
 interface MadeHour {

@@ -1,7 +1,7 @@
 import { InputError } from '@reports/geometry'
 import { parseHorizon, parseWeather, yearOf, type Weather } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
-import { clockOffset } from '../../src/measure/solar/clock-offset.ts'
+import { clockOffset } from '../../src/analyses/solar/clock-offset.ts'
 import { epwText, madeWeather, PLACE, pvgisCsvText, pvgisJsonText, tmy3Text } from './weather-files.ts'
 
 const hours = madeWeather(0.5)

@@ -11,7 +11,7 @@ import {
   type Setbacks,
 } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
-import { inPlane } from '../../src/measure/solar/face-plane.ts'
+import { inPlane } from '../../src/analyses/solar/face-plane.ts'
 import { evenly } from '../random.ts'
 import { measuredRoof } from '../real-roofs.ts'
 import { rounds } from '../rounds.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measureRoof, roofRecord, wallsRecord, type WallOptions } from '../../src/index.ts'
 import { facadeSummary, facadeSummaryRecord } from '../../src/summary.ts'
-import type { Envelope } from '../../src/measure/summary/envelope.ts'
+import type { Envelope } from '../../src/analyses/summary/envelope.ts'
 import { asRoof } from '../parametric/as-roof.ts'
 import { middling, type Drawing } from '../parametric/drawing.ts'
 import { FAMILIES } from '../parametric/families.ts'

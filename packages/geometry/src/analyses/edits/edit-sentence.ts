@@ -1,0 +1,54 @@
+import type { Vec2 } from '../../kernel/vectors.ts'
+import * as EDITS from '../../messages/en/edits.ts'
+import type { Edit } from '../../model/edits.ts'
+import type { OpeningKind } from '../../model/scan.ts'
+import { figure, metres, NOTHING_SAID, said, type Sentence, type SentenceValue } from '../../sentence.ts'
+
+const opening = (kind: OpeningKind): Sentence =>
+  kind === 'door' ? said(EDITS.aDoor) : kind === 'window' ? said(EDITS.aWindow) : said(EDITS.aPassage)
+
+const place = ([x, y]: Vec2): SentenceValue => [figure(x), figure(y)]
+
+const optional = (value: number | undefined, sentence: (metres: SentenceValue) => Sentence): SentenceValue =>
+  value === undefined ? NOTHING_SAID : sentence(metres(value))
+
+/**
+ * What an edit changes, in one sentence.
+ * @param called how a room or an element is named for people; by default its id
+ */
+export function editSentence(edit: Edit, called: (id: string) => SentenceValue = (id) => id): Sentence {
+  switch (edit.operation) {
+    case 'rename':
+      return said(EDITS.renamed, { room: called(edit.room), name: edit.name })
+    case 'setType':
+      return said(EDITS.typed, { room: called(edit.room), type: edit.type })
+    case 'setHeight':
+      return said(EDITS.heightened, { room: called(edit.room), height: metres(edit.height) })
+    case 'setAreaClass':
+      return said(EDITS.classed, { room: called(edit.room), areaClass: edit.areaClass })
+    case 'merge':
+      return said(EDITS.merged, { rooms: edit.rooms.map(called) })
+    case 'split':
+      return said(EDITS.splitAlong, { room: called(edit.room), from: place(edit.line[0]), to: place(edit.line[1]) })
+    case 'delete':
+      return said(EDITS.deleted, { elements: edit.elements.map(called) })
+    case 'addOpening': {
+      const { kind, width, height, offset, sill } = edit
+      const sizes = { width: metres(width), height: metres(height), offset: metres(offset), sill: metres(sill) }
+      return said(EDITS.addedOpening, { kind: opening(kind), wall: called(edit.wall), ...sizes })
+    }
+    case 'setOpening':
+      return said(EDITS.resized, {
+        openings: edit.openings.map(called),
+        kind: edit.kind === undefined ? NOTHING_SAID : said(EDITS.kindIs, { kind: opening(edit.kind) }),
+        width: optional(edit.width, (width) => said(EDITS.widthIs, { width })),
+        height: optional(edit.height, (height) => said(EDITS.heightIs, { height })),
+      })
+    case 'moveWall':
+      return said(EDITS.movedWall, { wall: called(edit.wall), distance: metres(edit.distance) })
+    case 'accept': {
+      const of = edit.ids.length === 0 ? NOTHING_SAID : said(EDITS.acceptedOf, { ids: edit.ids.map(called) })
+      return said(EDITS.accepted, { code: edit.finding, of })
+    }
+  }
+}
