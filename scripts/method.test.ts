@@ -28,5 +28,5 @@ test('every source that docs/method.md names has a path, and every path is that 
 test.each(Object.keys(EN))('docs/method.md defines %s and links to the file that computes it', (key) => {
   expect(defined.get(key) ?? []).not.toEqual([])
   for (const label of defined.get(key)!)
-    expect(targets.get(label)).toMatch(/^\.\.\/packages\/geometry\/src\/(measure|records)\//)
+    expect(targets.get(label)).toMatch(/^\.\.\/packages\/geometry\/src\/(measure|records|analyses)\//)
 })
