@@ -38,6 +38,9 @@ export function footOn(point: Vec2, from: Vec2, to: Vec2): { t: number; at: Vec2
  */
 const ALONGSIDE = 1e-9
 
+/** Metres. A vertex this close to an edge is on it: on which side it lies is rounding. */
+const ROUNDING = 1e-9
+
 /** Where two segments cross, inside both; null if they do not, or are parallel. */
 export function crossing(a: PlanSegment, b: PlanSegment): { t: number; u: number } | null {
   // Runs for all pairs that come near each other, so it allocates nothing.
@@ -185,14 +188,65 @@ function clustered(points: readonly Vec2[], tolerance: number): { group: number[
   return { group, count }
 }
 
+/** Most rounds of cutting: one is enough for nearly all, two for the others that were seen. */
+const MOST_ROUNDS = 8
+
 /**
  * Cuts segments where they meet or cross, and joins ends within `tolerance` (metres). A joined vertex lies at the mean of its points; if
  * it meets a segment in the middle, it lies on that segment. A tangle, in which segments cross tens of others each, gives an arrangement
  * without edges: no file of a building has one.
  */
 export function arrange(segments: readonly PlanSegment[], tolerance: number): Arrangement {
+  let current = cutOnce(segments, tolerance)
+  // A vertex that joins several points moves its edges, at times across the end of another: faces around that place would be lost.
+  for (let round = 1; round < MOST_ROUNDS && crosses(current); round += 1) {
+    const { vertices, edges } = current
+    const again = cutOnce(
+      edges.map(({ a, b }, source) => ({ from: vertices[a]!, to: vertices[b]!, source })),
+      tolerance,
+    )
+    current = {
+      ...again,
+      edges: again.edges.map((edge) => ({
+        ...edge,
+        sources: [...new Set(edge.sources.flatMap((source) => edges[source]!.sources))],
+      })),
+    }
+  }
+  return { vertices: current.vertices, edges: current.edges }
+}
+
+/** An arrangement, and which of its edges lie beside the segments that they are pieces of, because a vertex of theirs moved. */
+interface Cut extends Arrangement {
+  readonly moved: readonly number[]
+}
+
+/** Whether an edge that moved crosses another, or an end of another lies on it. Pieces that lie on their segments never cross each other. */
+function crosses({ vertices, edges, moved }: Cut): boolean {
+  if (moved.length === 0) return false
+  const pieces = edges.map(({ a, b }, source): PlanSegment => ({ from: vertices[a]!, to: vertices[b]!, source }))
+  const boxes = pieces.map(({ from, to }) => boxAround([from, to]))
+  const search = boxSearch(boxesOf(boxes))
+  return moved.some((index) => {
+    const own = edges[index]!
+    const piece = pieces[index]!
+    const { minX, minY, maxX, maxY } = boxes[index]!
+    const isOn = (vertex: number): boolean =>
+      vertex !== own.a && vertex !== own.b && footOn(vertices[vertex]!, piece.from, piece.to).distance <= ROUNDING
+    return search(minX, minY, maxX, maxY, ROUNDING).some((other) => {
+      if (other === index) return false
+      const { a, b } = edges[other]!
+      if (isOn(a) || isOn(b)) return true
+      const apart = a !== own.a && a !== own.b && b !== own.a && b !== own.b
+      return apart && crossing(piece, pieces[other]!) !== null
+    })
+  })
+}
+
+/** Cuts segments at the places where they meet; `moved` tells what that moved. */
+function cutOnce(segments: readonly PlanSegment[], tolerance: number): Cut {
   const stops = stopsOf(segments, tolerance)
-  if (stops === null) return { vertices: [], edges: [] }
+  if (stops === null) return { vertices: [], edges: [], moved: [] }
   const all = stops.flat()
   const { group, count } = clustered(
     all.map((stop) => stop.at),
@@ -215,23 +269,33 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   }
   const vertices = sums.map((sum): Vec2 => [sum.x / sum.count, sum.y / sum.count])
 
+  const isMoved = all.map(({ at }, index) => {
+    const vertex = vertices[group[index]!]!
+    return at[0] !== vertex[0] || at[1] !== vertex[1]
+  })
+
   const edges = new Map<number, { a: number; b: number; sources: number[] }>()
+  const moved = new Set<number>()
   let first = 0
   for (const [index, segment] of segments.entries()) {
     const own = stops[index]!
     const order = sortedIndices(own.length, (p, q) => own[p]!.t - own[q]!.t)
     for (let k = 0; k + 1 < order.length; k += 1) {
-      const a = group[first + order[k]!]!
-      const b = group[first + order[k + 1]!]!
+      const from = first + order[k]!
+      const to = first + order[k + 1]!
+      const a = group[from]!
+      const b = group[to]!
       if (a === b) continue
       const key = Math.min(a, b) * count + Math.max(a, b)
+      if (isMoved[from] || isMoved[to]) moved.add(key)
       const edge = edges.get(key)
       if (edge === undefined) edges.set(key, { a, b, sources: [segment.source] })
       else if (!edge.sources.includes(segment.source)) edge.sources.push(segment.source)
     }
     first += own.length
   }
-  return { vertices, edges: [...edges.values()] }
+  const numbers = [...edges.keys()].flatMap((key, index) => (moved.has(key) ? [index] : []))
+  return { vertices, edges: [...edges.values()], moved: numbers }
 }
 
 /** The vertices where only one edge ends. */
