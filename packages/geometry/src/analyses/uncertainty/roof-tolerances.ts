@@ -8,7 +8,14 @@ import type { KnownAccuracy } from './accuracy.ts'
 import { distanceSigma, pushArea, pushDistance } from './derivatives.ts'
 import { addTo, createGradient, empty, sigmaOf, type Gradient } from './gradient.ts'
 import { createMemory, createPlaces, type Corner } from './vertex-variables.ts'
-import { addRing, takeVariances, type Directions, type SurfaceVariances } from './surface-derivatives.ts'
+import {
+  addRing,
+  createDerivatives,
+  takeVariances,
+  type Directions,
+  type SurfaceDerivatives,
+  type SurfaceVariances,
+} from './surface-derivatives.ts'
 
 /** Standard deviations (k = 1) of the measures of a roof surface, in their units. */
 export interface SurfaceTolerances {
@@ -86,6 +93,8 @@ interface Work {
   readonly sums: RoofSums
   /** Of the current wall. */
   readonly wall: Gradient
+  /** Of the current surface. */
+  readonly surface: SurfaceDerivatives
 }
 
 /** One building, whose vertex coordinates are the variables. */
@@ -129,7 +138,7 @@ function surfaceTolerances(
   { polygons }: Surface,
   { surfaceId, area3d, area2d, perimeter, calculatedSlope }: SurfaceMeasure,
   { accuracy: { scale }, cornerOf }: Moving,
-  { sigmas, sums }: Work,
+  { sigmas, sums, surface }: Work,
 ): SurfaceTolerances {
   const vectors = polygons.map((polygon) => polygon.map(areaVector))
   const tilt = tiltDirections(vectors.reduce((sum, [outer]) => add(sum, outer!), NONE))
@@ -138,9 +147,9 @@ function surfaceTolerances(
     const hole: Directions = { v: unit(own), up: Math.sign(own[2]), down: NONE, across: NONE }
     // Holes do not change the tilt of a surface.
     const outer = tilt === null ? hole : { ...hole, down: tilt.down, across: tilt.across }
-    for (const [j, ring] of polygon.entries()) addRing(ring, j === 0 ? outer : hole, cornerOf)
+    for (const [j, ring] of polygon.entries()) addRing(surface, ring, j === 0 ? outer : hole, cornerOf)
   })
-  const variances = takeVariances(sigmas, sums.area3d, sums.area2d)
+  const variances = takeVariances(surface, sigmas, sums.area3d, sums.area2d)
   const scaled = { area3d: 2 * area3d * scale, area2d: 2 * area2d * scale, perimeter: perimeter * scale }
   sums.area3d.scaled += scaled.area3d
   sums.area2d.scaled += scaled.area2d
@@ -253,7 +262,7 @@ export function roofTolerances(
   const { sigmas, cornerAt } = createPlaces()
   const remember = createMemory()
   const all = roofSums()
-  const work: Work = { sigmas, sums: roofSums(), wall: createGradient() }
+  const work: Work = { sigmas, sums: roofSums(), wall: createGradient(), surface: createDerivatives() }
   const found = buildings.map((measures): BuildingTolerances => {
     const { building } = measures
     const own = typeof accuracy === 'function' ? accuracy(building) : accuracy

@@ -23,31 +23,37 @@ export interface SurfaceVariances {
   readonly both: number
 }
 
-/*
- * A row for each variable, so that the corners of a surface are merged once for all its quantities. A row holds the derivatives of area
- * in space, area in plan, perimeter, slope and bearing, and whether it is in use. All 0 between calls, like `merged` of gradient.ts.
- */
+/* Places in a row: after the derivative of the area in space stand those of area in plan, perimeter, slope and bearing. */
 const PLAN_AREA = 1
 const PERIMETER = 2
 const DOWN = 3
 const ACROSS = 4
 const ADDED = 5
 const STRIDE = 6
-let rows = new Float64Array(STRIDE * 1024)
 
-/** The variables whose rows are in use, in the order of first use. */
-const added: number[] = []
+/** Rows at the start: the corners of a house. */
+const ROOM = 128
 
-function rowOf(variable: number): number {
+/** The derivatives of one surface, so that its corners are merged once for all its quantities. Cleared and reused, as gradients are. */
+export interface SurfaceDerivatives {
+  /** A row for each variable; all 0 where it is not in use. */
+  rows: Float64Array
+  /** The variables whose rows are in use, in the order of first use. */
+  readonly added: number[]
+}
+
+export const createDerivatives = (): SurfaceDerivatives => ({ rows: new Float64Array(STRIDE * ROOM), added: [] })
+
+function rowOf(surface: SurfaceDerivatives, variable: number): number {
   const row = variable * STRIDE
-  if (row >= rows.length) {
-    const before = rows
-    rows = new Float64Array(2 * row)
-    rows.set(before)
+  if (row >= surface.rows.length) {
+    const before = surface.rows
+    surface.rows = new Float64Array(2 * row)
+    surface.rows.set(before)
   }
-  if (rows[row + ADDED] === 0) {
-    rows[row + ADDED] = 1
-    added.push(variable)
+  if (surface.rows[row + ADDED] === 0) {
+    surface.rows[row + ADDED] = 1
+    surface.added.push(variable)
   }
   return row
 }
@@ -56,7 +62,12 @@ function rowOf(variable: number): number {
  * Adds the derivatives of a ring at each vertex. That of its area vector is 1/2 (next - previous) x v; that of its length is the unit
  * vector towards the vertex minus the one away from it.
  */
-export function addRing(ring: Ring3, { v, up, down, across }: Directions, cornerOf: (point: Vec3) => Corner): void {
+export function addRing(
+  surface: SurfaceDerivatives,
+  ring: Ring3,
+  { v, up, down, across }: Directions,
+  cornerOf: (point: Vec3) => Corner,
+): void {
   let previous = ring.at(-1)!
   let at = ring[0]!
   let to = perLength(previous, at)
@@ -67,9 +78,10 @@ export function addRing(ring: Ring3, { v, up, down, across }: Directions, corner
     const z = (next[2] - previous[2]) / 2
     const on = perLength(at, next)
     const { plan, height } = cornerOf(at)
-    const inX = rowOf(plan)
-    const inY = rowOf(plan + 1)
-    const inZ = rowOf(height)
+    const inX = rowOf(surface, plan)
+    const inY = rowOf(surface, plan + 1)
+    const inZ = rowOf(surface, height)
+    const { rows } = surface
     rows[inX]! += y * v[2] - z * v[1]
     rows[inY]! += z * v[0] - x * v[2]
     rows[inZ]! += x * v[1] - y * v[0]
@@ -100,11 +112,16 @@ function perLength(from: Vec3, to: Vec3): number {
 }
 
 /**
- * The variances of the rings added since the last call.
+ * The variances of the rings that were added, which are cleared.
  * @param sigmas standard deviations by variable
  * @param area3d and `area2d`: sums to which the areas are added
  */
-export function takeVariances(sigmas: readonly number[], area3d: Gradient, area2d: Gradient): SurfaceVariances {
+export function takeVariances(
+  { rows, added }: SurfaceDerivatives,
+  sigmas: readonly number[],
+  area3d: Gradient,
+  area2d: Gradient,
+): SurfaceVariances {
   let ofArea = 0
   let ofPlanArea = 0
   let ofPerimeter = 0
