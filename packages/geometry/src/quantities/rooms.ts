@@ -31,22 +31,28 @@ export const WALL_QUANTITIES = {
   moldingLengthOpening: { ...LENGTH, ...DETAIL, ofOpenings: 'moldingLength' },
 } as const satisfies Quantities<string, WallQuantity>
 
-/** A figure of a room; one with `ofWalls` is the sum over its walls, one with `counts` is the number of openings of a kind. */
-export interface RoomQuantity extends Quantity {
-  readonly ofWalls?: keyof typeof WALL_QUANTITIES
-  readonly counts?: OpeningKind
-}
+/** A size of a room: the area of its floor, or the sum of a figure over its walls. */
+export type RoomSize = Quantity &
+  (
+    | { readonly ofFloor: true; readonly ofWalls?: never }
+    | { readonly ofFloor?: never; readonly ofWalls: keyof typeof WALL_QUANTITIES }
+  )
+
+/** A figure of a room: a size, or the number of openings of a kind. */
+export type RoomQuantity =
+  | (RoomSize & { readonly counts?: never })
+  | (Quantity & { readonly ofFloor?: never; readonly ofWalls?: never; readonly counts: OpeningKind })
 
 /** The areas and lengths of a room and, summed, of a scan: the figures with a ±. */
 export const ROOM_SIZES = {
-  floorArea: AREA,
+  floorArea: { ...AREA, ofFloor: true },
   grossWallArea: { ...AREA, ...DETAIL, ofWalls: 'grossArea' },
   netWallArea: { ...AREA, ofWalls: 'netArea' },
   netWallAreaNS: { ...AREA, ...DETAIL, ofWalls: 'netAreaNS' },
   moldingLengthFloor: { ...LENGTH, ofWalls: 'moldingLengthFloor' },
   moldingLengthCeiling: { ...LENGTH, ofWalls: 'moldingLengthCeiling' },
   moldingLengthOpening: { ...LENGTH, ofWalls: 'moldingLengthOpening' },
-} as const satisfies Quantities<string, RoomQuantity>
+} as const satisfies Quantities<string, RoomSize>
 
 /** All that is published of a room and, summed, of a scan. */
 export const ROOM_QUANTITIES = {

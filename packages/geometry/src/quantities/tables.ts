@@ -53,9 +53,20 @@ export const SUMMARY_QUANTITIES = {
   envelope: ENVELOPE_QUANTITIES,
 } as const
 
-type KeyOfEach<Tables> = { [Name in keyof Tables]: keyof Tables[Name] }[keyof Tables]
+type KeyOfEach<T> = { [Name in keyof T]: keyof T[Name] }[keyof T]
+
+type Tables = typeof QUANTITIES & typeof SUMMARY_QUANTITIES
+type TablesOfScans = 'room' | 'wall' | 'opening' | 'object' | 'painter' | 'placedOpening' | 'estimate' | 'story'
+type KeyOfScans = KeyOfEach<Pick<Tables, TablesOfScans>>
+type KeyOfRoofs = KeyOfEach<Omit<Tables, TablesOfScans | 'roomSizes'>>
+
+/** Keys that scans and roofs share, as one name fits what both measure. */
+type Shared = 'area' | 'perimeter'
+
+/** Keys under which a figure of a room would have the name of something else of a roof: each needs a key of its own. */
+type Ambiguous = Exclude<KeyOfScans & KeyOfRoofs, Shared>
 
 /** Names of figures by their keys: a key means the same in every record. */
 export type QuantityNames = Readonly<
-  Record<KeyOfEach<typeof QUANTITIES> | KeyOfEach<typeof SUMMARY_QUANTITIES>, string>
+  Record<KeyOfEach<Tables>, string> & Record<`${Ambiguous} is a figure of scans and one of roofs`, string>
 >

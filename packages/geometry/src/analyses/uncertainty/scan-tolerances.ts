@@ -7,7 +7,7 @@ import {
   ROOM_SIZES,
   WALL_QUANTITIES,
   type OpeningKey,
-  type RoomQuantity,
+  type RoomSize,
   type RoomSizeKey,
   type WallKey,
 } from '../../quantities/rooms.ts'
@@ -197,8 +197,8 @@ function wallTolerances(
     moldingLengthOpening: trim,
   }
   for (const key of SIZE_KEYS) {
-    const { ofWalls }: RoomQuantity = ROOM_SIZES[key]
-    if (ofWalls !== undefined) addTo(sums[key], own[ofWalls])
+    const size: RoomSize = ROOM_SIZES[key]
+    if (!size.ofFloor) addTo(sums[key], own[size.ofWalls])
   }
   return { id: wall.id, ...eachQuantity(WALL_QUANTITIES, (key) => spreadOf(own[key], work)), openings }
 }

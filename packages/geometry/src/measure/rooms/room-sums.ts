@@ -11,9 +11,12 @@ export const sumOf = <T>(items: readonly T[], value: (item: T) => number): numbe
 /** The figures of a room that follow from its floor and its walls. */
 export function sumsOf(floorArea: number, walls: readonly RoomWallMeasure[]): RoomSums {
   const openings = walls.flatMap((wall) => wall.openings)
-  return eachQuantity(ROOM_QUANTITIES, (_, { ofWalls, counts }: RoomQuantity) => {
-    if (counts !== undefined) return openings.filter(({ kind }) => kind === counts).length
-    return ofWalls === undefined ? floorArea : sumOf(walls, (wall) => wall[ofWalls])
+  return eachQuantity(ROOM_QUANTITIES, (_, quantity: RoomQuantity) => {
+    if (quantity.ofFloor) return floorArea
+    const { counts, ofWalls } = quantity
+    return counts === undefined
+      ? sumOf(walls, (wall) => wall[ofWalls])
+      : openings.filter(({ kind }) => kind === counts).length
   })
 }
 
