@@ -17,10 +17,10 @@ export const recordOfSolar = (roof: RoofMeasures, solar: SolarMeasures, { lang }
 export const solarPages = (
   roof: RoofMeasures,
   solar: SolarMeasures,
-  { lang }: Settings,
+  { lang, units }: Settings,
   titleBlock: TitleBlock,
 ): readonly [Drawing, ...Drawing[]] => {
-  const plan = { ...WHOLE, lang, titleBlock, marks: 'all' } as const
+  const plan = { ...WHOLE, lang, units, titleBlock, marks: 'all' } as const
   const [first, ...more] = roof.buildings.map(({ building }) => building.id)
   if (first === undefined || more.length === 0) return [layOutSolarPlan(roof, solar, plan)]
   const drawn = (buildingId: string): Drawing => layOutSolarPlan(roof, solar, { ...plan, buildingId })

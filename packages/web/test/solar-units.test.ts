@@ -1,0 +1,22 @@
+import { measureSolar } from '@reports/geometry/solar'
+import { svgOf } from '@reports/svg'
+import { expect, test } from 'vitest'
+import { sixHouses, weather } from '../../svg/test/solar-roof.ts'
+import type { Settings } from '../src/messages.ts'
+import { solarPages } from '../src/measuring/solar-downloads.ts'
+
+const { buildings } = sixHouses
+const solar = measureSolar(buildings, buildings, { weather })
+
+test.each([
+  ['metric', 'm'],
+  ['us', 'ft'],
+] as const)('solar plans of a page in %s units have their scale bars in %s', (units, unit) => {
+  const settings: Settings = { lang: 'en', units, rule: '', eavesOverhang: null, ground: null, crs: null, solar: null }
+  const pages = solarPages(sixHouses, solar, settings, {})
+  expect(pages).toHaveLength(buildings.length)
+  for (const page of pages) {
+    const ends = [...svgOf(page).matchAll(/>(?:0|\d+) (m|ft)</g)].map(([, shown]) => shown)
+    expect(new Set(ends)).toEqual(new Set([unit]))
+  }
+})
