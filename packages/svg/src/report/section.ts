@@ -1,4 +1,4 @@
-import type { Vec2 } from '@reports/geometry'
+import type { QUANTITY_NAMES, Vec2 } from '@reports/geometry'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing } from '../pen/document.ts'
 import type { View } from '../view/view.ts'
@@ -115,9 +115,14 @@ export interface Table {
   readonly totals?: Pick<Row, 'name' | 'cells'>
 }
 
+/** Keys of the quantities that have a name. */
+export type FigureKey = keyof (typeof QUANTITY_NAMES)['nb']
+
 /** A column of a table of a report. */
 export interface Column {
   readonly heading: string
+  /** The figure that it holds; absent where it holds something else, or a figure with its ±. */
+  readonly figure?: FigureKey
   readonly unit?: string
   /** Decimals of its numbers; absent for a column of texts. */
   readonly digits?: number

@@ -2,8 +2,7 @@ import { keysOf, QUANTITY_NAMES, type Quantities, type Quantity } from '@reports
 import { shownIn } from '@reports/geometry/units'
 import type { LegendPart } from '../pen/document.ts'
 import type { Figures } from '../figures.ts'
-import type { Language } from '../words.ts'
-import type { Block, Cell, Column, Folded, Remark, Row, Table } from './section.ts'
+import type { Block, Cell, Column, FigureKey, Folded, Remark, Row, Table } from './section.ts'
 
 /** A column of a table, with functions for the cell of each row and of the total. */
 export interface ColumnOf<T> extends Column {
@@ -31,9 +30,6 @@ export const tableOf = <T>({ caption, names, things, row, columns, total: name }
   ...(name === undefined ? {} : { totals: { name, cells: columns.map(({ total = null }) => total) } }),
 })
 
-/** Keys of the quantities that have a name. */
-export type FigureKey = keyof (typeof QUANTITY_NAMES)[Language]
-
 type Values<K extends string> = Readonly<Partial<Record<K, number | null>>>
 
 /** A column for each quantity. A thing without quantities has empty cells. */
@@ -50,6 +46,7 @@ export const figureColumns = <T, K extends FigureKey>(
       typeof value === 'number' ? valueOf(value) : null
     return {
       heading: QUANTITY_NAMES[lang][key],
+      figure: key,
       digits,
       ...(unit === undefined ? {} : { unit }),
       ...(quantity.isDetail === true ? { optional: true } : {}),
@@ -57,6 +54,10 @@ export const figureColumns = <T, K extends FigureKey>(
       total: shown(totals?.[key]),
     }
   })
+
+/** The place of a figure's column in a table; -1 where the table leaves it out. */
+export const columnOf = ({ columns }: Table, figure: FigureKey): number =>
+  columns.findIndex((column) => column.figure === figure)
 
 /** The values of quantities, and the ± of each. */
 export type Uncertain<K extends string> = readonly [

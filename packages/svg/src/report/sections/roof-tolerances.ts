@@ -16,9 +16,9 @@ import {
 } from '@reports/geometry/accuracy'
 import { decimal, UNKNOWN_TOLERANCE, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
-import type { Block, Row, Table } from '../section.ts'
+import type { Block, FigureKey, Row, Table } from '../section.ts'
 import type { ShownRoof } from '../shown-roof.ts'
-import { remark, tableOf, uncertainColumns, type FigureKey, type Uncertain } from '../tables.ts'
+import { remark, tableOf, uncertainColumns, type Uncertain } from '../tables.ts'
 
 /** A row with its figures and the ± of each. */
 interface UncertainRow<K extends string> extends Omit<Row, 'cells'> {

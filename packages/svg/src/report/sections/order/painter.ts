@@ -2,7 +2,7 @@ import { QUANTITY_NAMES } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { reference } from '../../references.ts'
 import { qualityColumn } from '../quality.ts'
-import { figureColumns, tableOf } from '../../tables.ts'
+import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
@@ -68,7 +68,7 @@ export function painterSheet(scene: ScanScene): TradeSheet {
     unit: COLUMNS[key].unit,
     quality: scan.totals.quality,
     isCut: true,
-    sumOf: { list: list.id, column: list.table.columns.findIndex(({ heading }) => heading === names[key]) },
+    sumOf: { list: list.id, column: columnOf(list.table, key) },
   })
   return {
     lines: [

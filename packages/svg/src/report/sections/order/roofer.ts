@@ -4,11 +4,11 @@ import type { UnitSystem } from '@reports/geometry/units'
 import { layOutHouseView } from '../../../house-view.ts'
 import { layOutRoofPlan } from '../../../roof-plan.ts'
 import { reference } from '../../references.ts'
-import type { ReportDrawing } from '../../section.ts'
+import type { FigureKey, ReportDrawing } from '../../section.ts'
 import type { ReportScene } from '../../property.ts'
 import { qualityColumn } from '../quality.ts'
 import type { ShownRoof } from '../../shown-roof.ts'
-import { figureColumns, tableOf } from '../../tables.ts'
+import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, OrderOptions, OrderView, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
@@ -102,8 +102,8 @@ export function pitchList({ lang, units, figures }: RoofScene, { totals }: RoofO
 export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, faces: OrderList | null): OrderLine[] {
   const w = ORDER_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
-  const line = (what: string, quantity: number, unit: 'm' | 'm2', heading?: string): OrderLine => {
-    const column = faces?.table.columns.findIndex((each) => each.heading === heading) ?? -1
+  const line = (what: string, quantity: number, unit: 'm' | 'm2', figure?: FigureKey): OrderLine => {
+    const column = faces === null || figure === undefined ? -1 : columnOf(faces.table, figure)
     return {
       what,
       quantity,
@@ -114,9 +114,9 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
     }
   }
   return [
-    line(w.covering, totals.visibleArea, 'm2', totals.coveredArea > 0 ? names.visibleArea : names.area),
+    line(w.covering, totals.visibleArea, 'm2', totals.coveredArea > 0 ? 'visibleArea' : 'area'),
     ...totals.visibleEdges.map(({ kind, length }) => line(TERMS[lang].orderedEdges[kind], length, 'm')),
-    ...keysOf(BATTENS).flatMap((key) => (totals[key] > 0 ? [line(names[key], totals[key], 'm', names[key])] : [])),
+    ...keysOf(BATTENS).flatMap((key) => (totals[key] > 0 ? [line(names[key], totals[key], 'm', key)] : [])),
   ]
 }
 

@@ -10,7 +10,7 @@ import { layOutWallPlan } from '../../../wall-plan.ts'
 import { reference } from '../../references.ts'
 import type { ReportScene } from '../../property.ts'
 import { qualityColumn } from '../quality.ts'
-import { figureColumns, tableOf } from '../../tables.ts'
+import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { roofOrder, roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
@@ -61,7 +61,13 @@ function inside(scene: ScanScene): TradeSheet {
       isCut: false,
       ...(story === null
         ? {}
-        : { sumOf: { list: list.id, column: 2, where: { column: 1, is: words.storeyOf(story) } } }),
+        : {
+            sumOf: {
+              list: list.id,
+              column: columnOf(list.table, 'floorArea'),
+              where: { column: 1, is: words.storeyOf(story) },
+            },
+          }),
     })),
     lists: [list],
     plans: storeyPlans(scene),
@@ -114,8 +120,6 @@ function outside(scene: RoofScene): TradeSheet {
     isCut: false,
     ...more,
   })
-  const column = (key: keyof typeof FACADES): number =>
-    list.table.columns.findIndex(({ heading }) => heading === names[key])
   const facades = totals.facades.flatMap((facade) => {
     const sector = TERMS[lang].sectors[facade.sector]
     const of = (key: 'overGround' | 'overRoof', what: string): OrderLine[] =>
@@ -123,7 +127,7 @@ function outside(scene: RoofScene): TradeSheet {
         ? []
         : [
             line(what, facade[key], 'm2', {
-              sumOf: { list: list.id, column: column(key), where: { column: 0, is: sector } },
+              sumOf: { list: list.id, column: columnOf(list.table, key), where: { column: 0, is: sector } },
             }),
           ]
     return [...of('overGround', w.facadeOf(sector)), ...of('overRoof', w.overRoofOf(sector))]
