@@ -83,7 +83,7 @@ export interface Eaves {
   readonly overhang: number | null
 }
 
-/** The part of a roof surface inside the building, under a higher roof: it is neither seen nor tiled. */
+/** The part of a roof surface that nobody tiles: inside the building, under a higher roof, or looking down. */
 export interface CoveredSurface {
   readonly surfaceId: string
   /** In the surface's own plane, square metres. */

@@ -142,9 +142,13 @@ export const undersidesAmong = (steep: Faces['steep']): Surface[] =>
       plainSurface(`underside ${i}`, surface.part, [[turned(outer), ...holes.map(turned)]]),
     )
 
-export function isUnderside([outer]: Polygon3): boolean {
+export const isUnderside = (polygon: Polygon3): boolean =>
+  looksDown(polygon) && -areaVector(polygon[0])[2] > LEAST_UNDERSIDE
+
+/** Whether a polygon looks down by more than an upright one may. */
+export function looksDown([outer]: Polygon3): boolean {
   const normal = areaVector(outer)
-  return -normal[2] > LEAST_UNDERSIDE && -normal[2] >= Math.sin((NEAR_VERTICAL / 180) * Math.PI) * length(normal)
+  return -normal[2] > 0 && -normal[2] >= Math.sin((NEAR_VERTICAL / 180) * Math.PI) * length(normal)
 }
 
 const turned = (ring: Ring3): Ring3 => ring.toReversed()
