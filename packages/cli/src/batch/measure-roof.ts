@@ -57,7 +57,8 @@ function measuredRoof(
   settings: Settings,
 ): RoofMeasures & { readonly all: RoofMeasures['buildings'] } {
   const eavesOverhang = settings.eavesOverhang ?? undefined
-  const options = { eavesOverhang, withoutGround: 'measure', coveredRoof } as const
+  const outline = settings.outline ?? undefined
+  const options = { outline, eavesOverhang, withoutGround: 'measure', coveredRoof } as const
   if (ids === null) {
     const measures = measureRoof(roof, options)
     return { ...measures, all: measures.buildings }

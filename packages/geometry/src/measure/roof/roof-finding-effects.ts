@@ -30,6 +30,7 @@ export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, FindingEffect
   'roof/overhang-too-deep': 'check',
   'roof/eaves-from-ground': 'sure',
   'roof/eaves-from-survey': 'sure',
+  'roof/eaves-grown': 'sure',
   'roof/ground-differs': 'check',
   'roof/ground-incomplete': 'check',
   'roof/ground-without-roof': 'check',
