@@ -177,8 +177,21 @@ async function runCertificate(
 ): Promise<void> {
   if (writer.kind !== 'pdf') throw new UsageError(said(USAGE.certificateAsPdf))
   refuseOutside(options)
-  const { lang, rule, crs, ground, outline, eavesOverhang, building, at, stated, control, device, tolerances, accuracy } =
-    options
+  const {
+    lang,
+    rule,
+    crs,
+    ground,
+    outline,
+    eavesOverhang,
+    building,
+    at,
+    stated,
+    control,
+    device,
+    tolerances,
+    accuracy,
+  } = options
   const { certifiedReport } = await import('./certified-report.ts')
   const { project, pdf } = await certifiedReport(
     path,

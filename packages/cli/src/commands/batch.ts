@@ -91,7 +91,8 @@ export function addBatch(program: Command, context: Context): void {
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
   withAddedSolarOptions(command, 'solar modules of each building too; shade of its own roof unless --shade says else')
-  withToleranceOptions(withChoiceOptions(withOutlineOptions(command))).action(async (inputs: string[], options: BatchOptions) =>
-    (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
+  withToleranceOptions(withChoiceOptions(withOutlineOptions(command))).action(
+    async (inputs: string[], options: BatchOptions) =>
+      (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
   )
 }

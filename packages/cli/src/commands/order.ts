@@ -57,7 +57,8 @@ export function addOrder(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
-  withChoiceOptions(withGroundOption(withOutlineOptions(command))).action(async (file: string, options: OrderCommandOptions) =>
-    (await import('../actions/order.ts')).runOrder(file, options, context),
+  withChoiceOptions(withGroundOption(withOutlineOptions(command))).action(
+    async (file: string, options: OrderCommandOptions) =>
+      (await import('../actions/order.ts')).runOrder(file, options, context),
   )
 }

@@ -245,7 +245,12 @@ function wallsOf(
   findings.push(...moved.findings, ...lowStepFindings(shape.building, moved.pieces, facades))
   const walls = wallMeasures(facades, shape)
   const outline = surveyed !== null && shape.outline !== 'stated' ? 'both' : shape.outline
-  return { walls, eaves, outline, range: eaves === null ? wallsRange(shape, pieces, moved.pieces, eavesOverhang) : null }
+  return {
+    walls,
+    eaves,
+    outline,
+    range: eaves === null ? wallsRange(shape, pieces, moved.pieces, eavesOverhang) : null,
+  }
 }
 
 /** The walls of a building whose outline is that of its eaves, at that outline and inside it. */

@@ -55,6 +55,12 @@ export interface EdgeMeasure {
 /** The kinds of an exterior wall: to the ground, or to a roof below. */
 export const WALL_TYPES = ['ground', 'shared'] as const
 
+/** What is measured of a building, each with a level of its own. */
+export const ROOF_MEASURES = ['roof', 'edges', 'walls'] as const
+
+/** One of them. */
+export type RoofMeasure = (typeof ROOF_MEASURES)[number]
+
 /** A kind of exterior wall. */
 export type WallType = (typeof WALL_TYPES)[number]
 

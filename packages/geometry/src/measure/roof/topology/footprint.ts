@@ -67,7 +67,8 @@ export function footprintOf(building: Building, topology: Topology): FoundFootpr
       return { footprint: null, outline: isFootprint === false ? 'eaves' : 'footprint', findings }
     const below = hung.length === 0 ? patches : [...patches, ...weldedGround(hung)]
     const known = hung.length === 0 ? ground : groundArea(building.id, below)
-    if (known < LEAST_FOOTPRINT * roof.area) return { footprint: null, outline: 'eaves', findings: [incomplete(building, roof, ground)] }
+    if (known < LEAST_FOOTPRINT * roof.area)
+      return { footprint: null, outline: 'eaves', findings: [incomplete(building, roof, ground)] }
     const footprint = arranged(building.id, topology, { grounds, ceilings: hung, below }, gate)
     const outline = footprint.hasEaves ? 'both' : 'footprint'
     return { footprint: footprint.hasEaves || hung.length > 0 ? footprint : null, outline, findings }

@@ -75,9 +75,9 @@ export function shapeOf(
   const { stretches, chimneys, facesAt } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
-  const found = place.outline === undefined || place.eavesOverhang === undefined ? footprintOf(building, topology) : null
-  const outline: Outline =
-    place.outline === undefined && place.eavesOverhang === undefined ? found!.outline : 'stated'
+  const found =
+    place.outline === undefined || place.eavesOverhang === undefined ? footprintOf(building, topology) : null
+  const outline: Outline = place.outline === undefined && place.eavesOverhang === undefined ? found!.outline : 'stated'
   const isOutlineOfWalls = (place.outline ?? (found!.outline === 'footprint' ? 'walls' : 'eaves')) === 'walls'
   const taken = { building, fragment, topology, edges, outline, isOutlineOfWalls, shafts }
   if (ground === null) {

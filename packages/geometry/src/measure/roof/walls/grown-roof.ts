@@ -110,8 +110,7 @@ function sidesOf(ring: Ring3, open: readonly (readonly [Line, readonly Reach[]])
       if (covered(edge, line) === null) continue
       const start = along(edge, line.a)[0]
       for (const { from, to, out } of reaches)
-        if (out > 0)
-          moved.push({ from: Math.max(0, start + from), to: Math.min(edge.length, start + to), out })
+        if (out > 0) moved.push({ from: Math.max(0, start + from), to: Math.min(edge.length, start + to), out })
     }
     if (moved.length === 0) return [{ ...edge, a, out: 0 }]
     const joined = moved
@@ -120,7 +119,8 @@ function sidesOf(ring: Ring3, open: readonly (readonly [Line, readonly Reach[]])
       .reduce<Reach[]>((all, next) => {
         const last = all.at(-1)
         const from = last === undefined || next.from - last.to > SNAP ? next.from : last.to
-        if (last !== undefined && from === last.to && last.out === next.out) all[all.length - 1] = { ...last, to: Math.max(last.to, next.to) }
+        if (last !== undefined && from === last.to && last.out === next.out)
+          all[all.length - 1] = { ...last, to: Math.max(last.to, next.to) }
         else if (next.to - from > SNAP) all.push({ ...next, from })
         return all
       }, [])
@@ -131,7 +131,13 @@ function sidesOf(ring: Ring3, open: readonly (readonly [Line, readonly Reach[]])
     ]
     const sides: Side[] = []
     const add = (from: number, to: number, out: number): void => {
-      sides.push({ a: from === 0 ? a : at(from), b: to === edge.length ? b : at(to), length: to - from, u: edge.u, out })
+      sides.push({
+        a: from === 0 ? a : at(from),
+        b: to === edge.length ? b : at(to),
+        length: to - from,
+        u: edge.u,
+        out,
+      })
     }
     let done = 0
     for (const { from, to, out } of joined) {
