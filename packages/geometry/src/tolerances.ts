@@ -9,6 +9,9 @@
  */
 export const SNAP = 0.0201
 
+/** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
+export const USUAL_EAVES = 0.5
+
 /** Metres. No eaves are deeper: a wall line farther inside a roof's outline belongs to another wall, below a carport or a canopy. */
 export const DEEPEST_EAVES = 2.5
 
