@@ -123,6 +123,7 @@ test('every file that a README links to on the host of this repository is there'
       ),
     ].map((match) => match[1]!),
   )
-  expect(links.length).toBeGreaterThan(100)
+  // Those to the reference are checked where it is made.
+  expect(links.length).toBeGreaterThan(10)
   expect([...new Set(links)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 // A parser of TypeScript: the compiler that checks this repository has none to be called any more.
@@ -6,8 +6,8 @@ import ts from 'typescript-parser'
 import { sizesOf } from './bundle-sizes.ts'
 
 /*
- * Writes docs/reference and the tables of the packages' READMEs anew, from the docstrings of what the doors export:
- * node scripts/reference.ts
+ * The reference of every public name, from the docstrings of what the doors export: pages, which scripts/generate.ts writes, and the tables
+ * of the packages' READMEs, which stay in git: node scripts/reference.ts
  *
  * Declarations stand as they are written, with the comments of their members. TypeDoc, tried, writes out every type of a record where it
  * is named, 5 MB of it.
@@ -167,16 +167,26 @@ const firstSentence = (doc: string | null): string => {
   return whole.replaceAll('|', '\\|')
 }
 
-/** A docstring for people: its tags as a list. */
-const paragraphs = (doc: string): string =>
-  doc
-    .replaceAll(/^@param (\S+) /gm, '- `$1`: ')
-    .replaceAll(/^@returns /gm, '- Gives ')
-    .replaceAll(/(^|\s)@throws /g, (_, before: string) => `${before === '' ? '' : '\n'}- Throws `)
-    .replace(/\n- /, '\n\n- ')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const nameText = ({ name, doc, declaration }: PublicName): string =>
-  `### ${name}\n\n${paragraphs(doc ?? '')}\n\n\`\`\`ts\n${declaration}\n\`\`\`\n`
+/** A docstring for people, its tags as a list. */
+function docHtml(doc: string): string {
+  const tagged = escaped(doc)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/(^|\s)@param (\S+) /g, '\n- <code>$2</code>: ')
+    .replaceAll(/(^|\s)@returns /g, '\n- Gives ')
+    .replaceAll(/(^|\s)@throws /g, '\n- Throws ')
+  const [said, ...items] = tagged.split(/(?:^|\n)- /)
+  const paragraphs = said!.split(/\n{2,}/).flatMap((part) => (part.trim() === '' ? [] : [`<p>${part.trim()}</p>`]))
+  const list = items.length === 0 ? [] : [`<ul>${items.map((item) => `<li>${item.trim()}</li>`).join('\n')}</ul>`]
+  return [...paragraphs, ...list].join('\n')
+}
+
+const nameHtml = ({ name, doc, declaration }: PublicName): string =>
+  `<h3 id="${name}">${name}</h3>\n${docHtml(doc ?? '')}\n<pre><code>${escaped(declaration)}</code></pre>\n`
+
+const STYLE =
+  ':root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}pre{overflow-x:auto;border:1px solid #8888;padding:.5rem}'
 
 /** The page of a library: each name where it is exported first. */
 export function referencePage(library: Library): string {
@@ -184,18 +194,27 @@ export function referencePage(library: Library): string {
   const sections = doors.map(({ path, names }) => {
     const own = path === '' ? names : names.filter(({ name }) => !doors[0]!.names.some((each) => each.name === name))
     const again = names.length - own.length
-    const remark = again === 0 ? '' : `\nAnd ${again} names of \`@reports/${library}\`.\n`
-    return `## @reports/${library}${path}\n${remark}\n${own.map(nameText).join('\n')}`
+    const remark = again === 0 ? '' : `<p>And ${again} names of <code>@reports/${library}</code>.</p>\n`
+    return `<h2>@reports/${library}${path}</h2>\n${remark}${own.map(nameHtml).join('')}`
   })
-  return `# @reports/${library}: every name\n\nWritten by \`scripts/reference.ts\` from the sources.\n\n${sections.join('\n')}`
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>@reports/${library}</title>
+<style>${STYLE}</style>
+<h1>@reports/${library}: every name</h1>
+${sections.join('')}</html>
+`
 }
 
-const PAGES = 'https://github.com/reports/reports/blob/main/docs/reference'
+/** Where the page of each library is published, by the workflow that publishes the page of packages/web. */
+const PAGES = 'https://reports.github.io/reports/reference'
 
 /** The tables of a README: what each door has. */
 function doorTables(library: Library): string {
   const parts = doorsOf(library).map(({ path, names }) => {
-    const link = (name: string): string => `[\`${name}\`](${PAGES}/${library}.md#${name.toLowerCase()})`
+    const link = (name: string): string => `[\`${name}\`](${PAGES}/${library}.html#${name})`
     const rows = names
       .filter(({ kind }) => kind !== 'type')
       .map(({ name, kind, doc }) => `| ${link(name)}${kind === 'function' ? '()' : ''} | ${firstSentence(doc)} |`)
@@ -217,11 +236,8 @@ function between(text: string, mark: string, content: string): string {
 export const readmeOf = (library: Library, text: string): string =>
   between(between(text, 'door', doorTables(library)), 'sizes', sizesOf(library))
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  mkdirSync(join(ROOT, 'docs/reference'), { recursive: true })
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
   for (const library of Object.keys(DOORS) as Library[]) {
-    writeFileSync(join(ROOT, `docs/reference/${library}.md`), referencePage(library))
     const readme = join(ROOT, 'packages', library, 'README.md')
     writeFileSync(readme, readmeOf(library, readFileSync(readme, 'utf8')))
   }
-}

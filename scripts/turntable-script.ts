@@ -1,16 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
 
-/*
- * Bundles the turntable into a script that stands in a report, and writes it as a module:
- * node --conditions=@reports/source scripts/turntable-script.ts
- */
-
-export const MODULE = resolve(import.meta.dirname, '../packages/svg/src/report/page/turntable-script.ts')
-
-/** The text of the module. @throws Error where the bundle would end a section of characters in XML, or a script */
+/** The turntable as a script that stands in a report: the text of a module. @throws Error where the bundle would end a section of characters in XML, or a script */
 export async function turntableModule(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -29,11 +20,9 @@ export async function turntableModule(): Promise<string> {
   // Minified, an index and a comparison may stand side by side.
   const script = outputFiles[0]!.text.trim().replaceAll(']]>', ']] >')
   if (/<\/script/i.test(script)) throw new Error('the script would end itself')
-  return `// Written by scripts/turntable-script.ts from src/turntable: not to be edited.
+  return `// Written by scripts/generate.ts from src/turntable: not to be edited.
 
 /** Makes the views of a page turn. For XML too it is text, in a section of characters. */
 export const TURNTABLE_SCRIPT = ${JSON.stringify(`//<![CDATA[\n${script}\n//]]>`)}
 `
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(MODULE, await turntableModule())
