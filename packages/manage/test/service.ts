@@ -1,11 +1,6 @@
 import { extension, manageAddition, type ManageSettings } from '../src/index.ts'
-import { MANAGE } from '../src/about.ts'
-import { manageOperations, type Manage } from '../src/manage/operations.ts'
-import { webhookOperations } from '../src/webhooks/operations.ts'
-import type { WebhookDeps } from '../src/webhooks/webhooks.ts'
-import { openapiDocument } from '../../server/src/reference/openapi.ts'
+import { manageDocument } from '../../../scripts/manage-api.ts'
 import type { AppDeps } from '../../server/src/app.ts'
-import type { Services } from '../../server/src/services.ts'
 import type { DataFolder } from '../../server/src/store/files/data-folder.ts'
 import * as core from '../../server/test/service.ts'
 
@@ -17,21 +12,7 @@ export const MANAGE_DEPS = {
   largestPhoto: 50_000_000,
 }
 
-const NO_SENDER: WebhookDeps = {
-  send: () => Promise.reject(new Error('nothing is sent')),
-  allowLoopback: false,
-  most: 5,
-}
-
-export const DESCRIBED = { ...MANAGE_DEPS, prefix: '' } as unknown as Manage
-
-core.describeExtensions((baseUrl) => [
-  openapiDocument(
-    [...manageOperations({} as Services, DESCRIBED), ...webhookOperations({} as Services, NO_SENDER)],
-    baseUrl,
-    MANAGE,
-  ),
-])
+core.describeExtensions((baseUrl) => [manageDocument(baseUrl)])
 
 export const startService = (...[options, placesIn]: Parameters<typeof core.startService>): Promise<core.Service> =>
   core.startService(options, placesIn, [extension])
