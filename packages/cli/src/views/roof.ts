@@ -1,4 +1,3 @@
-import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
   buildingTypeName,
@@ -174,10 +173,10 @@ function sections(
   ]
 }
 
-/** The roofs of a property in every form; surfaces are marked building by building. A JSON line is a building with its own edges beside it. */
+/** The roofs of a property in every form; surfaces are marked building by building. A JSON line is a building with its own edges beside it. @param visible what is seen of them, which tables alone have */
 export function roofResult(
   record: RoofRecord,
-  visible: VisibleRoofRecord,
+  visible: () => VisibleRoofRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
   ids = false,
@@ -186,7 +185,8 @@ export function roofResult(
   return {
     record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
     lines: () => buildingLines(record, quality.buildings, tolerances),
-    sections: () => shownSections(sections(record, visible, quality, n, tolerances), ids),
-    table: () => surfacesTable(record, quality.buildings, tolerances, visible),
+    sections: () => shownSections(sections(record, visible(), quality, n, tolerances), ids),
+    table: async () =>
+      (await import('@reports/export/tables')).surfacesTable(record, quality.buildings, tolerances, visible()),
   }
 }
