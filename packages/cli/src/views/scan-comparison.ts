@@ -1,4 +1,4 @@
-import { tableOf, type Column } from '@reports/export/tables'
+import type { Column } from '@reports/export/tables'
 import { TERMS } from '@reports/geometry'
 import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from '@reports/geometry/comparison'
 import { toldOfRoom } from '@reports/svg/comparison'
@@ -84,5 +84,5 @@ export const scanComparisonResult = (record: ScanComparisonRecord, n: NumberForm
   record,
   lines: () => record.rooms,
   sections: () => sections(record, n),
-  table: () => tableOf(COLUMNS, record.rooms.flatMap(rowsOf)),
+  table: async () => (await import('@reports/export/tables')).tableOf(COLUMNS, record.rooms.flatMap(rowsOf)),
 })
