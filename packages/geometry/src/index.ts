@@ -64,7 +64,7 @@ export type {
 } from './records/schemas/measurements.ts'
 
 export { worstOf } from './model/quality.ts'
-export type { Quality } from './model/quality.ts'
+export type { FigureQualities, Quality } from './model/quality.ts'
 export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
 export type { RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
 export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings.ts'

@@ -88,9 +88,6 @@ function reportShapes(capture: Capture, called: SentenceValue, findings: Finding
   }
 }
 
-const floorArea = (floors: readonly ScannedSurface[]): number =>
-  floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
-
 /** The content of an export besides its walls. */
 interface Contents extends Pick<CaptureRoom, 'openings' | 'stubs'> {
   readonly objects: readonly ObjectNode[]
@@ -164,7 +161,7 @@ function severalRooms(
   // The measured area: between the faces of walls with a thickness, not between their middles.
   const area = rooms.reduce((sum, { outline }) => sum + outline.area, 0)
   const enclosed = { polygons: outlines.flat(), area, graph }
-  reportSharedFloor({ ids, called }, rooms.length, enclosed, floorArea(capture.floors), findings)
+  reportSharedFloor({ ids, called }, rooms.length, enclosed, capture.floors.map(floorRing), findings)
   return rooms
 }
 
