@@ -1,7 +1,7 @@
 import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../../kernel/polygons-where.ts'
 import type { Ring2 } from '../../../kernel/rings.ts'
-import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { planDistance } from '../../../kernel/vectors.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import { said, squareMetres } from '../../../sentence.ts'
