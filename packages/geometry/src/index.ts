@@ -73,7 +73,7 @@ export type {
 } from './records/schemas/measurements.ts'
 
 export { worstOf } from './model/quality.ts'
-export type { Quality } from './model/quality.ts'
+export type { FigureQualities, Quality } from './model/quality.ts'
 export { roofQualityRecord, rowLevel, scanQualityRecord } from './records/quality.ts'
 export { outlineSentences } from './records/outline-sentences.ts'
 export type { RowLevels } from './records/quality.ts'

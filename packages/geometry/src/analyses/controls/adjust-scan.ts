@@ -3,6 +3,7 @@ import { explainedVariance } from '../../kernel/explained-variance.ts'
 import * as CONTROLS from '../../messages/en/controls.ts'
 import type { Control } from '../../model/control.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
+import { noBetterThan, worstOf } from '../../model/quality.ts'
 import type { Scan } from '../../model/scan.ts'
 import { figure, roomCalled, said, squareMetres } from '../../sentence.ts'
 import { MOST_CONTROLS, MOVED_AREA, MOVED_LENGTH, MOVED_SHARE } from '../../tolerances.ts'
@@ -194,9 +195,16 @@ function withFindings(measures: ScanMeasures, findings: readonly Finding[]): Sca
   if (findings.length === 0) return measures
   const doubtful = new Set(findings.flatMap(({ ids }) => ids))
   const rooms = measures.rooms.map((room) =>
-    doubtful.has(room.id) && room.quality === 'sure' ? { ...room, quality: 'check' as const } : room,
+    doubtful.has(room.id)
+      ? { ...room, quality: worstOf([room.quality, 'check']), figures: noBetterThan('check', room.figures) }
+      : room,
   )
   const { totals } = measures
-  const quality = totals.quality === 'sure' ? ('check' as const) : totals.quality
-  return { ...measures, rooms, totals: { ...totals, quality }, findings: [...measures.findings, ...findings] }
+  const quality = worstOf([totals.quality, 'check'])
+  return {
+    ...measures,
+    rooms,
+    totals: { ...totals, quality, figures: noBetterThan('check', totals.figures) },
+    findings: [...measures.findings, ...findings],
+  }
 }
