@@ -56,4 +56,6 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect
   'scan/edit-target-gone': 'check',
   'scan/edit-not-possible': 'check',
   'scan/control-wrong': 'check',
+  'scan/control-unconfirmed': 'check',
+  'scan/controls-off': 'check',
 }
