@@ -200,6 +200,8 @@ export const FINDINGS = {
   'scan/low-ceiling': 'Rooms are too low for all of their floor to be measurable area',
   'scan/edit-target-gone': 'An edit names something that the scan does not have',
   'scan/edit-not-possible': 'An edit cannot be applied to what it names',
+  'scan/control-unconfirmed': 'A control measurement differs from the scan, and no other control confirms it',
+  'scan/controls-off': 'The control measurements together differ from the scan by more than its accuracy allows',
   'scan/control-wrong': 'A control measurement contradicts the scan or the other controls, and is left out',
   'comparison/other-place': 'Two versions lie in different places',
   'comparison/ambiguous-fit': 'Two scans lie on each other in several ways',

@@ -729,6 +729,24 @@ export const LARGEST_CONTROL = 1000
 /** Studentised residual from which a control is taken for wrong: one sound control in a thousand is beyond it (Baarda's usual level). */
 export const CONTROL_OUTLIER = 3.2905
 
+/** Shift of a studentised residual that is found in four cases of five at the level of `CONTROL_OUTLIER` (Baarda). */
+export const NON_CENTRALITY = 4.13
+
+/** Studentised residual from which a control that nothing confirms is doubtful: one sound control in twenty is beyond it. */
+export const CONTROL_DOUBT = 1.96
+
+/**
+ * Standard deviations of the scan by which a mistake in a control may move walls and heights before it is found: a control with which it
+ * would move them further is not confirmed. Half of the scan's ±.
+ */
+export const CONFIRMED_REACH = 1
+
+/** Longest walls of a room among which a measurement is sought that would confirm its controls; and most controls of such a room. */
+export const MOST_SUGGESTED = 12
+
+/** Standard normal value of the level of the test of all controls together: one sound set in a hundred is beyond it. */
+export const GLOBAL_TEST = 2.326
+
 /** Correlation of two residuals from which on nothing tells which of the two controls is wrong. */
 export const SAME_SUSPECT = 0.99
 

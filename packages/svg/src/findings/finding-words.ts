@@ -123,6 +123,8 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'scan/low-ceiling': 'Rom er for lave til at hele gulvet er måleverdig areal',
   'scan/edit-target-gone': 'En endring gjelder noe som skanningen ikke har',
   'scan/edit-not-possible': 'En endring lar seg ikke gjøre',
+  'scan/control-unconfirmed': 'En kontrollmåling avviker fra skanningen, og ingen annen bekrefter den',
+  'scan/controls-off': 'Kontrollmålingene avviker samlet mer fra skanningen enn nøyaktigheten tilsier',
   'scan/control-wrong': 'En kontrollmåling motsier skanningen eller de andre kontrollene, og er utelatt',
   'solar/weather-far': 'Været i solberegningen er målt langt unna',
   'solar/weather-clock': 'Klokken i filen med værdata er trolig ikke den filen oppgir',

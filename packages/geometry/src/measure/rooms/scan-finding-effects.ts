@@ -68,6 +68,8 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FigureEffects
   'scan/edit-target-gone': 'check',
   'scan/edit-not-possible': 'check',
   'scan/control-wrong': 'check',
+  'scan/control-unconfirmed': 'check',
+  'scan/controls-off': 'check',
 }
 
 /** What each finding means for one figure. */
