@@ -32,7 +32,9 @@ export function facadeSummaryRecord(figures: FacadesFigures, selection: Building
       roofs: addRoofs(buildings.flatMap(({ roofs }) => roofs)),
       // A sum of some buildings would be read as the sum of all.
       volume: volumes.length < buildings.length ? null : sumHundredths(volumes),
-      wallAreaRange: summedRange(buildings.map(({ wallAreaRange, wallArea }) => ({ range: wallAreaRange, area: wallArea }))),
+      wallAreaRange: summedRange(
+        buildings.map(({ wallAreaRange, wallArea }) => ({ range: wallAreaRange, area: wallArea })),
+      ),
     },
   }
 }

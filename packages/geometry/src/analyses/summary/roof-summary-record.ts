@@ -53,7 +53,10 @@ export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelec
   }
 }
 
-type Sums = Omit<RoofSummaryBuildingRecord, 'buildingId' | 'displayName' | 'faceRows' | 'heights' | 'outline' | 'areaRange' | `${string}Length`>
+type Sums = Omit<
+  RoofSummaryBuildingRecord,
+  'buildingId' | 'displayName' | 'faceRows' | 'heights' | 'outline' | 'areaRange' | `${string}Length`
+>
 
 function totalsOf(
   pitches: PitchRowRecord[],

@@ -15,7 +15,8 @@ export const OutlineRangeSchema = Type.Object(
   },
   {
     ...CLOSED,
-    description: 'two figures of a sum that depends on what the outline of the roof is; neither is a bound: eaves may be deeper',
+    description:
+      'two figures of a sum that depends on what the outline of the roof is; neither is a bound: eaves may be deeper',
   },
 )
 
