@@ -31,6 +31,9 @@ const NO_PLAN = 1e-6
 /** Height of the normal of a face that is upright: its wall leans by half a degree at most. */
 const UPRIGHT = 0.01
 
+/** Metres that a corner may lie beside the line between its neighbours: welding moves it. */
+const STRAIGHT = 0.005
+
 /** The quadrangles under the upper edge of a face, down to its lowest point: doors and windows are filled, wherever they cut it. */
 function filled(outlines: readonly Ring2[]): Ring2[] {
   const sides = outlines.flatMap((ring) => ring.map((p, i) => [p, ring[(i + 1) % ring.length]!] as const))
@@ -80,12 +83,12 @@ function straightened(ring: Ring2): Ring2 {
       const a = kept[(i + kept.length - 1) % kept.length]!
       const b = kept[(i + 1) % kept.length]!
       // Of two neighbours one stays, so that a slow curve keeps its corners.
-      return i % 2 === 0 || 2 * Math.abs(signedArea([a, p, b])) > FACE_WELD * planDistance(a, b)
+      return i % 2 === 0 || 2 * Math.abs(signedArea([a, p, b])) > STRAIGHT * planDistance(a, b)
     })
     const rest = left.filter((p, i) => {
       const a = left[(i + left.length - 1) % left.length]!
       const b = left[(i + 1) % left.length]!
-      return i % 2 === 1 || i === 0 || 2 * Math.abs(signedArea([a, p, b])) > FACE_WELD * planDistance(a, b)
+      return i % 2 === 1 || i === 0 || 2 * Math.abs(signedArea([a, p, b])) > STRAIGHT * planDistance(a, b)
     })
     if (rest.length === kept.length) return kept
     kept = rest

@@ -195,7 +195,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...shapeFindings(shape, overlaps),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
-    ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
+    ...(shape.outline === 'stated' ? [] : doubtfulWalls(shape)),
     ...onWalls,
     ...(cover?.findings ?? []),
   ]
