@@ -9,6 +9,12 @@
  */
 export const SNAP = 0.0201
 
+/** Square metres. Walls that enclose less make no room: a chimney, a column, a cavity. */
+export const ENCLOSED_ROOM = 1
+
+/** Metres. A storey of a model this far below its zero is one below the ground. */
+export const FOOT_BELOW_STOREY = 1
+
 /** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
 export const USUAL_EAVES = 0.5
 

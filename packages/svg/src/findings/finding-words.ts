@@ -27,6 +27,7 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'roof/unclassified-edge': 'Typen til en kant kunne ikke avgjøres',
   'roof/override-without-edge': 'En kanttype er bestemt for hånd der det ikke er noen kant',
   'roof/overhang-too-deep': 'Takutstikket er dypere enn en vegg tillater',
+  'roof/walls-open': 'Vegger i modellen omslutter ikke noe rom, og sier ikke hvor den står',
   'roof/eaves-grown': 'Et tak som slutter ved veggene i filen, er forlenget utenfor dem',
   'roof/eaves-from-ground': 'Taket rekker utenfor grunnflatene, som veggene står på',
   'roof/eaves-from-survey': 'Veggene står der innmålingen har dem, innenfor takets omriss',
