@@ -8,7 +8,7 @@ import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
  * Writes a library into dist/modules with one file for each source file. Run it in the folder of the package:
  * node ../../scripts/modules.ts
  * A bundler leaves out each file that a program does not use. From one large file it keeps everything that runs on
- * loading, such as tables made by calls, and all imports of the file. Node gets the large files of tsup, because
+ * loading, such as tables made by calls, and all imports of the file. Node gets large files, because
  * hundreds of small ones load slowly.
  */
 

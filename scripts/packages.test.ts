@@ -86,10 +86,14 @@ describe.each(NAMES)('@reports/%s', (name) => {
 
 test('the bundles whose licences are listed are those that are built', async () => {
   for (const name of NAMES.filter((each) => each !== 'web')) {
-    const { default: config } = (await import(`../packages/${name}/tsup.config.ts`)) as {
-      readonly default: { readonly entry: Readonly<Record<string, string>> }
+    const [file = ''] = globSync(join(ROOT, 'packages', name, '{rolldown,tsup}.config.ts'))
+    const { default: config } = (await import(file)) as {
+      readonly default: {
+        readonly input?: Readonly<Record<string, string>>
+        readonly entry?: Readonly<Record<string, string>>
+      }
     }
-    const built = Object.values(config.entry).map((entry) => entry.replace(/^src\//, ''))
+    const built = Object.values(config.input ?? config.entry ?? {}).map((entry) => entry.replace(/^src\//, ''))
     expect(BUNDLES[name]!.flatMap(({ entries }) => entries).toSorted()).toEqual(built.toSorted())
   }
 })

@@ -32,7 +32,7 @@ interface Bundle {
   readonly filesOf?: readonly string[]
 }
 
-/** What each package that is published is bundled of, as its `tsup.config.ts` or `build.ts` says. */
+/** What each package that is published is bundled of, as its `rolldown.config.ts`, `tsup.config.ts` or `build.ts` says. */
 export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   geometry: [
     {

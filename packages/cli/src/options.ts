@@ -1,3 +1,4 @@
+import type { BuildingOptions } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { Option } from 'commander'
 import type { IfcVersion } from '@reports/export/ifc'
@@ -246,30 +247,43 @@ export const withChoiceOptions = (command: Command): Command =>
     .option('--at <place>', 'only the building at LON,LAT, or at X,Y in the system of the file')
     .option('--within <file>', 'only buildings in an area, such as a parcel (GeoJSON)')
 
+/** What a caller says of the outline of roofs. */
+export type OutlineOptions = Pick<BuildingOptions, 'outline' | 'eavesOverhang'>
+
+export const withOutlineOptions = (command: Command): Command =>
+  command
+    .addOption(
+      new Option(
+        '--outline <what>',
+        'what the outline of a roof is in the file: the line of its walls, or of its eaves',
+      ).choices(['walls', 'eaves']),
+    )
+    .addOption(
+      valued(
+        '--eaves-overhang <metres>',
+        'the roof reaches this far past its walls: they move in, or it grows where its outline is that of the walls',
+        distance,
+      ),
+    )
+
 /** Options of the commands that read a roof. */
-export interface RoofOptions extends SummaryOptions, BuildingChoice {
+export interface RoofOptions extends SummaryOptions, BuildingChoice, OutlineOptions {
   readonly includeMatrikkel?: boolean
   readonly crs?: string
   readonly ground?: number | string
-  readonly eavesOverhang?: number
   readonly partyWalls?: 'keep' | 'omit'
 }
 
 export const withRoofOptions = (command: Command): Command =>
-  withGroundOption(
-    withChoiceOptions(command)
-      .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
-      .option('--crs <EPSG:n>', 'coordinate system, if the file names none (or the wrong one)'),
+  withOutlineOptions(
+    withGroundOption(
+      withChoiceOptions(command)
+        .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
+        .option('--crs <EPSG:n>', 'coordinate system, if the file names none (or the wrong one)'),
+    ),
+  ).addOption(
+    new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices(['keep', 'omit']),
   )
-    .addOption(
-      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
-    )
-    .addOption(
-      new Option('--party-walls <how>', 'wall against a neighbouring building (default: keep)').choices([
-        'keep',
-        'omit',
-      ]),
-    )
 
 /** Options of the commands that are filters of streams. */
 export interface StreamOptions {

@@ -1,4 +1,4 @@
-import { EDGE_TYPES, type EdgeType } from '@reports/geometry'
+import type { EDGE_TYPES, EdgeType } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { LayoutOptions, Loss, Shade, SkyModel } from '@reports/geometry/solar'
 import { Option, type Command } from 'commander'
@@ -26,6 +26,20 @@ export interface SolarCommandOptions {
 export interface AddedSolarOptions extends SolarCommandOptions {
   readonly solar?: boolean
 }
+
+/** As geometry has them: help loads no geometry. */
+const SETBACK_TYPES: typeof EDGE_TYPES = [
+  'ridge',
+  'monoPitchTop',
+  'hip',
+  'valley',
+  'eave',
+  'rake',
+  'wallAbutment',
+  'pitchChange',
+  'cornice',
+  'unknown',
+]
 
 const SETBACK_NAMES = ['edge-0.3', 'irc-2018', 'none'] as const
 
@@ -65,9 +79,9 @@ function givenSetbacks(text: string): GivenSetbacks {
   if (name !== undefined) return name
   const distances: Partial<Record<EdgeType, number>> = {}
   for (const [key, value] of namedNumbers(text)) {
-    const type = EDGE_TYPES.find((each) => each === key)
+    const type = SETBACK_TYPES.find((each) => each === key)
     if (type === undefined || !(value >= 0 && value <= WIDEST_SETBACK))
-      throw new UsageError(said(USAGE.setbacks, { names: SETBACK_NAMES, types: EDGE_TYPES }))
+      throw new UsageError(said(USAGE.setbacks, { names: SETBACK_NAMES, types: SETBACK_TYPES }))
     distances[type] = value
   }
   return distances

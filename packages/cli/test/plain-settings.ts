@@ -5,6 +5,7 @@ export const PLAIN_SETTINGS: BatchSettings = {
   crs: null,
   ground: null,
   groundFile: null,
+  outline: null,
   eavesOverhang: null,
   includeMatrikkel: false,
   building: null,

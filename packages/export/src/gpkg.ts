@@ -172,12 +172,12 @@ type GpkgSelection = BuildingSelection & {
  */
 export async function gpkgOf(measures: RoofMeasures, selection: GpkgSelection = {}): Promise<Uint8Array> {
   const { solar, tolerances, lang = 'nb' } = selection
-  const levels = roofQualityRecord(measures, selection).buildings
+  const levels = roofQualityRecord(measures, selection)
   const { system, placesOf, layers: roofLayers } = roofMap(measures, selection, lang, levels, tolerances)
   const layers = [
-    buildingsLayer(measures, selection, placesOf, levels, tolerances?.roofs),
+    buildingsLayer(measures, selection, placesOf, levels.buildings, tolerances?.roofs),
     ...roofLayers,
-    ...(solar === undefined ? [] : solarLayers(solar, placesOf, levels)),
+    ...(solar === undefined ? [] : solarLayers(solar, placesOf, levels.buildings)),
   ]
   const folder = await mkdtemp(join(tmpdir(), 'reports-'))
   try {

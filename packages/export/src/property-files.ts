@@ -67,14 +67,14 @@ export function tableFiles({ scan, roof, solar }: MeasuredProperty, lang: Langua
             csvOf(
               surfacesTable(
                 roofRecord(roof, WHOLE),
-                roofQualityRecord(roof, WHOLE).buildings,
+                roofQualityRecord(roof, WHOLE),
                 undefined,
                 visibleRoofRecord(roof, WHOLE),
               ),
             ),
           ),
           table('walls.csv', words.walls, () =>
-            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE).buildings, lang)),
+            csvOf(wallsTable(wallsRecord(roof, WHOLE), roofQualityRecord(roof, WHOLE), lang)),
           ),
           ...(solar === undefined
             ? []

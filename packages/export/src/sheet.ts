@@ -177,3 +177,9 @@ export const entriesTable = (sheets: readonly Sheet[]): Table =>
       }),
     ),
   )
+
+/** Sheets of which the first begins with notes. */
+export const withFirstNotes = (sheets: readonly Sheet[], notes: readonly string[]): Sheet[] =>
+  sheets.map((sheet, i) =>
+    i === 0 && notes.length > 0 ? { ...sheet, notes: [...notes, ...(sheet.notes ?? [])] } : sheet,
+  )

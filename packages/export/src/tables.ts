@@ -9,7 +9,7 @@ export { buildingColumns, buildingRows, buildingsTable } from './tables/building
 export type { BuildingRow } from './tables/buildings.ts'
 export { edgeColumns, edgesTable } from './tables/edges.ts'
 export { csvOf, csvRows } from './csv.ts'
-export { entriesTable, sheetOf } from './sheet.ts'
+export { entriesTable, sheetOf, withFirstNotes } from './sheet.ts'
 export type { Reading, Sheet, SheetColumn, Picture } from './sheet.ts'
 export { FILE_WORDS } from './file-words.ts'
 export { roofPages, wallPages } from './drawing-pages.ts'

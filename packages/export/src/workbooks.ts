@@ -1,5 +1,6 @@
 import {
   findingsOfBuildings,
+  outlineSentences,
   roofQualityRecord,
   roofRecord,
   scanMarks,
@@ -7,6 +8,7 @@ import {
   scanRecord,
   selectBuildings,
   selectRefusals,
+  textOf,
   visibleRoofRecord,
   wallsRecord,
 } from '@reports/geometry'
@@ -23,6 +25,7 @@ import {
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { MeasuredProperty } from './property-files.ts'
+import { withFirstNotes } from './sheet.ts'
 import type { Language, Sheet } from './sheet.ts'
 import { sheetInUnits } from './sheet-units.ts'
 import { basisSheet } from './sheets/basis.ts'
@@ -131,7 +134,13 @@ function roofPart(
   const record = roofRecord(roof, selection)
   const quality = roofQualityRecord(roof, selection)
   return {
-    sums: inUnits(roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality), written),
+    sums: inUnits(
+      withFirstNotes(
+        roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality),
+        outlineSentences(selectBuildings(roof, selection), ['roof']).map((each) => textOf(each, lang)),
+      ),
+      written,
+    ),
     tolerances: tolerances === undefined ? [] : [roofToleranceSheet(record, tolerances, lang, quality, units)],
     records: inUnits([surfaceSheet(record, visibleRoofRecord(roof, selection), lang, quality, tolerances)], written),
   }
@@ -147,7 +156,13 @@ function wallsPart(
   const record = wallsRecord(roof, selection)
   const quality = roofQualityRecord(roof, selection)
   return {
-    sums: inUnits(facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality), written),
+    sums: inUnits(
+      withFirstNotes(
+        facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality),
+        outlineSentences(selectBuildings(roof, selection), ['walls']).map((each) => textOf(each, lang)),
+      ),
+      written,
+    ),
     tolerances: tolerances === undefined ? [] : [wallsToleranceSheet(record, tolerances, lang, quality, units)],
     records: inUnits([exteriorWallSheet(record, lang, quality, tolerances)], written),
   }

@@ -34,7 +34,7 @@ test('every record is a table as it is, with a row a surface, a wall or a room',
   const exports = readdirSync(join(PROJECT, 'scan')).map((name) => ({ name, json: json(join('scan', name)) }))
   const scan = measureScan(parseScanFiles(exports))
   const rooms = scanRecord(scan)
-  const levels = roofQualityRecord(roof).buildings
+  const levels = roofQualityRecord(roof)
   const surfaces = roofRecord(roof)
   const walls = wallsRecord(roof)
   expect(roomsTable(rooms, scanQualityRecord(scan).rooms, scanMarks(scan, 'nb').rooms).rows).toHaveLength(

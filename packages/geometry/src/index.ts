@@ -32,7 +32,14 @@ export { measureBuilding, measureRoof } from './measure/roof/measure-roof.ts'
 export type { BuildingOptions, WallOptions } from './measure/roof/measure-roof.ts'
 export { groundHeight, groundOf } from './measure/roof/ground.ts'
 export { wallExtents, wallSpan } from './measure/roof/walls/wall-extents.ts'
-export type { BuildingMeasures, EdgeMeasure, RoofMeasures, ExteriorWallMeasure } from './measure/roof/measures.ts'
+export type {
+  BuildingMeasures,
+  EdgeMeasure,
+  Outline,
+  OutlineRange,
+  RoofMeasures,
+  ExteriorWallMeasure,
+} from './measure/roof/measures.ts'
 export { bearingOf, roofRecord, selectBuildings, selectRefusals } from './records/roof.ts'
 export type { BuildingSelection } from './records/roof.ts'
 export { visibleRoofRecord } from './records/visible-roof.ts'
@@ -65,7 +72,9 @@ export type {
 
 export { worstOf } from './model/quality.ts'
 export type { Quality } from './model/quality.ts'
-export { roofQualityRecord, scanQualityRecord } from './records/quality.ts'
+export { roofQualityRecord, rowLevel, scanQualityRecord } from './records/quality.ts'
+export { outlineSentences } from './records/outline-sentences.ts'
+export type { RowLevels } from './records/quality.ts'
 export type { RoofQualityRecord, ScanQualityRecord } from './records/schemas/quality.ts'
 export { findingsOfBuildings, findingsOfRoom } from './records/selected-findings.ts'
 export { scanGeometryRecord } from './records/scan-geometry.ts'

@@ -9,6 +9,9 @@
  */
 export const SNAP = 0.0201
 
+/** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
+export const USUAL_EAVES = 0.5
+
 /** Metres. No eaves are deeper: a wall line farther inside a roof's outline belongs to another wall, below a carport or a canopy. */
 export const DEEPEST_EAVES = 2.5
 
@@ -186,6 +189,18 @@ export const WALL_JOIN = 0.01
 /** Metres. Distance from a wall at which a point is tested for lying in the room: more than the error of an outline, less than the depth of a niche. */
 export const SIDE_PROBE = 0.15
 
+/** Share of the larger of two openings of one kind in one wall that the other must cover for both to be one. */
+export const TWIN_OPENING_SHARE = 0.6
+
+/** Share of all wall from which twins mean that the whole room was scanned twice ... */
+export const SCANNED_TWICE_SHARE = 0.25
+
+/** Metres. ... and the distance up to which its walls are then twins: two passes of a phone differ by about 10 cm (two standard deviations). */
+export const SCANNED_TWICE = 0.25
+
+/** Share of a wall that another must cover for both to be one that was scanned twice. */
+export const TWIN_SHARE = 0.8
+
 /** Metres. A wall this close to an outline, and within `ALONG_OUTLINE_ANGLE` of it, lies on it. */
 export const ALONG_OUTLINE = 0.1
 
@@ -252,6 +267,27 @@ export const SECTION_BRIDGE = 2
  * 6.5.
  */
 export const LEAST_ROOM = 2
+
+/** Metres. A lower wall inside an export is a counter or a balustrade, and parts no rooms: counters end at 1.1 m, parapets at 1.2 m. */
+export const LOW_WALL = 1.3
+
+/** Share of the height of the walls around that a free-standing loop must reach to go up to the ceiling: columns and shafts do, kitchen islands and wardrobes do not. */
+export const FULL_HEIGHT_SHARE = 0.9
+
+/** Metres. Two corners of walls this close to each other are one: nobody passes between them. */
+export const MISSED_CORNER = 0.1
+
+/** Metres. The widest gap between the end of a wall and a wall across that is a doorway: that of a single door. A wider one may be the way round a screen. */
+export const END_DOORWAY = 0.95
+
+/** Metres. A narrower gap between walls is no doorway: the narrowest doors are 0.6 m wide. */
+export const LEAST_DOORWAY = 0.55
+
+/** Metres. A narrower space is a cupboard or a niche, however long: wardrobes are 0.6 m deep, the narrowest toilets 0.8 m wide. */
+export const LEAST_ROOM_WIDTH = 0.75
+
+/** Square metres. A larger wet room is probably several rooms in one: those of 30 real scans have 2 to 8. */
+export const LARGEST_WET_ROOM = 20
 
 /** Metres. An opening whose sill is lower than this above the foot of its wall reaches the floor; likewise below the ceiling. */
 export const OPENING_AT_EDGE = 0.05

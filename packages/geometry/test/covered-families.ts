@@ -171,6 +171,17 @@ const nothing = { covered: 0, sloped: 0 }
 
 export const COVERED_FAMILIES: readonly Family[] = [
   [
+    'a gable of slabs, whose lower sides are drawn as roof',
+    (between, angle) => {
+      const { main, back, walls, long, deep, steep } = dormered(between)
+      const thick = between(0.1, 0.4)
+      const lowerSide = (ring: Point[]): Point[] => ring.map(([x, y, z]): Point => [x, y, z - thick]).toReversed()
+      const roofs = [main, back, lowerSide(main), lowerSide(back)].map((ring) => [null, ring] as const)
+      const area = 2 * long * deep
+      return { building: house({ roofs, walls }, angle), covered: area, sloped: area * steep }
+    },
+  ],
+  [
     'a dormer over an uncut face',
     (between, angle) => {
       const { main, back, dormer, walls, area, steep } = dormered(between)

@@ -1,8 +1,10 @@
 import {
+  outlineSentences,
   roofQualityRecord,
   roundHundredth,
   selectBuildings,
   sumHundredths,
+  textOf,
   type BuildingMeasures,
   type BuildingSelection,
   type RoofMeasures,
@@ -55,7 +57,8 @@ export function groundNote(
   figures: Figures,
 ): string {
   const words = WALL_WORDS[figures.lang]
-  if (overhang !== undefined && overhang > 0) return words.overhang(figures.length(overhang))
+  if (overhang !== undefined && overhang > 0 && buildings.every(({ eaves }) => !eaves))
+    return words.overhang(figures.length(overhang))
   const surveyed = buildings.flatMap(({ eaves }) => (eaves?.by === 'survey' ? [eaves.overhang] : []))
   if (surveyed.length > 0)
     return words.asSurveyed(buildings.length === 1 ? figures.length(roundHundredth(surveyed[0]!)) : '')
@@ -71,6 +74,7 @@ function panelOf(
   captions: Captions,
   mmPerMetre: number,
   overhang: number | undefined,
+  outline: readonly string[],
   figures: Figures,
 ): Block[] {
   const { lang } = figures
@@ -95,6 +99,7 @@ function panelOf(
     { label: captions === 'table' ? words.numberLabel : words.label, sample: (): SvgElement[] => [] },
   ]
   const notes = [
+    ...outline,
     groundNote(buildings, overhang, figures),
     words.openings,
     words.altitudes,
@@ -117,13 +122,14 @@ function compose(
   widest: number,
   widths: readonly number[],
   overhang: number | undefined,
+  outline: readonly string[],
   figures: Figures,
   markedIn: Language | null,
 ): Composition[] {
   const mmPerMetre = 1000 / scale
   const captions = captionsOf(buildings)
   const cells = cellsOf(buildings, captions, mmPerMetre, figures)
-  const panel = panelOf(buildings, captions, mmPerMetre, overhang, figures)
+  const panel = panelOf(buildings, captions, mmPerMetre, overhang, outline, figures)
   return widths.map((width) => {
     const rows = placeWalls(cells, Math.max(width, widest * mmPerMetre), mmPerMetre)
     // Drawn only for the chosen arrangement: hundreds of buildings are tried in dozens of arrangements.
@@ -149,9 +155,9 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   const words = WALL_WORDS[lang]
   const figures = figuresIn(lang, options.units)
   const quality = roofQualityRecord(measures, options)
-  const buildings = selectBuildings(measures, options)
-    .filter((each) => each.walls.length > 0)
-    .map((each) => elevate(each, quality.buildings[each.building.id]!, tolerances))
+  const selected = selectBuildings(measures, options).filter((each) => each.walls.length > 0)
+  const outline = outlineSentences(selected, ['walls']).map((each) => textOf(each, lang, figures.units))
+  const buildings = selected.map((each) => elevate(each, quality.buildings[each.building.id]!, tolerances))
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length
   const area = figures.area(
@@ -180,6 +186,7 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
         extent[0],
         widths,
         eavesOverhang,
+        outline,
         figures,
         showsMarks(marks, 'exteriorWall') ? lang : null,
       ),

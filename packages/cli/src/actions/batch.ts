@@ -22,7 +22,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
 import { ENGLISH } from '../messages/text.ts'
 import { areaFileState, checkChoice } from '../input/choice.ts'
-import type { BuildingChoice, Context, ToleranceOptions } from '../options.ts'
+import type { BuildingChoice, Context, OutlineOptions, ToleranceOptions } from '../options.ts'
 import type { Language } from '../output/languages.ts'
 import { checkOutputFolder } from '../output/output-file.ts'
 import { checkAddedSolar, type AddedSolarOptions, type SolarCommandOptions } from '../solar-options.ts'
@@ -37,6 +37,7 @@ export interface BatchOptions extends BuildingChoice, AddedSolarOptions, Toleran
   readonly lang: Language
   readonly crs?: string
   readonly ground?: number | string
+  readonly outline?: OutlineOptions['outline']
   readonly eavesOverhang?: number
   readonly includeMatrikkel?: boolean
   readonly rule?: string
@@ -61,6 +62,7 @@ export async function runBatchCommand(
     crs: options.crs ?? null,
     ground: options.ground ?? null,
     groundFile: typeof options.ground === 'string' ? await groundFileState(options.ground) : null,
+    outline: options.outline ?? null,
     eavesOverhang: options.eavesOverhang ?? null,
     includeMatrikkel: options.includeMatrikkel === true,
     building: options.building === undefined ? null : JSON.stringify(options.building),
@@ -102,6 +104,7 @@ const NOT_COMPARED = [
   'tolerances',
   'solar',
   'rule',
+  'outline',
   'eavesOverhang',
   'building',
   'at',

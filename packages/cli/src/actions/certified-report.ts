@@ -14,7 +14,7 @@ import { ruleNamed } from '../input/rule.ts'
 import type { Stdin } from '../io.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import type { ToleranceOptions } from '../options.ts'
+import type { OutlineOptions, ToleranceOptions } from '../options.ts'
 import type { Language } from '../output/languages.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
@@ -28,6 +28,7 @@ export interface CertificateSettings extends ToleranceOptions {
   readonly rule?: string | undefined
   readonly crs?: string | undefined
   readonly ground?: number | undefined
+  readonly outline?: OutlineOptions['outline']
   readonly eavesOverhang?: number | undefined
   readonly building?: readonly string[] | undefined
   readonly at?: string | undefined
@@ -65,6 +66,7 @@ const SETTINGS: Readonly<Record<keyof CertificateSettings, Test>> = {
   rule: isText,
   crs: isText,
   ground: isNumber,
+  outline: (value) => value === 'walls' || value === 'eaves',
   eavesOverhang: isNumber,
   building: areTexts,
   at: isText,
@@ -109,12 +111,13 @@ export async function certifiedReport(
   settings: CertificateSettings,
   io: Stdin,
 ): Promise<CertifiedReport> {
-  const { lang, crs, ground, eavesOverhang, building, at, stated, control, device } = settings
+  const { lang, crs, ground, outline, eavesOverhang, building, at, stated, control, device } = settings
   const isWhole = await isFolder(path)
   const reading = {
     rule: settings.rule === undefined ? undefined : ruleNamed(settings.rule),
     crs,
     ground,
+    outline,
     eavesOverhang,
     ...(building === undefined ? {} : { building }),
     ...(at === undefined ? {} : { at }),

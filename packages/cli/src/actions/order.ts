@@ -10,7 +10,7 @@ import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import * as USAGE from '../messages/en/usage.ts'
-import type { BuildingChoice, Context } from '../options.ts'
+import type { BuildingChoice, Context, OutlineOptions } from '../options.ts'
 import { writeWhole } from '../output/destination.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
@@ -32,6 +32,7 @@ export interface OrderCommandOptions extends BuildingChoice {
   readonly includeMatrikkel?: boolean
   readonly crs?: string
   readonly ground?: number | string
+  readonly outline?: OutlineOptions['outline']
   readonly eavesOverhang?: number
   readonly battenSpacing?: number
   readonly counterBattenSpacing?: number
@@ -45,7 +46,7 @@ const MOST_BUILDINGS = 12
 
 /** Writes the order sheet of a trade. */
 export async function runOrder(file: string, options: OrderCommandOptions, context: Context): Promise<void> {
-  const { trade, output, lang, units, waste, crs, ground, eavesOverhang, date = new Date() } = options
+  const { trade, output, lang, units, waste, crs, ground, outline, eavesOverhang, date = new Date() } = options
   if (output === undefined || output === '-') throw new UsageError(said(USAGE.orderNoText))
   checkOutput(output, { product: 'order' })
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
@@ -53,7 +54,7 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
   const refuseMany = (count: number): void => {
     if (count > MOST_BUILDINGS) throw new UsageError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
   }
-  const reading = { rule, crs, ground, eavesOverhang, building, at, within, includeMatrikkel, refuseMany }
+  const reading = { rule, crs, ground, outline, eavesOverhang, building, at, within, includeMatrikkel, refuseMany }
   const read = await readProperty(file, reading, context.io, () => Promise.resolve(null))
   tellChoice(read.told, options.quiet, context.io)
   const property = isChoice(options) ? read.property : withWanted(read.property, { includeMatrikkel })

@@ -17,7 +17,7 @@ import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { givesNeighbours, solarOf, solarOptions } from '../input/solar.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
-import type { BuildingChoice, Context, ControlOptions, ToleranceOptions } from '../options.ts'
+import type { BuildingChoice, Context, ControlOptions, OutlineOptions, ToleranceOptions } from '../options.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
@@ -34,6 +34,7 @@ export interface ReportOptions extends ToleranceOptions, ControlOptions, Buildin
   readonly rule?: string
   readonly crs?: string
   readonly ground?: number | string
+  readonly outline?: OutlineOptions['outline']
   readonly eavesOverhang?: number
   readonly stated?: number
   /** Whether a certificate is added. */
@@ -70,7 +71,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
   const asked = options.solar === true ? await solarOptions(options) : null
-  const { lang, units, crs, ground, eavesOverhang, building, at, within, control, controls } = options
+  const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control, controls } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
     if (count > MOST_REPORTED_BUILDINGS)
@@ -82,6 +83,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
     rule,
     crs,
     ground,
+    outline,
     eavesOverhang,
     building,
     at,
@@ -144,7 +146,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
       await writer.write(
         propertyWorkbook(
           { ...property, solar },
-          { lang, units, title, source: title, roof: { crs, ground, eavesOverhang } },
+          { lang, units, title, source: title, roof: { crs, ground, outline, eavesOverhang } },
         ),
       )
       return reportOutcome(path, project, options, context)
@@ -175,8 +177,21 @@ async function runCertificate(
 ): Promise<void> {
   if (writer.kind !== 'pdf') throw new UsageError(said(USAGE.certificateAsPdf))
   refuseOutside(options)
-  const { lang, rule, crs, ground, eavesOverhang, building, at, stated, control, device, tolerances, accuracy } =
-    options
+  const {
+    lang,
+    rule,
+    crs,
+    ground,
+    outline,
+    eavesOverhang,
+    building,
+    at,
+    stated,
+    control,
+    device,
+    tolerances,
+    accuracy,
+  } = options
   const { certifiedReport } = await import('./certified-report.ts')
   const { project, pdf } = await certifiedReport(
     path,
@@ -186,6 +201,7 @@ async function runCertificate(
       rule,
       crs,
       ground: typeof ground === 'number' ? ground : undefined,
+      outline,
       eavesOverhang,
       building,
       at,

@@ -77,13 +77,13 @@ export async function filterRoof(
   }
   const parts = await partsOf(file, options, io)
   if ('source' in parts) return { ...io, stdin: () => parts.source() }
-  const { eavesOverhang, withoutGround, failures: inline } = options
+  const { outline, eavesOverhang, withoutGround, failures: inline } = options
   const findings = createTally()
   const paint = paintFor(io.stderr, io.env, options.color)
   let failures = 0
   let written = 0
   for await (const part of parts) {
-    const measures = measuredPart(part, { eavesOverhang, withoutGround })
+    const measures = measuredPart(part, { outline, eavesOverhang, withoutGround })
     findings.add(measures.findings)
     const records = measures.buildings.length === 0 ? [] : recordsOf(measures)
     written += records.length

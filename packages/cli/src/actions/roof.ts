@@ -1,10 +1,13 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
-import { fileTitle, roofSheets, roofWorkbook, type Workbook } from '@reports/export/tables'
+import { fileTitle, roofSheets, roofWorkbook, withFirstNotes, type Workbook } from '@reports/export/tables'
 import {
+  outlineSentences,
   roofQualityRecord,
   roofRecord,
+  selectBuildings,
+  textOf,
   visibleRoofRecord,
   type BuildingSelection,
   type RoofMeasures,
@@ -87,6 +90,9 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const record = withFileInErrors(file, () => roofRecord(measures, selection))
   const visible = visibleRoofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection)
+  const outline = outlineSentences(selectBuildings(measures, selection), ['roof']).map((each) =>
+    textOf(each, options.lang, options.units),
+  )
   const uncertain = tolerancesOf(measures, selection)
   const tolerances = uncertain?.roofs
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
@@ -106,7 +112,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   if (options.summary === true) {
     const sums = summed(measures, selection)
     const lines = withLevels(sums.buildings, quality)
-    const sheets = roofSheets(sums, options.lang, quality)
+    const sheets = withFirstNotes(roofSheets(sums, options.lang, quality), outline)
     await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
     const table = (hasShapes: boolean): ShapedTable =>
@@ -116,7 +122,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
         hasShapes,
       })
     const n = numberFormat(options.lang, options.units)
-    await write?.({ ...roofResult(record, visible, quality, n, options.ids, tolerances), table }, workbook)
+    await write?.({ ...roofResult(record, visible, quality, n, outline, options.ids, tolerances), table }, workbook)
   }
   reportRoof(file, measures, record, selection, options, context)
 }

@@ -1,9 +1,11 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { facadeSheets, wallsWorkbook, type Workbook } from '@reports/export/tables'
+import { facadeSheets, wallsWorkbook, withFirstNotes, type Workbook } from '@reports/export/tables'
 import {
+  outlineSentences,
   roofQualityRecord,
   selectBuildings,
+  textOf,
   wallsRecord,
   type BuildingSelection,
   type RoofMeasures,
@@ -72,14 +74,18 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       tolerances,
     })
   const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
+  const figures = figuresIn(options.lang, options.units)
   const notes =
-    walled.length === 0 ? [] : [groundNote(walled, options.eavesOverhang, figuresIn(options.lang, options.units))]
+    walled.length === 0
+      ? []
+      : [
+          ...outlineSentences(walled, ['walls']).map((each) => textOf(each, options.lang, options.units)),
+          groundNote(walled, options.eavesOverhang, figures),
+        ]
   if (options.summary === true) {
     const sums = summed(measures, selection)
     const lines = withLevels(sums.buildings, quality)
-    const sheets = facadeSheets(sums, options.lang, quality).map((sheet, i) =>
-      i === 0 ? { ...sheet, notes: [...(sheet.notes ?? []), ...notes] } : sheet,
-    )
+    const sheets = withFirstNotes(facadeSheets(sums, options.lang, quality), notes)
     await write(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
   } else {
     await write(wallsResult(record, quality, options, notes, tolerances), workbook)

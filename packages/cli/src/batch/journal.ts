@@ -106,6 +106,7 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
     crs: '--crs',
     ground: '--ground',
     groundFile: '--ground of size and time',
+    outline: '--outline',
     eavesOverhang: '--eaves-overhang',
     includeMatrikkel: '--include-matrikkel',
     building: '--building',

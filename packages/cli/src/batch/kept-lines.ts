@@ -2,7 +2,15 @@ import { createReadStream } from 'node:fs'
 import { roofMap } from '@reports/export/tables'
 import type { MapFeature, MapLayer } from '@reports/export/tables'
 import { coordinateSystem, edgeMark, exteriorWallMark, MARK, systemToDegrees } from '@reports/geometry'
-import type { CoordinateSystem, EdgeType, Quality, RoofBuildingRecord, Vec3, WallsRecord } from '@reports/geometry'
+import type {
+  CoordinateSystem,
+  EdgeType,
+  Quality,
+  RoofBuildingRecord,
+  RoofQualityRecord,
+  Vec3,
+  WallsRecord,
+} from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
 import { linePieces, linesOf } from '../input/line-pieces.ts'
 import type { Language } from '../output/languages.ts'
@@ -19,6 +27,8 @@ export type BuildingLine = InputLocation & {
   readonly roof: RoofBuildingRecord
   readonly walls: WallsRecord['buildings'][number] | null
   readonly quality: Quality
+  readonly measures: RoofQualityRecord['measures'][string]
+  readonly rows: RoofQualityRecord['rows']
   /** Null where its numbers are unknown; absent where nobody asked for them. */
   readonly tolerances?: RoofTolerancesRecord['buildings'][number] | null
 }

@@ -15,7 +15,7 @@ const NONE = { buildings: [], refusals: [], findings: [] }
 /** The layers of every map, each with where in the inputs a feature is of, as tables have it. */
 function layersOfMap({ hasSolar, hasTolerances }: KeptBeside): GpkgLayer[] {
   const tolerances = hasTolerances ? NO_TOLERANCES : undefined
-  const { layers, placesOf } = roofMap(NONE, {}, 'en', {}, tolerances)
+  const { layers, placesOf } = roofMap(NONE, {}, 'en', undefined, tolerances)
   const ofSolar = hasSolar ? solarLayers(measureSolar([], [], { shade: 'none' }), placesOf, {}) : []
   return [buildingsLayer(NONE, {}, placesOf, {}, tolerances?.roofs), ...layers, ...ofSolar].map(
     ({ name, title, kind, columns }) => ({

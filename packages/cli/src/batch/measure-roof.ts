@@ -9,7 +9,17 @@ import {
   wallsRecord,
   type RoofMeasures,
 } from '@reports/geometry'
-import type { Building, BuildingMeasures, Finding, Quality, Read, Refusal, Roof, RoofOptions } from '@reports/geometry'
+import type {
+  Building,
+  BuildingMeasures,
+  Finding,
+  Quality,
+  Read,
+  Refusal,
+  Roof,
+  RoofOptions,
+  RoofQualityRecord,
+} from '@reports/geometry'
 import { pickedBuildings, roofAround } from '@reports/geometry/selection'
 import { measureSolar, type SolarMeasures, type SolarOptions } from '@reports/geometry/solar'
 import type { RoofMapTolerances } from '@reports/export/tables'
@@ -57,7 +67,8 @@ function measuredRoof(
   settings: Settings,
 ): RoofMeasures & { readonly all: RoofMeasures['buildings'] } {
   const eavesOverhang = settings.eavesOverhang ?? undefined
-  const options = { eavesOverhang, withoutGround: 'measure', coveredRoof } as const
+  const outline = settings.outline ?? undefined
+  const options = { outline, eavesOverhang, withoutGround: 'measure', coveredRoof } as const
   if (ids === null) {
     const measures = measureRoof(roof, options)
     return { ...measures, all: measures.buildings }
@@ -94,6 +105,20 @@ function buildingTolerances(
     : { roofs: roofTolerancesRecord(found), edges: found.buildings.map(edgeTolerances) }
 }
 
+/** The levels of the rows of one building. */
+const rowsOf = ({ rows }: RoofQualityRecord, building: BuildingMeasures): RoofQualityRecord['rows'] =>
+  Object.keys(rows).length === 0
+    ? rows
+    : Object.fromEntries(
+        [
+          building.surfaces.map(({ surfaceId }) => surfaceId),
+          building.edges.map(({ id }) => id),
+          building.walls.map(({ id }) => id),
+        ]
+          .flat()
+          .flatMap((id) => (rows[id] === undefined ? [] : [[id, rows[id]]])),
+      )
+
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLines {
   const { shapes, modules } = settings
@@ -116,6 +141,8 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
     // No walls would be taken for a building that has none: nothing is known of them.
     walls: hasGround(selected[i]!.building) ? walls.buildings[i] : null,
     quality: level,
+    measures: quality.measures[building.buildingId],
+    rows: rowsOf(quality, selected[i]!),
     ...(settings.tolerances === null ? {} : { tolerances: tolerances[i]?.roofs.buildings[0] ?? null }),
   }))
   const solar = modules === null || selected.length === 0 ? null : measureSolar(selected, all, modules)
@@ -128,7 +155,7 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
       ? []
       : selected.map((each, i) => ({
           building: each,
-          quality: quality.buildings[each.building.id]!,
+          levels: quality,
           tolerances: tolerances[i],
         })),
   }

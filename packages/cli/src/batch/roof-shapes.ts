@@ -1,6 +1,6 @@
 import { buildingsLayer, roofMap, solarLayers, type RoofMapTolerances } from '@reports/export/tables'
 import { visibleRoofRecord } from '@reports/geometry'
-import type { BuildingMeasures, Quality } from '@reports/geometry'
+import type { BuildingMeasures, RowLevels } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import type { InputLocation, RoofShapes } from './outcome.ts'
 
@@ -10,27 +10,26 @@ const ALL = { includeMatrikkel: true } as const
 export function roofShapes(
   {
     building,
-    quality,
+    levels,
     tolerances,
   }: {
     readonly building: BuildingMeasures
-    readonly quality: Quality
+    readonly levels: RowLevels
     readonly tolerances: RoofMapTolerances | undefined
   },
   { file, line }: InputLocation,
   solar: SolarMeasures | null,
 ): RoofShapes {
   const measures = { buildings: [building], refusals: [], findings: [] }
-  const levels = { [building.building.id]: quality }
   const { system, placesOf, layers } = roofMap(measures, ALL, 'en', levels, tolerances)
   const own = solar?.buildings.filter((each) => each.measures === building) ?? []
-  const modules = solar === null ? [] : solarLayers({ ...solar, buildings: own }, placesOf, levels)
+  const modules = solar === null ? [] : solarLayers({ ...solar, buildings: own }, placesOf, levels.buildings)
   return {
     system: system.name,
     file,
     line,
     visible: visibleRoofRecord(measures, ALL),
-    layers: [buildingsLayer(measures, ALL, placesOf, levels, tolerances?.roofs), ...layers, ...modules].map(
+    layers: [buildingsLayer(measures, ALL, placesOf, levels.buildings, tolerances?.roofs), ...layers, ...modules].map(
       ({ name, features }) => ({
         name,
         features,

@@ -77,10 +77,10 @@ const [PLAIN, WITH_TOLERANCES] = [columnsOf(false), columnsOf(true)]
 
 /** The tables of a building, each with its shapes. */
 function partsOf(line: BuildingLine, shapes: RoofShapes | null, lang: Language): Partial<Record<TableName, TablePart>> {
-  const { roof, walls, quality, tolerances: own } = line
+  const { roof, walls, quality, measures, rows, tolerances: own } = line
   const kept = own === undefined ? PLAIN : WITH_TOLERANCES
   const tolerances = own === undefined ? undefined : { buildings: own === null ? [] : [own] }
-  const levels = { [roof.buildingId]: quality }
+  const levels = { buildings: { [roof.buildingId]: quality }, measures: { [roof.buildingId]: measures }, rows }
   const features = (name: MapLayer['name']): MapLayer['features'] =>
     shapes?.layers.find((layer) => layer.name === name)?.features ?? []
   const part = (name: TableName & MapLayer['name'], table: Table): TablePart => ({

@@ -9,6 +9,7 @@ export interface BatchSettings {
   readonly ground: number | string | null
   /** Size and time of change of that file, by which a run that continues knows it again; null where there is none. */
   readonly groundFile: string | null
+  readonly outline: 'walls' | 'eaves' | null
   /** Metres. */
   readonly eavesOverhang: number | null
   readonly includeMatrikkel: boolean

@@ -6,12 +6,12 @@ import { UsageError, ValueError } from '../usage-error.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { BatchOptions } from '../actions/batch.ts'
 import {
-  distance,
   groundValue,
   languageOption,
   ruleOption,
   valued,
   withChoiceOptions,
+  withOutlineOptions,
   withToleranceOptions,
 } from '../options.ts'
 import type { Context } from '../options.ts'
@@ -77,9 +77,6 @@ export function addBatch(program: Command, context: Context): void {
         groundValue,
       ),
     )
-    .addOption(
-      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
-    )
     .addOption(ruleOption())
     .addOption(
       new Option(
@@ -94,7 +91,8 @@ export function addBatch(program: Command, context: Context): void {
     .option('-q, --quiet', 'no progress and no summary')
     .addOption(new Option('--no-color', 'no colours (as the variable NO_COLOR)'))
   withAddedSolarOptions(command, 'solar modules of each building too; shade of its own roof unless --shade says else')
-  withToleranceOptions(withChoiceOptions(command)).action(async (inputs: string[], options: BatchOptions) =>
-    (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
+  withToleranceOptions(withChoiceOptions(withOutlineOptions(command))).action(
+    async (inputs: string[], options: BatchOptions) =>
+      (await import('../actions/batch.ts')).runBatchCommand(inputs, options, context),
   )
 }

@@ -6,12 +6,12 @@ import * as USAGE from '../messages/en/usage.ts'
 import {
   battenSpacing,
   dayOption,
-  distance,
   languageOption,
   ruleOption,
   unitsOption,
   valued,
   withChoiceOptions,
+  withOutlineOptions,
   withGroundOption,
 } from '../options.ts'
 import type { Context } from '../options.ts'
@@ -48,9 +48,6 @@ export function addOrder(program: Command, context: Context): void {
     .option('--include-matrikkel', 'the outbuildings of the cadastral unit too')
     .option('--crs <EPSG:n>', 'coordinate system of the roof; overrides the one that the file names')
     .addOption(
-      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
-    )
-    .addOption(
       valued('--batten-spacing <metres>', 'largest distance between rows of battens (default: 0.35)', battenSpacing),
     )
     .addOption(
@@ -60,7 +57,8 @@ export function addOrder(program: Command, context: Context): void {
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
-  withChoiceOptions(withGroundOption(command)).action(async (file: string, options: OrderCommandOptions) =>
-    (await import('../actions/order.ts')).runOrder(file, options, context),
+  withChoiceOptions(withGroundOption(withOutlineOptions(command))).action(
+    async (file: string, options: OrderCommandOptions) =>
+      (await import('../actions/order.ts')).runOrder(file, options, context),
   )
 }

@@ -2,13 +2,13 @@ import type { Command } from 'commander'
 import type { ReportOptions } from '../actions/report.ts'
 import {
   dayOption,
-  distance,
   groundValue,
   languageOption,
   ruleOption,
   statedArea,
   unitsOption,
   withChoiceOptions,
+  withOutlineOptions,
   withControlOptions,
   withToleranceOptions,
   valued,
@@ -47,15 +47,12 @@ export function addReport(program: Command, context: Context): void {
         groundValue,
       ),
     )
-    .addOption(
-      valued('--eaves-overhang <metres>', 'put ground walls this far inside the outline of the roof', distance),
-    )
     .option('--strict', 'exit with 1 if there are findings')
     .option('-q, --quiet', 'no summary of findings')
     .option('--no-color', 'no colours (as the variable NO_COLOR)')
     .addHelpText('before', EXAMPLES)
   withAddedSolarOptions(command, 'a section of solar modules on the roofs, in the downloads and on the house too')
-  withChoiceOptions(withControlOptions(withToleranceOptions(command)))
+  withChoiceOptions(withControlOptions(withToleranceOptions(withOutlineOptions(command))))
     .addOption(
       valued(
         '--stated <m2>',

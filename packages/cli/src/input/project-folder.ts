@@ -18,7 +18,7 @@ import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
-import type { BuildingChoice } from '../options.ts'
+import type { BuildingChoice, OutlineOptions } from '../options.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
@@ -40,6 +40,7 @@ export interface MeasuringOptions extends BuildingChoice {
   readonly controls?: string | undefined
   readonly crs: string | undefined
   readonly ground: number | string | undefined
+  readonly outline: OutlineOptions['outline']
   readonly eavesOverhang: number | undefined
   readonly includeMatrikkel: boolean | undefined
   readonly refuseMany: (count: number) => void

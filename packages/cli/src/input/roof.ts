@@ -19,7 +19,7 @@ type ReadingOptions = Pick<RoofOptions, 'crs' | 'ground'> & {
 }
 
 type MeasuringOptions = ReadingOptions &
-  Pick<RoofOptions, 'eavesOverhang' | 'partyWalls' | 'includeMatrikkel'> &
+  Pick<RoofOptions, 'outline' | 'eavesOverhang' | 'partyWalls' | 'includeMatrikkel'> &
   Pick<BuildingOptions, 'withoutGround'> &
   BuildingChoice & {
     /** Throws if a document cannot hold so many buildings, before they are measured. */
@@ -43,8 +43,8 @@ async function gathered(reads: AsyncIterable<Read> | Iterable<Read>): Promise<Ro
   return wholeRoof(all)
 }
 
-const measured = (roof: Roof, { eavesOverhang, partyWalls, withoutGround }: WallOptions): RoofMeasures =>
-  measureRoof(roof, { eavesOverhang, partyWalls, withoutGround, coveredRoof })
+const measured = (roof: Roof, { outline, eavesOverhang, partyWalls, withoutGround }: WallOptions): RoofMeasures =>
+  measureRoof(roof, { outline, eavesOverhang, partyWalls, withoutGround, coveredRoof })
 
 /** Measures what was read of a file. Refused buildings are listed with the measured ones. Errors name the file. */
 export const measuredReads = (

@@ -38,11 +38,11 @@ export function roofTable(
   selection: BuildingSelection,
   { lang, tolerances, hasShapes }: RoofTableOptions,
 ): ShapedTable {
-  const levels = roofQualityRecord(measures, selection).buildings
+  const levels = roofQualityRecord(measures, selection)
   const tables: Readonly<Record<RoofTable, () => Table>> = {
     surfaces: () =>
       surfacesTable(roofRecord(measures, selection), levels, tolerances?.roofs, visibleRoofRecord(measures, selection)),
-    buildings: () => buildingsTable(buildingRows(measures, selection, levels, tolerances?.roofs)),
+    buildings: () => buildingsTable(buildingRows(measures, selection, levels.buildings, tolerances?.roofs)),
     edges: () => edgesTable(selectBuildings(measures, selection), levels, lang, tolerances?.edges),
     walls: () => wallsTable(wallsRecord(measures, selection), levels, lang, tolerances?.roofs),
   }
@@ -51,7 +51,7 @@ export function roofTable(
   const map = roofMap(measures, selection, lang, levels)
   const layer: MapLayer | undefined =
     name === 'buildings'
-      ? buildingsLayer(measures, selection, map.placesOf, levels)
+      ? buildingsLayer(measures, selection, map.placesOf, levels.buildings)
       : map.layers.find((each) => each.name === name)
   return { ...table, shapes: { system: map.system, of: layer?.features.map(({ shape }) => shape) ?? [] } }
 }

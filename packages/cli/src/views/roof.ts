@@ -5,6 +5,7 @@ import {
   MARK,
   QUANTITIES,
   QUANTITY_NAMES,
+  rowLevel,
   surfaceMark,
   TERMS,
   whereCovered,
@@ -110,7 +111,9 @@ function surfaceTable(
             n,
             u,
           ),
-          ...(unsure ? [TERMS[language].qualities[quality.buildings[building.buildingId]!]] : []),
+          ...(unsure
+            ? [TERMS[language].qualities[rowLevel(quality, 'roof', building.buildingId, surface.surfaceId)]]
+            : []),
           ...(buildings.length > 1 ? [building.displayName] : []),
           surface.surfaceId,
         ]
@@ -141,6 +144,7 @@ function sections(
   visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
+  notes: readonly string[],
   tolerances: Tolerances,
 ): Section[] {
   const { language } = n
@@ -152,6 +156,7 @@ function sections(
   return [
     { heading: w.buildings, body: buildingTable(record, visible, quality, n, tolerances) },
     ...qualitySection(quality, language),
+    ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
     {
       heading: w.surfaces,
       body:
@@ -180,13 +185,14 @@ export function roofResult(
   visible: VisibleRoofRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
+  notes: readonly string[],
   ids = false,
   tolerances?: RoofTolerancesRecord,
 ): Result {
   return {
     record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
     lines: () => buildingLines(record, quality.buildings, tolerances),
-    sections: () => shownSections(sections(record, visible, quality, n, tolerances), ids),
-    table: () => surfacesTable(record, quality.buildings, tolerances, visible),
+    sections: () => shownSections(sections(record, visible, quality, n, notes, tolerances), ids),
+    table: () => surfacesTable(record, quality, tolerances, visible),
   }
 }

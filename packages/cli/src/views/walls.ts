@@ -1,5 +1,5 @@
 import { wallsTable } from '@reports/export/tables'
-import { exteriorWallMark, MARK, QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents } from '@reports/geometry'
+import { exteriorWallMark, MARK, QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents, worstOf } from '@reports/geometry'
 import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import type { SummaryOptions } from '../options.ts'
@@ -16,6 +16,13 @@ import { roofToleranceSection } from './tolerances.ts'
 
 /** A city has thousands of walls: nobody reads a longer table. */
 const MOST_WALLS = 60
+
+const wallsLevel = ({ measures }: RoofQualityRecord, buildingId: string): Quality =>
+  measures[buildingId]?.walls.level ?? 'check'
+
+/** What is left open by the outline of its roof counts here: it is the walls that it concerns. */
+const totalLevel = ({ buildings }: WallsRecord, quality: RoofQualityRecord): Quality =>
+  worstOf([quality.totals, ...buildings.map(({ buildingId }) => wallsLevel(quality, buildingId))])
 
 function buildingTable(
   record: WallsRecord,
@@ -39,14 +46,14 @@ function buildingTable(
       building.displayName,
       ...quantityCells(QUANTITIES.wallSums, building, n, tolerances?.buildings[i]),
       n.whole(building.wallCount),
-      TERMS[language].qualities[quality.buildings[building.buildingId]!],
+      TERMS[language].qualities[wallsLevel(quality, building.buildingId)],
       ...(named ? [building.buildingId] : []),
     ]),
     totals: [
       w.total,
       ...quantityCells(QUANTITIES.wallSums, record.totals, n, tolerances?.totals),
       n.whole(record.totals.walls),
-      TERMS[language].qualities[quality.totals],
+      TERMS[language].qualities[totalLevel(record, quality)],
     ],
   }
 }
@@ -107,7 +114,7 @@ function sections(
                 {
                   heading: headingWith(
                     several ? `${w.walls}: ${displayName}` : w.walls,
-                    quality.buildings[buildingId]!,
+                    wallsLevel(quality, buildingId),
                     language,
                   ),
                   body: wallTable(walls, n, tolerances?.buildings[i]),
@@ -150,5 +157,5 @@ export const wallsResult = (
   record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
   lines: () => wallLines(record, quality, tolerances),
   sections: () => shownSections(sections(record, quality, numberFormat(lang, units), notes, tolerances), ids),
-  table: () => wallsTable(record, quality.buildings, lang, tolerances),
+  table: () => wallsTable(record, quality, lang, tolerances),
 })

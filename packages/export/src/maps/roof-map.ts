@@ -5,6 +5,7 @@ import {
   frameToSystem,
   QUANTITIES,
   roofQualityRecord,
+  rowLevel,
   roofRecord,
   roundHundredth,
   selectBuildings,
@@ -18,9 +19,9 @@ import type {
   CoordinateSystem,
   ExteriorWallMeasure,
   ExteriorWallRecord,
-  RoofQualityRecord,
   RoofMeasures,
   RoofSurfaceRecord,
+  RowLevels,
   Vec3,
 } from '@reports/geometry'
 import type { edgeTolerances, RoofTolerancesRecord } from '@reports/geometry/accuracy'
@@ -32,7 +33,7 @@ import type { EdgeRow as EdgeTableRow } from '../tables/edges.ts'
 import { WALL_SIZES } from '../tables/walls.ts'
 import { footLine } from './foot-line.ts'
 import { closed, LAST, layerOf, OF_BUILDING, real, text } from './layer.ts'
-import type { MapLayer, Marked, OfBuilding } from './layer.ts'
+import type { MapLayer, Marked } from './layer.ts'
 
 /** Measured roofs as a map: what every format of maps is written from. */
 export interface RoofMap {
@@ -123,7 +124,7 @@ const columnsOf = (hasTolerances: boolean) =>
  * Measured roofs as layers of a map: surfaces, edges, and exterior walls as their foot lines, as upright polygons have no
  * area on a map. In the system that they were read in; heights in its own height system.
  * @param lang of the marks
- * @param levels of the buildings, where the measures are of some and the findings of all
+ * @param levels of buildings and rows, where the measures are of some and the findings of all
  * @param tolerances of the selected buildings, which get columns of their own
  * @throws InputError `roof/unknown-building`
  */
@@ -131,7 +132,7 @@ export function roofMap(
   measures: RoofMeasures,
   selection: BuildingSelection,
   lang: Language,
-  levels: RoofQualityRecord['buildings'] = roofQualityRecord(measures, selection).buildings,
+  levels: RowLevels = roofQualityRecord(measures, selection),
   tolerances?: RoofMapTolerances,
 ): RoofMap {
   const columns = columnsOf(tolerances !== undefined)
@@ -141,13 +142,12 @@ export function roofMap(
   const placesOf = (building: BuildingMeasures): ((point: Vec3) => Vec3) => places.get(building)!
   const roofs = roofRecord(measures, selection).buildings
   const walls = wallsRecord(measures, selection).buildings
-  const rowsOf = <Row>(rows: (of: OfBuilding, at: number) => readonly Row[]): Row[] =>
-    buildings.flatMap((building, at) => rows({ building, quality: levels[building.building.id]! }, at))
-  const surfaceRows = ({ building, quality }: OfBuilding, at: number): SurfaceRow[] => {
+  const rowsOf = <Row>(rows: (of: BuildingMeasures, at: number) => readonly Row[]): Row[] => buildings.flatMap(rows)
+  const surfaceRows = (building: BuildingMeasures, at: number): SurfaceRow[] => {
     const polygons = new Map(building.building.surfaces.map((surface) => [surface.id, surface.polygons]))
     return roofs[at]!.surfaces.map((surface, i) => ({
       building,
-      quality,
+      quality: rowLevel(levels, 'roof', building.building.id, surface.surfaceId),
       surface,
       mark: surfaceMark(i),
       provided: building.surfaces[i]!.provided,
@@ -171,19 +171,20 @@ export function roofMap(
       layerOf(
         { name: 'edges', title: 'Roof edges', kind: 'line' },
         edgeColumns(tolerances !== undefined),
-        rowsOf(({ building, quality }, at) =>
-          edgeRows(building, quality, lang, tolerances?.edges[at]).map((row): EdgeRow => ({ ...row, building })),
+        rowsOf((building, at) =>
+          edgeRows(building, levels, lang, tolerances?.edges[at]).map((row): EdgeRow => ({ ...row, building })),
         ),
         ({ building, edge }) => ({ line: [edge.from, edge.to].map(placesOf(building)) }),
       ),
       layerOf(
         { name: 'walls', title: 'Exterior walls, as foot lines', kind: 'line' },
         columns.walls,
-        rowsOf((of, at) =>
-          of.building.walls.map((wall, i) => {
+        rowsOf((building, at) =>
+          building.walls.map((wall, i) => {
             const record = walls[at]!.walls[i]!
             return {
-              ...of,
+              building,
+              quality: rowLevel(levels, 'walls', building.building.id, wall.id),
               wall,
               record,
               tolerances: tolerances?.roofs.buildings[at]?.walls[i],

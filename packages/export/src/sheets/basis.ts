@@ -12,6 +12,7 @@ export interface Basis {
     readonly crs?: string | undefined
     /** Altitude in metres, or the name of a file with altitudes. */
     readonly ground?: number | string | undefined
+    readonly outline?: 'walls' | 'eaves' | undefined
     /** Metres. */
     readonly eavesOverhang?: number | undefined
     readonly partyWalls?: 'keep' | 'omit' | undefined

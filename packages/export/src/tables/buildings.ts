@@ -1,7 +1,17 @@
-import { EDGE_TYPES, hasGround, QUANTITIES, roofRecord, selectBuildings, sumHundredths } from '@reports/geometry'
+import {
+  EDGE_TYPES,
+  hasGround,
+  QUANTITIES,
+  roofRecord,
+  roundHundredth,
+  selectBuildings,
+  sumHundredths,
+} from '@reports/geometry'
 import type {
+  BuildingMeasures,
   BuildingSelection,
   EdgeType,
+  Outline,
   Quality,
   RoofMeasures,
   RoofQualityRecord,
@@ -40,6 +50,8 @@ export interface BuildingRow {
   readonly volume: number | null
   readonly heights: Heights | null
   readonly quality: Quality
+  readonly outline: Outline
+  readonly outlineRange: BuildingMeasures['outlineRange']
   readonly tolerances: RoofTolerancesRecord['buildings'][number] | undefined
 }
 
@@ -57,7 +69,7 @@ export function buildingRows(
   const { buildings: roofs, roofEdges } = roofRecord(measures, selection)
   const { buildings: facades } = facadeSummaryRecord(facadeSummary(measures), selection)
   const { buildings: orders } = roofSummaryRecord(roofSummary(measures), selection)
-  return selectBuildings(measures, selection).flatMap(({ building }, i) => {
+  return selectBuildings(measures, selection).flatMap(({ building, outline, outlineRange }, i) => {
     const [roof, facade, order] = [roofs[i], facades[i], orders[i]]
     if (roof === undefined || facade === undefined || order === undefined) return []
     const { addresses = [] } = building
@@ -79,6 +91,8 @@ export function buildingRows(
       volume: facade.envelope?.volume ?? null,
       heights: order.heights,
       quality: levels[building.id] ?? 'check',
+      outline,
+      outlineRange,
       tolerances: tolerances?.buildings[i],
     }
   })
@@ -141,7 +155,7 @@ const { volume } = SUMMARY_QUANTITIES.envelope
 const { wallCount, surfaceCount } = QUANTITIES.buildingColumns
 
 /** Names and cells of a building, in tables and on maps. */
-export const BUILDING_COLUMNS: readonly Column<BuildingRow>[] = [
+const BUILDING_COLUMNS: readonly Column<BuildingRow>[] = [
   { name: 'buildingId', cell: ({ buildingId }) => buildingId },
   { name: 'displayName', cell: ({ displayName }) => displayName },
   { name: 'address', cell: ({ address }) => address },
@@ -156,7 +170,23 @@ export const BUILDING_COLUMNS: readonly Column<BuildingRow>[] = [
     type,
     cell: ({ heights }) => heights?.[name] ?? null,
   })),
-  { name: QUALITY, cell: ({ quality }) => quality },
+]
+
+/** The sum that depends on what the outline of a roof is: the lesser and the greater figure, of walls or of roof. */
+const bound = (name: string, of: 'walls' | 'roof', least: (...values: number[]) => number): Column<BuildingRow> => ({
+  name,
+  ...AREA,
+  cell: ({ outlineRange: range }) =>
+    range?.measure === of ? roundHundredth(least(range.atOutline, range.withEaves)) : null,
+})
+
+/** What the outline of its roof leaves open. */
+const OUTLINE: readonly Column<BuildingRow>[] = [
+  { name: 'outline', cell: ({ outline }) => outline },
+  bound('wallsLow', 'walls', Math.min),
+  bound('wallsHigh', 'walls', Math.max),
+  bound('roofLow', 'roof', Math.min),
+  bound('roofHigh', 'roof', Math.max),
 ]
 
 /** The ± of the sums of a building: two standard deviations. */
@@ -172,8 +202,12 @@ const TOLERANCES: readonly Column<BuildingRow>[] = [
 ]
 
 /** The columns of a table of buildings, with those of tolerances before the quality where some are known. */
-export const buildingColumns = (hasTolerances: boolean): readonly Column<BuildingRow>[] =>
-  hasTolerances ? [...BUILDING_COLUMNS.slice(0, -1), ...TOLERANCES, ...BUILDING_COLUMNS.slice(-1)] : BUILDING_COLUMNS
+export const buildingColumns = (hasTolerances: boolean): readonly Column<BuildingRow>[] => [
+  ...BUILDING_COLUMNS,
+  ...(hasTolerances ? TOLERANCES : []),
+  { name: QUALITY, cell: ({ quality }) => quality },
+  ...OUTLINE,
+]
 
 /** A row a building. @param rows of `buildingRows` */
 export const buildingsTable = (rows: readonly BuildingRow[]): Table =>

@@ -1,5 +1,5 @@
-import { MARK, edgeMark, publishedOf, QUANTITIES } from '@reports/geometry'
-import type { BuildingMeasures, EdgeMeasure, Quality, RoofQualityRecord } from '@reports/geometry'
+import { MARK, edgeMark, publishedOf, QUANTITIES, rowLevel } from '@reports/geometry'
+import type { BuildingMeasures, EdgeMeasure, Quality, RowLevels } from '@reports/geometry'
 import type { edgeTolerances } from '@reports/geometry/accuracy'
 import type { Language } from '../sheet.ts'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
@@ -20,7 +20,7 @@ type EdgeTolerances = ReturnType<typeof edgeTolerances>[number]
 /** The edges of a measured building as rows, each rounded alone. @param lang of the marks @param tolerances of its edges, in their order */
 export const edgeRows = (
   { building, edges }: Pick<BuildingMeasures, 'building' | 'edges'>,
-  quality: Quality,
+  levels: RowLevels,
   lang: Language,
   tolerances?: readonly EdgeTolerances[],
 ): EdgeRow[] =>
@@ -30,7 +30,7 @@ export const edgeRows = (
     displayName: building.displayName,
     buildingId: building.id,
     mark: edgeMark(i, edge.type, lang),
-    quality,
+    quality: rowLevel(levels, 'edges', building.id, edge.id),
     tolerances: tolerances?.[i],
   }))
 
@@ -59,17 +59,17 @@ export const edgeColumns = (hasTolerances: boolean): readonly Column<EdgeRow>[] 
 
 /**
  * A row a roof edge, building by building.
- * @param levels how far each building can be relied on, by its id
+ * @param levels how far each edge can be relied on
  * @param lang of the marks
  * @param tolerances of the edges of each building, in their order: columns of their own
  */
 export const edgesTable = (
   buildings: readonly Pick<BuildingMeasures, 'building' | 'edges'>[],
-  levels: RoofQualityRecord['buildings'],
+  levels: RowLevels,
   lang: Language,
   tolerances?: readonly (readonly EdgeTolerances[])[],
 ): Table =>
   tableOf(
     edgeColumns(tolerances !== undefined),
-    buildings.flatMap((each, i) => edgeRows(each, levels[each.building.id] ?? 'check', lang, tolerances?.[i])),
+    buildings.flatMap((each, i) => edgeRows(each, levels, lang, tolerances?.[i])),
   )

@@ -1,9 +1,9 @@
-import { surfaceMark, MARK, bearingOf, QUANTITIES } from '@reports/geometry'
+import { surfaceMark, MARK, bearingOf, QUANTITIES, rowLevel } from '@reports/geometry'
 import type {
   RoofBuildingRecord,
-  RoofQualityRecord,
   RoofRecord,
   RoofSurfaceRecord,
+  RowLevels,
   VisibleAreas,
   VisibleRoofRecord,
 } from '@reports/geometry'
@@ -64,12 +64,12 @@ export const surfaceRows = (
 
 /**
  * A row a roof surface, in the order of the record.
- * @param levels how far each building can be relied on, by its id: the last column, after that of marks
+ * @param levels how far each surface can be relied on: the last column, after that of marks
  * @param tolerances and `visible`: of the same buildings: columns of their own before them
  */
 export const surfacesTable = (
   record: Pick<RoofRecord, 'buildings'>,
-  levels: RoofQualityRecord['buildings'],
+  levels: RowLevels,
   tolerances?: Pick<RoofTolerancesRecord, 'buildings'>,
   visible?: VisibleRoofRecord,
 ): Table =>
@@ -82,7 +82,7 @@ export const surfacesTable = (
       ...(tolerances === undefined ? [] : toleranceColumns(SURFACE_TABLE_SIZES, (row: SurfaceRow) => row.tolerances)),
       ...(visible === undefined ? [] : (quantityColumns(QUANTITIES.visible) as Column<SurfaceRow>[])),
       { name: MARK.name, cell: ({ mark }) => mark },
-      { name: QUALITY, cell: ({ buildingId }) => levels[buildingId]! },
+      { name: QUALITY, cell: ({ buildingId, surfaceId }) => rowLevel(levels, 'roof', buildingId, surfaceId) },
     ],
     surfaceRows(record, tolerances, visible),
   )

@@ -1,5 +1,5 @@
-import { exteriorWallMark, MARK, QUANTITIES } from '@reports/geometry'
-import type { ExteriorWallRecord, RoofQualityRecord, WallsRecord } from '@reports/geometry'
+import { exteriorWallMark, MARK, QUANTITIES, rowLevel } from '@reports/geometry'
+import type { ExteriorWallRecord, RowLevels, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { QUALITY, quantityColumns, tableOf, toleranceColumns } from '../table.ts'
 import type { Table } from '../table.ts'
@@ -33,13 +33,13 @@ export const wallRows = (
 
 /**
  * A row an exterior wall, in the order of the record: ids last, lists of ids joined by spaces; polygons are left to JSON.
- * @param levels how far each building can be relied on, by its id: the last column, after that of marks
+ * @param levels how far each wall can be relied on: the last column, after that of marks
  * @param lang of the marks
  * @param tolerances of the same buildings: columns of their own before them
  */
 export const wallsTable = (
   record: Pick<WallsRecord, 'buildings'>,
-  levels: RoofQualityRecord['buildings'],
+  levels: RowLevels,
   lang: Language,
   tolerances?: Pick<WallsTolerancesRecord, 'buildings'>,
 ): Table =>
@@ -54,7 +54,7 @@ export const wallsTable = (
       { name: 'edgeIds', cell: ({ edgeIds }) => edgeIds.join(' ') },
       ...(tolerances === undefined ? [] : toleranceColumns(WALL_SIZES, (row: WallRow) => row.tolerances)),
       { name: MARK.name, cell: ({ mark }) => mark },
-      { name: QUALITY, cell: ({ buildingId }) => levels[buildingId]! },
+      { name: QUALITY, cell: ({ buildingId, wallId }) => rowLevel(levels, 'walls', buildingId, wallId) },
     ],
     wallRows(record, lang, tolerances),
   )

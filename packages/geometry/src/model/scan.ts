@@ -109,6 +109,8 @@ export interface Section {
   readonly label: string
   /** Plan position (x, z), metres: files give no height. */
   readonly center: Vec2
+  /** Height of the point, metres: in most files one height for all sections, which says nothing; null if not known. */
+  readonly height?: number | null
   /** Storey stated by the export; null if it has none. */
   readonly story: number | null
 }

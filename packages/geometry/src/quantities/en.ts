@@ -100,7 +100,7 @@ export const DESCRIPTIONS: QuantityNames = {
   maxRoofAltitude: 'above sea level',
   minHeightAboveGround: 'lowest point over the ground',
   maxHeightAboveGround: 'highest point over the ground',
-  coveredArea: 'of the area, inside the building under a higher roof: nobody tiles it',
+  coveredArea: 'of the area, inside the building under a higher roof, or looking down: nobody tiles it',
   visibleArea: 'the area less what of it is covered',
   totalRoofArea: 'sum of area3d',
   totalRoofArea2d: 'sum of area2d',

@@ -1,8 +1,9 @@
-import type { BuildingMeasures, RoofMeasures } from '../measure/roof/measures.ts'
-import { roofQuality } from '../measure/roof/roof-quality.ts'
+import type { BuildingMeasures, OutlineRange, RoofMeasure, RoofMeasures } from '../measure/roof/measures.ts'
+import { roofQuality, type BuildingQuality } from '../measure/roof/roof-quality.ts'
 import type { ScanMeasures } from '../measure/rooms/measures.ts'
 import type { Finding } from '../model/finding.ts'
 import { worstOf, type Quality } from '../model/quality.ts'
+import { roundHundredth } from '../rounding.ts'
 import { selectBuildings, selectRefusals, type BuildingSelection } from './roof.ts'
 import type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './schemas/quality.ts'
 import { findingsOfBuildings, findingsOfRoom } from './selected-findings.ts'
@@ -31,6 +32,40 @@ function selected(measures: Pick<RoofMeasures, 'buildings' | 'refusals' | 'findi
   return { buildings, findings: findingsOfBuildings(measures, record) }
 }
 
+/** Of two buildings with one id, the worse of each level; no row of them is known to be surer. */
+const worseOf = (a: BuildingQuality, b: BuildingQuality): BuildingQuality => ({
+  level: worstOf([a.level, b.level]),
+  measures: {
+    roof: worstOf([a.measures.roof, b.measures.roof]),
+    edges: worstOf([a.measures.edges, b.measures.edges]),
+    walls: worstOf([a.measures.walls, b.measures.walls]),
+  },
+  rows: new Map(),
+})
+
+function levelsRecord(
+  { outline, outlineRange }: BuildingMeasures,
+  { measures: { roof, edges, walls } }: BuildingQuality,
+): RoofQualityRecord['measures'][string] {
+  const ranged = (measure: OutlineRange['measure'], level: Quality) => {
+    if (outlineRange?.measure !== measure) return { level }
+    const { overhang, atOutline, withEaves } = outlineRange
+    return { level, range: { overhang, atOutline: roundHundredth(atOutline), withEaves: roundHundredth(withEaves) } }
+  }
+  return { outline, roof: ranged('roof', roof), edges: { level: edges }, walls: ranged('walls', walls) }
+}
+
+/** The levels of buildings, of what is measured of them, and of its rows. */
+export type RowLevels = Pick<RoofQualityRecord, 'buildings' | 'measures' | 'rows'>
+
+/** The level of a row of a table: of a surface, an edge or a wall of a building. */
+export const rowLevel = (
+  { buildings, measures, rows }: RowLevels,
+  measure: RoofMeasure,
+  buildingId: string,
+  id: string,
+): Quality => rows[id] ?? measures[buildingId]?.[measure].level ?? buildings[buildingId] ?? 'check'
+
 /**
  * How far the numbers of roofs can be relied on, with the findings that decide it. If several buildings share an id, the worst counts.
  * @throws InputError `roof/unknown-building` if `selection.buildingId` is none of them
@@ -41,13 +76,21 @@ export function roofQualityRecord(
 ): RoofQualityRecord {
   const { buildings, findings } = selected(measures, selection)
   const { buildings: levels, totals } = roofQuality({ buildings, findings })
-  const byId = new Map<string, Quality>()
-  for (const [i, { building }] of buildings.entries())
-    byId.set(building.id, worstOf([byId.get(building.id) ?? 'sure', levels[i]!]))
+  const byId = new Map<string, BuildingQuality>()
+  const measured: RoofQualityRecord['measures'] = {}
+  for (const [i, each] of buildings.entries()) {
+    const { id } = each.building
+    const before = byId.get(id)
+    const own = before === undefined ? levels[i]! : worseOf(before, levels[i]!)
+    byId.set(id, own)
+    measured[id] = levelsRecord(each, own)
+  }
   return {
     // Without a building that could not be measured, a sum is not the sum of all.
     totals: worstOf([totals, selectRefusals(measures, selection).length > 0 ? 'check' : 'sure']),
-    buildings: Object.fromEntries(byId),
+    buildings: Object.fromEntries([...byId].map(([id, { level }]) => [id, level])),
+    measures: measured,
+    rows: Object.fromEntries([...byId.values()].flatMap(({ rows }) => [...rows])),
     findings: findings.map(findingRecord),
   }
 }

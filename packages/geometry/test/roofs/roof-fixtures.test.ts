@@ -47,6 +47,7 @@ const measured = (roof: Roof): RoofMeasures => ({
     surfaces: measureRoofSurfaces(building),
     edges: [],
     walls: [],
+    outline: 'eaves',
     findings: [],
   })),
   refusals: [],

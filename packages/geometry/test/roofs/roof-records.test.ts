@@ -63,7 +63,7 @@ const measures: fc.Arbitrary<RoofMeasures> = fc
   .map((drawn) => ({
     buildings: buildings.map((building, i): BuildingMeasures => {
       const [edges, walls] = drawn[i]!
-      return { building, surfaces: measureRoofSurfaces(building), edges, walls, findings: [] }
+      return { building, surfaces: measureRoofSurfaces(building), edges, walls, outline: 'eaves', findings: [] }
     }),
     refusals: [],
     findings: [],

@@ -336,7 +336,8 @@ describe('what no room is', () => {
       dimensions: [0.9, 2, 0],
     }))
     expect(() => measured({ ...room, doors })).toThrow(expect.objectContaining({ code: 'scan/too-many-openings' }))
-    expect(measured({ ...room, doors: doors.slice(1) }).totals.doorCount).toBe(200)
+    // In one place they are one door that was scanned often.
+    expect(measured({ ...room, doors: doors.slice(1) }).totals.doorCount).toBe(1)
   })
 })
 

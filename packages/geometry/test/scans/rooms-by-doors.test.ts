@@ -45,17 +45,21 @@ describe('a file that names no parts of the scan', () => {
     expect(codes(measures)).not.toContain('scan/rooms-by-doors')
   })
 
-  it('has one room where a passage leads through the wall, as in an open kitchen', () => {
-    const walls = [...wallsOn(ROOM, [0, 1, 2, 3]), { from: [4, 0], to: [4, 4], doors: DOOR } as SeenWall]
+  it.each([
+    [0.9, [8, 16]],
+    [1.6, [24]],
+  ])('has two rooms on either side of a passage as narrow as a door, one where it is wider: %d m', (width, rooms) => {
+    const passage = [{ from: 1, width }]
+    const walls = [...wallsOn(ROOM, [0, 1, 2, 3]), { from: [4, 0], to: [4, 4], doors: passage } as SeenWall]
     const { doors, ...json } = captured(ROOM, walls, 'polygon')
     const openings = (doors as object[]).map((door) => ({ ...door, category: { opening: {} } }))
-    expect(areas(measureScan(parseScan({ ...json, openings })))).toEqual([24])
+    expect(areas(measureScan(parseScan({ ...json, openings })))).toEqual(rooms)
   })
 
-  it('keeps to the parts where it names them: two sides of a door in one part are one room', () => {
+  it('has the same rooms where it names one of them: a name makes no room, and joins none', () => {
     const walls = [...wallsOn(ROOM, [0, 1, 2, 3]), { from: [4, 0], to: [4, 4], doors: DOOR } as SeenWall]
     const sections = [{ label: 'bedroom', center: [1, 0, 1], story: 0 }]
-    expect(areas(measureScan(parseScan({ ...captured(ROOM, walls, 'polygon', 0), sections })))).toEqual([24])
+    expect(areas(measureScan(parseScan({ ...captured(ROOM, walls, 'polygon', 0), sections })))).toEqual([8, 16])
   })
 
   it.skipIf(APPLE_HOUSE === null)(

@@ -16,16 +16,19 @@ const measured = (name: string): ScanMeasures => measureScan(deepFreeze(scanOfFi
 const codes = (measures: ScanMeasures): string[] => measures.findings.map((finding) => finding.code).toSorted()
 const room = (measures: ScanMeasures, name: string) => measures.rooms.find((each) => each.name === name)!
 
-/** floor m², gross wall m²; computed independently of this library from the files: shoelace, and width by height. */
+/**
+ * floor m², gross wall m²; computed independently of this library from the files: shoelace, and width by height. Three rooms have a piece
+ * of 12 to 18 cm that lies on a longer wall, and counts there: its width by its height is taken off.
+ */
 const APPLE_ROOMS: Record<string, readonly [number, number]> = {
   Bathroom1: [7.568, 33.33],
   Bathroom2: [6.545, 30.99],
   Bedroom1: [14.89, 37.54],
   Bedroom2: [17.806, 40.93],
   Bedroom3: [11.813, 33.22],
-  Bedroom4: [21.437, 45.55],
-  Diningroom: [38.847, 53.8],
-  Hallway1: [11.23, 52.99],
+  Bedroom4: [21.437, 45.55 - 0.18 * 2.43],
+  Diningroom: [38.847, 53.8 - 0.182 * 2.466],
+  Hallway1: [11.23, 52.99 - 0.124 * 2.71],
   Hallway2: [9.173, 46.21],
   Kitchen: [21.747, 34.46],
   Livingroom: [28.384, 52.74],
@@ -50,7 +53,7 @@ describe.skipIf(APPLE_HOUSE === null)(
     })
 
     it('deducts an opening that fills its wall', () => {
-      expect(room(measures, 'Hallway1').netWallArea).toBeCloseTo(38.07, 2)
+      expect(room(measures, 'Hallway1').netWallArea).toBeCloseTo(38.07 - 0.124 * 2.71, 2)
     })
 
     it('nests the four sinks in their storage units, and nothing in walls', () => {

@@ -56,6 +56,7 @@ function survive(json: unknown, crs: string | undefined): void {
         surfaces: measureRoofSurfaces(building),
         edges: [],
         walls: [],
+        outline: 'eaves',
         findings: [],
       })),
       refusals: [],

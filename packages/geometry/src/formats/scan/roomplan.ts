@@ -204,6 +204,7 @@ function readSection(value: unknown, path: string, reading: ScanReading): Sectio
   return {
     label: label ?? 'unidentified',
     center: [center[0] - origin[0], center[2] - origin[2]],
+    height: center[1] - origin[1],
     story: storyOf(json),
   }
 }

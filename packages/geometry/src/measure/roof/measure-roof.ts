@@ -1,8 +1,9 @@
-import type { Finding } from '../../model/finding.ts'
+import * as ROOFS from '../../messages/en/roofs.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { refusalOf } from '../../model/refusal.ts'
 import type { Building, Roof } from '../../model/roof.ts'
-import { shapeOf, type BuildingShape } from './walls/building-shape.ts'
+import { shapeOf, type BuildingShape, type WallPlace } from './walls/building-shape.ts'
 import { underEaves } from './walls/eaves-overhang.ts'
 import type { coveredRoof as CoverRoof } from './covered/covered-roof.ts'
 import { overrideEdges } from './edges/edge-overrides.ts'
@@ -20,22 +21,28 @@ import {
 import { stackedPairs } from './findings/stacked-pairs.ts'
 import { shapeFindings } from './findings/shape-findings.ts'
 import { surveyedEaves } from './walls/surveyed-walls.ts'
+import { grownBuilding } from './walls/grown-roof.ts'
+import { grownBy, outlineReach } from './walls/open-outline.ts'
 import { facadesOf } from './walls/wall-chains.ts'
 import { wallMeasures } from './walls/wall-measures.ts'
-import type { WallPiece } from './walls/wall-pieces.ts'
-import type { BuildingMeasures, Eaves, ExteriorWallMeasure, RoofMeasures } from './measures.ts'
+import { areaOf, type WallPiece } from './walls/wall-pieces.ts'
+import { metres, said, squareMetres } from '../../sentence.ts'
+import { USUAL_EAVES } from '../../tolerances.ts'
+import type {
+  BuildingMeasures,
+  Eaves,
+  ExteriorWallMeasure,
+  OutlineRange,
+  RoofMeasures,
+  SurfaceMeasure,
+} from './measures.ts'
 import { measureRoofSurfaces } from './surfaces.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
 import { overlapsAmong } from './topology/overlaps.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
 
 /** Options for the exterior walls of a building. */
-export interface BuildingOptions {
-  /**
-   * Metres by which the roof overhangs its walls: ground walls are placed that far inside its outline; 0 places them at it. Default: the
-   * position in a survey; else the file's ground surfaces if the roof overhangs them; else the outline.
-   */
-  readonly eavesOverhang?: number | undefined
+export interface BuildingOptions extends WallPlace {
   /**
    * Whether a building with unknown ground is refused (default), or its roof is measured with a finding, without heights above the ground
    * and without walls.
@@ -61,18 +68,21 @@ export interface WallOptions extends BuildingOptions {
  * other too often to be measured
  */
 export function measureBuilding(building: Building, options: BuildingOptions = {}): BuildingMeasures {
-  const shape = shaped(building, options)
+  const shape = shapeOf(building, options, options.withoutGround)
+  if (grows(shape, options)) return grownMeasures(shape, [], options).measures([])
   return measuresOf(shape, shape.wallPieces, options)
 }
 
-/** Ground walls stand on the file's ground surfaces, unless an overhang is requested. */
-const shaped = (building: Building, { eavesOverhang, withoutGround }: BuildingOptions): BuildingShape =>
-  shapeOf(building, eavesOverhang === undefined ? 'footprint' : 'outline', withoutGround)
+/** Whether the roof of a building is to reach past the outline of its file. */
+const grows = ({ isOutlineOfWalls }: BuildingShape, { eavesOverhang = 0 }: BuildingOptions): boolean =>
+  isOutlineOfWalls && eavesOverhang > 0
 
 /** A building with its shape computed: its ground walls, and a function for its measures once its neighbours are known. */
 interface PendingBuilding {
   readonly walls: GroundWalls
   readonly measures: (facing: readonly PartyWall[]) => BuildingMeasures
+  /** The same building with the roof grown, except over walls that face a neighbour. */
+  readonly grown?: (facing: readonly PartyWall[]) => PendingBuilding
 }
 
 /**
@@ -81,13 +91,52 @@ interface PendingBuilding {
  * @param plan one frame for all buildings of the file
  */
 function pendingBuilding(building: Building, plan: Frame, options: WallOptions): PendingBuilding {
-  const shape = shaped(building, options)
+  const shape = shapeOf(building, options, options.withoutGround)
   const walls = groundWallsOf(shape, plan)
+  if (grows(shape, options)) {
+    const grown = (facing: readonly PartyWall[]): PendingBuilding => {
+      const { shape: own, measures } = grownMeasures(shape, facing, options)
+      return { walls: groundWallsOf(own, plan), measures }
+    }
+    return { walls, measures: measuredLater(shape, options), grown }
+  }
   return {
     walls,
     measures: options.partyWalls === 'omit' ? measuredLater(shape, options) : measuredNow(shape, options),
   }
 }
+
+/** A building whose roof has grown past its walls. @param facing walls of the building as it was that stand against others */
+function grownMeasures(
+  shape: BuildingShape,
+  facing: readonly PartyWall[],
+  options: WallOptions,
+): { readonly shape: BuildingShape; readonly measures: PendingBuilding['measures'] } {
+  const { eavesOverhang = 0 } = options
+  const { building, outline, isOutlineOfWalls } = shape
+  const atWalls = sumOf(measureRoofSurfaces(building, shape.ground))
+  const grown = shapeOf(grownBuilding(shape, facing, eavesOverhang), {}, options.withoutGround)
+  const own = { ...grown, outline, isOutlineOfWalls, wallFindings: withoutEaves(grown.wallFindings) }
+  const measures = (others: readonly PartyWall[]): BuildingMeasures => {
+    const pieces = options.partyWalls === 'omit' ? withoutPartyWalls(own, others) : own.wallPieces
+    const found = measuresOf(own, pieces, { ...options, eavesOverhang: undefined })
+    const withEaves = sumOf(found.surfaces)
+    const overhang = metres(eavesOverhang)
+    const message = said(ROOFS.eavesGrown, { id: building.id, area: squareMetres(withEaves - atWalls), overhang })
+    return {
+      ...found,
+      outlineRange: { measure: 'roof', overhang: eavesOverhang, atOutline: atWalls, withEaves },
+      findings: [...found.findings, findingOf(message, [building.id])],
+    }
+  }
+  return { shape: own, measures }
+}
+
+/** The file says nothing of eaves that were grown. */
+const withoutEaves = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ code }) => code !== 'roof/eaves-from-ground')
+
+const sumOf = (surfaces: readonly SurfaceMeasure[]): number => surfaces.reduce((sum, { area3d }) => sum + area3d, 0)
 
 // Two functions, because closures created together keep each other's variables in memory.
 const measuredLater =
@@ -116,8 +165,11 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
       refusals.push(refusalOf(error, { buildingId: building.id, source: building.source, place: building.place }))
     }
   }
-  const facing = partyWalls(pending.map(({ walls }) => walls))
-  const measured = pending.map(({ measures }, i) => measures(facing[i]!))
+  const before = partyWalls(pending.map(({ walls }) => walls))
+  const grown = pending.some((each) => each.grown !== undefined)
+  const ready = grown ? pending.map((each, i) => each.grown?.(before[i]!) ?? each) : pending
+  const facing = grown ? partyWalls(ready.map(({ walls }) => walls)) : before
+  const measured = ready.map(({ measures }, i) => measures(facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
   const findings = [
@@ -136,7 +188,8 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
   const overlaps = overlapsAmong(shape.topology.stretches)
   const cover = options.coveredRoof?.(building, shape.topology.faces, overlaps)
   const onWalls: Finding[] = []
-  const { walls, eaves } = wallsOf(shape, pieces, options, onWalls)
+  const { walls, eaves, outline, range } = wallsOf(shape, pieces, options, onWalls)
+  const outlineRange = range ?? roofRange(shape, surfaces)
   const findings = [
     ...surfaceFindings(building, surfaces),
     ...shapeFindings(shape, overlaps),
@@ -152,9 +205,27 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     edges: building.isFaceted === true ? [] : edges.edges,
     walls: wallsInOrder(walls, building.frame),
     ...(eaves === null ? {} : { eaves }),
+    outline,
+    ...(outlineRange === null ? {} : { outlineRange }),
     ...(cover === undefined ? {} : { covered: cover.covered, crossings: cover.crossings }),
     findings,
   }
+}
+
+/** The roof of a building whose outline is that of its walls, as it is and with eaves. */
+function roofRange(shape: BuildingShape, surfaces: readonly SurfaceMeasure[]): OutlineRange | null {
+  if (!shape.isOutlineOfWalls) return null
+  const atOutline = sumOf(surfaces)
+  const withEaves = atOutline + grownBy(outlineReach(shape), USUAL_EAVES)
+  return { measure: 'roof', overhang: USUAL_EAVES, atOutline, withEaves }
+}
+
+/** What is known of the walls of one building. */
+interface PlacedWalls extends Pick<BuildingMeasures, 'outline'> {
+  readonly walls: ExteriorWallMeasure[]
+  readonly eaves: Eaves | null
+  /** Null if the walls do not depend on the outline. */
+  readonly range: OutlineRange | null
 }
 
 /** The walls of one building from the pieces that count; what is found on the way is added to `findings`. */
@@ -163,7 +234,7 @@ function wallsOf(
   pieces: readonly WallPiece[],
   { eavesOverhang }: BuildingOptions,
   findings: Finding[],
-): { readonly walls: ExteriorWallMeasure[]; readonly eaves: Eaves | null } {
+): PlacedWalls {
   const surveyed = eavesOverhang === undefined ? surveyedEaves(shape, pieces) : null
   findings.push(...(surveyed?.findings ?? []))
   const overhangOf = surveyed?.overhangOf ?? (() => eavesOverhang ?? 0)
@@ -172,5 +243,26 @@ function wallsOf(
   const moved = isAtOutline ? { pieces, findings: [] } : underEaves(shape, pieces, overhangOf)
   const facades = facadesOf(moved.pieces)
   findings.push(...moved.findings, ...lowStepFindings(shape.building, moved.pieces, facades))
-  return { walls: wallMeasures(facades, shape), eaves }
+  const walls = wallMeasures(facades, shape)
+  const outline = surveyed !== null && shape.outline !== 'stated' ? 'both' : shape.outline
+  return {
+    walls,
+    eaves,
+    outline,
+    range: eaves === null ? wallsRange(shape, pieces, moved.pieces, eavesOverhang) : null,
+  }
+}
+
+/** The walls of a building whose outline is that of its eaves, at that outline and inside it. */
+function wallsRange(
+  shape: BuildingShape,
+  pieces: readonly WallPiece[],
+  moved: readonly WallPiece[],
+  eavesOverhang = 0,
+): OutlineRange | null {
+  if (shape.isOutlineOfWalls || pieces.length === 0) return null
+  const area = (own: readonly WallPiece[]): number => own.reduce((sum, piece) => sum + areaOf(piece), 0)
+  const overhang = eavesOverhang === 0 ? USUAL_EAVES : eavesOverhang
+  const inside = eavesOverhang === 0 ? underEaves(shape, pieces, () => overhang).pieces : moved
+  return { measure: 'walls', overhang, atOutline: area(pieces), withEaves: area(inside) }
 }

@@ -55,6 +55,12 @@ export interface EdgeMeasure {
 /** The kinds of an exterior wall: to the ground, or to a roof below. */
 export const WALL_TYPES = ['ground', 'shared'] as const
 
+/** What is measured of a building, each with a level of its own. */
+export const ROOF_MEASURES = ['roof', 'edges', 'walls'] as const
+
+/** One of them. */
+export type RoofMeasure = (typeof ROOF_MEASURES)[number]
+
 /** A kind of exterior wall. */
 export type WallType = (typeof WALL_TYPES)[number]
 
@@ -83,7 +89,29 @@ export interface Eaves {
   readonly overhang: number | null
 }
 
-/** The part of a roof surface inside the building, under a higher roof: it is neither seen nor tiled. */
+/**
+ * What is known of the outline of a roof: `eaves`, the file has nothing below the roof but the height of the ground, so its outline is
+ * taken for the eaves; `footprint`, roof and ground surfaces have one outline, as in models that are raised from footprints; `both`, the
+ * file has eaves and walls; `stated`, the caller said what it is, or how far the eaves reach.
+ */
+export const OUTLINES = ['eaves', 'footprint', 'both', 'stated'] as const
+
+/** What is known of the outline of a roof. */
+export type Outline = (typeof OUTLINES)[number]
+
+/** A sum that depends on how far the roof reaches past its walls: two figures, neither of which is a bound. */
+export interface OutlineRange {
+  /** `walls` where the outline of the file is that of the eaves; `roof` where it is that of the walls. */
+  readonly measure: 'walls' | 'roof'
+  /** Metres by which the roof reaches past its walls in the second figure. */
+  readonly overhang: number
+  /** Square metres if walls and roof have one outline. */
+  readonly atOutline: number
+  /** Square metres if the roof reaches `overhang` past its walls. */
+  readonly withEaves: number
+}
+
+/** The part of a roof surface that nobody tiles: inside the building, under a higher roof, or looking down. */
 export interface CoveredSurface {
   readonly surfaceId: string
   /** In the surface's own plane, square metres. */
@@ -112,6 +140,10 @@ export interface BuildingMeasures {
   readonly walls: readonly ExteriorWallMeasure[]
   /** Set if walls stand on the file's ground surfaces or at a survey's lines; absent if they stand at the roof's outline, or at a requested overhang. */
   readonly eaves?: Eaves
+  /** What the outline of the roof is. */
+  readonly outline: Outline
+  /** The sum that depends on it; absent where the file has both eaves and walls, and where neither is measured. */
+  readonly outlineRange?: OutlineRange
   /** Surfaces that are covered, partly or wholly; `surfaces` still counts them whole. Absent if `measureRoof` ran without `coveredRoof`. */
   readonly covered?: readonly CoveredSurface[]
   /** Lines in which its faces pass through each other. Absent like `covered`. */

@@ -1,13 +1,34 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type Quality } from '../../model/quality.ts'
-import { levelOf, sumLevelOf } from '../quality.ts'
-import type { BuildingMeasures, RoofMeasures } from './measures.ts'
+import { levelOf, sumLevelOf, type CodeOf, type FindingEffect } from '../quality.ts'
+import { ROOF_MEASURES, type BuildingMeasures, type RoofMeasure, type RoofMeasures } from './measures.ts'
 import { ROOF_FINDING_EFFECTS } from './roof-finding-effects.ts'
+
+/** Quality levels of one building. */
+export interface BuildingQuality {
+  /** The worst of its measures, without what their outline leaves open. */
+  readonly level: Quality
+  readonly measures: Readonly<Record<RoofMeasure, Quality>>
+  /** Its surfaces, edges and walls that are surer than the measure they are part of: findings name others. */
+  readonly rows: ReadonlyMap<string, Quality>
+}
 
 /** Quality levels of the buildings, in their order, and of the totals. */
 export interface RoofQuality {
-  readonly buildings: readonly Quality[]
+  readonly buildings: readonly BuildingQuality[]
   readonly totals: Quality
+}
+
+const EFFECTS = Object.fromEntries(
+  Object.entries(ROOF_FINDING_EFFECTS).map(([code, [effect]]) => [code, effect]),
+) as Readonly<Record<CodeOf<'roof'>, FindingEffect>>
+
+const isOfRoof = (code: Finding['code']): code is CodeOf<'roof'> => code in ROOF_FINDING_EFFECTS
+
+function touches({ code }: Finding, measure: RoofMeasure): boolean {
+  if (!isOfRoof(code)) return true
+  const [, ...measures] = ROOF_FINDING_EFFECTS[code]
+  return measures.length === 0 || measures.includes(measure)
 }
 
 /** Every id by which a finding can refer to a building, or to something on it. */
@@ -18,6 +39,51 @@ export const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeas
   ...walls.map(({ id }) => id),
 ]
 
+/** The rows of each measure of a building, each with the ids by which findings concern it. */
+const ROWS: Readonly<
+  Record<RoofMeasure, (measures: BuildingMeasures) => (readonly [id: string, ...others: string[]])[]>
+> = {
+  roof: ({ surfaces }) => surfaces.map(({ surfaceId }) => [surfaceId]),
+  edges: ({ edges }) => edges.map(({ id, surfaceIds }) => [id, ...surfaceIds]),
+  walls: ({ walls }) => walls.map(({ id, surfaceIds, edgeIds }) => [id, ...surfaceIds, ...edgeIds]),
+}
+
+/** Walls of a file that has only the roof are those of its eaves: nearly all of them are too large. */
+const levelByOutline = ({ outline, outlineRange }: BuildingMeasures): Quality =>
+  outline === 'eaves' && outlineRange?.measure === 'walls' ? 'check' : 'sure'
+
+const SURE: BuildingQuality = {
+  level: 'sure',
+  measures: { roof: 'sure', edges: 'sure', walls: 'sure' },
+  rows: new Map(),
+}
+
+function buildingQuality(building: BuildingMeasures, found: readonly Finding[]): BuildingQuality {
+  const walls = levelByOutline(building)
+  if (found.length === 0) return walls === 'sure' ? SURE : { ...SURE, measures: { ...SURE.measures, walls } }
+  const named = new Set(idsOfBuilding(building).slice(1))
+  const rows = new Map<string, Quality>()
+  const levels = ROOF_MEASURES.map((measure) => {
+    const own = found.filter((finding) => touches(finding, measure))
+    // A finding that names things of the building concerns those alone.
+    const parts = own.map((finding) => ({ finding, ids: finding.ids.filter((id) => named.has(id)) }))
+    const level = levelOf(own, EFFECTS)
+    if (level !== 'sure')
+      for (const ids of ROWS[measure](building)) {
+        const concerning = parts.filter((part) => part.ids.length === 0 || part.ids.some((id) => ids.includes(id)))
+        const row = levelOf(
+          concerning.map(({ finding }) => finding),
+          EFFECTS,
+        )
+        const whole = measure === 'walls' ? worstOf([row, walls]) : row
+        if (whole !== worstOf([level, measure === 'walls' ? walls : 'sure'])) rows.set(ids[0], whole)
+      }
+    return level
+  }) as [Quality, Quality, Quality]
+  const [roof, edges, ofWalls] = levels
+  return { level: worstOf(levels), measures: { roof, edges, walls: worstOf([ofWalls, walls]) }, rows }
+}
+
 /**
  * The quality levels of buildings from the findings. A finding concerns the buildings in its ids; all if it has none. If an id was not
  * measured, it is missing from the totals alone.
@@ -25,7 +91,7 @@ export const idsOfBuilding = ({ building, surfaces, edges, walls }: BuildingMeas
 export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildings' | 'findings'>): RoofQuality {
   const found = buildings.map((): Finding[] => [])
   const named = new Map<string, number[]>()
-  const told = findings.filter((finding) => levelOf([finding], ROOF_FINDING_EFFECTS) !== 'sure')
+  const told = findings.filter((finding) => levelOf([finding], EFFECTS) !== 'sure')
   const wanted = new Set(told.flatMap(({ ids }) => ids))
   for (const [index, building] of buildings.entries())
     for (const id of new Set(idsOfBuilding(building)))
@@ -35,9 +101,9 @@ export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildin
       finding.ids.length === 0 ? buildings.keys() : new Set(finding.ids.flatMap((id) => named.get(id) ?? []))
     for (const index of indices) found[index]!.push(finding)
   }
-  const levels = found.map((own) => levelOf(own, ROOF_FINDING_EFFECTS))
+  const levels = buildings.map((building, i) => buildingQuality(building, found[i]!))
   return {
     buildings: levels,
-    totals: worstOf([...levels, levelOf(told, ROOF_FINDING_EFFECTS), sumLevelOf(findings, ROOF_FINDING_EFFECTS)]),
+    totals: worstOf([...levels.map(({ level }) => level), levelOf(told, EFFECTS), sumLevelOf(findings, EFFECTS)]),
   }
 }

@@ -25,9 +25,10 @@ import type { Outline } from './outline/outlines-by-source.ts'
 import { reportSpans, isWorthReporting } from './outline-findings.ts'
 import { overshootsOf, type WallOvershoot } from './walls/wall-overshoots.ts'
 import { placeWall, type PlacedWall } from './walls/placed-wall.ts'
-import { roomsByDoors } from './spaces/rooms-by-doors.ts'
 import { reportSharedFloor } from './outline/shared-floor.ts'
-import { separateSpaces, type Spaces } from './spaces/spaces.ts'
+import { spacesOf, type Spaces } from './spaces/spaces.ts'
+import { lowLoops } from './walls/loops.ts'
+import { withoutTwins } from './spaces/twins.ts'
 import { piecesOf } from './walls/wall-coverage.ts'
 import { bridgesAround, wallGraph } from './walls/wall-graph.ts'
 import { betweenFaces } from './outline/thick-walls.ts'
@@ -205,19 +206,22 @@ export function roomsOfCapture(
   if (whole.outline !== undefined) return [statedRoom(whole, whole.outline, nextId, findings)]
   return levelsOf(settleCurves(whole, findings), findings)
     .flatMap(partsByFloors)
-    .flatMap((capture) => {
-      const called = roomCalled(capture)
+    .flatMap((given) => {
+      const called = roomCalled(given)
+      const capture = withoutTwins(given, called, work, findings)
       reportShapes(capture, called, findings)
       const walls = capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
-      const graph = closeCorners(wallGraph(walls), work)
+      const all = wallGraph(walls)
+      const floors = capture.floors.map(floorRing)
+      const low = lowLoops(all, called, floors, new Set(openings.keys()), findings)
+      const standing = low.size === 0 ? all : wallGraph(walls.filter((wall) => !low.has(wall)))
+      const graph = closeCorners(standing, work)
       const stubs = overshootsOf(graph)
       const room = { ids: [capture.id], called }
-      const spaces =
-        capture.sections.length > 0
-          ? separateSpaces(graph, room, capture.sections, capture.floors.map(floorRing), openings, work, findings)
-          : roomsByDoors(graph, room, walls, floorArea(capture.floors), openings)
+      const { sections } = capture
+      const spaces = spacesOf(graph, { room, sections, walls, floors, openings }, work, findings)
       if (spaces !== null)
         return severalRooms(
           capture,

@@ -15,21 +15,30 @@ export function heightOf(floor: ScannedSurface): number {
 }
 
 /**
- * The level of each section, by the floors that contain it. Sections have no height. A section on floors of several levels belongs to the
- * level of its storey, if the file has as many storeys as levels; otherwise it is left out.
+ * The level of each section: by its height, if the heights of sections tell levels apart; else by the floors that contain it; else, if the
+ * file states as many storeys as there are levels, by its storey. Otherwise it is left out.
  */
 function levelsOfSections(
   capture: Capture,
   rings: readonly (readonly Polygon2[])[],
+  levelAt: (height: number) => number,
   findings: Finding[],
 ): Map<Section, number> {
   const stories = [...new Set(capture.sections.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  const heights = capture.sections.map(({ height }) => height ?? NaN)
+  // One height for all sections is no height: RoomPlan writes that of the scan's middle.
+  const areHigh = Math.max(...heights) - Math.min(...heights) > STORY_GAP
   const levels = new Map<Section, number>()
   const unclear: Section[] = []
   for (const section of capture.sections) {
     const under = rings.flatMap((level, index) => (insidePolygons(level, section.center) ? [index] : []))
-    const known =
-      under.length === 1 ? under[0] : stories.length === rings.length ? stories.indexOf(section.story) : undefined
+    const known = areHigh
+      ? levelAt(section.height!)
+      : under.length === 1
+        ? under[0]
+        : stories.length === rings.length
+          ? stories.indexOf(section.story)
+          : undefined
     if (known !== undefined) levels.set(section, known)
     else if (under.length > 1) unclear.push(section)
   }
@@ -79,6 +88,7 @@ export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
   const levelOfSection = levelsOfSections(
     capture,
     floorsAt.map((floors) => floors.map((floor): Polygon2 => [floorRing(floor)])),
+    levelAt,
     findings,
   )
   return levels.map((_, index): Capture => {

@@ -20,7 +20,7 @@ import { ratedRooms, type SourcedRoom } from './scan-quality.ts'
 import { reportOvershoots } from './walls/wall-overshoots.ts'
 import { areaCountedTwice, closePairs, overlapsOf } from './room-overlaps.ts'
 import { measureObject } from './object-tree.ts'
-import { reportSizes } from './scan-size.ts'
+import { reportSizes, reportTypes } from './scan-size.ts'
 import { listStories, storiesOf } from './stories.ts'
 import { measureWall } from './walls/wall-measures.ts'
 import { reportOverlappingWalls } from './walls/wall-overlaps.ts'
@@ -173,6 +173,7 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
   const overlaps = overlapsOf(rooms, closeRooms(rooms), findings)
   reportLowRooms(rooms, findings)
   reportSizes(rooms, findings)
+  reportTypes(rooms, findings)
   const storeys = listStories(rooms)
   const accepted = acceptFindings([...scan.findings, ...findings], edits, state)
   const read = scan.findings.length

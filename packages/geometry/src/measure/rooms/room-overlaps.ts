@@ -7,7 +7,7 @@ import * as EXPORTS from '../../messages/en/exports.ts'
 import { fault } from '../../errors.ts'
 import { boxAround, boxesOf, visitPairs } from '../../kernel/box-search.ts'
 import { commonArea, unionArea } from '../../kernel/coverage.ts'
-import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
+import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
@@ -22,6 +22,9 @@ const ringsOf = (room: RoomMeasures) => outersOf(room.outline)
 /** Area in plan that two rooms have in common. */
 function overlapOf(a: RoomMeasures, b: RoomMeasures): number {
   const [first, second] = [ringsOf(a), ringsOf(b)]
+  // A room may stand in another one, in a hole of its floor.
+  const haveHoles = [...a.outline, ...b.outline].some((rings) => rings.length > 1)
+  if (haveHoles) return areaOfPolygons(commonPolygons(a.outline, b.outline))
   if (first.length === 1 && second.length === 1) return commonArea([first[0]!, second[0]!])
   return unionArea(first) + unionArea(second) - unionArea([...first, ...second])
 }

@@ -1,7 +1,7 @@
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
-import { NOTHING_SAID, figure, metres, said } from '../../sentence.ts'
-import { DOOR_HEIGHTS, HIGHEST_WALL, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
+import { NOTHING_SAID, figure, metres, roomCalled, said, squareMetres } from '../../sentence.ts'
+import { DOOR_HEIGHTS, HIGHEST_WALL, LARGEST_WET_ROOM, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
 import type { RoomMeasures } from './measures.ts'
 
 function median(values: readonly number[]): number | null {
@@ -33,4 +33,13 @@ export function reportSizes(rooms: readonly RoomMeasures[], findings: Finding[])
     height: metres(odd[0]!.height),
   })
   findings.push(findingOf(message, idsOf(odd)))
+}
+
+/** Reports rooms that are too large for what they are called: several rooms in one, or a wrong name. */
+export function reportTypes(rooms: readonly RoomMeasures[], findings: Finding[]): void {
+  for (const room of rooms) {
+    if (room.type !== 'WET_ROOM' || room.floorArea <= LARGEST_WET_ROOM) continue
+    const message = said(SCANS.implausibleType, { room: roomCalled(room), area: squareMetres(room.floorArea) })
+    findings.push(findingOf(message, [room.id]))
+  }
 }

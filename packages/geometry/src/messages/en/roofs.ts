@@ -26,6 +26,8 @@ export const duplicateSurfaceSameOutline =
   'roof/duplicate-surface:same-outline: Surface {surface} has the same outline as {other}; it has no edges of its own'
 export const eavesFromGround =
   'roof/eaves-from-ground: {area} of the roof of {id} have no ground below{overhang}: its walls stand on the ground surfaces of the file, its eaves are open'
+export const eavesGrown =
+  'roof/eaves-grown: {area} of roof were added to {id}, which its file does not have: its roof ends at its walls there, and reaches {overhang} past them, as was asked'
 export const eavesFromSurvey =
   'roof/eaves-from-survey: Walls of {id} stand where the survey has them, {overhang} (median) inside the outline of its roof, along {length} of it{elsewhere}'
 export const edgesApart =
@@ -47,6 +49,14 @@ export const groundIncompleteTangled =
   'roof/ground-incomplete:tangled: The ground surfaces of {id} cross each other and its roof too often to show where it stands: its walls are placed at the outline of its roof'
 export const groundNotUsedAltitude =
   'roof/ground-not-used:altitude: The file says itself how high the ground is below its buildings; the given {ground} m is not used'
+export const roofAtWalls =
+  'roof-at-walls: Roof {atOutline} at the footprint; about {withEaves} with eaves of {overhang}.'
+export const roofAtWallsGrown =
+  'roof-at-walls:grown: Roof {atOutline} at the footprint; {withEaves} with eaves of {overhang}.'
+export const wallsAtEaves =
+  'walls-at-eaves: Walls {atOutline} at the eaves; {withEaves} if they reach {overhang} past the walls.'
+export const groundNotUsedFootprint =
+  'roof/ground-not-used:footprint: The file has the walls of {id} inside the outline of its roof; they stand {overhang} inside it, as was asked'
 export const groundPoints = 'ground-points: ground points'
 export const groundSurface = 'ground-surface: ground surface'
 export const groundWithoutRoof =

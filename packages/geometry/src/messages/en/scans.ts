@@ -62,8 +62,12 @@ export const implausibleSize =
   'scan/implausible-size: Walls of the scan are {height} high in the middle{doors}: its numbers may not be metres.'
 export const implausibleSizeWalls =
   'scan/implausible-size:walls: Walls ({count}) are far larger than those of a room, such as one of {width} x {height}.'
+export const implausibleType =
+  'scan/implausible-type: {room} is named a wet room, but has {area}: probably several rooms are one in the scan, or the name is wrong.'
 export const joinedFace =
   'scan/joined-face: An enclosed space of {area} has no name in the scan and is joined to {section}.'
+export const joinedPassage =
+  'scan/joined-passage: An enclosed space of {area} has no name in the scan. It opens by a wide passage to {section}, and is counted there: it may be a room of its own.'
 export const joinedSections =
   'scan/joined-sections: {count} parts of the scan ({sections}) lie in one space that nothing parts: they are one room.'
 export const kindByName =
@@ -75,6 +79,8 @@ export const lowCeiling =
   'scan/low-ceiling: Walls of {rooms} are only {height} high ({names}): where the height is under {least} m, floor area is no measurable area.'
 export const lowConfidence =
   'scan/low-confidence: The scanner gave low confidence to elements of {room} ({count}): their places and sizes may be wrong.'
+export const lowLoop =
+  'scan/low-loop: In {room} walls up to {height} high stand around {area} of floor: an object, as a kitchen island, not a room or a column. Its floor counts, and so do its walls, with one face each.'
 export const missingList =
   'scan/missing-list: The file of {room} says nothing of its {kinds}: none are counted, and none deducted.'
 export const moreBy = 'more-by: +{percent}'
@@ -85,6 +91,8 @@ export const narrowPassage =
 export const noEstimate = 'scan/no-estimate: Measurable area is not estimated of {rooms}: {why}'
 export const noFloorPolygon = 'no-floor-polygon: the file has no floor polygon'
 export const noFloorShowsSide = 'no-floor-shows-side: there is no floor polygon to show the side'
+export const noWayIn =
+  'scan/no-way-in: An enclosed space of {area} has no door, passage or name: it is a room of its own, of which the scan shows no more.'
 export const noWalls = 'no-walls: no walls'
 export const noWallsAlong = 'no-walls-along: no walls along up to {length} of an outline'
 export const notRigid =
@@ -113,6 +121,8 @@ export const parentCycleOpening =
   'scan/parent-cycle:opening: {opening} is its own ancestor by the parents that the file names; the nearest wall {wall} is taken.'
 export const parentElsewhere = 'parent-elsewhere: on which it does not lie'
 export const parentNotInFile = 'parent-not-in-file: which is not in the file'
+export const partedDoorway =
+  'scan/parted-doorway: Spaces of {area} and {other} are open to each other over {length}, as narrow as a doorway: they are rooms of their own.'
 export const partedSections =
   'scan/parted-sections: The parts "{section}" and "{other}" of the scan lie in one space: a straight line of {length}, where no wall stands, separates them.'
 export const partition =
@@ -165,6 +175,10 @@ export const sidesNotWalls =
   'scan/sides-not-walls: Of the sides of {room} {open} have nothing behind them within 10 cm, and {leaning} lean by more than 5 degrees: neither counts as wall'
 export const spaceInWalls =
   'scan/space-in-walls: {share} % of the sides of {room} lie inside of walls: its space ends at their middles, so that its floor is larger than between the walls'
+export const twinOpenings =
+  'scan/twin-openings: Openings of {room} ({count}) lie where others of their kind are: each pair is one opening that was scanned twice, and counts once.'
+export const twinWalls =
+  'scan/twin-walls: Walls of {room} ({count}, {length} together) stand within 10 cm of others and face the same way: each pair is one wall that was scanned twice, and counts once.'
 export const unplacedOpenings =
   'scan/unplaced-openings: {doors door|doors} and {windows window|windows} of the model fill no opening, as in a curtain wall: they are not counted, and nothing is deducted for them'
 export const modelFigures =

@@ -1,4 +1,7 @@
 export const ROOFS = {
+  'roof-at-walls': 'Tak {atOutline} ved grunnflaten; om lag {withEaves} med takutstikk på {overhang}.',
+  'roof-at-walls:grown': 'Tak {atOutline} ved grunnflaten; {withEaves} med takutstikk på {overhang}.',
+  'walls-at-eaves': 'Vegger {atOutline} ved takutstikket; {withEaves} hvis det rekker {overhang} utenfor veggene.',
   'roof/maybe-swapped':
     '{id} ligger på lengde {longitude}, bredde {latitude} slik filen har det; {why}: skriv lengden først hvis koordinatene er byttet om',
   'roof/axis-order-assumed':
@@ -25,6 +28,8 @@ export const ROOFS = {
   'roof/type-ignored': '{objects} av typen {type} med geometri, som {id}, leses ikke',
   'roof/ground-not-used:altitude':
     'Filen sier selv hvor høyt terrenget er under bygningene; den oppgitte høyden {ground} m er ikke brukt',
+  'roof/ground-not-used:footprint':
+    'Filen har veggene til {id} innenfor takets omriss; de står {overhang} innenfor det, slik det ble bedt om',
   'roof/pinched-ring':
     '{surfaces flate|flater} på {id} har en ring som berører seg selv, med en sløyfe som går feil vei: det de dekker, er regnet, {covered} i stedet for {counted}',
   'roof/pinched-ring:ground':
@@ -102,6 +107,8 @@ export const ROOFS = {
     '{area} av grunnen til {id} har ikke noe tak over seg: en takflate kan mangle, eller være kalt noe annet',
   'roof/ground-incomplete':
     'Grunnflatene til {id} dekker {ground} under {roof} tak: for lite til å si hvor bygningen står, veggene regnes i takets omriss',
+  'roof/eaves-grown':
+    '{area} tak er lagt til {id}, som filen ikke har: der slutter taket ved veggene, og det rekker {overhang} utenfor dem, slik det ble bedt om',
   'roof/eaves-from-ground':
     '{area} av taket på {id} har ingen grunnflate under seg{overhang}: veggene står på grunnflatene i filen, takutstikket er åpent',
   'roof/ground-differs':

@@ -91,6 +91,20 @@ export const SCANS = {
     '{count del|deler} av skanningen ({sections}) ligger i ett areal som ingenting skiller: de er ett rom.',
   'scan/parted-sections':
     'Delene «{section}» og «{other}» av skanningen ligger i ett areal: et rett stykke på {length}, der det ikke står noen vegg, skiller dem.',
+  'scan/joined-passage':
+    'Et lukket areal på {area} har ikke noe navn i skanningen. Det er åpent mot {section} gjennom en bred åpning og regnes med der: Det kan være et eget rom.',
+  'scan/parted-doorway':
+    'Arealer på {area} og {other} er åpne mot hverandre over {length}, smalt som en døråpning: De er egne rom.',
+  'scan/no-way-in':
+    'Et lukket areal på {area} har verken dør, åpning eller navn: Det er et eget rom, og skanningen viser ikke mer av det.',
+  'scan/implausible-type':
+    '{room} heter våtrom, men har {area}: Trolig er flere rom ett i skanningen, eller navnet er feil.',
+  'scan/twin-openings':
+    'Åpninger i {room} ({count}) ligger der andre av samme slag er: Hvert par er én åpning som er skannet to ganger, og teller én gang.',
+  'scan/twin-walls':
+    'Vegger i {room} ({count}, til sammen {length}) står innen 10 cm fra andre og vender samme vei: Hvert par er én vegg som er skannet to ganger, og teller én gang.',
+  'scan/low-loop':
+    'I {room} står vegger på inntil {height} rundt {area} gulv: en gjenstand som en kjøkkenøy, ikke et rom eller en søyle. Gulvet regnes med, og veggene med én side hver.',
   'scan/joined-face': 'Et lukket areal på {area} har ikke noe navn i skanningen og er slått sammen med {section}.',
   'scan/thick-walls:outside':
     'Vegger i {room} ({count}) har en tykkelse ({thickness}), som telefoner ikke skriver: linjene regnes som midten av dem, siden de ligger halve tykkelsen utenfor gulvet i filen, og veggene er målt langs det.',

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { FINDINGS, type FindingCode } from '../../errors.ts'
 import { QUALITIES } from '../../model/quality.ts'
-import { CLOSED } from './common.ts'
+import { OUTLINES } from '../../measure/roof/measures.ts'
+import { CLOSED, squareMetres } from './common.ts'
 
 const LevelSchema = Type.Enum([...QUALITIES], {
   description:
@@ -34,11 +35,56 @@ export const ScanQualitySchema = Type.Object(
   CLOSED,
 )
 
+const MeasureLevelSchema = Type.Object({ level: LevelSchema }, CLOSED)
+
+const RangedLevelSchema = Type.Object(
+  {
+    level: LevelSchema,
+    range: Type.Optional(
+      Type.Object(
+        {
+          overhang: Type.Number({ description: 'metres by which the roof reaches past its walls in `withEaves`' }),
+          atOutline: squareMetres('if roof and walls have one outline'),
+          withEaves: squareMetres('if the roof reaches `overhang` past its walls'),
+        },
+        {
+          ...CLOSED,
+          description:
+            'two figures of a sum that depends on what the outline of the roof is; neither is a bound: eaves may be deeper',
+        },
+      ),
+    ),
+  },
+  CLOSED,
+)
+
+const BuildingLevelsSchema = Type.Object(
+  {
+    outline: Type.Enum([...OUTLINES], {
+      description:
+        'what is known of the outline of the roof: `eaves`, the file has only the roof, whose outline is taken for its eaves; `footprint`, roof and ground have one outline; `both`, the file has eaves and walls; `stated`, it was said',
+    }),
+    roof: RangedLevelSchema,
+    edges: MeasureLevelSchema,
+    walls: RangedLevelSchema,
+  },
+  CLOSED,
+)
+
 /** How far the numbers of roofs can be relied on: levels of the buildings by their ids, the level of the totals, and the findings. */
 export const RoofQualitySchema = Type.Object(
   {
     totals: LevelSchema,
-    buildings: Type.Record(Type.String(), LevelSchema, { description: 'by `buildingId`' }),
+    buildings: Type.Record(Type.String(), LevelSchema, {
+      description: 'by `buildingId`: the worst of its measures, without what their outline leaves open',
+    }),
+    measures: Type.Record(Type.String(), BuildingLevelsSchema, {
+      description: 'by `buildingId`: a level for its roof surfaces, its edges and its walls',
+    }),
+    rows: Type.Record(Type.String(), LevelSchema, {
+      description:
+        'by `surfaceId`, `edgeId` and `wallId`: those that are surer than the measure of their building, because findings name others',
+    }),
     findings: FINDINGS_FOUND,
   },
   CLOSED,

@@ -1,4 +1,4 @@
-import { surfaceMark, TERMS, type RoofSurfaceRecord } from '@reports/geometry'
+import { outlineSentences, surfaceMark, TERMS, textOf, type RoofSurfaceRecord } from '@reports/geometry'
 import { element, legalText } from '../../pen/element.ts'
 import {
   legendBlock,
@@ -222,7 +222,13 @@ export function roofPanel(
     legendBlock(words.edges(figures.signs.length), rows.length > 1 ? [...rows, total] : rows),
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
     ...(placed === null ? [] : markBlocks(placed, isSheet, lang)),
-    noteBlock(words.notes, notesOf(scene, surfaces, unplaced, numbered, figures)),
+    noteBlock(words.notes, [
+      ...outlineSentences(
+        scene.buildings.map(({ measures }) => measures),
+        ['roof'],
+      ).map((each) => textOf(each, lang, units)),
+      ...notesOf(scene, surfaces, unplaced, numbered, figures),
+    ]),
     ...(listed.length > 0 ? [surfaceSchedule(byBuilding(scene, listed), figures)] : []),
   ]
 }

@@ -1,4 +1,4 @@
-import { exteriorWallMark, QUANTITIES, QUANTITY_NAMES, roundHundredth, TERMS } from '@reports/geometry'
+import { exteriorWallMark, QUANTITIES, QUANTITY_NAMES, roundHundredth, rowLevel, TERMS } from '@reports/geometry'
 import { shownIn } from '@reports/geometry/units'
 import { elevationOf, type Elevation } from '../../layers/wall/wall-scene.ts'
 import { layOutWallPlan } from '../../wall-plan.ts'
@@ -9,7 +9,7 @@ import type { Block, Drawings, Section, Table } from '../section.ts'
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { figureColumns, folded, tableOf, type ColumnOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
-import { qualityColumn, roofQualityRemark } from './quality.ts'
+import { outlineRemarks, qualityColumn, roofQualityRemark } from './quality.ts'
 
 /** The id of the elevations. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `wall-plan${suffix}`
@@ -61,7 +61,12 @@ function wallsTable(scene: ReportScene & { readonly roof: ShownRoof }): Table {
       length(words.width, ({ width }) => width),
       length(words.eavesHeight, ({ eaves }) => eaves, { optional: true }),
       length(words.ridgeHeight, ({ ridge }) => ridge, { optional: true }),
-      ...qualityColumn(things, ({ building }) => quality.buildings[building.building.id], quality.totals, lang),
+      ...qualityColumn(
+        things,
+        ({ building, record }) => rowLevel(quality, 'walls', building.building.id, record.wallId),
+        quality.totals,
+        lang,
+      ),
     ],
     total: words.total,
   })
@@ -89,7 +94,7 @@ export function exteriorWallsSection(scene: ReportScene): Section[] {
     {
       id: 'exterior-walls',
       heading: words.exteriorWalls,
-      blocks: [...leftOutRemarks(scene), ...roofQualityRemark(scene), ...blocks],
+      blocks: [...leftOutRemarks(scene), ...outlineRemarks(scene, ['walls']), ...roofQualityRemark(scene), ...blocks],
     },
   ]
 }

@@ -6,7 +6,7 @@ import type { Drawings, Section } from '../section.ts'
 import { buildingsAlone, hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { wallBlocks } from './exterior-walls.ts'
 import { leftOutRemarks } from './left-out.ts'
-import { roofQualityRemark } from './quality.ts'
+import { outlineRemarks, roofQualityRemark } from './quality.ts'
 import { aerialPhoto, buildingsTable, roofBlocks, type RoofScene } from './roof.ts'
 
 /** One building as a property of its own, its drawings numbered. */
@@ -35,6 +35,7 @@ export function manyBuildingsSections(scene: ReportScene): Section[] {
     onPaper: 'page',
     blocks: [
       ...leftOutRemarks(scene),
+      ...outlineRemarks(scene),
       ...roofQualityRemark(scene),
       { kind: 'beside', drawings: sitePlan(whole), blocks: [buildingsTable(whole, SITE_PLAN)] },
       ...aerialPhoto(scene),

@@ -1,4 +1,4 @@
-import { TERMS, type Quality } from '@reports/geometry'
+import { outlineSentences, TERMS, textOf, type OutlineRange, type Quality } from '@reports/geometry'
 import { levelNote } from '../../quality-words.ts'
 import type { Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -17,6 +17,13 @@ export function qualityColumn<T>(
     level === null || level === undefined ? null : TERMS[lang].qualities[level]
   return [{ heading: TERMS[lang].quality.title, cell: (thing) => name(levelOf(thing)), total: name(total) }]
 }
+
+/** What sums of roofs and exterior walls would be with eaves, where the file does not say. */
+export const outlineRemarks = (
+  { roof, lang, units }: ReportScene,
+  measures?: readonly OutlineRange['measure'][],
+): Remark[] =>
+  roof === null ? [] : outlineSentences(roof.buildings, measures).map((each) => remark(textOf(each, lang, units)))
 
 /** Remarks on the quality of the sums of roofs and exterior walls; none if they are sure. */
 export const roofQualityRemark = ({ roof, lang }: ReportScene): Remark[] =>

@@ -6,6 +6,7 @@ import {
   publishedOf,
   QUANTITIES,
   QUANTITY_NAMES,
+  rowLevel,
   TERMS,
   surfaceMark,
   whereCovered,
@@ -24,7 +25,7 @@ import type { AerialPhoto, Block, Drawings, Folded, Remark, Section, Table } fro
 import { hasManyBuildings, type ShownRoof } from '../shown-roof.ts'
 import { figureColumns, folded, remark, tableOf } from '../tables.ts'
 import { leftOutRemarks } from './left-out.ts'
-import { qualityColumn, roofQualityRemark } from './quality.ts'
+import { outlineRemarks, qualityColumn, roofQualityRemark } from './quality.ts'
 
 /** The id of the plan. */
 const planOf = ({ suffix }: Pick<ReportScene, 'suffix'>): string => `roof-plan${suffix}`
@@ -73,7 +74,12 @@ function surfacesTable(scene: RoofScene): Table {
         area3d: totalRoofArea,
         area2d: totalRoofArea2d,
       }),
-      ...qualityColumn(surfaces, ({ building }) => quality.buildings[building.building.id], quality.totals, lang),
+      ...qualityColumn(
+        surfaces,
+        ({ building, surface }) => rowLevel(quality, 'roof', building.building.id, surface.surfaceId),
+        quality.totals,
+        lang,
+      ),
     ],
     total: words.total,
   })
@@ -225,6 +231,7 @@ export function roofBlocks(scene: RoofScene): Block[] {
   ]
   return [
     ...leftOutRemarks(scene),
+    ...outlineRemarks(scene, hasManyBuildings(scene.roof) ? undefined : ['roof']),
     ...roofQualityRemark(scene),
     { kind: 'beside', drawings: roofPlan(scene), blocks: tables },
     ...listed(scene, edges, scene.suffix === '' ? aerialPhoto(scene) : []),

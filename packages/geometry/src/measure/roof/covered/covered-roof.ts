@@ -1,6 +1,6 @@
 /*
- * Finds roof that nobody tiles because it lies inside the building, under a higher roof. Where roofs lie over each other, the space
- * between two of them is a gap. A gap that the open air cannot reach covers its lower roof.
+ * Finds roof that nobody tiles because it looks down, or lies inside the building, under a higher roof. Where roofs lie over each other,
+ * the space between two of them is a gap. A gap that the open air cannot reach covers its lower roof.
  */
 
 import { heightOn } from '../../../kernel/planes.ts'
@@ -19,6 +19,7 @@ import { overlapGroups, type OverlapGroup } from './overlap-groups.ts'
 import { planCells, type PlanCells } from './plan-cells.ts'
 import { undecidedFindings } from './undecided-findings.ts'
 import { undecidedGaps } from './undecided-gaps.ts'
+import { undersidesOf } from './undersides.ts'
 
 /** The covered roof of a building, and the roof that may be covered. */
 export interface CoveredRoof {
@@ -30,16 +31,17 @@ export interface CoveredRoof {
   readonly findings: readonly Finding[]
 }
 
-/** The result for a building without overlapping roofs, as most are. */
+/** The result for a building without overlapping roofs and undersides, as most are. */
 const NOTHING: CoveredRoof = { covered: [], undecided: [], crossings: [], findings: [] }
 
 /**
- * The roof of a building that lies under its higher roofs without air between. It lies inside the ground surface of a part that stands on
- * it or around it, or between walls of the file that stand on it. Eaves over a lower roof cover nothing: both are tiled.
+ * The roof of a building that nobody tiles: what looks down, and what lies under its higher roofs without air between. That lies inside
+ * the ground surface of a part that stands on it or around it, or between walls of the file that stand on it. Eaves over a lower roof
+ * cover nothing: both are tiled.
  */
 export function coveredRoof(building: Building, faces: readonly Face[], overlaps: readonly Overlap[]): CoveredRoof {
-  if (overlaps.length === 0) return NOTHING
-  const covered: CoveredSurface[] = []
+  const covered = undersidesOf(building)
+  if (overlaps.length === 0) return covered.length === 0 ? NOTHING : { ...NOTHING, covered: bySurface(covered) }
   const undecided: CoveredSurface[] = []
   const crossings: RoofCrossing[] = []
   for (const group of overlapGroups(building, faces, overlaps)) {

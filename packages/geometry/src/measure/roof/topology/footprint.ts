@@ -18,6 +18,7 @@ import {
   LEAST_FOOTPRINT,
   NEAR_VERTICAL,
 } from '../../../tolerances.ts'
+import type { Outline } from '../measures.ts'
 import type { Faces } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
 import type { Stretch } from './stretches.ts'
@@ -39,16 +40,20 @@ export interface Footprint {
   readonly hasEaves: boolean
 }
 
+/** The footprint that was found, and what the file says of the outline of the roof. */
+export interface FoundFootprint {
+  readonly footprint: Footprint | null
+  readonly outline: Exclude<Outline, 'stated'>
+  readonly findings: readonly Finding[]
+}
+
 /**
  * The footprint of a building whose roof extends beyond its ground surfaces, or that has air below a part of it. Null if its outline is
  * its footprint, or the file has no ground. Most buildings are decided by areas alone; only few need the arrangement.
  */
-export function footprintOf(
-  building: Building,
-  topology: Topology,
-): { readonly footprint: Footprint | null; readonly findings: readonly Finding[] } {
+export function footprintOf(building: Building, topology: Topology): FoundFootprint {
   const { surfaces, ceilings = [], isFootprint } = building.ground
-  if (surfaces.length === 0) return { footprint: null, findings: [] }
+  if (surfaces.length === 0) return { footprint: null, outline: 'eaves', findings: [] }
   const grounds = surfaces.map(({ part, polygons }, i) => plainSurface(`ground ${i}`, part, polygons))
   const hung = ceilings.map(({ part, polygons }, i) => plainSurface(`ceiling ${i}`, part, polygons))
   const roof = coverOf(topology.stretches, () => true)
@@ -58,17 +63,20 @@ export function footprintOf(
     const ground = groundArea(building.id, patches)
     const findings = withoutRoof(building, ground, ground - roof.area)
     const isAlike = hung.length === 0 && Math.abs(roof.area - ground) <= gate / 2
-    if (isFootprint === false || isAlike) return { footprint: null, findings }
+    if (isFootprint === false || isAlike)
+      return { footprint: null, outline: isFootprint === false ? 'eaves' : 'footprint', findings }
     const below = hung.length === 0 ? patches : [...patches, ...weldedGround(hung)]
     const known = hung.length === 0 ? ground : groundArea(building.id, below)
-    if (known < LEAST_FOOTPRINT * roof.area) return { footprint: null, findings: [incomplete(building, roof, ground)] }
+    if (known < LEAST_FOOTPRINT * roof.area)
+      return { footprint: null, outline: 'eaves', findings: [incomplete(building, roof, ground)] }
     const footprint = arranged(building.id, topology, { grounds, ceilings: hung, below }, gate)
-    return { footprint: footprint.hasEaves || hung.length > 0 ? footprint : null, findings }
+    const outline = footprint.hasEaves ? 'both' : 'footprint'
+    return { footprint: footprint.hasEaves || hung.length > 0 ? footprint : null, outline, findings }
   } catch (error) {
     // Errors in the ground must not refuse a roof that can be measured.
     if (!(error instanceof InputError) || error.code !== 'roof/tangled-surfaces') throw error
     const message = said(ROOFS.groundIncompleteTangled, { id: building.id })
-    return { footprint: null, findings: [findingOf(message, [building.id])] }
+    return { footprint: null, outline: 'eaves', findings: [findingOf(message, [building.id])] }
   }
 }
 
@@ -142,9 +150,13 @@ export const undersidesAmong = (steep: Faces['steep']): Surface[] =>
       plainSurface(`underside ${i}`, surface.part, [[turned(outer), ...holes.map(turned)]]),
     )
 
-export function isUnderside([outer]: Polygon3): boolean {
+export const isUnderside = (polygon: Polygon3): boolean =>
+  looksDown(polygon) && -areaVector(polygon[0])[2] > LEAST_UNDERSIDE
+
+/** Whether a polygon looks down by more than an upright one may. */
+export function looksDown([outer]: Polygon3): boolean {
   const normal = areaVector(outer)
-  return -normal[2] > LEAST_UNDERSIDE && -normal[2] >= Math.sin((NEAR_VERTICAL / 180) * Math.PI) * length(normal)
+  return -normal[2] > 0 && -normal[2] >= Math.sin((NEAR_VERTICAL / 180) * Math.PI) * length(normal)
 }
 
 const turned = (ring: Ring3): Ring3 => ring.toReversed()

@@ -24,12 +24,16 @@ export function weldedRoof(surfaces: readonly Surface[], step: number | null): r
   return weld.patches()
 }
 
-/** The polygons of surfaces below a roof: only those too narrow to be a face are welded. */
+/**
+ * The polygons of one kind below a roof: ground, ceilings or undersides. Those of one plane are one face, however the file cuts them: a
+ * narrow triangle among them would collapse in the arrangement and leave a hole, around which there would be walls.
+ */
 export function weldedGround(surfaces: readonly Surface[]): readonly Patch[] {
   const pieces = piecesOf(surfaces)
-  if (!hasNarrower(pieces, NEEDLE)) return pieces
+  if (pieces.length < 2) return pieces
   const weld = new Weld(pieces)
   weld.joinNarrow(NEEDLE)
+  weld.joinPlane()
   return weld.patches()
 }
 

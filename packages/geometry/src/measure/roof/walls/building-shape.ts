@@ -5,15 +5,15 @@ import { idPart } from '../../../model/ids.ts'
 import { hasGround, type Building } from '../../../model/roof.ts'
 import { GROUND_STEP } from '../../../tolerances.ts'
 import { groundOf, unknownGround, type GroundModel } from '../ground.ts'
-import type { Eaves } from '../measures.ts'
+import type { Eaves, Outline } from '../measures.ts'
 import type { LeftOut } from './column-walls.ts'
 import { nameEdges, type NamedEdges } from '../edges/edge-measures.ts'
 import { edgesOf } from '../edges/edges.ts'
-import { footprintOf, type Footprint } from '../topology/footprint.ts'
+import { footprintOf, type Footprint, type FoundFootprint } from '../topology/footprint.ts'
 import { footprintPieces } from './footprint-walls.ts'
 import { outlinePieces } from './outline-walls.ts'
 import { withoutSteepFaces } from './steep-faces.ts'
-import type { NewNumber } from '../topology/stretches.ts'
+import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
 
@@ -34,19 +34,39 @@ export interface BuildingShape {
   readonly eaves: Eaves | null
   /** Findings on the position of the walls. */
   readonly wallFindings: readonly Finding[]
+  readonly outline: Outline
+  /** Whether the outline of its roof is that of its walls, so that the roof reaches past it. */
+  readonly isOutlineOfWalls: boolean
+  /** Outlines of chimneys and shafts. */
+  readonly shafts: ReadonlySet<Stretch>
+}
+
+/** What a caller says of the walls of buildings. */
+export interface WallPlace {
+  /**
+   * What the outline of a roof is: `walls`, its roof reaches past it; `eaves`, its walls stand inside it. Default: `walls` if the ground
+   * surfaces of its file have the same outline, as in models raised from footprints; else `eaves`.
+   */
+  readonly outline?: 'walls' | 'eaves' | undefined
+  /**
+   * Metres by which a roof reaches past its walls. If its outline is that of its eaves, its walls stand that far inside it; if it is that
+   * of its walls, the roof grows. Default: the position in a survey; else the file's ground surfaces if the roof overhangs them; else
+   * walls stand at the outline.
+   */
+  readonly eavesOverhang?: number | undefined
 }
 
 /** The walls of a building as pieces, with their findings. */
 type ShapedWalls = Pick<BuildingShape, 'wallPieces' | 'newNumber' | 'eaves' | 'wallFindings'>
 
 /**
- * @param wallsAt position of ground walls: at the roof's outline, or on the file's ground surfaces if those differ
+ * Ground walls stand on the file's ground surfaces if those differ from the roof's outline, unless the caller says where they stand.
  * @param withoutGround treatment of a building with unknown ground
  * @throws InputError `roof/no-ground` if the ground is not known, `roof/tangled-surfaces` if its surfaces are a tangle
  */
 export function shapeOf(
   building: Building,
-  wallsAt: 'footprint' | 'outline',
+  place: WallPlace = {},
   withoutGround?: 'refuse' | 'measure',
 ): BuildingShape {
   const ground = withoutGround === 'measure' && !hasGround(building) ? null : groundOf(building)
@@ -55,23 +75,34 @@ export function shapeOf(
   const { stretches, chimneys, facesAt } = topology
   const shafts = new Set(chimneys.flatMap((hole) => hole.stretches))
   const edges = nameEdges(edgesOf(stretches, shafts, facesAt), fragment, building.frame)
-  const taken = { building, fragment, topology, edges }
+  const found =
+    place.outline === undefined || place.eavesOverhang === undefined ? footprintOf(building, topology) : null
+  const outline: Outline = place.outline === undefined && place.eavesOverhang === undefined ? found!.outline : 'stated'
+  const isOutlineOfWalls = (place.outline ?? (found!.outline === 'footprint' ? 'walls' : 'eaves')) === 'walls'
+  const taken = { building, fragment, topology, edges, outline, isOutlineOfWalls, shafts }
   if (ground === null) {
     const wallFindings: Finding[] = [findingOf(unknownGround(building), [building.id])]
     return { ...taken, ground, wallPieces: [], newNumber: topology.newNumber, eaves: null, wallFindings }
   }
   const grounded = { ...taken, ground }
-  if (wallsAt === 'outline') return { ...grounded, ...wallsAtOutline(grounded, shafts, []) }
-  const { footprint, findings } = footprintOf(building, topology)
+  if (found === null || place.outline === 'walls' || place.eavesOverhang !== undefined)
+    return { ...grounded, ...wallsAtOutline(grounded, shafts, overridden(building, found, place)) }
+  const { footprint, findings } = found
   if (footprint === null) return { ...grounded, ...wallsAtOutline(grounded, shafts, findings) }
   return { ...grounded, ...wallsOnFootprint(grounded, footprint, findings) }
+}
+
+/** A finding where the file has walls apart from the outline of its roof, and the caller has them elsewhere. */
+function overridden({ id }: Building, found: FoundFootprint | null, { eavesOverhang = 0 }: WallPlace): Finding[] {
+  if (found?.outline !== 'both') return []
+  return [findingOf(said(ROOFS.groundNotUsedFootprint, { id, overhang: metres(eavesOverhang) }), [id])]
 }
 
 type Taken = Pick<BuildingShape, 'building' | 'topology'> & { readonly ground: GroundModel }
 
 function wallsAtOutline(
   { building, ground, topology }: Taken,
-  shafts: ReadonlySet<Topology['stretches'][number]>,
+  shafts: ReadonlySet<Stretch>,
   findings: readonly Finding[],
 ): ShapedWalls {
   const { stretches, newNumber, steep } = topology

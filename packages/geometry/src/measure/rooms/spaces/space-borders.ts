@@ -1,4 +1,5 @@
 import { planDistance } from '../../../kernel/vectors.ts'
+import { DOORWAY, LEAST_DOORWAY, LOW_WALL } from '../../../tolerances.ts'
 import type { PlacedOpening } from '../walls/opening-places.ts'
 import { extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import type { WallGraph } from '../walls/wall-graph.ts'
@@ -11,7 +12,7 @@ export interface Border {
   /** The face beyond it; null if outside. */
   readonly other: number | null
   readonly length: number
-  /** The kind of opening that leads there; null if none. */
+  /** How one gets there: by a door or a gap as narrow as one, or by a wider passage; null if walls only. */
   readonly way: 'door' | 'opening' | null
 }
 
@@ -23,20 +24,26 @@ export function bordersOf(walls: WallGraph, face: number, openings: Openings): B
     const beyond = graph.faceOf[half ^ 1]!
     const edge = graph.edges[half >> 1]!
     const [a, b] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
+    const length = planDistance(a, b)
+    const other = beyond === -1 ? within : beyond
     const kinds = edge.sources.flatMap((source) => {
       const piece = pieces[source]
-      if (piece === undefined) return []
+      // A bridge is a gap between walls; one that nobody passes is a piece of wall that the scanner missed.
+      if (piece === undefined) return length < LEAST_DOORWAY ? [] : [length <= DOORWAY ? 'door' : 'opening']
       const stations = [a, b].map((vertex) => piece.from + (piece.to - piece.from) * shareAlong(vertex, piece))
-      return (openings.get(piece.wall) ?? [])
+      // One sees and steps over a low wall: it parts no rooms.
+      const over = other !== null && piece.wall.height < LOW_WALL ? ['opening' as const] : []
+      const through = (openings.get(piece.wall) ?? [])
         .filter(({ ring }) => {
           const { min, max } = extentOf(ring)
           const middle = (min[0] + max[0]) / 2
           return middle >= Math.min(...stations) && middle <= Math.max(...stations)
         })
-        .map(({ opening }) => opening.kind)
+        .map(({ opening }) => (opening.kind === 'opening' && opening.width <= DOORWAY ? 'door' : opening.kind))
+      return [...over, ...through]
     })
     const way = kinds.includes('opening') ? 'opening' : kinds.includes('door') ? 'door' : null
-    return { other: beyond === -1 ? within : beyond, length: planDistance(a, b), way }
+    return { other, length, way }
   })
 }
 

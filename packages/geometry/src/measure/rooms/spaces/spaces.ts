@@ -1,10 +1,9 @@
 /*
- * Splits an export into rooms by its sections. The walls, with gaps bridged, enclose faces; a space is the set of faces that belong to
- * one section. Faces without a section join a neighbour, or become a space of their own.
+ * Splits an export into rooms: its spaces. The walls, with gaps bridged, enclose faces; a space is a set of faces that are one room.
  */
 
 import { areaOfPolygons, faceAt, unionOfFaces, type Polygon2 } from '../../../kernel/planar-graph.ts'
-import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
+import type { Ring2 } from '../../../kernel/rings.ts'
 import { findingOf, type Finding, type FindingSentence } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { said, squareMetres } from '../../../sentence.ts'
@@ -13,13 +12,23 @@ import type { BridgeBudget } from './bridge-pieces.ts'
 import type { OpenSpan } from '../measures.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
 import { bridgeSections, partSections, type SectionRemark } from './sections.ts'
-import { bordersOf, neighbourOf, type Openings } from './space-borders.ts'
+import { AREAS_AGREE, ENCLOSED_SHARE } from '../../../tolerances.ts'
+import { isRoomSized, partDoorways } from './doorways.ts'
+import { bordersOf, neighbourOf, type Border, type Openings } from './space-borders.ts'
+import type { PlacedWall } from '../walls/placed-wall.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
-import { bridgesAround, enterableFaces, type WallGraph } from '../walls/wall-graph.ts'
+import {
+  bridgesAround,
+  enclosedBy,
+  enclosedShare,
+  enterableFaces,
+  faceArea,
+  type WallGraph,
+} from '../walls/wall-graph.ts'
 
 /** One of several rooms enclosed in an export. */
 export interface Space {
-  /** The first section inside; null for an enclosed space far from any. */
+  /** The first section inside: its name, which takes no part in what it is; null if it has none. */
   readonly section: Section | null
   readonly faces: ReadonlySet<number>
   readonly polygons: readonly Polygon2[]
@@ -40,40 +49,86 @@ export interface Spaces {
   readonly remarks: readonly SpaceRemark[]
 }
 
-/** Assigns faces to the sections inside them; faces without one join a neighbour, or stay a space of their own. */
-function assignFaces(
-  walls: WallGraph,
-  named: ReadonlyMap<number, Section>,
-  openings: Openings,
-  remarks: SpaceRemark[],
-): Map<number, number> {
-  const rooms = new Map<number, number>([...named.keys()].map((face) => [face, face]))
-  const rest = enterableFaces(walls, new Set(openings.keys()))
-  for (const face of rooms.keys()) rest.delete(face)
-  while (rest.size > 0) {
-    let joined = false
-    for (const face of rest) {
-      const neighbour = neighbourOf(bordersOf(walls, face, openings), (other) => rooms.has(other))
-      if (neighbour === null) continue
-      const room = rooms.get(neighbour)!
-      rooms.set(face, room)
-      rest.delete(face)
-      joined = true
-      const area = squareMetres(signedArea(walls.graph.faces[face]!.ring))
-      const section = named.get(room)
-      const to =
-        section === undefined
-          ? said(SCANS.unnamedSpaceBeside)
-          : said(SCANS.namedSectionBeside, { name: { room: section.label } })
-      const sentence = said(SCANS.joinedFace, { area, section: to })
-      remarks.push({ sentence, faces: [face] })
-    }
-    if (joined) continue
-    const [alone] = rest
-    rooms.set(alone!, alone!)
-    rest.delete(alone!)
+/** Faces that are one space, by one of them. */
+type Groups = ReadonlyMap<number, readonly number[]>
+
+/** What is known of the faces of an export. */
+interface Known {
+  readonly walls: WallGraph
+  readonly faces: readonly number[]
+  readonly named: ReadonlyMap<number, Section>
+  readonly borders: ReadonlyMap<number, readonly Border[]>
+}
+
+const areaOf = (walls: WallGraph, faces: readonly number[]): number =>
+  faces.reduce((sum, face) => sum + faceArea(walls, face), 0)
+
+/**
+ * The spaces that faces make. Walls part faces; a door, or a gap as narrow as one, parts rooms. What joins: a wide passage, unless rooms
+ * with names lie on both sides; and a space that is no room for itself joins the one that its door leads to, or with the longest common
+ * border. A name neither makes a space nor joins another to it.
+ */
+function groupsOf({ walls, faces, named, borders }: Known, remarks: SpaceRemark[]): Groups {
+  const leader = new Map(faces.map((face) => [face, face]))
+  const leaderOf = (face: number): number => {
+    let at = face
+    while (leader.get(at) !== at) at = leader.get(at)!
+    leader.set(face, at)
+    return at
   }
-  return rooms
+  const isNamed = (own: readonly number[]): boolean => own.some((face) => named.has(face))
+  const bordersAround = (own: readonly number[]): Border[] => own.flatMap((face) => borders.get(face)!)
+  /** Joins one space that `wanted` finds to a neighbour; whether it found one. */
+  const joinOne = (
+    wanted: (own: readonly number[], room: number) => number | null,
+    of: 'face' | 'passage',
+  ): boolean => {
+    for (const [room, own] of Map.groupBy(faces, leaderOf)) {
+      if (isNamed(own)) continue
+      const neighbour = wanted(own, room)
+      if (neighbour === null) continue
+      const other = leaderOf(neighbour)
+      if (named.size > 0) {
+        const area = squareMetres(areaOf(walls, own))
+        const label = named.get(faces.find((face) => leaderOf(face) === other && named.has(face)) ?? -1)?.label
+        const section =
+          label === undefined
+            ? said(SCANS.unnamedSpaceBeside)
+            : said(SCANS.namedSectionBeside, { name: { room: label } })
+        const isLarge = of === 'passage' && own.some((face) => isRoomSized(walls.graph.faces[face]!.ring))
+        remarks.push({
+          sentence: said(isLarge ? SCANS.joinedPassage : SCANS.joinedFace, { area, section }),
+          faces: own,
+        })
+      }
+      leader.set(room, other)
+      return true
+    }
+    return false
+  }
+  const beside =
+    (room: number) =>
+    (face: number): boolean =>
+      leader.has(face) && leaderOf(face) !== room
+  const byPassage = (own: readonly number[], room: number): number | null =>
+    neighbourOf(
+      bordersAround(own).filter(({ way }) => way === 'opening'),
+      beside(room),
+    )
+  const tooSmall = (own: readonly number[], room: number): number | null =>
+    own.some((face) => isRoomSized(walls.graph.faces[face]!.ring))
+      ? null
+      : neighbourOf(bordersAround(own), beside(room))
+  while (joinOne(byPassage, 'passage'));
+  while (joinOne(tooSmall, 'face'));
+  const groups = Map.groupBy(faces, leaderOf)
+  for (const own of groups.values()) {
+    const around = bordersAround(own)
+    // Rooms that stand for themselves have no neighbour to have a door to.
+    if (isNamed(own) || around.some(({ way }) => way !== null) || around.every(({ other }) => other === null)) continue
+    remarks.push({ sentence: said(SCANS.noWayIn, { area: squareMetres(areaOf(walls, own)) }), faces: own })
+  }
+  return groups
 }
 
 /** The final faces that contain the places of a remark; all faces if it has no place. */
@@ -83,38 +138,78 @@ function placed({ sentence, places }: SectionRemark, { graph }: WallGraph): Spac
   return { sentence, faces }
 }
 
+/** An export of which the spaces are looked for. */
+export interface SpacesOf {
+  readonly room: OutlineRoom
+  readonly sections: readonly Section[]
+  readonly walls: readonly PlacedWall[]
+  /** Those of the file in plan. */
+  readonly floors: readonly Ring2[]
+  readonly openings: Openings
+}
+
 /**
- * The rooms of an export whose walls enclose its sections in different spaces; null if it is one room.
- * @param start the graph of the walls, their missed corners closed; `floors` those of the file in plan
+ * Whether walls and floor show that the faces are all of the export: else a split by what is enclosed would be unsafe. Each room has a
+ * door or a doorway, or stands for itself.
  */
-export function separateSpaces(
-  start: WallGraph,
-  room: OutlineRoom,
-  sections: readonly Section[],
-  floors: readonly Ring2[],
-  openings: Openings,
-  work: BridgeBudget,
-  findings: Finding[],
-): Spaces | null {
-  if (sections.length < 2 || !sections.some((section) => faceAt(start.graph, section.center) !== null)) return null
+function isWhole({ walls, floors, openings }: SpacesOf, known: Known, groups: Groups): boolean {
+  const { graph } = known.walls
+  const enclosed = areaOf(known.walls, known.faces)
+  const floor = areaOfPolygons(floors.map((ring): Polygon2 => [ring]))
+  if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) return false
+  if (enclosedShare(walls, enclosedBy(known.walls, new Set(openings.keys()))) < ENCLOSED_SHARE) return false
+  const parts = new Set(known.faces.map((face) => graph.faces[face]!.component))
+  const rooms = [...groups.values()].filter(
+    (own) =>
+      own.some((face) => isRoomSized(graph.faces[face]!.ring)) &&
+      (parts.size > 1 || own.some((face) => known.borders.get(face)!.some(({ way }) => way !== null))),
+  )
+  return rooms.length > 1
+}
+
+/**
+ * The spaces of an export, of which each is a room; null if it is one room. Evidence are the faces that walls enclose, doors, gaps as
+ * narrow as doorways, the floor of the file, and the places of names.
+ * @param start the graph of the walls, their missed corners closed
+ */
+export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, findings: Finding[]): Spaces | null {
+  const { room, sections, floors, openings } = given
   const told: SectionRemark[] = []
-  const graph = partSections(bridgeSections(start, sections, floors.flatMap(sidesOf), work, told), sections, work, told)
+  const areNamed = sections.length > 1 && sections.some((section) => faceAt(start.graph, section.center) !== null)
+  const bySections = areNamed
+    ? partSections(bridgeSections(start, sections, floors.flatMap(sidesOf), work, told), sections, work, told)
+    : start
+  const walls = partDoorways(bySections, work, told)
   const named = new Map<number, Section>()
   for (const section of sections) {
-    const face = faceAt(graph.graph, section.center)
+    const face = faceAt(walls.graph, section.center)
     if (face !== null && !named.has(face)) named.set(face, section)
   }
-  if (named.size < 2) {
+  const faces = [...new Set([...named.keys(), ...enterableFaces(walls, new Set(openings.keys()))])].toSorted(
+    (a, b) => a - b,
+  )
+  const borders = new Map(faces.map((face) => [face, bordersOf(walls, face, openings)]))
+  const known = { walls, faces, named, borders }
+  const remarks = told.map((remark) => placed(remark, walls))
+  const groups = groupsOf(known, remarks)
+  const namedRooms = [...groups.values()].filter((own) => own.some((face) => named.has(face))).length
+  if (groups.size < 2 || (namedRooms < 2 && !isWhole(given, known, groups))) {
     for (const { sentence } of told)
       if (sentence.key === 'scan/joined-sections') findings.push(findingOf(sentence, room.ids))
     return null
   }
-  const remarks = told.map((remark) => placed(remark, graph))
-  const rooms = assignFaces(graph, named, openings, remarks)
-  const spaces = [...Map.groupBy(rooms, ([, space]) => space)].map(([space, members]): Space => {
-    const faces = new Set(members.map(([face]) => face))
-    const polygons = unionOfFaces(graph.graph, faces)
-    return { section: named.get(space) ?? null, faces, polygons, bridges: bridgesAround(graph, faces) }
+  if (sections.length === 0)
+    remarks.push({ sentence: said(SCANS.roomsByDoors, { room: room.called, count: groups.size }), faces })
+  const orderOf = (own: readonly number[]): number => {
+    const first = sections.findIndex((section) => own.some((face) => named.get(face) === section))
+    return first === -1 ? sections.length : first
+  }
+  const inOrder = [...groups.values()].toSorted((a, b) => orderOf(a) - orderOf(b))
+  const spaces = inOrder.map((own): Space => {
+    const members = new Set(own)
+    const section = sections.find((each) => own.some((face) => named.get(face) === each)) ?? null
+    const polygons = unionOfFaces(walls.graph, members)
+    return { section, faces: members, polygons, bridges: sections.length > 0 ? bridgesAround(walls, members) : [] }
   })
-  return { graph, spaces: spaces.filter((space) => areaOfPolygons(space.polygons) > 0), remarks }
+  return { graph: walls, spaces: spaces.filter((space) => areaOfPolygons(space.polygons) > 0), remarks }
 }

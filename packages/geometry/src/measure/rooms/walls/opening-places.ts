@@ -4,9 +4,9 @@ import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { dot } from '../../../kernel/vectors.ts'
-import { findingOf, type Finding } from '../../../model/finding.ts'
+import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
-import { figure, metres, said, squareMetres, type Sentence } from '../../../sentence.ts'
+import { figure, metres, roomCalled, said, squareMetres, type Sentence } from '../../../sentence.ts'
 import type { Capture, ScannedOpening } from '../../../model/scan.ts'
 import {
   LEAST_PASSAGE,
@@ -14,6 +14,7 @@ import {
   OPENING_OVERLAP,
   OPENING_TO_WALL,
   OPENING_TO_WALL_ANGLE,
+  TWIN_OPENING_SHARE,
 } from '../../../tolerances.ts'
 import { cornersOf, extentOf, planOf, type PlacedWall } from './placed-wall.ts'
 import { openedArea } from './wall-face.ts'
@@ -63,6 +64,14 @@ function wallsAround(walls: readonly PlacedWall[]): (opening: ScannedOpening) =>
       .toSorted((a, b) => a - b)
       .map((index) => walls[index]!)
   }
+}
+
+/** Whether an opening is one that is already placed: of its kind, and each covers most of the other. */
+function isTwin(one: PlacedOpening, other: PlacedOpening): boolean {
+  if (one.opening.kind !== other.opening.kind) return false
+  const [a, b] = [extentOf(one.ring), extentOf(other.ring)]
+  const [wide, high] = [0, 1].map((axis) => Math.min(a.max[axis]!, b.max[axis]!) - Math.max(a.min[axis]!, b.min[axis]!))
+  return Math.max(0, wide!) * Math.max(0, high!) >= TWIN_OPENING_SHARE * Math.max(one.area, other.area)
 }
 
 /** The nearest wall that an opening overlaps and whose plane it lies in; null if there is none. */
@@ -118,6 +127,7 @@ export function placeOpenings(
   const openingsById = new Map(capture.openings.map((opening) => [opening.id, opening]))
   const around = wallsAround(walls)
   const placed = new Map<PlacedWall, PlacedOpening[]>()
+  const twins: ScannedOpening[] = []
   for (const opening of capture.openings) {
     const word = called(opening)
     const { walls: named, problem } = parentWalls(opening, wallsById, openingsById)
@@ -162,8 +172,22 @@ export function placeOpenings(
       continue
     }
     const own = placed.get(wall) ?? []
+    if (own.some((other) => isTwin(it, other))) {
+      twins.push(opening)
+      if (own.length + twins.length > MOST_WALL_OPENINGS)
+        throw fault(EXPORTS.mostOpenings, null, {
+          most: MOST_WALL_OPENINGS,
+          count: own.length + twins.length,
+          id: wall.surface.id,
+        })
+      continue
+    }
     own.push(it)
     placed.set(wall, own)
+  }
+  if (twins.length > 0) {
+    const message = said(SCANS.twinOpenings, { room: roomCalled(capture), count: twins.length })
+    findings.push(findingOf(message, [capture.id, ...idsOf(twins)]))
   }
   for (const [wall, own] of placed) {
     if (own.length > MOST_WALL_OPENINGS)

@@ -12,8 +12,9 @@ import {
   type PlanarGraph,
   type Polygon2,
 } from '../../../kernel/planar-graph.ts'
+import { signedArea } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE, WALL_JOIN } from '../../../tolerances.ts'
+import { ALONG_OUTLINE, LEAST_ROOM, WALL_JOIN } from '../../../tolerances.ts'
 import type { OpenSpan } from '../measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { regionOf } from './region-search.ts'
@@ -58,19 +59,24 @@ export function wallGraph(walls: readonly PlacedWall[]): WallGraph {
 }
 
 /** Whether the walls around a part of the graph contain a door, window or passage. */
-const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: ReadonlySet<PlacedWall>): boolean =>
+export const hasOpening = ({ graph, pieces }: WallGraph, part: Component, opened: ReadonlySet<PlacedWall>): boolean =>
   part.faces.some((face) =>
     graph.faces[face]!.halfEdges.some((half) =>
       graph.edges[half >> 1]!.sources.some((source) => pieces[source] !== undefined && opened.has(pieces[source].wall)),
     ),
   )
 
-/** The faces that people can enter. A separate loop inside another without any opening is a column or a shaft. */
+/** Square metres inside the ring of a face, without the loops that stand free in it. */
+export const faceArea = ({ graph }: WallGraph, face: number): number =>
+  signedArea(graph.faces[face]!.ring) -
+  graph.faces[face]!.islands.reduce((sum, part) => sum + signedArea(graph.components[part]!.ring), 0)
+
+/** The faces that people can enter. A separate loop inside another without any opening is a column or a shaft, if it is as small as one. */
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
     graph.components.flatMap((part, index) =>
-      part.within !== null && !hasOpening(walls, part, opened) ? [index] : [],
+      part.within !== null && signedArea(part.ring) < LEAST_ROOM && !hasOpening(walls, part, opened) ? [index] : [],
     ),
   )
   return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))

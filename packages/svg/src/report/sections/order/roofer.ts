@@ -1,4 +1,4 @@
-import { keysOf, QUANTITY_NAMES, sumHundredths, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
+import { keysOf, QUANTITY_NAMES, rowLevel, sumHundredths, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import type { UnitSystem } from '@reports/geometry/units'
 import { layOutHouseView } from '../../../house-view.ts'
@@ -60,7 +60,7 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
         }),
         ...qualityColumn(
           things,
-          ({ building }) => roof.quality.buildings[building.buildingId],
+          ({ building, face }) => rowLevel(roof.quality, 'roof', building.buildingId, face.surfaceId),
           roof.quality.totals,
           lang,
         ),

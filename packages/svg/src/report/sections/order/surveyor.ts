@@ -94,7 +94,12 @@ export function facadeList({ roof, lang, figures, options: { includeMatrikkel } 
       columns: [
         ...(buildings.length > 1 ? [{ heading: w.building, cell: ({ name }: Facade) => name }] : []),
         ...figureColumns(FACADES, figures, ({ facade }: Facade) => facade),
-        ...qualityColumn(things, ({ building }) => roof.quality.buildings[building.buildingId], undefined, lang),
+        ...qualityColumn(
+          things,
+          ({ building }) => roof.quality.measures[building.buildingId]?.walls.level,
+          undefined,
+          lang,
+        ),
       ],
     }),
   }

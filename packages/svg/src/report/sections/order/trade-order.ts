@@ -1,4 +1,12 @@
-import { findingsOfBuildings, TERMS, worstOf, type Finding } from '@reports/geometry'
+import {
+  findingsOfBuildings,
+  outlineSentences,
+  TERMS,
+  textOf,
+  worstOf,
+  type Finding,
+  type OutlineRange,
+} from '@reports/geometry'
 import { FINDING_WORDS } from '../../../findings/finding-words.ts'
 import { reportScene, type Property, type ReportScene } from '../../property.ts'
 import type { Fact } from '../../section.ts'
@@ -41,6 +49,9 @@ const WORKS_ON = {
   windows: ['scan'],
 } as const satisfies Record<Trade, readonly ('scan' | 'roof')[]>
 
+/** What of a roof's outline a trade has to know: a roofer takes the roof, who measures for others takes both. */
+const SIDES: Readonly<Partial<Record<Trade, readonly OutlineRange['measure'][]>>> = { roofer: ['roof', 'walls'] }
+
 /** Findings of what the trade works on: each code once, with how often. */
 function findingsRemark(trade: Trade, { scan, roof, lang, figures }: ReportScene): string[] {
   const found: Record<'scan' | 'roof', readonly Finding[]> = {
@@ -55,9 +66,14 @@ function findingsRemark(trade: Trade, { scan, roof, lang, figures }: ReportScene
   return texts.length === 0 ? [] : [ORDER_WORDS[lang].findings(texts.join('; '))]
 }
 
-function factsOf(scene: ReportScene): Fact[] {
+function factsOf(trade: Trade, scene: ReportScene): Fact[] {
   const { project, roof, words, lang } = scene
+  const outline =
+    roof !== null && WORKS_ON[trade].some((kind) => kind === 'roof')
+      ? outlineSentences(roof.buildings, SIDES[trade])
+      : []
   return [
+    ...outline.map((each) => ({ term: ORDER_WORDS[lang].outline, value: textOf(each, lang, scene.units) })),
     ...(propertyTitle(project).title === project.id ? [] : [{ term: words.project, value: project.id }]),
     ...(roof === null || roof.buildings.length < 2
       ? []
@@ -93,7 +109,7 @@ export function tradeOrder(property: Property, trade: Trade, options: OrderOptio
     waste,
     heading: w.trades[trade],
     ...propertyTitle(property.project),
-    facts: factsOf(scene),
+    facts: factsOf(trade, scene),
     remarks: [
       quality === 'sure' ? w.sure : TERMS[lang].quality.meaning,
       ...(sheet.lines.some(({ isCut }) => isCut)

@@ -1,9 +1,9 @@
-import { defineConfig } from 'tsup'
-import { leanProj4 } from './lean-proj4.ts'
+import { bundleOf } from '../../scripts/rolldown.ts'
 
-export default defineConfig({
-  // Projections are a file of their own, so that a bundler leaves them out where nothing reads a roof.
-  entry: {
+export default bundleOf(
+  import.meta.dirname,
+  'neutral',
+  {
     index: 'src/index.ts',
     accuracy: 'src/accuracy.ts',
     comparison: 'src/comparison.ts',
@@ -17,14 +17,9 @@ export default defineConfig({
     solar: 'src/solar.ts',
     summary: 'src/summary.ts',
     units: 'src/units.ts',
+    // A file of its own, so that a bundler leaves it out where nothing reads a roof.
     projections: 'src/geodesy/projections.ts',
   },
-  format: 'esm',
-  target: 'es2024',
-  platform: 'neutral',
-  splitting: true,
-  noExternal: ['proj4'],
-  esbuildPlugins: [leanProj4],
-  clean: true,
-  dts: false,
-})
+  // Sentences and units load no geometry.
+  { sentences: ['src/sentences.ts'], units: ['src/units.ts'], core: ['src/index.ts'] },
+)

@@ -1,0 +1,121 @@
+/*
+ * Doorways without a door: gaps in a wall that goes on in line beyond the gap, or ends there at another wall. The scanner exports them as
+ * nothing. A bridge across the gap makes the two rooms faces of their own; no name is needed for that.
+ */
+
+import { faceAt } from '../../../kernel/planar-graph.ts'
+import { loopSplits } from '../../../kernel/loop-splits.ts'
+import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import * as SCANS from '../../../messages/en/scans.ts'
+import { metres, said, squareMetres } from '../../../sentence.ts'
+import {
+  DOORWAY,
+  END_DOORWAY,
+  IN_LINE,
+  LEAST_DOORWAY,
+  LEAST_ROOM,
+  LEAST_ROOM_WIDTH,
+  MEASURABLE_HEIGHT,
+  MISSED_CORNER,
+  WALL_JOIN,
+} from '../../../tolerances.ts'
+import { bridgeCandidates, type BridgeCandidate } from './bridges.ts'
+import { isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
+import type { SectionRemark } from './sections.ts'
+import { looseWallEnds, type WallEnd } from '../walls/wall-ends.ts'
+import type { WallGraph } from '../walls/wall-graph.ts'
+
+/** Whether a face is large and wide enough to be a room: cupboards and niches are long, but not wide. */
+export const isRoomSized = (ring: Ring2): boolean => signedArea(ring) >= LEAST_ROOM && widthOf(ring) >= LEAST_ROOM_WIDTH
+
+/** The least distance between two parallels to a side of a ring that hold the ring between them. */
+const widthOf = (ring: Ring2): number =>
+  ring.reduce((least, b, i) => {
+    const a = ring.at(i - 1)!
+    const long = planDistance(a, b)
+    if (long === 0) return least
+    const off = ring.map(([x, y]) => ((x - a[0]) * (b[1] - a[1]) - (y - a[1]) * (b[0] - a[0])) / long)
+    return Math.min(least, Math.max(...off) - Math.min(...off))
+  }, Infinity)
+
+/**
+ * Whether a bridge goes on in line with the wall that ends at its start, and that wall is as high as a doorway. At a gap between two walls
+ * in line a short jamb is enough; a gap between the end of a wall and a wall across may be no doorway, unless the wall is longer than it.
+ */
+function goesOn(
+  { start, from, to, length, betweenEnds }: BridgeCandidate,
+  ends: ReadonlyMap<number, WallEnd>,
+  walls: WallGraph,
+): boolean {
+  const end = 'vertex' in start ? ends.get(start.vertex) : undefined
+  if (end === undefined) return false
+  const across = Math.abs((to[0] - from[0]) * end.out[1] - (to[1] - from[1]) * end.out[0])
+  const along = (to[0] - from[0]) * end.out[0] + (to[1] - from[1]) * end.out[1]
+  const own = end.sources.flatMap((source) => walls.pieces[source]?.wall ?? [])
+  const isHigh = own.some((wall) => wall.height >= MEASURABLE_HEIGHT)
+  const run = planDistance(end.at, walls.arrangement.vertices[end.neighbour]!)
+  const isLong = betweenEnds || (length <= END_DOORWAY && run >= length)
+  return isHigh && isLong && along > 0 && across <= IN_LINE
+}
+
+/** Two points next to the middle of a bridge, one on either side. */
+const besideBridge = ({ from, to, length }: BridgeCandidate): Vec2[] =>
+  [2 * WALL_JOIN, -2 * WALL_JOIN].map((off): Vec2 => [
+    (from[0] + to[0]) / 2 + ((from[1] - to[1]) / length) * off,
+    (from[1] + to[1]) / 2 + ((to[0] - from[0]) / length) * off,
+  ])
+
+/** Parts faces at doorways without a door, the narrowest first, where a room is left on both sides. */
+export function partDoorways(start: WallGraph, work: BridgeBudget, remarks: SectionRemark[]): WallGraph {
+  let walls = start
+  for (;;) {
+    const next = narrowest(walls, work)
+    if (next === null) return walls
+    const { bridge, graph, areas } = next
+    const sentence = said(SCANS.partedDoorway, {
+      length: metres(bridge.length),
+      area: squareMetres(areas[0]!),
+      other: squareMetres(areas[1]!),
+    })
+    if (bridge.length >= LEAST_DOORWAY) remarks.push({ sentence, places: besideBridge(bridge) })
+    walls = graph
+  }
+}
+
+function narrowest(
+  walls: WallGraph,
+  work: BridgeBudget,
+): { readonly bridge: BridgeCandidate; readonly graph: WallGraph; readonly areas: readonly number[] } | null {
+  const { arrangement, graph } = walls
+  const ends = new Map(
+    looseWallEnds(arrangement)
+      .filter(({ pastCorner }) => !pastCorner)
+      .map((end) => [end.vertex, end]),
+  )
+  const corners = arrangement.vertices.keys()
+  work.left -=
+    arrangement.vertices.length * Math.log2(1 + arrangement.edges.length) + ends.size * arrangement.edges.length
+  if (work.left <= 0) return null
+  const split = loopSplits(arrangement)
+  const candidates = [
+    // Two corners that miss each other by a few centimetres.
+    ...bridgeCandidates(arrangement, [...corners], MISSED_CORNER),
+    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY).filter((bridge) => goesOn(bridge, ends, walls)),
+  ]
+  for (const bridge of candidates) {
+    const places = besideBridge(bridge)
+    const around = faceAt(graph, places[0]!)
+    if (around === null || faceAt(graph, places[1]!) !== around) continue
+    work.left -= arrangement.edges.length
+    if (work.left <= 0) return null
+    if (split(bridge.start, bridge.end) === null || !isFree(bridge, arrangement)) continue
+    work.left -= stepCost(arrangement)
+    const parted = withBridges(walls, [bridge])
+    const faces = places.map((place) => faceAt(parted.graph, place))
+    if (faces[0] === faces[1]) continue
+    const rings = faces.map((face) => (face === null ? [] : parted.graph.faces[face]!.ring))
+    if (rings.every(isRoomSized)) return { bridge, graph: parted, areas: rings.map(signedArea) }
+  }
+  return null
+}

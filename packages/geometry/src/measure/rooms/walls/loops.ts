@@ -1,0 +1,64 @@
+/*
+ * Closed loops of walls that stand free in a room. What reaches the ceiling and is small is a column or a shaft, and no floor; what is
+ * lower is an object, like a kitchen island, on the floor of the room; what reaches the ceiling and is large is a room of its own.
+ */
+
+import { insidePolygons, type Component, type Polygon2 } from '../../../kernel/planar-graph.ts'
+import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
+import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
+import * as SCANS from '../../../messages/en/scans.ts'
+import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
+import { FULL_HEIGHT_SHARE } from '../../../tolerances.ts'
+import type { PlacedWall } from './placed-wall.ts'
+import { hasOpening, type WallGraph } from './wall-graph.ts'
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** The walls of one connected part of a graph. */
+function wallsOfPart({ graph, pieces }: WallGraph, part: Component): Set<PlacedWall> {
+  const halves = part.faces.flatMap((face) => graph.faces[face]!.halfEdges)
+  return new Set(
+    halves.flatMap((half) => graph.edges[half >> 1]!.sources.flatMap((source) => pieces[source]?.wall ?? [])),
+  )
+}
+
+/**
+ * The walls of free-standing loops that are lower than the walls around them: objects on the floor. A loop where the floor of the file
+ * has a hole is none.
+ * @param floors those of the file in plan
+ */
+export function lowLoops(
+  walls: WallGraph,
+  called: SentenceValue,
+  floors: readonly Ring2[],
+  opened: ReadonlySet<PlacedWall>,
+  findings: Finding[],
+): Set<PlacedWall> {
+  const { graph, pieces } = walls
+  const low = new Set<PlacedWall>()
+  for (const part of graph.components) {
+    if (part.within === null || hasOpening(walls, part, opened)) continue
+    const own = wallsOfPart(walls, part)
+    const around = pieces.flatMap(({ wall }) => (own.has(wall) ? [] : [wall.height]))
+    const height = Math.max(...[...own].map((wall) => wall.height))
+    if (height >= FULL_HEIGHT_SHARE * median(around)) continue
+    const [at] = part.ring
+    if (
+      floors.length > 0 &&
+      at !== undefined &&
+      !insidePolygons(
+        floors.map((ring): Polygon2 => [ring]),
+        at,
+      )
+    )
+      continue
+    for (const wall of own) low.add(wall)
+    const sentence = said(SCANS.lowLoop, {
+      room: called,
+      area: squareMetres(signedArea(part.ring)),
+      height: metres(height),
+    })
+    findings.push(findingOf(sentence, idsOf([...own].map(({ surface }) => surface))))
+  }
+  return low
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { ChunkingContext, Plugin, RolldownOptions } from 'rolldown'
+import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
+
+/*
+ * What packages that Node loads in parts are bundled by. Each file costs a start about half a millisecond, so what nearly every start loads
+ * stands in one file, and only what some do without has files of its own.
+ */
+
+/** proj4 as geometry takes it, from the one place that says how. */
+const LEAN_PROJ4: Plugin = {
+  name: 'lean-proj4',
+  resolveId: (id) => (id === 'proj4' ? { id: '\0proj4' } : null),
+  load: async (id) => {
+    if (id !== '\0proj4') return null
+    const stdin = { contents: "export { default } from 'proj4'", resolveDir: import.meta.dirname }
+    const { outputFiles } = await build({
+      stdin,
+      bundle: true,
+      format: 'esm',
+      platform: 'neutral',
+      write: false,
+      plugins: [leanProj4],
+    })
+    return outputFiles[0]!.text
+  },
+}
+
+/** Modules that stand in one file: those, and all that they import. The first of several that a module is in takes it. */
+export type Together = Readonly<Record<string, readonly string[]>>
+
+/** The files that modules import, and they themselves; what they import when they run is none of them. */
+function importedBy(files: readonly string[], graph: ChunkingContext): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [...files]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    found.add(file)
+    waiting.push(...(graph.getModuleInfo(file)?.importedIds ?? []))
+  }
+  return found
+}
+
+/**
+ * How a package is bundled into dist/: a file an entry, with what several of them need beside it. Dependencies stay imports.
+ * @param folder of the package
+ * @param entry files of its sources by the names of what they become
+ */
+export function bundleOf(
+  folder: string,
+  platform: 'neutral' | 'node',
+  entry: Readonly<Record<string, string>>,
+  together: Together,
+): RolldownOptions {
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    readonly dependencies: Readonly<Record<string, string>>
+    readonly peerDependencies?: Readonly<Record<string, string>>
+  }
+  const outside = Object.keys({ ...dependencies, ...peerDependencies })
+  return {
+    input: { ...entry },
+    cwd: folder,
+    platform,
+    external: (id) => /^(?:node:|#)/.test(id) || outside.some((name) => id === name || id.startsWith(`${name}/`)),
+    plugins: [LEAN_PROJ4],
+    transform: { target: 'es2024' },
+    output: {
+      dir: 'dist',
+      format: 'esm',
+      cleanDir: true,
+      comments: { legal: true, annotation: false, jsdoc: false },
+      codeSplitting: {
+        // The first takes what several have in common.
+        groups: Object.entries(together).map(([name, files], i) => {
+          let taken: ReadonlySet<string> | null = null
+          return {
+            debugName: name,
+            priority: Object.keys(together).length - i,
+            name: (id, graph) => {
+              taken ??= importedBy(
+                files.map((file) => join(folder, file)),
+                graph,
+              )
+              return taken.has(id) ? name : null
+            },
+          }
+        }),
+      },
+    },
+  }
+}
