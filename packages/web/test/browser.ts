@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { madeOnce } from '../../cli/test/made-once.ts'
 import { PATIENCE, startedBrowser } from '../../svg/test/chromium.ts'
 import { buildPage } from '../build.ts'
 import { hostedFiles } from '../build/hosted-files.ts'
@@ -42,7 +43,13 @@ export function webPage(): WebPage {
   let text = ''
   let modelReader = ''
   beforeAll(async () => {
-    ;({ page: text, modelReader } = await buildPage())
+    const built = await madeOnce('web', async (draft) => {
+      const made = await buildPage()
+      writeFileSync(join(draft, 'page'), made.page)
+      writeFileSync(join(draft, 'model-reader'), made.modelReader)
+    })
+    text = readFileSync(join(built, 'page'), 'utf8')
+    modelReader = readFileSync(join(built, 'model-reader'), 'utf8')
     writeFileSync(file, text)
     browser = await startedBrowser()
   })

@@ -200,45 +200,45 @@ export function arrange(segments: readonly PlanSegment[], tolerance: number): Ar
   let current = cutOnce(segments, tolerance)
   // A vertex that joins several points moves its edges, at times across the end of another: faces around that place would be lost.
   for (let round = 1; round < MOST_ROUNDS && crosses(current); round += 1) {
-    const { vertices, edges } = current
-    const again = cutOnce(
-      edges.map(({ a, b }, source) => ({ from: vertices[a]!, to: vertices[b]!, source })),
-      tolerance,
-    )
+    const { edges } = current
+    const again = cutOnce(piecesOf(current), tolerance)
     current = {
       ...again,
-      edges: again.edges.map((edge) => ({
-        ...edge,
-        sources: [...new Set(edge.sources.flatMap((source) => edges[source]!.sources))],
+      edges: again.edges.map(({ a, b, sources }) => ({
+        a,
+        b,
+        sources: [...new Set(sources.flatMap((source) => edges[source]!.sources))],
       })),
     }
   }
   return { vertices: current.vertices, edges: current.edges }
 }
 
-/** An arrangement, and which of its edges lie beside the segments that they are pieces of, because a vertex of theirs moved. */
+/** An arrangement, and which of its vertices do not lie where all of their points were. */
 interface Cut extends Arrangement {
-  readonly moved: readonly number[]
+  readonly moved: readonly boolean[]
 }
 
+const piecesOf = ({ vertices, edges }: Arrangement): PlanSegment[] =>
+  edges.map(({ a, b }, source) => ({ from: vertices[a]!, to: vertices[b]!, source }))
+
 /** Whether an edge that moved crosses another, or an end of another lies on it. Pieces that lie on their segments never cross each other. */
-function crosses({ vertices, edges, moved }: Cut): boolean {
-  if (moved.length === 0) return false
-  const pieces = edges.map(({ a, b }, source): PlanSegment => ({ from: vertices[a]!, to: vertices[b]!, source }))
+function crosses(cut: Cut): boolean {
+  const { vertices, edges, moved } = cut
+  if (!moved.includes(true)) return false
+  const pieces = piecesOf(cut)
   const boxes = pieces.map(({ from, to }) => boxAround([from, to]))
   const search = boxSearch(boxesOf(boxes))
-  return moved.some((index) => {
-    const own = edges[index]!
+  return edges.some(({ a, b }, index) => {
+    if (!moved[a] && !moved[b]) return false
     const piece = pieces[index]!
     const { minX, minY, maxX, maxY } = boxes[index]!
-    const isOn = (vertex: number): boolean =>
-      vertex !== own.a && vertex !== own.b && footOn(vertices[vertex]!, piece.from, piece.to).distance <= ROUNDING
     return search(minX, minY, maxX, maxY, ROUNDING).some((other) => {
-      if (other === index) return false
-      const { a, b } = edges[other]!
-      if (isOn(a) || isOn(b)) return true
-      const apart = a !== own.a && a !== own.b && b !== own.a && b !== own.b
-      return apart && crossing(piece, pieces[other]!) !== null
+      const ends = [edges[other]!.a, edges[other]!.b].filter((end) => end !== a && end !== b)
+      return (
+        ends.some((end) => footOn(vertices[end]!, piece.from, piece.to).distance <= ROUNDING) ||
+        (ends.length === 2 && crossing(piece, pieces[other]!) !== null)
+      )
     })
   })
 }
@@ -269,33 +269,29 @@ function cutOnce(segments: readonly PlanSegment[], tolerance: number): Cut {
   }
   const vertices = sums.map((sum): Vec2 => [sum.x / sum.count, sum.y / sum.count])
 
-  const isMoved = all.map(({ at }, index) => {
-    const vertex = vertices[group[index]!]!
-    return at[0] !== vertex[0] || at[1] !== vertex[1]
-  })
+  const moved = new Array<boolean>(count).fill(false)
+  for (const [index, { at }] of all.entries()) {
+    const vertex = group[index]!
+    if (at[0] !== vertices[vertex]![0] || at[1] !== vertices[vertex]![1]) moved[vertex] = true
+  }
 
   const edges = new Map<number, { a: number; b: number; sources: number[] }>()
-  const moved = new Set<number>()
   let first = 0
   for (const [index, segment] of segments.entries()) {
     const own = stops[index]!
     const order = sortedIndices(own.length, (p, q) => own[p]!.t - own[q]!.t)
     for (let k = 0; k + 1 < order.length; k += 1) {
-      const from = first + order[k]!
-      const to = first + order[k + 1]!
-      const a = group[from]!
-      const b = group[to]!
+      const a = group[first + order[k]!]!
+      const b = group[first + order[k + 1]!]!
       if (a === b) continue
       const key = Math.min(a, b) * count + Math.max(a, b)
-      if (isMoved[from] || isMoved[to]) moved.add(key)
       const edge = edges.get(key)
       if (edge === undefined) edges.set(key, { a, b, sources: [segment.source] })
       else if (!edge.sources.includes(segment.source)) edge.sources.push(segment.source)
     }
     first += own.length
   }
-  const numbers = [...edges.keys()].flatMap((key, index) => (moved.has(key) ? [index] : []))
-  return { vertices, edges: [...edges.values()], moved: numbers }
+  return { vertices, edges: [...edges.values()], moved }
 }
 
 /** The vertices where only one edge ends. */

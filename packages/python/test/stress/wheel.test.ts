@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildWheel } from '../build.ts'
-import { wheelName, wheelOf } from '../wheel.ts'
+import { buildWheel } from '../../build.ts'
+import { wheelName, wheelOf } from '../../wheel.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
+const ROOT = resolve(import.meta.dirname, '../../../..')
 const folder = mkdtempSync(join(tmpdir(), 'reports-python-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
