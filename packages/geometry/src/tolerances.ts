@@ -786,3 +786,9 @@ export const MOVED_BUILDINGS = 3
 
 /** Metres. Openings of one kind whose middles are this close in two scans of a room are one: doors stand further apart. */
 export const COMPARED_OPENING = 0.5
+
+/** Metres. Straight walls that face the same way are one in two scans of a room up to this far apart: a wall that moved further is another. */
+export const COMPARED_WALL = 0.6
+
+/** Chance that two scans of a house which did not change tell a change: of 50 comparisons one, so that what is told is worth a visit. */
+export const FALSELY_CHANGED = 0.02
