@@ -1,5 +1,6 @@
 import type { Surface } from '../../../model/roof.ts'
 import { NARROW, NARROW_OFF_PLANE, NEEDLE } from '../../../tolerances.ts'
+import { inCanonicalOrder } from './canonical-order.ts'
 import { matchedPieces } from './matched-pieces.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, outlineLength } from './polygon-plane.ts'
@@ -45,11 +46,11 @@ function weldedPlanes(pieces: readonly Patch[], narrow: number): readonly Patch[
 /** Width in steps from which a face tilts by less than `SAME_NORMAL` if a corner is off by one step. */
 const STEPS = 20
 
-const piecesOf = (surfaces: readonly Surface[]): Patch[] => {
+const piecesOf = (surfaces: readonly Surface[]): readonly Patch[] => {
   const pieces: Patch[] = []
   for (const surface of surfaces)
     for (const polygon of surface.polygons) pieces.push({ surface, polygon, joined: null })
-  return pieces
+  return inCanonicalOrder(pieces)
 }
 
 const hasNarrower = (pieces: readonly Piece[], width: number): boolean =>
