@@ -2,12 +2,14 @@ import * as IFC from '../../messages/en/ifc.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { fault } from '../../errors.ts'
 import { boxAround } from '../../kernel/box-search.ts'
+import { innerPoint } from '../../kernel/inner-point.ts'
+import { insideRing, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import { refusalOf } from '../../model/refusal.ts'
 import type { Building, PartFaces, Polygon3, Surface } from '../../model/roof.ts'
-import { metres, said } from '../../sentence.ts'
+import { metres, said, squareMetres } from '../../sentence.ts'
 import { BUILDING_EXTENT, FACETED_BODY, IFC_LIMITS } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { checkGround, createGroundUse } from '../ground-option.ts'
@@ -102,6 +104,19 @@ const groundOf = ({ regions, foot }: OwnWalls, local: (point: Vec3) => Vec3): Pa
   polygons: regions.map((ring): Polygon3 => [ring.map(([x, y]) => local([x, y, foot]))]),
 })
 
+/** Regions that walls enclose, under a roof and under none. */
+function underRoof(
+  regions: readonly Ring2[],
+  faces: readonly RoofFace[],
+): readonly [under: readonly Ring2[], bare: readonly Ring2[]] {
+  // Its corners too: the middle of a house often lies on the ridge, between two faces.
+  const has = (ring: Ring2): boolean =>
+    [innerPoint([ring]), ...ring].some(
+      (p) => p !== null && faces.some(({ polygons }) => polygons.some(([outer]) => insideRing(outer, ...p))),
+    )
+  return [regions.filter(has), regions.filter((ring) => !has(ring))]
+}
+
 /** What of the walls of a model is left out, or taken with doubt. */
 function wallFindings(
   walls: OwnWalls | null,
@@ -135,7 +150,8 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
   const eaves = faces.flatMap(({ polygons }) => polygons.flat(2)).reduce((low, [, , z]) => Math.min(low, z), Infinity)
   const roof = new Set(elements.map((element) => element.id))
   const walls = ownWalls(model, spatial, building, roof)
-  const stands = walls !== null && walls.regions.length > 0 && walls.foot < eaves ? walls : null
+  const [under, bare] = underRoof(walls?.regions ?? [], faces)
+  const stands = walls !== null && under.length > 0 && walls.foot < eaves ? { ...walls, regions: under } : null
   const lowest = ground === null && stands === null ? lowestPoint(model, spatial, building, roof, eaves) : null
   const foot = lowest === null ? null : local(lowest)
   const line = building === null ? {} : model.line(building)
@@ -163,6 +179,9 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
     findings: [
       ...findings,
       ...wallFindings(walls, stands, id, local),
+      ...bare.map((ring) =>
+        findingOf(said(ROOFS.groundWithoutRoof, { area: squareMetres(signedArea(ring)), id }), [id]),
+      ),
       ...(foot === null ? [] : [findingOf(said(ROOFS.groundFromLowest, { id, lowest: metres(foot[2]) }), [id])]),
       ...remark(faceted, (count) =>
         findingOf(said(ROOFS.fromFacets, { id, count, faces: faces.length }), ids(faceted)),
