@@ -134,6 +134,8 @@ export const accuracy =
 export const metres = 'usage/metres: Expected a number of metres, such as 12.5.'
 export const distance = 'usage/distance: Expected a distance in metres, 0 or more.'
 export const statedArea = 'usage/stated-area: Expected an area in square metres, such as 120.'
+export const statedClass =
+  'usage/stated-class: Expected an area in square metres, with or without its class, such as 120 or "BRA-i 120".'
 export const spacing = 'usage/spacing: Expected a spacing in metres, from 0.05 to 10, such as 0.35.'
 export const ground =
   'usage/ground: Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.'

@@ -118,6 +118,7 @@ export const USAGE = {
     'Ventet standardavvik i meter, høyst {most}, som plan=0.1,height=0.1,scale=0.005 (også ground, openingWidth, openingHeight).',
   'usage/metres': 'Ventet et antall meter, som 12.5.',
   'usage/distance': 'Ventet en avstand i meter, 0 eller mer.',
+  'usage/stated-class': 'Ventet et areal i kvadratmeter, med eller uten arealkategori, som 120 eller "BRA-i 120".',
   'usage/stated-area': 'Ventet et areal i kvadratmeter, som 120.',
   'usage/spacing': 'Ventet en avstand i meter, fra 0.05 til 10, som 0.35.',
   'usage/ground': 'Ventet et antall meter, som 12.5, eller en fil med terrenghøyder: .csv, .geojson eller .tif.',

@@ -97,7 +97,9 @@ function wallsOf(
   { rooms, shared, thickest }: AreaSurroundings,
 ): Ring2[] {
   const walls = stripsBetween([...sides, ...sidesOf(opening, -1)], SAME_CORNER, thickest)
-  const thick = stripsBetween(sides, thickest, WALL_WITH_DOOR, (i, k) => i !== k).filter((each) => hasDoor(each, shared))
+  const thick = stripsBetween(sides, thickest, WALL_WITH_DOOR, (i, k) => i !== k).filter((each) =>
+    hasDoor(each, shared),
+  )
   const isGlazed = (number: number): boolean => rooms[number]!.class === 'BRA-b'
   const usable = group.class === 'BRA-b' ? rooms.filter((room) => room.class !== 'TBA') : []
   const glazed = stripsBetween(
@@ -154,7 +156,10 @@ const isOnOutline = (floor: readonly Side[], ...stretch: readonly Vec2[]): boole
 const ON_LINE = 1e-4
 
 /** The sides of a high part that lie on its room's outline: cuts along a line of height are no walls. */
-export function cutsAndWalls(room: AreaRoom, high: readonly Ring2[]): { readonly walls: Side[]; readonly cuts: Side[] } {
+export function cutsAndWalls(
+  room: AreaRoom,
+  high: readonly Ring2[],
+): { readonly walls: Side[]; readonly cuts: Side[] } {
   const sides = sidesOf(high, room.number)
   if (high === room.floor) return { walls: sides, cuts: [] }
   const floor = sidesOf(room.floor)
@@ -170,7 +175,12 @@ export interface CountedArea {
 }
 
 /** What of an enclosed area is high enough: the same construction on the high parts of its rooms. */
-export function countedArea({ rooms }: AreaGroup, whole: EnclosedArea, headroom: Headroom, thickest: number): CountedArea {
+export function countedArea(
+  { rooms }: AreaGroup,
+  whole: EnclosedArea,
+  headroom: Headroom,
+  thickest: number,
+): CountedArea {
   const high = rooms.map((room) => highPart(room, headroom))
   if (rooms.every(({ floor }, i) => high[i] === floor))
     return { polygons: whole.polygons, area: areaOfPolygons(whole.polygons), high }
@@ -194,7 +204,9 @@ export function countedArea({ rooms }: AreaGroup, whole: EnclosedArea, headroom:
     outer,
     ...holes.filter((hole) => {
       const inside = innerPoint([hole])
-      return inside === null || isLow(inside) || !insidePolygons(whole.polygons, inside) || widestCircle([hole]) > thickest
+      return (
+        inside === null || isLow(inside) || !insidePolygons(whole.polygons, inside) || widestCircle([hole]) > thickest
+      )
     }),
   ])
   return { polygons, area: areaOfPolygons(polygons), high }

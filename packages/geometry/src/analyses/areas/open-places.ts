@@ -52,7 +52,9 @@ export function gapsOf(
       insidePolygons(polygons, at) || voids.some(({ ring }) => insideRing(ring, at[0], at[1])) || inAny(others, at)
     if (strip.area <= LEAST_PLACE || isTold || hasDoor(strip, shared)) return []
     const roomIds = strip.rooms.map((number) => all[number]!.room.id)
-    return [{ kind: 'gap', class: own, area: strip.area, width: strip.width, at, rings: [strip.ring], doors: [], roomIds }]
+    return [
+      { kind: 'gap', class: own, area: strip.area, width: strip.width, at, rings: [strip.ring], doors: [], roomIds },
+    ]
   })
 }
 
@@ -66,7 +68,9 @@ export function placesOverBelow(own: readonly Polygon2[], below: StoreyBelow): O
     if (area < 0.5 || shareBeside(piece[0], isHere, 0.1) <= AROUND_OPENING) return []
     const width = widestCircle(piece)
     if (width < INNER_WALL) return []
-    return [{ kind: 'overBelow', class: 'BRA-i', area, width, at: pointIn(piece), rings: piece, doors: [], roomIds: [] }]
+    return [
+      { kind: 'overBelow', class: 'BRA-i', area, width, at: pointIn(piece), rings: piece, doors: [], roomIds: [] },
+    ]
   })
 }
 

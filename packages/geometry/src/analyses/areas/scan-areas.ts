@@ -3,13 +3,14 @@ import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { RoomMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
 import { AREA_CLASSES, type AreaClass, type VoidUse } from '../../model/edits.ts'
+import type { RoomType } from '../../model/scan.ts'
 import type { Finding } from '../../model/finding.ts'
 import { DEFAULT_ACCURACY } from '../uncertainty/accuracy.ts'
 import { INNER_WALL, OPEN_AREA, SAME_CORNER, SHARED_FLOOR } from '../../tolerances.ts'
 import { areaRoom, inAny, isHeightKnown, type AreaRoom } from './area-rooms.ts'
 import { areaVariance, type AreaAccuracy } from './area-variance.ts'
 import { decisionsOf, type Decisions } from './decisions.ts'
-import { doorsOf, type LoneDoor } from './doors.ts'
+import { doorsOf, type LoneDoor, type SharedDoor } from './doors.ts'
 import {
   countedArea,
   enclosedArea,
@@ -71,6 +72,8 @@ export interface StoreyAreas {
   readonly open: readonly OpenPlace[]
   /** Doors and passages that lead out of what was scanned, and that nobody settled. */
   readonly doorsOut: readonly LoneDoor[]
+  /** Rooms that may have their own access from outside: by their type, or because no door leads from them to another room. */
+  readonly accessAsked: readonly string[]
   /** Square metres of walls between classes, which count in none. */
   readonly betweenClasses: number
 }
@@ -152,7 +155,11 @@ function storeyAreas(story: number, rooms: readonly AreaRoom[], below: StoreyBel
   const open = [
     ...wholes.flatMap(({ group, whole }) => voidsNotSeen(group, whole.voids)),
     ...places.flatMap(({ place, as }) => (as === undefined ? [place] : [])),
-    ...placesBehindDoors(known, rooms.flatMap(({ floor }) => floor), doorsOut),
+    ...placesBehindDoors(
+      known,
+      rooms.flatMap(({ floor }) => floor),
+      doorsOut,
+    ),
     ...lone.flatMap((door) => (decisions.leads(door.id) === 'unscanned' ? [saidUnscanned(door)] : [])),
     ...unknownHeights(rooms, rule),
     ...sharedFloors(rooms, measures),
@@ -171,6 +178,7 @@ function storeyAreas(story: number, rooms: readonly AreaRoom[], below: StoreyBel
     added,
     open,
     doorsOut,
+    accessAsked: rooms.flatMap((room) => (isAccessAsked(room, shared, doorsOut) ? [room.room.id] : [])),
     betweenClasses: wallsBetweenClasses(rooms, thickest),
   }
 }
@@ -179,6 +187,14 @@ const groupsOf = (rooms: readonly AreaRoom[]): AreaGroup[] =>
   [...Map.groupBy(rooms, ({ class: own, unit }) => `${AREA_CLASSES.indexOf(own)} ${unit ?? ''}`)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, own]) => ({ class: own[0]!.class, unit: own[0]!.unit, rooms: own }))
+
+const OFTEN_OUTSIDE: readonly RoomType[] = ['STORAGE', 'UNHEATED_ROOM', 'TECHNICAL_ROOM']
+
+const isAccessAsked = (own: AreaRoom, shared: readonly SharedDoor[], out: readonly LoneDoor[]): boolean =>
+  own.isAssumed &&
+  own.class === 'BRA-i' &&
+  (OFTEN_OUTSIDE.includes(own.room.type) ||
+    (out.some(({ room }) => room === own) && !shared.some(({ rooms }) => rooms.includes(own.number))))
 
 /** What a place was settled as, where that counts in a class. */
 function addedAs(as: VoidUse | undefined, area: number, rings: readonly Ring2[]): AddedArea[] {
@@ -210,7 +226,16 @@ const unknownHeights = (rooms: readonly AreaRoom[], { heights }: AreaRule): Open
     const { room, floor, class: areaClass } = own
     const at = pointIn(floor)
     return [
-      { kind: 'height', class: areaClass, area: room.floorArea, width: null, at, rings: floor, doors: [], roomIds: [room.id] },
+      {
+        kind: 'height',
+        class: areaClass,
+        area: room.floorArea,
+        width: null,
+        at,
+        rings: floor,
+        doors: [],
+        roomIds: [room.id],
+      },
     ]
   })
 

@@ -2,7 +2,15 @@ import * as FILES from '../../messages/en/files.ts'
 import * as VALUES from '../../messages/en/values.ts'
 import { fault, FINDINGS, type FindingCode } from '../../errors.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { AREA_CLASSES, DOOR_USES, EDIT_OPERATIONS, VOID_USES, type Edit, type EditOperation, type EditValues } from '../../model/edits.ts'
+import {
+  AREA_CLASSES,
+  DOOR_USES,
+  EDIT_OPERATIONS,
+  VOID_USES,
+  type Edit,
+  type EditOperation,
+  type EditValues,
+} from '../../model/edits.ts'
 import { ID_PATTERN } from '../../model/ids.ts'
 import { LONGEST_ID } from '../../model/project.ts'
 import { OPENING_KINDS, ROOM_TYPES } from '../../model/scan.ts'

@@ -3,13 +3,7 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { metres, said, type Sentence, roomCalled } from '../../sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
-import {
-  ceilingArea,
-  ceilingOf,
-  roomHeights,
-  type CeilingReason,
-  type RoomHeights,
-} from '../areas/ceiling.ts'
+import { ceilingArea, ceilingOf, roomHeights, type CeilingReason, type RoomHeights } from '../areas/ceiling.ts'
 import { measurableArea } from '../areas/area-rooms.ts'
 import { AREA_RULES } from '../areas/rules.ts'
 import { innerWallArea } from '../areas/scan-areas.ts'
@@ -129,7 +123,13 @@ function storiesOf(rooms: readonly RoomFigures[], measures: ScanMeasures): Story
     .map(([story, own]) => ({
       story,
       rooms: own,
-      innerWallArea: story === null ? 0 : innerWallArea(own.map(({ room }) => room), measures),
+      innerWallArea:
+        story === null
+          ? 0
+          : innerWallArea(
+              own.map(({ room }) => room),
+              measures,
+            ),
       overlaps: own.some(({ room }) => overlapping.has(room.id)),
     }))
 }

@@ -1,6 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { FINDINGS, type FindingCode } from '../../errors.ts'
-import { AREA_CLASSES, DOOR_USES, EDIT_OPERATIONS, VOID_USES, type EditOperation, type EditValues } from '../../model/edits.ts'
+import {
+  AREA_CLASSES,
+  DOOR_USES,
+  EDIT_OPERATIONS,
+  VOID_USES,
+  type EditOperation,
+  type EditValues,
+} from '../../model/edits.ts'
 import { LONGEST_ID } from '../../model/project.ts'
 import { OPENING_KINDS, ROOM_TYPES } from '../../model/scan.ts'
 import { LARGEST_EDIT, MOST_EDITS } from '../../tolerances.ts'

@@ -25,10 +25,7 @@ export function nameRoom(state: EditedRooms, edit: EditOf<'rename' | 'setType' |
 }
 
 /** Whether the storey or the doors of a decision on areas are in the scan: it changes no room, and areas are told by it. */
-export function decideOnArea(
-  state: EditedRooms,
-  edit: EditOf<'settleVoid' | 'settleDoor' | 'addArea'>,
-): Attempt {
+export function decideOnArea(state: EditedRooms, edit: EditOf<'settleVoid' | 'settleDoor' | 'addArea'>): Attempt {
   if (edit.operation !== 'settleDoor')
     return [...state.rooms.values()].some(({ room }) => room.story === edit.story)
       ? applied()
