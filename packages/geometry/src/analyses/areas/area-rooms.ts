@@ -1,5 +1,6 @@
 import { clipped } from '../../kernel/half-planes.ts'
 import { signedArea, insideRing, type Ring2 } from '../../kernel/rings.ts'
+import { levelPlane } from '../../kernel/planes.ts'
 import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import { widestCircle } from '../../kernel/widest-circle.ts'
 import type { AreaClass } from '../../model/edits.ts'
@@ -24,7 +25,7 @@ export interface AreaRoom {
 }
 
 /** A room of a storey by a rule. The class that nobody gave is BRA-i, but for open places: a scan shows no access. */
-export const areaRoom = (room: RoomMeasures, number: number, { shafts }: AreaRule): AreaRoom => ({
+export const areaRoom = (room: RoomMeasures, number: number, { shafts, isHeightForPerson }: AreaRule): AreaRoom => ({
   room,
   number,
   class: room.areaClass ?? (room.type === 'OUTSIDE_AREA' ? 'TBA' : 'BRA-i'),
@@ -32,7 +33,7 @@ export const areaRoom = (room: RoomMeasures, number: number, { shafts }: AreaRul
   unit: room.unit,
   floor: room.outline.flatMap(([outer, ...holes]) => [outer, ...holes.filter((hole) => -signedArea(hole) > shafts)]),
   lowest: roomHeights(room)?.lowest ?? null,
-  ceiling: ceilingOf(room),
+  ceiling: isHeightForPerson === true ? { kind: 'unknown', reason: 'notConvex', by: 0 } : ceilingOf(room),
 })
 
 /** Whether a point lies in one of some rings. */
@@ -41,6 +42,12 @@ export const inAny = (rings: readonly Ring2[], [x, y]: Vec2): boolean => rings.s
 /** Metres, and square metres: smaller values are rounding. */
 const ROUNDING = 1e-6
 const NARROWER = 0.01
+
+/** A room of which a person says whether all of its floor is high enough, where its walls do not show it. */
+export const withHeight = (own: AreaRoom, isHigh: boolean): AreaRoom => {
+  const height = isHigh ? Infinity : 0
+  return { ...own, lowest: height, ceiling: { kind: 'level', planes: [levelPlane(height)] } }
+}
 
 /** What is asked of heights. */
 export interface Headroom {

@@ -7,7 +7,7 @@ import type { RoomType } from '../../model/scan.ts'
 import type { Finding } from '../../model/finding.ts'
 import { DEFAULT_ACCURACY } from '../uncertainty/accuracy.ts'
 import { INNER_WALL, OPEN_AREA, SAME_CORNER, SHARED_FLOOR } from '../../tolerances.ts'
-import { areaRoom, inAny, isHeightKnown, type AreaRoom } from './area-rooms.ts'
+import { areaRoom, inAny, isHeightKnown, withHeight, type AreaRoom } from './area-rooms.ts'
 import { areaVariance, type AreaAccuracy } from './area-variance.ts'
 import { decisionsOf, type Decisions } from './decisions.ts'
 import { doorsOf, type LoneDoor, type SharedDoor } from './doors.ts'
@@ -109,7 +109,7 @@ export function scanAreas(measures: ScanMeasures, options: AreaOptions = {}): Sc
   const storeys: StoreyAreas[] = []
   for (const { index, roomIds } of measures.storeys.toSorted((a, b) => a.index - b.index)) {
     const own = measures.rooms.filter(({ id, outline }) => roomIds.includes(id) && outline.length > 0)
-    const rooms = own.map((room, number) => areaRoom(room, number, rule))
+    const rooms = own.map((room, number) => roomOf(index, areaRoom(room, number, rule), rule, decisions))
     const storey = storeyAreas(index, rooms, below, { measures, rule, accuracy, decisions, options })
     storeys.push(storey)
     const stairs = own.flatMap(({ objects }) => objects.filter(({ category }) => category === 'stairs'))
@@ -120,6 +120,13 @@ export function scanAreas(measures: ScanMeasures, options: AreaOptions = {}): Sc
   }
   const { unit = null } = options
   return { name, rule, unit, accuracy, measures, storeys, findings: decisions.unmet() }
+}
+
+/** A room, with what a person says of its height where that is not known: it counts where it is said to be of its class. */
+function roomOf(story: number, own: AreaRoom, rule: AreaRule, decisions: Decisions): AreaRoom {
+  if (rule.heights.every(([limit]) => isHeightKnown(own, limit))) return own
+  const as = decisions.settled(story, own.floor)
+  return as === undefined ? own : withHeight(own, as === own.class)
 }
 
 interface Given {
@@ -240,14 +247,18 @@ const unknownHeights = (rooms: readonly AreaRoom[], { heights }: AreaRule): Open
   })
 
 /** Rooms of which more lies in others than can be told from noise. */
-const sharedFloors = (rooms: readonly AreaRoom[], { overlaps }: ScanMeasures): OpenPlace[] =>
-  rooms.flatMap(({ room, floor, class: own }): OpenPlace[] => {
-    const shared = overlaps.filter(({ roomIds }) => roomIds.includes(room.id))
+const sharedFloors = (rooms: readonly AreaRoom[], { overlaps, findings }: ScanMeasures): OpenPlace[] => {
+  const accepted = new Set(findings.flatMap((each) => (each.accepted === undefined ? [] : each.ids)))
+  return rooms.flatMap(({ room, floor, class: own }): OpenPlace[] => {
+    const shared = overlaps.filter(
+      ({ roomIds }) => roomIds.includes(room.id) && !roomIds.every((id) => accepted.has(id)),
+    )
     const area = shared.reduce((sum, each) => sum + each.area, 0)
     if (area <= SHARED_FLOOR * room.floorArea) return []
     const roomIds = [...new Set([room.id, ...shared.flatMap((each) => each.roomIds)])]
     return [{ kind: 'overlap', class: own, area, width: null, at: pointIn(floor), rings: [], doors: [], roomIds }]
   })
+}
 
 /** Square metres of walls between usable rooms of different classes; the wall to a glazed balcony counts in BRA-b. */
 function wallsBetweenClasses(rooms: readonly AreaRoom[], thickest: number): number {
