@@ -1,7 +1,7 @@
 /*
  * Areas of a dwelling by national rules. A door of its own: a program that only measures does not load it.
  */
-export { scanAreas } from './analyses/areas/scan-areas.ts'
+export { areasOrRefusal, scanAreas } from './analyses/areas/scan-areas.ts'
 export type { AreaOptions, GroupAreas, ScanAreas, StoreyAreas } from './analyses/areas/scan-areas.ts'
 export { AREA_RULES } from './analyses/areas/rules.ts'
 export type { AreaRule, AreaRuleName } from './analyses/areas/rules.ts'

@@ -3,7 +3,6 @@ import { said } from '@reports/geometry/sentences'
 import { fileTitle, scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
-  roundHundredth,
   scanGeometryRecord,
   scanMarks,
   scanQualityRecord,
@@ -16,7 +15,8 @@ import { scanEditsRecord } from '@reports/geometry/edits'
 import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { nameSearch } from '@reports/geometry/selection'
 import { adjustmentRecord, type AdjustmentRecord } from '@reports/geometry/controls'
-import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
+import { areasRecord, scanAreas, statedAreaRecord } from '@reports/geometry/areas'
+import { scanTolerances, scanTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
@@ -60,6 +60,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   if (model !== null) refuseParts(options)
   if (isWorkbook(options.output) && options.room !== undefined) throw new UsageError(said(USAGE.workbookRoom))
   if (isWorkbook(options.output) && options.stated !== undefined) throw new UsageError(said(USAGE.workbookStated))
+  if (options.room !== undefined && options.stated !== undefined) throw new UsageError(said(USAGE.statedRoom))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const { control, controls } = options
@@ -135,7 +136,7 @@ function refuseShapes(options: MeasurementsOptions, { io }: Context): void {
   if (!isJson) throw new UsageError(said(USAGE.shapesAsJson))
 }
 
-/** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the floor of the room, or of all, is short of it. */
+/** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the dwelling's is short of it. */
 function tolerancesOf(
   measures: ScanMeasures,
   record: MeasurementsRecord | RoomMeasurementsRecord,
@@ -147,10 +148,8 @@ function tolerancesOf(
   const roomId = 'room' in record ? record.room.roomId : undefined
   const published = scanTolerancesRecord(tolerances, { roomId })
   if (stated === undefined) return published
-  const { floorArea: measured } = 'room' in record ? record.room : record.totals
-  const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals
-  const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
-  return { ...published, shortfall: { stated, measured, probability } }
+  const areas = areasRecord(scanAreas(measures, { accuracy: scanAccuracy(options) }))
+  return { ...published, shortfall: statedAreaRecord(areas, stated) }
 }
 
 /** What controls changed in a scan; undefined if it has none. */

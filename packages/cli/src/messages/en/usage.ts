@@ -20,6 +20,7 @@ export const summaryTolerances =
   'usage/summary-tolerances: --summary has no tolerances: leave out --tolerances, --accuracy and --stated'
 export const summaryWorkbook =
   'usage/summary-workbook: -o {output}: what is ordered stands in the workbook of a trade: reports order FILE --trade roofer -o {output}; without --summary the workbook has every row too'
+export const statedRoom = 'usage/stated-room: --stated is of the whole dwelling: leave out --room'
 export const summaryRoom = 'usage/summary-room: --summary has all rooms: leave out --room'
 export const summaryShapes = 'usage/summary-shapes: --summary has no shapes: leave out --geometry'
 export const shapesAsJson =

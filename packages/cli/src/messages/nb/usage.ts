@@ -16,6 +16,7 @@ export const USAGE = {
   'usage/summary-tolerances': '--summary har ingen usikkerhet: utelat --tolerances, --accuracy og --stated',
   'usage/summary-workbook':
     '-o {output}: det som bestilles, står i arbeidsboken for et fag: reports order FIL --trade roofer -o {output}; uten --summary har arbeidsboken hver rad også',
+  'usage/stated-room': '--stated gjelder hele boligen: utelat --room',
   'usage/summary-room': '--summary har alle rom: utelat --room',
   'usage/summary-shapes': '--summary har ingen former: utelat --geometry',
   'usage/shapes-as-json': 'former skrives bare som JSON: skriv --format json også, eller utelat --geometry',

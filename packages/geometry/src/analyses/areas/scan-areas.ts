@@ -2,6 +2,7 @@ import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/plan
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { RoomMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
+import { InputError } from '../../errors.ts'
 import { AREA_CLASSES, type AreaClass, type VoidUse } from '../../model/edits.ts'
 import type { RoomType } from '../../model/scan.ts'
 import type { Finding } from '../../model/finding.ts'
@@ -127,6 +128,16 @@ function roomOf(story: number, own: AreaRoom, rule: AreaRule, decisions: Decisio
   if (rule.heights.every(([limit]) => isHeightKnown(own, limit))) return own
   const as = decisions.settled(story, own.floor)
   return as === undefined ? own : withHeight(own, as === own.class)
+}
+
+/** The same, or the error that says why no area can be told. */
+export function areasOrRefusal(measures: ScanMeasures, options: AreaOptions = {}): ScanAreas | InputError {
+  try {
+    return scanAreas(measures, options)
+  } catch (error) {
+    if (error instanceof InputError) return error
+    throw error
+  }
 }
 
 interface Given {
