@@ -41,7 +41,7 @@ export async function runAreas(path: string, options: AreasOptions, context: Con
   const statedOf = (record: AreasRecord): StatedAreaRecord | undefined =>
     stated === undefined ? undefined : statedAreaRecord(record, stated.area, stated.of)
   const sheetsOf = (areas: ScanAreas): Sheet[] => {
-    const record = areasRecord(areas, outerWall)
+    const record = areasRecord(areas)
     const short = statedOf(record)
     const told = short === undefined ? [] : [statedAreaText(short, figures)]
     return areaSheets(record, scanMarks(areas.measures, lang), lang).map((sheet, i) =>
@@ -53,7 +53,7 @@ export async function runAreas(path: string, options: AreasOptions, context: Con
     options,
     context,
     (areas) => {
-      const record = areasRecord(areas, outerWall)
+      const record = areasRecord(areas)
       const all = { ...record, stated: statedOf(record), edits: scanEditsRecord(areas.measures) }
       return summaryResult(all, record.storeys, sheetsOf(areas), options)
     },

@@ -204,10 +204,10 @@ const READINGS: Readonly<Record<ChangeOption, Reading>> = {
     const [mark, value] = assignment(asked)
     const as = VOID_USES.find((each) => each.toLowerCase() === value.toLowerCase())
     const { open, shafts } = areasRecord(scanAreas(measures))
-    const place = [...open, ...shafts].find((each) => each.mark === mark.toUpperCase())
-    if (place === undefined || as === undefined) throw malformed(asked)
-    const [x, y] = place.at as [number, number]
-    return { change: { operation: 'settleVoid', story: place.story, at: [x, y], as } }
+    const found = [...open, ...shafts].find((each) => each.mark === mark.toUpperCase())
+    if (found === undefined || as === undefined) throw malformed(asked)
+    const [x, y] = found.at as [number, number]
+    return { change: { operation: 'settleVoid', story: found.story, at: [x, y], as } }
   },
   leads: (names, asked) => {
     const [name, value] = assignment(asked)

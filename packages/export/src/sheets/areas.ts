@@ -24,7 +24,7 @@ export function areaSheets(record: AreasRecord, marks: ScanMarks, lang: Language
     }))
   return filledSheets([
     sheetOf<Storey>(
-      { id: 'areas', title: w.ruled(record.standard), notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
+      { id: 'areas', title: w.title, notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
       [{ ...story, cell: (row) => row.story, total: w.total }, ...sums],
       record.storeys,
     ),

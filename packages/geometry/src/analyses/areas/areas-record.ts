@@ -46,7 +46,7 @@ export const errorsOf = (groups: readonly GroupAreas[], { rule }: ScanAreas): Ar
 }
 
 /** The published record of areas by a rule: rounded once, here. Sums are those of published values. */
-export function areasRecord(areas: ScanAreas, outerWall?: number): AreasRecord {
+export function areasRecord(areas: ScanAreas): AreasRecord {
   const { storeys, accuracy, measures } = areas
   const records = storeys.map((storey) => storeyRecord(storey, areas))
   const marked = markedPlaces(areas)
@@ -59,7 +59,7 @@ export function areasRecord(areas: ScanAreas, outerWall?: number): AreasRecord {
     rule: areas.name,
     standard: areas.rule.standard,
     unit: areas.unit,
-    outerWall: outerWall ?? null,
+    outerWall: areas.outerWall,
     complete: records.every(({ area }) => area !== null),
     totals: { ...totals, plusMinus: roundHundredth(plusMinusOf(errors, accuracy.scale)) } as AreasRecord['totals'],
     storeys: records,

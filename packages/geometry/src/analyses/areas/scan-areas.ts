@@ -84,6 +84,7 @@ export interface ScanAreas {
   readonly name: AreaRuleName
   readonly rule: AreaRule
   readonly unit: string | null
+  readonly outerWall: number | null
   readonly accuracy: AreaAccuracy
   readonly measures: ScanMeasures
   readonly storeys: readonly StoreyAreas[]
@@ -119,8 +120,8 @@ export function scanAreas(measures: ScanMeasures, options: AreaOptions = {}): Sc
       stairs: stairs.map(({ footprint }) => (signedArea(footprint) > 0 ? footprint : footprint.toReversed())),
     }
   }
-  const { unit = null } = options
-  return { name, rule, unit, accuracy, measures, storeys, findings: decisions.unmet() }
+  const { unit = null, outerWall = null } = options
+  return { name, rule, unit, outerWall, accuracy, measures, storeys, findings: decisions.unmet() }
 }
 
 /** A room, with what a person says of its height where that is not known: it counts where it is said to be of its class. */

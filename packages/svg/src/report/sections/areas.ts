@@ -37,11 +37,11 @@ export function settleTable({ open }: AreasRecord, { lang, marks, figures, words
 }
 
 /** The areas of storeys, as reports of Norway have them. */
-export function areasTable({ storeys, totals, standard }: AreasRecord, { lang, figures, words }: ReportScene): Table {
+export function areasTable({ storeys, totals }: AreasRecord, { lang, figures, words }: ReportScene): Table {
   const { 'BRA-i': inside, 'BRA-e': outside, 'BRA-b': glazed, ...others } = AROUND_AREA
   const figuresOf = (row: Storey): Storey => row
   return tableOf<Storey>({
-    caption: AREA_WORDS[lang].ruled(standard),
+    caption: AREA_WORDS[lang].storeys,
     names: words.storey,
     things: storeys,
     row: ({ story }) => ({ name: words.storeyOf(story) }),
