@@ -23,6 +23,7 @@ const NODE_ALONE: readonly string[] = ['packages/export/src/gpkg.ts', 'packages/
 export const SUBPATHS: Record<string, readonly string[]> = {
   geometry: [
     '/accuracy',
+    '/areas',
     '/comparison',
     '/controls',
     '/edits',
@@ -64,12 +65,13 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   marks: ['model', 'messages', 'measure'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   ...analyses({
+    areas: ['uncertainty'],
     comparison: ['uncertainty'],
     controls: ['uncertainty'],
     edits: ['formats'],
     selection: ['formats'],
     solar: [],
-    summary: [],
+    summary: ['areas'],
     uncertainty: [],
   }),
 }
@@ -78,6 +80,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
 const DOORS = [
   'index',
   'accuracy',
+  'areas',
   'comparison',
   'controls',
   'edits',

@@ -20,6 +20,7 @@ export const DOORS = {
   geometry: {
     '': 'index.ts',
     '/accuracy': 'accuracy.ts',
+    '/areas': 'areas.ts',
     '/comparison': 'comparison.ts',
     '/controls': 'controls.ts',
     '/edits': 'edits.ts',

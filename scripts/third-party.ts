@@ -39,6 +39,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
       entries: [
         'index.ts',
         'accuracy.ts',
+        'areas.ts',
         'edits.ts',
         'comparison.ts',
         'controls.ts',

@@ -26,6 +26,7 @@ export { roofToleranceSheet, scanToleranceSheet, wallsToleranceSheet } from './s
 export { tableOf } from './table.ts'
 export type { Cell, Column, Table } from './table.ts'
 export { sheetInUnits, signOf } from './sheet-units.ts'
+export { areaSheets } from './sheets/areas.ts'
 export { solarSheets } from './sheets/solar.ts'
 export { solarRows, solarTable } from './tables/solar.ts'
 export { roomsTable } from './tables/rooms.ts'

@@ -1,5 +1,6 @@
 import {
   findingsOfBuildings,
+  InputError,
   outlineSentences,
   roofQualityRecord,
   roofRecord,
@@ -12,7 +13,8 @@ import {
   visibleRoofRecord,
   wallsRecord,
 } from '@reports/geometry'
-import type { BuildingSelection, Finding, Refusal, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { BuildingSelection, Finding, Refusal, RoofMeasures, ScanMarks, ScanMeasures } from '@reports/geometry'
+import { areasOrRefusal, areasRecord } from '@reports/geometry/areas'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import {
   facadeSummary,
@@ -28,6 +30,7 @@ import type { MeasuredProperty } from './property-files.ts'
 import { withFirstNotes } from './sheet.ts'
 import type { Language, Sheet } from './sheet.ts'
 import { sheetInUnits } from './sheet-units.ts'
+import { areaSheets } from './sheets/areas.ts'
 import { basisSheet } from './sheets/basis.ts'
 import type { Basis } from './sheets/basis.ts'
 import { facadeSheets } from './sheets/facades.ts'
@@ -105,6 +108,12 @@ type Written = Pick<WorkbookOptions, 'lang' | 'units'>
 const inUnits = (sheets: readonly Sheet[], { units = 'metric' }: Written): Sheet[] =>
   sheets.map((sheet) => sheetInUnits(sheet, units))
 
+/** Areas by NS 3940; none where they cannot be told. */
+function areaSums(scan: ScanMeasures, marks: ScanMarks, lang: Language): Sheet[] {
+  const areas = areasOrRefusal(scan)
+  return areas instanceof InputError ? [] : areaSheets(areasRecord(areas), marks, lang)
+}
+
 function scanPart(
   scan: ScanMeasures,
   written: Written,
@@ -116,7 +125,10 @@ function scanPart(
   const quality = scanQualityRecord(scan)
   const marks = scanMarks(scan, lang)
   return {
-    sums: inUnits(scanSheets(scanSummaryRecord(figures), marks, lang, quality), written),
+    sums: inUnits(
+      [...areaSums(scan, marks, lang), ...scanSheets(scanSummaryRecord(figures), marks, lang, quality)],
+      written,
+    ),
     tolerances: tolerances === undefined ? [] : [scanToleranceSheet(record, tolerances, lang, quality, units)],
     records: inUnits([roomWallSheet(record, lang, quality, marks.elements, tolerances)], written),
     findings: [...scan.findings, ...figures.findings],
@@ -179,7 +191,7 @@ const solarPart = (
   records: [],
 })
 
-/** The numbers of a scan: rooms, openings, the estimate of floor area, every wall. @param tolerances of all rooms */
+/** The numbers of a scan: areas, rooms, openings, every wall. @param tolerances of all rooms */
 export function scanWorkbook(
   scan: ScanMeasures,
   options: WorkbookOptions & { readonly tolerances?: ScanTolerancesRecord | undefined },

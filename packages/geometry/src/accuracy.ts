@@ -5,19 +5,13 @@ export { DEFAULT_ACCURACY, knownAccuracy } from './analyses/uncertainty/accuracy
 export type { KnownAccuracy } from './analyses/uncertainty/accuracy.ts'
 export { roofTolerances } from './analyses/uncertainty/roof-tolerances.ts'
 export { scanTolerances } from './analyses/uncertainty/scan-tolerances.ts'
-export { shortfall } from './analyses/uncertainty/shortfall.ts'
 export {
   edgeTolerances,
   roofTolerancesRecord,
   scanTolerancesRecord,
   wallsTolerancesRecord,
 } from './analyses/uncertainty/tolerances-record.ts'
-export {
-  accuracyText,
-  shortfallText,
-  toleranceDigits,
-  toleranceMeaning,
-} from './analyses/uncertainty/tolerance-words-record.ts'
+export { accuracyText, toleranceDigits, toleranceMeaning } from './analyses/uncertainty/tolerance-words-record.ts'
 export type {
   RoofTolerancesRecord,
   ScanTolerancesRecord,

@@ -1,3 +1,4 @@
+import { AreasSchema } from './analyses/areas/schemas/areas.ts'
 import { EditListSchema, ScanEditsSchema } from './records/schemas/edits.ts'
 import {
   AreaComparisonSchema,
@@ -35,6 +36,7 @@ export const SCHEMAS = {
   scanQuality: ScanQualitySchema,
   scanGeometry: ScanGeometrySchema,
   scanSummary: ScanSummarySchema,
+  areas: AreasSchema,
   scanTolerances: ScanTolerancesSchema,
   roof: RoofRecordSchema,
   roofQuality: RoofQualitySchema,

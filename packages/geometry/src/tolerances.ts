@@ -520,9 +520,6 @@ export const MOST_CHORDS = 4e6
 /** Degrees. Pitches this close count as one when the predominant pitch is looked for: noise of real files must not split a gable. */
 export const SAME_PITCH = 1
 
-/** Metres. Floor is measurable if it is this wide below the measurable height, and up to this far beyond it under a sloping ceiling (NS 3940). */
-export const MEASURABLE_WIDTH = 0.6
-
 /** Metres. Tops of walls that differ by less carry a level ceiling: phones see wall heights to 2 cm. */
 export const LEVEL_TOPS = 0.02
 
@@ -534,9 +531,6 @@ export const ON_CEILING = 0.02
 
 /** Corners of wall tops beyond which no ceiling is looked for (the cost grows with their fourth power): attic rooms have 20. */
 export const MOST_CEILING_CORNERS = 60
-
-/** Metres. Faces of two rooms that are farther apart are not the two sides of an inner wall. */
-export const INNER_WALL = 0.4
 
 /** Relative. If two ways to compute a building's volume differ by more, its surfaces enclose no solid: files lie centimetres off their planes. */
 export const ENVELOPE_CLOSES = 0.005
@@ -792,3 +786,61 @@ export const COMPARED_WALL = 0.6
 
 /** Chance that two scans of a house which did not change tell a change: of 50 comparisons one, so that what is told is worth a visit. */
 export const FALSELY_CHANGED = 0.02
+/*
+ * Areas of a dwelling by national rules (analyses/areas).
+ */
+
+/** Metres. Corners of outlines and of walls between them this near each other are one: less than any wall is thick. */
+export const SAME_CORNER = 5e-4
+
+/** Radians (10 degrees). Sides of rooms whose directions differ by less from opposite may be the two faces of a wall. */
+export const FACING_SIDES = Math.PI / 18
+
+/** Metres by which the faces of a wall may lie in each other at one end: rooms of a scan overlap by as much. */
+export const WALL_INTO_WALL = 0.05
+
+/** Share of a wall's thickness by which one face may be longer at an end, to be joined aslant. */
+export const WALL_END = 0.5
+
+/** Metres. Facing sides of rooms that are farther apart are not the two faces of a wall. */
+export const INNER_WALL = 0.4
+
+/** Metres. A wall with a door that both of its rooms have may be as thick. */
+export const WALL_WITH_DOOR = 0.8
+
+/** Metres. Facing sides up to this far apart have a closet, a shaft or a thick wall between them, which is told. */
+export const WIDEST_GAP = 1.2
+
+/** Square metres. What rooms enclose without a door is a shaft, a flue or a thick wall up to this; larger places are told. */
+export const LARGEST_SHAFT = 1.5
+
+/** Square metres. Smaller places are not told: noise of a scan makes them. */
+export const LEAST_PLACE = 0.3
+
+/** Square metres: no figure is given for a storey where more is open, the least difference that is a defect of an area by avhendingslova § 3-3. */
+export const OPEN_AREA = 1
+
+/** Share of a room that may lie in others before nobody can say what its floor is. */
+export const SHARED_FLOOR = 0.05
+
+/** Share of both of two rooms from which on they lie in one place. */
+export const ONE_PLACE = 0.5
+
+/** Metres behind a door at which a room, or a place that rooms enclose, is looked for: behind thin walls and thick ones. */
+export const BEHIND_DOOR = [0.15, 0.3, 0.5] as const
+
+/** Metres across the border of a place at which what lies beside it is looked for: within a wall, and beyond any rounding. */
+export const BESIDE_PLACE = 0.03
+
+/** Share of its border on which this storey lies around a place over the storey below, for it to be told. */
+export const AROUND_OPENING = 1 / 3
+
+/** Standard deviations of a room against others of its scan: metres of its place, radians of its turn. Rooms of a house of 11 differ so. */
+export const ROOM_PLACE = 0.015
+export const ROOM_TURN = 0.005
+
+/** Metres. A tape or a laser measures one length so (one standard deviation): small beside what a scan makes of its ends. */
+export const TAPED_LENGTH = 0.0015
+
+/** The cosine of the angle (5 degrees) up to which two walls of a room are parallel, for a length between them. */
+export const PARALLEL_FACES = 0.996

@@ -1,6 +1,7 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createAudit } from './audit/audit.ts'
 import { addAssistant } from './assistant/routes.ts'
+import { areaOperations } from './areas/operations.ts'
 import { createVerifier } from './auth/access-token.ts'
 import type { KeyRing } from './auth/keys.ts'
 import { addOperations, type RouteDeps } from './auth/operations.ts'
@@ -96,6 +97,7 @@ const IMAGES_WAITING = 32
 export const listOperations = (services: Services): readonly Operation[] => [
   ...projectOperations(services),
   ...measurementOperations(services),
+  ...areaOperations(services),
   ...roofOperations(services),
   ...summaryOperations(services),
   ...reportOperations(services),

@@ -1,4 +1,5 @@
 import { said } from '@reports/geometry/sentences'
+import type { Workbook } from '@reports/export/tables'
 import type { Drawing } from '@reports/svg'
 import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -24,6 +25,7 @@ const SHEET_OPTIONS = ['scale', 'property', 'date'] as const satisfies readonly 
  * Where a comparison goes, known before anything is read: a table, or by the ending of `-o` its drawing.
  * @param after the later version, which the title block names
  * @param drawn null where there is no drawing of it
+ * @param workbook absent where a workbook has one sheet
  * @throws UsageError where the file cannot be written, or an option is of the other
  */
 export function comparisonWriter<T>(
@@ -32,13 +34,18 @@ export function comparisonWriter<T>(
   { io }: Context,
   result: (compared: T, n: NumberFormat) => Result,
   drawn: ((compared: T, options: SheetChoice, hasPages: boolean) => Promise<Sheets>) | null,
+  workbook?: (compared: T) => Workbook,
 ): (compared: T) => Promise<void> {
   const { output, format, lang, units, scale } = options
   if (drawn === null || output === undefined || !isOf('drawing', endingOf(output))) {
     const option = SHEET_OPTIONS.find((name) => options[name] !== undefined)
     if (option !== undefined) throw new UsageError(said(USAGE.ofDrawing, { option: `--${option}` }))
     const write = resultWriter(options, io, {}, drawn === null ? [] : ['drawing'])
-    return async (compared) => write(result(compared, numberFormat(lang, units)))
+    return async (compared) =>
+      write(
+        result(compared, numberFormat(lang, units)),
+        workbook === undefined ? undefined : async () => workbook(compared),
+      )
   }
   if (format !== undefined) throw new UsageError(said(USAGE.isDrawing, { output, option: '--format' }))
   const writer = drawingWriter(output, io, {})

@@ -3,7 +3,6 @@ import { said } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
-  roundHundredth,
   scanGeometryRecord,
   scanMarks,
   scanQualityRecord,
@@ -15,7 +14,7 @@ import {
 import { scanEditsRecord } from '@reports/geometry/edits'
 import { nameSearch } from '@reports/geometry/selection'
 import type { AdjustmentRecord } from '@reports/geometry/controls'
-import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
+import { scanTolerances, scanTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
@@ -58,6 +57,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   if (model !== null) refuseParts(options)
   if (isWorkbook(options.output) && options.room !== undefined) throw new UsageError(said(USAGE.workbookRoom))
   if (isWorkbook(options.output) && options.stated !== undefined) throw new UsageError(said(USAGE.workbookStated))
+  if (options.room !== undefined && options.stated !== undefined) throw new UsageError(said(USAGE.statedRoom))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const { control, controls } = options
@@ -72,17 +72,18 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
       ...options,
       title: property?.title,
       source: basename(resolve(path)),
-      tolerances: tolerancesOf(measures, scanRecord(measures), options),
+      tolerances: await tolerancesOf(measures, scanRecord(measures), options),
     })
   if (model !== null) {
     const { fileTitle } = await import('@reports/export/tables')
+    const tolerances = await tolerancesOf(measures, scanRecord(measures), options)
     await model(({ scanIfc }, version) =>
       scanIfc(measures, {
         ...options,
         title: fileTitle(basename(resolve(path))),
         ...property,
         version,
-        tolerances: tolerancesOf(measures, scanRecord(measures), options),
+        tolerances,
       }),
     )
   }
@@ -112,7 +113,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   await write?.(
     measurementsResult(record, measures, numberFormat(options.lang, options.units), {
       ids: options.ids,
-      tolerances: tolerancesOf(measures, record, options),
+      tolerances: await tolerancesOf(measures, record, options),
       adjustment: await adjustmentOf(measures, options),
       geometry: options.geometry === true ? scanGeometryRecord(measures, { roomId }) : undefined,
       say: context.io.say,
@@ -139,22 +140,21 @@ function refuseShapes(options: MeasurementsOptions, { io }: Context): void {
   if (!isJson) throw new UsageError(said(USAGE.shapesAsJson))
 }
 
-/** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the floor of the room, or of all, is short of it. */
-function tolerancesOf(
+/** Tolerances of a scan as published, where they are asked for; beside a stated area how likely the dwelling's is short of it. */
+async function tolerancesOf(
   measures: ScanMeasures,
   record: MeasurementsRecord | RoomMeasurementsRecord,
   options: MeasurementsOptions,
-): StatedTolerances | undefined {
+): Promise<StatedTolerances | undefined> {
   const { stated } = options
   if (!wantsTolerances(options) && stated === undefined) return undefined
   const tolerances = scanTolerances(measures, scanAccuracy(options))
   const roomId = 'room' in record ? record.room.roomId : undefined
   const published = scanTolerancesRecord(tolerances, { roomId })
   if (stated === undefined) return published
-  const { floorArea: measured } = 'room' in record ? record.room : record.totals
-  const { floorArea: sigma } = tolerances.rooms.find((own) => own.roomId === roomId) ?? tolerances.totals
-  const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
-  return { ...published, shortfall: { stated, measured, probability } }
+  const { areasRecord, scanAreas, statedAreaRecord } = await import('@reports/geometry/areas')
+  const areas = areasRecord(scanAreas(measures, { accuracy: scanAccuracy(options) }))
+  return { ...published, shortfall: statedAreaRecord(areas, stated) }
 }
 
 /** What controls changed in a scan; undefined if it has none. */

@@ -1,4 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { AREA_RULES, type AreaRuleName } from '@reports/geometry/areas'
 import { SCHEMAS } from '@reports/geometry/schemas'
 import type { Context } from '../options.ts'
 import { BUILDINGS, COMPARED, INSPECTED, LISTED, withMembers } from './answers.ts'
@@ -15,6 +16,7 @@ import {
   pictureOptions,
   roofOptions,
   ROOFS,
+  textIn,
 } from './tool-arguments.ts'
 
 /** Instructions for the assistant, sent when it connects. */
@@ -123,6 +125,22 @@ const ROWS: readonly Row[] = [
     withMembers(SCHEMAS.measurements, { quality: SCHEMAS.scanQuality, edits: SCHEMAS.scanEdits }),
     async (place, _, context) =>
       (await import('../actions/measurements.ts')).runMeasurements(place, { ...PLAIN, format: 'json' }, context),
+  ),
+  answering(
+    {
+      name: 'measure_areas',
+      title: 'Measure areas by a national rule',
+      description:
+        'Measures what lies within the walls of a dwelling by the rule of a country: BRA-i, BRA-e, BRA-b, TBA, ALH and GUA by storey with ±. `area` is null where more than 1 m² is open; `open` lists what a person has to settle. Never state an area that is null.',
+      properties: { ...FILE, rule: { type: 'string', description: 'ns3940 (default)', enum: Object.keys(AREA_RULES) } },
+    },
+    withMembers(SCHEMAS.areas, { edits: SCHEMAS.scanEdits }),
+    async (place, given, context) =>
+      (await import('../actions/areas.ts')).runAreas(
+        place,
+        { ...PLAIN, format: 'json', rule: (textIn(given['rule']) ?? 'ns3940') as AreaRuleName },
+        context,
+      ),
   ),
   answering(
     {

@@ -36,7 +36,7 @@ export function addMeasurements(program: Command, context: Context): void {
   withModelOption(withControlOptions(withToleranceOptions(command))).addOption(
     valued(
       '--stated <m2>',
-      'probability that the floor is more than 2 % and 1 m² smaller than this (implies --tolerances)',
+      'probability that the BRA is more than 2 % and 1 m² smaller than this (implies --tolerances)',
       statedArea,
     ),
   )

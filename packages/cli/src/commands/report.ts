@@ -56,7 +56,7 @@ export function addReport(program: Command, context: Context): void {
     .addOption(
       valued(
         '--stated <m2>',
-        'stated floor area in m²; adds tolerances of rooms and the probability that the real floor is smaller by more than 2 % and 1 m²',
+        'stated BRA in m²; adds tolerances of rooms and the probability that the real one is smaller by more than 2 % and 1 m²',
         statedArea,
       ),
     )

@@ -1,5 +1,6 @@
 import { scanMarks, type ScanMeasures } from '@reports/geometry'
-import { AREA_CLASSES, ROOM_TYPES, type EditChange } from '@reports/geometry/edits'
+import { areasRecord, scanAreas } from '@reports/geometry/areas'
+import { AREA_CLASSES, DOOR_USES, ROOM_TYPES, VOID_USES, type EditChange } from '@reports/geometry/edits'
 import { nameSearch } from '@reports/geometry/selection'
 import { said } from '@reports/geometry/sentences'
 import * as EDITS from '../messages/en/edits.ts'
@@ -12,6 +13,10 @@ export const CHANGE_FORMS = {
   type: 'ROOM=TYPE',
   height: 'ROOM=METRES',
   'area-class': 'ROOM=BRA-i|BRA-e|BRA-b|TBA',
+  unit: 'ROOM=NAME',
+  settle: 'O1=BRA-i|BRA-e|BRA-b|TBA|open|otherUnit|outdoors',
+  leads: 'DOOR=outdoors|otherUnit|unscanned|added',
+  'add-area': 'STOREY=BRA-i|BRA-e|BRA-b|TBA,M2',
   merge: 'ROOM,ROOM',
   split: 'ROOM=X,Y/X,Y or ROOM=WALL@METRES/WALL@METRES',
   delete: 'MARK,MARK',
@@ -194,6 +199,29 @@ const READINGS: Readonly<Record<ChangeOption, Reading>> = {
     if (areaClass === undefined) throw malformed(asked)
     return { operation: 'setAreaClass', room, areaClass }
   }),
+  unit: ofRoom((room, unit) => ({ operation: 'setUnit', room, unit })),
+  settle: ({ measures }, asked) => {
+    const [mark, value] = assignment(asked)
+    const as = VOID_USES.find((each) => each.toLowerCase() === value.toLowerCase())
+    const { open, shafts } = areasRecord(scanAreas(measures))
+    const found = [...open, ...shafts].find((each) => each.mark === mark.toUpperCase())
+    if (found === undefined || as === undefined) throw malformed(asked)
+    const [x, y] = found.at as [number, number]
+    return { change: { operation: 'settleVoid', story: found.story, at: [x, y], as } }
+  },
+  leads: (names, asked) => {
+    const [name, value] = assignment(asked)
+    const leads = DOOR_USES.find((each) => each.toLowerCase() === value.toLowerCase())
+    if (leads === undefined) throw malformed(asked)
+    return { change: { operation: 'settleDoor', doors: names.elements(name, asked), leads } }
+  },
+  'add-area': (_, asked) => {
+    const [story, value] = assignment(asked)
+    const [name = '', area = '', more] = value.split(',')
+    const areaClass = AREA_CLASSES.find((each) => each.toLowerCase() === name.toLowerCase())
+    if (areaClass === undefined || more !== undefined) throw malformed(asked)
+    return { change: { operation: 'addArea', story: number(story, asked), areaClass, area: number(area, asked) } }
+  },
   split: ofRoom((room, value, names, asked) => {
     const [from, to, more] = value.split('/')
     if (from === undefined || to === undefined || more !== undefined) throw malformed(asked)

@@ -1,11 +1,13 @@
-import { accuracyText, shortfallText, toleranceMeaning } from '@reports/geometry/accuracy'
+import type { StatedAreaRecord } from '@reports/geometry/areas'
+import { figuresIn, statedAreaText } from '@reports/svg'
+import { accuracyText, toleranceMeaning } from '@reports/geometry/accuracy'
 import type { KnownAccuracy, ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { NumberFormat } from '../output/numbers.ts'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 
 /** Tolerances of a scan, and of a stated area if there is one. */
-export type StatedTolerances = ScanTolerancesRecord & { readonly shortfall?: Parameters<typeof shortfallText>[0] }
+export type StatedTolerances = ScanTolerancesRecord & { readonly shortfall?: StatedAreaRecord }
 
 const WORDS = {
   en: {
@@ -23,7 +25,7 @@ export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, 
   const { language } = n
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const lines = [toleranceMeaning('floors', language), accuracyText(accuracy, language, decimals, n.units)]
-  if (shortfall !== undefined) lines.push(shortfallText(shortfall, language, decimals, n.units))
+  if (shortfall !== undefined) lines.push(statedAreaText(shortfall, figuresIn(language, n.units)))
   return { heading: WORDS[language].heading, body: lines }
 }
 

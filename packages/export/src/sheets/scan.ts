@@ -4,14 +4,13 @@ import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 
 import type { ScanSummaryRecord } from '@reports/geometry/summary'
 import { filledSheets, sheetOf, titledColumns } from '../sheet.ts'
-import { withLevels, withMeaning, withQuality, worstOfIds, type Levels } from './quality.ts'
+import { withMeaning, withQuality, type Levels } from './quality.ts'
 import type { Language, Sheet, SheetColumn } from '../sheet.ts'
 import { SCAN_WORDS } from './scan-words.ts'
 
 type Words = (typeof SCAN_WORDS)[Language]
 type RoomRow = ScanSummaryRecord['rooms'][number]
 type OpeningRow = ScanSummaryRecord['openings'][number]
-type RoomEstimate = ScanSummaryRecord['estimate']['rooms'][number]
 
 const nameOf = ({ roomName, roomType }: Pick<RoomRow, 'roomName' | 'roomType'>, lang: Language): string =>
   TERMS[lang].roomName(roomName, roomType)
@@ -79,32 +78,7 @@ const openingSheet = ({ openings }: ScanSummaryRecord, marks: ScanMarks, w: Word
     openings,
   )
 
-const estimateSheet = ({ estimate: { rooms } }: ScanSummaryRecord, marks: ScanMarks, w: Words, lang: Language): Sheet =>
-  sheetOf<RoomEstimate>(
-    { id: 'estimate', title: w.estimate, notes: w.estimateNotes },
-    [
-      markColumn(marks.rooms, ({ roomId }: RoomEstimate) => roomId, lang),
-      { name: 'roomName', title: w.room, cell: (room) => nameOf(room, lang) },
-      { ...storyColumn(w, lang), cell: ({ story }) => (hasSeveralStories(rooms) ? story : null) },
-      ...titledColumns(SUMMARY_QUANTITIES.estimate, QUANTITY_NAMES[lang]),
-      { name: 'reason', title: w.basis, cell: ({ reason }) => (reason === null ? w.walls : w.reasons[reason]) },
-      { name: 'roomId', title: w.id, isId: true, cell: ({ roomId }) => roomId },
-    ],
-    rooms,
-  )
-
-const storySheet = ({ estimate: { storeys } }: ScanSummaryRecord, w: Words, lang: Language): Sheet =>
-  sheetOf<ScanSummaryRecord['estimate']['storeys'][number]>(
-    { id: 'storeys', title: w.storeys, notes: [w.notDeterminedNote] },
-    [
-      { ...storyColumn(w, lang), isKey: true, cell: ({ story }) => story },
-      { name: 'rooms', title: w.rooms, digits: 0, cell: ({ rooms }) => rooms },
-      ...titledColumns(SUMMARY_QUANTITIES.story, QUANTITY_NAMES[lang]),
-    ],
-    storeys,
-  )
-
-/** A scan's summary as sheets: rooms, openings, and the estimate by rooms and by storeys. Sheets without rows are left out. */
+/** A scan's summary as sheets: rooms and openings. Sheets without rows are left out. */
 export function scanSheets(
   record: ScanSummaryRecord,
   marks: ScanMarks,
@@ -113,17 +87,8 @@ export function scanSheets(
 ): Sheet[] {
   const w = SCAN_WORDS[lang]
   const levels: Levels = { byId: quality.rooms, totals: quality.totals }
-  const { rooms, storeys } = record.estimate
-  const ofStorey = storeys.map(({ story }) =>
-    worstOfIds(
-      rooms.flatMap((room) => (room.story === story ? [room.roomId] : [])),
-      levels,
-    ),
-  )
   return filledSheets([
     withMeaning(withQuality(roomSheet(record, marks, w, lang), levels, lang), lang),
     openingSheet(record, marks, w, lang),
-    withQuality(estimateSheet(record, marks, w, lang), levels, lang),
-    withLevels(storySheet(record, w, lang), (_, index) => ofStorey[index]!, quality.totals, lang),
   ])
 }

@@ -3,6 +3,7 @@ import { OBJECT_NAMES } from '../model/object-names.ts'
 import { ROOM_NAME } from '../model/room-names.ts'
 import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts'
 import type { Translation } from './translation.ts'
+import type * as AREAS from './en/areas.ts'
 import type * as COMPARISON from './en/comparison.ts'
 import type * as CONTROLS from './en/controls.ts'
 import type * as EXPORTS from './en/exports.ts'
@@ -19,6 +20,7 @@ import type * as SOLAR from './en/solar.ts'
 import type * as SURVEYS from './en/surveys.ts'
 import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
+import { AREAS as AREAS_NB } from './nb/areas.ts'
 import { COMPARISON as COMPARISON_NB } from './nb/comparison.ts'
 import { CONTROLS as CONTROLS_NB } from './nb/controls.ts'
 import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
@@ -62,6 +64,7 @@ const TABLES: readonly [
   Translation<typeof EDITS, typeof EDITS_NB>,
   Translation<typeof CONTROLS, typeof CONTROLS_NB>,
   Translation<typeof COMPARISON, typeof COMPARISON_NB>,
+  Translation<typeof AREAS, typeof AREAS_NB>,
 ] = [
   VALUES_NB,
   SCANS_NB,
@@ -79,6 +82,7 @@ const TABLES: readonly [
   EDITS_NB,
   CONTROLS_NB,
   COMPARISON_NB,
+  AREAS_NB,
 ]
 
 /** Built on first use: many pages have no message in Norwegian. */

@@ -13,6 +13,18 @@ export const AREA_CLASSES = ['BRA-i', 'BRA-e', 'BRA-b', 'TBA'] as const
 /** One of `AREA_CLASSES`. */
 export type AreaClass = (typeof AREA_CLASSES)[number]
 
+/** What a place that was not scanned may be: a class of area, open to below, of another unit, or outdoors. */
+export const VOID_USES = [...AREA_CLASSES, 'open', 'otherUnit', 'outdoors'] as const
+
+/** One of `VOID_USES`. */
+export type VoidUse = (typeof VOID_USES)[number]
+
+/** What a door may lead to: outdoors, another unit, rooms that were not scanned, or an area that an edit adds. */
+export const DOOR_USES = ['outdoors', 'otherUnit', 'unscanned', 'added'] as const
+
+/** One of `DOOR_USES`. */
+export type DoorUse = (typeof DOOR_USES)[number]
+
 /**
  * The operations and their members, each with what it holds; a `?` at the end of a member makes it optional.
  * `plan` points are as in the shapes of rooms: x to the right and y up, metres around the origin of the scan.
@@ -22,6 +34,10 @@ export const EDIT_OPERATIONS = {
   setType: { room: 'room', type: 'roomType' },
   setHeight: { room: 'room', height: 'length' },
   setAreaClass: { room: 'room', areaClass: 'areaClass' },
+  setUnit: { room: 'room', unit: 'name' },
+  settleVoid: { story: 'story', at: 'point', as: 'voidUse' },
+  settleDoor: { doors: 'elements', leads: 'doorUse' },
+  addArea: { story: 'story', areaClass: 'areaClass', area: 'length' },
   merge: { rooms: 'rooms' },
   split: { room: 'room', line: 'line' },
   delete: { elements: 'elements' },
@@ -54,6 +70,10 @@ export interface EditValues {
   readonly distance: number
   readonly shift: number
   readonly line: readonly [Vec2, Vec2]
+  readonly point: Vec2
+  readonly story: number
+  readonly voidUse: VoidUse
+  readonly doorUse: DoorUse
 }
 
 /** The name of an operation. */

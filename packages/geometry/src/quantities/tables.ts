@@ -1,3 +1,4 @@
+import { AREA_SUM_QUANTITIES, CLASS_AREA_QUANTITIES } from './areas.ts'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from './facade-summary.ts'
 import { BUILDING_HEIGHTS, FACE_QUANTITIES, PITCH_QUANTITIES, ROOF_ORDER_QUANTITIES } from './roof-summary.ts'
 import {
@@ -51,6 +52,8 @@ export const SUMMARY_QUANTITIES = {
   buildingHeights: BUILDING_HEIGHTS,
   facade: FACADE_QUANTITIES,
   envelope: ENVELOPE_QUANTITIES,
+  areaSums: AREA_SUM_QUANTITIES,
+  classArea: CLASS_AREA_QUANTITIES,
 } as const
 
 type KeyOfEach<T> = { [Name in keyof T]: keyof T[Name] }[keyof T]

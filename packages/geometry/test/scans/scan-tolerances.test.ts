@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { scanTolerances, shortfall, type KnownAccuracy } from '../../src/accuracy.ts'
+import { scanTolerances, type KnownAccuracy } from '../../src/accuracy.ts'
+import { shortfall } from '../../src/analyses/uncertainty/shortfall.ts'
 import { keysOf } from '../../src/quantities/quantity.ts'
 import { ROOM_SIZES } from '../../src/quantities/rooms.ts'
 import { measureScan, parseScanFiles, type RoomMeasures } from '../../src/index.ts'

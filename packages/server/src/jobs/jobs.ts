@@ -1,3 +1,4 @@
+import { answerAreaPlan, answerAreas } from './areas.ts'
 import { measurementsIfc, roofGlb, roofGpkg, roofModel, roofXlsx, scanXlsx, wallsXlsx } from './files.ts'
 import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
 import { answerMeasurements, floorPlan } from './measurements.ts'
@@ -26,6 +27,8 @@ export const JOBS = {
   measurementEdits: answerScanEdits,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
+  areas: answerAreas,
+  areaPlan: answerAreaPlan,
   floorPlan: floorPlan.document,
   floorPlanPng: floorPlan.png,
   floorPlanDxf: floorPlan.dxf,

@@ -5,7 +5,7 @@ import type { LegendRow } from '../pen/panel.ts'
 import { createPath } from '../pen/path.ts'
 import { PREFIX } from '../pen/theme.ts'
 import { COMPARISON_WORDS } from './comparison-words.ts'
-import { hatchOf } from './hatch.ts'
+import { hatchOf } from '../pen/hatch.ts'
 import type { Language } from '../words.ts'
 
 type Rings = readonly (readonly Vec2[])[]

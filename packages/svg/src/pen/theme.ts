@@ -43,6 +43,10 @@ const COLOURS = {
   shadow: { light: '#ebebeb', dark: '#0b0d0f' },
   sun: { light: '#d98a00', dark: '#e3b04a' },
   module: { light: '#1d2b4a', dark: '#8ea6d6' },
+  inside: { light: '#8fbfdd', dark: '#2f5f7c' },
+  'own-access': { light: '#f4b877', dark: '#7c5526' },
+  glazed: { light: '#a6d8a0', dark: '#3c6b38' },
+  open: { light: '#c4151c', dark: '#ff8a80' },
 } as const satisfies Record<Kebab<EdgeType>, Colour> & Record<string, Colour>
 
 /** `wall-abutment` of `wallAbutment`: what a class or a custom property of a type is called. */
@@ -136,6 +140,19 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   'solar-surface': { fill: 'sun', stroke: 'muted', width: 0.25, join: 'round' },
   'solar-cover': { fill: 'none', stroke: 'muted', width: 0.2, dash: '1 0.6', join: 'round' },
   module: { fill: 'module', stroke: 'paper', width: 0.1 },
+  'area-i': { fill: 'inside', stroke: 'ink', width: 0.3, join: 'miter' },
+  'area-e': { fill: 'own-access', stroke: 'ink', width: 0.3, join: 'miter' },
+  'area-b': { fill: 'glazed', stroke: 'ink', width: 0.3, join: 'miter' },
+  'area-tba': { fill: 'none', stroke: 'ink', width: 0.3, dash: '1.6 0.9' },
+  // Over the colour of its class, so that walls stay darker than rooms, and rooms than what is low.
+  'area-room': { fill: 'paper', stroke: 'muted', width: 0.13 },
+  'area-low': { fill: 'paper', stroke: 'dimension', width: 0.25, dash: '3 0.7 0.7 0.7' },
+  'area-hatch': { fill: 'none', stroke: 'muted', width: 0.13 },
+  'area-dots': { fill: 'none', stroke: 'muted', width: 0.3, dash: '0.3 1.2' },
+  'area-shaft': { fill: 'hairline', stroke: 'ink', width: 0.2 },
+  'area-open': { fill: 'none', stroke: 'open', width: 0.3 },
+  'area-behind': { fill: 'none', stroke: 'open', width: 0.2, dash: '1.2 1' },
+  'area-door': { fill: 'open', stroke: 'paper', width: 0.2 },
   face: {},
   decal: { stroke: 'paper', width: 0.1 },
   shadow: { fill: 'shadow' },

@@ -1,11 +1,12 @@
-import { roundHundredth, scanRecord, type Quality, type ScanMeasures } from '@reports/geometry'
+import { InputError, roundHundredth, scanRecord, type Quality, type ScanMeasures } from '@reports/geometry'
+import { DEFAULT_ACCURACY, scanTolerances, scanTolerancesRecord, type KnownAccuracy } from '@reports/geometry/accuracy'
 import {
-  DEFAULT_ACCURACY,
-  scanTolerances,
-  scanTolerancesRecord,
-  shortfall,
-  type KnownAccuracy,
-} from '@reports/geometry/accuracy'
+  areasOrRefusal,
+  areasRecord,
+  statedAreaRecord,
+  type AreasRecord,
+  type StatedAreaRecord,
+} from '@reports/geometry/areas'
 import { adjustmentRecord, type AdjustmentRecord } from '@reports/geometry/controls'
 import { scanEditsRecord, type HashedFile, type ScanEditsRecord } from '@reports/geometry/edits'
 
@@ -31,21 +32,20 @@ export interface CertifiedArea {
 export interface Certificate {
   readonly rooms: readonly (CertifiedArea & { readonly roomId: string; readonly roomName: string | null })[]
   readonly total: CertifiedArea
-  /** A stated floor area beside the measured one; null if none is stated, or a room is not sure. */
-  readonly comparison: {
-    readonly stated: number
-    readonly measured: number
-    /** Measured less stated, of the stated. */
-    readonly percent: number
-    /** That the real floor is smaller by more than 2 % and 1 m²; null if it is not known. */
-    readonly probability: number | null
-  } | null
+  /** A stated area beside the BRA that was measured; null if none is stated, a room is not sure, or something is open. */
+  readonly comparison:
+    | (StatedAreaRecord & {
+        readonly measured: number
+        /** Measured less stated, of the stated. */
+        readonly percent: number
+      })
+    | null
   readonly stated: number | null
   readonly adjustment: AdjustmentRecord | null
   readonly edits: ScanEditsRecord['edits']
 }
 
-/** The numbers of the certificate of a scan. @param stated square metres of floor that somebody stated */
+/** The numbers of the certificate of a scan. @param stated square metres of BRA that somebody stated */
 export function certificateOf(
   scan: ScanMeasures,
   accuracy: KnownAccuracy = DEFAULT_ACCURACY.roomplan,
@@ -54,9 +54,9 @@ export function certificateOf(
   const tolerances = scanTolerances(scan, accuracy)
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
-  const measured = totals.floorArea
-  const sigma = tolerances.totals.floorArea
   const isCompared = stated !== undefined && scan.totals.quality === 'sure'
+  const areas = isCompared ? areasOrRefusal(scan, { accuracy }) : null
+  const record = areas === null || areas instanceof InputError ? null : areasRecord(areas)
   return {
     rooms: rooms.map(({ roomId, roomName, floorArea }, index) => ({
       roomId,
@@ -65,17 +65,20 @@ export function certificateOf(
       tolerance: published.rooms[index]?.floorArea ?? null,
       quality: scan.rooms[index]?.quality ?? 'unknown',
     })),
-    total: { floorArea: measured, tolerance: published.totals.floorArea, quality: scan.totals.quality },
-    comparison: !isCompared
-      ? null
-      : {
-          stated,
-          measured,
-          percent: roundHundredth((100 * (measured - stated)) / stated),
-          probability: sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma })),
-        },
+    total: { floorArea: totals.floorArea, tolerance: published.totals.floorArea, quality: scan.totals.quality },
+    comparison: record === null || stated === undefined ? null : compared(record, stated),
     stated: stated ?? null,
     adjustment: adjustmentRecord(scan, accuracy),
     edits: scanEditsRecord(scan).edits,
+  }
+}
+
+function compared(record: AreasRecord, stated: number): Certificate['comparison'] {
+  const { area: measured } = record.totals
+  if (measured === null) return null
+  return {
+    ...statedAreaRecord(record, stated),
+    measured,
+    percent: roundHundredth((100 * (measured - stated)) / stated),
   }
 }

@@ -2,6 +2,7 @@ import { drawPage, type Page } from './page/page.ts'
 import { reportScene, type Property, type ReportOptions, type ReportScene } from './property.ts'
 import { REPORT_WORDS } from './report-words.ts'
 import type { Section } from './section.ts'
+import { areasSection } from './sections/areas.ts'
 import { certificateSection } from './sections/certificate.ts'
 import { controlsSection } from './sections/controls.ts'
 import { editsSection } from './sections/edits.ts'
@@ -18,6 +19,7 @@ import { tolerancesSection } from './sections/tolerances.ts'
 
 const SECTIONS = [
   summarySection,
+  areasSection,
   roomsSection,
   roofSection,
   exteriorWallsSection,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ScanComparison } from '@reports/geometry/comparison'
 import { comparedStoreys, drawRoofComparison, drawScanComparison } from '../../src/comparison/index.ts'
-import { hatchOf } from '../../src/comparison/hatch.ts'
+import { hatchOf } from '../../src/pen/hatch.ts'
 import { all, byClass, parseXml, withAttribute, type XmlNode } from '../drawing.ts'
 import { comparedRoofs, comparedScans } from '../compared.ts'
 

@@ -20,6 +20,7 @@ export const summaryTolerances =
   'usage/summary-tolerances: --summary has no tolerances: leave out --tolerances, --accuracy and --stated'
 export const summaryWorkbook =
   'usage/summary-workbook: -o {output}: what is ordered stands in the workbook of a trade: reports order FILE --trade roofer -o {output}; without --summary the workbook has every row too'
+export const statedRoom = 'usage/stated-room: --stated is of the whole dwelling: leave out --room'
 export const summaryRoom = 'usage/summary-room: --summary has all rooms: leave out --room'
 export const summaryShapes = 'usage/summary-shapes: --summary has no shapes: leave out --geometry'
 export const shapesAsJson =
@@ -134,6 +135,8 @@ export const accuracy =
 export const metres = 'usage/metres: Expected a number of metres, such as 12.5.'
 export const distance = 'usage/distance: Expected a distance in metres, 0 or more.'
 export const statedArea = 'usage/stated-area: Expected an area in square metres, such as 120.'
+export const statedClass =
+  'usage/stated-class: Expected an area in square metres, with or without its class, such as 120 or "BRA-i 120".'
 export const spacing = 'usage/spacing: Expected a spacing in metres, from 0.05 to 10, such as 0.35.'
 export const ground =
   'usage/ground: Expected a number of metres, such as 12.5, or a file of the ground: .csv, .geojson or .tif.'

@@ -16,6 +16,7 @@ export const USAGE = {
   'usage/summary-tolerances': '--summary har ingen usikkerhet: utelat --tolerances, --accuracy og --stated',
   'usage/summary-workbook':
     '-o {output}: det som bestilles, står i arbeidsboken for et fag: reports order FIL --trade roofer -o {output}; uten --summary har arbeidsboken hver rad også',
+  'usage/stated-room': '--stated gjelder hele boligen: utelat --room',
   'usage/summary-room': '--summary har alle rom: utelat --room',
   'usage/summary-shapes': '--summary har ingen former: utelat --geometry',
   'usage/shapes-as-json': 'former skrives bare som JSON: skriv --format json også, eller utelat --geometry',
@@ -118,6 +119,7 @@ export const USAGE = {
     'Ventet standardavvik i meter, høyst {most}, som plan=0.1,height=0.1,scale=0.005 (også ground, openingWidth, openingHeight).',
   'usage/metres': 'Ventet et antall meter, som 12.5.',
   'usage/distance': 'Ventet en avstand i meter, 0 eller mer.',
+  'usage/stated-class': 'Ventet et areal i kvadratmeter, med eller uten arealkategori, som 120 eller "BRA-i 120".',
   'usage/stated-area': 'Ventet et areal i kvadratmeter, som 120.',
   'usage/spacing': 'Ventet en avstand i meter, fra 0.05 til 10, som 0.35.',
   'usage/ground': 'Ventet et antall meter, som 12.5, eller en fil med terrenghøyder: .csv, .geojson eller .tif.',

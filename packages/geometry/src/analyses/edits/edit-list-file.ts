@@ -2,7 +2,15 @@ import * as FILES from '../../messages/en/files.ts'
 import * as VALUES from '../../messages/en/values.ts'
 import { fault, FINDINGS, type FindingCode } from '../../errors.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { AREA_CLASSES, EDIT_OPERATIONS, type Edit, type EditOperation, type EditValues } from '../../model/edits.ts'
+import {
+  AREA_CLASSES,
+  DOOR_USES,
+  EDIT_OPERATIONS,
+  VOID_USES,
+  type Edit,
+  type EditOperation,
+  type EditValues,
+} from '../../model/edits.ts'
 import { ID_PATTERN } from '../../model/ids.ts'
 import { LONGEST_ID } from '../../model/project.ts'
 import { OPENING_KINDS, ROOM_TYPES } from '../../model/scan.ts'
@@ -57,11 +65,13 @@ const readIds =
     return ids
   }
 
+function readPoint(value: unknown, path: string): Vec2 {
+  const [x = 0, y = 0] = readNumbers(value, path, 2, { min: -LARGEST_EDIT, max: LARGEST_EDIT })
+  return [x, y]
+}
+
 function readLine(value: unknown, path: string): readonly [Vec2, Vec2] {
-  const points = readItems(readArray(value, path), path, (point, at): Vec2 => {
-    const [x = 0, y = 0] = readNumbers(point, at, 2, { min: -LARGEST_EDIT, max: LARGEST_EDIT })
-    return [x, y]
-  })
+  const points = readItems(readArray(value, path), path, readPoint)
   const [from, to] = points
   if (points.length !== 2 || from === undefined || to === undefined || (from[0] === to[0] && from[1] === to[1]))
     throw wrongType(said(VALUES.lineOfEdit), value, path)
@@ -91,6 +101,10 @@ const READERS: { readonly [Kind in keyof EditValues]: Reader<EditValues[Kind]> }
   distance: readWithin(0, LARGEST_EDIT),
   shift: readWithin(-LARGEST_EDIT, LARGEST_EDIT),
   line: readLine,
+  point: readPoint,
+  story: readWithin(0, LARGEST_EDIT),
+  voidUse: readWord(VOID_USES),
+  doorUse: readWord(DOOR_USES),
 }
 
 const ORIGIN = ['id', 'author', 'time', 'reason', 'operation'] as const

@@ -2,12 +2,19 @@ import type { Vec2 } from '../../kernel/vectors.ts'
 import * as EDITS from '../../messages/en/edits.ts'
 import type { Edit } from '../../model/edits.ts'
 import type { OpeningKind } from '../../model/scan.ts'
-import { figure, metres, NOTHING_SAID, said, type Sentence, type SentenceValue } from '../../sentence.ts'
+import { figure, metres, NOTHING_SAID, said, squareMetres, type Sentence, type SentenceValue } from '../../sentence.ts'
 
 const opening = (kind: OpeningKind): Sentence =>
   kind === 'door' ? said(EDITS.aDoor) : kind === 'window' ? said(EDITS.aWindow) : said(EDITS.aPassage)
 
 const place = ([x, y]: Vec2): SentenceValue => [figure(x), figure(y)]
+
+const LEADS = {
+  outdoors: EDITS.leadsOutdoors,
+  otherUnit: EDITS.leadsToUnit,
+  unscanned: EDITS.leadsUnscanned,
+  added: EDITS.leadsAdded,
+} as const
 
 const optional = (value: number | undefined, sentence: (metres: SentenceValue) => Sentence): SentenceValue =>
   value === undefined ? NOTHING_SAID : sentence(metres(value))
@@ -26,6 +33,21 @@ export function editSentence(edit: Edit, called: (id: string) => SentenceValue =
       return said(EDITS.heightened, { room: called(edit.room), height: metres(edit.height) })
     case 'setAreaClass':
       return said(EDITS.classed, { room: called(edit.room), areaClass: edit.areaClass })
+    case 'setUnit':
+      return said(EDITS.inUnit, { room: called(edit.room), unit: edit.unit })
+    case 'settleVoid': {
+      const { story, at, as } = edit
+      const uses = { open: EDITS.openToBelow, otherUnit: EDITS.otherUnit, outdoors: EDITS.outdoors } as const
+      const where = said(EDITS.placeAt, { story, x: figure(at[0]), y: figure(at[1]) })
+      return said(EDITS.settledVoid, { place: where, as: as in uses ? said(uses[as as keyof typeof uses]) : as })
+    }
+    case 'settleDoor':
+      return said(EDITS.settledDoor, { doors: edit.doors.map(called), leads: said(LEADS[edit.leads]) })
+    case 'addArea': {
+      const { story, areaClass, area } = edit
+      const where = said(EDITS.storeyNumbered, { story })
+      return said(EDITS.addedArea, { area: squareMetres(area), areaClass, story: where })
+    }
     case 'merge':
       return said(EDITS.merged, { rooms: edit.rooms.map(called) })
     case 'split':

@@ -3,17 +3,10 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { metres, said, type Sentence, roomCalled } from '../../sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
-import {
-  ceilingArea,
-  ceilingOf,
-  isOpen,
-  openOutline,
-  roomHeights,
-  type CeilingReason,
-  type RoomHeights,
-} from './ceiling.ts'
-import { innerWallArea } from './inner-walls.ts'
-import { measurableArea } from './measurable-area.ts'
+import { ceilingArea, ceilingOf, roomHeights, type CeilingReason, type RoomHeights } from '../areas/ceiling.ts'
+import { measurableArea } from '../areas/area-rooms.ts'
+import { AREA_RULES } from '../areas/rules.ts'
+import { innerWallArea } from '../areas/scan-areas.ts'
 
 /** The figures of a room for painting and appraisal, at full precision. */
 export interface RoomFigures {
@@ -84,7 +77,8 @@ export function scanSummary(measures: ScanMeasures): ScanFigures {
 
 function roomFigures(room: RoomMeasures): RoomFigures {
   const ceiling = ceilingOf(room)
-  const unknown = ceiling.kind === 'unknown' ? ceiling : isOpen(room) ? openOutline(room) : null
+  const measurable = measurableArea(room, AREA_RULES.ns3940)
+  const unknown = measurable === null && ceiling.kind === 'unknown' ? ceiling : null
   const perimeter = room.outline
     .flat()
     .reduce((sum, ring) => ring.reduce((own, p, i) => own + planDistance(ring.at(i - 1)!, p), sum), 0)
@@ -93,7 +87,7 @@ function roomFigures(room: RoomMeasures): RoomFigures {
     ceilingArea: ceilingArea(ceiling, room),
     perimeter,
     heights: roomHeights(room),
-    measurableArea: ceiling.kind === 'unknown' || unknown !== null ? null : measurableArea(ceiling, room),
+    measurableArea: measurable,
     reason: unknown === null ? null : unknown.reason,
     by: unknown === null ? 0 : unknown.by,
   }
@@ -122,14 +116,20 @@ function openingsOf({ rooms, sameOpenings }: ScanMeasures): OpeningFigures[] {
   )
 }
 
-function storiesOf(rooms: readonly RoomFigures[], { overlaps }: ScanMeasures): StoryFigures[] {
-  const overlapping = new Set(overlaps.flatMap(({ roomIds }) => roomIds))
+function storiesOf(rooms: readonly RoomFigures[], measures: ScanMeasures): StoryFigures[] {
+  const overlapping = new Set(measures.overlaps.flatMap(({ roomIds }) => roomIds))
   return [...Map.groupBy(rooms, ({ room }) => room.story)]
     .toSorted(([a], [b]) => (a ?? Infinity) - (b ?? Infinity))
     .map(([story, own]) => ({
       story,
       rooms: own,
-      innerWallArea: story === null ? 0 : innerWallArea(own.map(({ room }) => room)),
+      innerWallArea:
+        story === null
+          ? 0
+          : innerWallArea(
+              own.map(({ room }) => room),
+              measures,
+            ),
       overlaps: own.some(({ room }) => overlapping.has(room.id)),
     }))
 }

@@ -5,15 +5,6 @@ import { ACCURACY_BASES, type KnownAccuracy } from './accuracy.ts'
 /** Writes a number as a language does, with this many decimals. */
 type Decimals = (value: number, digits: number) => string
 
-/** The probability that a floor is smaller than a stated area, with the values it follows from. */
-export interface Shortfall {
-  /** Stated floor area, square metres. */
-  readonly stated: number
-  readonly measured: number
-  /** 0 to 1, to 0.01; null if the floor of a room is not known. */
-  readonly probability: number | null
-}
-
 const WORDS = {
   en: {
     floors:
@@ -22,10 +13,6 @@ const WORDS = {
       '± is two standard deviations (about 95 %) of the measuring, given the accuracy stated for the input; it does not cover what counts as roof. Of a level surface the slope has an upper bound.',
     accuracy: (plan: string, height: string, scale: string, basis: string): string =>
       `Accuracy of the input (one standard deviation): ${plan} in plan, ${height} in height, scale ${scale} % (${basis}).`,
-    short: (least: string, stated: string, measured: string, percent: string): string =>
-      `The probability that the floor is more than 2 % and more than ${least} smaller than the ${stated} stated is ${percent} % (measured: ${measured}; errors taken to be normal).`,
-    notKnown: (stated: string, measured: string): string =>
-      `How likely the floor is smaller than the ${stated} stated is not known, as the floor of a room is not, or rooms overlap (measured: ${measured}).`,
   },
   nb: {
     floors:
@@ -34,10 +21,6 @@ const WORDS = {
       'Usikkerheten (±) er to standardavvik, ca. 95 %. Den gjelder oppmålingen, ikke hva som regnes med. For en flate som ligger vannrett er den en øvre grense for hellingen.',
     accuracy: (plan: string, height: string, scale: string, basis: string): string =>
       `Nøyaktighet i grunnlaget (ett standardavvik): ${plan} i grunnriss, ${height} i høyde, målestokk ${scale} % (${basis}).`,
-    short: (least: string, stated: string, measured: string, percent: string): string =>
-      `Sannsynligheten for at arealet er mer enn 2 % og minst ${least} mindre enn oppgitt (${stated}) er ${percent} % (målt: ${measured}; feilene regnes som normalfordelte).`,
-    notKnown: (stated: string, measured: string): string =>
-      `Sannsynligheten for at arealet er mindre enn oppgitt (${stated}) er ikke kjent, fordi gulvet i et rom ikke er det, eller fordi rom overlapper (målt: ${measured}).`,
   },
 } as const
 
@@ -69,20 +52,6 @@ export const accuracyText = (
     decimals(scale * 100, 2),
     sentenceInUnits(ACCURACY_BASES[basis][lang], units),
   )
-}
-
-/** A sentence on how likely a stated area is too large; it never claims certainty. */
-export function shortfallText(
-  { stated, measured, probability }: Shortfall,
-  lang: 'en' | 'nb',
-  decimals: Decimals,
-  units: UnitSystem = 'metric',
-): string {
-  const area = (value: number): string => written({ unit: 'm2', digits: 2 }, value, decimals, units)
-  if (probability === null) return WORDS[lang].notKnown(area(stated), area(measured))
-  const percent = probability < 0.01 ? '< 1' : probability > 0.99 ? '> 99' : decimals(probability * 100, 0)
-  const least = sentenceInUnits('1 m²', units)
-  return WORDS[lang].short(least, area(stated), area(measured), percent)
 }
 
 /** Decimals of a written ±: two significant digits, but no more decimals than the number next to it. */

@@ -67,6 +67,7 @@ function measureRoom(
     name: room.name,
     type: room.type,
     areaClass: null,
+    unit: null,
     story,
     floorHeight: room.floorHeight,
     outline: room.outline.polygons,

@@ -113,6 +113,8 @@ export interface RoomMeasures extends RoomSums {
   readonly type: RoomType
   /** Class of its area, given by an edit; null where nobody gave one: a scan does not show it. */
   readonly areaClass: AreaClass | null
+  /** The unit that it belongs to, given by an edit; null where nobody gave one. */
+  readonly unit: string | null
   /** Index of the storey, 0 the lowest; null if no height is known. */
   readonly story: number | null
   /** Height (y) of the floor, around the scan's origin; null if neither floor nor wall shows it. */

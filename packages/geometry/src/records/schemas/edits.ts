@@ -1,6 +1,13 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { FINDINGS, type FindingCode } from '../../errors.ts'
-import { AREA_CLASSES, EDIT_OPERATIONS, type EditOperation, type EditValues } from '../../model/edits.ts'
+import {
+  AREA_CLASSES,
+  DOOR_USES,
+  EDIT_OPERATIONS,
+  VOID_USES,
+  type EditOperation,
+  type EditValues,
+} from '../../model/edits.ts'
 import { LONGEST_ID } from '../../model/project.ts'
 import { OPENING_KINDS, ROOM_TYPES } from '../../model/scan.ts'
 import { LARGEST_EDIT, MOST_EDITS } from '../../tolerances.ts'
@@ -27,6 +34,10 @@ const VALUES = {
   name: text('name for people'),
   roomType: Type.Enum([...ROOM_TYPES]),
   areaClass: Type.Enum([...AREA_CLASSES], { description: 'class of area by NS 3940' }),
+  point: POINT,
+  story: Type.Integer({ minimum: 0, description: 'index of the storey, 0 the lowest' }),
+  voidUse: Type.Enum([...VOID_USES], { description: '`open` is open to the storey below' }),
+  doorUse: Type.Enum([...DOOR_USES], { description: '`added` is an area that an edit adds' }),
   openingKind: Type.Enum([...OPENING_KINDS], { description: '`opening` is an open passage' }),
   findingCode: Type.Enum(Object.keys(FINDINGS) as FindingCode[], { description: 'docs/errors.md describes each' }),
   length: within(0.01, 'm'),
@@ -58,6 +69,10 @@ const DESCRIPTIONS: Readonly<Record<EditOperation, string>> = {
   setType: 'gives a room a type',
   setHeight: 'ends the walls that reach the ceiling of a room at a height over its floor',
   setAreaClass: 'gives a room a class of area',
+  setUnit: 'gives a room a unit, such as a flat: walls between units do not count',
+  settleVoid: 'says what a place is that rooms enclose or lie around',
+  settleDoor: 'says what doors or passages lead to',
+  addArea: 'adds an area from drawings, m²',
   merge: 'makes one room of several',
   split: 'makes two rooms of one; the second has the id of the room, a hyphen and the id of the edit',
   delete: 'takes walls (with their openings), openings or objects out; floors stay',

@@ -1,7 +1,7 @@
 import { TERMS } from '@reports/geometry'
-import { shortfallText } from '@reports/geometry/accuracy'
 import { confirmingSentences, CONTROL_WORDS } from '@reports/geometry/controls'
 import { decimal, UNKNOWN_TOLERANCE, withTolerance, type Language } from '../../words.ts'
+import { statedAreaText } from '../../area-words.ts'
 import { certificateOf, type Certificate, type CertifiedArea } from '../certificate.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, Fact, Section, Table } from '../section.ts'
@@ -19,6 +19,8 @@ const EN = {
   comparison: 'Comparison with a stated area',
   notCompared: (stated: string, rooms: string): string =>
     `The stated ${stated} m² are not compared: ${rooms} not sure. A deviation of 2 % says nothing of numbers that may be others.`,
+  open: (stated: string): string =>
+    `The stated ${stated} m² are not compared: something is open that no BRA can be stated without (see Areas).`,
   share: (stated: string, measured: string, percent: string): string =>
     `Stated: ${stated} m². Measured: ${measured} m². Difference: ${percent} %.`,
   noControls: 'No control measurements.',
@@ -50,6 +52,7 @@ const NB: typeof EN = {
   comparison: 'Sammenligning med oppgitt areal',
   notCompared: (stated, rooms) =>
     `De oppgitte ${stated} m² er ikke sammenlignet: ${rooms} er ikke sikre. Et avvik på 2 % sier ingenting om tall som kan være andre.`,
+  open: (stated) => `De oppgitte ${stated} m² er ikke sammenlignet: noe må avklares før BRA kan oppgis (se Areal).`,
   share: (stated, measured, percent) => `Oppgitt: ${stated} m². Målt: ${measured} m². Forskjell: ${percent} %.`,
   noControls: 'Ingen kontrollmålinger.',
   edits: 'Endringer i skanningen',
@@ -95,18 +98,19 @@ function floors({ rooms, total }: Certificate, { lang, marks, words }: ReportSce
   }
 }
 
-function comparison({ comparison: compared, stated, rooms }: Certificate, { lang }: ReportScene): Block[] {
+function comparison({ comparison: compared, stated, rooms }: Certificate, { lang, figures }: ReportScene): Block[] {
   const w = WORDS[lang]
   if (stated === null) return []
   const write = (value: number, digits: number): string => decimal(value, digits, lang)
   if (compared === null) {
     const doubtful = rooms.filter(({ quality }) => quality !== 'sure').map(({ roomName, roomId }) => roomName ?? roomId)
-    return [remark(w.notCompared(write(stated, 2), doubtful.join(', ')))]
+    const stands = write(stated, 2)
+    return [remark(doubtful.length === 0 ? w.open(stands) : w.notCompared(stands, doubtful.join(', ')))]
   }
   const { measured, percent } = compared
   return [
     remark(w.share(write(stated, 2), write(measured, 2), write(percent, 1))),
-    remark(shortfallText(compared, lang, write)),
+    remark(statedAreaText(compared, figures)),
   ]
 }
 

@@ -8,7 +8,6 @@ import { reference } from '../references.ts'
 import { planId, planOf, type ReportRoom } from '../report-rooms.ts'
 import type { Block, Drawings, Folded, Row, Section, Table } from '../section.ts'
 import { figureColumns, folded, remark, tableOf, type ColumnOf } from '../tables.ts'
-import { estimateOfArea } from './estimate.ts'
 import { qualityColumn } from './quality.ts'
 
 const { floorArea, grossWallArea, netWallArea, netWallAreaNS, ...FURTHER } = QUANTITIES.room
@@ -110,7 +109,7 @@ function floorPlans({ scan, words, lang, units }: ReportScene): Drawings | null 
 export function roomsSection(scene: ReportScene): Section[] {
   if (scene.rooms.length === 0) return []
   const drawings = floorPlans(scene)
-  const blocks = [areasTable(scene), ...totalsRemark(scene), ...furtherFigures(scene), ...estimateOfArea(scene)]
+  const blocks = [areasTable(scene), ...totalsRemark(scene), ...furtherFigures(scene)]
   return [
     {
       id: 'rooms',

@@ -1,12 +1,5 @@
-import { QUANTITIES, roundHundredth, scanRecord, TERMS } from '@reports/geometry'
-import {
-  accuracyText,
-  scanTolerances,
-  scanTolerancesRecord,
-  shortfall,
-  shortfallText,
-  toleranceMeaning,
-} from '@reports/geometry/accuracy'
+import { QUANTITIES, scanRecord, TERMS } from '@reports/geometry'
+import { accuracyText, scanTolerances, scanTolerancesRecord, toleranceMeaning } from '@reports/geometry/accuracy'
 import { decimal, type Language } from '../../words.ts'
 import type { ReportAccuracy, ReportScene } from '../property.ts'
 import type { Block, Section } from '../section.ts'
@@ -15,22 +8,13 @@ import { roofTolerances } from './roof-tolerances.ts'
 
 const HEADINGS = { en: 'Tolerances', nb: 'Usikkerhet' } as const satisfies Record<Language, string>
 
-function scanBlocks(
-  { scan, words, lang, units, figures }: ReportScene,
-  { scan: accuracy, stated }: ReportAccuracy,
-): Block[] {
+function scanBlocks({ scan, words, lang, units, figures }: ReportScene, { scan: accuracy }: ReportAccuracy): Block[] {
   if (scan === null) return []
   const tolerances = scanTolerances(scan, accuracy)
   const published = scanTolerancesRecord(tolerances)
   const { rooms, totals } = scanRecord(scan)
   const write = (value: number, digits: number): string => decimal(value, digits, lang)
   const texts = [toleranceMeaning('floors', lang), accuracyText(accuracy, lang, write, units)]
-  if (stated !== undefined) {
-    const measured = totals.floorArea
-    const sigma = tolerances.totals.floorArea
-    const probability = sigma === null ? null : roundHundredth(shortfall({ stated, measured, sigma }))
-    texts.push(shortfallText({ stated, measured, probability }, lang, write, units))
-  }
   const things = rooms.map((room, i) => ({ room, u: published.rooms[i]!, quality: scan.rooms[i]!.quality }))
   type Thing = (typeof things)[number]
   const table = tableOf({

@@ -6,7 +6,7 @@ import { deleteElements } from './delete-elements.ts'
 import type { Attempt, EditedRooms } from './edited-rooms.ts'
 import { mergeRooms } from './merge-rooms.ts'
 import { moveWall } from './move-wall.ts'
-import { nameRoom } from './name-edits.ts'
+import { decideOnArea, nameRoom } from './name-edits.ts'
 import { addOpening, setOpening } from './opening-edits.ts'
 import { setHeight } from './room-height.ts'
 import { splitRoom } from './split-room.ts'
@@ -19,7 +19,12 @@ function attempt(state: EditedRooms, edit: RoomEdit): Attempt {
     case 'rename':
     case 'setType':
     case 'setAreaClass':
+    case 'setUnit':
       return nameRoom(state, edit)
+    case 'settleDoor':
+    case 'settleVoid':
+    case 'addArea':
+      return decideOnArea(state, edit)
     case 'setHeight':
       return setHeight(state, edit)
     case 'merge':

@@ -112,7 +112,7 @@ function dividedRoom(
     const outline = own ? left : right
     const kept: RoomMeasures = {
       ...room,
-      ...(own ? {} : { id: newId, name: null, type: 'OTHER', areaClass: null }),
+      ...(own ? {} : { id: newId, name: null, type: 'OTHER', areaClass: null, unit: null }),
       sections: room.sections.filter(({ center }) => isLeft(center) === own),
       objects: room.objects.filter((object) => isLeft(centreOf(object)) === own),
     }

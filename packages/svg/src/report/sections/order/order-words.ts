@@ -53,8 +53,6 @@ const EN = {
   unknownCeilings: 'Ceilings are not known of every room: the walls do not show them.',
   walls: 'Walls include what openings do not take away by the rule.',
   measured: 'Measured openings, each once; no nominal sizes. Measure before ordering.',
-  estimate:
-    'Measurable area is an estimate of a scan, no measurement by NS 3940; rooms are no BRA. Ground is that of the file.',
   noRooms: 'No scan of rooms: floor areas are not known.',
   noRoof: 'No roof: facades, roof and volume are not known.',
   sure: 'Quality: all figures are sure.',
@@ -116,8 +114,6 @@ const NB: OrderWords = {
   unknownCeilings: 'Himlingen er ikke kjent i alle rom: veggene viser den ikke.',
   walls: 'Veggene er med det av åpningene som regelen ikke trekker fra.',
   measured: 'Målte åpninger, hver én gang; ikke modulmål. Mål på stedet før bestilling.',
-  estimate:
-    'Måleverdig areal er et anslag fra en skanning, ikke en oppmåling etter NS 3940; rom er ikke BRA. Terrenget er filens.',
   noRooms: 'Rommene er ikke skannet: gulvareal er ikke kjent.',
   noRoof: 'Taket er ikke målt: fasader, tak og volum er ikke kjent.',
   sure: 'Kvalitet: alle tall er sikre.',

@@ -1,14 +1,11 @@
-import { QUANTITY_NAMES, TERMS, worstOf, type Quality } from '@reports/geometry'
-import {
-  facadeSummary,
-  facadeSummaryRecord,
-  scanSummary,
-  scanSummaryRecord,
-  SUMMARY_QUANTITIES,
-} from '@reports/geometry/summary'
+import { InputError, QUANTITY_NAMES, TERMS, textOf } from '@reports/geometry'
+import { areasOrRefusal, areasRecord } from '@reports/geometry/areas'
+import { AREA_CLASSES } from '@reports/geometry/edits'
+import { facadeSummary, facadeSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { areaNotes } from '../../../area-words.ts'
 import { layOutWallPlan } from '../../../wall-plan.ts'
-import { reference } from '../../references.ts'
 import type { ReportScene } from '../../property.ts'
+import { areaPlans, areasTable, settleTable } from '../areas.ts'
 import { qualityColumn } from '../quality.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
@@ -25,54 +22,33 @@ const MOST_ELEVATIONS = 16
 const NOTHING: TradeSheet = { lines: [], lists: [], plans: [], views: [], remarks: [] }
 
 function inside(scene: ScanScene): TradeSheet {
-  const { scan, rooms, marks, words, lang, figures } = scene
-  const w = ORDER_WORDS[lang]
-  const { rooms: things, storeys } = scanSummaryRecord(scanSummary(scan)).estimate
-  const named = new Map(rooms.map((room) => [room.id, room]))
-  const qualityOf = (id: string): Quality => named.get(id)!.quality ?? 'unknown'
-  const storeyOf = (story: number | null): string | null => (story === null ? null : words.storeyOf(story))
-  type Room = (typeof things)[number]
-  const list: OrderList = {
-    id: 'rooms',
-    table: tableOf({
-      caption: w.measurable,
-      names: w.room,
-      things,
-      row: ({ roomId }) => ({
-        mark: marks.rooms.get(roomId)!,
-        name: named.get(roomId)!.name,
-        references: [reference('room', roomId)],
-      }),
-      columns: [
-        { heading: w.storey, cell: ({ story }: Room) => storeyOf(story) },
-        ...figureColumns(SUMMARY_QUANTITIES.estimate, figures, (room: Room) => room),
-        ...qualityColumn(things, ({ roomId }) => qualityOf(roomId), undefined, lang),
-      ],
-    }),
-  }
-  const ofStorey = (story: number | null): Quality =>
-    worstOf(things.flatMap((room) => (room.story === story ? [qualityOf(room.roomId)] : [])))
+  const { scan, words, lang, marks, figures } = scene
+  const areas = areasOrRefusal(scan, { accuracy: scene.options.accuracy?.scan })
+  if (areas instanceof InputError)
+    return { ...NOTHING, plans: storeyPlans(scene), views: openStoreys(scene), remarks: [textOf(areas.sentence, lang)] }
+  const record = areasRecord(areas)
+  const list: OrderList = { id: 'areas', table: areasTable(record, scene) }
   return {
-    lines: storeys.map(({ story, floorArea }): OrderLine => ({
-      what: w.floorOf(storeyOf(story) ?? w.notKnown),
-      quantity: floorArea,
-      unit: 'm2',
-      quality: ofStorey(story),
-      isCut: false,
-      ...(story === null
-        ? {}
-        : {
-            sumOf: {
-              list: list.id,
-              column: columnOf(list.table, 'floorArea'),
-              where: { column: 1, is: words.storeyOf(story) },
-            },
-          }),
-    })),
-    lists: [list],
-    plans: storeyPlans(scene),
+    lines: record.storeys.flatMap(({ story, ...sums }) =>
+      AREA_CLASSES.flatMap((own, i): OrderLine[] => {
+        if (sums[own] === 0) return []
+        const where = { column: 0, is: words.storeyOf(story) }
+        return [
+          {
+            what: `${own}, ${words.storeyOf(story).toLowerCase()}`,
+            quantity: sums[own],
+            unit: 'm2',
+            quality: scan.totals.quality,
+            isCut: false,
+            sumOf: { list: list.id, column: own === 'TBA' ? 5 : i + 1, where },
+          },
+        ]
+      }),
+    ),
+    lists: [list, ...(record.open.length === 0 ? [] : [{ id: 'settle', table: settleTable(record, scene) }])],
+    plans: areaPlans(areas, scene),
     views: openStoreys(scene),
-    remarks: [w.estimate],
+    remarks: areaNotes(record, marks, figures),
   }
 }
 

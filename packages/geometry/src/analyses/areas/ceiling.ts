@@ -113,17 +113,17 @@ export function ceilingOf(room: RoomMeasures): Ceiling {
   return below > ON_CEILING ? unknown('notConvex', below) : { kind: 'sloped', planes }
 }
 
-export const openOutline = ({ openSpans }: RoomMeasures): UnknownCeiling =>
+const openOutline = ({ openSpans }: RoomMeasures): UnknownCeiling =>
   unknown(
     'openOutline',
     openSpans.reduce((sum, { length }) => sum + length, 0),
   )
 
 /** Whether a room's outline has a stretch without a wall, or cannot be trusted. */
-export const isOpen = (room: RoomMeasures): boolean =>
+const isOpen = (room: RoomMeasures): boolean =>
   room.openSpans.length > 0 || room.outlineSource === 'bridged' || room.outlineSource === 'none'
 
-export const heightUnder = (planes: readonly HeightPlane[], x: number, y: number): number =>
+const heightUnder = (planes: readonly HeightPlane[], x: number, y: number): number =>
   planes.reduce((least, plane) => Math.min(least, heightOn(plane, x, y)), Infinity)
 
 /** The greatest difference of height between the tops of two walls that meet, metres. */

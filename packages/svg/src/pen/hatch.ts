@@ -1,5 +1,5 @@
 import type { Vec2 } from '@reports/geometry'
-import { createPath } from '../pen/path.ts'
+import { createPath } from './path.ts'
 
 /** Between two lines of a hatch, mm. */
 const SPACING = 1.5

@@ -1,0 +1,55 @@
+import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
+import type { AreasRecord, OpenPlaceRecord } from '@reports/geometry/areas'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { AREA_WORDS, areaNotes, figuresIn, openWhere } from '@reports/svg'
+import { filledSheets, markColumn, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
+
+type Storey = AreasRecord['storeys'][number]
+type ClassArea = Storey['classes'][number] & Pick<Storey, 'story'>
+
+/** Classes that the standard of Norway has, and others do not. */
+const OF_NORWAY = ['BRA-i', 'BRA-e', 'BRA-b', 'TBA', 'ALH', 'GUA']
+
+/** Areas by a rule: of each storey, what is to settle, and what they are made of. Sheets without rows are left out. */
+export function areaSheets(record: AreasRecord, marks: ScanMarks, lang: Language): Sheet[] {
+  const w = AREA_WORDS[lang]
+  const isNorwegian = record.rule === 'ns3940'
+  const story = { name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf, isKey: true } as const
+  const sums = titledColumns(SUMMARY_QUANTITIES.areaSums, QUANTITY_NAMES[lang])
+    .filter(({ name }) => isNorwegian || !OF_NORWAY.includes(name))
+    .map((column) => ({
+      ...column,
+      title: column.name === 'area' ? (isNorwegian ? 'BRA' : w.area) : column.title,
+      total: record.totals[column.name],
+    }))
+  return filledSheets([
+    sheetOf<Storey>(
+      { id: 'areas', title: w.title, notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
+      [{ ...story, cell: (row) => row.story, total: w.total }, ...sums],
+      record.storeys,
+    ),
+    sheetOf<OpenPlaceRecord>(
+      { id: 'settle', title: w.settle },
+      [
+        markColumn(lang),
+        { ...story, cell: (row) => row.story },
+        { name: 'kind', title: w.what, cell: ({ kind }) => w.kinds[kind] },
+        { name: 'area', title: w.area, unit: 'm2', digits: 2, cell: ({ area }) => area },
+        { name: 'width', title: w.width, unit: 'm', digits: 2, cell: ({ width }) => width },
+        { name: 'where', title: w.where, cell: (row) => openWhere(row, marks) },
+        { name: 'at', title: 'x, y', unit: 'm', cell: ({ at }) => at.map((value) => value.toFixed(2)).join(' ') },
+      ],
+      record.open,
+    ),
+    sheetOf<ClassArea>(
+      { id: 'classes', title: w.classes },
+      [
+        { ...story, cell: (row) => row.story },
+        { name: 'class', title: w.class, cell: (row) => row.class },
+        { name: 'unit', title: w.unit, cell: ({ unit }) => unit },
+        ...titledColumns(SUMMARY_QUANTITIES.classArea, QUANTITY_NAMES[lang]),
+      ],
+      record.storeys.flatMap((storey) => storey.classes.map((own) => ({ ...own, story: storey.story }))),
+    ),
+  ])
+}
