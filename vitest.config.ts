@@ -43,7 +43,7 @@ export const ALONE = [
   'scripts/**/*.test.ts',
 ]
 
-const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/server/test/${name}.test.ts`)
+const filesOf = (names: readonly string[]): string[] => names.map((name) => `packages/${name}.test.ts`)
 
 /**
  * Tests that kill, flood, fill or restart what they test, hand it bombs or whole cities, or ask two servers at once. They take half of
@@ -53,44 +53,52 @@ const STRESS = ['packages/*/test/stress/*.test.ts', 'packages/*/test/manage/job-
 
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = [
-  'operation/audit',
-  'api/listing',
-  'shares/shares',
-  'shares/shares-model',
-  'api/idempotency',
-  'api/changes',
-  'stress/recipient-throttle',
-  'api/isolation',
-  'webhooks/webhooks',
-  'webhooks/delivering',
+  'server/test/operation/audit',
+  'server/test/api/listing',
+  'server/test/shares/shares',
+  'server/test/shares/shares-model',
+  'server/test/api/idempotency',
+  'manage/test/api/changes',
+  'server/test/stress/recipient-throttle',
+  'server/test/api/isolation',
+  'manage/test/webhooks/webhooks',
+  'manage/test/webhooks/delivering',
 ]
 
 /** Tests of the server that look into the data folder of one machine, are about processes, or bring a store of their own. */
 const OF_SQLITE = [
-  'stress/bucket',
-  'operation/bucket-of-another',
-  'stress/busy-database',
-  'operation/config',
-  'stress/copy',
-  'operation/deploy-files',
-  'operation/docs',
-  'stress/draining',
-  'api/generated-clients',
-  'operation/import',
-  'stress/import-kills',
-  'stress/import-limits',
-  'stress/import-links',
-  'stress/known-keys',
-  'stress/lost-pins',
-  'stress/postgres',
-  'operation/metrics',
-  'stress/readiness',
-  'stress/rolling-restart',
-  'api/schemathesis',
-  'stress/shares-crash',
-  'stress/two-servers',
-  'webhooks/sending',
+  'server/test/stress/bucket',
+  'server/test/operation/bucket-of-another',
+  'server/test/stress/busy-database',
+  'server/test/operation/config',
+  'server/test/stress/copy',
+  'manage/test/operation/deploy-files',
+  'server/test/operation/docs',
+  'server/test/stress/draining',
+  'server/test/api/generated-clients',
+  'server/test/operation/import',
+  'server/test/stress/import-kills',
+  'server/test/stress/import-limits',
+  'server/test/stress/import-links',
+  'server/test/stress/known-keys',
+  'server/test/stress/lost-pins',
+  'server/test/stress/postgres',
+  'server/test/operation/metrics',
+  'server/test/stress/readiness',
+  'server/test/stress/rolling-restart',
+  'manage/test/api/schemathesis',
+  'server/test/stress/shares-crash',
+  'server/test/stress/two-servers',
+  'manage/test/webhooks/sending',
+  'manage/test/operation/demo',
+  'manage/test/operation/deploy-docs',
+  'manage/test/operation/histories',
+  'manage/test/stress/upload-kills',
+  'manage/test/stress/webhook-kills',
 ]
+
+/** Every test of a service. */
+const EVERY = ['server/test/**/*', 'manage/test/**/*']
 
 const ON_SQLITE = { provide: { postgresUrl: null, locale: 'C' as const } }
 
@@ -126,8 +134,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      onPostgres('postgres C', 'C', IS_LONG ? ['**/*'] : OF_THE_STORE),
-      ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', ['**/*'])] : []),
+      onPostgres('postgres C', 'C', IS_LONG ? EVERY : OF_THE_STORE),
+      ...(IS_LONG ? [onPostgres('postgres nb-NO', 'nb-NO', EVERY)] : []),
     ],
   },
 })

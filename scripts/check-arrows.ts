@@ -9,6 +9,7 @@ const PACKAGES: Record<string, readonly string[]> = {
   export: ['geometry', 'svg'],
   cli: ['geometry', 'svg', 'export'],
   server: ['geometry', 'svg', 'export'],
+  manage: ['geometry', 'server'],
   web: ['geometry', 'svg', 'export'],
 }
 
@@ -36,6 +37,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
   ],
   svg: ['/comparison', '/turntable'],
   export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
+  server: ['/command', '/extending'],
 }
 
 /** What every analysis may import: the core, which imports none of them. */

@@ -11,9 +11,15 @@ import { turntableModule } from './turntable-script.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
-/** What makes each file, by its path. */
+/** The API of writing; it imports the service, and so a file that is made first. */
+const manageApi = async (): Promise<{ readonly document: string; readonly types: string }> =>
+  (await import('./manage-api.ts')).manageApi()
+
+/** What makes each file, by its path, in the order in which they are made. */
 export const GENERATED: Readonly<Record<string, () => string | Promise<string>>> = {
   'packages/svg/src/report/page/turntable-script.ts': turntableModule,
+  'docs/openapi-manage.json': async () => (await manageApi()).document,
+  'docs/openapi-manage.d.ts': async () => (await manageApi()).types,
   ...Object.fromEntries(
     (Object.keys(DOORS) as Library[]).map((library) => [
       `docs/reference/${library}.html`,

@@ -67,7 +67,8 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     },
   ],
   cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
-  server: [{ entries: ['main.ts', 'work/job-host.ts'], holdsAll: false }],
+  server: [{ entries: ['main.ts', 'command.ts', 'extending.ts', 'work/job-host.ts'], holdsAll: false }],
+  manage: [{ entries: ['main.ts', 'index.ts'], holdsAll: false }],
   web: [
     {
       entries: ['main.ts', 'worker.ts', 'model-worker.ts', '../libraries.ts'],
@@ -77,7 +78,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   ],
 }
 
-const PROGRAMS = ['cli', 'server']
+const PROGRAMS = ['cli', 'server', 'manage']
 
 /** The folder of the package that a file belongs to; none: this repository's own. */
 const packageOf = (file: string): string[] => {

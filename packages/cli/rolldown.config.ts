@@ -5,5 +5,24 @@ export default bundleOf(
   'node',
   { main: 'src/main.ts', worker: 'src/batch/worker.ts', 'ifc-reader': 'src/ifc/reader.ts' },
   // Every lazy import stays a file of its own: `reports --version` compiles none of them.
-  { run: ['src/run.ts'] },
+  {
+    run: ['src/run.ts'],
+    // What nearly every command reads and writes with.
+    common: [
+      'src/input/measured-scan.ts',
+      'src/input/project-folder.ts',
+      'src/input/roof.ts',
+      'src/messages/text.ts',
+      'src/output/edits.ts',
+      'src/output/findings.ts',
+      'src/output/refusals.ts',
+      'src/output/write-drawing.ts',
+      'src/output/write-map.ts',
+      'src/output/write-model.ts',
+      'src/output/write-result.ts',
+      'src/output/words.ts',
+      'src/views/quality.ts',
+      'src/views/tolerances.ts',
+    ],
+  },
 )

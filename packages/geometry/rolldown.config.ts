@@ -21,5 +21,9 @@ export default bundleOf(
     projections: 'src/geodesy/projections.ts',
   },
   // Sentences and units load no geometry.
-  { sentences: ['src/sentences.ts'], units: ['src/units.ts'], core: ['src/index.ts'] },
+  {
+    sentences: ['src/sentences.ts'],
+    units: ['src/units.ts'],
+    core: ['src/index.ts', 'src/accuracy.ts', 'src/selection.ts'],
+  },
 )

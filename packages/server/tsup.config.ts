@@ -1,7 +1,13 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { main: 'src/main.ts', 'job-host': 'src/work/job-host.ts' },
+  // Doors and threads share what they load: errors are told apart by their class.
+  entry: {
+    main: 'src/main.ts',
+    command: 'src/command.ts',
+    extending: 'src/extending.ts',
+    'job-host': 'src/work/job-host.ts',
+  },
   format: 'esm',
   target: 'es2024',
   platform: 'node',

@@ -1,6 +1,6 @@
 import type { EDGE_TYPES, EdgeType } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import type { LayoutOptions, Loss, Shade, SkyModel } from '@reports/geometry/solar'
+import type { LayoutOptions, Loss, Shade, SkyModel, SolarOptions } from '@reports/geometry/solar'
 import { Option, type Command } from 'commander'
 import * as USAGE from './messages/en/usage.ts'
 import { valued } from './options.ts'
@@ -179,3 +179,6 @@ export function checkAddedSolar(options: AddedSolarOptions): void {
   if (given !== undefined && options.solar !== true)
     throw new UsageError(said(USAGE.solarMissing, { option: `--${given}` }))
 }
+
+/** Whether roofs of buildings that are not asked for give shade, so that they are measured too. */
+export const givesNeighbours = ({ shade = 'file' }: SolarOptions): boolean => shade === 'file'

@@ -9,24 +9,31 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { build } from 'esbuild'
 import { ROOT } from './root.ts'
+
+/** What is built beside the main file of each command, by name; and the package whose manifest and dependencies it runs with. */
+const PROGRAMS = {
+  cli: { beside: { worker: 'cli/src/batch/worker.ts', 'ifc-reader': 'cli/src/ifc/reader.ts' }, home: 'cli' },
+  server: { beside: { 'job-host': 'server/src/work/job-host.ts' }, home: 'server' },
+  manage: { beside: { 'job-host': 'server/src/work/job-host.ts' }, home: 'server' },
+} as const
 
 /**
  * A command built of its sources as they are now, for tests that start it dozens of times: it starts in a third of the time. A run of
  * tests builds each once.
  * @param of its package
- * @param thread of its sources, the module of its threads
  * @returns its main file, in a folder that goes with the run
  */
-export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/worker.ts'): Promise<string> {
+export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<string> {
   // A run that watches goes on when a source is saved.
   const saved = globSync('packages/*/src/**/*.ts', { cwd: ROOT }).map((path) => statSync(join(ROOT, path)).mtimeMs)
   const folder = join(process.env['TEST_RUN_FOLDER']!, `${of}-${Math.max(...saved)}`)
   const main = join(folder, 'dist/main.js')
   if (existsSync(main)) return main
-  const home = join(ROOT, 'packages', of)
+  const { beside } = PROGRAMS[of]
+  const home = join(ROOT, 'packages', PROGRAMS[of].home)
   const draft = mkdtempSync(`${folder}-`)
   const manifest = readFileSync(join(home, 'package.json'), 'utf8')
   const { dependencies, peerDependencies } = JSON.parse(manifest) as {
@@ -34,11 +41,12 @@ export async function bundledMain(of: 'cli' | 'server' = 'cli', thread = 'batch/
     readonly peerDependencies?: Readonly<Record<string, string>>
   }
   await build({
-    entryPoints: {
-      main: join(home, 'src/main.ts'),
-      [basename(thread, '.ts')]: join(home, 'src', thread),
-      ...(of === 'cli' ? { 'ifc-reader': join(home, 'src/ifc/reader.ts') } : {}),
-    },
+    entryPoints: Object.fromEntries(
+      Object.entries({ main: `${of}/src/main.ts`, ...beside }).map(([name, path]) => [
+        name,
+        join(ROOT, 'packages', path),
+      ]),
+    ),
     outdir: join(draft, 'dist'),
     bundle: true,
     splitting: true,

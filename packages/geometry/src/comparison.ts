@@ -11,16 +11,17 @@ export type {
   RoofVersion,
 } from './analyses/comparison/roof-comparison.ts'
 export type { ComparedValue } from './analyses/comparison/roof-figures.ts'
-export { COMPARED_STATES } from './analyses/comparison/compared-figures.ts'
+export { COMPARED_SCAN_QUANTITIES, COMPARED_STATES } from './analyses/comparison/compared-figures.ts'
 export type { ComparedFigure, ComparedScanFigure, ComparedState } from './analyses/comparison/compared-figures.ts'
 export { compareScans } from './analyses/comparison/compare-scans.ts'
 export type {
   ComparedOpening,
   ComparedRoom,
   ComparedScanValue,
+  ComparedWall,
   ScanComparison,
 } from './analyses/comparison/compare-scans.ts'
-export { COMPARED_SCAN_QUANTITIES, scanComparisonRecord } from './analyses/comparison/scan-comparison-record.ts'
+export { scanComparisonRecord } from './analyses/comparison/scan-comparison-record.ts'
 export { COMPARED_QUANTITIES, roofComparisonRecord } from './analyses/comparison/comparison-record.ts'
 export type {
   ComparedAreaRecord,

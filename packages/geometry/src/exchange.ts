@@ -3,7 +3,6 @@
  * written from.
  */
 export { readEagleView } from './formats/eagleview/eagleview.ts'
-export { isEagleViewXml } from './formats/eagleview/export-root.ts'
 export { edgesBySurface } from './measure/roof/edges/edges-by-surface.ts'
 export { faceLines } from './measure/roof/face-lines.ts'
 export type { FaceLines } from './measure/roof/face-lines.ts'

@@ -1,5 +1,4 @@
 /** Models in IFC: their roofs and rooms. Its kernel, the optional peer dependency `web-ifc`, is loaded when a model is read. */
-export { isIfc } from './formats/ifc/step-text.ts'
 export { readIfc } from './formats/ifc/content.ts'
 export { readIfcRoofs } from './formats/ifc/roofs.ts'
 export { readIfcRooms } from './formats/ifc/rooms.ts'

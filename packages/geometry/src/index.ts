@@ -50,6 +50,8 @@ export type { ExteriorWallRecord, WallsRecord } from './records/schemas/walls.ts
 
 export { parseScan, parseScanFiles } from './formats/scan/scan-file.ts'
 export { isUsdz, readUsdz } from './formats/usdz/usdz.ts'
+export { isEagleViewXml } from './formats/eagleview/export-root.ts'
+export { isIfc } from './formats/ifc/first-bytes.ts'
 export type { NamedJson, NamedScan } from './formats/scan/scan-file.ts'
 export { MEASURABLE_HEIGHT } from './tolerances.ts'
 export { OBJECT_CATEGORIES } from './model/scan.ts'
@@ -71,7 +73,7 @@ export type {
 } from './records/schemas/measurements.ts'
 
 export { worstOf } from './model/quality.ts'
-export type { Quality } from './model/quality.ts'
+export type { FigureQualities, Quality } from './model/quality.ts'
 export { roofQualityRecord, rowLevel, scanQualityRecord } from './records/quality.ts'
 export { outlineSentences } from './records/outline-sentences.ts'
 export type { RowLevels } from './records/quality.ts'

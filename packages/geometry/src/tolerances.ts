@@ -9,6 +9,12 @@
  */
 export const SNAP = 0.0201
 
+/** Square metres. Walls that enclose less make no room: a chimney, a column, a cavity. */
+export const ENCLOSED_ROOM = 1
+
+/** Metres. A storey of a model this far below its zero is one below the ground. */
+export const FOOT_BELOW_STOREY = 1
+
 /** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
 export const USUAL_EAVES = 0.5
 
@@ -188,6 +194,12 @@ export const WALL_JOIN = 0.01
 
 /** Metres. Distance from a wall at which a point is tested for lying in the room: more than the error of an outline, less than the depth of a niche. */
 export const SIDE_PROBE = 0.15
+
+/** Metres. A strip of floor between rooms that is no wider is the wall between them: inner walls have 0.07 to 0.25 m. */
+export const WALL_BETWEEN = 0.25
+
+/** Share of the walls of a room, by length, that may be missing in gaps too narrow to pass before their area is to be checked. */
+export const MISSING_WALL_SHARE = 0.02
 
 /** Share of the larger of two openings of one kind in one wall that the other must cover for both to be one. */
 export const TWIN_OPENING_SHARE = 0.6
@@ -723,6 +735,24 @@ export const LARGEST_CONTROL = 1000
 /** Studentised residual from which a control is taken for wrong: one sound control in a thousand is beyond it (Baarda's usual level). */
 export const CONTROL_OUTLIER = 3.2905
 
+/** Shift of a studentised residual that is found in four cases of five at the level of `CONTROL_OUTLIER` (Baarda). */
+export const NON_CENTRALITY = 4.13
+
+/** Studentised residual from which a control that nothing confirms is doubtful: one sound control in twenty is beyond it. */
+export const CONTROL_DOUBT = 1.96
+
+/**
+ * Standard deviations of the scan by which a mistake in a control may move walls and heights before it is found: a control with which it
+ * would move them further is not confirmed. Half of the scan's ±.
+ */
+export const CONFIRMED_REACH = 1
+
+/** Longest walls of a room among which a measurement is sought that would confirm its controls; and most controls of such a room. */
+export const MOST_SUGGESTED = 12
+
+/** Standard normal value of the level of the test of all controls together: one sound set in a hundred is beyond it. */
+export const GLOBAL_TEST = 2.326
+
 /** Correlation of two residuals from which on nothing tells which of the two controls is wrong. */
 export const SAME_SUSPECT = 0.99
 
@@ -756,3 +786,9 @@ export const MOVED_BUILDINGS = 3
 
 /** Metres. Openings of one kind whose middles are this close in two scans of a room are one: doors stand further apart. */
 export const COMPARED_OPENING = 0.5
+
+/** Metres. Straight walls that face the same way are one in two scans of a room up to this far apart: a wall that moved further is another. */
+export const COMPARED_WALL = 0.6
+
+/** Chance that two scans of a house which did not change tell a change: of 50 comparisons one, so that what is told is worth a visit. */
+export const FALSELY_CHANGED = 0.02

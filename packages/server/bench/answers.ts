@@ -56,7 +56,7 @@ const deps = {
   baseUrl: 'http://localhost',
   tokenSeconds: 3600,
   shareMaxDays: null,
-  manage: null,
+  additions: [],
   publicOpenapi: false,
   corsOrigins: [],
   brands: null,

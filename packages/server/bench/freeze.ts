@@ -120,7 +120,7 @@ async function serve(folder: string): Promise<void> {
     baseUrl: 'http://localhost',
     tokenSeconds: 3600,
     shareMaxDays: null,
-    manage: null,
+    additions: [],
     publicOpenapi: false,
     corsOrigins: [],
     brands: null,

@@ -11,22 +11,20 @@ import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { addCors } from './http/cors.ts'
 import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framework.ts'
 import { prefixOf } from './http/links.ts'
-import { ALL_SCOPES, SCOPES, type Operation } from './http/operation.ts'
+import { SCOPES, type Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
 import { createQueue } from './http/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type NamedLimiter, type Quotas } from './http/quotas.ts'
 import { createPacker, sendPacked } from './http/packing.ts'
 import { addFurtherMethods, addOtherMethods } from './http/routes.ts'
-import { createReceiver } from './http/uploads.ts'
+import type { Addition, ExtensionHost } from './extension.ts'
 import type { TileSource } from './imagery/tile-source.ts'
-import { openManage, type QueueSettings } from './manage/manage-of-app.ts'
-import { manageOperations, type Manage } from './manage/operations.ts'
 import { measurementOperations } from './measurements/operations.ts'
 import { countedCache, countedLimiter, countedPool, countedQueue, type Metrics } from './metrics/metrics.ts'
 import { projectOperations } from './projects/operations.ts'
 import { addRecipientRoutes } from './recipient/routes.ts'
-import { MANAGE, openapiOperation } from './reference/about.ts'
+import { openapiOperation } from './reference/about.ts'
 import { openapiDocument } from './reference/openapi.ts'
 import { addReferencePage, addRootPage } from './reference/page.ts'
 import { reportOperations } from './report/operations.ts'
@@ -41,7 +39,6 @@ import type { Blobs } from './store/files/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import { openAnswerFolder } from './work/answer-folder.ts'
 import type { Hosts } from './work/host.ts'
-import { addWebhooks, type WebhookSettings } from './webhooks/webhooks-of-app.ts'
 import { createPool, type PoolLimits } from './work/pool.ts'
 import { createWork, sizeInMemory } from './work/work.ts'
 
@@ -75,22 +72,14 @@ export interface AppDeps {
   readonly logger: FastifyBaseLogger
   /** Counters of the service. */
   readonly metrics: Metrics
-  /** Uploads; null: `/manage/v1` is not there. */
-  readonly manage: ManageSettings | null
+  /** What stands beside `/v1`. */
+  readonly additions: readonly Addition[]
   /** Whether the disk can be written and has room. */
   readonly hasRoom: () => Promise<boolean>
   /** Aborted when the service is asked to stop: it still serves, but reports that it is not ready, and closes connections. */
   readonly stopping: AbortSignal
   /** Milliseconds since 1970. */
   readonly now: () => number
-}
-
-/** What uploads need, where they are switched on. */
-export interface ManageSettings extends QueueSettings {
-  /** Files of a tenant that are received and checked at once. */
-  readonly uploadsAtOnce: number
-  /** Null: events are not sent. */
-  readonly webhooks: WebhookSettings | null
 }
 
 /** Limit on bytes of answers cached in memory. */
@@ -115,7 +104,7 @@ export const listOperations = (services: Services): readonly Operation[] => [
 
 /** The service, ready to listen, or to receive requests from a test. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { db, blobs, pins, tiles, brands, baseUrl, shareMaxDays, metrics, manage, now } = deps
+  const { db, blobs, pins, tiles, brands, baseUrl, shareMaxDays, metrics, additions, now } = deps
   const alarm = (what: string): void => deps.logger.error(what)
   const answers = countedCache(createBoundedCache<Answer>(MOST_ANSWERS, sizeInMemory), metrics)
   const folder = await openAnswerFolder(deps.answersFolder, MOST_ANSWERS_IN_FILES)
@@ -126,7 +115,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       projectId,
       [scan, roof].filter((sha256) => sha256 !== null),
     )
-  const pool = countedPool(createPool(deps.poolLimits, deps.hosts, deps.database, sizeOf), metrics)
+  const pool = countedPool(
+    createPool(
+      deps.poolLimits,
+      deps.hosts,
+      deps.database,
+      sizeOf,
+      additions.flatMap((each) => each.longJobs),
+    ),
+    metrics,
+  )
   const audit = createAudit({ db, now, alarm })
   const services: Services = {
     alarm,
@@ -157,32 +155,23 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     packer: createPacker(),
     clients: limiter('client'),
     heavy: limiter('heavy'),
-    uploads:
-      manage === null
-        ? null
-        : {
-            upload: limiter('upload'),
-            measure: limiter('measure'),
-            receive: createReceiver({
-              quarantine: manage.quarantine,
-              ofTenant: manage.uploadsAtOnce,
-              hasRoom: deps.hasRoom,
-            }),
-          },
+    uploads: null,
   }
   const operations = listOperations(services)
-  const scopes = manage === null ? SCOPES : ALL_SCOPES
+  const scopes = [...SCOPES, ...additions.flatMap((each) => each.scopes)]
   const document = openapiDocument(operations, baseUrl)
 
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
   const prefix = prefixOf(baseUrl)
-  const behind = manage === null ? null : await openManage(services, manage, deps)
-  app.addHook('preClose', async () => behind?.streams.close())
+  const host: ExtensionHost = { ...deps, limiter }
+  const opened = await Promise.all(additions.map((each) => each.open(services, host)))
+  app.addHook('onListen', async () => opened.forEach((each) => each.start?.()))
+  app.addHook('preClose', async () => opened.forEach((each) => each.closing?.()))
   app.addHook('onClose', async () => {
-    behind?.queue.hold()
+    for (const each of opened) await each.hold?.()
     await pool.stop()
-    await behind?.queue.release()
+    for (const each of opened) await each.release?.()
     await audit.close()
   })
   addFurtherMethods(app)
@@ -208,8 +197,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         recipients: limiter('recipient'),
       })
       addDocument(api, openapiOperation, document, deps.publicOpenapi, routeDeps)
-      if (manage !== null && behind !== null)
-        addManage(api, services, { ...behind, webhooks: manage.webhooks }, deps, routeDeps)
+      for (const { about, operations: further, uploads } of opened) {
+        addOperations(api, further, { ...routeDeps, uploads })
+        addDocument(api, about.own, openapiDocument(further, baseUrl, about), deps.publicOpenapi, routeDeps)
+      }
       addRootPage(api, deps.publicOpenapi, routeDeps.packer)
       if (deps.publicOpenapi) addReferencePage(api, document, routeDeps.packer)
     },
@@ -228,22 +219,6 @@ function addHealth(app: FastifyInstance): void {
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body),
   )
   addOtherMethods(app, '/health', ['GET'])
-}
-
-/** Adds what writes projects and registers webhooks, and its document. */
-function addManage(
-  app: FastifyInstance,
-  services: Services,
-  manage: Manage & Pick<ManageSettings, 'webhooks'>,
-  { baseUrl, publicOpenapi }: AppDeps,
-  deps: RouteDeps,
-): void {
-  const operations = [
-    ...manageOperations(services, manage),
-    ...(manage.webhooks === null ? [] : addWebhooks(app, services, manage.webhooks)),
-  ]
-  addOperations(app, operations, deps)
-  addDocument(app, MANAGE.own, openapiDocument(operations, baseUrl, MANAGE), publicOpenapi, deps)
 }
 
 /** Serves an OpenAPI document: behind the guard like other operations, or open to all. */

@@ -1,5 +1,6 @@
 import type { Bucket } from './store/files/bucket-blobs.ts'
 import type { StorageLocations } from './store/files/data-folder.ts'
+import type { StoreExtension } from './store/database/extended.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'
 import { USUAL_CONNECTIONS, type ConnectionLimits, type TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
@@ -22,11 +23,6 @@ import {
   whole,
   type BucketName,
   type HostAndPort,
-  readUploadLimits,
-  readWebhooks,
-  USUAL_UPLOAD_LIMITS,
-  type UploadLimits,
-  type Webhooks,
 } from './setting-values.ts'
 
 /** Settings from the environment; the command line decides the rest. */
@@ -54,11 +50,8 @@ export interface Config extends StorageLocations {
   readonly connections: ConnectionLimits
   /** Largest imported photo, bytes. */
   readonly largestPhoto: number
-  /** Whether `/manage/v1` is there. */
-  readonly manage: boolean
-  readonly uploadLimits: UploadLimits
-  /** Whether events are sent to endpoints that clients register; null: no. */
-  readonly webhooks: Webhooks | null
+  /** Values of settings of extensions. */
+  readonly given: Readonly<Record<string, unknown>>
   /** Address at which Prometheus reads metrics; null: none. */
   readonly metrics: HostAndPort | null
   /** Seconds for which it still serves after it is asked to stop. */
@@ -72,14 +65,24 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
 
-interface Setting<T> {
+export interface Setting<T> {
   readonly about: string
   readonly usual: T
   /** @throws Error with what was expected */
   readonly read: (text: string) => T
 }
 
-const setting = <T>(about: string, usual: T, read: (text: string) => T): Setting<T> => ({ about, usual, read })
+export const setting = <T>(about: string, usual: T, read: (text: string) => T): Setting<T> => ({ about, usual, read })
+
+interface ConfiguredExtension extends StoreExtension {
+  readonly settings: Readonly<Record<string, Setting<unknown>>>
+}
+
+/** The values of an extension's settings. */
+export const givenBy = <S extends Readonly<Record<string, Setting<unknown>>>>(
+  { given }: Pick<Config, 'given'>,
+  _settings: S,
+): { readonly [K in keyof S]: S[K]['usual'] } => given as { readonly [K in keyof S]: S[K]['usual'] }
 
 /** Every setting, by the name of its variable. */
 export const SETTINGS = {
@@ -153,21 +156,6 @@ export const SETTINGS = {
     PROJECT_PARTS.photos.largest,
     (text) => whole(1, 1000)(text) * MEGABYTE,
   ),
-  REPORTS_MANAGE: setting(
-    '1: clients with the scope `write:projects` may upload projects, see docs/manage.md',
-    false,
-    isOn,
-  ),
-  REPORTS_MANAGE_LIMITS: setting(
-    'what a tenant may have: projects, photos, megabytes stored in all, uploads at once to each server, unfinished jobs, and webhooks',
-    USUAL_UPLOAD_LIMITS,
-    readUploadLimits,
-  ),
-  REPORTS_WEBHOOKS: setting<Webhooks | null>(
-    '1: with `REPORTS_MANAGE=1`, events are sent to https addresses that clients register; `loopback`: also to this machine, to try it',
-    null,
-    readWebhooks,
-  ),
   REPORTS_QUARANTINE: setting<string | null>(
     'folder of uploads until they are checked: servers that share it do the jobs of one that ended; by default `quarantine` in the data folder',
     null,
@@ -190,6 +178,13 @@ export const SETTINGS = {
     whole(0, 3600),
   ),
 } as const
+
+/** Settings of packages beside this one, by the package: a server without it must not leave out silently what they ask for. */
+export const ADD_ONS: Readonly<Record<string, string>> = {
+  REPORTS_MANAGE: '@reports/manage',
+  REPORTS_MANAGE_LIMITS: '@reports/manage',
+  REPORTS_WEBHOOKS: '@reports/manage',
+}
 
 /** The bucket, with settings that Amazon's own tools read from the environment: credentials, region, the address of another service. */
 function bucketOf(blobs: BucketName | null, environment: Environment): Bucket | null {
@@ -221,13 +216,17 @@ const isServiceLink = (name: string, text: string): boolean => name === 'REPORTS
  * The settings of an environment. An unknown name close to one of ours is a typing error; others belong to other programs.
  * @throws ConfigError that names the variable
  */
-export function readConfig(environment: Environment): Config {
-  const settings = Object.keys(SETTINGS)
-  for (const name of Object.keys(environment).filter((each) => !Object.hasOwn(SETTINGS, each))) {
+export function readConfig(environment: Environment, extensions: readonly ConfiguredExtension[] = []): Config {
+  const further = extensions.flatMap((each) => Object.entries(each.settings))
+  const settings = [...Object.keys(SETTINGS), ...further.map(([name]) => name)]
+  for (const [name, home] of Object.entries(ADD_ONS))
+    if (!settings.includes(name) && (environment[name] ?? '') !== '')
+      throw new ConfigError(`${name}: expected the command of ${home}, which serves it: this one serves /v1 alone`)
+  for (const name of Object.keys(environment).filter((each) => !settings.includes(each))) {
     const meant = settingMeantBy(name, settings)
     if (meant !== null) throw new ConfigError(`${name}: there is no such setting; is ${meant} meant?`)
   }
-  const value = <T>(name: keyof typeof SETTINGS, { usual, read }: Setting<T>): T => {
+  const value = <T>(name: string, { usual, read }: Setting<T>): T => {
     const text = environment[name]
     if (text === undefined || text === '' || isServiceLink(name, text)) return usual
     try {
@@ -256,9 +255,8 @@ export function readConfig(environment: Environment): Config {
     quotas: value('REPORTS_QUOTAS', SETTINGS.REPORTS_QUOTAS),
     connections: value('REPORTS_CONNECTIONS', SETTINGS.REPORTS_CONNECTIONS),
     largestPhoto: value<number>('REPORTS_LARGEST_PHOTO', SETTINGS.REPORTS_LARGEST_PHOTO),
-    manage: value('REPORTS_MANAGE', SETTINGS.REPORTS_MANAGE),
-    uploadLimits: value('REPORTS_MANAGE_LIMITS', SETTINGS.REPORTS_MANAGE_LIMITS),
-    webhooks: value('REPORTS_WEBHOOKS', SETTINGS.REPORTS_WEBHOOKS),
+    extensions,
+    given: Object.fromEntries(further.map(([name, each]) => [name, value(name, each)])),
     metrics: value('REPORTS_METRICS', SETTINGS.REPORTS_METRICS),
     tokenSeconds: value('REPORTS_TOKEN_SECONDS', SETTINGS.REPORTS_TOKEN_SECONDS),
     shareMaxDays: value('REPORTS_SHARE_MAX_DAYS', SETTINGS.REPORTS_SHARE_MAX_DAYS),
@@ -271,10 +269,6 @@ export function readConfig(environment: Environment): Config {
       throw new ConfigError(`REPORTS_TILES: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
-  if (config.webhooks !== null && !config.manage)
-    throw new ConfigError(
-      'REPORTS_WEBHOOKS: expected REPORTS_MANAGE=1 beside it: webhooks are registered below /manage/v1',
-    )
   return config
 }
 

@@ -26,7 +26,7 @@ export function createProgram(context: Context): Command {
       outputError: (text, write) => write(text.replace(/^error: /, 'reports-server: ')),
     })
     .addHelpText('before', EXAMPLES)
-    .addHelpText('after', settingsHelp)
+    .addHelpText('after', settingsHelp(context))
   // In the order of the help.
   for (const add of [addStart, addImport, addCopy, addAudit, addDemo, addClients, addProjects, addTenants, addKeys])
     add(program, context)

@@ -8,7 +8,7 @@ import { isPostgresUrl } from './store/database/database.ts'
  * Parsers for the values of settings. Each throws an Error that says what was expected.
  */
 
-function expected(what: string): never {
+export function expected(what: string): never {
   throw new Error(`expected ${what}`)
 }
 
@@ -52,19 +52,6 @@ export function readBaseUrl(text: string): string {
 
 const LARGEST_QUOTA = 9_999_999
 
-const LARGEST_LIMIT = 999_999_999
-
-/** Whether events are sent, and where to. */
-export interface Webhooks {
-  /** Permits endpoints on this machine, over http too. */
-  readonly allowLoopback: boolean
-}
-
-export const readWebhooks = (text: string): Webhooks | null => {
-  const mode = oneOf('0', '1', 'loopback')(text)
-  return mode === '0' ? null : { allowLoopback: mode === 'loopback' }
-}
-
 /** `600/100`, or one number for both. */
 function readQuota(kind: string, text: string): Quotas['client'] {
   const [, perMinute, burst = perMinute] = /^([1-9]\d{0,6})(?:\/([1-9]\d{0,6}))?$/.exec(text) ?? []
@@ -85,45 +72,6 @@ export function readQuotas(text: string): Quotas {
     given[kind] = readQuota(kind, rest.join('='))
   }
   return { ...USUAL_QUOTAS, ...given }
-}
-
-/** What a tenant may have by `/manage/v1`. */
-export interface UploadLimits {
-  readonly projects: number
-  readonly photos: number
-  /** Of photos, scans and roofs together. */
-  readonly megabytes: number
-  /** Uploads that each server receives and checks at once. */
-  readonly uploads: number
-  /** Jobs that are not finished, of all servers together. */
-  readonly jobs: number
-  /** Endpoints of webhooks. */
-  readonly webhooks: number
-}
-
-export const USUAL_UPLOAD_LIMITS: UploadLimits = {
-  projects: 10_000,
-  photos: 200_000,
-  megabytes: 50_000,
-  uploads: 8,
-  jobs: 20,
-  webhooks: 5,
-}
-
-/** `projects=500, uploads=4`: limits that are not named keep their default. */
-export function readUploadLimits(text: string): UploadLimits {
-  const given: Partial<Record<string, number>> = {}
-  for (const part of text.split(',')) {
-    const [kind = '', ...rest] = part.trim().split('=')
-    if (!Object.hasOwn(USUAL_UPLOAD_LIMITS, kind))
-      expected(`one of ${Object.keys(USUAL_UPLOAD_LIMITS).join(', ')}, found "${kind}"`)
-    if (Object.hasOwn(given, kind)) expected(`${kind} once`)
-    const count = rest.join('=')
-    if (!/^[1-9]\d{0,8}$/.test(count))
-      expected(`${kind} to be a whole number from 1 to ${LARGEST_LIMIT}, found "${count}"`)
-    given[kind] = Number(count)
-  }
-  return { ...USUAL_UPLOAD_LIMITS, ...given }
 }
 
 export function readConnections(text: string): ConnectionLimits {

@@ -5,7 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely'
 import { expect, inject } from 'vitest'
 import { afterFile } from '../../../scripts/after-file.ts'
-import { buildApp, listOperations, type AppDeps, type ManageSettings } from '../src/app.ts'
+import { buildApp, listOperations, type AppDeps } from '../src/app.ts'
 import { issueToken, type TokenDeps } from '../src/auth/access-token.ts'
 import { secretHash } from '../src/auth/client-secrets.ts'
 import { folderKeys } from '../src/auth/keys.ts'
@@ -14,8 +14,7 @@ import type { Quotas } from '../src/http/quotas.ts'
 import { folderTiles } from '../src/imagery/folder-tiles.ts'
 import { importFolder } from '../src/import/import-folders.ts'
 import { NO_METRICS } from '../src/metrics/metrics.ts'
-import { manageOperations, type Manage } from '../src/manage/operations.ts'
-import { MANAGE } from '../src/reference/about.ts'
+import type { Extension } from '../src/extension.ts'
 import { openapiDocument } from '../src/reference/openapi.ts'
 import type { Services } from '../src/services.ts'
 import { createLog } from '../src/log.ts'
@@ -23,8 +22,6 @@ import { folderPinKeys } from '../src/pins/pin-keys.ts'
 import { createPinVault } from '../src/pins/pins.ts'
 import { addClient, findClient } from '../src/store/clients.ts'
 import { inFolder, openDataFolder, type DataFolder, type StorageLocations } from '../src/store/files/data-folder.ts'
-import { webhookOperations } from '../src/webhooks/operations.ts'
-import type { WebhookDeps } from '../src/webhooks/webhooks.ts'
 import { createPerformer } from '../src/work/performer.ts'
 import type { StartHost } from '../src/work/host.ts'
 import { usualLimits } from '../src/work/pool.ts'
@@ -45,31 +42,6 @@ export const NO_QUOTAS: Quotas = {
   upload: PLENTY,
   measure: PLENTY,
 }
-
-/** What uploads need to be described. */
-export const MANAGE_DEPS = {
-  blobPlace: '',
-  limits: { projects: 100, photos: 1000, bytes: 1e9 },
-  largestPhoto: 50_000_000,
-}
-
-/** What webhooks need to be described. */
-const NO_SENDER: WebhookDeps = {
-  send: () => Promise.reject(new Error('nothing is sent')),
-  allowLoopback: false,
-  most: 5,
-}
-
-/** What uploads need to be described, which is not used then. */
-export const DESCRIBED = { ...MANAGE_DEPS, prefix: '' } as unknown as Manage
-
-/** Uploads switched on. */
-export const withUploads =
-  (own: Partial<ManageSettings> = {}, rest: Partial<AppDeps> = {}) =>
-  (_usual: AppDeps, { blobPlace, quarantine }: DataFolder): Partial<AppDeps> => ({
-    ...rest,
-    manage: { ...MANAGE_DEPS, blobPlace, quarantine, uploadsAtOnce: 1000, unfinishedJobs: 20, webhooks: null, ...own },
-  })
 
 /** A service on a folder of its own, with a clock that tests turn. */
 export interface Service {
@@ -93,6 +65,12 @@ function secretsOf({ body, headers }: LightMyRequestResponse): string[] {
   return cookie === null ? members : [...members, cookie[1]!]
 }
 
+/** Documents of extensions: their tests fill it. */
+let FURTHER_DOCUMENTS: (baseUrl: string) => readonly object[] = () => []
+export const describeExtensions = (documents: typeof FURTHER_DOCUMENTS): void => {
+  FURTHER_DOCUMENTS = documents
+}
+
 /** By the address of a service: to compile its document takes longer than most files of tests. */
 const conformances = new Map<string, ReturnType<typeof createConformance>>()
 
@@ -100,16 +78,12 @@ function conformanceOf(baseUrl: string): ReturnType<typeof createConformance> {
   const known = conformances.get(baseUrl)
   if (known !== undefined) return known
   const prefix = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const [first, second] = [
+  const [first, ...others] = [
     openapiDocument(listOperations({} as Services), baseUrl),
-    openapiDocument(
-      [...manageOperations({} as Services, DESCRIBED), ...webhookOperations({} as Services, NO_SENDER)],
-      baseUrl,
-      MANAGE,
-    ),
+    ...FURTHER_DOCUMENTS(baseUrl),
   ].map((document) => createConformance(JSON.parse(JSON.stringify(document)), prefix))
   const made: ReturnType<typeof createConformance> = (method, url, answer) =>
-    (url.startsWith(`${prefix}/manage/`) ? second : first)?.(method, url, answer)
+    (url.startsWith(`${prefix}/manage/`) ? others[0] : first)?.(method, url, answer)
   conformances.set(baseUrl, made)
   return made
 }
@@ -163,36 +137,44 @@ export async function newPlaces(folder: string): Promise<StorageLocations> {
  * Does jobs in the process of the tests, which has loaded what they need: a thread takes half a second to. Orders and products are copied,
  * as on their way to a thread and back. Tests of time, memory and ends take `THREADS_AND_PROCESSES`.
  */
-const startHere: StartHost = (database, _heap, hear) => {
-  let isOver = false
-  const { take, close } = createPerformer(database, (reply) => {
-    const copy = structuredClone(reply)
-    setImmediate(() => void (isOver || hear(copy)))
-  })
-  setImmediate(() => void (isOver || hear({ kind: 'ready' })))
-  return {
-    send: (order) => {
-      const copy = structuredClone(order)
-      setImmediate(() => void (isOver || take(copy)))
-    },
-    usedMemory: async () => 0,
-    end: async () => {
-      isOver = true
-      await close()
-    },
+const startHere =
+  (extensions: readonly Extension[]): StartHost =>
+  (database, _heap, hear) => {
+    let isOver = false
+    const { take, close } = createPerformer(
+      database,
+      (reply) => {
+        const copy = structuredClone(reply)
+        setImmediate(() => void (isOver || hear(copy)))
+      },
+      extensions,
+    )
+    setImmediate(() => void (isOver || hear({ kind: 'ready' })))
+    return {
+      send: (order) => {
+        const copy = structuredClone(order)
+        setImmediate(() => void (isOver || take(copy)))
+      },
+      usedMemory: async () => 0,
+      end: async () => {
+        isOver = true
+        await close()
+      },
+    }
   }
-}
 
 /**
  * @param options what differs from the usual, or a function of the usual
  * @param placesIn where it keeps things, given a new folder
+ * @param extensions what stands beside `/v1`
  */
 export async function startService(
   options: Partial<AppDeps> | ((usual: AppDeps, data: DataFolder) => Partial<AppDeps>) = {},
   placesIn: (folder: string) => StorageLocations | Promise<StorageLocations> = newPlaces,
+  extensions: readonly Extension[] = [],
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
-  const places = await placesIn(folder)
+  const places = { ...(await placesIn(folder)), extensions }
   const data = await openDataFolder(places)
   // What is written lasts as long as the test: waiting for the disk proves nothing here. Kills are tested with processes.
   if (places.databaseUrl === null) await sql`pragma synchronous = off`.execute(data.db)
@@ -203,7 +185,7 @@ export async function startService(
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
-    hosts: { short: startHere, long: startHere },
+    hosts: { short: startHere(extensions), long: startHere(extensions) },
     version: '0.0.0',
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),
@@ -221,7 +203,7 @@ export async function startService(
     logger: createLog('trace', { write: (line: string) => logs.push(line) }),
     metrics: NO_METRICS,
     hasRoom: data.hasRoom,
-    manage: null,
+    additions: [],
     stopping: new AbortController().signal,
     now: () => clock.now,
   }

@@ -6,16 +6,13 @@ import { refuseResultsAsInputs } from '../batch/journal.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
-import { refuseOtherTables, SHAPE_TABLES, writeTables } from '../batch/tables.ts'
-import type { BatchFormat } from '../batch/tables.ts'
-import { TABLE_FORMATS } from '../batch/table-files.ts'
+import { refuseOtherTables, SHAPE_TABLES, TABLE_FORMATS, type BatchFormat } from '../batch/table-names.ts'
 import type { BatchSettings, ComparedSettings } from '../batch/task.ts'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { STDIN } from '../input/file-text.ts'
 import { wantsTolerances } from '../input/accuracy.ts'
 import { groundFileState } from '../input/ground.ts'
-import { solarOptions } from '../input/solar.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -137,7 +134,7 @@ async function writeFormats(
   const { output, lang, quiet, solar } = options
   const has = { hasShapes, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
-  if (tables.length > 0) await writeTables(output, tables, lang, has)
+  if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)
   if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, has)
   if (tables.length > 0 && !hasShapes && progress.counts.buildings > 0 && quiet !== true) {
     const files = SHAPE_TABLES.map((name) => `${name}.csv`)
@@ -164,7 +161,7 @@ async function solarSettings(options: BatchOptions): Promise<Pick<BatchSettings,
     fine,
     shade: shade ?? 'own',
   }
-  await solarOptions(asked)
+  await (await import('../input/solar.ts')).solarOptions(asked)
   const files = [weather, horizon].filter((file) => file !== undefined)
   const states = await Promise.all(files.map((file) => stat(file)))
   return {

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { fileTitle, scanSheets, scanWorkbook, type Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/tables'
 import {
   findingsOfRoom,
   roundHundredth,
@@ -13,9 +13,8 @@ import {
   type ScanMeasures,
 } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'
-import { scanSummary, scanSummaryRecord } from '@reports/geometry/summary'
 import { nameSearch } from '@reports/geometry/selection'
-import { adjustmentRecord, type AdjustmentRecord } from '@reports/geometry/controls'
+import type { AdjustmentRecord } from '@reports/geometry/controls'
 import { scanTolerances, scanTolerancesRecord, shortfall } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { scanAccuracy, wantsTolerances } from '../input/accuracy.ts'
@@ -36,7 +35,6 @@ import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { measurementsResult } from '../views/rooms.ts'
 import type { StatedTolerances } from '../views/tolerances.ts'
-import { summaryResult } from '../views/summary.ts'
 
 export interface MeasurementsOptions extends SummaryOptions, ToleranceOptions, ControlOptions, ModelOptions {
   readonly room?: string
@@ -69,25 +67,31 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     context.io,
   )
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(path, context.io) : undefined
-  const workbook = (): Workbook =>
-    scanWorkbook(measures, {
+  const workbook = async (): Promise<Workbook> =>
+    (await import('@reports/export/tables')).scanWorkbook(measures, {
       ...options,
       title: property?.title,
       source: basename(resolve(path)),
       tolerances: tolerancesOf(measures, scanRecord(measures), options),
     })
-  await model?.(({ scanIfc }, version) =>
-    scanIfc(measures, {
-      ...options,
-      title: fileTitle(basename(resolve(path))),
-      ...property,
-      version,
-      tolerances: tolerancesOf(measures, scanRecord(measures), options),
-    }),
-  )
+  if (model !== null) {
+    const { fileTitle } = await import('@reports/export/tables')
+    await model(({ scanIfc }, version) =>
+      scanIfc(measures, {
+        ...options,
+        title: fileTitle(basename(resolve(path))),
+        ...property,
+        version,
+        tolerances: tolerancesOf(measures, scanRecord(measures), options),
+      }),
+    )
+  }
   if (options.summary === true) {
     if (wantsTolerances(options) || options.stated !== undefined) throw new UsageError(said(USAGE.summaryTolerances))
     if (options.room !== undefined) throw new UsageError(said(USAGE.summaryRoom))
+    const { scanSummary, scanSummaryRecord } = await import('@reports/geometry/summary')
+    const { scanSheets } = await import('@reports/export/tables')
+    const { summaryResult } = await import('../views/summary.ts')
     const figures = scanSummary(measures)
     const sums = scanSummaryRecord(figures)
     const quality = scanQualityRecord(measures)
@@ -109,7 +113,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     measurementsResult(record, measures, numberFormat(options.lang, options.units), {
       ids: options.ids,
       tolerances: tolerancesOf(measures, record, options),
-      adjustment: adjustmentOf(measures, options),
+      adjustment: await adjustmentOf(measures, options),
       geometry: options.geometry === true ? scanGeometryRecord(measures, { roomId }) : undefined,
       say: context.io.say,
     }),
@@ -154,8 +158,14 @@ function tolerancesOf(
 }
 
 /** What controls changed in a scan; undefined if it has none. */
-const adjustmentOf = (measures: ScanMeasures, options: MeasurementsOptions): AdjustmentRecord | undefined =>
-  adjustmentRecord(measures, scanAccuracy(options)) ?? undefined
+async function adjustmentOf(
+  measures: ScanMeasures,
+  options: MeasurementsOptions,
+): Promise<AdjustmentRecord | undefined> {
+  if (measures.adjustment === undefined) return undefined
+  const { adjustmentRecord } = await import('@reports/geometry/controls')
+  return adjustmentRecord(measures, scanAccuracy(options)) ?? undefined
+}
 
 /**
  * The id of a room that is given by its id, its name or its mark.

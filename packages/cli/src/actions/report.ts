@@ -15,7 +15,6 @@ import type { ReadProject } from '../input/project-folder.ts'
 import { readProperty } from '../input/property.ts'
 import { tellChoice } from '../input/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
-import { givesNeighbours, solarOf, solarOptions } from '../input/solar.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { BuildingChoice, Context, ControlOptions, OutlineOptions, ToleranceOptions } from '../options.ts'
 import { tellEdits } from '../output/edits.ts'
@@ -23,7 +22,7 @@ import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { checkAddedSolar, type AddedSolarOptions } from '../solar-options.ts'
+import { checkAddedSolar, givesNeighbours, type AddedSolarOptions } from '../solar-options.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
@@ -56,8 +55,13 @@ interface ReadWithSolar<P> extends ReadProject<P> {
 }
 
 /** @throws UsageError where the property has no roof */
-function solarOfProperty(path: string, { property, all }: ReadProject<unknown>, asked: SolarOptions): SolarMeasures {
+async function solarOfProperty(
+  path: string,
+  { property, all }: ReadProject<unknown>,
+  asked: SolarOptions,
+): Promise<SolarMeasures> {
   if (property.roof === null) throw new UsageError(said(USAGE.solarWithoutRoof, { folder: path }))
+  const { solarOf } = await import('../input/solar.ts')
   return solarOf({ measures: property.roof, selection: { includeMatrikkel: true }, all }, asked)
 }
 
@@ -70,7 +74,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   checkAddedSolar(options)
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
-  const asked = options.solar === true ? await solarOptions(options) : null
+  const asked = options.solar === true ? await (await import('../input/solar.ts')).solarOptions(options) : null
   const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control, controls } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
@@ -97,7 +101,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   const isWhole = await isFolder(path)
   const read = async <P>(photo: MadeOfPhoto<P>): Promise<ReadWithSolar<P>> => {
     const project = await (isWhole ? readProjectFolder : readProperty)(path, reading, context.io, photo)
-    return { ...project, solar: asked === null ? undefined : solarOfProperty(path, project, asked) }
+    return { ...project, solar: asked === null ? undefined : await solarOfProperty(path, project, asked) }
   }
   const brandOf = async <P>(photo: MadeOfPhoto<P>): Promise<Brand<P> | null> => {
     const from = options.brand ?? (isWhole ? await brandIn(path) : undefined)

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
-import { fileTitle, roofSheets, roofWorkbook, withFirstNotes, type Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/tables'
 import {
   outlineSentences,
   roofQualityRecord,
@@ -12,7 +12,7 @@ import {
   type BuildingSelection,
   type RoofMeasures,
 } from '@reports/geometry'
-import { roofSummary, roofSummaryRecord, type RoofSummaryRecord } from '@reports/geometry/summary'
+import type { RoofSummaryRecord } from '@reports/geometry/summary'
 import { edgeTolerances, roofTolerancesRecord } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
@@ -32,10 +32,8 @@ import { isParquet } from '../output/write-parquet.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
-import { roofTable, type RoofTable } from '../views/roof-tables.ts'
+import type { RoofTable } from '../views/roof-tables.ts'
 import { roofResult } from '../views/roof.ts'
-import { summaryResult } from '../views/summary.ts'
-import { runBuildingList } from './building-list.ts'
 import { filterRoof } from './roof-stream.ts'
 import { reportRoof } from './report-roof.ts'
 
@@ -50,7 +48,7 @@ export interface RoofCommandOptions extends RoofOptions, StreamOptions, Toleranc
 
 /** Measures the roofs of a file. */
 export async function runRoof(file: string, options: RoofCommandOptions, context: Context): Promise<void> {
-  if (options.list === true) return await runBuildingList(file, options, context)
+  if (options.list === true) return await (await import('./building-list.ts')).runBuildingList(file, options, context)
   const map = mapWriter(options, context.io)
   const model = modelWriter(options)
   const write =
@@ -68,15 +66,22 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   // A roof without ground is a roof: only its walls and its heights above the ground are not known.
   const measuring = { ...options, withoutGround: 'measure' } as const
   const { includeMatrikkel } = options
-  const summed = (measures: RoofMeasures, selection: BuildingSelection): RoofSummaryRecord =>
-    roofSummaryRecord(roofSummary(measures, options), selection)
+  const sums = options.summary === true ? await import('@reports/geometry/summary') : null
+  const summed = (
+    { roofSummary, roofSummaryRecord }: NonNullable<typeof sums>,
+    measures: RoofMeasures,
+    selection: BuildingSelection,
+  ): RoofSummaryRecord => roofSummaryRecord(roofSummary(measures, options), selection)
   const tolerancesOf = (measures: RoofMeasures, selection: BuildingSelection) => {
     const found = tolerancesOfRoof(measures, selection, file, options)
     return found && { roofs: roofTolerancesRecord(found), edges: found.buildings.map(edgeTolerances) }
   }
   const input = await filterRoof(file, measuring, context, (measures) =>
-    options.summary === true
-      ? withLevels(summed(measures, { includeMatrikkel }).buildings, roofQualityRecord(measures, { includeMatrikkel }))
+    sums !== null
+      ? withLevels(
+          summed(sums, measures, { includeMatrikkel }).buildings,
+          roofQualityRecord(measures, { includeMatrikkel }),
+        )
       : buildingLines(
           roofRecord(measures, { includeMatrikkel }),
           roofQualityRecord(measures, { includeMatrikkel }).buildings,
@@ -88,7 +93,6 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   if (found === null) return
   const { measures, selection } = found
   const record = withFileInErrors(file, () => roofRecord(measures, selection))
-  const visible = visibleRoofRecord(measures, selection)
   const quality = roofQualityRecord(measures, selection)
   const outline = outlineSentences(selectBuildings(measures, selection), ['roof']).map((each) =>
     textOf(each, options.lang, options.units),
@@ -96,8 +100,8 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const uncertain = tolerancesOf(measures, selection)
   const tolerances = uncertain?.roofs
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
-  const workbook = (): Workbook =>
-    roofWorkbook(measures, selection, {
+  const workbook = async (): Promise<Workbook> =>
+    (await import('@reports/export/tables')).roofWorkbook(measures, selection, {
       ...options,
       title: property?.title,
       source: basename(file),
@@ -106,23 +110,42 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
       spacings: options,
     })
   await map?.(measures, { ...selection, ...(uncertain === undefined ? {} : { tolerances: uncertain }) })
-  await model?.(({ roofIfc }, version) =>
-    roofIfc(measures, { ...selection, ...options, title: fileTitle(basename(file)), ...property, version, tolerances }),
-  )
-  if (options.summary === true) {
-    const sums = summed(measures, selection)
-    const lines = withLevels(sums.buildings, quality)
-    const sheets = withFirstNotes(roofSheets(sums, options.lang, quality), outline)
-    await write?.(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
+  if (model !== null) {
+    const title = (await import('@reports/export/tables')).fileTitle(basename(file))
+    await model(({ roofIfc }, version) =>
+      roofIfc(measures, { ...selection, ...options, title, ...property, version, tolerances }),
+    )
+  }
+  if (sums !== null) {
+    const { roofSheets, withFirstNotes } = await import('@reports/export/tables')
+    const { summaryResult } = await import('../views/summary.ts')
+    const summary = summed(sums, measures, selection)
+    const lines = withLevels(summary.buildings, quality)
+    const sheets = withFirstNotes(roofSheets(summary, options.lang, quality), outline)
+    await write?.(summaryResult({ ...summary, quality }, lines, sheets, options), workbook)
   } else {
-    const table = (hasShapes: boolean): ShapedTable =>
-      roofTable(options.table ?? 'surfaces', measures, selection, {
+    const table = async (hasShapes: boolean): Promise<ShapedTable> =>
+      (await import('../views/roof-tables.ts')).roofTable(options.table ?? 'surfaces', measures, selection, {
         lang: options.lang,
         tolerances: uncertain,
         hasShapes,
       })
     const n = numberFormat(options.lang, options.units)
-    await write?.({ ...roofResult(record, visible, quality, n, outline, options.ids, tolerances), table }, workbook)
+    await write?.(
+      {
+        ...roofResult(
+          record,
+          () => visibleRoofRecord(measures, selection),
+          quality,
+          n,
+          outline,
+          options.ids,
+          tolerances,
+        ),
+        table,
+      },
+      workbook,
+    )
   }
   reportRoof(file, measures, record, selection, options, context)
 }

@@ -61,13 +61,15 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
   const record = solarRecord(solar, { hasLayout: options.layout })
   const quality = solarQualityRecord(measures, selection, solar)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
-  const workbook = (): Workbook =>
-    solarWorkbook(measures, solar, selection, {
-      ...options,
-      title: property?.title,
-      source: basename(file),
-      roof: options,
-    })
+  const workbook = (): Promise<Workbook> =>
+    Promise.resolve(
+      solarWorkbook(measures, solar, selection, {
+        ...options,
+        title: property?.title,
+        source: basename(file),
+        roof: options,
+      }),
+    )
   await map?.(measures, { ...selection, solar })
   await model?.(({ roofIfc }, version) =>
     roofIfc(measures, { ...selection, lang: options.lang, title: fileTitle(basename(file)), version, solar }),

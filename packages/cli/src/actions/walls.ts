@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import { facadeSheets, wallsWorkbook, withFirstNotes, type Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/tables'
 import {
   outlineSentences,
   roofQualityRecord,
@@ -10,9 +10,8 @@ import {
   type BuildingSelection,
   type RoofMeasures,
 } from '@reports/geometry'
-import { facadeSummary, facadeSummaryRecord, type FacadeSummaryRecord } from '@reports/geometry/summary'
+import type { FacadeSummaryRecord } from '@reports/geometry/summary'
 import { wallsTolerancesRecord, type WallsTolerancesRecord } from '@reports/geometry/accuracy'
-import { figuresIn, groundNote } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import { tolerancesOfRoof, wantsTolerances } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
@@ -24,7 +23,6 @@ import { resultWriter } from '../output/write-result.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { withLevels } from '../views/building-lines.ts'
-import { summaryResult } from '../views/summary.ts'
 import { wallLines, wallsResult } from '../views/walls.ts'
 import { filterRoof } from './roof-stream.ts'
 import { reportRoof } from './report-roof.ts'
@@ -42,15 +40,22 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   })
   if (options.summary === true && wantsTolerances(options)) throw new UsageError(said(USAGE.wallsSummaryTolerances))
   const { includeMatrikkel } = options
-  const summed = (measures: RoofMeasures, selection: BuildingSelection): FacadeSummaryRecord =>
-    facadeSummaryRecord(facadeSummary(measures), selection)
+  const sums = options.summary === true ? await import('@reports/geometry/summary') : null
+  const summed = (
+    { facadeSummary, facadeSummaryRecord }: NonNullable<typeof sums>,
+    measures: RoofMeasures,
+    selection: BuildingSelection,
+  ): FacadeSummaryRecord => facadeSummaryRecord(facadeSummary(measures), selection)
   const tolerancesOf = (measures: RoofMeasures, selection: BuildingSelection): WallsTolerancesRecord | undefined => {
     const found = tolerancesOfRoof(measures, selection, file, options)
     return found ? wallsTolerancesRecord(found) : undefined
   }
   const input = await filterRoof(file, options, context, (measures) =>
-    options.summary === true
-      ? withLevels(summed(measures, { includeMatrikkel }).buildings, roofQualityRecord(measures, { includeMatrikkel }))
+    sums !== null
+      ? withLevels(
+          summed(sums, measures, { includeMatrikkel }).buildings,
+          roofQualityRecord(measures, { includeMatrikkel }),
+        )
       : wallLines(
           wallsRecord(measures, { includeMatrikkel }),
           roofQualityRecord(measures, { includeMatrikkel }),
@@ -65,8 +70,8 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const quality = roofQualityRecord(measures, selection)
   const tolerances = tolerancesOf(measures, selection)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
-  const workbook = (): Workbook =>
-    wallsWorkbook(measures, selection, {
+  const workbook = async (): Promise<Workbook> =>
+    (await import('@reports/export/tables')).wallsWorkbook(measures, selection, {
       ...options,
       title: property?.title,
       source: basename(file),
@@ -74,21 +79,23 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
       tolerances,
     })
   const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
-  const figures = figuresIn(options.lang, options.units)
-  const notes =
-    walled.length === 0
-      ? []
-      : [
-          ...outlineSentences(walled, ['walls']).map((each) => textOf(each, options.lang, options.units)),
-          groundNote(walled, options.eavesOverhang, figures),
-        ]
-  if (options.summary === true) {
-    const sums = summed(measures, selection)
-    const lines = withLevels(sums.buildings, quality)
-    const sheets = withFirstNotes(facadeSheets(sums, options.lang, quality), notes)
-    await write(summaryResult({ ...sums, quality }, lines, sheets, options), workbook)
+  const notesOf = async (): Promise<readonly string[]> => {
+    if (walled.length === 0) return []
+    const { figuresIn, groundNote } = await import('@reports/svg')
+    return [
+      ...outlineSentences(walled, ['walls']).map((each) => textOf(each, options.lang, options.units)),
+      groundNote(walled, options.eavesOverhang, figuresIn(options.lang, options.units)),
+    ]
+  }
+  if (sums !== null) {
+    const { facadeSheets, withFirstNotes } = await import('@reports/export/tables')
+    const { summaryResult } = await import('../views/summary.ts')
+    const summary = summed(sums, measures, selection)
+    const lines = withLevels(summary.buildings, quality)
+    const sheets = withFirstNotes(facadeSheets(summary, options.lang, quality), await notesOf())
+    await write(summaryResult({ ...summary, quality }, lines, sheets, options), workbook)
   } else {
-    await write(wallsResult(record, quality, options, notes, tolerances), workbook)
+    await write(wallsResult(record, quality, options, notesOf, tolerances), workbook)
   }
   reportRoof(file, measures, record, selection, options, context)
 }

@@ -21,26 +21,24 @@ import type {
   RoofQualityRecord,
 } from '@reports/geometry'
 import { pickedBuildings, roofAround } from '@reports/geometry/selection'
-import { measureSolar, type SolarMeasures, type SolarOptions } from '@reports/geometry/solar'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { RoofMapTolerances } from '@reports/export/tables'
 import { edgeTolerances, roofTolerances, roofTolerancesRecord } from '@reports/geometry/accuracy'
 import { roofAccuracy } from '../input/accuracy.ts'
 import { readingOptions } from '../input/ground.ts'
-import { givesNeighbours } from '../input/solar.ts'
 import { wholeRoof } from '../input/whole-roof.ts'
 import type { ToleranceOptions } from '../options.ts'
+import { givesNeighbours } from '../solar-options.ts'
 import { buildingLines } from '../views/building-lines.ts'
+import type { Asked } from './asked.ts'
 import { isInputError, type OutcomeWriter, type InputLocation } from './outcome.ts'
-import type { Picking } from './picking.ts'
-import { roofShapes } from './roof-shapes.ts'
-import { solarLines } from './solar-lines.ts'
 import type { BatchSettings } from './task.ts'
 
 export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
   readingOptions({ crs: crs ?? undefined, ground: ground ?? undefined })
 
 /** What shapes are made of. */
-type Shaped = Parameters<typeof roofShapes>[0]
+type Shaped = Parameters<NonNullable<Asked['roofShapes']>>[0]
 
 /** What becomes lines of the outputs. */
 interface MeasuredLines {
@@ -53,8 +51,8 @@ interface MeasuredLines {
   readonly solar: SolarMeasures | null
 }
 
-/** The settings with what picks buildings, and what is asked of modules. */
-type Settings = BatchSettings & { readonly pick: Picking; readonly modules: SolarOptions | null }
+/** The settings with what they ask. */
+type Settings = BatchSettings & Asked
 
 /** The refusals that concern what is wanted: by its place nobody knows of a building that cannot be read. */
 const refusalsOf = (refusals: readonly Refusal[], ids: ReadonlySet<string>, { at, within }: Settings): Refusal[] =>
@@ -75,7 +73,7 @@ function measuredRoof(
   }
   if (!roof.buildings.some(({ id }) => ids.has(id)))
     return { buildings: [], all: [], refusals: refusalsOf(roof.refusals, ids, settings), findings: [] }
-  const isWhole = settings.modules !== null && givesNeighbours(settings.modules)
+  const isWhole = settings.modules !== null && givesNeighbours(settings.modules.options)
   const measures = measureRoof(isWhole ? roof : roofAround(roof, ids), options)
   return {
     ...pickedBuildings(measures, ids),
@@ -121,7 +119,7 @@ const rowsOf = ({ rows }: RoofQualityRecord, building: BuildingMeasures): RoofQu
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLines {
-  const { shapes, modules } = settings
+  const { modules, roofShapes } = settings
   const ids = settings.pick(roof)
   const { buildings, refusals, findings, all } = measuredRoof(roof, ids, settings)
   // A building that was asked for is given, wherever it comes from.
@@ -145,31 +143,34 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
     rows: rowsOf(quality, selected[i]!),
     ...(settings.tolerances === null ? {} : { tolerances: tolerances[i]?.roofs.buildings[0] ?? null }),
   }))
-  const solar = modules === null || selected.length === 0 ? null : measureSolar(selected, all, modules)
+  const solar = modules === null || selected.length === 0 ? null : modules.measureSolar(selected, all, modules.options)
   return {
     buildings: lines,
     refusals,
     findings: [...(solar?.findings ?? []), ...findings],
     solar,
-    shaped: !shapes
-      ? []
-      : selected.map((each, i) => ({
-          building: each,
-          levels: quality,
-          tolerances: tolerances[i],
-        })),
+    shaped:
+      roofShapes === null
+        ? []
+        : selected.map((each, i) => ({
+            building: each,
+            levels: quality,
+            tolerances: tolerances[i],
+          })),
   }
 }
 
 function writeMeasures(
   { buildings, refusals, findings, shaped, solar }: MeasuredLines,
   place: InputLocation,
+  { modules, roofShapes }: Asked,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  for (const each of shaped) to.shapes(roofShapes(each, place, solar))
-  if (solar !== null) for (const line of solarLines(solar, buildings)) to.solar({ ...place, ...line })
+  if (roofShapes !== null) for (const each of shaped) to.shapes(roofShapes(each, place, solar))
+  if (modules !== null && solar !== null)
+    for (const line of modules.solarLines(solar, buildings)) to.solar({ ...place, ...line })
   to.findings(place, findings)
 }
 
@@ -193,12 +194,12 @@ function bugsOf({ buildings }: Roof, file: string, settings: Settings): Readonly
  */
 function writeRoof(roof: Roof, place: InputLocation, settings: Settings, to: OutcomeWriter): void {
   try {
-    writeMeasures(measuredLines(roof, place.file, settings), place, to)
+    writeMeasures(measuredLines(roof, place.file, settings), place, settings, to)
   } catch (error) {
     const bugs = isInputError(error) ? null : bugsOf(roof, place.file, settings)
     if (bugs === null || bugs.size === 0) throw error
     const others = roof.buildings.filter((building) => !bugs.has(building))
-    writeMeasures(measuredLines({ ...roof, buildings: others }, place.file, settings), place, to)
+    writeMeasures(measuredLines({ ...roof, buildings: others }, place.file, settings), place, settings, to)
     for (const [{ id }, bug] of bugs) to.failure(place, bug, id)
   }
 }

@@ -8,17 +8,13 @@ import {
   detectFile,
   onGround,
   readBuildings,
-  readCityJSON,
-  readRoof,
   readText,
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
-import { readEagleView } from '@reports/geometry/exchange'
 import type { GroundFile, Read, ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { EditedScan } from '@reports/geometry/edits'
-import type { SolarOptions } from '@reports/geometry/solar'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import { bytesFrom } from '../input/file-text.ts'
 import { sourceJson } from '../input/folder.ts'
@@ -27,18 +23,15 @@ import { newlinesIn } from '../input/member-pieces.ts'
 import { linesOf } from '../input/line-pieces.ts'
 import { measuredScan } from '../input/measured-scan.ts'
 import { openToRead } from '../input/open-input.ts'
-import { createBytesReader, type BytesReader } from '../input/roof-reads.ts'
-import { solarOptions } from '../input/solar.ts'
+import { createBytesReader, jsonReads, type BytesReader } from '../input/roof-reads.ts'
 import { namedExportPaths, readExports, readScan, scanOf } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
 import { scanAccuracy } from '../input/accuracy.ts'
 import type { ToleranceOptions } from '../options.ts'
-import type { SolarCommandOptions } from '../solar-options.ts'
 import { inputOf } from './input-of.ts'
-import { comparedTask } from './compared/compare-task.ts'
 import { dividedTask, placeOfTask } from './divided-task.ts'
+import { askedBy, type Asked } from './asked.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
-import { createPicking, type Picking } from './picking.ts'
 import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
 import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
 import type { BatchSettings, Task } from './task.ts'
@@ -102,20 +95,8 @@ function createLineReaders(settings: BatchSettings): (task: Task & { kind: 'line
 /** Places the buildings that were read on the ground of a file; without such a file they stay as they are. */
 type Grounding = (reads: readonly Read[]) => Promise<readonly Read[]>
 
-/** What is done to what was read, before it is measured. */
-interface Asked {
-  readonly grounded: Grounding
-  readonly pick: Picking
-  /** Null where nobody asks for solar modules. */
-  readonly modules: SolarOptions | null
-}
-
-/** What the settings ask, with the files that they name read once. */
-async function askedBy(settings: BatchSettings, grounded: Grounding): Promise<Asked> {
-  const { solar } = settings
-  const modules = solar === null ? null : await solarOptions(JSON.parse(solar) as SolarCommandOptions)
-  return { grounded, pick: await createPicking(settings), modules }
-}
+/** What the settings ask of roofs. */
+type Grounded = Asked & { readonly grounded: Grounding }
 
 /** Opens the file of the ground once, when it is first needed. */
 function createGrounding({ ground }: BatchSettings): Grounding {
@@ -130,14 +111,14 @@ function createGrounding({ ground }: BatchSettings): Grounding {
 async function writeLines(
   task: Task & { kind: 'lines' },
   read: LineReader,
-  { grounded, pick, modules }: Asked,
+  { grounded, ...asked }: Grounded,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<void> {
   for (const { bytes, line } of linesOf(task)) {
     const place = { file: task.file, line: line + 1 }
     try {
-      writeRoofLine(await grounded(read(bytes, line)), place, { ...settings, pick, modules }, to)
+      writeRoofLine(await grounded(read(bytes, line)), place, { ...settings, ...asked }, to)
     } catch (error) {
       to.failure(place, error)
     }
@@ -147,7 +128,7 @@ async function writeLines(
 /** Measures CityGML members, each building alone, because its neighbour in the file may be in another task. */
 async function writeMembers(
   { file, frame, bytes, isLast, line, member }: Task & { kind: 'members' },
-  { grounded, pick, modules }: Asked,
+  { grounded, ...asked }: Grounded,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<void> {
@@ -161,7 +142,7 @@ async function writeMembers(
         line: 'place' in read ? read.place.line : read.kind === 'building' ? read.building.place.line : null,
       }
       try {
-        writeRoofLine(await grounded([read]), place, { ...settings, pick, modules }, to)
+        writeRoofLine(await grounded([read]), place, { ...settings, ...asked }, to)
       } catch (error) {
         to.failure(place, error)
       }
@@ -181,7 +162,7 @@ async function writeMembers(
 /** @returns whether the file is an export that waits for the other exports of its folder */
 async function writeFile(
   { file, bytes, inFolder }: Task & { kind: 'file' },
-  { grounded, pick, modules }: Asked,
+  { grounded, ...asked }: Grounded,
   settings: BatchSettings,
   to: OutcomeWriter,
 ): Promise<boolean> {
@@ -191,14 +172,14 @@ async function writeFile(
   if (form === 'ifc') {
     const { reads, rooms } = await ifcContent(await bytesFrom(source(), file), file, roofOptions(settings))
     const hasRoof = reads.some(({ kind }) => kind === 'building' || kind === 'refusal')
-    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, pick, modules }, to)
+    if (hasRoof || rooms === null) writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
     if (rooms !== null) await writeScan(rooms.scan, place, settings, to)
     return false
   }
   if (form === 'xml' || form === 'survey' || form === 'eagleview') {
     const reads: Read[] = []
     for await (const read of readBuildings(readText(source()), roofOptions(settings))) reads.push(read)
-    writeRoofFile(await grounded(reads), place, { ...settings, pick, modules }, to)
+    writeRoofFile(await grounded(reads), place, { ...settings, ...asked }, to)
     return false
   }
   if (form === 'usdz') {
@@ -224,9 +205,9 @@ async function writeFile(
     case 'cityjson-seq':
     case 'eagleview':
       writeRoofFile(
-        await grounded([...readRoof(json, { ...roofOptions(settings), readCityJSON, readEagleView })]),
+        await grounded([...(await jsonReads(json, roofOptions(settings)))]),
         place,
-        { ...settings, pick, modules },
+        { ...settings, ...asked },
         to,
       )
       return false
@@ -244,8 +225,8 @@ const MEASURED = (Object.keys(FILE_KINDS) as FileKind[]).filter((kind) => kind !
 export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Promise<Outcome> {
   const readerOf = createLineReaders(settings)
   const grounded = createGrounding(settings)
-  let asked: Promise<Asked> | null = null
-  const askedFor = (): Promise<Asked> => (asked ??= askedBy(settings, grounded))
+  let asked: Promise<Grounded> | null = null
+  const askedFor = (): Promise<Grounded> => (asked ??= askedBy(settings).then((all) => ({ ...all, grounded })))
   /** @returns whether the task is an export that waits for the other exports of its folder */
   async function write(task: Exclude<Task, { kind: 'compared' }>, to: OutcomeWriter): Promise<boolean> {
     if (task.kind === 'file') return writeFile(task, await askedFor(), settings, to)
@@ -264,7 +245,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     const to = createOutcomeWriter()
     let isExport = false
     try {
-      if (task.kind === 'compared') return comparedTask(task)
+      if (task.kind === 'compared') return (await import('./compared/compare-task.ts')).comparedTask(task)
       isExport = await write(task, to)
     } catch (error) {
       const parts = isInputError(error) ? [] : dividedTask(task)

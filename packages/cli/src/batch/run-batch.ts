@@ -3,7 +3,6 @@ import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
-import { comparedUnits } from './compared/compared-units.ts'
 import { createFolderMemory } from './folder-memory.ts'
 import { beginJournal, earlierRun, journalFolder, refuseOtherFiles, START, writeProgress } from './journal.ts'
 import type { BatchPlan, Progress } from './journal.ts'
@@ -159,10 +158,17 @@ const outputsOf = ({ solar, compare }: BatchPlan['settings']): OutputName[] =>
   )
 
 /** The units of a run that are not done yet. */
-function unitsOf(plan: BatchPlan, from: Progress, pool: Pool, io: Io, folder: string): AsyncGenerator<Unit> {
+async function unitsOf(
+  plan: BatchPlan,
+  from: Progress,
+  pool: Pool,
+  io: Io,
+  folder: string,
+): Promise<AsyncGenerator<Unit>> {
   const { settings } = plan
   if (settings.compare === null) return createUnits(plan, from, pool, io)
   const compare = JSON.parse(settings.compare) as ComparedSettings
+  const { comparedUnits } = await import('./compared/compared-units.ts')
   return comparedUnits(plan, from, { settings, pool, stdin: io }, compare, folder)
 }
 
@@ -210,7 +216,7 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
     const plan = { ...run.plan, settings: { ...run.plan.settings, shapes: hasShapes } }
     pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
-    const units = unitsOf(plan, from, pool, io, folder)
+    const units = await unitsOf(plan, from, pool, io, folder)
     await runUnits(units, run.jobs * UNITS_PER_THREAD, recorder.record, stop)
     const progress = await recorder.save()
     return {

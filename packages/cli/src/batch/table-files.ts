@@ -7,10 +7,7 @@ import type { MapShape, Table } from '@reports/export/tables'
 import type { CoordinateSystem } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 import { journalFolder } from './journal.ts'
-
-/** Formats in which every table of a run can be written. */
-export const TABLE_FORMATS = ['csv', 'parquet'] as const
-export type TableFormat = (typeof TABLE_FORMATS)[number]
+import type { TableFormat } from './table-names.ts'
 
 /** Rows of a table with the shapes of them, where the table has shapes. */
 export interface TablePart {

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { said } from '@reports/geometry/sentences'
 import {
   buildingColumns,
   edgeColumns,
@@ -14,30 +11,14 @@ import type { MapLayer, RoofMapTolerances, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
-import * as USAGE from '../messages/en/usage.ts'
 import type { Language } from '../output/languages.ts'
-import { isSameFile } from '../output/output-file.ts'
-import { UsageError } from '../usage-error.ts'
 import { buildingsIn, createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { BuildingLine } from './kept-lines.ts'
 import type { InputLocation, RoofShapes } from './outcome.ts'
 import type { SolarLine } from './solar-lines.ts'
-import { createTableFile, TABLE_FORMATS } from './table-files.ts'
-import type { TableFile, TableFormat, TablePart } from './table-files.ts'
-
-/** What the results of a run are written as beside JSON lines. */
-export const BATCH_FORMATS = [...TABLE_FORMATS, 'gpkg'] as const
-export type BatchFormat = (typeof BATCH_FORMATS)[number]
-
-/** The tables of a run. */
-const TABLES = ['buildings', 'surfaces', 'edges', 'walls', 'solar', 'rooms', 'findings'] as const
-type TableName = (typeof TABLES)[number]
-
-/** Those of the kept shapes alone: a run that kept none cannot have them. */
-export const SHAPE_TABLES = ['buildings', 'edges'] as const satisfies readonly TableName[]
-
-/** The file of a map of a run. */
-export const MAP = 'roofs.gpkg'
+import { createTableFile } from './table-files.ts'
+import type { TableFile, TablePart } from './table-files.ts'
+import { TABLES, type TableFormat, type TableName } from './table-names.ts'
 
 type RoomLine = Pick<InputLocation, 'file'> & {
   readonly room: RoomRecord
@@ -147,29 +128,6 @@ const findingPart = (line: FindingLine): TablePart => ({
   ),
   shapes: null,
 })
-
-/** The files of a format. */
-export const filesOf = (format: BatchFormat): string[] =>
-  format === 'gpkg' ? [MAP] : TABLES.map((name) => `${name}.${format}`)
-
-/**
- * Keeps tables from overwriting what is no result of a run in the folder.
- * @throws UsageError where the file of the ground is one of them, or one is there that no run wrote
- */
-export function refuseOtherTables(
-  formats: readonly BatchFormat[],
-  output: string,
-  ground: number | string | null,
-  force: boolean,
-): void {
-  const isOfRun = force || existsSync(join(output, '.batch'))
-  for (const file of formats.flatMap(filesOf)) {
-    const table = join(output, file)
-    if (typeof ground === 'string' && isSameFile(table, ground))
-      throw new UsageError(said(USAGE.tableIsGround, { output, table, ground }))
-    if (!isOfRun && existsSync(table)) throw new UsageError(said(USAGE.thereAlready, { file: table }))
-  }
-}
 
 /** Tables that are written in several formats at once. */
 type OpenTables = Readonly<Record<TableName, readonly TableFile[]>>

@@ -5,14 +5,12 @@ import {
   detectFile,
   parseProject,
   photosOf,
-  readCityJSON,
-  readRoof,
   roundHundredth,
   scanRecord,
   unknownKind,
 } from '@reports/geometry'
 import { scanEditsRecord, type ScanEditsRecord } from '@reports/geometry/edits'
-import { comparedEdges, readEagleView, type StatedEdges } from '@reports/geometry/exchange'
+import type { StatedEdges } from '@reports/geometry/exchange'
 import type { FileKind, Finding, ObjectMeasures, Project, Read, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { StatedRoom } from '@reports/geometry/ifc'
 import { ifcContent } from '../ifc/read-ifc.ts'
@@ -25,7 +23,7 @@ import { withFileInErrors } from './error-in-file.ts'
 import { measuredScan, readMeasuredScan } from './measured-scan.ts'
 import { openToRead } from './open-input.ts'
 import { measuredReads } from './roof.ts'
-import { openedReads } from './roof-reads.ts'
+import { jsonReads, openedReads } from './roof-reads.ts'
 import { scanOf } from './scan.ts'
 
 /** What a survey of roof lines holds. */
@@ -123,7 +121,10 @@ const errorOf = ({ code, file, line, path, message, sentence }: InputError): Ins
 })
 
 /** Lines of all buildings by the vendor's type, rounded as published. */
-function statedEdgesOf(buildings: RoofMeasures['buildings']): StatedEdges[] {
+async function statedEdgesOf(all: RoofMeasures['buildings']): Promise<StatedEdges[]> {
+  const buildings = all.filter(({ building }) => building.stated !== undefined)
+  if (buildings.length === 0) return []
+  const { comparedEdges } = await import('@reports/geometry/exchange')
   const sum = (values: readonly number[]): number => roundHundredth(values.reduce((all, value) => all + value, 0))
   const byType = Map.groupBy(buildings.flatMap(comparedEdges), ({ type }) => type)
   return [...byType].map(([type, all]) => ({
@@ -140,7 +141,7 @@ function statedEdgesOf(buildings: RoofMeasures['buildings']): StatedEdges[] {
   }))
 }
 
-function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Measured {
+async function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures): Promise<Measured> {
   const count = (key: 'surfaces' | 'edges' | 'walls'): number =>
     buildings.reduce((sum, building) => sum + building[key].length, 0)
   const holds = {
@@ -158,7 +159,7 @@ function roofHolds(file: string, { buildings, refusals, findings }: RoofMeasures
     sentence,
   }))
   const coordinateSystems = [...new Set(buildings.map(({ building }) => building.frame.crs))]
-  const statedEdges = statedEdgesOf(buildings)
+  const statedEdges = await statedEdgesOf(buildings)
   const stated = statedEdges.length === 0 ? {} : { statedEdges }
   return { version: null, survey: null, ...stated, coordinateSystems, holds, findings, refused }
 }
@@ -178,7 +179,7 @@ async function cityHolds(file: string, given: AsyncIterable<Read>): Promise<Meas
       yield read
     }
   }
-  const holds = roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
+  const holds = await roofHolds(file, await measuredReads(reads(), file, { withoutGround: 'measure' }))
   // The generator above has set it.
   const found = survey as Survey | null
   return { ...holds, version, survey: found === null ? null : { ...found, areasWithoutRoof } }
@@ -294,16 +295,12 @@ export async function inspected(
         return {
           file,
           kind,
-          ...roofHolds(
+          ...(await roofHolds(
             file,
-            await measuredReads(
-              onGivenGround(readRoof(json, { ...readingOptions(options), readCityJSON, readEagleView }), options),
-              file,
-              {
-                withoutGround: 'measure',
-              },
-            ),
-          ),
+            await measuredReads(onGivenGround(await jsonReads(json, readingOptions(options)), options), file, {
+              withoutGround: 'measure',
+            }),
+          )),
           error: null,
         }
       case 'project':

@@ -1,5 +1,12 @@
-import { createRoofLineReader, readBuildings, readCityJSON, readRoof, readText, refusalOf } from '@reports/geometry'
-import { readEagleView } from '@reports/geometry/exchange'
+import {
+  createRoofLineReader,
+  detectFile,
+  readBuildings,
+  readCityJSON,
+  readRoof,
+  readText,
+  refusalOf,
+} from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
 import type { Stdin } from '../io.ts'
 import { ifcRoofs } from '../ifc/read-ifc.ts'
@@ -32,6 +39,13 @@ export function createBytesReader(file: string, options: RoofOptions): BytesRead
   }
 }
 
+/** The buildings of parsed JSON. Who has no measurements of EagleView does not load what reads them. */
+export async function jsonReads(json: unknown, options: RoofOptions): Promise<Iterable<Read>> {
+  if (detectFile(json) !== 'eagleview') return readRoof(json, { ...options, readCityJSON })
+  const { readEagleView } = await import('@reports/geometry/exchange')
+  return readRoof(json, { ...options, readEagleView })
+}
+
 /**
  * Reads an opened roof file or city file building by building. CityJSONSeq takes the memory of a line, CityGML that of
  * a building; any other format is read whole.
@@ -54,7 +68,7 @@ export async function* openedReads(
   if (form === 'json') {
     const json = await sourceJson(source(), file)
     refuseOtherKind(json, file, 'roof')
-    yield* readRoof(json, { ...options, readCityJSON, readEagleView })
+    yield* await jsonReads(json, options)
     return
   }
   const stream = createBytesReader(file, options)

@@ -1,6 +1,5 @@
 import { dirname, isAbsolute, join, normalize, parse, sep } from 'node:path'
-import { InputError, detectFile, parseScan, parseScanFiles, readUsdz } from '@reports/geometry'
-import { isIfc } from '@reports/geometry/ifc'
+import { InputError, detectFile, isIfc, parseScan, parseScanFiles, readUsdz } from '@reports/geometry'
 import type { NamedScan, Scan } from '@reports/geometry'
 import type { EditedScan } from '@reports/geometry/edits'
 import type { Stdin } from '../io.ts'

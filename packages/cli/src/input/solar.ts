@@ -55,6 +55,3 @@ export const solarOf = (
   { measures, selection, all }: Omit<MeasuredRoof, 'told'>,
   options: SolarOptions,
 ): SolarMeasures => measureSolar(selectBuildings(measures, selection), all, options)
-
-/** Whether roofs of buildings that are not asked for give shade, so that they are measured too. */
-export const givesNeighbours = ({ shade = 'file' }: SolarOptions): boolean => shade === 'file'

@@ -1,5 +1,4 @@
 import { said } from '@reports/geometry/sentences'
-import { csvOf } from '@reports/export/tables'
 import type { ShapedTable } from '@reports/export/parquet'
 import type { Workbook } from '@reports/export/tables'
 import * as USAGE from '../messages/en/usage.ts'
@@ -24,9 +23,9 @@ export interface Result {
   readonly record: unknown
   /** The records that JSON lines get, one a line. */
   lines(): readonly unknown[]
-  sections(): readonly Section[]
+  sections(): readonly Section[] | Promise<readonly Section[]>
   /** The table that CSV gets. @param hasShapes whether shapes are wanted too, where its rows have some */
-  table(hasShapes: boolean): ShapedTable
+  table(hasShapes: boolean): Promise<ShapedTable>
 }
 
 /** How a result is written. */
@@ -51,7 +50,7 @@ export function resultWriter(
   io: Io,
   others: Wanted['others'] = {},
   also: Wanted['also'] = [],
-): (result: Result, workbook?: () => Workbook) => Promise<void> {
+): (result: Result, workbook?: () => Promise<Workbook>) => Promise<void> {
   const { output, format } = options
   if (output !== undefined && output !== '-') {
     checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
@@ -68,18 +67,18 @@ export function resultWriter(
 /** Writes a result to the destination and in the format of the options. */
 async function writeResult(
   result: Result,
-  workbook: (() => Workbook) | undefined,
+  workbook: (() => Promise<Workbook>) | undefined,
   options: ResultOptions,
   io: Io,
 ): Promise<void> {
-  if (workbook !== undefined && isWorkbook(options.output)) return await writeWorkbook(options.output, workbook())
-  if (isParquet(options.output)) return await writeParquet(options.output, result.table(true))
+  if (workbook !== undefined && isWorkbook(options.output)) return await writeWorkbook(options.output, await workbook())
+  if (isParquet(options.output)) return await writeParquet(options.output, await result.table(true))
   const to = destination(options, io)
-  await to.write(textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
+  await to.write(await textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
 }
 
 /** A new format does not compile until this function writes it. */
-function textOf(result: Result, { format, width }: Destination, lang: Language, paint: Paint): string {
+async function textOf(result: Result, { format, width }: Destination, lang: Language, paint: Paint): Promise<string> {
   switch (format) {
     case 'json':
       return `${jsonText(result.record, 2)}\n`
@@ -89,8 +88,8 @@ function textOf(result: Result, { format, width }: Destination, lang: Language, 
         .map((line) => `${jsonText(line, 0)}\n`)
         .join('')
     case 'csv':
-      return csvOf(result.table(false), lang)
+      return (await import('@reports/export/tables')).csvOf(await result.table(false), lang)
     case 'table':
-      return sectionsText(result.sections(), width, paint)
+      return sectionsText(await result.sections(), width, paint)
   }
 }

@@ -1,4 +1,3 @@
-import { tableOf } from '@reports/export/tables'
 import type { ListedBuilding } from '@reports/geometry/selection'
 import type { NumberFormat } from '../output/numbers.ts'
 import type { Table } from '../output/table.ts'
@@ -47,8 +46,8 @@ export const buildingListResult = (buildings: readonly ListedBuilding[], n: Numb
   record: { buildings: buildings.map(recordOf) },
   lines: () => buildings.map(recordOf),
   sections: () => [{ heading: WORDS[n.language].buildings, body: terminalTable(buildings, n) }],
-  table: () =>
-    tableOf(
+  table: async () =>
+    (await import('@reports/export/tables')).tableOf(
       [
         { name: 'buildingId', cell: ({ id }) => id },
         { name: 'displayName', cell: ({ displayName }) => displayName },

@@ -1,4 +1,4 @@
-import { tableOf, type Column } from '@reports/export/tables'
+import type { Column } from '@reports/export/tables'
 import { TERMS } from '@reports/geometry'
 import type { ComparedAreaRecord } from '@reports/geometry/comparison'
 import { AREA, type NumberFormat } from '../output/numbers.ts'
@@ -75,6 +75,6 @@ export function comparedAreasResult(rows: readonly ComparedAreaRecord[], n: Numb
       { heading: null, body: { columns, rows: rows.map((row) => lineOf(row, n)) } },
       { heading: null, body: [w.meaning] },
     ],
-    table: () => tableOf(COLUMNS, rows),
+    table: async () => (await import('@reports/export/tables')).tableOf(COLUMNS, rows),
   }
 }

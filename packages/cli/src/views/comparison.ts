@@ -1,4 +1,4 @@
-import { tableOf, type Column } from '@reports/export/tables'
+import type { Column } from '@reports/export/tables'
 import {
   COMPARED_QUANTITIES,
   COMPARED_STATES,
@@ -97,5 +97,5 @@ export const comparisonResult = (record: RoofComparisonRecord, n: NumberFormat):
   record,
   lines: () => record.buildings,
   sections: () => sections(record, n),
-  table: () => tableOf(COLUMNS, record.buildings.flatMap(rowsOf)),
+  table: async () => (await import('@reports/export/tables')).tableOf(COLUMNS, record.buildings.flatMap(rowsOf)),
 })

@@ -1,5 +1,11 @@
 import type { ScanMarks } from '@reports/geometry'
-import { CONTROL_WORDS, controlTarget, type AdjustmentRecord } from '@reports/geometry/controls'
+import {
+  confirmingSentences,
+  CONTROL_WORDS,
+  controlState,
+  controlTarget,
+  type AdjustmentRecord,
+} from '@reports/geometry/controls'
 import type { NumberFormat } from '../output/numbers.ts'
 import type { Section } from '../output/sections.ts'
 import type { Table } from '../output/table.ts'
@@ -7,7 +13,7 @@ import type { Table } from '../output/table.ts'
 function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, n: NumberFormat): Table {
   const { language } = n
   const w = CONTROL_WORDS[language]
-  const figures = [w.measured, '±', w.scanned, w.adjusted, w.residual, w.studentised, w.before, w.after]
+  const figures = [w.measured, '±', w.scanned, w.adjusted, w.residual, w.studentised, w.detectable, w.before, w.after]
   return {
     columns: [
       { title: w.control, align: 'left' },
@@ -27,9 +33,10 @@ function controlTable({ controls }: AdjustmentRecord, marks: ScanMarks, n: Numbe
         written(own.adjusted),
         fine(own.residual),
         n.decimals(own.studentised, 1),
+        fine(own.detectable),
         fine(own.toleranceBefore),
         fine(own.toleranceAfter),
-        own.used ? w.used : w.leftOut,
+        controlState(own, language),
       ]
     }),
   }
@@ -42,6 +49,9 @@ export function controlSections(adjustment: AdjustmentRecord, marks: ScanMarks, 
   const [grown, before, after] = [change, toleranceBefore, toleranceAfter].map((part) => n.decimals(part * 100, 2))
   return [
     { heading: w.heading, body: controlTable(adjustment, marks, n) },
-    { heading: null, body: [w.scale(grown!, before!, after!), w.meaning] },
+    {
+      heading: null,
+      body: [w.scale(grown!, before!, after!), ...confirmingSentences(adjustment, marks, n.language), w.meaning],
+    },
   ]
 }

@@ -1,7 +1,6 @@
 import { textOf, type ScanMeasures } from '@reports/geometry'
 import { editedNames, editSentence, scanEditsRecord } from '@reports/geometry/edits'
 import { said } from '@reports/geometry/sentences'
-import { tableOf } from '@reports/export/tables'
 import * as EDITS from '../messages/en/edits.ts'
 import { ENGLISH, type Say } from '../messages/text.ts'
 import type { Language } from '../output/languages.ts'
@@ -49,8 +48,8 @@ export function editsResult(measures: ScanMeasures, lang: Language, say: Say = E
     record,
     lines: () => record.edits,
     sections: () => (sections.length === 0 ? [{ heading: null, body: [say(said(EDITS.nothing))] }] : sections),
-    table: () =>
-      tableOf(
+    table: async () =>
+      (await import('@reports/export/tables')).tableOf(
         [
           { name: 'id', cell: ({ id }) => id },
           { name: 'operation', cell: ({ operation }) => operation },

@@ -1,6 +1,5 @@
 import { EDGE_TYPES, kindName, TERMS } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
-import { tableOf } from '@reports/export/tables'
 import type { Cell, Column, Workbook } from '@reports/export/tables'
 import * as EDITS from '../messages/en/edits.ts'
 import * as NOTICES from '../messages/en/notices.ts'
@@ -162,11 +161,17 @@ export const inspectionResult = (
   record: { files: record.files.map(published) },
   lines: () => record.files.map(published),
   sections: () => record.files.map((file) => section(file, { n, say })),
-  table: () => tableOf(columnsOf(ENGLISH), record.files.flatMap(faultsOf)),
+  table: async () =>
+    (await import('@reports/export/tables')).tableOf(columnsOf(ENGLISH), record.files.flatMap(faultsOf)),
 })
 
 /** The same as a workbook with one sheet of findings, in one language. */
-export function inspectionWorkbook(files: readonly Inspection[], lang: Language, say: Say = ENGLISH): Workbook {
+export async function inspectionWorkbook(
+  files: readonly Inspection[],
+  lang: Language,
+  say: Say = ENGLISH,
+): Promise<Workbook> {
+  const { tableOf } = await import('@reports/export/tables')
   const { columns, rows } = tableOf(columnsOf(say), files.flatMap(faultsOf))
   const { findings: title, columns: titles } = INSPECTION_WORDS[lang]
   return {

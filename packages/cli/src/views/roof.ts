@@ -1,4 +1,3 @@
-import { surfacesTable } from '@reports/export/tables'
 import {
   bearingOf,
   buildingTypeName,
@@ -179,10 +178,10 @@ function sections(
   ]
 }
 
-/** The roofs of a property in every form; surfaces are marked building by building. A JSON line is a building with its own edges beside it. */
+/** The roofs of a property in every form; surfaces are marked building by building. A JSON line is a building with its own edges beside it. @param visible what is seen of them, which tables alone have */
 export function roofResult(
   record: RoofRecord,
-  visible: VisibleRoofRecord,
+  visible: () => VisibleRoofRecord,
   quality: RoofQualityRecord,
   n: NumberFormat,
   notes: readonly string[],
@@ -192,7 +191,7 @@ export function roofResult(
   return {
     record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
     lines: () => buildingLines(record, quality.buildings, tolerances),
-    sections: () => shownSections(sections(record, visible, quality, n, notes, tolerances), ids),
-    table: () => surfacesTable(record, quality, tolerances, visible),
+    sections: () => shownSections(sections(record, visible(), quality, n, notes, tolerances), ids),
+    table: async () => (await import('@reports/export/tables')).surfacesTable(record, quality, tolerances, visible()),
   }
 }

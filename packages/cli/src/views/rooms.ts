@@ -1,4 +1,3 @@
-import { roomsTable } from '@reports/export/tables'
 import {
   scanMarks,
   MARK,
@@ -34,7 +33,6 @@ import { WORDS } from '../output/words.ts'
 import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import type { Say } from '../messages/text.ts'
-import { controlSections } from './controls.ts'
 import { editsSection } from './edits.ts'
 import { qualitySection } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
@@ -267,7 +265,7 @@ export function measurementsResult(
         ...(tolerances === undefined ? {} : { tolerances: byRoom.get(room.roomId) }),
         ...(geometry === undefined ? {} : { geometry: shapes.get(room.roomId) }),
       })),
-    sections: () =>
+    sections: async () =>
       shownSections(
         [
           ...('rooms' in record
@@ -278,11 +276,12 @@ export function measurementsResult(
             : roomSections(record.room, quality, marks, n, ids, tolerances)),
           ...qualitySection(quality, language),
           ...editsSection(measures, language, say),
-          ...(adjustment === undefined ? [] : controlSections(adjustment, marks, n)),
+          ...(adjustment === undefined ? [] : (await import('./controls.ts')).controlSections(adjustment, marks, n)),
           ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, n)]),
         ],
         ids,
       ),
-    table: () => roomsTable({ rooms }, quality.rooms, marks.rooms, tolerances),
+    table: async () =>
+      (await import('@reports/export/tables')).roomsTable({ rooms }, quality.rooms, marks.rooms, tolerances),
   }
 }

@@ -1,4 +1,4 @@
-import { tableOf, type Column } from '@reports/export/tables'
+import type { Column } from '@reports/export/tables'
 import { TERMS } from '@reports/geometry'
 import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from '@reports/geometry/comparison'
 import { toldOfRoom } from '@reports/svg/comparison'
@@ -19,33 +19,35 @@ const WORDS: Readonly<Record<Language, Words>> = {
     nothing: 'The two scans do not lie on each other: nothing is compared.',
     same: 'No room is new, gone or changed by more than its ±.',
     chance:
-      'Each ± is of the difference, as of two scans of their own, and holds for 95 of 100 figures. A figure counts as changed where it differs by more than any of all figures of the house would by chance: of houses that did not change, about 5 of 100 are told.',
+      'Each ± is of the difference, as of two scans of their own, and holds for 95 of 100 figures. A figure counts as changed where it differs by more than any of all figures of the house would by chance: of houses that did not change, about 2 of 100 are told. Differences are at the scale of the first scan.',
   },
   nb: {
     nothing: 'De to skannene ligger ikke på hverandre: ingenting er sammenlignet.',
     same: 'Ingen rom er nye, borte eller endret mer enn ±.',
     chance:
-      'Hver ± gjelder forskjellen, som for to skann hver for seg, og holder for 95 av 100 tall. Et tall er endret der det avviker mer enn noe av alle husets tall ville gjort tilfeldig: av hus som ikke er endret, nevnes omtrent 5 av 100.',
+      'Hver ± gjelder forskjellen, som for to skann hver for seg, og holder for 95 av 100 tall. Et tall er endret der det avviker mer enn noe av alle husets tall ville gjort tilfeldig: av hus som ikke er endret, nevnes omtrent 2 av 100. Forskjeller er i målestokken til det første skannet.',
   },
 }
 
-/** A figure of a room or of one of its openings; without one, an opening or a room that is new or gone. */
+/** A figure of a room, or of one of its walls or openings; without one, an opening or a room that is new or gone. */
 interface Row {
   readonly room: ComparedRoomRecord
+  readonly wall: ComparedRoomRecord['walls'][number] | null
   readonly opening: ComparedRoomRecord['openings'][number] | null
   readonly value: ComparedScanValueRecord | null
 }
 
 function rowsOf(room: ComparedRoomRecord): Row[] {
   const rows: Row[] = [
-    ...room.figures.map((value) => ({ room, opening: null, value })),
+    ...room.figures.map((value) => ({ room, wall: null, opening: null, value })),
+    ...room.walls.flatMap((wall) => wall.figures.map((value) => ({ room, wall, opening: null, value }))),
     ...room.openings.flatMap((opening): Row[] =>
       opening.figures.length === 0
-        ? [{ room, opening, value: null }]
-        : opening.figures.map((value) => ({ room, opening, value })),
+        ? [{ room, wall: null, opening, value: null }]
+        : opening.figures.map((value) => ({ room, wall: null, opening, value })),
     ),
   ]
-  return rows.length === 0 ? [{ room, opening: null, value: null }] : rows
+  return rows.length === 0 ? [{ room, wall: null, opening: null, value: null }] : rows
 }
 
 const COLUMNS: readonly Column<Row>[] = [
@@ -55,6 +57,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'name', cell: ({ room }) => room.name },
   { name: 'qualityBefore', cell: ({ room }) => room.quality.before },
   { name: 'qualityAfter', cell: ({ room }) => room.quality.after },
+  { name: 'wall', cell: ({ wall }) => wall?.after ?? null },
   { name: 'opening', cell: ({ opening }) => opening?.after ?? opening?.before ?? null },
   { name: 'openingState', cell: ({ opening }) => opening?.state ?? null },
   { name: 'figure', cell: ({ value }) => value?.figure ?? null },
@@ -84,5 +87,5 @@ export const scanComparisonResult = (record: ScanComparisonRecord, n: NumberForm
   record,
   lines: () => record.rooms,
   sections: () => sections(record, n),
-  table: () => tableOf(COLUMNS, record.rooms.flatMap(rowsOf)),
+  table: async () => (await import('@reports/export/tables')).tableOf(COLUMNS, record.rooms.flatMap(rowsOf)),
 })

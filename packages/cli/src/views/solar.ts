@@ -160,6 +160,6 @@ export function solarResult(
     lines: () =>
       record.buildings.map((building) => ({ ...building, quality: quality.buildings[building.buildingId] ?? null })),
     sections: () => shownSections(sections(record, roof, numberFormat(lang, units)), ids),
-    table: () => solarTable(record, roof, quality.buildings),
+    table: () => Promise.resolve(solarTable(record, roof, quality.buildings)),
   }
 }

@@ -55,5 +55,5 @@ export const summaryResult = (
   record,
   lines: () => lines,
   sections: () => sheets.flatMap((sheet) => sectionsOf(sheetInUnits(sheet, units), lang, ids)),
-  table: () => entriesTable(sheets),
+  table: () => Promise.resolve(entriesTable(sheets)),
 })

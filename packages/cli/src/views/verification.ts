@@ -1,4 +1,4 @@
-import { tableOf, type Column } from '@reports/export/tables'
+import type { Column } from '@reports/export/tables'
 import type { Language } from '../output/languages.ts'
 import type { Section } from '../output/sections.ts'
 import type { Result } from '../output/write-result.ts'
@@ -115,6 +115,6 @@ export function verificationResult(verification: Verification, language: Languag
     record: { ...verification },
     lines: () => [{ ...verification }],
     sections,
-    table: () => tableOf(COLUMNS, files),
+    table: async () => (await import('@reports/export/tables')).tableOf(COLUMNS, files),
   }
 }

@@ -1,4 +1,3 @@
-import { wallsTable } from '@reports/export/tables'
 import { exteriorWallMark, MARK, QUANTITIES, QUANTITY_NAMES, TERMS, wallExtents, worstOf } from '@reports/geometry'
 import type { ExteriorWallRecord, Quality, RoofQualityRecord, WallsRecord } from '@reports/geometry'
 import type { WallsTolerancesRecord } from '@reports/geometry/accuracy'
@@ -146,16 +145,17 @@ export const wallLines = (
 /** How tables are written. */
 type Written = Pick<SummaryOptions, 'lang' | 'units' | 'ids'>
 
-/** The exterior walls of a property in every form. @param notes sentences that stand below the table of buildings */
+/** The exterior walls of a property in every form. @param notesOf gives sentences that stand below the table of buildings */
 export const wallsResult = (
   record: WallsRecord,
   quality: RoofQualityRecord,
   { lang, units, ids = false }: Written,
-  notes: readonly string[],
+  notesOf: () => Promise<readonly string[]>,
   tolerances?: WallsTolerancesRecord,
 ): Result => ({
   record: { ...record, quality, ...(tolerances === undefined ? {} : { tolerances }) },
   lines: () => wallLines(record, quality, tolerances),
-  sections: () => shownSections(sections(record, quality, numberFormat(lang, units), notes, tolerances), ids),
-  table: () => wallsTable(record, quality, lang, tolerances),
+  sections: async () =>
+    shownSections(sections(record, quality, numberFormat(lang, units), await notesOf(), tolerances), ids),
+  table: async () => (await import('@reports/export/tables')).wallsTable(record, quality, lang, tolerances),
 })

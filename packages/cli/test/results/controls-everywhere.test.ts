@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { ROOT, reports, testFolder } from '../reports.ts'
 
 const { path: cwd, put } = testFolder()
-const CONTROLS = { controls: [{ kind: 'between', room: 'Stue', walls: ['b', 'd'], value: 5.02, tolerance: 0.002 }] }
+const CONTROL = { kind: 'between', room: 'Stue', walls: ['b', 'd'], value: 5.02, tolerance: 0.002 }
+// Measured twice: nothing else confirms it.
+const CONTROLS = { controls: [CONTROL, CONTROL] }
 
 interface Room {
   readonly roomId: string
@@ -39,7 +41,7 @@ test('every command gives the numbers that the controls beside a scan adjust', a
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('controls.json')])
   expect(await batched()).toEqual(adjusted)
   const inspected = await reports(['inspect', 'house', '--format', 'table'], { cwd })
-  expect(inspected.stdout).toContain('1 control measurement')
+  expect(inspected.stdout).toContain('2 control measurements')
   put('house/controls.json', JSON.stringify({ controls: [{ kind: 'height', room: 'Loft', value: 2.4 }] }))
   expect((await reports(['inspect', 'house'], { cwd })).code).toBe(3)
   expect((await reports(['batch', 'house', '-o', 'out', '--force', '-q'], { cwd })).code).toBe(3)

@@ -138,6 +138,8 @@ export interface Building {
   readonly ground: Ground
   /** WallSurfaces of CityJSON and CityGML, oriented as in the file, converted on access; absent if the file has none. */
   readonly walls?: readonly PartFaces[]
+  /** Upright faces of the walls of a building model as convex rings, with openings filled: walls reach up as far as these. Absent in other files. */
+  readonly wallFaces?: readonly Ring3[]
   /** Absent if the file says nothing about the walls. */
   readonly surveyedWalls?: SurveyedWalls
   /** Registered accuracy of the lines that the roof was derived from, the least accurate of them; absent if the roof comes from surfaces. */

@@ -3,7 +3,7 @@ import { roofQuality, type BuildingQuality } from '../measure/roof/roof-quality.
 import type { ScanMeasures } from '../measure/rooms/measures.ts'
 import type { Finding } from '../model/finding.ts'
 import { worstOf, type Quality } from '../model/quality.ts'
-import { roundHundredth } from '../rounding.ts'
+import { outlineRangeRecord } from './outline-range.ts'
 import { selectBuildings, selectRefusals, type BuildingSelection } from './roof.ts'
 import type { FindingRecord, RoofQualityRecord, ScanQualityRecord } from './schemas/quality.ts'
 import { findingsOfBuildings, findingsOfRoom } from './selected-findings.ts'
@@ -48,9 +48,8 @@ function levelsRecord(
   { measures: { roof, edges, walls } }: BuildingQuality,
 ): RoofQualityRecord['measures'][string] {
   const ranged = (measure: OutlineRange['measure'], level: Quality) => {
-    if (outlineRange?.measure !== measure) return { level }
-    const { overhang, atOutline, withEaves } = outlineRange
-    return { level, range: { overhang, atOutline: roundHundredth(atOutline), withEaves: roundHundredth(withEaves) } }
+    const range = outlineRangeRecord(outlineRange, measure)
+    return range === null ? { level } : { level, range }
   }
   return { outline, roof: ranged('roof', roof), edges: { level: edges }, walls: ranged('walls', walls) }
 }

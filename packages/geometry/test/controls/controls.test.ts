@@ -38,11 +38,11 @@ const adjusted = (corners: readonly Plan[], texts: readonly string[], accuracy =
 
 const tolerancesOf = ({ measures }: AdjustedScan) => scanTolerances(measures, ACCURACY)
 
-test('one distance of a room moves both walls by half of the difference, but for what the scale takes: closed form', () => {
+test('a distance that two ways of measuring agree on moves both walls by half of the difference: closed form', () => {
   const accuracy = { ...ACCURACY, scale: 0 }
-  const { after } = adjusted(RECTANGLE, ['1.01 b-d = 5.03 ± 0.002'], accuracy)
-  // Two planes of 15 mm against a laser of 1 mm.
-  const gain = (2 * 0.015 ** 2) / (2 * 0.015 ** 2 + 0.001 ** 2)
+  const { after } = adjusted(RECTANGLE, ['1.01 b-d = 5.03 ± 0.002', '1.01 a = 5.03 ± 0.002'], accuracy)
+  // Two planes of 15 mm against the mean of two lasers of 1 mm.
+  const gain = (2 * 0.015 ** 2) / (2 * 0.015 ** 2 + 0.001 ** 2 / 2)
   expect(after.measures.adjustment.controls[0]!.adjusted).toBeCloseTo(5 + 0.03 * gain, 9)
   expect(after.measures.rooms[0]!.floorArea).toBeCloseTo(4 * (5 + 0.03 * gain), 9)
   const sigma = Math.sqrt(2 * 0.015 ** 2 * (1 - gain))
@@ -62,11 +62,91 @@ test('lengths along walls, diagonals, heights and areas are met where nothing co
     ['1.01 height b = 2.38 ± 0.0002', 2.38],
     ['1.01 area = 20.3 ± 0.0002', 20.3],
   ] as const) {
-    const { after } = adjusted(RECTANGLE, [text])
+    const { after } = adjusted(RECTANGLE, [text, text])
     expect(after.measures.adjustment.controls[0]!.adjusted, text).toBeCloseTo(value, 4)
     expect(after.measures.adjustment.controls[0]!.used).toBe(true)
     expect(after.measures.adjustment.controls[0]!.after, text).toBeLessThan(0.0002)
   }
+})
+
+test('a control that nothing confirms moves nothing and makes nothing more certain: what would confirm it is told', () => {
+  const { measures, after } = adjusted(RECTANGLE, ['1.01 b-d = 5.03 ± 0.002', '1.01 a-c = 4.01 ± 0.002'])
+  const { controls, confirming, scale, scaleBefore, scaleAfter } = after.measures.adjustment
+  expect(controls.map(({ used, confirmed, adjusted: value }) => [used, confirmed, value])).toEqual([
+    [true, false, 5],
+    [true, false, 4],
+  ])
+  expect(after.measures.rooms[0]!.floorArea).toBe(20)
+  expect([scale, scaleAfter]).toEqual([0, scaleBefore])
+  expect(tolerancesOf(after).rooms[0]!.floorArea).toBeCloseTo(
+    scanTolerances(measures, ACCURACY).rooms[0]!.floorArea!,
+    12,
+  )
+  for (const { before, after: sigma } of controls) expect(sigma).toBeCloseTo(before, 12)
+  // One diagonal says whether both are right.
+  const ids = controls.map(({ control }) => control.id)
+  expect(confirming).toMatchObject([{ kind: 'diagonal', room: measures.rooms[0]!.id, confirms: ids }])
+  const diagonal = adjusted(RECTANGLE, [
+    '1.01 b-d = 5.03 ± 0.002',
+    '1.01 a-c = 4.01 ± 0.002',
+    `1.01 d/a-b/c = ${Math.hypot(5.03, 4.01).toFixed(3)} ± 0.002`,
+  ])
+  expect(diagonal.after.measures.adjustment.confirming).toEqual([])
+  expect(diagonal.after.measures.rooms[0]!.floorArea).toBeCloseTo(5.03 * 4.01, 2)
+})
+
+test('the smallest mistake that would be found: 4.13 times the standard deviation of the difference, closed form', () => {
+  const [control] = adjusted(RECTANGLE, ['1.01 b-d = 5 ± 0.002']).after.measures.adjustment.controls
+  const sigma = Math.hypot(0.015, 0.015, 0.005 * 5, 0.001)
+  expect(control!.detectable).toBeCloseTo(4.13 * sigma, 9)
+})
+
+test('a control off by more than is usual, which nothing confirms, makes its room one to check', () => {
+  const codesOf = (text: string) => {
+    const { after } = adjusted(RECTANGLE, [text])
+    return [after.measures.findings.map(({ code }) => code), after.measures.rooms[0]!.quality]
+  }
+  // The difference has a standard deviation of 3.3 cm.
+  expect(codesOf('1.01 b-d = 5.06')).toEqual([[], 'sure'])
+  expect(codesOf('1.01 b-d = 5.07')).toEqual([['scan/control-unconfirmed'], 'check'])
+})
+
+test('controls that agree with each other, and together not with the scan, are told', () => {
+  const { after } = adjusted(RECTANGLE, ['1.01 b-d = 5.12', '1.01 a = 5.12'])
+  expect(after.measures.adjustment.controls.every(({ used }) => used)).toBe(true)
+  expect(after.measures.findings.map(({ code }) => code)).toEqual(['scan/controls-off'])
+  expect(after.measures.rooms[0]!.quality).toBe('check')
+})
+
+test('the scale moves where several rooms agree on it, and never by one room alone', () => {
+  const scan = scanOf(
+    ['A', 'B', 'C'].map((id, i) =>
+      captureOf(
+        id,
+        RECTANGLE.map(([x, z]) => [x + 10 * i, z] as const),
+      ),
+    ),
+  )
+  const measures = measureScan(scan)
+  // Everything is 1 % larger than scanned.
+  const texts = (mark: string) => [
+    `${mark} b-d = 5.05`,
+    `${mark} a-c = 4.04`,
+    `${mark} d/a-b/c = 6.467`,
+    `${mark} a/b-c/d = 6.467`,
+  ]
+  const adjustedBy = (marks: readonly string[]) => {
+    const controls = controlsOnScan(parseControlTexts(marks.flatMap(texts)), measures)
+    return adjustScan({ scan, measures, accuracy: ACCURACY, controls }).measures
+  }
+  const one = adjustedBy(['1.01'])
+  expect([one.adjustment.scale, one.adjustment.scaleAfter]).toEqual([0, one.adjustment.scaleBefore])
+  expect(one.rooms.map(({ floorArea }) => Math.round(floorArea * 100) / 100)).toEqual([20.4, 20, 20])
+  const two = adjustedBy(['1.01', '1.02'])
+  expect(two.adjustment.scale).toBeGreaterThan(0.007)
+  expect(two.adjustment.scale).toBeLessThan(0.01)
+  expect(two.adjustment.scaleAfter).toBeLessThan(0.003)
+  expect(two.rooms[2]!.floorArea).toBeCloseTo(20 * (1 + two.adjustment.scale) ** 2, 9)
 })
 
 test('an angled room that controls determine becomes the true one: floor and walls', () => {

@@ -50,21 +50,41 @@ const CITIES = [
   ['3dbag2024_delft_subset.city.jsonl', undefined],
 ] as const
 
-const KINDS = [['ground', ['GroundSurface', 'OuterCeilingSurface']]] as const
+const KINDS = [
+  ['ground', ['GroundSurface', 'OuterCeilingSurface']],
+  ['roofs', ['RoofSurface']],
+  ['all', null],
+] as const
+
+/**
+ * Where triangles are not the same roof. A vertex along an edge has only triangles under 1 cm², which are left out: it ends there no more
+ * (the first two, by 13 and 11 cm). A cone of triangles and others counts as triangulated once all are triangles.
+ */
+const OTHERWISE: Readonly<Record<Cut, readonly string[]>> = {
+  earcut: [
+    'NL.IMBAG.Pand.0503100000019614',
+    'NL.IMBAG.Pand.0503100000013497',
+    'UUID_LOD2_012962-744fedfe-c349-41d9-a4a9',
+  ],
+  Delaunay: ['UUID_LOD2_012962-744fedfe-c349-41d9-a4a9'],
+}
 
 withSharedData('Real cities', () => {
   test.each(
     CITIES.flatMap(([file, crs]) =>
       KINDS.flatMap(([name, types]) => CUTS.map((cut) => ({ file, crs, name, types, cut }))),
     ),
-  )('$file, $name in triangles ($cut): as it is plain', ({ file, crs, types, cut }) => {
+  )('$file, $name in triangles ($cut): as it is plain', ({ file, crs, name, types, cut }) => {
     const json = readJson(file)
     const plain = measureRoof(parseRoof(json, { crs }), { coveredRoof }).buildings
     const roof = parseRoof(triangulatedCity(json, types, cut), { crs })
     const other = new Map(measureRoof(roof, { coveredRoof }).buildings.map((own) => [own.building.id, own]))
     const off = plain.flatMap((own) => {
-      const found = differences(own, other.get(own.building.id))
-      return found.length === 0 ? [] : [`${own.building.id}: ${found.join(', ')}`]
+      const { id } = own.building
+      const found = differences(own, other.get(id))
+      const isKnown = name !== 'ground' && OTHERWISE[cut].includes(id)
+      if (isKnown) expect.soft(found, id).not.toEqual([])
+      return isKnown || found.length === 0 ? [] : [`${id}: ${found.join(', ')}`]
     })
     expect(off).toEqual([])
   })

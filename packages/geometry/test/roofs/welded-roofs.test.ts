@@ -56,11 +56,15 @@ function differences(plain: BuildingMeasures, other: BuildingMeasures): string[]
   return found
 }
 
-test.each([0.01, 0.001])('a thousand roofs in steps of %d m: in triangles as they are plain', (step) => {
+test.each([
+  [0.01, 'earcut'],
+  [0.001, 'earcut'],
+  [0.001, 'Delaunay'],
+] as const)('a thousand roofs in steps of %d m: in triangles (%s) as they are plain', (step, cut) => {
   let compared = 0
   const off = roofs(ROOFS).flatMap((drawing, i) => {
     const plain = rounded(drawing, step)
-    const triangles = triangulated(plain)
+    const triangles = triangulated(plain, cut)
     if (triangles === null) return []
     compared += 1
     const found = differences(measureBuilding(inSteps(plain, step)), measureBuilding(inSteps(triangles, step)))

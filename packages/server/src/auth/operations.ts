@@ -3,6 +3,7 @@ import { readAction, type Audit } from '../audit/audit.ts'
 import { readJson } from '../http/body.ts'
 import { sendProblem } from '../http/framework.ts'
 import { isRepeatable, type Caller, type Operation } from '../http/operation.ts'
+import type { Received, Uploads } from '../http/uploads.ts'
 import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
@@ -10,7 +11,6 @@ import { patienceOf } from '../http/prefer.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
-import { addStreamedBodies, type Received, type Receiver } from '../http/uploads.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
 declare module 'fastify' {
@@ -26,7 +26,13 @@ export interface RouteDeps extends GuardDeps {
   readonly heavy: NamedLimiter
   readonly audit: Audit
   /** Quotas and the quarantine of operations that take files; null: there are none. */
-  readonly uploads: (Readonly<Record<'upload' | 'measure', NamedLimiter>> & { readonly receive: Receiver }) | null
+  readonly uploads: Uploads | null
+}
+
+/** @throws Error where operations take files and the service has no quarantine for them: that is found at the start */
+function uploadsOf({ uploads }: RouteDeps): Uploads {
+  if (uploads === null) throw new Error('an operation takes files without a quarantine')
+  return uploads
 }
 
 /** Works with the file of a request; without one, where the operation takes none. */
@@ -34,12 +40,11 @@ async function withFile<T>(
   request: FastifyRequest,
   tenant: string,
   { upload }: Operation,
-  { uploads }: RouteDeps,
+  deps: RouteDeps,
   work: (file: Received | undefined) => Promise<T>,
 ): Promise<T> {
   if (upload === undefined) return await work(undefined)
-  if (uploads === null) throw new Error('an operation takes files without a quarantine')
-  return await uploads.receive(request, tenant, upload, work)
+  return await uploadsOf(deps).receive(request, tenant, upload, work)
 }
 
 const headerOf = (header: string | undefined): string | null => header ?? null
@@ -51,11 +56,14 @@ export function addOperations(app: FastifyInstance, operations: readonly Operati
     for (const operation of operations.filter(({ upload }) => upload === undefined))
       addOperation(scope, operation, deps)
   })
-  void app.register(async (scope) => {
-    addStreamedBodies(scope)
-    for (const operation of operations.filter(({ upload }) => upload !== undefined))
-      addOperation(scope, operation, deps)
-  })
+  const taking = operations.filter(({ upload }) => upload !== undefined)
+  if (taking.length > 0) {
+    const uploads = uploadsOf(deps)
+    void app.register(async (scope) => {
+      uploads.addBodies(scope)
+      for (const operation of taking) addOperation(scope, operation, deps)
+    })
+  }
   const byPath = Object.groupBy(operations, ({ path }) => path)
   for (const [path, alike = []] of Object.entries(byPath))
     addOtherMethods(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { tenantNamed, type Context } from '../commands/context.ts'
+import { scopesOf } from '../extension.ts'
 import { configOf, withData, withTenant, type InstallationOptions, type TenantOptions } from './options.ts'
 
 interface ScopeOptions extends TenantOptions {
@@ -11,7 +12,7 @@ export function addClients(program: Command, context: Context): void {
   const create = clients.command('create').description('make a client and show its secret, once')
   withTenant(create).requiredOption(
     '--scope <scope...>',
-    'read:projects, manage:shares, write:projects (docs/manage.md), or several',
+    `${scopesOf(context.extensions ?? []).join(', ')}, or several`,
   )
   withData(create).action(async (options: ScopeOptions) =>
     (await import('../commands/clients.ts')).runCreate(

@@ -14,8 +14,8 @@ export interface TenantOptions extends InstallationOptions {
 }
 
 /** The settings of the environment; options of the command line override them. */
-export function configOf({ port, data }: InstallationOptions, { environment }: Context): Config {
-  const read = readConfig(environment)
+export function configOf({ port, data }: InstallationOptions, { environment, extensions = [] }: Context): Config {
+  const read = readConfig(environment, extensions)
   return { ...read, port: port ?? read.port, data: data ?? read.data }
 }
 

@@ -1,5 +1,6 @@
 import { newClientId, newSecret, secretHash } from '../auth/client-secrets.ts'
-import { ALL_SCOPES } from '../http/operation.ts'
+import { scopesOf } from '../extension.ts'
+import { SCOPES, type Scope } from '../http/operation.ts'
 import { addClient, disableClient, findClient, listClients, replaceSecret } from '../store/clients.ts'
 import { openDataFolder, requireDataFolder, type StorageLocations } from '../store/files/data-folder.ts'
 import type { Database } from '../store/database/tables.ts'
@@ -10,16 +11,24 @@ export interface NewClient {
   readonly clientSecret: string
 }
 
-/** Makes a client of a tenant; the secret is in what it gives and nowhere else. */
-export async function createClient(db: Database, tenant: string, scopes: readonly string[]): Promise<NewClient> {
-  const unknown = scopes.find((scope) => !ALL_SCOPES.some((known) => known === scope))
-  if (unknown !== undefined) throw new UsageError(`--scope: expected ${ALL_SCOPES.join(' or ')}, found "${unknown}"`)
+/**
+ * Makes a client of a tenant; the secret is in what it gives and nowhere else.
+ * @param all the scopes that there are
+ */
+export async function createClient(
+  db: Database,
+  tenant: string,
+  scopes: readonly string[],
+  all: readonly Scope[] = SCOPES,
+): Promise<NewClient> {
+  const unknown = scopes.find((scope) => !all.some((known) => known === scope))
+  if (unknown !== undefined) throw new UsageError(`--scope: expected ${all.join(' or ')}, found "${unknown}"`)
   const client = { clientId: newClientId(), clientSecret: newSecret() }
   await addClient(db, {
     client_id: client.clientId,
     tenant,
     secret_hash: secretHash(client.clientSecret),
-    scopes: ALL_SCOPES.filter((scope) => scopes.includes(scope)).join(' '),
+    scopes: all.filter((scope) => scopes.includes(scope)).join(' '),
     disabled: 0,
     not_before: 0,
     created_at: new Date().toISOString(),
@@ -50,7 +59,10 @@ export const runCreate = (
   scopes: readonly string[],
   places: StorageLocations,
   context: Context,
-): Promise<void> => withDatabase(places, async (db) => context.out(shownOnce(await createClient(db, tenant, scopes))))
+): Promise<void> =>
+  withDatabase(places, async (db) =>
+    context.out(shownOnce(await createClient(db, tenant, scopes, scopesOf(context.extensions ?? [])))),
+  )
 
 export const runList = async (tenant: string, places: StorageLocations, context: Context): Promise<void> =>
   withClients(places, async (db) => {

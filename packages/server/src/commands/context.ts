@@ -1,3 +1,5 @@
+import type { Extension } from '../extension.ts'
+
 /** The parts of the process that a command may use. */
 export interface Context {
   readonly out: (text: string) => void
@@ -5,6 +7,8 @@ export interface Context {
   /** Whether `err` is a terminal that can show a bar. */
   readonly isTerminal: boolean
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** What stands beside `/v1`. */
+  readonly extensions?: readonly Extension[]
   /** Sets the exit code. */
   readonly end: (code: number) => void
   /** Resolves at the next request to stop. */

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ALL_SCOPES } from '../http/operation.ts'
 import type { Config } from '../config.ts'
+import { scopesOf, type DemoPart } from '../extension.ts'
 import { importFolder } from '../import/import-folders.ts'
 import { inFolder, openDataFolder, type DataFolder } from '../store/files/data-folder.ts'
 import { createClient } from './clients.ts'
 import { plainText, UsageError, type Context } from './context.ts'
-import { startDemoReceiver, type DemoReceiver } from './demo-receiver.ts'
 import { serve } from './serve.ts'
 
 export interface DemoOptions {
@@ -71,16 +70,15 @@ async function makeShare(url: string, token: string, project: string): Promise<D
   return { shareId, url: `${url}/share/${shareId}`, pin }
 }
 
-/** Has the events of the demo sent to its receiver. */
-async function subscribe(url: string, token: string, receiver: DemoReceiver): Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const webhooks = `${url}/manage/v1/webhooks`
-  const made = await fetch(webhooks, { method: 'POST', headers, body: JSON.stringify({ url: receiver.url }) })
-  const { webhookId, secret } = (await made.json()) as { readonly webhookId: string; readonly secret: string }
-  receiver.learn(secret)
-  const confirmed = await fetch(`${webhooks}/${webhookId}/confirmation`, { method: 'POST', headers })
-  if (!confirmed.ok) throw new Error(`the receiver of the demo was not confirmed: ${await confirmed.text()}`)
-}
+const variablesOf = (parts: readonly DemoPart[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(parts.flatMap(({ variables }) => Object.entries(variables)))
+
+/** The line of JSON for scripts: variables of the shell are members by their names in lower case. */
+const line = (parts: readonly DemoPart[], rest: object): string =>
+  `${JSON.stringify({
+    ...rest,
+    ...Object.fromEntries(Object.entries(variablesOf(parts)).map(([name, value]) => [name.toLowerCase(), value])),
+  })}\n`
 
 interface DemoText {
   readonly url: string
@@ -89,10 +87,12 @@ interface DemoText {
   readonly share: DemoShare
   readonly clientId: string
   readonly clientSecret: string
-  readonly receiver: string
+  readonly parts: readonly DemoPart[]
 }
 
-function text({ url, token, project, share, clientId, clientSecret, receiver }: DemoText): string {
+function text({ url, token, project, share, clientId, clientSecret, parts }: DemoText): string {
+  const pages = ['docs/api.md', ...parts.map(({ page }) => page)]
+  const variables = Object.entries({ URL: url, ID: clientId, SECRET: clientSecret, ...variablesOf(parts) })
   const curl = (address: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" "${address}"${rest}`
   return [
     `Property Reports API on ${url}`,
@@ -105,8 +105,8 @@ function text({ url, token, project, share, clientId, clientSecret, receiver }: 
     'For assistants (docs/assistant.md):',
     `  ${url}/mcp`,
     '',
-    'Copy into a shell; then the lines below, those of docs/api.md and of docs/manage.md run in it as they stand:',
-    `  export URL=${url} ID=${clientId} SECRET=${clientSecret} RECEIVER=${receiver}`,
+    `Copy into a shell; then the lines below, those of ${pages.join(' and of ')} run in it as they stand:`,
+    `  export ${variables.map(([name, value]) => `${name}=${value}`).join(' ')}`,
     `  P="$URL/v1/projects/${project}"`,
     `  TOKEN=${token}`,
     '',
@@ -120,7 +120,7 @@ function text({ url, token, project, share, clientId, clientSecret, receiver }: 
     'The token lasts an hour. Another one:',
     '  curl -u "$ID:$SECRET" -d grant_type=client_credentials "$URL/oauth/token"',
     '',
-    'Events are printed below, as they are sent to $RECEIVER. Ctrl-C stops.',
+    [...parts.map(({ told }) => told), 'Ctrl-C stops.'].join(' '),
     '',
   ].join('\n')
 }
@@ -128,33 +128,38 @@ function text({ url, token, project, share, clientId, clientSecret, receiver }: 
 /** Imports the fixtures, serves them, and says how to ask. */
 export async function runDemo(config: Config, options: DemoOptions, context: Context): Promise<void> {
   const fixtures = fixturesFolder()
+  const { extensions = [] } = context
+  const scopes = scopesOf(extensions)
   const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'reports-demo-')))
   try {
-    const data = await openDataFolder(inFolder(folder))
+    const data = await openDataFolder({ ...inFolder(folder), extensions })
     try {
       const projectIds = await importFixtures(data, fixtures)
-      const { clientId, clientSecret } = await createClient(data.db, TENANT, ALL_SCOPES)
+      const { clientId, clientSecret } = await createClient(data.db, TENANT, scopes, scopes)
       const tiles = config.tiles ?? join(fixtures, 'tiles')
-      const webhooks = { allowLoopback: true }
+      const demos = extensions.flatMap(({ demo }) => demo ?? [])
+      const given = Object.fromEntries([config, ...demos].flatMap((each) => Object.entries(each.given)))
       const { app, url } = await serve(
-        { ...config, ...inFolder(folder), tiles, manage: true, webhooks, publicOpenapi: true, logLevel: 'silent' },
+        { ...config, ...inFolder(folder), extensions, tiles, given, publicOpenapi: true, logLevel: 'silent' },
         data,
         new AbortController().signal,
+        extensions,
       )
-      const receiver = await startDemoReceiver((line) => void (options.json || context.out(`${plainText(line)}\n`)))
+      const parts: DemoPart[] = []
       try {
         const token = await requestToken(url, clientId, clientSecret)
         const [project = ''] = projectIds
         const share = await makeShare(url, token, project)
-        const told = { url, token, clientId, clientSecret, share, receiver: receiver.url }
+        const told = { url, token, clientId, clientSecret, share }
+        const print = (own: string): void => void (options.json || context.out(`${plainText(own)}\n`))
+        for (const { begin } of demos) parts.push(await begin({ url, token }, print))
         context.out(
-          options.json ? `${JSON.stringify({ ...told, tenant: TENANT, projectIds })}\n` : text({ ...told, project }),
+          options.json ? line(parts, { ...told, tenant: TENANT, projectIds }) : text({ ...told, project, parts }),
         )
-        await subscribe(url, token, receiver)
         await context.stopped()
       } finally {
         await app.close()
-        receiver.close()
+        for (const part of parts) part.close()
       }
     } finally {
       await data.db.destroy()

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { buildApp, type ManageSettings } from '../app.ts'
+import { buildApp } from '../app.ts'
 import { folderKeys } from '../auth/keys.ts'
 import { isTemplate, type Config } from '../config.ts'
+import type { Extension } from '../extension.ts'
 import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
@@ -18,10 +19,9 @@ import { OperatorError } from '../operator-error.ts'
 import { requireBrands } from '../report/brands.ts'
 import type { DataFolder } from '../store/files/data-folder.ts'
 import { removeOldEvents } from '../store/audit-events.ts'
-import { MEGABYTE } from '../setting-values.ts'
 import { tidyUp } from '../tidy.ts'
 import { version } from '../version.ts'
-import { THREADS_AND_PROCESSES } from '../work/host.ts'
+import { threadsAndProcesses } from '../work/host.ts'
 import { usualLimits } from '../work/pool.ts'
 import { UsageError } from './context.ts'
 import { requireSharedKeys } from './keys.ts'
@@ -34,24 +34,6 @@ function tileSource(config: Config, data: DataFolder): TileSource | null {
     return folderTiles(tiles)
   }
   return cachedTiles(httpTiles(tiles, { allowPrivate: tilesAllowPrivate }), data.tiles, Date.now)
-}
-
-/** What uploads need. */
-function manageSettings(
-  { uploadLimits, largestPhoto, webhooks }: Config,
-  { blobPlace, quarantine }: DataFolder,
-): ManageSettings {
-  const { projects, photos, megabytes, uploads, jobs, webhooks: most } = uploadLimits
-  const limits = { projects, photos, bytes: megabytes * MEGABYTE }
-  return {
-    blobPlace,
-    quarantine,
-    limits,
-    largestPhoto,
-    uploadsAtOnce: uploads,
-    unfinishedJobs: jobs,
-    webhooks: webhooks === null ? null : { ...webhooks, most },
-  }
 }
 
 /** A port that nobody listens on now. */
@@ -108,8 +90,14 @@ export interface Running {
 /**
  * Builds the service over a data folder and listens.
  * @param stopping aborted once it is asked to stop
+ * @param extensions those of the data folder
  */
-export async function serve(config: Config, data: DataFolder, stopping: AbortSignal): Promise<Running> {
+export async function serve(
+  config: Config,
+  data: DataFolder,
+  stopping: AbortSignal,
+  extensions: readonly Extension[] = [],
+): Promise<Running> {
   // Tokens contain the address, so it must be known before the service is built.
   const port =
     config.port === 0
@@ -130,7 +118,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
-    hosts: THREADS_AND_PROCESSES,
+    hosts: threadsAndProcesses(extensions.map(({ module }) => module)),
     version: version(),
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date()),
@@ -146,7 +134,7 @@ export async function serve(config: Config, data: DataFolder, stopping: AbortSig
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     logger,
-    manage: config.manage ? manageSettings(config, data) : null,
+    additions: extensions.flatMap((each) => each.addition(config, data) ?? []),
     metrics: numbers?.metrics ?? NO_METRICS,
     hasRoom: data.hasRoom,
     stopping,

@@ -12,7 +12,7 @@ export async function runStart(config: Config, context: Context): Promise<void> 
   const data = await openDataFolder(config)
   try {
     const stopping = new AbortController()
-    const { app, url } = await serve(config, data, stopping.signal)
+    const { app, url } = await serve(config, data, stopping.signal, context.extensions)
     context.out(`${url}\n`)
     const signal = await context.stopped()
     stopping.abort()

@@ -9,9 +9,10 @@ import type { Received, Upload } from './uploads.ts'
 /** Scopes of `/v1`. */
 export const SCOPES = ['read:projects', 'manage:shares'] as const
 
-/** All scopes: the last one is that of `/manage/v1`, which is there if the operator switches it on. */
-export const ALL_SCOPES = [...SCOPES, 'write:projects'] as const
-export type Scope = (typeof ALL_SCOPES)[number]
+/** All scopes: extensions add theirs. */
+export interface Scopes extends Readonly<Record<(typeof SCOPES)[number], true>> {}
+
+export type Scope = keyof Scopes
 
 /** The caller, from a verified token. */
 export interface Caller {

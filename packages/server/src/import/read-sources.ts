@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   InputError,
+  isIfc,
   selectBuildings,
   type Finding,
   type Refusal,
@@ -8,7 +9,6 @@ import {
   type ScanMeasures,
   INPUTS,
 } from '@reports/geometry'
-import { isIfc } from '@reports/geometry/ifc'
 import { said, joined } from '@reports/geometry/sentences'
 import type { ImportedProject } from '../store/projects/projects.ts'
 import { readsOf, roofOn, roofSource } from '../store/files/roof-source.ts'

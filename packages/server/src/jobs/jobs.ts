@@ -5,13 +5,10 @@ import { answerReportPage } from './report-page.ts'
 import { answerReportPdf } from './report-pdf.ts'
 import { answerRoofFindings, answerScanEdits, answerScanFindings, answerScanGeometry } from './quality.ts'
 import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
-import { editList } from './edit-list.ts'
 import { answerSolar } from './solar.ts'
 import { answerSummary } from './summary.ts'
-import { measureUpload } from './uploads/measure-upload.ts'
 import type { Measured } from './measured.ts'
 import type { Outside } from './outside.ts'
-import { storeUpload } from './uploads/store-upload.ts'
 
 /**
  * Work for a thread or a process. Its result is copied to the main thread, except bytes, which a thread transfers; so a result is bytes
@@ -51,14 +48,21 @@ export const JOBS = {
   summary: answerSummary,
   reportPage: answerReportPage,
   reportPdf: answerReportPdf,
-  editList,
-  storeUpload,
-  measureUpload,
 } satisfies Record<string, Job<never, unknown>>
 
-export type JobName = keyof typeof JOBS
-export type InputOf<N extends JobName> = Parameters<(typeof JOBS)[N]>[1]
-export type ProductOf<N extends JobName> = Awaited<ReturnType<(typeof JOBS)[N]>>
+/** Work of an extension. */
+export interface JobExtension {
+  readonly jobs: Readonly<Record<string, Job<never, unknown>>>
+}
+
+type OwnJobs = typeof JOBS
+
+/** All jobs: extensions add theirs. */
+export interface Jobs extends OwnJobs {}
+
+export type JobName = keyof Jobs
+export type InputOf<N extends JobName> = Parameters<Jobs[N]>[1]
+export type ProductOf<N extends JobName> = Awaited<ReturnType<Jobs[N]>>
 
 /** The contents that a job needs. A content that it does not need is null, so that nobody waits for its measures. */
 export interface Origin {

@@ -52,6 +52,8 @@ export interface DocumentAbout {
   readonly description: string
   readonly scopes: Readonly<Partial<Record<Scope, string>>>
   readonly tags: Readonly<Record<string, string>>
+  /** Schemas that have a name in it, beside those of `/v1`. */
+  readonly schemas?: Readonly<Record<string, object>>
   /** Paths that are no operations of clients. */
   readonly paths: Json
   /** The operation that serves the document. */
@@ -78,27 +80,4 @@ export const V1: DocumentAbout = {
   },
   paths: { '/health': HEALTH },
   own: openapiOperation,
-}
-
-/** What `/manage/v1` is about. */
-export const MANAGE: DocumentAbout = {
-  title: 'Property Reports API: writing',
-  description:
-    'Bringing, changing and deleting projects, and measuring without storing. It is there if the operator has switched it on.',
-  scopes: { 'write:projects': 'writing, archiving and deleting projects, and measuring files' },
-  tags: {
-    Projects: 'Inspected properties, their scans, roofs and photos',
-    Jobs: 'Changes that their clients do not wait for',
-    Measuring: 'Measuring without storing',
-    Webhooks: 'Endpoints that are told of events, if the operator has switched that on too',
-    Description: 'The API itself',
-  },
-  paths: {},
-  own: {
-    ...openapiOperation,
-    path: '/manage/v1/openapi.json',
-    operationId: 'getManageOpenapi',
-    description: 'The OpenAPI 3.1 description of writing.',
-    scope: 'write:projects',
-  },
 }

@@ -5,8 +5,6 @@ import {
   RoomMeasurementsAnswerSchema,
   WallsAnswerSchema,
 } from '../http/tolerances.ts'
-import { JobListSchema, JobSchema } from '../manage/job-records.ts'
-import { ChangedSchema } from '../manage/schemas.ts'
 import { DeletedProjectPageSchema, ProjectListSchema, ProjectPageSchema } from '../projects/operations.ts'
 import { NewShareSchema, ShareExtensionSchema, ShareLinkSchema, ShareListSchema } from '../shares/schemas.ts'
 
@@ -24,12 +22,9 @@ const WALL = ROOM.properties.walls.items
 export const NAMED: Readonly<Record<string, object>> = {
   Address: PROJECT.address,
   AISummary: PROJECT.aiSummary.anyOf[0],
-  ChangedProject: ChangedSchema,
   DeletedProjectPage: DeletedProjectPageSchema,
   EditList: SCHEMAS.editList,
   ExteriorWall: WALLS.buildings.items.properties.walls.items,
-  Job: JobSchema,
-  JobList: JobListSchema,
   InspectionNotes: PROJECT.inspectionNotes.anyOf[0],
   Measurements: MeasurementsAnswerSchema,
   ScanObject: ROOM.properties.objects.items,
@@ -75,7 +70,19 @@ export const NAMED: Readonly<Record<string, object>> = {
   WallTolerances: SCHEMAS.wallsTolerances,
 }
 
-const nameOf = new Map(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
+/** The names go with the schemas. */
+const nameOf = new WeakMap<object, string>(Object.entries(NAMED).map(([name, schema]) => [schema, name]))
+
+/** Names schemas of an extension. @returns all names; one of the extension stands before the first that comes later in the alphabet */
+export function withNamed(schemas: Readonly<Record<string, object>>): Readonly<Record<string, object>> {
+  const all = Object.entries(NAMED)
+  for (const [name, schema] of Object.entries(schemas)) {
+    nameOf.set(schema, name)
+    const later = all.findIndex(([other]) => other > name)
+    all.splice(later < 0 ? all.length : later, 0, [name, schema])
+  }
+  return Object.fromEntries(all)
+}
 
 /** A reference to a named schema. */
 export const reference = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })

@@ -3,7 +3,7 @@ import { isRepeatable, type Operation, type Success } from '../http/operation.ts
 import type { Parameters } from '../http/parameters.ts'
 import { V1, type DocumentAbout } from './about.ts'
 import { exampleOf } from './example.ts'
-import { NAMED, plain } from './named-schemas.ts'
+import { plain, withNamed } from './named-schemas.ts'
 import { clientHeaders, ErrorSchema, HEADERS, problem, response, RESPONSES } from './problems.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -266,8 +266,9 @@ function referredTo(components: Json, kind: string, from: unknown): Json {
 
 /** The OpenAPI 3.1 document of operations. */
 export function openapiDocument(operations: readonly Operation[], baseUrl: string, about: DocumentAbout = V1): Json {
+  const all = withNamed(about.schemas ?? {})
   const paths = { ...about.paths, ...pathsOf([...operations, about.own as Operation]) }
-  const named: Json = Object.fromEntries(Object.entries(NAMED).map(([name, schema]) => [name, plain(schema, true)]))
+  const named: Json = Object.fromEntries(Object.entries(all).map(([name, schema]) => [name, plain(schema, true)]))
   const responses = referredTo(RESPONSES, 'responses', paths)
   return {
     openapi: '3.1.0',

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import type { Blobs } from './files/blobs.ts'
+import { tablesOf } from './database/extended.ts'
 import type { Database, Tables } from './database/tables.ts'
 
 /*
@@ -25,13 +26,12 @@ const KEYS = {
   audit_events: ['tenant', 'at', 'event_id'],
   idempotency_keys: ['tenant', 'client_id', 'key_hash'],
   deleted_projects: ['tenant', 'id'],
-  jobs: ['tenant', 'job_id'],
-  webhooks: ['tenant', 'webhook_id'],
-  webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
-} as const satisfies Record<keyof Tables, readonly string[]>
+} as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 
-type Table = keyof typeof KEYS
-const TABLES = Object.keys(KEYS) as readonly Table[]
+type Table = keyof Tables
+const keysOf = (db: Database): Readonly<Record<Table, readonly string[]>> =>
+  ({ ...KEYS, ...tablesOf(db) }) as Record<Table, readonly string[]>
+const allTables = (db: Database): readonly Table[] => Object.keys(keysOf(db)) as readonly Table[]
 
 /** Rows per batch; scans and roofs can have 20 MB each. */
 const AT_ONCE = 500
@@ -46,7 +46,7 @@ type Row = Readonly<Record<string, string | number | null>>
 type AnyTables = Kysely<Record<Table, Record<string, string | number | null>>>
 const anyTables = (db: Database): AnyTables => db as unknown as AnyTables
 
-const keyOf = (table: Table, row: Row): string => JSON.stringify(KEYS[table].map((column) => row[column]))
+const keyOf = (columns: readonly string[], row: Row): string => JSON.stringify(columns.map((column) => row[column]))
 
 /** A row as text for comparison: columns sorted by name, since databases order them differently. */
 const textOf = (row: Row): string =>
@@ -60,7 +60,7 @@ async function rowsAfter(
   upTo: Row | null,
   count: number,
 ): Promise<readonly Row[]> {
-  const columns = KEYS[table]
+  const columns = keysOf(db)[table]
   const tuple = sql.join(columns.map((column) => sql.ref(column)))
   const valuesOf = (row: Row) => sql.join(columns.map((column) => row[column]))
   let query = anyTables(db).selectFrom(table).selectAll()
@@ -91,13 +91,14 @@ const strange = (table: Table): OperatorError =>
 
 /** Writes the rows of a batch that are missing or different in the other database. */
 async function putBatch(to: Database, table: Table, after: Row | null, rows: readonly Row[]): Promise<void> {
+  const keys = keysOf(to)[table]
   const there = await rowsAfter(to, table, after, rows.at(-1)!, rows.length + 1)
-  const known = new Map(there.map((row) => [keyOf(table, row), textOf(row)]))
-  const missing = rows.filter((row) => known.get(keyOf(table, row)) !== textOf(row))
-  for (const row of rows) known.delete(keyOf(table, row))
+  const known = new Map(there.map((row) => [keyOf(keys, row), textOf(row)]))
+  const missing = rows.filter((row) => known.get(keyOf(keys, row)) !== textOf(row))
+  for (const row of rows) known.delete(keyOf(keys, row))
   if (known.size > 0) throw strange(table)
   if (missing.length === 0) return
-  const others = Object.keys(missing[0]!).filter((column) => !(KEYS[table] as readonly string[]).includes(column))
+  const others = Object.keys(missing[0]!).filter((column) => !keys.includes(column))
   await anyTables(to)
     .insertInto(table)
     .values([...missing])
@@ -105,7 +106,7 @@ async function putBatch(to: Database, table: Table, after: Row | null, rows: rea
       others.length === 0
         ? conflict.doNothing()
         : conflict
-            .columns([...KEYS[table]])
+            .columns([...keys])
             .doUpdateSet((eb) => Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}`)]))),
     )
     .execute()
@@ -121,7 +122,7 @@ export interface Copied {
 /** The number of rows of each table. */
 async function countsOf(db: Database): Promise<Readonly<Record<Table, number>>> {
   const counts: Partial<Record<Table, number>> = {}
-  for (const table of TABLES) {
+  for (const table of allTables(db)) {
     const { n } = await anyTables(db)
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number | string>().as('n'))
@@ -146,7 +147,7 @@ async function verifyRows(from: Database, to: Database): Promise<string> {
   const [own, others] = [await countsOf(from), await countsOf(to)]
   const all = createHash('sha256')
   // The table of known keys belongs to one database, and is not compared.
-  for (const table of TABLES.filter((each) => each !== 'keys')) {
+  for (const table of allTables(from).filter((each) => each !== 'keys')) {
     if (own[table] < others[table]) throw strange(table)
     const checksum = await checksumOf(from, table)
     if (own[table] !== others[table] || checksum !== (await checksumOf(to, table)))
@@ -210,7 +211,7 @@ export async function copyStore(
   const photos =
     to.blobs === null ? 0 : await copyPhotos(from.db, from.blobs, to.blobs, (done, most) => told(done, most, 'photos'))
   let rows = 0
-  for (const table of TABLES.filter((each) => each !== 'keys'))
+  for (const table of allTables(from.db).filter((each) => each !== 'keys'))
     for await (const batch of batchesOf(from.db, table)) {
       told(rows, all, 'rows')
       await putBatch(to.db, table, batch.after, batch.rows)

@@ -21,20 +21,22 @@ const LONG_JOBS: ReadonlySet<JobName> = new Set([
   'floorPlanPng',
   'roofPlanPng',
   'wallPlanPng',
-  'storeUpload',
-  'measureUpload',
 ])
 
 const MOST_KEYS = 10_000
 
 const keyOf = ({ job, origin: { tenant, scan, roof } }: Order): string => `${job} ${tenant} ${scan} ${roof}`
 
-/** @param sizeOf bytes of the sources of an order */
-export function createCosts(sizeOf: (order: Order) => Promise<number>): Costs {
+/**
+ * @param sizeOf bytes of the sources of an order
+ * @param further jobs of extensions that are always long
+ */
+export function createCosts(sizeOf: (order: Order) => Promise<number>, further: readonly JobName[] = []): Costs {
+  const long = new Set([...LONG_JOBS, ...further])
   const known = new Map<string, number>()
   return {
     isShort: async (order) => {
-      if (LONG_JOBS.has(order.job)) return false
+      if (long.has(order.job)) return false
       const ms = known.get(keyOf(order))
       // Half of the limit: durations vary, and a job that has to be stopped is done twice.
       return ms === undefined ? (await sizeOf(order)) < SMALL_SOURCES : ms < SHORT / 2

@@ -42,28 +42,30 @@ const program = (): URL => new URL(import.meta.resolve('#job-host'))
 const SPARE_HEAP = 1500
 
 /** A thread of this process: it starts in 0.1 s, and its answers need no copy. */
-const startThread: StartHost = (database, heap, hear) => {
-  const worker = new Worker(program(), {
-    workerData: { database },
-    resourceLimits: { maxOldGenerationSizeMb: heap + SPARE_HEAP },
-  })
-  let failed: NodeJS.ErrnoException | null = null
-  worker.on('message', hear)
-  worker.on('error', (error) => (failed = error instanceof Error ? error : new Error(String(error))))
-  worker.once('exit', () =>
-    hear({ kind: 'ended', isOutOfMemory: failed?.code === 'ERR_WORKER_OUT_OF_MEMORY', error: failed }),
-  )
-  return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-    send: (order) => worker.postMessage(order),
-    usedMemory: async () => {
-      // If the thread has ended meanwhile, its heap counts as 0.
-      const { used_heap_size: used } = await worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }))
-      return used
-    },
-    end: async () => void (await worker.terminate()),
+const startThread =
+  (extensions: readonly string[]): StartHost =>
+  (database, heap, hear) => {
+    const worker = new Worker(program(), {
+      workerData: { database, extensions },
+      resourceLimits: { maxOldGenerationSizeMb: heap + SPARE_HEAP },
+    })
+    let failed: NodeJS.ErrnoException | null = null
+    worker.on('message', hear)
+    worker.on('error', (error) => (failed = error instanceof Error ? error : new Error(String(error))))
+    worker.once('exit', () =>
+      hear({ kind: 'ended', isOutOfMemory: failed?.code === 'ERR_WORKER_OUT_OF_MEMORY', error: failed }),
+    )
+    return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+      send: (order) => worker.postMessage(order),
+      usedMemory: async () => {
+        // If the thread has ended meanwhile, its heap counts as 0.
+        const { used_heap_size: used } = await worker.getHeapStatistics().catch(() => ({ used_heap_size: 0 }))
+        return used
+      },
+      end: async () => void (await worker.terminate()),
+    }
   }
-}
 
 /** Exit code of a process that ended by SIGABRT, as the engine does when memory runs out; a shell adds 128. */
 const ABORTED = 134
@@ -81,45 +83,47 @@ function residentBytes(pid: number | undefined): number {
 }
 
 /** A process of its own with low priority: heavy jobs take neither cores nor memory from this process. */
-const startProcess: StartHost = (database, heap, hear) => {
-  const path = fileURLToPath(program())
-  const child = fork(path, [database], {
-    // The process runs from sources or from the build, like this one.
-    execArgv: [`--max-old-space-size=${heap}`, ...(path.endsWith('.ts') ? ['--conditions=@reports/source'] : [])],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
-  let isOver = false
-  let failed: Error | null = null
-  /** Bytes that the program itself takes before any job. */
-  let own = 0
-  const over = (code: number | null, signal: NodeJS.Signals | null): void => {
-    if (isOver) return
-    isOver = true
-    hear({ kind: 'ended', isOutOfMemory: signal === 'SIGABRT' || code === ABORTED, error: failed })
-  }
-  child.on('message', (message) => {
-    const reply = message as Reply
-    if (reply.kind === 'ready') own = residentBytes(child.pid)
-    hear(reply)
-  })
-  child.on('error', (error) => {
-    failed = error
-    // A process that could not be started has no exit event.
-    if (child.pid === undefined) over(null, null)
-  })
-  child.once('exit', over)
-  return {
-    send: (order) => void child.send(order, () => undefined),
-    usedMemory: async () => residentBytes(child.pid) - own,
-    end: async () => {
+const startProcess =
+  (extensions: readonly string[]): StartHost =>
+  (database, heap, hear) => {
+    const path = fileURLToPath(program())
+    const child = fork(path, [database, ...extensions], {
+      // The process runs from sources or from the build, like this one.
+      execArgv: [`--max-old-space-size=${heap}`, ...(path.endsWith('.ts') ? ['--conditions=@reports/source'] : [])],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    let isOver = false
+    let failed: Error | null = null
+    /** Bytes that the program itself takes before any job. */
+    let own = 0
+    const over = (code: number | null, signal: NodeJS.Signals | null): void => {
       if (isOver) return
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGKILL')
-      await ended
-    },
+      isOver = true
+      hear({ kind: 'ended', isOutOfMemory: signal === 'SIGABRT' || code === ABORTED, error: failed })
+    }
+    child.on('message', (message) => {
+      const reply = message as Reply
+      if (reply.kind === 'ready') own = residentBytes(child.pid)
+      hear(reply)
+    })
+    child.on('error', (error) => {
+      failed = error
+      // A process that could not be started has no exit event.
+      if (child.pid === undefined) over(null, null)
+    })
+    child.once('exit', over)
+    return {
+      send: (order) => void child.send(order, () => undefined),
+      usedMemory: async () => residentBytes(child.pid) - own,
+      end: async () => {
+        if (isOver) return
+        const ended = new Promise((resolve) => child.once('exit', resolve))
+        child.kill('SIGKILL')
+        await ended
+      },
+    }
   }
-}
 
 /** The hosts for short jobs and for long ones. */
 export interface Hosts {
@@ -127,4 +131,10 @@ export interface Hosts {
   readonly long: StartHost
 }
 
-export const THREADS_AND_PROCESSES: Hosts = { short: startThread, long: startProcess }
+/** @param extensions addresses of the modules of extensions, whose jobs they do too */
+export const threadsAndProcesses = (extensions: readonly string[]): Hosts => ({
+  short: startThread(extensions),
+  long: startProcess(extensions),
+})
+
+export const THREADS_AND_PROCESSES: Hosts = threadsAndProcesses([])

@@ -1,12 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Order, Reply } from '../jobs/jobs.ts'
+import type { JobExtension, Order, Reply } from '../jobs/jobs.ts'
+import type { StoreExtension } from '../store/database/extended.ts'
 import { createPerformer } from './performer.ts'
 
 /* The program of a thread or a process that does jobs: each message is an order, its last reply the product. */
 
-const database = parentPort === null ? process.argv[2]! : (workerData as { readonly database: string }).database
+interface Given {
+  readonly database: string
+  /** Addresses of the modules of extensions. */
+  readonly extensions: readonly string[]
+}
+
+const [, , own = '', ...rest] = process.argv
+const { database, extensions } = parentPort === null ? { database: own, extensions: rest } : (workerData as Given)
+const loaded = await Promise.all(
+  extensions.map(
+    async (module) => ((await import(module)) as { readonly extension: StoreExtension & JobExtension }).extension,
+  ),
+)
 
 /** The buffers of a product, one level deep: a thread transfers them without a copy. */
 const bytesOf = (product: unknown): ArrayBuffer[] =>
@@ -35,7 +48,7 @@ function yieldToOthers(): void {
   }
 }
 
-const { take } = createPerformer(database, say)
+const { take } = createPerformer(database, say, loaded)
 
 if (parentPort === null) {
   yieldToOthers()

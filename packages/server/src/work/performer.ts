@@ -9,7 +9,8 @@ import { editedScan } from '../store/files/edited-scan.ts'
 import { measuredFiles } from '../store/files/measured-files.ts'
 import { scanFiles } from '../store/files/scan-files.ts'
 import type { Database, SourceKind } from '../store/database/tables.ts'
-import { JOBS, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
+import type { StoreExtension } from '../store/database/extended.ts'
+import { JOBS, type Job, type JobExtension, type Order, type Origin, type Reply } from '../jobs/jobs.ts'
 import type { Measured } from '../jobs/measured.ts'
 import type { Outside } from '../jobs/outside.ts'
 import { measuredRoof } from '../import/measured-roof.ts'
@@ -72,9 +73,21 @@ export interface Performer {
 }
 
 /** @param database its file or its address */
-export function createPerformer(database: string, say: (reply: Reply) => void): Performer {
+export function createPerformer(
+  database: string,
+  say: (reply: Reply) => void,
+  extensions: readonly (StoreExtension & JobExtension)[] = [],
+): Performer {
+  const jobs = new Map(
+    [JOBS, ...extensions.map((each) => each.jobs)].flatMap((each) => Object.entries<Job<never, unknown>>(each)),
+  )
+  const jobOf = (name: string): Job<never, unknown> => {
+    const job = jobs.get(name)
+    if (job === undefined) throw new Error(`there is no job ${name}`)
+    return job
+  }
   let opened: Promise<Database> | undefined
-  const db = (): Promise<Database> => (opened ??= openDatabase(database, 1))
+  const db = (): Promise<Database> => (opened ??= openDatabase(database, 1, extensions))
   const scanFor = measurer('scan', measureFiles, { db, say })
   const roofFor = measurer('roof', measureFile, { db, say })
 
@@ -82,7 +95,7 @@ export function createPerformer(database: string, say: (reply: Reply) => void): 
     try {
       const measured: Measured = { scan: await scanFor(origin, origin.scan), roof: await roofFor(origin, origin.roof) }
       say({ kind: 'measured' })
-      return { kind: 'product', product: await JOBS[job](measured, input as never, { db }) }
+      return { kind: 'product', product: await jobOf(job)(measured, input as never, { db }) }
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', sha256: error.sha256, message: error.message }
       if (error instanceof BusyError) return { kind: 'busy' }

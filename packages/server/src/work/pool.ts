@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../http/problem.ts'
 import { createQueue } from '../http/queue.ts'
-import type { Order } from '../jobs/jobs.ts'
+import type { JobName, Order } from '../jobs/jobs.ts'
 import { createCosts, SHORT } from './costs.ts'
 import type { Hosts, StartHost } from './host.ts'
 import { NonRetryableJobError, JobRunner, type Done } from './job-runner.ts'
@@ -100,6 +100,7 @@ export function createPool(
   hosts: Hosts,
   database: string,
   sizeOf: (order: Order) => Promise<number>,
+  longJobs: readonly JobName[] = [],
 ): Pool {
   const runnersOf = (count: number, start: StartHost): JobRunner[] =>
     Array.from({ length: count }, () => new JobRunner(start, database, heap))
@@ -107,7 +108,7 @@ export function createPool(
   const long = runnersOf(processes, hosts.long)
   const shortLane = createLane(short, threads)
   const longLane = createLane(long, longOfTenant(processes))
-  const costs = createCosts(sizeOf)
+  const costs = createCosts(sizeOf, longJobs)
   const timed = async (order: Order, lane: Lane, limit: number, signal: AbortSignal): Promise<unknown> => {
     const { product, ms } = await lane(order, limit, signal)
     costs.add(order, ms)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { serve } from '../../src/commands/serve.ts'
-import { readConfig, SETTINGS } from '../../src/config.ts'
+import { ADD_ONS, readConfig, SETTINGS } from '../../src/config.ts'
 import { inFolder, openDataFolder } from '../../src/store/files/data-folder.ts'
 
 describe('a name that is none of the settings', () => {
@@ -103,16 +103,9 @@ describe('what is wrong is said in a sentence', () => {
     expect(() => readConfig({ REPORTS_QUOTAS: text })).toThrow(`REPORTS_QUOTAS: ${sentence}`)
   })
 
-  test('REPORTS_WEBHOOKS: events are sent where it is said, beside uploads alone', () => {
-    const at = (text: string, manage = '1') => readConfig({ REPORTS_WEBHOOKS: text, REPORTS_MANAGE: manage }).webhooks
-    expect([at('0'), at('0', '0'), at('1'), at('loopback')]).toEqual([
-      null,
-      null,
-      { allowLoopback: false },
-      { allowLoopback: true },
-    ])
-    expect(() => at('yes')).toThrow('REPORTS_WEBHOOKS: expected one of 0, 1, loopback')
-    expect(() => at('1', '0')).toThrow('REPORTS_WEBHOOKS: expected REPORTS_MANAGE=1 beside it')
+  test.each(Object.entries(ADD_ONS))('%s stops a server that is without %s, which it names', (name, home) => {
+    expect(() => readConfig({ [name]: '1' })).toThrow(`${name}: expected the command of ${home}`)
+    expect(readConfig({ [name]: '' })).toEqual(readConfig({}))
   })
 
   test.each(['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost', 'reports-1.internal'])(

@@ -28,7 +28,7 @@ import { writeProject } from '../project-folders.ts'
 /** A folder that is not there, and that no run can have left behind. */
 const NOWHERE = join(import.meta.dirname, 'no-such-folder', 'data')
 
-const main = await bundledMain('server', 'work/job-host.ts')
+const main = await bundledMain('server')
 /** A file where a folder is asked for. */
 const MAIN = resolve(import.meta.dirname, '../../src/main.ts')
 const command = (...args: string[]): string[] => [main, ...args]

@@ -12,7 +12,7 @@ import { rounds } from '../../../geometry/test/rounds.ts'
 import { writeProject } from '../project-folders.ts'
 import { FIXTURES } from '../service.ts'
 
-const main = await bundledMain('server', 'work/job-host.ts')
+const main = await bundledMain('server')
 
 const folder = mkdtempSync(join(tmpdir(), 'import-kills-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

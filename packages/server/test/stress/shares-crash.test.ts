@@ -17,7 +17,7 @@ import { freePort } from '../free-port.ts'
 import { FIXTURES } from '../service.ts'
 import { SHARED_PROJECT, type Link } from '../sharing.ts'
 
-const main = await bundledMain('server', 'work/job-host.ts')
+const main = await bundledMain('server')
 
 /** Kills of a server in the gate; `pnpm test:long` has more. */
 const KILLS = process.env['LONG'] === undefined ? 6 : 20

@@ -68,12 +68,13 @@ const scanLine = (kind: string | null, { figure, ...value }: ComparedScanValueRe
   }
 }
 
-/** The lines of a room: its figures, then those of its doors, windows and passages. */
-export function toldOfRoom({ figures, openings }: ComparedRoomRecord, lang: Language): ToldLine[] {
+/** The lines of a room: its figures, then those of its walls, doors, windows and passages. */
+export function toldOfRoom({ figures, walls, openings }: ComparedRoomRecord, lang: Language): ToldLine[] {
   const changed = (values: readonly ComparedScanValueRecord[], kind: string | null): ToldLine[] =>
     values.filter((value) => value.changed).map((value) => scanLine(kind, value, lang))
   return [
     ...changed(figures, null),
+    ...walls.flatMap((wall) => changed(wall.figures, COMPARISON_WORDS[lang].wall)),
     ...openings.flatMap((opening) => {
       const kind = TERMS[lang].openingKinds[opening.kind as OpeningKind]
       const isAlone = opening.state === 'new' || opening.state === 'gone'

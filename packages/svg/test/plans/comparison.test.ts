@@ -118,7 +118,10 @@ describe('a drawing of two scans', () => {
   })
 
   test('of another place says so', () => {
-    const nothing = drawScanComparison({ isOnePlace: false, rooms: [], fit: null, findings: [] }, { lang: 'en' })
+    const nothing = drawScanComparison(
+      { isOnePlace: false, rooms: [], fit: null, scale: null, findings: [] },
+      { lang: 'en' },
+    )
     expect(textsOf(parseXml(nothing))).toMatch(/nothing\s+is\s+compared/)
   })
 })

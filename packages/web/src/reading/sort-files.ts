@@ -6,6 +6,8 @@ import {
   unsupportedFile,
   InputError,
   isCityModel,
+  isEagleViewXml,
+  isIfc,
   isSurvey,
   isUsdz,
   parseJson,
@@ -15,8 +17,6 @@ import {
   INPUTS,
 } from '@reports/geometry'
 import { parseEdits, type Edit } from '@reports/geometry/edits'
-import { isEagleViewXml } from '@reports/geometry/exchange'
-import { isIfc } from '@reports/geometry/ifc'
 import { said } from '@reports/geometry/sentences'
 import { faultOf } from '../faults.ts'
 import type { Fault, GivenFile } from '../messages.ts'

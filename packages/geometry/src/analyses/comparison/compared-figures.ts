@@ -24,8 +24,8 @@ const COMPARED_ROOM_FIGURES = ['floorArea', 'netWallArea', 'moldingLengthFloor',
 /** What is compared of a door, a window or a passage, metres. */
 export const COMPARED_OPENING_FIGURES = ['width', 'height'] as const
 
-/** All of these, each once. */
-export const COMPARED_SCAN_FIGURES = [...COMPARED_ROOM_FIGURES, 'width'] as const
+/** All of these, each once; and how far a wall moved away from its room. */
+export const COMPARED_SCAN_FIGURES = [...COMPARED_ROOM_FIGURES, 'width', 'wallPosition'] as const
 
 /** A figure of a scan that is compared: of a room, a door, a window or a passage. */
 export type ComparedScanFigure = (typeof COMPARED_SCAN_FIGURES)[number]
@@ -38,3 +38,16 @@ export const COMPARED_STATES = ['changed', 'new', 'gone', 'notCompared', 'within
 
 /** How something of two versions stands: the same; changed within what chance explains or beyond; new, gone, or not compared. */
 export type ComparedState = (typeof COMPARED_STATES)[number]
+
+/** Decimals of compared figures. */
+export const COMPARED_SCAN_DIGITS = 2
+
+/** Decimals and units of the figures of scans that are compared. */
+export const COMPARED_SCAN_QUANTITIES = {
+  floorArea: { unit: 'm2', digits: COMPARED_SCAN_DIGITS },
+  netWallArea: { unit: 'm2', digits: COMPARED_SCAN_DIGITS },
+  moldingLengthFloor: { unit: 'm', digits: COMPARED_SCAN_DIGITS },
+  height: { unit: 'm', digits: COMPARED_SCAN_DIGITS },
+  width: { unit: 'm', digits: COMPARED_SCAN_DIGITS },
+  wallPosition: { unit: 'm', digits: COMPARED_SCAN_DIGITS },
+} as const satisfies Readonly<Record<ComparedScanFigure, { readonly unit: string; readonly digits: number }>>

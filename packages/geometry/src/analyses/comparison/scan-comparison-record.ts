@@ -1,32 +1,24 @@
-import type { ComparedScanFigure } from './compared-figures.ts'
+import { COMPARED_SCAN_DIGITS as DIGITS } from './compared-figures.ts'
 import type { ComparedRoom, ComparedScanValue, ScanComparison } from './compare-scans.ts'
 import { familyCoverage } from '../uncertainty/family-coverage.ts'
+import { FALSELY_CHANGED } from '../../tolerances.ts'
 import { roundTo } from '../../rounding.ts'
 import { findingRecords } from './comparison-record.ts'
 import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from './schemas/comparison.ts'
 import { expanded } from '../uncertainty/tolerances-record.ts'
 
-/** Decimals of compared figures. */
-const DIGITS = 2
-
-/** Decimals and units of the figures of scans that are compared. */
-export const COMPARED_SCAN_QUANTITIES = {
-  floorArea: { unit: 'm2', digits: DIGITS },
-  netWallArea: { unit: 'm2', digits: DIGITS },
-  moldingLengthFloor: { unit: 'm', digits: DIGITS },
-  height: { unit: 'm', digits: DIGITS },
-  width: { unit: 'm', digits: DIGITS },
-} as const satisfies Readonly<Record<ComparedScanFigure, { readonly unit: string; readonly digits: number }>>
+/** Decimals of a relative scale. */
+const SCALE_DIGITS = 5
 
 type State = ComparedRoomRecord['openings'][number]['state']
 
 const valueRecords = (values: readonly ComparedScanValue[], coverage: number): ComparedScanValueRecord[] =>
-  values.flatMap(({ figure, before, after, sigma }) => {
+  values.flatMap(({ figure, before, after, difference, sigma }) => {
     const [own, other] = [roundTo(before, DIGITS), roundTo(after, DIGITS)]
-    if (own === other) return []
-    const changed = Math.abs(after - before) > coverage * sigma
-    const difference = roundTo(other - own, DIGITS)
-    return [{ figure, before: own, after: other, difference, tolerance: expanded(sigma, DIGITS), changed }]
+    const changed = Math.abs(difference) > coverage * sigma
+    if (own === other && !changed) return []
+    const published = { difference: roundTo(difference, DIGITS), tolerance: expanded(sigma, DIGITS), changed }
+    return [{ figure, before: own, after: other, ...published }]
   })
 
 const stateOf = (before: unknown, after: unknown, figures: readonly ComparedScanValueRecord[]): State => {
@@ -44,10 +36,16 @@ function roomRecord({ before, after, ...own }: ComparedRoom, coverage: number): 
     const ids = { before: opening.before?.id ?? null, after: opening.after?.id ?? null }
     return state === 'same' ? [] : [{ state, kind, ...ids, figures: values }]
   })
+  const walls = own.walls.flatMap((wall) => {
+    const values = valueRecords(wall.figures, coverage)
+    const state = stateOf(wall.before, wall.after, values)
+    return state === 'same' ? [] : [{ state, before: wall.before.id, after: wall.after.id, figures: values }]
+  })
   const alone = stateOf(before, after, figures)
-  const isChanged = openings.some(({ state }) => state !== 'within')
+  const parts = [...walls, ...openings]
+  const isChanged = parts.some(({ state }) => state !== 'within')
   const isKnown = before === null || after === null || (before.quality !== 'unknown' && after.quality !== 'unknown')
-  const matched = isChanged ? 'changed' : alone === 'same' && openings.length > 0 ? 'within' : alone
+  const matched = isChanged ? 'changed' : alone === 'same' && parts.length > 0 ? 'within' : alone
   return {
     state: !isKnown ? 'notCompared' : before === null || after === null ? alone : matched,
     before: before?.id ?? null,
@@ -55,21 +53,27 @@ function roomRecord({ before, after, ...own }: ComparedRoom, coverage: number): 
     name: (after ?? before)?.name ?? null,
     quality: { before: before?.quality ?? null, after: after?.quality ?? null },
     figures,
+    walls,
     openings,
   }
 }
 
 /** The published record of a comparison of scans, rounded once. */
-export function scanComparisonRecord({ isOnePlace, rooms, findings }: ScanComparison): ScanComparisonRecord {
+export function scanComparisonRecord({ isOnePlace, rooms, scale, findings }: ScanComparison): ScanComparisonRecord {
   const figuresCompared = rooms.reduce(
-    (sum, { figures, openings }) => openings.reduce((own, each) => own + each.figures.length, sum + figures.length),
+    (sum, { figures, walls, openings }) =>
+      [...walls, ...openings].reduce((own, each) => own + each.figures.length, sum + figures.length),
     0,
   )
-  const coverage = familyCoverage(figuresCompared)
+  const coverage = familyCoverage(figuresCompared, FALSELY_CHANGED)
   return {
     compared: isOnePlace,
     figuresCompared,
     coverage: roundTo(coverage, DIGITS),
+    scale:
+      scale === null
+        ? null
+        : { difference: roundTo(scale.difference, SCALE_DIGITS), tolerance: expanded(scale.sigma, SCALE_DIGITS) },
     rooms: rooms.map((room) => roomRecord(room, coverage)),
     findings: findingRecords(findings),
   }

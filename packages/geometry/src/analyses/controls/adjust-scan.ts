@@ -1,21 +1,26 @@
 import { fault } from '../../errors.ts'
+import { chiSquaredLimit } from '../../kernel/chi-squared.ts'
 import { explainedVariance } from '../../kernel/explained-variance.ts'
 import * as CONTROLS from '../../messages/en/controls.ts'
 import type { Control } from '../../model/control.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
+import { noBetterThan, worstOf } from '../../model/quality.ts'
 import type { Scan } from '../../model/scan.ts'
 import { figure, roomCalled, said, squareMetres } from '../../sentence.ts'
-import { MOST_CONTROLS, MOVED_AREA, MOVED_LENGTH, MOVED_SHARE } from '../../tolerances.ts'
+import { CONTROL_DOUBT, GLOBAL_TEST, MOST_CONTROLS, MOVED_AREA, MOVED_LENGTH, MOVED_SHARE } from '../../tolerances.ts'
 import type { KnownAccuracy } from '../uncertainty/accuracy.ts'
 import { measureScan } from '../../measure/rooms/measure-scan.ts'
 import type {
   AdjustedControl,
   AdjustedPlane,
   AdjustedRoom,
+  ConfirmingControl,
   ScanAdjustment,
 } from '../../measure/rooms/scan-adjustment.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
-import { adjustedTo, type Adjustment, type Observation } from './adjustment.ts'
+import { adjustedTo, type Adjustment } from './adjustment.ts'
+import { confirmingControl } from './confirming-control.ts'
+import type { Observation } from './least-squares.ts'
 import { movedScan } from './moved-scan.ts'
 import { areaOf, observationOf } from './observations.ts'
 import { planesOfScan, SCALE, type RoomPlanes, type ScanPlanes } from './room-planes.ts'
@@ -91,6 +96,9 @@ function checkMoved(
   }
 }
 
+const sizeOf = (kind: Control['kind'], value: number) =>
+  kind === 'area' ? squareMetres(value) : figure(value, 3, ' m')
+
 /** A finding for each control that is taken for wrong; one for those that contradict each other and cannot be told apart. */
 const findingsOf = (controls: readonly AdjustedControl[], leftOut: Adjustment['leftOut']): Finding[] =>
   leftOut.map((group) => {
@@ -99,16 +107,56 @@ const findingsOf = (controls: readonly AdjustedControl[], leftOut: Adjustment['l
     const [{ control, residual, studentised }] = wrong as [AdjustedControl, ...AdjustedControl[]]
     if (wrong.length > 1)
       return findingOf(said(CONTROLS.contradiction, { controls: wrong.map((each) => each.control.id) }), ids)
-    const off = Math.abs(residual)
     return findingOf(
       said(CONTROLS.wrong, {
         control: control.id,
-        difference: control.kind === 'area' ? squareMetres(off) : figure(off, 3, ' m'),
+        difference: sizeOf(control.kind, Math.abs(residual)),
         times: figure(Math.abs(studentised), 1),
       }),
       ids,
     )
   })
+
+/** A finding for each control that differs from the scan by more than is usual, and that no other confirms. */
+const doubtsOf = (controls: readonly AdjustedControl[]): Finding[] =>
+  controls
+    .filter(({ used, confirmed, studentised }) => used && !confirmed && Math.abs(studentised) > CONTROL_DOUBT)
+    .map(({ control, scanned, studentised, detectable }) =>
+      findingOf(
+        said(CONTROLS.unconfirmed, {
+          control: control.id,
+          difference: sizeOf(control.kind, Math.abs(control.value - scanned)),
+          times: figure(Math.abs(studentised), 1),
+          detectable: sizeOf(control.kind, detectable),
+        }),
+        [control.room, ...control.walls],
+      ),
+    )
+
+/** A finding if all controls together differ from the scan by more than its accuracy allows. */
+function offTogether(controls: readonly AdjustedControl[], { sumOfSquares, count }: Adjustment['together']): Finding[] {
+  if (count < 2 || sumOfSquares <= chiSquaredLimit(count, GLOBAL_TEST)) return []
+  const ids = [...new Set(controls.filter(({ used }) => used).map(({ control }) => control.room))]
+  return [findingOf(said(CONTROLS.together, { count, times: figure(Math.sqrt(sumOfSquares / count), 1) }), ids)]
+}
+
+/** What to measure next in each room of which some controls are confirmed by nothing. */
+function confirmingOf(
+  before: readonly Placed[],
+  { residuals, x }: Adjustment,
+  planes: ScanPlanes,
+): readonly ConfirmingControl[] {
+  const used = before.filter((_, index) => residuals[index]!.used)
+  const open = new Set(
+    before.flatMap(({ control }, i) => (residuals[i]!.used && !residuals[i]!.confirmed ? control.id : [])),
+  )
+  const still = Float64Array.from(planes.sigmas, (sigma, variable) => (variable === SCALE ? 0 : sigma))
+  return planes.rooms.flatMap((room) => {
+    const own = used.filter((each) => each.planes === room)
+    const ids = new Set(own.flatMap(({ control: { id } }) => (open.has(id) ? id : [])))
+    return ids.size === 0 ? [] : (confirmingControl(room, own, ids, still, x) ?? [])
+  })
+}
 
 /** The variables of a room's walls and of the sides of its floor, as text that can be compared. */
 const variablesOf = ({ walls, sides }: RoomPlanes): string =>
@@ -135,7 +183,8 @@ function adjustedRoom({ height, walls, sides }: RoomPlanes): AdjustedRoom {
 
 /**
  * Adjusts a scan to control measurements by least squares: moves the planes of walls, heights and the scale as far as they are uncertain,
- * leaves out controls that are probably wrong, and says what remains uncertain. Rooms without controls only follow the scale.
+ * leaves out controls that are probably wrong, and says what remains uncertain. A control that no other confirms checks the scan and moves
+ * nothing; the scale changes if several rooms agree on it. Rooms without controls only follow the scale.
  * @returns metres and square metres, full precision
  * @throws InputError `control/too-many`, `control/unknown-target`, `control/not-measurable`, `control/not-adjustable`
  */
@@ -153,10 +202,12 @@ export function adjustScan({
   const before = placed(controls, planes, called)
   const adjustment = adjustedTo(
     before.map(({ observation }) => observation),
+    before.map(({ control }) => control.room),
+    SCALE,
     planes.sigmas,
   )
   if (adjustment === null) throw fault(CONTROLS.unsettled)
-  const { x, residuals, leftOut, observed } = adjustment
+  const { x, residuals, leftOut, together, observed } = adjustment
   const movedTo = movedScan(scan, planes, x)
   const measured = measure === undefined ? measureScan(movedTo, { rule: measures.rule }) : measure(movedTo)
   const after = planesOfScan(movedTo, measured, accuracy)
@@ -174,9 +225,14 @@ export function adjustScan({
   return {
     scan: movedTo,
     measures: {
-      ...withFindings(measured, findingsOf(adjusted, leftOut)),
+      ...withFindings(measured, [
+        ...findingsOf(adjusted, leftOut),
+        ...doubtsOf(adjusted),
+        ...offTogether(adjusted, together),
+      ]),
       adjustment: {
         controls: adjusted,
+        confirming: confirmingOf(before, adjustment, planes),
         scale: x[SCALE]!,
         scaleBefore,
         scaleAfter: Math.sqrt(Math.max(0, scaleBefore ** 2 - explainedVariance(observed, sigmas, [[SCALE, 1]]))),
@@ -194,9 +250,16 @@ function withFindings(measures: ScanMeasures, findings: readonly Finding[]): Sca
   if (findings.length === 0) return measures
   const doubtful = new Set(findings.flatMap(({ ids }) => ids))
   const rooms = measures.rooms.map((room) =>
-    doubtful.has(room.id) && room.quality === 'sure' ? { ...room, quality: 'check' as const } : room,
+    doubtful.has(room.id)
+      ? { ...room, quality: worstOf([room.quality, 'check']), figures: noBetterThan('check', room.figures) }
+      : room,
   )
   const { totals } = measures
-  const quality = totals.quality === 'sure' ? ('check' as const) : totals.quality
-  return { ...measures, rooms, totals: { ...totals, quality }, findings: [...measures.findings, ...findings] }
+  const quality = worstOf([totals.quality, 'check'])
+  return {
+    ...measures,
+    rooms,
+    totals: { ...totals, quality, figures: noBetterThan('check', totals.figures) },
+    findings: [...measures.findings, ...findings],
+  }
 }

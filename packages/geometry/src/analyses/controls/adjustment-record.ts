@@ -24,6 +24,8 @@ function controlRecord(own: AdjustedControl): AdjustmentRecord['controls'][numbe
     residual: roundTo(own.residual, digits),
     studentised: roundTo(own.studentised, 2),
     used: own.used,
+    confirmed: own.confirmed,
+    detectable: roundTo(own.detectable, digits),
     toleranceBefore: expanded(own.before, digits),
     toleranceAfter: expanded(own.after, digits),
     author: control.author,
@@ -42,7 +44,7 @@ export function adjustmentRecord(measures: ScanMeasures, accuracy: KnownAccuracy
   if (adjustment === undefined || adjustment.controls.length === 0) return null
   const before = scanTolerances(alone, accuracy)
   const after = scanTolerances(measures, accuracy)
-  const { controls, scale, scaleBefore, scaleAfter, scannedAreas } = adjustment
+  const { controls, confirming, scale, scaleBefore, scaleAfter, scannedAreas } = adjustment
   const published = (sigma: number | null | undefined): number | null =>
     sigma === null || sigma === undefined ? null : expanded(sigma, 2)
   return {
@@ -53,6 +55,12 @@ export function adjustmentRecord(measures: ScanMeasures, accuracy: KnownAccuracy
       toleranceAfter: expanded(scaleAfter, DIGITS.scale),
     },
     controls: controls.map(controlRecord),
+    confirming: confirming.map(({ kind, room, walls, confirms }) => ({
+      kind,
+      roomId: room,
+      wallIds: [...walls],
+      confirms: [...confirms],
+    })),
     rooms: measures.rooms.map(({ id, floorArea }, index) => ({
       roomId: id,
       scanned: roundHundredth(scannedAreas.get(id) ?? floorArea),

@@ -1,24 +1,14 @@
-import { addAt, createTriangle, factored, solvedBackward, solvedForward, type Triangle } from '../../kernel/cholesky.ts'
 import { explainedVariance, type ObservedVariables } from '../../kernel/explained-variance.ts'
 import type { AdjustedControl } from '../../measure/rooms/scan-adjustment.ts'
-import { CONTROL_OUTLIER, MOST_ADJUSTMENT_STEPS, ADJUSTED_WITHIN, SAME_SUSPECT } from '../../tolerances.ts'
-
-/** What an observation is at given values of the variables, and its derivatives by those that it depends on. */
-export interface Predicted {
-  readonly value: number
-  readonly changes: ReadonlyMap<number, number>
-}
-
-/** A measured value as a function of the variables. */
-export interface Observation {
-  readonly predicted: (x: Float64Array) => Predicted
-  readonly value: number
-  /** Standard deviation (k = 1). */
-  readonly sigma: number
-}
+import { CONTROL_OUTLIER, NON_CENTRALITY, SAME_SUSPECT } from '../../tolerances.ts'
+import { confirmedRows, isCommonConfirmed } from './confirmed.ts'
+import { equationsOf, inverseOf, leastSquares, solvedBy, type Observation, type Solution } from './least-squares.ts'
 
 /** What the adjustment makes of one observation. */
-export type Residual = Pick<AdjustedControl, 'used' | 'residual' | 'studentised' | 'before' | 'after'>
+export type Residual = Pick<
+  AdjustedControl,
+  'used' | 'confirmed' | 'residual' | 'studentised' | 'detectable' | 'before' | 'after'
+>
 
 /** Estimates of the variables, and how the observations made them more certain. */
 export interface Adjustment {
@@ -27,87 +17,10 @@ export interface Adjustment {
   readonly residuals: readonly Residual[]
   /** The observations that were left out: each time one, or several that contradict each other and cannot be told apart. */
   readonly leftOut: readonly (readonly number[])[]
-  /** What the observations that were used say of the variables. */
+  /** Sum of the squares of what the others differ from the scan by, each by its covariance, and their number: its degrees of freedom. */
+  readonly together: { readonly sumOfSquares: number; readonly count: number }
+  /** What the observations say of the variables. */
   readonly observed: ObservedVariables
-}
-
-/** The linear equations of some observations at one place. */
-interface Equations extends ObservedVariables {
-  readonly predicted: readonly Predicted[]
-}
-
-function equationsOf(observations: readonly Observation[], sigmas: Float64Array, x: Float64Array): Equations | null {
-  const columns = new Map<number, (readonly [number, number])[]>()
-  const covariance = createTriangle(observations.length)
-  const predicted = observations.map((observation, row) => {
-    const own = observation.predicted(x)
-    addAt(covariance, row, row, observation.sigma ** 2)
-    for (const [variable, change] of own.changes) {
-      const column = columns.get(variable)
-      const entry = [row, change * sigmas[variable]!] as const
-      if (column === undefined) columns.set(variable, [entry])
-      else column.push(entry)
-    }
-    return own
-  })
-  for (const column of columns.values())
-    for (const [i, [row, a]] of column.entries())
-      for (const [other, b] of column.slice(0, i + 1)) addAt(covariance, row, other, a * b)
-  const factor = factored(covariance)
-  return factor === null ? null : { columns, factor, predicted }
-}
-
-/** S⁻¹ of what was observed less what the expected values of the variables, 0, would give at the tangent. */
-function weighted(
-  { factor, predicted }: Equations,
-  observations: readonly Observation[],
-  x: Float64Array,
-): Float64Array {
-  const differences = Float64Array.from(observations, ({ value }, row) => {
-    const own = predicted[row]!
-    let difference = value - own.value
-    for (const [variable, change] of own.changes) difference += change * x[variable]!
-    return difference
-  })
-  return solvedBackward(factor, solvedForward(factor, differences))
-}
-
-interface Solution {
-  readonly x: Float64Array
-  readonly equations: Equations
-  readonly weights: Float64Array
-}
-
-/** Gauss-Newton steps from a start to the most probable values; null if they do not settle. */
-function solved(observations: readonly Observation[], sigmas: Float64Array, start: Float64Array): Solution | null {
-  let x = start
-  for (let step = 0; step < MOST_ADJUSTMENT_STEPS; step += 1) {
-    const equations = equationsOf(observations, sigmas, x)
-    if (equations === null) return null
-    const weights = weighted(equations, observations, x)
-    const next = new Float64Array(sigmas.length)
-    let most = 0
-    for (const [variable, column] of equations.columns) {
-      let sum = 0
-      for (const [row, change] of column) sum += change * weights[row]!
-      next[variable] = sigmas[variable]! * sum
-      most = Math.max(most, Math.abs(next[variable] - x[variable]!))
-    }
-    for (const [variable, value] of x.entries()) if (next[variable] === 0) most = Math.max(most, Math.abs(value))
-    if (!Number.isFinite(most)) return null
-    if (most < ADJUSTED_WITHIN) return { x, equations, weights }
-    x = next
-  }
-  return null
-}
-
-/** The inverse of a covariance, a row at a time. */
-function inverseOf(factor: Triangle): Float64Array[] {
-  return Array.from({ length: factor.size }, (_, row) => {
-    const one = new Float64Array(factor.size)
-    one[row] = 1
-    return solvedBackward(factor, solvedForward(factor, one))
-  })
 }
 
 /**
@@ -132,67 +45,147 @@ const varianceOf = (changes: ReadonlyMap<number, number>, sigmas: Float64Array):
   return sum
 }
 
-/** The difference of an observation from what others predict, by its standard deviation. */
-function predictedResidual(
+/** What others predict of an observation, with the standard deviation of the difference from it. */
+function predictedBy(
+  { x, equations: { columns, factor } }: Solution,
   { predicted, value, sigma }: Observation,
-  { x, equations }: Solution,
   sigmas: Float64Array,
-): number {
+): { readonly difference: number; readonly sigma: number } {
   const own = predicted(x)
-  const after = varianceOf(own.changes, sigmas) - explainedVariance(equations, sigmas, own.changes)
-  return (value - own.value) / Math.sqrt(Math.max(0, after) + sigma ** 2)
+  const shared = new Float64Array(factor.size)
+  for (const [variable, change] of own.changes)
+    for (const [row, by] of columns.get(variable) ?? []) shared[row]! += by * change * sigmas[variable]!
+  const explained = solvedBy(factor, shared).reduce((sum, part, row) => sum + part * shared[row]!, 0)
+  const after = Math.max(0, varianceOf(own.changes, sigmas) - explained)
+  return { difference: value - own.value, sigma: Math.sqrt(after + sigma ** 2) }
+}
+
+interface Tested {
+  readonly solution: Solution
+  /** Rows of the observations that are not taken for wrong. */
+  readonly rows: readonly number[]
+  readonly leftOut: readonly (readonly number[])[]
 }
 
 /**
- * Adjusts variables to observations by least squares. The variables are 0 with known standard deviations before, and so are counted as
- * observed too. Wrong observations are left out one at a time (data snooping; Baarda, A Testing Procedure for Use in Geodetic Networks,
- * 1968); of those that contradict each other and cannot be told apart, those that the scan contradicts, else all.
- *
- * Solved in the space of the observations: S = A P Aᵀ + R is as large as their number, whatever the number of variables, and
- * x = P Aᵀ S⁻¹ v is the solution of the normal equations (Sherman, Morrison and Woodbury).
- * @param sigmas standard deviations of the variables, in their units
- * @returns null if the equations do not settle
+ * Leaves out wrong observations one at a time (data snooping; Baarda, A Testing Procedure for Use in Geodetic Networks, 1968); of those that
+ * contradict each other and cannot be told apart, those that the scan contradicts, else all.
  */
-export function adjustedTo(observations: readonly Observation[], sigmas: Float64Array): Adjustment | null {
+function tested(observations: readonly Observation[], sigmas: Float64Array): Tested | null {
+  const none = new Float64Array(sigmas.length)
   const leftOut: number[][] = []
   let rows = observations.map((_, row) => row)
   const without = (left: readonly number[], start: Float64Array): Solution | null => {
     const kept = rows.filter((row) => !left.includes(row))
     const used = kept.map((row) => observations[row]!)
-    return solved(used, sigmas, start)
+    return leastSquares(used, sigmas, none, start)
   }
-  let solution = without([], new Float64Array(sigmas.length))
+  let solution = without([], none)
   for (;;) {
     if (solution === null) return null
     const suspects = suspectsOf(solution).map((at) => rows[at]!)
-    if (suspects.length === 0) break
+    if (suspects.length === 0) return { solution, rows, leftOut }
     let wrong = suspects
     const rest = without(suspects, solution.x)
     if (rest !== null && suspects.length > 1) {
       // What nothing but the scan tells apart: those that it contradicts are wrong, if it contradicts some and not all.
-      const off = suspects.filter(
-        (row) => Math.abs(predictedResidual(observations[row]!, rest, sigmas)) > CONTROL_OUTLIER,
-      )
+      const off = suspects.filter((row) => {
+        const { difference, sigma } = predictedBy(rest, observations[row]!, sigmas)
+        return Math.abs(difference) / sigma > CONTROL_OUTLIER
+      })
       if (off.length > 0) wrong = off
     }
     leftOut.push(wrong)
     solution = wrong === suspects ? rest : without(wrong, solution.x)
     rows = rows.filter((row) => !wrong.includes(row))
   }
-  const { x, equations, weights } = solution
-  const inverse = inverseOf(equations.factor)
-  const place = new Map(rows.map((row, at) => [row, at]))
+}
+
+interface Estimate {
+  readonly x: Float64Array
+  readonly observed: ObservedVariables
+}
+
+/**
+ * The estimate of what is confirmed: the common variable by all observations if several rooms agree on it, else it stays; all others by those
+ * observations that others confirm. Where all are confirmed this is the least squares of all.
+ * @param confirmed rows of the observations that others confirm
+ */
+function estimated(
+  { x: joint, equations }: Solution,
+  used: readonly Observation[],
+  confirmed: readonly number[],
+  common: { readonly variable: number; readonly isConfirmed: boolean; readonly still: Float64Array },
+  sigmas: Float64Array,
+): Estimate | null {
+  const { variable, isConfirmed, still } = common
+  const expected = new Float64Array(sigmas.length)
+  if (isConfirmed) expected[variable] = joint[variable]!
+  const first = confirmed.map((row) => used[row]!)
+  const solution = leastSquares(first, still, expected)
+  if (solution === null) return null
+  const others = used.flatMap((_, row) => (confirmed.includes(row) ? [] : [row]))
+  const order = [...confirmed, ...others]
+  const shared = new Float64Array(used.length)
+  if (isConfirmed) for (const [row, by] of equations.columns.get(variable) ?? []) shared[row] = by
+  const weights = solvedBy(equations.factor, shared)
+  const all = equationsOf(
+    order.map((row) => used[row]!),
+    sigmas,
+    solution.x,
+  )
+  if (all === null) return null
+  return {
+    x: solution.x,
+    observed: {
+      columns: all.columns,
+      noise: Float64Array.from(order, (row) => used[row]!.sigma ** 2),
+      factor: solution.equations.factor,
+      common: { variable, weights: Float64Array.from(order, (row) => weights[row]!) },
+    },
+  }
+}
+
+/**
+ * Adjusts variables to observations by least squares. The variables are 0 with known standard deviations before. Wrong observations are left
+ * out. Those that nothing confirms are tested and move nothing: a mistake in them would not be found.
+ * @param rooms of the observations
+ * @param common the variable that all observations share
+ * @param sigmas standard deviations of the variables, in their units
+ * @returns null if the equations do not settle
+ */
+export function adjustedTo(
+  observations: readonly Observation[],
+  rooms: readonly string[],
+  common: number,
+  sigmas: Float64Array,
+): Adjustment | null {
+  const found = tested(observations, sigmas)
+  if (found === null) return null
+  const { solution, rows, leftOut } = found
+  const used = rows.map((row) => observations[row]!)
+  const still = Float64Array.from(sigmas, (sigma, variable) => (variable === common ? 0 : sigma))
+  const confirmed = confirmedRows(used, still, solution.x)
+  const usedRooms = rows.map((row) => rooms[row]!)
+  const isConfirmed = isCommonConfirmed(used, usedRooms, { variable: common, still }, sigmas, solution.x)
+  const estimate = estimated(solution, used, confirmed, { variable: common, isConfirmed, still }, sigmas)
+  if (estimate === null) return null
+  const { x, observed } = estimate
+  const inverse = inverseOf(solution.equations.factor)
   const residuals = observations.map((observation, row): Residual => {
     const { value, changes } = observation.predicted(x)
     const before = varianceOf(changes, sigmas)
-    const after = Math.max(0, before - explainedVariance(equations, sigmas, changes))
-    const at = place.get(row)
-    const residual = observation.value - value
-    const studentised =
-      at === undefined
-        ? residual / Math.sqrt(after + observation.sigma ** 2)
-        : weights[at]! / Math.sqrt(inverse[at]![at]!)
-    return { used: at !== undefined, residual, studentised, before: Math.sqrt(before), after: Math.sqrt(after) }
+    const at = rows.indexOf(row)
+    const own = { confirmed: confirmed.includes(at), residual: observation.value - value, before: Math.sqrt(before) }
+    const after = Math.sqrt(Math.max(0, before - explainedVariance(observed, sigmas, changes)))
+    if (at !== -1) {
+      // What an observation differs by from what all others predict has the variance 1/(S⁻¹)ᵢᵢ.
+      const spread = Math.sqrt(inverse[at]![at]!)
+      const studentised = solution.weights[at]! / spread
+      return { ...own, used: true, studentised, detectable: NON_CENTRALITY / spread, after }
+    }
+    const { difference, sigma } = predictedBy(solution, observation, sigmas)
+    return { ...own, used: false, studentised: difference / sigma, detectable: NON_CENTRALITY * sigma, after }
   })
-  return { x, residuals, leftOut, observed: { columns: equations.columns, factor: equations.factor } }
+  return { x, residuals, leftOut, together: { sumOfSquares: solution.sumOfSquares, count: rows.length }, observed }
 }

@@ -5,6 +5,7 @@ import { SECTORS, type Sector } from './sectors.ts'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../../quantities/facade-summary.ts'
 import { eachQuantity, publishedOf } from '../../quantities/quantity.ts'
 import { roundHundredth, sumHundredths } from '../../rounding.ts'
+import { outlineRangeRecord, summedRange } from '../../records/outline-range.ts'
 import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
 import type {
   EnvelopeRecord,
@@ -31,11 +32,21 @@ export function facadeSummaryRecord(figures: FacadesFigures, selection: Building
       roofs: addRoofs(buildings.flatMap(({ roofs }) => roofs)),
       // A sum of some buildings would be read as the sum of all.
       volume: volumes.length < buildings.length ? null : sumHundredths(volumes),
+      wallAreaRange: summedRange(
+        buildings.map(({ wallAreaRange, wallArea }) => ({ range: wallAreaRange, area: wallArea })),
+      ),
     },
   }
 }
 
-function buildingRecord({ building, walls, roofs, envelope }: FacadeFigures): FacadeBuildingRecord {
+function buildingRecord({
+  building,
+  walls,
+  roofs,
+  envelope,
+  outline,
+  outlineRange,
+}: FacadeFigures): FacadeBuildingRecord {
   const facades = addFacades(
     walls.map(({ sector, type, area }) => {
       const rounded = roundHundredth(area)
@@ -57,6 +68,8 @@ function buildingRecord({ building, walls, roofs, envelope }: FacadeFigures): Fa
       })),
     ),
     envelope: envelope === null ? null : envelopeRecord(envelope),
+    outline,
+    wallAreaRange: outlineRangeRecord(outlineRange, 'walls'),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Building } from '../../model/roof.ts'
-import type { BuildingMeasures, RoofMeasures, WallType } from '../../measure/roof/measures.ts'
+import type { BuildingMeasures, Outline, OutlineRange, RoofMeasures, WallType } from '../../measure/roof/measures.ts'
 import { envelopeOf, type Envelope } from './envelope.ts'
 import { faceOf } from './roof-faces.ts'
 import { sectorOf, type Sector } from './sectors.ts'
@@ -28,6 +28,8 @@ export interface FacadeFigures {
   readonly walls: readonly FacadeWall[]
   readonly roofs: readonly FacingRoof[]
   readonly envelope: Envelope | null
+  readonly outline: Outline
+  readonly outlineRange: OutlineRange | undefined
 }
 
 /** Quantities to order for facades, at full precision: metres and square metres. */
@@ -50,4 +52,6 @@ const facadeFigures = (measures: BuildingMeasures): FacadeFigures => ({
     return { sector: direction === null || isFlat ? null : sectorOf(direction), slope, area }
   }),
   envelope: envelopeOf(measures),
+  outline: measures.outline,
+  outlineRange: measures.outlineRange,
 })

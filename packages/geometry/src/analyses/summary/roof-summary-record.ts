@@ -3,6 +3,7 @@ import { predominantPitch, twelfthsOf, wholePitch } from './pitch.ts'
 import type { BuildingFigures, RoofEdgeFigures, RoofFaceFigures, RoofFigures } from './roof-summary.ts'
 import type { BuildingHeights } from './heights.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../../rounding.ts'
+import { outlineRangeRecord, summedRange } from '../../records/outline-range.ts'
 import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
 import { visibleAreas, visibleSums } from '../../records/visible-roof.ts'
 import type {
@@ -47,11 +48,15 @@ export function roofSummaryRecord(figures: RoofFigures, selection: BuildingSelec
       visibleEdges,
       battenLength: sumHundredths(buildings.map(({ battenLength }) => battenLength)),
       counterBattenLength: sumHundredths(buildings.map(({ counterBattenLength }) => counterBattenLength)),
+      areaRange: summedRange(buildings.map(({ areaRange, area }) => ({ range: areaRange, area }))),
     },
   }
 }
 
-type Sums = Omit<RoofSummaryBuildingRecord, 'buildingId' | 'displayName' | 'faceRows' | 'heights' | `${string}Length`>
+type Sums = Omit<
+  RoofSummaryBuildingRecord,
+  'buildingId' | 'displayName' | 'faceRows' | 'heights' | 'outline' | 'areaRange' | `${string}Length`
+>
 
 function totalsOf(
   pitches: PitchRowRecord[],
@@ -79,7 +84,15 @@ function totalsOf(
   }
 }
 
-function buildingRecord({ building, faces, edges, visibleEdges, heights }: BuildingFigures): RoofSummaryBuildingRecord {
+function buildingRecord({
+  building,
+  faces,
+  edges,
+  visibleEdges,
+  heights,
+  outline,
+  outlineRange,
+}: BuildingFigures): RoofSummaryBuildingRecord {
   const faceRows = faces.map(faceRow)
   return {
     buildingId: building.id,
@@ -89,6 +102,8 @@ function buildingRecord({ building, faces, edges, visibleEdges, heights }: Build
     counterBattenLength: sumHundredths(faceRows.map(({ counterBattenLength }) => counterBattenLength ?? 0)),
     faceRows,
     heights: heights === null ? null : heightsRecord(heights),
+    outline,
+    areaRange: outlineRangeRecord(outlineRange, 'roof'),
   }
 }
 

@@ -1,5 +1,11 @@
 import type { Building, Surface } from '../../model/roof.ts'
-import { visibleMeasures, type RoofMeasures, type VisibleMeasures } from '../../measure/roof/measures.ts'
+import {
+  visibleMeasures,
+  type Outline,
+  type OutlineRange,
+  type RoofMeasures,
+  type VisibleMeasures,
+} from '../../measure/roof/measures.ts'
 import { edgeKind, type EdgeKind, type EdgeLine } from './abutments.ts'
 import { battensOf, laidFlat, lessCovered, rafterLengthOf, type Battens } from './fall-line.ts'
 import { heightsOf, type BuildingHeights } from './heights.ts'
@@ -45,6 +51,8 @@ export interface BuildingFigures {
   readonly visibleEdges: readonly RoofEdgeFigures[]
   /** Null if the ground is not known. */
   readonly heights: BuildingHeights | null
+  readonly outline: Outline
+  readonly outlineRange: OutlineRange | undefined
 }
 
 /** Quantities to order for roofs, at full precision: per building, and all together. */
@@ -79,7 +87,7 @@ export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions 
 const LEAST_SPACING = 0.05
 
 function buildingFigures(measures: VisibleMeasures, battens: number, counterBattens: number): BuildingFigures {
-  const { building, surfaces, edges, covered } = measures
+  const { building, surfaces, edges, covered, outline, outlineRange } = measures
   const coverOf = new Map(covered.map((own) => [own.surfaceId, own]))
   const byId = new Map(building.surfaces.map((surface) => [surface.id, surface]))
   const faces = surfaces.map((measure): RoofFaceFigures => {
@@ -102,6 +110,8 @@ function buildingFigures(measures: VisibleMeasures, battens: number, counterBatt
     edges: edges.map((edge) => figuresOf(edge, byId)),
     visibleEdges: visibleEdges(measures).map((edge) => figuresOf(edge, byId)),
     heights: heightsOf(measures),
+    outline,
+    outlineRange,
   }
 }
 

@@ -2,17 +2,20 @@ import * as IFC from '../../messages/en/ifc.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { fault } from '../../errors.ts'
 import { boxAround } from '../../kernel/box-search.ts'
+import { innerPoint } from '../../kernel/inner-point.ts'
+import { insideRing, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { createIdRegister } from '../../model/ids.ts'
 import { refusalOf } from '../../model/refusal.ts'
-import type { Building, Polygon3, Surface } from '../../model/roof.ts'
-import { metres, said } from '../../sentence.ts'
+import type { Building, PartFaces, Polygon3, Surface } from '../../model/roof.ts'
+import { metres, said, squareMetres } from '../../sentence.ts'
 import { BUILDING_EXTENT, FACETED_BODY, IFC_LIMITS } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { checkGround, createGroundUse } from '../ground-option.ts'
 import { remarks, type Read } from '../read.ts'
 import { globalIdOf, textOf, withIfc, type IfcModel } from './open-ifc.ts'
+import { ownWalls, type OwnWalls } from './own-walls.ts'
 import { placesOf, type PlaceOf } from './place.ts'
 import { roofElements, type RoofElement } from './roof-bodies.ts'
 import { roofFacesOf, uppermost, type RoofFace } from './roof-faces.ts'
@@ -95,6 +98,40 @@ function middleOf(faces: readonly RoofFace[]): readonly [number, number] {
   return [Math.round((minX + maxX) / 2), Math.round((minY + maxY) / 2)]
 }
 
+/** The ground that walls enclose, level at their lowest foot. */
+const groundOf = ({ regions, foot }: OwnWalls, local: (point: Vec3) => Vec3): PartFaces => ({
+  part: null,
+  polygons: regions.map((ring): Polygon3 => [ring.map(([x, y]) => local([x, y, foot]))]),
+})
+
+/** Regions that walls enclose, under a roof and under none. */
+function underRoof(
+  regions: readonly Ring2[],
+  faces: readonly RoofFace[],
+): readonly [under: readonly Ring2[], bare: readonly Ring2[]] {
+  // Its corners too: the middle of a house often lies on the ridge, between two faces.
+  const has = (ring: Ring2): boolean =>
+    [innerPoint([ring]), ...ring].some(
+      (p) => p !== null && faces.some(({ polygons }) => polygons.some(([outer]) => insideRing(outer, ...p))),
+    )
+  return [regions.filter(has), regions.filter((ring) => !has(ring))]
+}
+
+/** What of the walls of a model is left out, or taken with doubt. */
+function wallFindings(
+  walls: OwnWalls | null,
+  stands: OwnWalls | null,
+  id: string,
+  local: (point: Vec3) => Vec3,
+): Finding[] {
+  if (walls === null) return []
+  const foot = metres(local([0, 0, walls.foot])[2])
+  return [
+    ...(walls.open === 0 ? [] : [findingOf(said(ROOFS.wallsOpen, { id, count: walls.open }), [id])]),
+    ...(stands === null || !stands.hasBasement ? [] : [findingOf(said(ROOFS.groundFromWalls, { id, foot }), [id])]),
+  ]
+}
+
 interface Source {
   readonly model: IfcModel
   readonly spatial: Spatial
@@ -112,7 +149,10 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
   const { frame, local, findings } = placeOf(id, middleOf(faces))
   const eaves = faces.flatMap(({ polygons }) => polygons.flat(2)).reduce((low, [, , z]) => Math.min(low, z), Infinity)
   const roof = new Set(elements.map((element) => element.id))
-  const lowest = ground === null ? lowestPoint(model, spatial, building, roof, eaves) : null
+  const walls = ownWalls(model, spatial, building, roof)
+  const [under, bare] = underRoof(walls?.regions ?? [], faces)
+  const stands = walls !== null && under.length > 0 && walls.foot < eaves ? { ...walls, regions: under } : null
+  const lowest = ground === null && stands === null ? lowestPoint(model, spatial, building, roof, eaves) : null
   const foot = lowest === null ? null : local(lowest)
   const line = building === null ? {} : model.line(building)
   const own: Building = {
@@ -123,7 +163,11 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
     place: WHOLE,
     frame,
     surfaces: surfacesOf(model, faces, local),
-    ground: { surfaces: [], points: foot === null ? [] : [foot], altitude: ground },
+    ground:
+      stands === null
+        ? { surfaces: [], points: foot === null ? [] : [foot], altitude: ground }
+        : { surfaces: [groundOf(stands, local)], points: [], altitude: ground },
+    ...(stands === null ? {} : { wallFaces: stands.faces.map((face) => face.map(local)) }),
     ...(faceted.length === 0 ? {} : { isFaceted: true as const }),
   }
   const ids = (of: readonly number[]): string[] => [id, ...of.map((element) => elementId(model, element))]
@@ -134,6 +178,10 @@ function buildingRead(source: Source, building: number | null, id: string, eleme
     building: own,
     findings: [
       ...findings,
+      ...wallFindings(walls, stands, id, local),
+      ...bare.map((ring) =>
+        findingOf(said(ROOFS.groundWithoutRoof, { area: squareMetres(signedArea(ring)), id }), [id]),
+      ),
       ...(foot === null ? [] : [findingOf(said(ROOFS.groundFromLowest, { id, lowest: metres(foot[2]) }), [id])]),
       ...remark(faceted, (count) =>
         findingOf(said(ROOFS.fromFacets, { id, count, faces: faces.length }), ids(faceted)),

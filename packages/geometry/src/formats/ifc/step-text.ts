@@ -1,9 +1,9 @@
 import * as IFC from '../../messages/en/ifc.ts'
 import { fault } from '../../errors.ts'
 import { IFC_LIMITS } from '../../tolerances.ts'
+import { isIfc, latin1, OPENING } from './first-bytes.ts'
 
-/** The first and the last words of a file (ISO 10303-21, 5.1). */
-const OPENING = 'ISO-10303-21;'
+/** The last words of a file (ISO 10303-21, 5.1). */
 const CLOSING = 'END-ISO-10303-21;'
 
 /** Schemas of which bodies, roofs and rooms have the same names. */
@@ -14,19 +14,6 @@ const LOOKED_AT = 0x1_00_00
 
 const NUMBER_SIGN = 0x23
 const EQUALS = 0x3d
-
-const latin1 = (bytes: Uint8Array): string => {
-  let text = ''
-  for (let i = 0; i < bytes.length; i += 0x2000) text += String.fromCharCode(...bytes.subarray(i, i + 0x2000))
-  return text
-}
-
-/** Whether a file begins as a model in IFC does: the text form of ISO 10303-21 alone, no archive and no XML. */
-export const isIfc = (bytes: Uint8Array): boolean =>
-  latin1(bytes.subarray(0, 512))
-    .replace(/^\xef\xbb\xbf/, '')
-    .trimStart()
-    .startsWith(OPENING)
 
 /** Entities of a file, at most: lines that begin with a number sign, and what follows a semicolon. */
 function entitiesIn(bytes: Uint8Array): number {

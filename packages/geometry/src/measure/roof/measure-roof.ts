@@ -11,6 +11,7 @@ import { doubtfulWalls } from './findings/doubtful-walls.ts'
 import { lowStepFindings } from './findings/low-steps.ts'
 import { narrowGapFindings } from './findings/narrow-gaps.ts'
 import {
+  facingShare,
   groundWallsOf,
   partyWallFindings,
   partyWalls,
@@ -169,7 +170,7 @@ export function measureRoof(roof: Roof, options: WallOptions = {}): RoofMeasures
   const grown = pending.some((each) => each.grown !== undefined)
   const ready = grown ? pending.map((each, i) => each.grown?.(before[i]!) ?? each) : pending
   const facing = grown ? partyWalls(ready.map(({ walls }) => walls)) : before
-  const measured = ready.map(({ measures }, i) => measures(facing[i]!))
+  const measured = ready.map(({ walls, measures }, i) => withoutOver(measures(facing[i]!), walls, facing[i]!))
   const party = measured.flatMap(({ building }, i) => partyWallFindings(building.id, facing[i]!))
   const overridden = overrideEdges(measured, roof.edgeOverrides)
   const findings = [
@@ -195,7 +196,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...shapeFindings(shape, overlaps),
     ...shape.wallFindings,
     ...narrowGapFindings(shape),
-    ...(options.eavesOverhang === undefined ? doubtfulWalls(shape) : []),
+    ...(shape.outline === 'stated' ? [] : doubtfulWalls(shape)),
     ...onWalls,
     ...(cover?.findings ?? []),
   ]
@@ -211,6 +212,17 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     findings,
   }
 }
+
+/** The estimate of a roof with eaves, less the share of its walls that stand against a neighbour: it does not grow over those. */
+function withoutOver(measures: BuildingMeasures, walls: GroundWalls, facing: readonly PartyWall[]): BuildingMeasures {
+  const range = measures.outlineRange
+  if (facing.length === 0 || range?.measure !== 'roof' || isGrown(measures)) return measures
+  const { atOutline, withEaves } = range
+  const growth = (withEaves - atOutline) * (1 - facingShare(walls, facing))
+  return { ...measures, outlineRange: { ...range, withEaves: atOutline + growth } }
+}
+
+const isGrown = ({ findings }: BuildingMeasures): boolean => findings.some(({ code }) => code === 'roof/eaves-grown')
 
 /** The roof of a building whose outline is that of its walls, as it is and with eaves. */
 function roofRange(shape: BuildingShape, surfaces: readonly SurfaceMeasure[]): OutlineRange | null {

@@ -34,6 +34,7 @@ export const ROOF_FINDING_EFFECTS: Readonly<Record<CodeOf<'roof'>, RoofFindingEf
   'roof/overhang-too-deep': ['check', 'walls'],
   'roof/eaves-from-ground': ['sure'],
   'roof/eaves-from-survey': ['sure'],
+  'roof/walls-open': ['check', 'walls'],
   'roof/eaves-grown': ['sure'],
   'roof/ground-differs': ['check', 'walls'],
   'roof/ground-incomplete': ['check', 'walls'],

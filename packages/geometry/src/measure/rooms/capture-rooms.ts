@@ -27,10 +27,10 @@ import { overshootsOf, type WallOvershoot } from './walls/wall-overshoots.ts'
 import { placeWall, type PlacedWall } from './walls/placed-wall.ts'
 import { reportSharedFloor } from './outline/shared-floor.ts'
 import { spacesOf, type Spaces } from './spaces/spaces.ts'
-import { lowLoops } from './walls/loops.ts'
+import { lowLoops, reportColumns } from './walls/loops.ts'
 import { withoutTwins } from './spaces/twins.ts'
 import { piecesOf } from './walls/wall-coverage.ts'
-import { bridgesAround, wallGraph } from './walls/wall-graph.ts'
+import { bridgesAround, enterableFaces, wallGraph, type WallGraph } from './walls/wall-graph.ts'
 import { betweenFaces } from './outline/thick-walls.ts'
 import { assignWalls, wholeWalls, type WallStretch } from './walls/wall-stretches.ts'
 
@@ -87,9 +87,6 @@ function reportShapes(capture: Capture, called: SentenceValue, findings: Finding
     findings.push(findingOf(message, idsOf(unsure)))
   }
 }
-
-const floorArea = (floors: readonly ScannedSurface[]): number =>
-  floors.reduce((sum, each) => sum + areaOfPolygons([[floorRing(each)]]), 0)
 
 /** The content of an export besides its walls. */
 interface Contents extends Pick<CaptureRoom, 'openings' | 'stubs'> {
@@ -164,7 +161,7 @@ function severalRooms(
   // The measured area: between the faces of walls with a thickness, not between their middles.
   const area = rooms.reduce((sum, { outline }) => sum + outline.area, 0)
   const enclosed = { polygons: outlines.flat(), area, graph }
-  reportSharedFloor({ ids, called }, rooms.length, enclosed, floorArea(capture.floors), findings)
+  reportSharedFloor({ ids, called }, rooms.length, enclosed, capture.floors.map(floorRing), findings)
   return rooms
 }
 
@@ -213,16 +210,23 @@ export function roomsOfCapture(
       const walls = capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
+      const opened = new Set(openings.keys())
       const all = wallGraph(walls)
       const floors = capture.floors.map(floorRing)
-      const low = lowLoops(all, called, floors, new Set(openings.keys()), findings)
+      const low = lowLoops(all, called, floors, opened, findings)
       const standing = low.size === 0 ? all : wallGraph(walls.filter((wall) => !low.has(wall)))
       const graph = closeCorners(standing, work)
       const stubs = overshootsOf(graph)
       const room = { ids: [capture.id], called }
       const { sections } = capture
+      const columnsIn = (walled: WallGraph, outlines: readonly Polygon2[]): void =>
+        reportColumns(walled, called, outlines, enterableFaces(walled, opened), findings)
       const spaces = spacesOf(graph, { room, sections, walls, floors, openings }, work, findings)
-      if (spaces !== null)
+      if (spaces !== null) {
+        columnsIn(
+          spaces.graph,
+          spaces.spaces.flatMap(({ polygons }) => polygons),
+        )
         return severalRooms(
           capture,
           spaces,
@@ -232,9 +236,11 @@ export function roomsOfCapture(
           nextId,
           findings,
         )
+      }
       const id = nextId(capture.id)
       const found: Finding[] = []
-      const chosen = chooseOutline(room, capture.floors, walls, graph, new Set(openings.keys()), work, found)
+      const chosen = chooseOutline(room, capture.floors, walls, graph, opened, work, found)
+      columnsIn(graph, chosen.polygons)
       const stretches = wholeWalls(walls, chosen.polygons)
       const inside = betweenFaces(room, chosen, stretches, findings)
       // The area between the middles of walls is not the area of the room.

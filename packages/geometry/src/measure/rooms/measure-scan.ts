@@ -4,6 +4,7 @@ import * as SCANS from '../../messages/en/scans.ts'
 import { areaOfPolygons, insidePolygons } from '../../kernel/planar-graph.ts'
 import { said, squareMetres, roomCalled, type SentenceValue } from '../../sentence.ts'
 import { createIdRegister } from '../../model/ids.ts'
+import { everyFigure } from '../../model/quality.ts'
 import type { Scan } from '../../model/scan.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
 import { ROOM_QUANTITIES } from '../../quantities/rooms.ts'
@@ -73,6 +74,7 @@ function measureRoom(
     openSpans: room.outline.openSpans,
     sections: room.capture.sections.filter(({ center }) => insidePolygons(room.outline.polygons, center)),
     quality: 'sure',
+    figures: everyFigure('sure'),
     margin: 0,
     ...sumsOf(room.outline.area, walls),
     walls,
@@ -92,13 +94,13 @@ function reportWalls(
   const away = new Set([...stretchOf].flatMap(([id, { offOutline }]) => (offOutline ? [id] : [])))
   const stubs = new Map(found.flatMap(([room]) => [...room.stubs]))
   for (const room of rooms) {
-    const { id, walls, outline } = room
+    const { id, walls } = room
     const called = roomCalled(room)
     reportSides(called, walls, away, findings)
     reportOverlappingWalls(called, walls, findings)
     const stretches = walls.flatMap((wall) => stretchOf.get(wall.id) ?? [])
     const area = sumOf(walls, (wall) => wall.grossArea)
-    reportOvershoots({ ids: [id], called }, { stubs, stretches, outline: { polygons: outline } }, area, findings)
+    reportOvershoots({ ids: [id], called }, { stubs, stretches }, area, findings)
   }
 }
 
@@ -179,12 +181,12 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
   const read = scan.findings.length
   const rated = ratedRooms(sourced, accepted.findings.slice(0, read), accepted.findings.slice(read))
   const sums = eachQuantity(ROOM_QUANTITIES, (key) => sumOf(rooms, (room) => room[key]))
-  const { quality, margin } = rated
+  const { quality, figures, margin } = rated
   return {
     rule,
     rooms: rated.rooms,
     storeys,
-    totals: { ...sums, rooms: rooms.length, stories: storeys.length, quality, margin },
+    totals: { ...sums, rooms: rooms.length, stories: storeys.length, quality, figures, margin },
     distinct: distinctOpenings(rooms, same),
     sameOpenings: same,
     overlaps,

@@ -3,7 +3,7 @@ import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { AreaClass, ScanHashes, TriedEdit } from '../../model/edits.ts'
 import type { Finding } from '../../model/finding.ts'
-import type { Quality } from '../../model/quality.ts'
+import type { FigureQualities, Quality } from '../../model/quality.ts'
 import type { OpeningKind, RoomType, Section } from '../../model/scan.ts'
 import type { RoomKey, WallKey } from '../../quantities/rooms.ts'
 import type { DeductionRule } from '../ns3420.ts'
@@ -123,8 +123,9 @@ export interface RoomMeasures extends RoomSums {
   readonly openSpans: readonly OpenSpan[]
   /** What RoomPlan recognised in it, where it lies in the outline. */
   readonly sections: readonly Section[]
-  /** How far its numbers can be relied on, from the findings. */
+  /** How far its numbers can be relied on, from the findings: the worst level of its figures. */
   readonly quality: Quality
+  readonly figures: FigureQualities
   /** Square metres by which its floor may be off, from the findings; 0 if no finding of level `check` gives one. */
   readonly margin: number
   readonly walls: readonly RoomWallMeasure[]
@@ -161,6 +162,8 @@ export interface ScanMeasures {
     readonly stories: number
     /** The worst of the rooms' levels, and of findings about the totals. */
     readonly quality: Quality
+    /** Of each figure by itself. */
+    readonly figures: FigureQualities
     /** Square metres by which the sum of floors may be off, from the findings. */
     readonly margin: number
   }

@@ -20,8 +20,10 @@ export interface AdjustedRoom {
 export interface AdjustedControl {
   /** With the ids of its room and walls. */
   readonly control: Control
-  /** Whether it took part; what is taken for wrong did not. */
+  /** False of what is taken for wrong. */
   readonly used: boolean
+  /** Whether other controls would show a mistake in it before it moves much. Only then it moves walls and heights; else it checks the scan. */
+  readonly confirmed: boolean
   /** As scanned, before the adjustment. */
   readonly scanned: number
   readonly adjusted: number
@@ -32,15 +34,25 @@ export interface AdjustedControl {
    * Standard deviations are known beforehand, so that the internally and the externally studentised residual are this one number.
    */
   readonly studentised: number
+  /** The smallest mistake in it that would be found in four cases of five (Baarda). */
+  readonly detectable: number
   /** Standard deviation of what was measured by the scan alone. */
   readonly before: number
   /** The same after the adjustment. */
   readonly after: number
 }
 
+/** A measurement that would confirm controls of a room which nothing confirms. */
+export interface ConfirmingControl extends Pick<Control, 'kind' | 'room' | 'walls'> {
+  /** Ids of those controls. */
+  readonly confirms: readonly string[]
+}
+
 /** What control measurements say of a scan. */
 export interface ScanAdjustment {
   readonly controls: readonly AdjustedControl[]
+  /** One measurement for each room whose controls it would confirm. */
+  readonly confirming: readonly ConfirmingControl[]
   /** Relative change of all lengths, with its standard deviation before and after. */
   readonly scale: number
   readonly scaleBefore: number

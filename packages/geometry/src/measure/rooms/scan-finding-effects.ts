@@ -1,23 +1,27 @@
+import type { FigureQualities } from '../../model/quality.ts'
 import type { CodeOf, FindingEffect } from '../quality.ts'
 
-/** The effect of each finding of a scan on the numbers. A new code does not compile until it is listed here; docs/method.md has the rules. */
-export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect>> = {
+/** The effect on each figure; on all of them where there is one. A figure that is not named holds. */
+type FigureEffects = FindingEffect | Readonly<Partial<Record<keyof FigureQualities, FindingEffect>>>
+
+/** The effect of each finding of a scan on the figures. A new code does not compile until it is listed here; docs/method.md has the rules. */
+export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FigureEffects>> = {
   'scan/empty-element': 'sure',
   'scan/empty-room': 'check totals',
-  'scan/missing-list': 'check',
+  'scan/missing-list': { walls: 'check', openings: 'check' },
   'scan/not-rigid': 'check',
   'scan/tilted': 'sure',
-  'scan/open-wall-loop': 'check',
+  'scan/open-wall-loop': { floor: 'check', walls: 'check' },
   'scan/open-span': 'sure',
   'scan/floor-from-walls': 'sure',
-  'scan/floor-differs': 'check',
-  'scan/floor-uncertain': 'unknown',
-  'scan/self-crossing': 'check',
+  'scan/floor-differs': { floor: 'check', walls: 'check' },
+  'scan/floor-uncertain': { floor: 'unknown', walls: 'check', openings: 'check' },
+  'scan/self-crossing': { floor: 'check' },
   'scan/partition': 'sure',
   'scan/wall-off-outline': 'sure',
   'scan/overlapping-walls': 'sure',
-  'scan/walls-past-corners': 'check',
-  'scan/thick-walls': 'check',
+  'scan/walls-past-corners': { walls: 'check' },
+  'scan/thick-walls': { floor: 'check', walls: 'check' },
   'scan/bridged-section': 'check',
   'scan/parted-sections': 'check',
   'scan/joined-sections': 'check',
@@ -28,10 +32,11 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect
   'scan/implausible-type': 'check',
   'scan/twin-walls': 'sure',
   'scan/twin-openings': 'sure',
+  'scan/column': 'sure',
   'scan/low-loop': 'sure',
   'scan/joined-face': 'sure',
   'scan/unresolved-parent': 'sure',
-  'scan/orphaned-opening': 'check',
+  'scan/orphaned-opening': { walls: 'check', openings: 'check' },
   'scan/narrow-passage': 'sure',
   'scan/opening-outside-wall': 'sure',
   'scan/overlapping-openings': 'sure',
@@ -39,28 +44,39 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FindingEffect
   'scan/deep-nesting': 'sure',
   'scan/section-level': 'sure',
   'scan/section-outside': 'check',
-  'scan/overlapping-floors': 'check',
+  'scan/overlapping-floors': { floor: 'check' },
   'scan/repeated-id': 'sure',
   'scan/low-confidence': 'sure',
-  'scan/bad-curve': 'check',
-  'scan/curve-guessed': 'check',
+  'scan/bad-curve': { floor: 'check', walls: 'check' },
+  'scan/curve-guessed': { floor: 'check', walls: 'check' },
   'scan/several-sessions': 'check totals',
   'scan/given-twice': 'sure',
   'scan/wall-in-facets': 'sure',
   'scan/boxes-only': 'sure',
   'scan/kind-by-name': 'sure',
-  'scan/floor-rim-guessed': 'check',
+  'scan/floor-rim-guessed': { floor: 'check' },
   'scan/other-file': 'sure',
   'scan/implausible-size': 'unknown',
   'scan/overlapping-rooms': 'check totals',
   'scan/no-estimate': 'sure',
   'scan/sides-not-walls': 'sure',
-  'scan/bare-walls': 'check',
-  'scan/space-in-walls': 'check',
-  'scan/unplaced-openings': 'check totals',
+  'scan/bare-walls': { walls: 'check', openings: 'check' },
+  'scan/space-in-walls': { floor: 'check', walls: 'check' },
+  'scan/unplaced-openings': { walls: 'check totals', openings: 'check totals' },
   'scan/model-figures': 'sure',
   'scan/low-ceiling': 'sure',
   'scan/edit-target-gone': 'check',
   'scan/edit-not-possible': 'check',
   'scan/control-wrong': 'check',
+  'scan/control-unconfirmed': 'check',
+  'scan/controls-off': 'check',
 }
+
+/** What each finding means for one figure. */
+export const effectsOn = (figure: keyof FigureQualities): Readonly<Record<CodeOf<'scan'>, FindingEffect>> =>
+  Object.fromEntries(
+    Object.entries(SCAN_FINDING_EFFECTS).map(([code, effect]) => [
+      code,
+      typeof effect === 'string' ? effect : (effect[figure] ?? 'sure'),
+    ]),
+  ) as Record<CodeOf<'scan'>, FindingEffect>

@@ -1,11 +1,11 @@
 import type { Finding } from '../../model/finding.ts'
-import { worstOf, type Quality } from '../../model/quality.ts'
+import { worstOf, type FigureQualities, type Quality } from '../../model/quality.ts'
 import type { Capture } from '../../model/scan.ts'
-import { DOORWAY } from '../../tolerances.ts'
+import { DOORWAY, LEAST_DOORWAY, MISSING_WALL_SHARE } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import { allObjects, type OpenSpan, type RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
-import { SCAN_FINDING_EFFECTS } from './scan-finding-effects.ts'
+import { effectsOn } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
 
 /** A measured room and its sources. */
@@ -23,6 +23,8 @@ export interface ScanQuality {
   readonly rooms: readonly RoomMeasures[]
   /** Level of the totals: the worst of the rooms, and of findings about the totals. */
   readonly quality: Quality
+  /** The same of each figure. */
+  readonly figures: FigureQualities
   /** Square metres by which the sum of floors may be off. */
   readonly margin: number
 }
@@ -95,6 +97,33 @@ const isWideOpen = (room: RoomMeasures): boolean => chained(unseen(room)).some((
 const closesByLittle = ({ code }: Finding, { openSpans }: RoomMeasures): boolean =>
   code === 'scan/open-wall-loop' && openSpans.length === 0
 
+/** Whether so much wall is missing in gaps that are too narrow to pass that the area of walls shows it. */
+const lacksWalls = (room: RoomMeasures): boolean =>
+  unseen(room).reduce((sum, { length }) => sum + (length < LEAST_DOORWAY ? length : 0), 0) >
+  MISSING_WALL_SHARE * room.walls.reduce((sum, { width }) => sum + width, 0)
+
+const eachFigure = <T>(of: (figure: keyof FigureQualities) => T): Readonly<Record<keyof FigureQualities, T>> => ({
+  floor: of('floor'),
+  walls: of('walls'),
+  openings: of('openings'),
+})
+
+/** What findings mean for each figure. */
+const EFFECTS = eachFigure((figure) => effectsOn(figure))
+
+/** The level of each figure of a room, from the findings that concern it. */
+function levelsOf(room: RoomMeasures, findings: readonly Finding[]): FigureQualities {
+  const told = findings.filter((finding) => !closesByLittle(finding, room))
+  const isOpenAccepted = findings.some(({ code, accepted }) => code === 'scan/open-span' && accepted !== undefined)
+  return eachFigure((figure) =>
+    worstOf([
+      levelOf(told, EFFECTS[figure]),
+      room.outlineSource === 'none' ? 'unknown' : 'sure',
+      !isOpenAccepted && (isWideOpen(room) || (figure === 'walls' && lacksWalls(room))) ? 'check' : 'sure',
+    ]),
+  )
+}
+
 /** Square metres by which a floor may be larger or smaller behind a stretch without a wall: the area of a right-angled corner. */
 const behind = (chain: readonly OpenSpan[]): number => lengthOf(chain) ** 2 / 4
 
@@ -148,32 +177,26 @@ export function ratedRooms(
   }
   const withQuality = rooms.map(({ room }, index): RoomMeasures => {
     const own = found[index]!
-    const quality = worstOf([
-      levelOf(
-        own.filter((finding) => !closesByLittle(finding, room)),
-        SCAN_FINDING_EFFECTS,
-      ),
-      room.outlineSource === 'none' ? 'unknown' : 'sure',
-      isWideOpen(room) && !own.some(({ code, accepted }) => code === 'scan/open-span' && accepted !== undefined)
-        ? 'check'
-        : 'sure',
-    ])
+    const figures = levelsOf(room, own)
+    const quality = worstOf(Object.values(figures))
     // What was accepted still bounds how far the floor may be off.
     const isBounded = quality === 'check' || (quality === 'sure' && own.some(({ accepted }) => accepted !== undefined))
     const margin = isBounded ? marginOf(room, own, (finding) => shareIn(room, finding)) : 0
-    return { ...room, quality, margin }
+    return { ...room, quality, figures, margin }
   })
   const both = [...read, ...measured]
+  const ofNoRoom = both.filter((finding) => roomsOf.get(finding)!.length === 0)
+  const figures = eachFigure((figure) =>
+    worstOf([
+      ...withQuality.map((room) => room.figures[figure]),
+      levelOf(ofNoRoom, EFFECTS[figure]),
+      sumLevelOf(both, EFFECTS[figure]),
+    ]),
+  )
   return {
     rooms: withQuality,
-    quality: worstOf([
-      ...withQuality.map((room) => room.quality),
-      levelOf(
-        both.filter((finding) => roomsOf.get(finding)!.length === 0),
-        SCAN_FINDING_EFFECTS,
-      ),
-      sumLevelOf(both, SCAN_FINDING_EFFECTS),
-    ]),
+    quality: worstOf(Object.values(figures)),
+    figures,
     // An uncertain border between two rooms takes from one what it gives to the other.
     margin: withQuality.reduce((sum, { margin }, index) => sum + (isParted(found[index]!) ? 0 : margin), 0),
   }

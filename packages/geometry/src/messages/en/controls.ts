@@ -36,3 +36,7 @@ export const wrong =
   'scan/control-wrong: The control {control} differs from what the scan and the other controls say by {difference}, {times} times its standard deviation, and is left out: it or the scan is wrong there. Measure it again.'
 export const contradiction =
   'scan/control-wrong:several: The controls {controls} contradict each other, and nothing tells which is wrong: all of them are left out. Measure them again.'
+export const unconfirmed =
+  'scan/control-unconfirmed: The control {control} differs from the scan by {difference}, {times} times the standard deviation, and no other control confirms it: it or the scan is wrong there. A mistake of less than {detectable} in it would not be found. Measure it again, or something else in that room.'
+export const together =
+  'scan/controls-off: The {count} controls together differ from the scan by {times} times what its accuracy allows: the scan is bent or scaled, or several controls are wrong.'

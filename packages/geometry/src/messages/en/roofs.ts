@@ -26,6 +26,8 @@ export const duplicateSurfaceSameOutline =
   'roof/duplicate-surface:same-outline: Surface {surface} has the same outline as {other}; it has no edges of its own'
 export const eavesFromGround =
   'roof/eaves-from-ground: {area} of the roof of {id} have no ground below{overhang}: its walls stand on the ground surfaces of the file, its eaves are open'
+export const eavesFromWalls =
+  'roof/eaves-from-ground:walls: {area} of the roof of {id} reach past the walls of its model{overhang}: its walls stand where the model has them'
 export const eavesGrown =
   'roof/eaves-grown: {area} of roof were added to {id}, which its file does not have: its roof ends at its walls there, and reaches {overhang} past them, as was asked'
 export const eavesFromSurvey =
@@ -43,6 +45,8 @@ export const groundDiffers =
   'roof/ground-differs: {area} of the walls of {id} lie below the ground of another part, up to {height}, and are left out'
 export const groundFromLowest =
   'roof/ground-from-lowest: {id} has no ground surface: its ground is taken level at its lowest point, {lowest}'
+export const groundFromWalls =
+  'roof/ground-from-lowest:walls: {id} has a storey below the ground: its walls are measured from their lowest foot, {foot}; an altitude of the ground would cut them there'
 export const groundIncomplete =
   'roof/ground-incomplete: The ground surfaces of {id} cover {ground} below {roof} of roof: too little to show where it stands, so its walls are placed at the outline of its roof'
 export const groundIncompleteTangled =
@@ -53,6 +57,8 @@ export const roofAtWalls =
   'roof-at-walls: Roof {atOutline} at the footprint; about {withEaves} with eaves of {overhang}.'
 export const roofAtWallsGrown =
   'roof-at-walls:grown: Roof {atOutline} at the footprint; {withEaves} with eaves of {overhang}.'
+export const wallsOpen =
+  'roof/walls-open: {count run|runs} of walls in the model of {id} enclose no room: free walls, or a ring that is open; the outline of its roof decides there'
 export const wallsAtEaves =
   'walls-at-eaves: Walls {atOutline} at the eaves; {withEaves} if they reach {overhang} past the walls.'
 export const groundNotUsedFootprint =

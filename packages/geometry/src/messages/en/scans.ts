@@ -12,6 +12,8 @@ export const boxesOnly =
   'scan/boxes-only: Walls of the USDZ ({count}) are boxes: one below a slope counts as its rectangle, a curved one as its chord.'
 export const bridgedSection =
   'scan/bridged-section: {section} is not closed by walls: a straight piece of {length} closes {area} around it.'
+export const column =
+  'scan/column: In {room} walls up to the ceiling close a loop around {area}, without a door: a column or a shaft, not floor.'
 export const cornersAtTops = 'corners-at-tops: up to {count} corners at the tops of walls'
 export const curveGuessed =
   'scan/curve-guessed: Curved walls of {room} ({count}) bulge as their angles run, from the first to the second: {why}.'

@@ -24,6 +24,10 @@ export const CONTROLS = {
     'Veggene i {room} kan ikke flyttes slik kontrollene vil: målt etterpå avviker {what} med {difference}.',
   controlled: 'kontrollen {id}',
   floor: 'gulvet',
+  'scan/control-unconfirmed':
+    'Kontrollen {control} avviker {difference} fra skanningen, {times} ganger standardavviket, og ingen annen kontroll bekrefter den: den eller skanningen er feil der. En feil på under {detectable} i den ville ikke blitt funnet. Mål den på nytt, eller noe annet i rommet.',
+  'scan/controls-off':
+    'De {count} kontrollene avviker samlet {times} ganger så mye fra skanningen som nøyaktigheten tilsier: skanningen er bøyd eller skalert, eller flere kontroller er feil.',
   'scan/control-wrong':
     'Kontrollen {control} avviker {difference} fra det skanningen og de andre kontrollene sier, {times} ganger standardavviket, og er utelatt: den eller skanningen er feil der. Mål på nytt.',
   'scan/control-wrong:several':

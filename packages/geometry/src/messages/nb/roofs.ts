@@ -19,6 +19,10 @@ export const ROOFS = {
   'roof/unknown-geometry': '{geometries} på {id} er av en ukjent type, som {type}, og leses ikke',
   'roof/no-semantics':
     '{id} sier ikke hvilke av flatene som er tak: {faces} som vender opp, regnes som tak, {down} som vender ned, som grunn{block}',
+  'roof/ground-from-lowest:walls':
+    '{id} har en etasje under terrenget: veggene måles fra sitt laveste punkt, {foot}; en høyde for terrenget ville kutte dem der',
+  'roof/walls-open':
+    '{count rekke|rekker} vegger i modellen av {id} omslutter ikke noe rom: frittstående vegger, eller en ring som er åpen; der avgjør takets omriss',
   'roof/ground-from-lowest':
     '{id} har ingen grunnflate: terrenget regnes som flatt i høyde med det laveste punktet, {lowest}',
   'roof/no-roof-surfaces:no-semantics': '{id} har ingen takflater (semantikk av typen RoofSurface) og er utelatt',
@@ -107,6 +111,8 @@ export const ROOFS = {
     '{area} av grunnen til {id} har ikke noe tak over seg: en takflate kan mangle, eller være kalt noe annet',
   'roof/ground-incomplete':
     'Grunnflatene til {id} dekker {ground} under {roof} tak: for lite til å si hvor bygningen står, veggene regnes i takets omriss',
+  'roof/eaves-from-ground:walls':
+    '{area} av taket på {id} rekker utenfor veggene i modellen{overhang}: veggene står der modellen har dem',
   'roof/eaves-grown':
     '{area} tak er lagt til {id}, som filen ikke har: der slutter taket ved veggene, og det rekker {overhang} utenfor dem, slik det ble bedt om',
   'roof/eaves-from-ground':

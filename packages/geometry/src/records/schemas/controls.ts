@@ -80,6 +80,10 @@ export const AdjustmentSchema = Type.Object(
             'measured by hand less what all else predicts, by the standard deviation of that difference (of variances known beforehand)',
           ),
           used: Type.Boolean({ description: 'false: taken for wrong, and left out' }),
+          confirmed: Type.Boolean({
+            description: 'other controls confirm it, so that it moves the scan; false: it only checks the scan',
+          }),
+          detectable: number('the smallest mistake in it that would be found in four cases of five'),
           toleranceBefore: plusMinus('by the scan alone'),
           toleranceAfter: plusMinus('after the adjustment'),
           author: orNull(Type.String()),
@@ -88,6 +92,21 @@ export const AdjustmentSchema = Type.Object(
         },
         CLOSED,
       ),
+    ),
+    confirming: Type.Array(
+      Type.Object(
+        {
+          kind: KIND,
+          roomId: Type.String(),
+          wallIds: Type.Array(Type.String()),
+          confirms: Type.Array(Type.String(), { description: 'ids of the controls that it would confirm' }),
+        },
+        CLOSED,
+      ),
+      {
+        description:
+          'one measurement for each room with controls that nothing confirms, which would confirm most of them',
+      },
     ),
     rooms: Type.Array(
       Type.Object(

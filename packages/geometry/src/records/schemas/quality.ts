@@ -1,8 +1,8 @@
 import { Type, type Static } from 'typebox'
 import { FINDINGS, type FindingCode } from '../../errors.ts'
 import { QUALITIES } from '../../model/quality.ts'
-import { OUTLINES } from '../../measure/roof/measures.ts'
-import { CLOSED, squareMetres } from './common.ts'
+import { CLOSED } from './common.ts'
+import { OutlineRangeSchema, OutlineSchema } from './outline.ts'
 
 const LevelSchema = Type.Enum([...QUALITIES], {
   description:
@@ -40,30 +40,14 @@ const MeasureLevelSchema = Type.Object({ level: LevelSchema }, CLOSED)
 const RangedLevelSchema = Type.Object(
   {
     level: LevelSchema,
-    range: Type.Optional(
-      Type.Object(
-        {
-          overhang: Type.Number({ description: 'metres by which the roof reaches past its walls in `withEaves`' }),
-          atOutline: squareMetres('if roof and walls have one outline'),
-          withEaves: squareMetres('if the roof reaches `overhang` past its walls'),
-        },
-        {
-          ...CLOSED,
-          description:
-            'two figures of a sum that depends on what the outline of the roof is; neither is a bound: eaves may be deeper',
-        },
-      ),
-    ),
+    range: Type.Optional(OutlineRangeSchema),
   },
   CLOSED,
 )
 
 const BuildingLevelsSchema = Type.Object(
   {
-    outline: Type.Enum([...OUTLINES], {
-      description:
-        'what is known of the outline of the roof: `eaves`, the file has only the roof, whose outline is taken for its eaves; `footprint`, roof and ground have one outline; `both`, the file has eaves and walls; `stated`, it was said',
-    }),
+    outline: OutlineSchema,
     roof: RangedLevelSchema,
     edges: MeasureLevelSchema,
     walls: RangedLevelSchema,

@@ -12,7 +12,7 @@ import {
 import { addSession } from '../../store/shares/share-sessions.ts'
 import { findUsableShare, shareEvent } from '../../store/shares/shares.ts'
 import { inTransaction } from '../../store/database/transaction.ts'
-import { noteEvent } from '../../store/webhooks/outbox.ts'
+import { noteEvent } from '../../store/database/extended.ts'
 import type { Database, ShareOutcome } from '../../store/database/tables.ts'
 import { failureKey } from './address.ts'
 import { LONGEST_SESSION, newSessionToken, tokenHash } from './session.ts'

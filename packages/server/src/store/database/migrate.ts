@@ -8,16 +8,55 @@ import {
   type KyselyPlugin,
   type OperationNode,
 } from 'kysely'
-import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '../../operator-error.ts'
+import type { StoreExtension } from './extended.ts'
 import { MIGRATIONS } from './migrations.ts'
+import type { Database } from './tables.ts'
+import { acquireLock, inTransaction } from './transaction.ts'
 
-/** Migrations recorded in the database that this program does not know. */
-async function unknownMigrations<T>(db: Kysely<T>): Promise<readonly string[]> {
-  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(
-    db,
-  )
-  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(MIGRATIONS, name))
+/** The table of the history of the service's own migrations; that of an extension has its name behind it. */
+const HISTORY = DEFAULT_MIGRATION_TABLE
+const historyOf = (extension: string): string => `${HISTORY}_${extension}`
+
+const namesIn = async <T>(db: Kysely<T>, history: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ readonly name: string }>`select name from ${sql.table(history)}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Extensions that have tables in a database, whether this program has them or not. */
+export async function extensionsWithTables<T>(db: Kysely<T>): Promise<readonly string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  return tables
+    .map(({ name }) => name)
+    .flatMap((name) =>
+      name.startsWith(historyOf('')) && !name.endsWith('_lock') ? [name.slice(historyOf('').length)] : [],
+    )
+}
+
+/** Migrations of the service that are those of an extension since: a database of before has them in the history of the service. */
+const MOVED: Readonly<Record<string, readonly string[]>> = { manage: ['0008_jobs', '0009_webhooks'] }
+
+/** Moves them into the history of their extension. */
+async function divideHistory(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === HISTORY)) return
+  for (const [extension, migrations] of Object.entries(MOVED)) {
+    const names = (await namesIn(db, HISTORY)).filter((name) => migrations.includes(name))
+    if (names.length === 0) continue
+    const [from, to] = [sql.table(HISTORY), sql.table(historyOf(extension))]
+    await inTransaction(db, async (trx) => {
+      await acquireLock(trx, 'division of the history of migrations')
+      // As the library makes it.
+      await sql`create table if not exists ${to} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+        trx,
+      )
+      await sql`insert into ${to} select name, timestamp from ${from} where name in (${sql.join(names)}) on conflict do nothing`.execute(
+        trx,
+      )
+      await sql`delete from ${from} where name in (${sql.join(names)})`.execute(trx)
+    })
+  }
 }
 
 /** Sorts `text` by code points, as SQLite does: a language's collation would change the order of lists, and prefix searches would fail. */
@@ -38,15 +77,27 @@ const textsByCodePoint: KyselyPlugin = {
  * Brings the tables to the newest form; servers that start at once take turns. SQLite runs a step outside a transaction, so each can be run again after a stop in its middle.
  * @throws OperatorError where a newer version of the service has changed them: there is no way back
  */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+export async function migrate(db: Database, extensions: readonly StoreExtension[] = []): Promise<void> {
+  await divideHistory(db)
+  await migrateBy(db, MIGRATIONS, HISTORY)
+  // Each has a history of its own: it may come at any time, whatever the service has become meanwhile.
+  for (const { name, migrations } of extensions) await migrateBy(db, migrations, historyOf(name))
+}
+
+async function migrateBy<T>(
+  db: Kysely<T>,
+  migrations: Readonly<Record<string, Migration>>,
+  history: string,
+): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const migrator = new Migrator({
     db: isPostgres ? db.withPlugin(textsByCodePoint) : db,
-    provider: { getMigrations: async () => MIGRATIONS },
+    provider: { getMigrations: async () => migrations },
+    migrationTableName: history,
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  const unknown = await unknownMigrations(db)
+  const unknown = (await namesIn(db, history)).filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length > 0)
     throw new OperatorError(
       `a newer version of the service has changed it (${unknown.join(', ')}): start that version, or put back a backup from before`,

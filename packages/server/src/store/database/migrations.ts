@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { eighth } from './eighth-migration.ts'
 import { sixth } from './sixth-migration.ts'
-import { webhooksMigration } from './webhooks-migration.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -251,6 +249,4 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_tries_and_list_versions': fifth,
   '0006_keys_of_requests_and_deleted_projects': sixth,
   '0007_audit_events': seventh,
-  '0008_jobs': eighth,
-  '0009_webhooks': webhooksMigration,
 }

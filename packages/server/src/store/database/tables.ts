@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { WebhookDeliveriesTable, WebhooksTable } from './webhook-tables.ts'
 
 /*
  * The tables. Texts, numbers and nulls alone, so that one query text serves SQLite and PostgreSQL. Keys begin with the tenant.
@@ -156,19 +155,11 @@ export interface ShareEventsTable {
 }
 
 /** What a client of a tenant does. Reads are counted by hours. */
-export type AuditAction =
-  | 'project read'
-  | 'projects listed'
-  | 'links listed'
-  | 'link created'
-  | 'link extended'
-  | 'link revoked'
-  | 'project written'
-  | 'project deleted'
-  | 'webhook added'
-  | 'webhook confirmed'
-  | 'webhook secret replaced'
-  | 'webhook deleted'
+export interface AuditActions extends Readonly<
+  Record<'project read' | 'projects listed' | 'links listed' | 'link created' | 'link extended' | 'link revoked', true>
+> {}
+
+export type AuditAction = keyof AuditActions
 
 /** What clients did: never with which PIN. Who opened links is in `share_events`. */
 export interface AuditEventsTable {
@@ -210,45 +201,7 @@ export interface DeletedProjectsTable {
   deleted_at: string
 }
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed'
-
-/**
- * Changes of projects: those that clients do not wait for, until an hour after their end; and, untold, those that were made while the
- * client waited, which a job that was accepted earlier must not undo.
- */
-export interface JobsTable {
-  tenant: string
-  job_id: string
-  state: JobState
-  /** 1 if its client was told of it. */
-  told: number
-  /** What it changes: a kind of upload, with a photo its file. */
-  part: string
-  /** Empty of an archive that was not read yet, which alone names its project. */
-  project_id: string
-  accepted_at: number
-  started_at: number | null
-  ended_at: number | null
-  /** From when a server may take it: a queued one, or a running one whose server has not been heard of since. */
-  due_at: number
-  /** The quarantine that has its file; empty if it has none. */
-  place: string
-  /** When a server that reaches this quarantine was heard of. */
-  heard_at: number
-  /** The server that does it; empty while none does. */
-  owner: string
-  /** How often it was taken: whoever has an earlier number has lost it. */
-  fence: number
-  /** How often it broke, or its server ended. */
-  losses: number
-  steps_done: number
-  steps: number
-  /** JSON of what is to be done; empty once it ended. */
-  input: string
-  /** JSON of what came of it; empty before. */
-  outcome: string
-}
-
+/** Extensions add theirs. */
 export interface Tables {
   projects: ProjectsTable
   list_versions: ListVersionsTable
@@ -265,9 +218,6 @@ export interface Tables {
   audit_events: AuditEventsTable
   idempotency_keys: IdempotencyKeysTable
   deleted_projects: DeletedProjectsTable
-  jobs: JobsTable
-  webhooks: WebhooksTable
-  webhook_deliveries: WebhookDeliveriesTable
 }
 
 export type Database = Kysely<Tables>

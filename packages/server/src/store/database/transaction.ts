@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { DeadlockError } from '../../operator-error.ts'
+import { extensionsOf, withExtensions } from './extended.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** Times that a transaction is begun: who comes again finds those gone that were preferred. */
@@ -9,7 +10,7 @@ const MOST_TRIES = 3
 export async function inTransaction<T>(db: Database, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.transaction().execute((trx) => work(withExtensions(trx, extensionsOf(db))))
     } catch (error) {
       if (!(error instanceof DeadlockError) || tries === MOST_TRIES) throw error
     }

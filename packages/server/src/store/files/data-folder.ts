@@ -6,6 +6,7 @@ import type { Blobs } from './blobs.ts'
 import { blobsIn, type BlobPlace } from './blob-place.ts'
 import type { Bucket } from './bucket-blobs.ts'
 import { isPostgresUrl, openDatabase } from '../database/database.ts'
+import type { StoreExtension } from '../database/extended.ts'
 import { migrate } from '../database/migrate.ts'
 import type { Database } from '../database/tables.ts'
 
@@ -31,6 +32,8 @@ export interface StorageLocations {
   readonly keys: string | null
   /** Folder of uploads that are being received and checked, which servers may share; null: in the folder. */
   readonly quarantine: string | null
+  /** What stands beside `/v1`: they have tables of their own. */
+  readonly extensions?: readonly StoreExtension[]
 }
 
 /** The data folder of one machine: all durable data in one place to back up, or the part that is not shared. */
@@ -116,11 +119,16 @@ function refuseEmptied(folder: string): void {
 }
 
 /** Opens a database and migrates its tables. @param name shown in messages, as an address contains a password */
-async function openTables(database: string, connections: number, name: string): Promise<Database> {
+async function openTables(
+  database: string,
+  connections: number,
+  name: string,
+  extensions: readonly StoreExtension[],
+): Promise<Database> {
   try {
-    const db = await openDatabase(database, connections)
+    const db = await openDatabase(database, connections, extensions)
     try {
-      await migrate(db)
+      await migrate(db, extensions)
       return db
     } catch (error) {
       await db.destroy()
@@ -138,7 +146,7 @@ async function openTables(database: string, connections: number, name: string): 
  * @throws OperatorError if it is not a data folder, or its database cannot be used
  */
 export async function openDataFolder(places: StorageLocations): Promise<DataFolder> {
-  const { data, databaseUrl, databaseConnections, bucket } = places
+  const { data, databaseUrl, databaseConnections, bucket, extensions = [] } = places
   await makeFolder(data)
   if (places.quarantine !== null) await makeFolder(places.quarantine)
   if (databaseUrl === null) refuseEmptied(data)
@@ -146,7 +154,7 @@ export async function openDataFolder(places: StorageLocations): Promise<DataFold
   const blobPlace = bucket ?? join(data, 'photos')
   const name = databaseUrl === null ? database : 'the database of REPORTS_DATABASE_URL'
   return {
-    db: await openTables(database, databaseConnections, name),
+    db: await openTables(database, databaseConnections, name, extensions),
     database,
     blobs: blobsIn(blobPlace),
     blobPlace,

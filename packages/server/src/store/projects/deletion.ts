@@ -1,11 +1,10 @@
 import type { Transaction } from 'kysely'
 import { deleteAuditEvents } from '../audit-events.ts'
-import { deleteEndedJobs } from '../jobs/closing.ts'
 import { noteDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
-import { noteEvent } from '../webhooks/outbox.ts'
+import { extensionsOf, noteEvent, tablesOf } from '../database/extended.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** Projects that are deleted in one transaction: others wait for it. */
@@ -68,7 +67,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   )
   for (const table of ['idempotency_keys', 'shares', 'sources'] as const)
     await trx.deleteFrom(table).where('tenant', '=', tenant).where('project_id', '=', projectId).execute()
-  await deleteEndedJobs(trx, tenant, projectId)
+  for (const { hooks } of extensionsOf(trx)) await hooks.projectDeleted?.(trx, tenant, projectId)
   const { numDeletedRows } = await trx
     .deleteFrom('projects')
     .where('tenant', '=', tenant)
@@ -117,14 +116,7 @@ export async function deleteTenant(db: Database, tenant: string): Promise<void> 
   while (await deleteSome());
   await inTransaction(db, (trx) => deleteAuditEvents(trx, tenant, null))
   // Sessions and events of links that were deleted while somebody tried to open them.
-  for (const table of [
-    'share_sessions',
-    'share_events',
-    'list_versions',
-    'deleted_projects',
-    'jobs',
-    'webhooks',
-    'webhook_deliveries',
-  ] as const)
+  const others = Object.keys(tablesOf(db)) as (keyof Tables & 'list_versions')[]
+  for (const table of ['share_sessions', 'share_events', 'list_versions', 'deleted_projects', ...others] as const)
     await db.deleteFrom(table).where('tenant', '=', tenant).execute()
 }

@@ -6,7 +6,7 @@ import { forgetDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
-import { noteEvent } from '../webhooks/outbox.ts'
+import { noteEvent } from '../database/extended.ts'
 import type { Database, PhotosTable, ProjectsTable, SourceKind, SourcesTable, Tables } from '../database/tables.ts'
 
 /** What stands in `details`: `lastUpdated` is a column of its own, since importing decides it. */

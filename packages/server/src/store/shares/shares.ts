@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { findUse, noteUse, takeKey, type KeyedRequest } from '../idempotency.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
 import type { Database, SharesTable, Tables } from '../database/tables.ts'
-import { noteEvent, type WebhookEvent } from '../webhooks/outbox.ts'
+import { noteEvent, type ChangeEvent } from '../database/extended.ts'
 
 export type ShareRow = Readonly<SharesTable>
 
@@ -22,7 +22,7 @@ export const shareEvent = (
   type: 'share.created' | 'share.opened' | 'share.revoked',
   { project_id: projectId, share_id: shareId }: Pick<ShareRow, 'project_id' | 'share_id'>,
   at: number,
-): WebhookEvent => ({ type, projectId, data: { shareId }, at })
+): ChangeEvent => ({ type, projectId, data: { shareId }, at })
 
 /** The current state of the link that an earlier equal request made or changed; null for a new request. @throws KeyReused */
 export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {

@@ -1,6 +1,6 @@
 import { TERMS } from '@reports/geometry'
 import { shortfallText } from '@reports/geometry/accuracy'
-import { CONTROL_WORDS } from '@reports/geometry/controls'
+import { confirmingSentences, CONTROL_WORDS } from '@reports/geometry/controls'
 import { decimal, UNKNOWN_TOLERANCE, withTolerance, type Language } from '../../words.ts'
 import { certificateOf, type Certificate, type CertifiedArea } from '../certificate.ts'
 import type { ReportScene } from '../property.ts'
@@ -150,10 +150,13 @@ export function certificateSection(scene: ReportScene): Section[] {
     { term: scene.words.inspected, value: project.createdAt?.slice(0, 10) ?? w.notStated },
     { term: w.program, value: `reports ${facts.version}` },
   ]
-  const controls: Block =
+  const controls: readonly Block[] =
     numbers.adjustment === null
-      ? remark(w.noControls)
-      : { ...controlTable(numbers.adjustment, scene), caption: CONTROL_WORDS[lang].heading }
+      ? [remark(w.noControls)]
+      : [
+          { ...controlTable(numbers.adjustment, scene), caption: CONTROL_WORDS[lang].heading },
+          ...confirmingSentences(numbers.adjustment, scene.marks, lang).map(remark),
+        ]
   return [
     {
       id: 'certificate',
@@ -163,7 +166,7 @@ export function certificateSection(scene: ReportScene): Section[] {
         { kind: 'facts', facts: told },
         floors(numbers, scene),
         ...comparison(numbers, scene),
-        controls,
+        ...controls,
         ...editBlocks(numbers, scene),
         {
           kind: 'table',

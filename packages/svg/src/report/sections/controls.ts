@@ -1,5 +1,12 @@
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
-import { adjustmentRecord, CONTROL_WORDS, controlTarget, type AdjustmentRecord } from '@reports/geometry/controls'
+import {
+  adjustmentRecord,
+  confirmingSentences,
+  CONTROL_WORDS,
+  controlState,
+  controlTarget,
+  type AdjustmentRecord,
+} from '@reports/geometry/controls'
 import { decimal } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, Section, Table } from '../section.ts'
@@ -18,6 +25,7 @@ export function controlTable({ controls }: AdjustmentRecord, { lang, figures, ma
       { heading: w.adjusted },
       { heading: w.residual },
       { heading: w.studentised, digits: 1 },
+      { heading: w.detectable },
       { heading: w.before },
       { heading: w.after },
       { heading: w.state },
@@ -35,9 +43,10 @@ export function controlTable({ controls }: AdjustmentRecord, { lang, figures, ma
           written(own.adjusted),
           fine(own.residual),
           own.studentised,
+          fine(own.detectable),
           fine(own.toleranceBefore),
           fine(own.toleranceAfter),
-          own.used ? w.used : w.leftOut,
+          controlState(own, lang),
         ],
       }
     }),
@@ -55,6 +64,7 @@ export function controlsSection(scene: ReportScene): Section[] {
   const blocks: Block[] = [
     { ...controlTable(record, scene), isTitled: true },
     remark(w.scale(percent(change), percent(toleranceBefore), percent(toleranceAfter))),
+    ...confirmingSentences(record, scene.marks, lang).map(remark),
     remark(w.meaning),
   ]
   return [{ id: 'controls', heading: w.heading, blocks }]

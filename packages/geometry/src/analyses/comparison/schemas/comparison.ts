@@ -106,8 +106,20 @@ const STATES = ['changed', 'new', 'gone', 'within', 'same'] as const
 export const ScanComparisonSchema = Type.Object(
   {
     compared: Type.Boolean({ description: 'false: the two do not lie on each other' }),
-    figuresCompared: count('figures of rooms and openings'),
+    figuresCompared: count('figures of rooms, walls and openings'),
     coverage,
+    scale: orNull(
+      Type.Object(
+        {
+          difference: Type.Number({ description: 'of lengths of the second scan from those of the first, relative' }),
+          tolerance: Type.Number({ minimum: 0, description: '±, two standard deviations' }),
+        },
+        {
+          ...CLOSED,
+          description: 'as all walls together show it; differences of figures are at the scale of the first scan',
+        },
+      ),
+    ),
     rooms: Type.Array(
       Type.Object(
         {
@@ -117,6 +129,9 @@ export const ScanComparisonSchema = Type.Object(
             { before: orNull(Type.Enum([...QUALITIES])), after: orNull(Type.Enum([...QUALITIES])) },
             CLOSED,
           ),
+          walls: Type.Array(Type.Object(withState(Type.Enum([...STATES])), CLOSED), {
+            description: 'those that lie further from their room, or further in: straight walls that both scans have',
+          }),
           openings: Type.Array(
             Type.Object({ ...withState(Type.Enum([...STATES])), kind: Type.Enum([...OPENING_KINDS]) }, CLOSED),
           ),

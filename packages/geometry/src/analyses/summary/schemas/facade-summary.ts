@@ -3,6 +3,7 @@ import { SECTORS } from '../sectors.ts'
 import { DESCRIPTIONS } from '../../../quantities/en.ts'
 import { ENVELOPE_QUANTITIES, FACADE_QUANTITIES } from '../../../quantities/facade-summary.ts'
 import { CLOSED, count, orNull, quantitySchemas, squareMetres } from '../../../records/schemas/common.ts'
+import { OutlineRangeSchema, OutlineSchema } from '../../../records/schemas/outline.ts'
 
 /** The walls that face one of eight directions. */
 export const FacadeRowSchema = Type.Object(
@@ -31,6 +32,10 @@ export const EnvelopeSchema = Type.Object(
   CLOSED,
 )
 
+const WALL_AREA_RANGE = Type.Union([OutlineRangeSchema, Type.Null()], {
+  description: 'the area of the walls, where the outline of the roof is that of its eaves; else null',
+})
+
 const SUMS = {
   wallArea: squareMetres('sum of the facades'),
   facades: Type.Array(FacadeRowSchema, { description: 'directions that occur, clockwise from north' }),
@@ -45,6 +50,8 @@ export const FacadeBuildingSchema = Type.Object(
     envelope: Type.Union([EnvelopeSchema, Type.Null()], {
       description: 'null where the surfaces enclose no solid, or walls were moved or left out',
     }),
+    outline: OutlineSchema,
+    wallAreaRange: WALL_AREA_RANGE,
   },
   CLOSED,
 )
@@ -58,6 +65,7 @@ export const FacadeSummarySchema = Type.Object(
         buildings: count('buildings'),
         ...SUMS,
         volume: orNull(Type.Number({ minimum: 0, description: 'of all buildings, m³; null where one is not known' })),
+        wallAreaRange: WALL_AREA_RANGE,
       },
       CLOSED,
     ),

@@ -9,6 +9,7 @@ import {
 } from '../../../quantities/roof-summary.ts'
 import { EDGE_SUMS } from '../../../quantities/roofs.ts'
 import { CLOSED, count, metres, quantitySchemas, squareMetres } from '../../../records/schemas/common.ts'
+import { OutlineRangeSchema, OutlineSchema } from '../../../records/schemas/outline.ts'
 
 /** Roof area of one pitch. */
 export const PitchRowSchema = Type.Object(quantitySchemas(PITCH_QUANTITIES, DESCRIPTIONS), CLOSED)
@@ -43,6 +44,10 @@ export const WasteRowSchema = Type.Object({ percent: count('added'), area: squar
 
 export const HeightsSchema = Type.Object(quantitySchemas(BUILDING_HEIGHTS, DESCRIPTIONS), CLOSED)
 
+const AREA_RANGE = Type.Union([OutlineRangeSchema, Type.Null()], {
+  description: 'the area, where the outline of the roof is that of its walls; else null',
+})
+
 const SUMS = {
   ...quantitySchemas(ROOF_ORDER_QUANTITIES, DESCRIPTIONS),
   predominantTwelfths: twelfths,
@@ -63,6 +68,8 @@ export const RoofSummaryBuildingSchema = Type.Object(
     ...SUMS,
     faceRows: Type.Array(RoofFaceRowSchema),
     heights: Type.Union([HeightsSchema, Type.Null()], { description: 'null where nothing is known of the ground' }),
+    outline: OutlineSchema,
+    areaRange: AREA_RANGE,
   },
   CLOSED,
 )
@@ -73,7 +80,7 @@ export const RoofSummarySchema = Type.Object(
     battenSpacing: metres('between rows of battens at most, asked for'),
     counterBattenSpacing: metres('between counter-battens, asked for'),
     buildings: Type.Array(RoofSummaryBuildingSchema),
-    totals: Type.Object({ buildings: count('buildings'), ...SUMS }, CLOSED),
+    totals: Type.Object({ buildings: count('buildings'), ...SUMS, areaRange: AREA_RANGE }, CLOSED),
   },
   CLOSED,
 )

@@ -1,4 +1,4 @@
-import { areaVector } from '../../../kernel/rings.ts'
+import { areaVector, insideRing } from '../../../kernel/rings.ts'
 import { closedLoops, type DirectedSide } from '../../../kernel/loops.ts'
 import { dot, length, type Vec3 } from '../../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../../model/roof.ts'
@@ -71,23 +71,41 @@ export function offPlane(region: Region, plane: Region, points: readonly Vec3[])
   return most / size
 }
 
-/** A region as one polygon, its outer ring first; null if its outline does not form one. */
-export function patchOf({ pieces, outline, normal, largest }: Region, points: readonly Vec3[]): Patch | null {
+/** A region as polygons: several where its pieces meet in points only. Null if its outline does not close. */
+export function patchesOf(region: Region, points: readonly Vec3[]): readonly Patch[] | null {
+  const { pieces, outline, normal } = region
   const [only] = pieces
-  if (pieces.length === 1) return { ...only!, joined: null }
+  if (pieces.length === 1) return [{ ...only!, joined: null }]
   const loops = closedLoops([...outline.values()])
   if (loops === null) return null
   const rings = loops
-    .map((sides) => {
+    .map((sides): Loop => {
       const ring = sides.map(({ from }) => points[from]!)
       const area = areaVector(ring)
       return { sides, ring, size: length(area), isOuter: dot(area, normal) > 0 }
     })
     .filter(({ size }) => size >= NO_AREA)
-    .toSorted((a, b) => Number(b.isOuter) - Number(a.isOuter) || b.size - a.size)
-  const [outer, second] = rings
-  if (outer?.isOuter !== true || second?.isOuter === true) return null
-  const polygon: Polygon3 = [outer.ring, ...rings.slice(1).map(({ ring }) => ring)]
-  const sources = rings.flatMap(({ sides }) => sides.map(({ surface }) => surface))
+    .toSorted((a, b) => b.size - a.size)
+  const outers = rings.filter(({ isOuter }) => isOuter)
+  const holes = rings.filter(({ isOuter }) => !isOuter)
+  if (outers.length === 1) return [patchOf(region, outers[0]!, holes)]
+  // A hole whose corner is in none of them is a crack between pieces.
+  return outers.map((outer) => {
+    const within = holes.filter(({ ring: [p] }) => insideRing(outer.ring, p![0], p![1]))
+    return patchOf(region, outer, within)
+  })
+}
+
+/** A closed line of a region's outline. */
+interface Loop {
+  readonly sides: readonly Side[]
+  readonly ring: readonly Vec3[]
+  readonly size: number
+  readonly isOuter: boolean
+}
+
+function patchOf({ pieces, largest }: Region, outer: Loop, holes: readonly Loop[]): Patch {
+  const polygon: Polygon3 = [outer.ring, ...holes.map(({ ring }) => ring)]
+  const sources = [outer, ...holes].flatMap(({ sides }) => sides.map(({ surface }) => surface))
   return { surface: largest.surface, polygon, joined: { pieces, sources } }
 }

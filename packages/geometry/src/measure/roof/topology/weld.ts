@@ -10,7 +10,7 @@ import { NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '
 import { numberedPoints } from './numbered-points.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, turnBetween } from './polygon-plane.ts'
-import { join, offPlane, patchOf, widthOf, type Region, type Side } from './weld-region.ts'
+import { join, offPlane, patchesOf, widthOf, type Region, type Side } from './weld-region.ts'
 
 /** A neighbour must share at least this part of the longest shared side. */
 const LEAST_SHARED = 1 / 4
@@ -39,6 +39,8 @@ export class Weld {
   readonly #pointCount: number
   /** For each piece the area vector of its region before planes were joined; empty until then. */
   #facets: readonly Vec3[] = []
+  /** For each piece whether its region was then wide enough to have a plane of its own. */
+  #isCertain: readonly boolean[] = []
 
   constructor(pieces: readonly Piece[]) {
     const { points, numberOf } = numberedPoints()
@@ -112,7 +114,7 @@ export class Weld {
 
   /** Joins narrow regions to a neighbour in whose plane they lie, and drops needles that fold back over one. */
   joinNarrow(narrow: number): void {
-    this.#joinAll(narrow, (number) => {
+    this.#joinAll(narrow, 1, (number) => {
       const region = this.#regions[number]!
       if (region.width < NEEDLE && this.#liesOver(number)) {
         this.#partOf[number] = -1
@@ -137,33 +139,47 @@ export class Weld {
     })
   }
 
-  /** Joins regions of one plane. */
-  joinPlane(): void {
+  /**
+   * Joins regions of one plane, the widest first: the planes of wide regions are known when a narrow one, which may lie in the planes of
+   * both of its neighbours, joins one of them.
+   * @param narrow width in metres below which the slope of a region may be rounding
+   */
+  joinPlane(narrow: number): void {
     this.#facets = this.#partOf.map((_, number) => this.#regions[Math.max(0, this.#regionOf(number))]!.normal)
-    this.#joinAll(Infinity, (number) => {
+    this.#isCertain = this.#partOf.map(
+      (_, number) => this.#regions[Math.max(0, this.#regionOf(number))]!.width >= 2 * narrow,
+    )
+    const seen = new Set<number>()
+    this.#joinAll(Infinity, -1, (number) => {
+      seen.add(number)
       const region = this.#regions[number]!
-      const candidates: { other: number; off: number }[] = []
       const shared = this.#neighbours(number)
       if (this.#isFacet(number, shared)) return NONE
-      for (const other of shared.keys()) {
+      const candidates: { other: number; off: number; size: number }[] = []
+      for (const [other, size] of shared) {
+        // Needles of one face often touch it through each other only.
+        if (!seen.has(other) && region.width >= NEEDLE) continue
         const off = this.#offBetween(region, this.#regions[other]!)
-        if (off <= ONE_PLANE) candidates.push({ other, off })
+        if (off <= ONE_PLANE) candidates.push({ other, off, size })
       }
-      return candidates.sort((a, b) => a.off - b.off).map(({ other }) => other)
+      return bestFirst(candidates)
     })
   }
 
-  /** Takes regions up to a width, the narrowest first, and joins each to the first candidate with which it forms one face. */
-  #joinAll(width: number, candidates: (number: number) => readonly number[]): void {
+  /**
+   * Takes regions up to a width, and joins each to the first candidate with which it forms one face.
+   * @param order 1: the narrowest first; -1: the widest
+   */
+  #joinAll(width: number, order: 1 | -1, candidates: (number: number) => readonly number[]): void {
     const waiting = new Heap()
     const wait = (number: number): void => {
-      if (this.#regions[number]!.width < width) waiting.add(number, this.#regions[number]!.width)
+      if (this.#regions[number]!.width < width) waiting.add(number, order * this.#regions[number]!.width)
     }
     for (let number = 0; number < this.#regions.length; number += 1) if (this.#partOf[number] === number) wait(number)
     for (let next = waiting.take(); next !== null; next = waiting.take()) {
       const { number, rank } = next
       // The region has grown since, and waits in the heap with its new width.
-      if (this.#partOf[number] !== number || this.#regions[number]!.width !== rank) continue
+      if (this.#partOf[number] !== number || order * this.#regions[number]!.width !== rank) continue
       for (const other of candidates(number)) {
         const joined = this.#joined(number, other)
         if (joined === null) continue
@@ -242,8 +258,8 @@ export class Weld {
     const curved = this.#curved()
     return this.#regions.flatMap((region, number) => {
       if (this.#partOf[number] !== number) return []
-      const patch = curved.has(number) ? null : patchOf(region, this.#points)
-      return patch ?? region.pieces.map((piece) => ({ ...piece, joined: null }))
+      const patches = curved.has(number) ? null : patchesOf(region, this.#points)
+      return patches ?? region.pieces.map((piece) => ({ ...piece, joined: null }))
     })
   }
 
@@ -271,6 +287,7 @@ export class Weld {
       for (const other of this.#owners.get(this.#keyOf(to, from)) ?? NONE) {
         const beside = this.#regionOf(other)
         if (beside < 0 || beside === number) continue
+        if (!this.#isCertain[own]! || !this.#isCertain[other]!) continue
         const sum = turns.get(beside) ?? { size: 0, faces: 0, pieces: 0 }
         const normal = curved.has(beside) ? this.#facets[other]! : this.#regions[beside]!.normal
         sum.size += size
@@ -283,6 +300,16 @@ export class Weld {
       ({ size, faces, pieces }) => 2 * faces > SAME_NORMAL * size && pieces < MAX_FACET_TURN_SHARE * faces,
     )
   }
+}
+
+/** Metres. Distances from two planes that differ by less are rounding. */
+const AS_NEAR = 0.002
+
+/** Neighbours by their distance from the plane, the nearest first; of those as near as that one, the one that shares most comes first. */
+function bestFirst(candidates: readonly { other: number; off: number; size: number }[]): readonly number[] {
+  const sorted = candidates.toSorted((a, b) => a.off - b.off)
+  const near = sorted.filter(({ off }) => off <= sorted[0]!.off + AS_NEAR).toSorted((a, b) => b.size - a.size)
+  return [...near, ...sorted.slice(near.length)].map(({ other }) => other)
 }
 
 const NONE: readonly number[] & number[] = []

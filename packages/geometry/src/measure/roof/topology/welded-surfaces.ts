@@ -1,5 +1,7 @@
 import type { Surface } from '../../../model/roof.ts'
 import { NARROW, NARROW_OFF_PLANE, NEEDLE } from '../../../tolerances.ts'
+import { inCanonicalOrder } from './canonical-order.ts'
+import { matchedPieces } from './matched-pieces.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, outlineLength } from './polygon-plane.ts'
 import { Weld } from './weld.ts'
@@ -17,10 +19,10 @@ export function weldedRoof(surfaces: readonly Surface[], step: number | null): r
   const isTriangulated =
     pieces.length > 1 && pieces.every(({ polygon: [outer, ...holes] }) => outer.length === 3 && holes.length === 0)
   const narrow = Math.min(NARROW, Math.max(NARROW_OFF_PLANE, step === null ? NARROW : STEPS * step))
-  if (!isTriangulated && !hasNarrower(pieces, narrow)) return pieces
+  if (isTriangulated) return weldedPlanes(pieces, narrow)
+  if (!hasNarrower(pieces, narrow)) return pieces
   const weld = new Weld(pieces)
   weld.joinNarrow(narrow)
-  if (isTriangulated) weld.joinPlane()
   return weld.patches()
 }
 
@@ -30,21 +32,25 @@ export function weldedRoof(surfaces: readonly Surface[], step: number | null): r
  */
 export function weldedGround(surfaces: readonly Surface[]): readonly Patch[] {
   const pieces = piecesOf(surfaces)
-  if (pieces.length < 2) return pieces
-  const weld = new Weld(pieces)
-  weld.joinNarrow(NEEDLE)
-  weld.joinPlane()
+  return pieces.length < 2 ? pieces : weldedPlanes(pieces, NEEDLE)
+}
+
+/** Joins polygons of one plane to faces, then those too narrow for a plane of their own. */
+function weldedPlanes(pieces: readonly Patch[], narrow: number): readonly Patch[] {
+  const weld = new Weld(matchedPieces(pieces))
+  weld.joinPlane(narrow)
+  weld.joinNarrow(narrow)
   return weld.patches()
 }
 
 /** Width in steps from which a face tilts by less than `SAME_NORMAL` if a corner is off by one step. */
 const STEPS = 20
 
-const piecesOf = (surfaces: readonly Surface[]): Patch[] => {
+const piecesOf = (surfaces: readonly Surface[]): readonly Patch[] => {
   const pieces: Patch[] = []
   for (const surface of surfaces)
     for (const polygon of surface.polygons) pieces.push({ surface, polygon, joined: null })
-  return pieces
+  return inCanonicalOrder(pieces)
 }
 
 const hasNarrower = (pieces: readonly Piece[], width: number): boolean =>

@@ -16,6 +16,7 @@ import { withoutSteepFaces } from './steep-faces.ts'
 import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
+import { withinWallFaces } from './wall-faces.ts'
 
 /** The shape of a building, from which edges and walls are made. It depends on nothing but the building itself. */
 export interface BuildingShape {
@@ -122,13 +123,15 @@ function wallsOnFootprint(
   findings: readonly Finding[],
 ): ShapedWalls {
   const { leftOut, found } = wallsLeftOut(building)
-  const { pieces, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
-  const walls = { wallPieces: pieces, newNumber: footprint.newNumber }
+  const { pieces: below, overhang } = footprintPieces(building, ground, topology, footprint, leftOut)
+  const { newNumber } = footprint
+  const pieces = building.wallFaces === undefined ? below : withinWallFaces(below, building.wallFaces, newNumber)
+  const walls = { wallPieces: pieces, newNumber }
   // If only a passage has air below, there are no eaves.
   if (!footprint.hasEaves) return { ...walls, eaves: null, wallFindings: [...findings, ...found()] }
   const eaves = { by: 'ground', area: footprint.openArea, overhang } as const
   const reach = overhang === null ? NOTHING_SAID : said(ROOFS.beyondWalls, { overhang: metres(overhang) })
-  const message = said(ROOFS.eavesFromGround, {
+  const message = said(building.wallFaces === undefined ? ROOFS.eavesFromGround : ROOFS.eavesFromWalls, {
     area: squareMetres(footprint.openArea),
     id: building.id,
     overhang: reach,

@@ -169,6 +169,20 @@ function cornersOf(side: Side, next: Side): Vec2[] {
   return planDistance(p, q) <= SNAP / 2 ? [q] : [p, q]
 }
 
+/** Whether two sides of a ring cross in plan. */
+function crossesItself(ring: Ring3): boolean {
+  const leftOf = (p: PlanPoint, q: PlanPoint, at: PlanPoint): boolean =>
+    (q[0] - p[0]) * (at[1] - p[1]) > (q[1] - p[1]) * (at[0] - p[0])
+  return ring.some((a, i) => {
+    const b = ring[(i + 1) % ring.length]!
+    // Neighbouring sides share a corner.
+    return ring.slice(i + 2, i === 0 ? -1 : undefined).some((c, k) => {
+      const d = ring[(i + 3 + k) % ring.length]!
+      return leftOf(a, b, c) !== leftOf(a, b, d) && leftOf(c, d, a) !== leftOf(c, d, b)
+    })
+  })
+}
+
 /** A ring with its open sides moved out; itself if none is, or if nothing sound comes of it. @param gradient of its plane */
 function grownRing(ring: Ring3, open: readonly (readonly [Line, readonly Reach[]])[], gradient: Vec2): Ring3 {
   let sides = sidesOf(ring, open)
@@ -190,7 +204,7 @@ function grownRing(ring: Ring3, open: readonly (readonly [Line, readonly Reach[]
       const { a } = sides[(i + 1) % sides.length]!
       return own.map(([x, y]): Vec3 => [x, y, a[2] + gradient[0] * (x - a[0]) + gradient[1] * (y - a[1])])
     })
-    return signedArea(grown) > signedArea(ring) ? grown : ring
+    return signedArea(grown) > signedArea(ring) && !crossesItself(grown) ? grown : ring
   }
 }
 

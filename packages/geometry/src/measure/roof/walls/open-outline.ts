@@ -10,18 +10,33 @@ export interface OpenLine {
   readonly surface: Surface
   readonly a: PlanPoint
   readonly b: PlanPoint
-  /** Area of the roof per area of plan. */
-  readonly slant: number
 }
 
-/** The highest layer that ends at a stretch beyond which there is no roof. */
-function endingAt({ left, right }: Stretch): Layer | null {
-  if (left.length > 0 === right.length > 0) return null
-  let top: Layer | null = null
-  for (const layer of left.length > 0 ? left : right)
-    if (endsHere(layer) && (top === null || heightOf(layer) > heightOf(top))) top = layer
-  return top
+/**
+ * The layers with eaves at a stretch beyond which there is no roof: the highest, and under its gable those that fall outwards. Where the
+ * highest falls outwards itself, or is level, its own eaves are all there are.
+ */
+function endingAt({ left, right }: Stretch): readonly Layer[] {
+  if (left.length > 0 === right.length > 0) return NONE
+  const own = left.length > 0 ? left : right
+  if (own.length === 1 && endsHere(own[0]!)) return own
+  const ending = own.filter(endsHere).toSorted((a, b) => heightOf(b) - heightOf(a))
+  const [top, ...lower] = ending
+  if (top === undefined || Math.abs(risesOut(top)) > ALONG || slantOf(top) < 1 + ALONG ** 2) return ending.slice(0, 1)
+  return [top, ...lower.filter((layer) => risesOut(layer) < -ALONG)]
 }
+
+/** Metres by which a layer rises per metre out of the roof, square to its line. */
+function risesOut({ start, end, isLeft, face }: Layer): number {
+  const size = planDistance(start, end)
+  const out = (isLeft ? 1 : -1) / size
+  return face.plane.gx * (end[1] - start[1]) * out - face.plane.gy * (end[0] - start[0]) * out
+}
+
+/** Slope up to which a line runs along a gable, not along an eave. */
+const ALONG = 0.1
+
+const NONE: readonly Layer[] = []
 
 const slantOf = ({ face }: Layer): number => Math.sqrt(1 + face.plane.gx ** 2 + face.plane.gy ** 2)
 
@@ -29,10 +44,11 @@ const slantOf = ({ face }: Layer): number => Math.sqrt(1 + face.plane.gx ** 2 + 
 export function openOutline({ topology, shafts }: Pick<BuildingShape, 'topology' | 'shafts'>): OpenLine[] {
   const lines: OpenLine[] = []
   for (const stretch of topology.stretches) {
-    const top = shafts.has(stretch) ? null : endingAt(stretch)
-    if (top === null) continue
-    const { start, end, isLeft } = top
-    lines.push({ surface: surfaceAt(top), a: isLeft ? start : end, b: isLeft ? end : start, slant: slantOf(top) })
+    if (shafts.has(stretch)) continue
+    for (const layer of endingAt(stretch)) {
+      const { start, end, isLeft } = layer
+      lines.push({ surface: surfaceAt(layer), a: isLeft ? start : end, b: isLeft ? end : start })
+    }
   }
   return lines
 }
@@ -50,11 +66,12 @@ export function outlineReach({ topology, shafts }: Pick<BuildingShape, 'topology
   let length = 0
   let area = 0
   for (const stretch of topology.stretches) {
-    const top = shafts.has(stretch) ? null : endingAt(stretch)
-    if (top === null) continue
-    const size = planDistance(top.start, top.end)
-    length += size
-    area += size * slantOf(top)
+    if (shafts.has(stretch)) continue
+    for (const layer of endingAt(stretch)) {
+      const size = planDistance(layer.start, layer.end)
+      length += size
+      area += size * slantOf(layer)
+    }
   }
   return { length, area }
 }

@@ -187,6 +187,21 @@ function addPartyWall(facing: PartyWall[], own: GroundLine, their: GroundLine, n
   if (area > 0) facing.push({ piece: own.piece, opposite, neighbour, area })
 }
 
+/** The share of the length of a building's ground walls that faces a neighbour: 0 to 1. */
+export function facingShare({ rows }: GroundWalls, facing: readonly PartyWall[]): number {
+  const lengths = new Map<number, number>()
+  let total = 0
+  for (let i = 0; i < rows.length; i += ROW) {
+    lengths.set(rows[i]!, rows[i + 5]!)
+    total += rows[i + 5]!
+  }
+  const against = facing.reduce((sum, { piece, opposite: { u0, u1 } }) => {
+    const length = lengths.get(piece) ?? 0
+    return sum + Math.max(0, Math.min(length, u1) - Math.max(0, u0))
+  }, 0)
+  return total === 0 ? 0 : Math.min(1, against / total)
+}
+
 /** Ground walls without the parts that face a neighbour. */
 export function withoutPartyWalls(shape: BuildingShape, facing: readonly PartyWall[]): WallPiece[] {
   const against = Map.groupBy(facing, ({ piece }) => piece)

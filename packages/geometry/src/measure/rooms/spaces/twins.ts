@@ -5,38 +5,57 @@
 
 import { faceAt, type PlanarGraph } from '../../../kernel/planar-graph.ts'
 import { crossing } from '../../../kernel/arrangement.ts'
-import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { add, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, type SentenceValue } from '../../../sentence.ts'
 import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
-import type { Capture, ScannedSurface } from '../../../model/scan.ts'
+import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
 import {
   ALONG_OUTLINE,
   ALONG_OUTLINE_ANGLE,
+  OPEN_SPAN,
   SCANNED_TWICE,
   SCANNED_TWICE_SHARE,
   SIDE_PROBE,
   TWIN_SHARE,
+  WALL_JOIN,
 } from '../../../tolerances.ts'
 import { closeCorners } from './close-corners.ts'
 import type { BridgeBudget } from './bridge-pieces.ts'
-import { alongWall, placeWall, type PlacedWall } from '../walls/placed-wall.ts'
+import { alongWall, cornersOf, extentOf, placeWall, type PlacedWall } from '../walls/placed-wall.ts'
+import { faceBetween } from '../walls/wall-face.ts'
+import { isSameCourse } from '../walls/wall-overlaps.ts'
 import { wallGraph } from '../walls/wall-graph.ts'
 
-/** Share of a straight wall that another one that runs beside it covers. */
-function coveredShare(wall: PlacedWall, by: PlacedWall, apart: number): number {
-  const [[ax, ay], [bx, by2]] = [by.line[0]!, by.line[1]!]
-  const long = planDistance(by.line[0]!, by.line[1]!)
-  if (long === 0 || wall.width === 0) return 0
-  const [ux, uy] = [(bx - ax) / long, (by2 - ay) / long]
-  const at = wall.line.map(([x, y]) => [(x - ax) * ux + (y - ay) * uy, (x - ax) * uy - (y - ay) * ux] as const)
-  const [p, q] = [at[0]!, at[1]!]
-  const isParallel = Math.abs(p[1] - q[1]) <= Math.sin(ALONG_OUTLINE_ANGLE) * wall.width
-  if (!isParallel || Math.max(Math.abs(p[1]), Math.abs(q[1])) > apart) return 0
-  const along = Math.min(Math.max(p[0], q[0]), long) - Math.max(Math.min(p[0], q[0]), 0)
+/** The stretch of a straight wall that another one runs beside, along it in metres, and the share of its height. */
+interface Covered {
+  readonly from: number
+  readonly to: number
+  readonly up: number
+}
+
+function coveredBy(wall: PlacedWall, by: PlacedWall, apart: number): Covered | null {
+  const [[ax, ay], [bx, by2]] = [wall.line[0]!, wall.line[1]!]
+  if (wall.width === 0 || wall.height === 0) return null
+  const [ux, uy] = [(bx - ax) / wall.width, (by2 - ay) / wall.width]
+  const at = by.line.map(([x, y]) => [(x - ax) * ux + (y - ay) * uy, (x - ax) * uy - (y - ay) * ux] as const)
+  const [p, q] = at[0]![0] <= at[1]![0] ? [at[0]!, at[1]!] : [at[1]!, at[0]!]
+  const [from, to] = [Math.max(p[0], 0), Math.min(q[0], wall.width)]
+  const long = q[0] - p[0]
+  if (to <= from || Math.abs(p[1] - q[1]) > Math.sin(ALONG_OUTLINE_ANGLE) * long) return null
+  const offAt = (along: number): number => Math.abs(p[1] + ((q[1] - p[1]) * (along - p[0])) / long)
+  if (Math.max(offAt(from), offAt(to)) > apart) return null
   const up = Math.min(wall.base + wall.height, by.base + by.height) - Math.max(wall.base, by.base)
-  return Math.max(0, along / wall.width) * Math.max(0, Math.min(1, up / wall.height))
+  return { from, to, up: Math.max(0, Math.min(1, up / wall.height)) }
+}
+
+/** Share of a wall that another one covers. */
+function coveredShare(wall: PlacedWall, by: PlacedWall, apart: number): number {
+  const isBeside = wall.base < by.base + by.height && by.base < wall.base + wall.height
+  if (!isPlain(wall) || !isPlain(by)) return !isPlain(wall) && isBeside && isSameCourse(wall, by) ? 1 : 0
+  const covered = coveredBy(wall, by, apart)
+  return covered === null ? 0 : ((covered.to - covered.from) / wall.width) * covered.up
 }
 
 /**
@@ -44,11 +63,12 @@ function coveredShare(wall: PlacedWall, by: PlacedWall, apart: number): number {
  * side, or they look away from each other, and nothing shows what is there. (In files of one room the normal points into the room; in
  * merged files in three of four.)
  */
-function arePartition(wall: PlacedWall, other: PlacedWall, graph: Enclosing): boolean {
+function arePartition(wall: PlacedWall, other: PlacedWall, graph: Enclosing, along = wall.width / 2): boolean {
   const { normal } = wall
+  const { at } = alongWall(wall, along)
   const isSameWay = normal[0] * other.normal[0] + normal[1] * other.normal[1] > 0
-  const { at } = alongWall(wall, wall.width / 2)
-  const off = (other.line[0]![0] - at[0]) * normal[0] + (other.line[0]![1] - at[1]) * normal[1]
+  const [x, y] = isPlain(other) ? other.line[0]! : alongWall(other, other.width / 2).at
+  const off = (x - at[0]) * normal[0] + (y - at[1]) * normal[1]
   const sides = ([-1, 1] as const).map((way): 'outside' | 'unknown' | number => {
     const by = way === 1 ? Math.max(0, off) + SIDE_PROBE : Math.min(0, off) - SIDE_PROBE
     const from: Vec2 = [at[0] + normal[0] * by, at[1] + normal[1] * by]
@@ -93,12 +113,10 @@ function twinsWithin(
   const search = boxSearch(boxesOf(boxes))
   const twins = new Map<ScannedSurface, ScannedSurface>()
   for (const [i, wall] of walls.entries()) {
-    if (!isPlain(wall)) continue
     const { minX, minY, maxX, maxY } = boxes[i]!
     for (const k of search(minX, minY, maxX, maxY, apart).toSorted((a, b) => a - b)) {
       const other = walls[k]!
-      if (k === i || !isPlain(other) || twins.has(other.surface) || coveredShare(wall, other, apart) < TWIN_SHARE)
-        continue
+      if (k === i || twins.has(other.surface) || coveredShare(wall, other, apart) < TWIN_SHARE) continue
       if (arePartition(wall, other, graph)) continue
       // Of two that cover each other, the first stays.
       if (k > i && coveredShare(other, wall, apart) >= TWIN_SHARE) continue
@@ -112,38 +130,105 @@ function twinsWithin(
 const lengthOf = (walls: Iterable<ScannedSurface>): number => [...walls].reduce((sum, { width }) => sum + width, 0)
 
 /** The twins among walls. Where a quarter of all wall is there twice, the room was scanned twice, and the passes may lie farther apart. */
-function twinsOf(walls: readonly PlacedWall[], work: BridgeBudget): Map<ScannedSurface, ScannedSurface> {
-  const graph = enclosing(walls, work)
+function twinsOf(walls: readonly PlacedWall[], graph: Enclosing): Map<ScannedSurface, ScannedSurface> {
   const close = twinsWithin(walls, ALONG_OUTLINE, graph)
   const isTwice = lengthOf(close.keys()) >= SCANNED_TWICE_SHARE * lengthOf(walls.map(({ surface }) => surface))
   return isTwice ? twinsWithin(walls, SCANNED_TWICE, graph) : close
 }
 
-/** A capture without the walls that others cover; their openings are those of the walls that stay. */
+/** A straight wall from one of its stations to another. */
+function stretchOf({ surface, face }: PlacedWall, from: number, to: number): ScannedSurface {
+  const { placement, corners } = surface
+  const [left, foot] = extentOf(cornersOf(surface)).min
+  const by = left + (from + to) / 2
+  const half = (to - from) / 2
+  return {
+    ...surface,
+    width: to - from,
+    corners: corners.length < 3 ? corners : faceBetween(face, from, to).map(([u, v]): Vec3 => [u - half, v + foot, 0]),
+    placement: { ...placement, origin: add(placement.origin, scale(placement.x, by)) },
+  }
+}
+
+/** The part of a wall that is left where the end of another, earlier in the file, doubles one of its own ends; null if none does. */
+function withoutDoubledEnd(wall: PlacedWall, earlier: readonly PlacedWall[], graph: Enclosing): Shortened | null {
+  for (const other of earlier) {
+    const covered = isPlain(wall) && isPlain(other) ? coveredBy(wall, other, ALONG_OUTLINE) : null
+    if (covered === null || covered.to - covered.from < OPEN_SPAN || covered.up < TWIN_SHARE) continue
+    const isAtStart = covered.from <= WALL_JOIN
+    if (isAtStart === covered.to >= wall.width - WALL_JOIN) continue
+    if (arePartition(wall, other, graph, (covered.from + covered.to) / 2)) continue
+    const [from, to] = isAtStart ? [covered.to, wall.width] : [0, covered.from]
+    return { wall, other: other.surface, from, to, left: stretchOf(wall, from, to) }
+  }
+  return null
+}
+
+/** A wall of which one end is another's. */
+interface Shortened {
+  readonly wall: PlacedWall
+  readonly other: ScannedSurface
+  readonly from: number
+  readonly to: number
+  readonly left: ScannedSurface
+}
+
+/** The walls that stay, of which an end stands twice. */
+function shortenedOf(walls: readonly PlacedWall[], graph: Enclosing): Shortened[] {
+  const search = boxSearch(boxesOf(walls.map(({ line }) => boxAround(line))))
+  return walls.flatMap((wall, index) => {
+    const { minX, minY, maxX, maxY } = boxAround(wall.line)
+    const near = search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((a, b) => a - b)
+    const found = withoutDoubledEnd(
+      wall,
+      near.filter((k) => k < index).map((k) => walls[k]!),
+      graph,
+    )
+    return found ?? []
+  })
+}
+
+/**
+ * A capture in which each wall counts once: without the walls that others cover, and without the ends that are another's. Openings there
+ * are those of the walls that stay.
+ */
 export function withoutTwins(
   capture: Capture,
   called: SentenceValue,
   work: BridgeBudget,
   findings: Finding[],
 ): Capture {
-  const twins = twinsOf(capture.walls.map(placeWall), work)
-  if (twins.size === 0) return capture
+  const placed = capture.walls.map(placeWall)
+  const graph = enclosing(placed, work)
+  const twins = twinsOf(placed, graph)
+  const shortened = shortenedOf(
+    placed.filter(({ surface }) => !twins.has(surface)),
+    graph,
+  )
+  if (twins.size + shortened.length === 0) return capture
   const stays = new Map([...twins].map(([twin, wall]) => [twin.id, wall.id]))
-  const left = [...twins.keys()]
-  const length = lengthOf(left)
+  const cut = new Map(shortened.map((each) => [each.wall.surface, each]))
+  const cutById = new Map(shortened.map((each) => [each.wall.surface.id, each]))
+  const again = [...twins.keys(), ...cut.keys()]
+  const length =
+    lengthOf(twins.keys()) + shortened.reduce((sum, { wall, from, to }) => sum + wall.width - (to - from), 0)
   findings.push(
-    findingOf(said(SCANS.twinWalls, { room: called, count: left.length, length: metres(length) }), [
+    findingOf(said(SCANS.twinWalls, { room: called, count: again.length, length: metres(length) }), [
       capture.id,
-      ...idsOf(left),
+      ...idsOf(again),
     ]),
   )
+  const parentOf = (opening: ScannedOpening): string | null => {
+    const { parentId, placement } = opening
+    if (parentId === null) return null
+    const end = cutById.get(parentId)
+    if (end === undefined) return stays.get(parentId) ?? parentId
+    const { u } = end.wall.place(placement.origin)
+    return u >= end.from && u <= end.to ? parentId : end.other.id
+  }
   return {
     ...capture,
-    walls: capture.walls.filter((wall) => !twins.has(wall)),
-    openings: capture.openings.map((opening) =>
-      opening.parentId !== null && stays.has(opening.parentId)
-        ? { ...opening, parentId: stays.get(opening.parentId)! }
-        : opening,
-    ),
+    walls: capture.walls.filter((wall) => !twins.has(wall)).map((wall) => cut.get(wall)?.left ?? wall),
+    openings: capture.openings.map((opening) => ({ ...opening, parentId: parentOf(opening) })),
   }
 }

@@ -3,6 +3,7 @@
  * lower is an object, like a kitchen island, on the floor of the room; what reaches the ceiling and is large is a room of its own.
  */
 
+import { innerPoint } from '../../../kernel/inner-point.ts'
 import { insidePolygons, type Component, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
@@ -13,6 +14,26 @@ import type { PlacedWall } from './placed-wall.ts'
 import { hasOpening, type WallGraph } from './wall-graph.ts'
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+
+/**
+ * Tells of closed loops without an opening that are no floor of any room: columns and shafts. Where the floor of the file is that of the
+ * room, it counts what lies below them.
+ */
+export function reportColumns(
+  walls: WallGraph,
+  called: SentenceValue,
+  outlines: readonly Polygon2[],
+  enterable: ReadonlySet<number>,
+  findings: Finding[],
+): void {
+  for (const part of walls.graph.components) {
+    if (part.within === null || part.faces.some((face) => enterable.has(face))) continue
+    const inside = innerPoint([part.ring])
+    if (inside === null || insidePolygons(outlines, inside)) continue
+    const message = said(SCANS.column, { room: called, area: squareMetres(signedArea(part.ring)) })
+    findings.push(findingOf(message, idsOf([...wallsOfPart(walls, part)].map(({ surface }) => surface))))
+  }
+}
 
 /** The walls of one connected part of a graph. */
 function wallsOfPart({ graph, pieces }: WallGraph, part: Component): Set<PlacedWall> {

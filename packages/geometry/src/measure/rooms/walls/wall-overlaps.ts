@@ -31,9 +31,11 @@ function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
   return stands === null ? 0 : stands[1] - stands[0]
 }
 
+type Course = Pick<RoomWallMeasure, 'line'>
+
 /** Whether two walls, one of them curved, follow the same course from end to end. */
-function isSameCourse(a: RoomWallMeasure, b: RoomWallMeasure): boolean {
-  const points = ({ line }: RoomWallMeasure): readonly Vec2[] => {
+export function isSameCourse(a: Course, b: Course): boolean {
+  const points = ({ line }: Course): readonly Vec2[] => {
     const [from, to] = [line[0]!, line.at(-1)!]
     // For an arc, the middle point of its pieces.
     const middle: Vec2 = line.length === 2 ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : line[line.length >> 1]!

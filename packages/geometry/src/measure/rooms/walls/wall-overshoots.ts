@@ -1,5 +1,4 @@
 import { footOn } from '../../../kernel/arrangement.ts'
-import type { Polygon2 } from '../../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
@@ -7,7 +6,6 @@ import { metres, said, squareMetres } from '../../../sentence.ts'
 import { PAST_CORNERS_SHARE } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
-import { regionOf } from './region-search.ts'
 import { looseWallEnds } from './wall-ends.ts'
 import type { WallGraph } from './wall-graph.ts'
 import type { WallStretch } from './wall-stretches.ts'
@@ -42,19 +40,17 @@ export function overshootsOf({ arrangement, pieces }: WallGraph): Map<PlacedWall
 interface PastCornersOf {
   readonly stubs: ReadonlyMap<PlacedWall, readonly WallOvershoot[]>
   readonly stretches: readonly WallStretch[]
-  readonly outline: { readonly polygons: readonly Polygon2[] }
 }
 
 /** Reports walls that run past the corners of their room: they count as exported, so people must know what that adds. */
 export function reportOvershoots(
   room: OutlineRoom,
-  { stubs, stretches, outline }: PastCornersOf,
+  { stubs, stretches }: PastCornersOf,
   grossArea: number,
   findings: Finding[],
 ): void {
-  const { holds } = regionOf(outline.polygons)
   const met = stretches.flatMap(({ wall, from, to }) =>
-    (stubs.get(wall) ?? []).filter(({ along, middle }) => along >= from && along <= to && !holds(middle)),
+    (stubs.get(wall) ?? []).filter(({ along }) => along >= from && along <= to),
   )
   const own = [...new Set(met)]
   const length = own.reduce((sum, stub) => sum + stub.length, 0)

@@ -1,0 +1,40 @@
+import type { measureSolar, SolarOptions } from '@reports/geometry/solar'
+import type { SolarCommandOptions } from '../solar-options.ts'
+import { createPicking, type Picking } from './picking.ts'
+import type { roofShapes } from './roof-shapes.ts'
+import type { solarLines } from './solar-lines.ts'
+import type { BatchSettings } from './task.ts'
+
+/** Modules, and what lays them: loaded where they are asked for. */
+export interface Modules {
+  readonly options: SolarOptions
+  readonly measureSolar: typeof measureSolar
+  readonly solarLines: typeof solarLines
+}
+
+/** What the settings of a run ask of roofs beside their numbers. */
+export interface Asked {
+  readonly pick: Picking
+  /** Null where nobody asks for solar modules. */
+  readonly modules: Modules | null
+  /** Null where nobody asks for shapes. */
+  readonly roofShapes: typeof roofShapes | null
+}
+
+/** The same, with the files that the settings name read, once. */
+export async function askedBy(settings: BatchSettings): Promise<Asked> {
+  return {
+    pick: await createPicking(settings),
+    modules: settings.solar === null ? null : await modulesOf(JSON.parse(settings.solar) as SolarCommandOptions),
+    roofShapes: settings.shapes ? (await import('./roof-shapes.ts')).roofShapes : null,
+  }
+}
+
+async function modulesOf(asked: SolarCommandOptions): Promise<Modules> {
+  const [{ solarOptions }, { measureSolar }, { solarLines }] = await Promise.all([
+    import('../input/solar.ts'),
+    import('@reports/geometry/solar'),
+    import('./solar-lines.ts'),
+  ])
+  return { options: await solarOptions(asked), measureSolar, solarLines }
+}

@@ -1,0 +1,23 @@
+import { appendFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+
+/*
+ * Loaded before a program: lists each module that it loads, and its bytes, in the file that LOADED_MODULES names; threads too. An import that
+ * ADDED_IMPORT names (`file in=specifier`) is added to a module, as if it stood there.
+ */
+
+const { LOADED_MODULES: list = '', ADDED_IMPORT: added = '' } = process.env
+const [into = '', specifier = ''] = added.split('=')
+
+registerHooks({
+  load: (url, context, next) => {
+    const loaded = next(url, context)
+    if (!url.startsWith('file:')) return loaded
+    const bytes =
+      typeof loaded.source === 'string' ? Buffer.byteLength(loaded.source) : (loaded.source?.byteLength ?? 0)
+    appendFileSync(list, `${JSON.stringify({ url, bytes })}\n`)
+    return into !== '' && url.endsWith(into)
+      ? { ...loaded, source: `import '${specifier}'\n${String(loaded.source)}` }
+      : loaded
+  },
+})

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT, spawnedReports, testFolder } from '../reports.ts'
+
+/*
+ * What each command loads: of which parts, and how much. Nobody pays for what another command needs. The sources are loaded, so that the
+ * same is counted everywhere; what loads in milliseconds follows it.
+ */
+
+const folder = testFolder()
+
+const HOOK = ['--import', join(ROOT, 'packages/cli/test/loaded-modules.ts')]
+const MAIN = ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts')]
+
+/** The sentences alone: a program that has some loads no geometry for them. */
+const OF_SENTENCES = /^packages\/geometry\/src\/sentences?\.ts$/
+
+/** The part that a module is of: what is loaded together, or not at all. */
+function partOf(path: string): string {
+  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1]
+  if (library !== undefined) return library
+  if (OF_SENTENCES.test(path)) return 'sentences'
+  const [, name = '', below = ''] =
+    /^packages\/(\w+)\/src\/(?:analyses\/(\w+)|formats\/(?:ifc|weather))?/.exec(path) ?? []
+  const format = /^packages\/geometry\/src\/formats\/(ifc|weather)\/(?!first-bytes)/.exec(path)?.[1]
+  return format ?? (below === '' ? name : below)
+}
+
+interface Loaded {
+  readonly parts: readonly string[]
+  readonly kilobytes: number
+}
+
+let runs = 0
+
+/** What a command loads. @param command whose results go into OUT @param added an import that is added to one of its modules */
+async function loadedBy(command: string, added = ''): Promise<Loaded> {
+  const list = join(folder.path, `${(runs += 1)}.jsonl`)
+  const { code, stderr } = await spawnedReports(command.replace('OUT', folder.path).split(' '), {
+    main: [...HOOK, ...MAIN],
+    env: { LOADED_MODULES: list, ADDED_IMPORT: added },
+  })
+  expect(`${code} ${stderr}`).toMatch(/^0 /)
+  const modules = new Map(
+    readFileSync(list, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const { url, bytes } = JSON.parse(line) as { readonly url: string; readonly bytes: number }
+        return [decodeURIComponent(new URL(url).pathname).replace(`${ROOT}/`, ''), bytes] as const
+      })
+      .filter(([path]) => !path.includes('/test/')),
+  )
+  return {
+    parts: [...new Set([...modules.keys()].map(partOf))].toSorted(),
+    kilobytes: [...modules.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000,
+  }
+}
+
+/** What is loaded to print help: no geometry at all. */
+const START = ['cli', 'commander', 'sentences']
+/** What is loaded to read and to measure. Sums of rooms are among what tolerances are of, and edits among what every scan is told by. */
+const MEASURED = [
+  ...START,
+  ...[
+    'edits',
+    'flatbush',
+    'flatqueue',
+    'geometry',
+    'proj4',
+    'saxes',
+    'selection',
+    'summary',
+    'uncertainty',
+    'xmlchars',
+  ],
+]
+/** What is loaded to draw: the report stands in the same package as drawings, and has parts for all that it may tell. */
+const DRAWN = [
+  ...MEASURED,
+  ...['controls', 'earcut', 'polylabel', 'solar', 'svg', 'svg-builder', 'tinyqueue', 'weather'],
+]
+const TABLES = [...DRAWN, 'export']
+
+const SCAN = 'fixtures/scan-plain-room/input.json'
+const ROOF = 'fixtures/roof-l-house/roof.json'
+
+/** The bounds are a tenth above what was loaded when they were set. */
+const LOADS: readonly (readonly [command: string, parts: readonly string[], kilobytes: number])[] = [
+  ['--version', START, 265],
+  ['--help', START, 265],
+  ['roof --help', START, 265],
+  [`inspect ${SCAN}`, MEASURED, 2750],
+  [`measurements ${SCAN}`, MEASURED, 2750],
+  [`measurements ${SCAN} --tolerances`, MEASURED, 2750],
+  [`measurements ${SCAN} --summary`, TABLES, 4250],
+  [`floorplan ${SCAN}`, DRAWN.filter((part) => part !== 'selection'), 3970],
+  [`roof ${ROOF}`, MEASURED, 2750],
+  [`roof ${ROOF} --format csv`, TABLES, 4250],
+  [`roof svg ${ROOF}`, TABLES, 4180],
+  [`walls ${ROOF}`, MEASURED, 2750],
+  [`solar ${ROOF}`, TABLES, 4240],
+  [`report ${ROOF} -o OUT/report.html`, TABLES, 4220],
+  [`batch ${ROOF} -o OUT/batch`, MEASURED, 2770],
+]
+
+test.for(LOADS)('reports %s loads what it uses', async ([command, parts, most]) => {
+  const loaded = await loadedBy(command)
+  expect(loaded.parts).toEqual(parts.toSorted())
+  expect(loaded.kilobytes).toBeLessThan(most)
+})
+
+test('an import that is added back is seen', async () => {
+  const { parts, kilobytes } = await loadedBy('--version', 'cli/src/solar-options.ts=@reports/geometry')
+  expect(parts).toContain('geometry')
+  expect(kilobytes).toBeGreaterThan(1500)
+  const batch = await loadedBy(`batch ${ROOF} -o OUT/added`, 'cli/src/batch/run-batch.ts=@reports/geometry/comparison')
+  expect(batch.parts).toContain('comparison')
+})

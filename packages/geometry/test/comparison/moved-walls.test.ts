@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { evenly, normally } from '../random.ts'
+import { comparison, foundIn, scanned, toldRooms, trueHouse, withMovedWall } from './scanned-twice.ts'
+
+/*
+ * Houses that are scanned twice. `stress/moved-walls.test.ts` has more of them.
+ */
+
+const exactly = (): number => 0
+
+test('a wall that moved is told with how far, and no other wall of its room', () => {
+  const even = evenly(5)
+  const house = trueHouse(even)
+  for (const wall of [0, 1, 2, 3]) {
+    const record = comparison(
+      scanned(house, 'a', even, exactly),
+      scanned(withMovedWall(house, 1, wall, 0.25), 'b', even, exactly),
+    )
+    const [told, ...others] = toldRooms(record)
+    expect(others).toEqual([])
+    const changed = told!.walls.filter(({ state }) => state === 'changed')
+    expect(changed).toMatchObject([{ before: `aR1-w${wall}`, after: `bR1-w${wall}` }])
+    expect(changed[0]!.figures[0]!.difference).toBeCloseTo(0.25, 2)
+  }
+})
+
+test('a scan of another scale: the scale is told, and no room', () => {
+  const even = evenly(6)
+  const house = trueHouse(even)
+  const large = house.map((room) => ({
+    ...room,
+    corners: room.corners.map(([x, z]) => [x * 1.012, z * 1.012] as const),
+    height: room.height * 1.012,
+    openings: room.openings.map((own) => ({ ...own, width: own.width * 1.012, height: own.height * 1.012 })),
+  }))
+  const record = comparison(scanned(house, 'a', even, exactly), scanned(large, 'b', even, exactly))
+  expect(toldRooms(record)).toEqual([])
+  expect(record.scale!.difference).toBeGreaterThan(0.01)
+  expect(record.scale!.difference).toBeLessThan(0.012)
+})
+
+test.each([
+  ['wall 20 cm', 0.95],
+  ['wall 10 cm', 0.4],
+  ['door gone', 1],
+] as const)('%s is found', (change, least) => {
+  const even = evenly(8)
+  expect(foundIn(40, change, even, normally(even)).found).toBeGreaterThanOrEqual(least)
+})

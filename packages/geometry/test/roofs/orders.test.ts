@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import { coveredRoof, measureBuilding, type Building, type BuildingMeasures } from '../../src/index.ts'
+import type { Vec3 } from '../../src/kernel/vectors.ts'
+import type { Polygon3 } from '../../src/model/roof.ts'
+import { FRAME } from '../parametric/as-roof.ts'
+import { evenly } from '../random.ts'
+import { readRoof } from '../real-roofs.ts'
+import { rounds } from '../rounds.ts'
+import { withSharedData } from '../shared-data.ts'
+
+/* Neither the order of parts and faces in a file, nor where a building looks, nor its mirror image decides a number. */
+
+type Even = () => number
+
+const shuffled = <T>(items: readonly T[], even: Even): T[] =>
+  items
+    .map((item) => ({ item, key: even() }))
+    .toSorted((a, b) => a.key - b.key)
+    .map(({ item }) => item)
+
+function mapped(building: Building, map: (p: Vec3) => Vec3, isTurned: boolean): Building {
+  const polygons = <T extends { readonly polygons: readonly Polygon3[] }>(of: T): T => ({
+    ...of,
+    polygons: of.polygons.map((rings) => rings.map((ring) => (isTurned ? ring.toReversed() : ring).map(map))),
+  })
+  const { surfaces, walls, ground } = building
+  return {
+    ...building,
+    surfaces: surfaces.map(polygons),
+    ...(walls === undefined ? {} : { walls: walls.map(polygons) }),
+    ground: {
+      ...ground,
+      surfaces: ground.surfaces.map(polygons),
+      ...(ground.ceilings === undefined ? {} : { ceilings: ground.ceilings.map(polygons) }),
+      points: ground.points.map(map),
+    },
+  }
+}
+
+function rotated(building: Building, angle: number): Building {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  return mapped(building, ([x, y, z]) => [c * x - s * y, s * x + c * y, z], false)
+}
+
+const WAYS: readonly (readonly [name: string, way: (building: Building, even: Even) => Building])[] = [
+  [
+    'reordered',
+    (building, even) => ({
+      ...building,
+      surfaces: shuffled(building.surfaces, even),
+      ground: { ...building.ground, surfaces: shuffled(building.ground.surfaces, even) },
+    }),
+  ],
+  ['mirrored', (building) => mapped(building, ([x, y, z]) => [-x, y, z], true)],
+  ['rotated', (building, even) => rotated(building, 2 * Math.PI * even())],
+]
+
+/** Areas and lengths by name, in hundredths. */
+function figures({ walls, surfaces, covered = [], edges }: BuildingMeasures): Map<string, number> {
+  const sums = new Map<string, number>([
+    ['walls', walls.reduce((sum, { area }) => sum + area, 0)],
+    [
+      'visible',
+      surfaces.reduce((sum, { area3d }) => sum + area3d, 0) - covered.reduce((sum, { area }) => sum + area, 0),
+    ],
+  ])
+  for (const { type, length } of edges) sums.set(type, (sums.get(type) ?? 0) + length)
+  return sums
+}
+
+/** Metres: half of a published digit. */
+const PUBLISHED = 0.005
+
+/** Metres. Of the two sides of an edge, whose ends lie up to 2 cm apart, the one with the lesser coordinates is told. */
+const OTHER_SIDE = 0.05
+
+/** What differs by more than `least`. */
+function differences(building: Building, other: Building, least = PUBLISHED): string[] {
+  const options = { coveredRoof, withoutGround: 'measure' } as const
+  const [own, others] = [figures(measureBuilding(building, options)), figures(measureBuilding(other, options))]
+  return [...new Set([...own.keys(), ...others.keys()])].flatMap((name) => {
+    const [a, b] = [own.get(name) ?? 0, others.get(name) ?? 0]
+    return Math.abs(a - b) <= least ? [] : [`${name} ${a.toFixed(3)} ${b.toFixed(3)}`]
+  })
+}
+
+const HOUSES = rounds(1000, 3000)
+
+/** A hipped or gabled house of two parts; most faces of one are in the other too, each corner up to 1 cm off on each axis. */
+function nearlyTwice(even: Even): Building {
+  const between = (low: number, high: number): number => low + even() * (high - low)
+  const [long, deep, eave] = [between(8, 16), between(3, 6), between(3, 6)]
+  // About the slopes at which one type becomes another.
+  const rise = [between(0.08, 0.095), between(0.045, 0.055), between(0.3, 1)][Math.floor(even() * 3)]!
+  const hip = even() < 0.5 ? 0 : between(0.8, 1.2) * deep
+  const [half, top] = [deep, eave + rise * deep]
+  const ridge: readonly [Vec3, Vec3] = [
+    [hip, half, top],
+    [long - hip, half, top],
+  ]
+  const corners: readonly Vec3[] = [
+    [0, 0, eave],
+    [long, 0, eave],
+    [long, 2 * deep, eave],
+    [0, 2 * deep, eave],
+  ]
+  const faces: Vec3[][] = [
+    [corners[0]!, corners[1]!, ridge[1], ridge[0]],
+    [corners[2]!, corners[3]!, ridge[0], ridge[1]],
+    ...(hip === 0
+      ? []
+      : [
+          [corners[3]!, corners[0]!, ridge[0]],
+          [corners[1]!, corners[2]!, ridge[1]],
+        ]),
+  ]
+  const off = (p: Vec3): Vec3 => [p[0] + between(-0.01, 0.01), p[1] + between(-0.01, 0.01), p[2] + between(-0.01, 0.01)]
+  const repeats = faces.filter(() => even() < 0.7).map((ring) => ring.map(off))
+  const annex: Vec3[] = [
+    [long, 0, eave - 1],
+    [long + 3, 0, eave - 1],
+    [long + 3, 2 * deep, eave - 1],
+    [long, 2 * deep, eave - 1],
+  ]
+  const surface = (part: string, ring: readonly Vec3[], i: number): Building['surfaces'][number] => ({
+    id: `${part}${i}`,
+    part,
+    polygons: [[ring]],
+    providedSlope: null,
+    providedDirection: null,
+  })
+  const building: Building = {
+    id: 'b',
+    displayName: 'b',
+    buildingType: null,
+    source: 'address',
+    place: { line: null, path: '$' },
+    frame: FRAME,
+    surfaces: [
+      ...faces.map((ring, i) => surface('a', ring, i)),
+      ...[...repeats, annex].map((ring, i) => surface('b', ring, i)),
+    ],
+    ground: { surfaces: [], points: [], altitude: 0 },
+  }
+  return rotated(building, 2 * Math.PI * even())
+}
+
+test.each(WAYS)('houses with faces twice but for a centimetre, %s: no number changes', (name, way) => {
+  const even = evenly(name.length)
+  const off: string[] = []
+  for (let i = 0; i < HOUSES; i += 1) {
+    const building = nearlyTwice(even)
+    const found = differences(building, way(building, even), name === 'reordered' ? PUBLISHED : OTHER_SIDE)
+    if (found.length > 0) off.push(`${i}: ${found.join(', ')}`)
+  }
+  expect(off).toEqual([])
+})
+
+withSharedData('Real roofs', () => {
+  test.each(
+    (
+      [
+        ['zurich_half.city.json', undefined],
+        ['vienna.city.jsonl', 'EPSG:31256'],
+        ['3dbag_v210908_5907_subset.city.json', undefined],
+        ['3dbag2024_delft_subset.city.jsonl', undefined],
+        ['DH_01_subs.city.json', 'EPSG:7415'],
+      ] as const
+    ).flatMap(([file, crs]) => WAYS.map(([name, way]) => ({ file, crs, name, way }))),
+  )('$file, $name: no number changes', ({ file, crs, way }) => {
+    const even = evenly(3)
+    const off = readRoof(file, crs).buildings.flatMap((building) => {
+      const found = differences(building, way(building, even))
+      return found.length === 0 ? [] : [`${building.id}: ${found.join(', ')}`]
+    })
+    expect(off).toEqual([])
+  })
+})

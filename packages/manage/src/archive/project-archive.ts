@@ -1,0 +1,30 @@
+import { MODEL_FILE, PROJECT_PARTS } from '@reports/server/extending'
+import type { Wanted } from './unpack.ts'
+
+const FILES: readonly string[] = [
+  PROJECT_PARTS.project.name,
+  PROJECT_PARTS.controls.name,
+  ...PROJECT_PARTS.roof.names,
+  ...PROJECT_PARTS.ground.names,
+  // To be told of.
+  MODEL_FILE,
+]
+const FOLDERS: readonly string[] = [PROJECT_PARTS.scan.name, PROJECT_PARTS.photos.name]
+
+/** Files that systems put into folders are hidden. */
+const isHidden = (name: string): boolean => name.startsWith('.')
+
+function partOfProject(parts: readonly string[]): readonly string[] | null {
+  const [first = '', second, ...rest] = parts
+  if (second === undefined) return FILES.includes(first) ? parts : null
+  return FOLDERS.includes(first) && rest.length === 0 && !isHidden(second) ? parts : null
+}
+
+/** What is read of a project folder, in an archive of what is in it or of the folder itself. */
+export const ofProject: Wanted = (parts) => partOfProject(parts) ?? partOfProject(parts.slice(1))
+
+/** Exports of a scan, in an archive of them or of their folder, as files of the project's folder of the scan. */
+export const ofScan: Wanted = (parts) => {
+  const name = parts.at(-1) ?? ''
+  return parts.length <= 2 && /\.(?:json|usdz)$/i.test(name) && !isHidden(name) ? [PROJECT_PARTS.scan.name, name] : null
+}

@@ -1,0 +1,68 @@
+import {
+  type ByteAnswer,
+  type Measured,
+  answerMeasurements,
+  answerRoof,
+  answerWalls,
+  floorPlan,
+  readRoof,
+  readScan,
+  roofPlan,
+  wallPlan,
+} from '@reports/server/extending'
+import { ChangeRefused } from '../../store/projects/refused.ts'
+import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
+import { orRefused, type RefusedUpload } from './refused-upload.ts'
+
+/** What can be had of a scan, and of a roof. */
+export const SCAN_ANSWERS = ['measurements', 'floorplan'] as const
+export const ROOF_ANSWERS = ['roof', 'roofplan', 'walls', 'wallplan'] as const
+export type MeasuredAnswer = (typeof SCAN_ANSWERS)[number] | (typeof ROOF_ANSWERS)[number]
+
+export interface MeasureInput {
+  readonly file: ReceivedFile
+  readonly answer: MeasuredAnswer
+  /** Storey of a floor plan. */
+  readonly story: number
+  /** Of a drawing. */
+  readonly format: 'svg' | 'pdf'
+}
+
+export const isOfScan = (answer: MeasuredAnswer): boolean => SCAN_ANSWERS.some((each) => each === answer)
+
+/** A sheet as the contract has it. */
+const sheet = <I>(of: I, format: 'svg' | 'pdf') =>
+  ({ of, words: null, marks: 'none', tolerances: false, format }) as const
+
+async function answerOf(measured: Measured, { answer, story, format }: MeasureInput): Promise<ByteAnswer> {
+  switch (answer) {
+    case 'measurements':
+      return answerMeasurements(measured, { roomId: undefined, tolerances: false })
+    case 'floorplan':
+      return await floorPlan.document(measured, sheet({ story, showMeasurements: true, showLabels: true }, format))
+    case 'roof':
+      return answerRoof(measured, { includeMatrikkel: false, tolerances: false })
+    case 'roofplan':
+      return await roofPlan.document(measured, sheet(null, format))
+    case 'walls':
+      return answerWalls(measured, { tolerances: false })
+    case 'wallplan':
+      return await wallPlan.document(measured, sheet(null, format))
+  }
+}
+
+/** Measures an upload and answers about it; nothing of it is kept. */
+export const measureUpload = (
+  _measured: Measured,
+  input: MeasureInput,
+): Promise<{ readonly kind: 'measured'; readonly answer: ByteAnswer } | RefusedUpload> =>
+  orRefused(async () => {
+    const kind = isOfScan(input.answer) ? 'scan' : 'roof'
+    const measured = await withUploadedFolder(input.file, kind, '', async (folder) => ({
+      scan: kind === 'scan' ? (await readScan(folder)).measures : null,
+      roof: kind === 'roof' ? (await readRoof(folder)).measures : null,
+    }))
+    if (measured.scan === null && measured.roof === null)
+      throw new ChangeRefused(422, 'nothing_to_measure', `Expected a ${kind}, found none in the upload.`)
+    return { kind: 'measured', answer: await answerOf(measured, input) }
+  })

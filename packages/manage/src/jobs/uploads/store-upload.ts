@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto'
+import {
+  type BlobPlace,
+  type Conditions,
+  type FolderHandle,
+  type ImportedProject,
+  type KeyedRequest,
+  type Measured,
+  type Outside,
+  PROJECT_PARTS,
+  type Progress,
+  type SourceKind,
+  blobsIn,
+  claimPhotos,
+  importedProject,
+  missingPhoto,
+  namedPhotos,
+  openFolderInside,
+  photoFile,
+  photoRow,
+  readPhoto,
+  readProject,
+  readProjectFolder,
+  readRoof,
+  readScan,
+  releasePhotos,
+  removeUnreferencedPhotos,
+  storedDetails,
+  withSource,
+} from '@reports/server/extending'
+import { JobLost, type JobTicket } from '../../store/jobs/closing.ts'
+import { changeProject, type ChangeResult, type StoredProject } from '../../store/projects/changes.ts'
+import type { TenantLimits } from '../../store/projects/limits.ts'
+import { ChangeRefused } from '../../store/projects/refused.ts'
+import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
+import { changedRecord, type ToldChange } from './changed-record.ts'
+import { checkEdits } from './check-edits.ts'
+import { changed, NOTHING_FOUND, required, rowFile, withSourceOf, type Checked, type PhotoRow } from './checked.ts'
+import { projectTag, requireConditions } from './conditions.ts'
+import { notedProgress } from './noted-progress.ts'
+import { orRefused, type RefusedUpload } from './refused-upload.ts'
+
+/** What a client does to a project. */
+export type UploadedChange =
+  | { readonly kind: 'project'; readonly file: ReceivedFile }
+  | { readonly kind: 'record' | 'edits' | SourceKind; readonly projectId: string; readonly file: ReceivedFile }
+  | {
+      readonly kind: 'photo'
+      readonly projectId: string
+      readonly photoId: string
+      readonly extension: string
+      readonly file: ReceivedFile
+    }
+  | { readonly kind: 'archived'; readonly projectId: string; readonly archived: boolean }
+  | { readonly kind: 'deleted'; readonly projectId: string }
+
+export interface StoreInput {
+  readonly tenant: string
+  readonly change: UploadedChange
+  readonly conditions: Conditions
+  readonly request: KeyedRequest | null
+  readonly blobs: BlobPlace
+  readonly limits: TenantLimits
+  /** Bytes of a photo. */
+  readonly largestPhoto: number
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly job: JobTicket
+}
+
+/** A change that was made. */
+export interface StoredUpload extends ToldChange {
+  readonly kind: 'stored'
+  /** Entity tag of the project; null if it is gone. */
+  readonly etag: string | null
+}
+
+async function checkRecord(folder: FolderHandle, projectId: string): Promise<Checked> {
+  const project = await readProject(folder)
+  if (project.id !== projectId)
+    throw new ChangeRefused(422, 'another_id', `Expected the id ${projectId}, as in the address.`)
+  const details = storedDetails(project)
+  const photosAmong = (rows: readonly PhotoRow[]): PhotoRow[] =>
+    namedPhotos(project).map((photo) => {
+      const row = rows.find((each) => rowFile(each) === photoFile(photo))
+      if (row === undefined) throw missingPhoto(photo)
+      return row
+    })
+  return {
+    ...NOTHING_FOUND,
+    projectId,
+    after: (before) =>
+      before === null
+        ? importedProject({ details, sources: [], photos: photosAmong([]), findings: '[]' })
+        : changed(before, { details, photos: photosAmong(before.photos) }),
+  }
+}
+
+async function checkSource(folder: FolderHandle, projectId: string, kind: SourceKind): Promise<Checked> {
+  const read = kind === 'scan' ? await readScan(folder) : await readRoof(folder)
+  if (read.sources.length === 0)
+    throw new ChangeRefused(422, 'nothing_to_measure', `Expected a ${kind}, found none in the upload.`)
+  return {
+    ...NOTHING_FOUND,
+    projectId,
+    findings: read.findings,
+    refusals: 'refusals' in read ? read.refusals : [],
+    after: (stored) => withSourceOf(kind, required(stored), read),
+  }
+}
+
+async function checkPhoto(
+  folder: FolderHandle,
+  { projectId, photoId, extension }: Extract<UploadedChange, { kind: 'photo' }>,
+  largest: number,
+): Promise<Checked> {
+  const { name } = PROJECT_PARTS.photos
+  const photo = await openFolderInside(folder, name, (inside) => readPhoto(inside, { photoId, extension }, largest))
+  if (photo === null) throw missingPhoto({ photoId, extension })
+  const row = photoRow(photo)
+  return {
+    ...NOTHING_FOUND,
+    projectId,
+    photos: [photo],
+    after: (stored) => {
+      const before = required(stored)
+      return changed(before, { photos: [...before.photos.filter((each) => rowFile(each) !== rowFile(row)), row] })
+    },
+  }
+}
+
+/** Reads what was uploaded with the code of import. @throws InputError, ChangeRefused */
+async function check(
+  { tenant, change, largestPhoto }: StoreInput,
+  { db }: Outside,
+  progress: Progress,
+): Promise<Checked> {
+  switch (change.kind) {
+    case 'deleted':
+      return { ...NOTHING_FOUND, projectId: change.projectId, after: (before) => (required(before), null) }
+    case 'archived': {
+      const { projectId, archived } = change
+      const after = (before: StoredProject | null): ImportedProject =>
+        changed(required(before), { details: { ...required(before).details, archived } })
+      return { ...NOTHING_FOUND, projectId, after }
+    }
+    case 'project':
+      return await withUploadedFolder(change.file, 'project', '', async (_folder, path) => {
+        const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto, progress)
+        return { projectId: project.details.id, photos, findings, refusals, unused, after: () => project }
+      })
+    case 'photo':
+      return await withUploadedFolder(change.file, 'photo', photoFile(change), (folder) =>
+        checkPhoto(folder, change, largestPhoto),
+      )
+    case 'record':
+      return await withUploadedFolder(change.file, 'record', '', (folder) => checkRecord(folder, change.projectId))
+    case 'edits': {
+      const { file, projectId } = change
+      return await withUploadedFolder(file, 'edits', '', async (folder) =>
+        checkEdits(folder, await db(), tenant, projectId),
+      )
+    }
+    case 'scan':
+    case 'roof': {
+      const { kind, file, projectId } = change
+      return await withUploadedFolder(file, kind, '', (folder) => checkSource(folder, projectId, kind))
+    }
+  }
+}
+
+/** Changes after which as many photos are referred to as before. */
+const KEEPS_PHOTOS: ReadonlySet<UploadedChange['kind']> = new Set(['scan', 'edits', 'roof', 'archived'])
+
+/** What clients are told of a change. */
+const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): StoredUpload => ({
+  kind: 'stored',
+  ...result,
+  lastUpdated: record?.lastUpdated ?? null,
+  etag: record === null ? null : projectTag(record),
+  findings: checked.findings,
+  refusals: checked.refusals,
+  unused: checked.unused,
+})
+
+/** JSON of what is told of a job that is done. */
+const toldOf = (stored: StoredUpload): string =>
+  JSON.stringify({ result: stored.outcome === 'deleted' ? null : changedRecord(stored), etag: stored.etag })
+
+async function store(input: StoreInput, outside: Outside): Promise<StoredUpload> {
+  const { tenant, change, conditions, request, limits, now, job } = input
+  const opened = outside.db
+  const progress = notedProgress(opened, job)
+  progress.expect(2)
+  // What another server left behind is believed only if it is whole.
+  if (job.fence > 1 && 'file' in change) await requireWhole(change.file)
+  const checked = await check(input, outside, progress)
+  progress.done()
+  const { projectId, photos, after } = checked
+  const db = await opened()
+  const blobs = blobsIn(input.blobs)
+  const hashes = new Set(photos.map(({ sha256 }) => sha256))
+  const claim = hashes.size === 0 ? randomUUID() : await claimPhotos(db, tenant, hashes, now)
+  try {
+    progress.expect(photos.length)
+    for (const { sha256, content } of photos) {
+      await blobs.put(tenant, sha256, content)
+      progress.done()
+    }
+    const result = await changeProject(db, {
+      tenant,
+      projectId,
+      request,
+      limits,
+      now: new Date(now),
+      job,
+      told: (made) => toldOf(storedUpload(checked, made)),
+      after: (before) => {
+        requireConditions(conditions, before?.record ?? null)
+        return after(before)
+      },
+    })
+    return storedUpload(checked, result)
+  } finally {
+    if (hashes.size > 0) await releasePhotos(db, tenant, hashes, claim)
+    if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
+  }
+}
+
+/** Checks what a client uploaded and makes the change, in a process of its own: the answering thread reads no byte of it. */
+export async function storeUpload(
+  _measured: Measured,
+  input: StoreInput,
+  outside: Outside,
+): Promise<StoredUpload | RefusedUpload | { readonly kind: 'lost' }> {
+  try {
+    // Edits are checked with the scan that is there: again where another comes meanwhile.
+    return await orRefused(() => withSource(() => store(input, outside)))
+  } catch (error) {
+    if (error instanceof JobLost) return { kind: 'lost' }
+    throw error
+  }
+}

@@ -1,0 +1,271 @@
+import { PostgresAdapter, sql, type Selectable } from 'kysely'
+import { type Database, acquireLock, inTransaction } from '@reports/server/extending'
+import type { JobsTable } from '../tables.ts'
+import type { JobTicket } from './closing.ts'
+
+/*
+ * The queue of jobs in the database. Several servers share it: a job is one server's until that has not been heard of for a while, and
+ * each taking has a number of its own.
+ */
+
+export type JobRow = Selectable<JobsTable>
+
+/** Milliseconds for which an ended job is told of. */
+const KEPT = 3_600_000
+
+/** Milliseconds after which a running job may be taken over, if its server is not heard of. */
+export const LEASE = 30_000
+
+/** Milliseconds after which the file of a job is given up, if no server that reaches it is heard of. */
+const UNREACHED = 300_000
+
+/** Jobs in a list. */
+const MOST_LISTED = 100
+
+const UNFINISHED = ['queued', 'running'] as const
+
+/** A job to be accepted. */
+export interface NewJob extends Omit<JobTicket, 'fence'> {
+  readonly projectId: string
+  /** The quarantine that has its file; empty if it has none. */
+  readonly place: string
+  /** JSON of what is to be done. */
+  readonly input: string
+  /** The server that does it already, under the number 1; null: any may take it. */
+  readonly owner: string | null
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** @param most unfinished jobs that the tenant may have @returns `ended` if its change was made meanwhile */
+export const acceptJob = (db: Database, job: NewJob, most: number): Promise<'accepted' | 'too many' | 'ended'> =>
+  inTransaction(db, async (trx) => {
+    const { tenant, owner, now } = job
+    await acquireLock(trx, `jobs ${tenant}`)
+    const { n } = await trx
+      .selectFrom('jobs')
+      .select((eb) => eb.fn.countAll<number | string>().as('n'))
+      .where('tenant', '=', tenant)
+      .where('state', 'in', UNFINISHED)
+      .executeTakeFirstOrThrow()
+    if (Number(n) >= most) return 'too many'
+    const made = await trx
+      .insertInto('jobs')
+      .values({
+        tenant,
+        job_id: job.jobId,
+        state: owner === null ? 'queued' : 'running',
+        told: 1,
+        part: job.part,
+        project_id: job.projectId,
+        accepted_at: job.acceptedAt,
+        started_at: owner === null ? null : job.acceptedAt,
+        ended_at: null,
+        due_at: owner === null ? now : now + LEASE,
+        place: job.place,
+        heard_at: now,
+        owner: owner ?? '',
+        fence: owner === null ? 0 : 1,
+        losses: 0,
+        steps_done: 0,
+        steps: 0,
+        input: job.input,
+        outcome: '',
+      })
+      .onConflict((conflict) => conflict.columns(['tenant', 'job_id']).doNothing())
+      .returning('job_id')
+      .executeTakeFirst()
+    return made === undefined ? 'ended' : 'accepted'
+  })
+
+/** Who takes jobs. */
+export interface Taker {
+  readonly owner: string
+  /** The quarantine that it reaches. */
+  readonly place: string
+  /** Jobs of one tenant that it does at once. */
+  readonly ofTenant: number
+}
+
+/** Whether any job may be taken: asked every second, so it locks nothing. */
+async function isAnyDue(db: Database, now: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('jobs')
+    .select('job_id')
+    .where('state', 'in', UNFINISHED)
+    .where('due_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()
+  return due !== undefined
+}
+
+/**
+ * Takes the next job: of the tenant of which the fewest run, the oldest. One whose file only another server reaches is left to it, until
+ * that is not heard of any more.
+ * @param now milliseconds since 1970
+ */
+export async function takeJob(db: Database, taker: Taker, now: number): Promise<JobRow | null> {
+  if (!(await isAnyDue(db, now))) return null
+  return await inTransaction(db, async (trx) => {
+    const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
+    const running = sql<number>`(select count(*) from jobs as r where r.tenant = jobs.tenant and r.state = 'running' and r.due_at > ${now})`
+    const own = sql<number>`(select count(*) from jobs as r where r.tenant = jobs.tenant and r.state = 'running' and r.owner = ${taker.owner})`
+    const next = await trx
+      .selectFrom('jobs')
+      .selectAll()
+      .where('state', 'in', UNFINISHED)
+      .where('due_at', '<=', now)
+      .where((eb) =>
+        eb.or([
+          eb('place', 'in', ['', taker.place]),
+          eb.and([eb('heard_at', '<=', now - UNREACHED), eb('place', '<>', '')]),
+        ]),
+      )
+      .where(own, '<', taker.ofTenant)
+      .orderBy(running)
+      .orderBy('accepted_at')
+      .limit(1)
+      .$if(isPostgres, (query) => query.forUpdate('jobs').skipLocked())
+      .executeTakeFirst()
+    if (next === undefined) return null
+    return await trx
+      .updateTable('jobs')
+      .set({
+        state: 'running',
+        owner: taker.owner,
+        fence: next.fence + 1,
+        losses: next.losses + (next.state === 'running' ? 1 : 0),
+        started_at: next.started_at ?? now,
+        due_at: now + LEASE,
+        steps_done: 0,
+        steps: 0,
+      })
+      .where('tenant', '=', next.tenant)
+      .where('job_id', '=', next.job_id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+/** A job as a server has taken it. */
+export type TakenJob = Pick<JobRow, 'tenant' | 'job_id' | 'fence'>
+
+/** Keeps jobs that a server does, and the files that it reaches. @returns those that it has lost */
+export async function keepJobs(
+  db: Database,
+  place: string,
+  jobs: readonly TakenJob[],
+  now: number,
+): Promise<readonly TakenJob[]> {
+  await db
+    .updateTable('jobs')
+    .set({ heard_at: now })
+    .where('state', 'in', UNFINISHED)
+    .where('place', '=', place)
+    .execute()
+  const lost: TakenJob[] = []
+  for (const job of jobs) {
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({ due_at: now + LEASE })
+      .where('tenant', '=', job.tenant)
+      .where('job_id', '=', job.job_id)
+      .where('fence', '=', job.fence)
+      .where('state', '=', 'running')
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) lost.push(job)
+  }
+  return lost
+}
+
+/**
+ * Gives a job back to the queue.
+ * @param dueAt from when it may be taken again
+ * @param losses 1 if it broke
+ */
+export async function giveBackJob(
+  db: Database,
+  { tenant, job_id: jobId, fence }: TakenJob,
+  dueAt: number,
+  losses: 0 | 1,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set((eb) => ({
+      state: 'queued',
+      owner: '',
+      due_at: dueAt,
+      steps_done: 0,
+      steps: 0,
+      losses: eb('losses', '+', losses),
+    }))
+    .where('tenant', '=', tenant)
+    .where('job_id', '=', jobId)
+    .where('fence', '=', fence)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Lets running jobs be taken at once: where there is one server, and it starts, nobody does them. */
+export async function dropLeases(db: Database, now: number): Promise<void> {
+  await db.updateTable('jobs').set({ due_at: now }).where('state', '=', 'running').where('due_at', '>', now).execute()
+}
+
+/** Notes how far a job is. */
+export async function noteProgress(db: Database, ticket: JobTicket, stepsDone: number, steps: number): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ steps_done: stepsDone, steps })
+    .where('tenant', '=', ticket.tenant)
+    .where('job_id', '=', ticket.jobId)
+    .where('fence', '=', ticket.fence)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** What names a job. */
+export type JobKey = Pick<JobRow, 'tenant' | 'job_id'>
+
+/** Jobs that clients were told of, in one query and any order; without those that ended over an hour ago. */
+export async function findJobs(db: Database, keys: readonly JobKey[], now: number): Promise<JobRow[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .selectAll()
+    .where((eb) => eb.or(keys.map(({ tenant, job_id }) => eb.and({ tenant, job_id }))))
+    .where('told', '=', 1)
+    .execute()
+  return rows.filter(({ ended_at: endedAt }) => endedAt === null || endedAt > now - KEPT)
+}
+
+/** A job that a client was told of; null once it ended over an hour ago. */
+export async function findJob(db: Database, tenant: string, jobId: string, now: number): Promise<JobRow | null> {
+  const [row = null] = await findJobs(db, [{ tenant, job_id: jobId }], now)
+  return row
+}
+
+/** The latest jobs of a tenant, the latest first; at most 100. */
+export const listJobs = (db: Database, tenant: string, now: number): Promise<JobRow[]> =>
+  db
+    .selectFrom('jobs')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('told', '=', 1)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now - KEPT)]))
+    .orderBy('accepted_at', 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** JSON of what unfinished jobs are to do. */
+export async function unfinishedInputs(db: Database): Promise<readonly string[]> {
+  const rows = await db.selectFrom('jobs').select('input').where('state', 'in', UNFINISHED).execute()
+  return rows.map(({ input }) => input)
+}
+
+/** Removes jobs that ended over an hour ago. @param now milliseconds since 1970 */
+export async function removeOldJobs(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    .where('ended_at', '<=', now - KEPT)
+    .execute()
+}

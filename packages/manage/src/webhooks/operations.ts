@@ -1,0 +1,199 @@
+import {
+  type Body,
+  type Caller,
+  HEAVY,
+  type IdempotencyKey,
+  type KeyedRequest,
+  LIGHT,
+  NO_CONTENT,
+  type Operation,
+  Problem,
+  type Services,
+  integer,
+  jsonAnswer,
+  members,
+  operation,
+  optionalText,
+  pathText,
+} from '@reports/server/extending'
+import { EVENT_TYPES } from '../store/webhooks/outbox.ts'
+import { deleteWebhook, findWebhook, listWebhooks } from '../store/webhooks/webhooks.ts'
+import { deliveryPage, replay } from './delivery-list.ts'
+import {
+  DeliveryPageSchema,
+  DeliverySchema,
+  NewWebhookSchema,
+  WebhookListSchema,
+  WebhookSchema,
+  WebhookWithSecretSchema,
+} from './schemas.ts'
+import { confirm, newSecretOf, register, required, webhookOf, type NewEndpoint, type WebhookDeps } from './webhooks.ts'
+
+function decodeEvents(value: unknown): readonly string[] {
+  if (value === undefined) return EVENT_TYPES
+  const known: readonly unknown[] = EVENT_TYPES
+  if (!Array.isArray(value) || value.length === 0 || !value.every((each) => known.includes(each)))
+    throw new Problem(400, `Expected events to be some of ${EVENT_TYPES.join(', ')}.`)
+  if (new Set(value).size < value.length) throw new Problem(400, 'Expected each of events once.')
+  return value as readonly string[]
+}
+
+const newWebhook: Body<NewEndpoint> = {
+  schema: NewWebhookSchema,
+  required: true,
+  decode: (value) => {
+    const { url, events } = members(value)
+    if (typeof url !== 'string') throw new Problem(400, 'Expected url to be an address.')
+    return { url, events: decodeEvents(events) }
+  },
+}
+
+const webhookParameters = {
+  webhookId: pathText('identifier of the webhook', { min: 1, max: 100, pattern: /^[\w-]+$/ }),
+}
+const eventParameters = {
+  ...webhookParameters,
+  eventId: pathText('identifier of the event', { min: 1, max: 100, pattern: /^[\w-]+$/ }),
+}
+
+const pageParameters = {
+  limit: integer('events on a page', { min: 1, max: 100 }, 20),
+  cursor: optionalText('`nextCursor` of the page before', { min: 1, max: 200, pattern: /^[\w-]+$/ }),
+}
+
+/** Every operation about webhooks, in the order of the document. */
+export function webhookOperations(services: Services, deps: WebhookDeps): readonly Operation[] {
+  const requestOf = ({ clientId }: Caller, key: IdempotencyKey | undefined): KeyedRequest | null =>
+    key === undefined ? null : { ...key, clientId, at: services.now() }
+  const shared = {
+    tag: 'Webhooks',
+    scope: 'write:projects',
+    forRecipients: 'nothing',
+    isHeavy: LIGHT,
+    query: {},
+    isSecret: true,
+  } as const
+  const one = {
+    ...shared,
+    path: '/manage/v1/webhooks/{webhookId}',
+    params: webhookParameters,
+    notFound: ['Webhook not found'],
+  } as const
+  return [
+    operation({
+      ...shared,
+      method: 'POST',
+      path: '/manage/v1/webhooks',
+      operationId: 'createWebhook',
+      summary: 'Register an endpoint',
+      description:
+        'Events are sent to it once it is confirmed. The answer has the secret by which their signatures are checked (Standard Webhooks); it is shown once. An endpoint that is not confirmed within a day is forgotten.',
+      params: {},
+      body: newWebhook,
+      success: { schema: WebhookWithSecretSchema, status: 201 },
+      invalid: ['invalid_address'],
+      notFound: [],
+      refused: { 413: ['too_many_webhooks'] },
+      run: async (call) => {
+        const webhook = await register(services, deps, call.caller.tenant, call.body, requestOf(call.caller, call.key))
+        services.audit.note('webhook added', call, {})
+        return jsonAnswer(webhook)
+      },
+    }),
+    operation({
+      ...shared,
+      method: 'GET',
+      path: '/manage/v1/webhooks',
+      operationId: 'listWebhooks',
+      summary: 'List the endpoints',
+      description: 'Newest first, without their secrets.',
+      params: {},
+      success: { schema: WebhookListSchema },
+      notFound: [],
+      run: async ({ caller }) =>
+        jsonAnswer({ webhooks: (await listWebhooks(services.db, caller.tenant)).map(webhookOf) }),
+    }),
+    operation({
+      ...one,
+      method: 'GET',
+      operationId: 'getWebhook',
+      summary: 'Get an endpoint',
+      description: 'Without its secret.',
+      success: { schema: WebhookSchema },
+      run: async ({ caller, params }) =>
+        jsonAnswer(webhookOf(required(await findWebhook(services.db, caller.tenant, params.webhookId)))),
+    }),
+    operation({
+      ...one,
+      method: 'DELETE',
+      operationId: 'deleteWebhook',
+      summary: 'Delete an endpoint',
+      description: 'With its events, those too that were not delivered.',
+      success: { status: 204 },
+      run: async (call) => {
+        if (!(await deleteWebhook(services.db, call.caller.tenant, call.params.webhookId))) required(null)
+        services.audit.note('webhook deleted', call, {})
+        return NO_CONTENT
+      },
+    }),
+    operation({
+      ...one,
+      method: 'POST',
+      path: '/manage/v1/webhooks/{webhookId}/confirmation',
+      operationId: 'confirmWebhook',
+      summary: 'Confirm an endpoint',
+      description:
+        'It is sent a signed message of the type `webhook.challenge`, and must answer with a status of 200 to 299 and `{ "challenge": … }`, the text that stands in its `data`. Then it is active: an endpoint that was switched off, too.',
+      isHeavy: HEAVY,
+      success: { schema: WebhookSchema },
+      refused: { 422: ['challenge_failed'] },
+      run: async (call) => {
+        const { caller, params, key } = call
+        const webhook = await confirm(services, deps, caller.tenant, params.webhookId, requestOf(caller, key))
+        services.audit.note('webhook confirmed', call, {})
+        return jsonAnswer(webhook)
+      },
+    }),
+    operation({
+      ...one,
+      method: 'POST',
+      path: '/manage/v1/webhooks/{webhookId}/secret',
+      operationId: 'replaceWebhookSecret',
+      summary: 'Replace the secret of an endpoint',
+      description: 'For a day messages have two signatures: by the new secret, and by the one before.',
+      success: { schema: WebhookWithSecretSchema },
+      run: async (call) => {
+        const { caller, params, key } = call
+        const webhook = await newSecretOf(services, caller.tenant, params.webhookId, requestOf(caller, key))
+        services.audit.note('webhook secret replaced', call, {})
+        return jsonAnswer(webhook)
+      },
+    }),
+    operation({
+      ...one,
+      method: 'GET',
+      path: '/manage/v1/webhooks/{webhookId}/events',
+      operationId: 'listWebhookEvents',
+      summary: 'List the events of an endpoint',
+      description: 'What was sent to it in the last two weeks and what still is to be, newest first, with every try.',
+      query: pageParameters,
+      success: { schema: DeliveryPageSchema },
+      run: async ({ caller, params, query }) =>
+        jsonAnswer(await deliveryPage(services, caller.tenant, params.webhookId, query)),
+    }),
+    operation({
+      ...one,
+      method: 'POST',
+      path: '/manage/v1/webhooks/{webhookId}/events/{eventId}/replay',
+      params: eventParameters,
+      operationId: 'replayWebhookEvent',
+      summary: 'Send an event again',
+      description:
+        'One that was delivered or has failed, with the same id; it waits for no other event, and none waits for it. One that is still to be sent stays as it is.',
+      success: { schema: DeliverySchema },
+      notFound: ['Event not found'],
+      run: async ({ caller, params, key }) =>
+        jsonAnswer(await replay(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key))),
+    }),
+  ]
+}

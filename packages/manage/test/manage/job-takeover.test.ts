@@ -1,0 +1,218 @@
+import { mkdtempSync, truncateSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildApp, type AppDeps } from '../../../server/src/app.ts'
+import type { ManageSettings } from '../../src/index.ts'
+import { quarantineName } from '../../src/http/quarantine.ts'
+import { storeUpload, type StoreInput } from '../../src/jobs/uploads/store-upload.ts'
+import { readAsk } from '../../src/manage/stored-ask.ts'
+import { LEASE, takeJob, type JobRow } from '../../src/store/jobs/jobs.ts'
+import { tidyUp } from '../../../server/src/tidy.ts'
+import type { StartHost } from '../../../server/src/work/host.ts'
+import { bearer, MANAGE_DEPS, startService, withUploads, type Service } from '../service.ts'
+import { asking, fileOfFuruveien, furuveien, quarantined, SCOPES, type Ask } from './uploading.ts'
+
+const ZIP = 'application/zip'
+const LATER = { prefer: 'respond-async' }
+const UNREACHED = 300_000
+
+/** A server that accepts jobs and does none. */
+let service: Service
+let token: string
+let ask: Ask
+
+beforeEach(async () => {
+  service = await startService((usual, data) => ({
+    ...withUploads()(usual, data),
+    poolLimits: { ...usual.poolLimits, processes: 0 },
+  }))
+  token = await service.token('a', SCOPES)
+  ask = asking(service, token)
+})
+
+const read = (path: string) => service.app.inject({ url: `/v1/projects/${path}`, headers: bearer(token) })
+const record = (id: string, createdBy = 'kari') => JSON.stringify({ id, createdBy, address: { city: 'Ås' } })
+const jobOf = async (jobId: string) => (await ask('GET', `jobs/${jobId}`)).json()
+
+async function accepted(...[method, path, rest]: Parameters<Ask>): Promise<string> {
+  const answer = await ask(method, path, { ...rest, headers: LATER })
+  expect([path, answer.statusCode]).toEqual([path, 202])
+  return answer.json().jobId
+}
+
+/** Another server on the same rows, that does jobs; closed by who asks for it. */
+const another = (own: Partial<ManageSettings> = {}, rest: Partial<AppDeps> = {}): Promise<FastifyInstance> =>
+  buildApp({
+    ...service.deps,
+    ...withUploads(own, rest)(service.deps, service.data),
+    poolLimits: { ...service.deps.poolLimits, processes: 2 },
+  })
+
+/** Takes the next job as a server would, and does nothing about it. */
+async function taken(owner: string): Promise<JobRow> {
+  const place = await quarantineName(service.data.quarantine)
+  const row = await takeJob(service.data.db, { owner, place, ofTenant: 9 }, service.clock.now)
+  if (row === null) throw new Error('there is no job to take')
+  return row
+}
+
+/** What a process is given to do a job. */
+function inputOf(row: JobRow): StoreInput {
+  const { caller, change, conditions, request } = readAsk(row.input, service.data.quarantine)
+  const { tenant, job_id: jobId, fence, part, accepted_at: acceptedAt } = row
+  const job = { tenant, jobId, fence, part, acceptedAt }
+  const { limits, largestPhoto } = MANAGE_DEPS
+  const now = service.clock.now
+  return {
+    tenant: caller.tenant,
+    change,
+    conditions,
+    request,
+    job,
+    limits,
+    largestPhoto,
+    now,
+    blobs: service.data.blobPlace,
+  }
+}
+
+const done = (input: StoreInput) => storeUpload({ scan: null, roof: null }, input, { db: async () => service.data.db })
+
+const untilEnded = (jobId: string) =>
+  expect.poll(async () => (await jobOf(jobId)).state, { interval: 50 }).toMatch(/^(?:done|failed)$/)
+
+test('T46: the job of a server that is not heard of is done by another one that reaches its file', async () => {
+  const jobId = await accepted('POST', 'projects', { payload: furuveien(), type: ZIP })
+  expect((await taken('killed')).fence).toBe(1)
+  expect((await jobOf(jobId)).state).toBe('running')
+  service.clock.now += LEASE
+  const other = await another()
+  await untilEnded(jobId)
+  expect(await jobOf(jobId)).toMatchObject({ state: 'done', result: { outcome: 'added' } })
+  expect((await service.data.db.selectFrom('jobs').select('fence').executeTakeFirst())?.fence).toBe(2)
+  expect((await read('furuveien-12')).statusCode).toBe(200)
+  await expect.poll(() => quarantined(service)).toEqual([])
+  await other.close()
+})
+
+test('T46: a server that is slow but alive changes nothing once another one has taken its job, nor twice', async () => {
+  const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+  const slow = await taken('slow')
+  service.clock.now += LEASE
+  const quick = await taken('quick')
+  expect([slow.fence, quick.fence]).toEqual([1, 2])
+  expect(await done(inputOf(slow))).toEqual({ kind: 'lost' })
+  expect([(await read('p')).statusCode, (await jobOf(jobId)).state]).toEqual([404, 'running'])
+  expect(await done(inputOf(quick))).toMatchObject({ kind: 'stored', outcome: 'added' })
+  // Late, and once more.
+  for (const each of [slow, quick]) expect(await done(inputOf(each))).toEqual({ kind: 'lost' })
+  expect(await jobOf(jobId)).toMatchObject({ state: 'done', result: { outcome: 'added' } })
+})
+
+test('a job whose file another server has is left to it, and has failed with a code once that is not heard of', async () => {
+  const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+  const far = await another({ quarantine: mkdtempSync(join(service.folder, 'far-')) })
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect((await jobOf(jobId)).state).toBe('queued')
+  // The server with the file is heard of no more.
+  await service.app.close()
+  service.clock.now += UNREACHED
+  const near = asking({ ...service, app: far }, token)
+  await expect
+    .poll(async () => (await near('GET', `jobs/${jobId}`)).json())
+    .toMatchObject({
+      state: 'failed',
+      error: { status: 503, code: 'upload_lost' },
+    })
+  await far.close()
+})
+
+test('a file that was cut, or is gone, is not taken for what was sent', async () => {
+  const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+  const first = await taken('killed')
+  const { change } = readAsk(first.input, service.data.quarantine)
+  if (!('file' in change)) throw new Error('a record comes as a file')
+  truncateSync(change.file.path, 10)
+  service.clock.now += LEASE
+  const other = await another()
+  await untilEnded(jobId)
+  expect(await jobOf(jobId)).toMatchObject({ state: 'failed', error: { code: 'upload_lost' } })
+  await other.close()
+})
+
+describe('order', () => {
+  test('T46: a job does not undo what was sent after it, and changes of other parts stand beside each other', async () => {
+    const doing = await another()
+    const now = asking({ ...service, app: doing }, token)
+    await now('PUT', 'projects/p', { payload: record('p') })
+    await doing.close()
+    const [old, roof] = [
+      await accepted('PUT', 'projects/p', { payload: record('p', 'old') }),
+      await accepted('PUT', 'projects/p/roof', { payload: fileOfFuruveien('roof.json') }),
+    ]
+    const rows = [await taken('x'), await taken('x')]
+    service.clock.now += 1000
+    const later = await another()
+    await asking({ ...service, app: later }, token)('PUT', 'projects/p', { payload: record('p', 'new') })
+    await later.close()
+    expect(await done(inputOf(rows[0]!))).toMatchObject({ kind: 'refused', status: 412, code: 'changed_meanwhile' })
+    expect(await done(inputOf(rows[1]!))).toMatchObject({ kind: 'stored', outcome: 'changed' })
+    expect((await read('p')).json().createdBy).toBe('new')
+    expect([(await jobOf(roof)).state, (await jobOf(old)).state]).toEqual(['done', 'running'])
+  })
+
+  test('with its key a request that is sent again while its job waits changes nothing twice', async () => {
+    const headers = { ...LATER, 'idempotency-key': 'k' }
+    const send = () => ask('PUT', 'projects/p', { payload: record('p'), headers })
+    const ids = [(await send()).json().jobId, (await send()).json().jobId]
+    const other = await another()
+    for (const each of ids) await untilEnded(each)
+    const outcomes = await Promise.all(ids.map(async (each) => (await jobOf(each)).result.outcome))
+    expect(outcomes.toSorted()).toEqual(['added', 'unchanged'])
+    await other.close()
+  })
+})
+
+test('a job whose process ends again and again has failed, and keeps nobody else waiting', async () => {
+  const ending: StartHost = (_database, _heap, hear) => {
+    setImmediate(() => hear({ kind: 'ready' }))
+    return {
+      send: () => setImmediate(() => hear({ kind: 'ended', isOutOfMemory: false, error: null })),
+      usedMemory: async () => 0,
+      end: async () => undefined,
+    }
+  }
+  const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+  const other = await another({}, { hosts: { ...service.deps.hosts, long: ending } })
+  await expect
+    .poll(
+      async () => {
+        service.clock.now += 2000
+        return (await jobOf(jobId)).error
+      },
+      { interval: 200 },
+    )
+    .toMatchObject({ status: 500, code: 'interrupted' })
+  // The answer comes first, then the file goes.
+  await expect.poll(() => quarantined(service)).toEqual([])
+  await other.close()
+})
+
+test('a server that is stopped gives its jobs back, and tidying leaves their files alone', async () => {
+  const silent: StartHost = (_database, _heap, hear) => {
+    setImmediate(() => hear({ kind: 'ready' }))
+    return { send: () => undefined, usedMemory: async () => 0, end: async () => undefined }
+  }
+  const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+  const stopped = await another({}, { hosts: { ...service.deps.hosts, long: silent } })
+  await expect.poll(async () => (await jobOf(jobId)).state).toBe('running')
+  await stopped.close()
+  expect((await jobOf(jobId)).state).toBe('queued')
+  await tidyUp(service.data, Date.now() + 25 * 3_600_000)
+  expect(quarantined(service)).toHaveLength(1)
+  const other = await another()
+  await untilEnded(jobId)
+  expect((await jobOf(jobId)).state).toBe('done')
+  await other.close()
+})

@@ -1,0 +1,93 @@
+import type { Config, Setting } from './config.ts'
+import { SCOPES, type Operation, type Scope } from './http/operation.ts'
+import type { NamedLimiter, Quotas } from './http/quotas.ts'
+import type { Uploads } from './http/uploads.ts'
+import type { JobExtension, JobName } from './jobs/jobs.ts'
+import type { DocumentAbout } from './reference/about.ts'
+import type { Services } from './services.ts'
+import type { StoreExtension } from './store/database/extended.ts'
+import type { DataFolder } from './store/files/data-folder.ts'
+import type { PoolLimits } from './work/pool.ts'
+
+/*
+ * The one seam of the service: what stands beside `/v1`. The service knows an extension by this type alone, and runs whole without any.
+ */
+
+/** What an extension is, before anything is opened: commands, threads and processes read it too. */
+export interface Extension extends StoreExtension, JobExtension {
+  /** Address of the module that exports it as `extension`: threads and processes load it by this. */
+  readonly module: string
+  /** Settings of the environment, by the name of their variable. */
+  readonly settings: Readonly<Record<string, Setting<unknown>>>
+  readonly scopes: readonly Scope[]
+  /** What it shows in the demo. */
+  readonly demo?: Demonstrated
+  /** What it adds to a service, as the settings say; null: nothing, it is switched off. @throws ConfigError */
+  readonly addition: (config: Config, data: DataFolder) => Addition | null
+}
+
+/** What an extension shows in the demo. */
+export interface Demonstrated {
+  /** Its settings there, by the name of their variable. */
+  readonly given: Readonly<Record<string, unknown>>
+  /** Begins once the demo serves. @param print prints a line */
+  readonly begin: (service: DemoService, print: (line: string) => void) => Promise<DemoPart>
+}
+
+/** The service of the demo, and a token of a client that may do everything. */
+export interface DemoService {
+  readonly url: string
+  readonly token: string
+}
+
+export interface DemoPart {
+  /** Variables of the shell, for lines that a reader copies; their names in lower case are members of its line of JSON. */
+  readonly variables: Readonly<Record<string, string>>
+  /** The page of docs/ whose lines run after that. */
+  readonly page: string
+  /** What it says at the end. */
+  readonly told: string
+  readonly close: () => void
+}
+
+/** What an extension adds to one service. */
+export interface Addition {
+  /** Its jobs that are always done in a process, never in a thread. */
+  readonly longJobs: readonly JobName[]
+  readonly scopes: readonly Scope[]
+  readonly open: (services: Services, host: ExtensionHost) => Promise<Opened>
+}
+
+/** What a service gives to an extension. */
+export interface ExtensionHost {
+  /** The file or the address of the database. */
+  readonly database: string
+  readonly answersFolder: string
+  readonly poolLimits: PoolLimits
+  readonly baseUrl: string
+  readonly hasRoom: () => Promise<boolean>
+  /** Aborted when the service is asked to stop. */
+  readonly stopping: AbortSignal
+  readonly limiter: (name: keyof Quotas) => NamedLimiter
+}
+
+/** An extension at work. */
+export interface Opened {
+  readonly about: DocumentAbout
+  readonly operations: readonly Operation[]
+  /** How files of its operations are received; null: they take none. */
+  readonly uploads: Uploads | null
+  /** The service listens. */
+  readonly start?: () => void
+  /** The service closes: connections that stay open end. */
+  readonly closing?: () => void
+  /** Before jobs are stopped, and after. */
+  readonly hold?: () => void | Promise<void>
+  readonly release?: () => void | Promise<void>
+}
+
+/** The scopes of `/v1`, and those of extensions. */
+export const scopesOf = (extensions: readonly Extension[]): readonly Scope[] => [
+  ...SCOPES,
+  ...extensions.flatMap(({ scopes }) => scopes),
+]
