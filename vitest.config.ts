@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -19,6 +19,9 @@ const SOURCES = {
 }
 
 const IS_LONG = process.env['LONG'] === '1'
+
+/** More than one where tests wait for browsers and processes, as those of `pnpm test` do; those that measure memory and time get one. */
+const WORKERS_PER_CORE = Number(process.env['WORKERS_PER_CORE'] ?? 1)
 
 /** So long that only what never ends is ended by them, however slow the machine and whatever else it does. */
 const SETTINGS = {
@@ -46,7 +49,7 @@ const filesOf = (names: readonly string[]): string[] => names.map((name) => `pac
  * Tests that kill, flood, fill or restart what they test, hand it bombs or whole cities, or ask two servers at once. They take half of
  * the time of all, and few changes touch what they are about: `pnpm test` leaves them out, `pnpm test:stress` and .ci/run run them.
  */
-const STRESS = ['packages/*/test/stress/*.test.ts']
+const STRESS = ['packages/*/test/stress/*.test.ts', 'packages/*/test/manage/job-takeover.test.ts']
 
 /** Tests of the server about what the database keeps. */
 const OF_THE_STORE = [
@@ -115,8 +118,7 @@ const onPostgres = (name: string, locale: 'C' | 'nb-NO', names: readonly string[
 export default defineConfig({
   test: {
     reporters: ['default', './scripts/closing-line.ts'],
-    // By default one core of the machine is left to the runner, which has little to do: of two that is half.
-    maxWorkers: '100%',
+    maxWorkers: Math.ceil(availableParallelism() * WORKERS_PER_CORE),
     projects: [
       { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'alone', include: ALONE, exclude: STRESS } },
       { ...SOURCES, test: { ...SETTINGS, ...ON_SQLITE, name: 'stress', include: STRESS } },
