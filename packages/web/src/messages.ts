@@ -19,6 +19,8 @@ export interface Settings {
   readonly units: UnitSystem
   /** Id of a deduction rule. */
   readonly rule: string
+  /** What the outline of roofs is; null as the file suggests. */
+  readonly outline: 'walls' | 'eaves' | null
   /** Metres. */
   readonly eavesOverhang: number | null
   /** Altitude of the ground in metres, if the file has none. */

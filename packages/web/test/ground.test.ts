@@ -12,6 +12,7 @@ const SETTINGS: Settings = {
   lang: 'nb',
   units: 'metric',
   rule: 'NS3420-1',
+  outline: null,
   eavesOverhang: null,
   ground: null,
   crs: null,

@@ -73,6 +73,7 @@ export async function measuredRoof(
     const read = await roofOf(source, groundFile, settings, steps.onBytes)
     steps.onRead(read)
     const roof = measureRoof(read, {
+      outline: settings.outline ?? undefined,
       eavesOverhang: settings.eavesOverhang ?? undefined,
       withoutGround: 'measure',
       coveredRoof,

@@ -31,6 +31,8 @@ function solarOf(data: FormData): SolarSettings | null {
   }
 }
 
+const OUTLINES = ['eaves', 'walls'] as const
+
 /** The settings in the form. */
 function settingsOf(form: HTMLFormElement): Settings {
   const data = new FormData(form)
@@ -40,6 +42,7 @@ function settingsOf(form: HTMLFormElement): Settings {
     lang: isLanguage(lang) ? lang : 'nb',
     units: units ?? 'metric',
     rule: typeof rule === 'string' ? rule : DEDUCTION_RULES[0].id,
+    outline: OUTLINES.find((name) => name === data.get('outline')) ?? null,
     eavesOverhang: numberOf(data.get('eavesOverhang')),
     ground: numberOf(data.get('ground')),
     crs: typeof crs !== 'string' || crs.trim() === '' ? null : crs.trim(),
