@@ -173,6 +173,7 @@ export const FINDINGS = {
   'scan/twin-walls': 'Walls that were scanned twice count once',
   'scan/twin-openings': 'Openings that were scanned twice count once',
   'scan/column': 'Walls around a column or a shaft are no floor',
+  'scan/roof-space': 'A space of a model is a roof, not a room',
   'scan/low-loop': 'A loop of low walls stands on the floor of a room',
   'scan/joined-face': 'An enclosed space without a name was joined to a room',
   'scan/unresolved-parent': 'The parent of an element is not in the file',

@@ -195,6 +195,28 @@ test('a room that ends in the middle of its walls is told', async () => {
   expect(codesOf(scan)).toEqual(['scan/space-in-walls'])
 })
 
+test('what a room is told by its names and classes, and a space that is a roof is none', async () => {
+  const model = createIfcText()
+  const { building } = model.project()
+  const space = (name: string, long: string, x: number): number =>
+    model.add(
+      `IFCSPACE(${model.id()},$,'${name}',$,$,${model.place},${model.block(rectangle(x, 0, 4, 3), 0, 2.5)},${long},.ELEMENT.,.INTERNAL.,$)`,
+    )
+  const spaces = [
+    space('1', "'Kitchen'", 0),
+    space('Bathroom 2', '$', 10),
+    space('3', '$', 20),
+    space('R1', "'Roof'", 30),
+    space('5', '$', 40),
+  ]
+  const bedroom = model.add(`IFCCLASSIFICATIONREFERENCE($,'13-11','Soverom',$,$,$)`)
+  model.add(`IFCRELASSOCIATESCLASSIFICATION(${model.id()},$,$,$,(${spaces[2]}),${bedroom})`)
+  model.add(`IFCRELAGGREGATES(${model.id()},$,$,$,${building},(${spaces.join(',')}))`)
+  const { scan } = await readIfcRooms(model.text())
+  expect(measureScan(scan).rooms.map(({ type }) => type)).toEqual(['KITCHEN', 'WET_ROOM', 'BEDROOM', 'OTHER'])
+  expect(codesOf(scan)).toContain('scan/roof-space')
+})
+
 test('roofs and rooms are read at once as each alone, with no rooms where there are none', async () => {
   for (const text of [room().text(), gable().text()]) {
     const { reads, rooms } = await readIfc(text)

@@ -334,7 +334,7 @@ describe('bad geometry is measured as well as it can be, and said', () => {
 
   it('one wall alone has an area, but no floor: never silently', () => {
     const json = plain()
-    const measures = measureScan(parseScan({ walls: json['walls']!.slice(0, 1) }))
+    const measures = measureScan(parseScan({ walls: json['walls']!.slice(0, 1), doors: [] }))
     expect(measures.rooms[0]).toMatchObject({ floorArea: 0, outlineSource: 'none', grossWallArea: 12.5 })
     expect(measures.findings.map((finding) => finding.code)).toEqual(['scan/floor-uncertain'])
   })
@@ -342,7 +342,8 @@ describe('bad geometry is measured as well as it can be, and said', () => {
   it('rooms scanned in sessions of their own lie over each other', () => {
     const files = [
       { name: 'A.json', json: plain() },
-      { name: 'B.json', json: plain() },
+      // A second export, not the same file once more.
+      { name: 'B.json', json: { ...plain(), version: 1 } },
     ]
     const codes = measureScan(parseScanFiles(files)).findings.map((finding) => finding.code)
     expect(codes).toEqual(['scan/repeated-id', 'scan/overlapping-rooms'])

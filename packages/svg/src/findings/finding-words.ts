@@ -99,6 +99,7 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'scan/twin-walls': 'Vegger som er skannet to ganger, teller én gang',
   'scan/twin-openings': 'Åpninger som er skannet to ganger, teller én gang',
   'scan/column': 'Vegger rundt en søyle eller en sjakt er ikke gulv',
+  'scan/roof-space': 'Et rom i en modell er et tak',
   'scan/low-loop': 'En krets av lave vegger står på gulvet i et rom',
   'scan/joined-face': 'Et lukket areal uten navn er slått sammen med et rom',
   'scan/unresolved-parent': 'Det et element hører til, finnes ikke i filen',

@@ -23,6 +23,7 @@ import { globalIdOf, textOf, withIfc, type IfcLine, type IfcModel } from './open
 import { sidePoint, spaceFaces, type Side } from './space-faces.ts'
 import { openingsOfSides, type OpeningsOf, type SideOpening } from './space-openings.ts'
 import { roomFindings, statedFinding, unplacedFinding, type RoomParts, type StatedRoom } from './room-findings.ts'
+import { classNames, isRoof, namesOf, typeByNames } from './space-types.ts'
 import { statedFigures } from './stated-figures.ts'
 import { walledParts } from './walled-parts.ts'
 
@@ -46,13 +47,13 @@ interface Surroundings {
 /** A point of the model in the axes of a scan: x right, y up, z towards the viewer. */
 const inScan = ([x, y, z]: Vec3): Vec3 => [x, z, -y]
 
-const typeOf = (line: IfcLine): RoomType | null => {
+const typeOf = (line: IfcLine, names: readonly string[]): RoomType | null => {
   const named = textOf(line['ObjectType'])
   const known = ROOM_TYPES.find((type) => type === named)
   const isOutside = [line['PredefinedType'], line['InteriorOrExteriorSpace']].some(
     (each) => textOf(each) === 'EXTERNAL',
   )
-  return known ?? (isOutside ? 'OUTSIDE_AREA' : null)
+  return known ?? (isOutside ? 'OUTSIDE_AREA' : typeByNames(names))
 }
 
 /** A surface on a side with its middle, width and height; corners around the middle. */
@@ -127,7 +128,13 @@ const inScanPlan = ([outer, ...holes]: Polygon2): Polygon2 => {
   return [mirrored(outer), ...holes.map(mirrored)]
 }
 
-function roomOf(model: IfcModel, id: number, around: Surroundings, nextRoom: (id: string) => string): RoomParts | null {
+function roomOf(
+  model: IfcModel,
+  id: number,
+  names: readonly string[],
+  around: Surroundings,
+  nextRoom: (id: string) => string,
+): RoomParts | null {
   const { origin, behind, openingsOf, nextId } = around
   const line = model.line(id)
   const triangles = model.body(id)
@@ -149,7 +156,7 @@ function roomOf(model: IfcModel, id: number, around: Surroundings, nextRoom: (id
   const capture: Capture = {
     id: roomId,
     name: textOf(line['LongName']) ?? textOf(line['Name']),
-    type: typeOf(line),
+    type: typeOf(line, names),
     story: null,
     exportedStory: null,
     walls,
@@ -199,8 +206,15 @@ export function roomsIn(model: IfcModel): IfcRooms {
   const rooms: RoomParts[] = []
   const stated: StatedRoom[] = []
   const empty: string[] = []
+  const roofs: string[] = []
+  const classes = classNames(model)
   for (const id of spaces) {
-    const room = roomOf(model, id, around, nextRoom)
+    const names = namesOf(model.line(id), classes.get(id) ?? [])
+    if (isRoof(names)) {
+      roofs.push(globalIdOf(model.line(id)) ?? `ifc-${id}`)
+      continue
+    }
+    const room = roomOf(model, id, names, around, nextRoom)
     if (room === null) {
       empty.push(globalIdOf(model.line(id)) ?? `ifc-${id}`)
       continue
@@ -217,6 +231,7 @@ export function roomsIn(model: IfcModel): IfcRooms {
       origin: inScan(origin),
       findings: [
         ...(empty.length === 0 ? [] : [findingOf(said(SCANS.spaceWithoutFloor, { count: empty.length }), empty)]),
+        ...(roofs.length === 0 ? [] : [findingOf(said(SCANS.roofSpace, { count: roofs.length }), roofs)]),
         ...rooms.flatMap(roomFindings),
         ...unplacedFinding(model),
         ...statedFinding(rooms, stated),

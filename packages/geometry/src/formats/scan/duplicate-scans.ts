@@ -36,9 +36,13 @@ const rankOf = ({ isUsdz, findings }: OpenedFile): number =>
 const bestFirst = (a: OpenedFile, b: OpenedFile): number =>
   rankOf(a) - rankOf(b) || roomsOf(b.json).length - roomsOf(a.json).length
 
-/** Whether a file may be left out because of another. Two exports of one room as JSON both count, as exported, and overlap. */
+/** Whether two files say the same, whatever they are called. */
+const isSame = (file: OpenedFile, other: OpenedFile): boolean =>
+  JSON.stringify(file.json) === JSON.stringify(other.json)
+
+/** Whether a file may be left out because of another. Two exports of one room as JSON that differ both count, as exported, and overlap. */
 const isInferior = (file: OpenedFile, than: OpenedFile): boolean =>
-  file.isUsdz || roomsOf(than.json).length > roomsOf(file.json).length
+  file.isUsdz || roomsOf(than.json).length > roomsOf(file.json).length || isSame(file, than)
 
 /** Files with each scan once, and the other names under which some of them appeared. */
 export interface DistinctScans<T> {
@@ -57,7 +61,9 @@ export function distinctScans<T extends OpenedFile>(files: readonly T[], finding
   const otherNames = new Map<string, string>()
   for (const file of files.toSorted(bestFirst)) {
     const own = [...identifiersOf(file.json)]
-    const shared = own.filter((identifier) => holders.has(identifier) && isInferior(file, holders.get(identifier)!))
+    const holdersOf = new Set(own.flatMap((identifier) => holders.get(identifier) ?? []))
+    const better = new Set([...holdersOf].filter((holder) => isInferior(file, holder)))
+    const shared = own.filter((identifier) => better.has(holders.get(identifier)!))
     if (shared.length > 0 && 2 * shared.length >= own.length) {
       const other = holders.get(shared[0]!)!.name
       left.add(file)

@@ -15,7 +15,8 @@ import { add, cross, dot, length, scale, subtract, unit, type Vec3 } from '../..
 import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said, type Sentence, roomCalled, type SentenceValue } from '../../sentence.ts'
-import { InputError } from '../../errors.ts'
+import * as EXPORTS from '../../messages/en/exports.ts'
+import { fault, InputError } from '../../errors.ts'
 import { RIGID } from '../../tolerances.ts'
 import type { ScanSessions } from './scan-origins.ts'
 import { isObject, itemPath, memberPath, wrongType, readObject, readString, type JsonObject } from '../reading.ts'
@@ -226,9 +227,23 @@ const OPENINGS: readonly (readonly [key: string, kind: OpeningKind, called: Sent
   ['openings', 'opening', said(SCANS.passages)],
 ]
 
-/** A finding for a list that is null: perhaps nothing looked for its openings. */
-function reportMissingLists(json: JsonObject, called: SentenceValue, id: string, findings: Finding[]): void {
-  const missing = OPENINGS.flatMap(([key, , word]) => (json[key] === null ? [word] : []))
+/** Refuses an export whose walls stand along z: numbers of a file with z up would be those of walls that lie on the floor. */
+function refuseLyingWalls(walls: readonly ScannedSurface[], path: string): void {
+  if (walls.length > 0 && walls.every(({ placement }) => Math.abs(placement.y[2]) > Math.abs(placement.y[1])))
+    throw fault(EXPORTS.zUp, `${path}.walls`, { count: walls.length })
+}
+
+/** A finding for a list that is null, or of doors for none at all: perhaps nothing looked for its openings. */
+function reportMissingLists(
+  json: JsonObject,
+  hasWalls: boolean,
+  called: SentenceValue,
+  id: string,
+  findings: Finding[],
+): void {
+  const missing = OPENINGS.flatMap(([key, , word]) =>
+    json[key] === null || (key === 'doors' && json[key] === undefined && hasWalls) ? [word] : [],
+  )
   if (missing.length === 0) return
   const message = said(SCANS.missingList, { room: called, kinds: missing })
   findings.push(findingOf(message, [id]))
@@ -263,7 +278,8 @@ export function readCapturedRoom(
   const openings = OPENINGS.flatMap(([key, kind]) =>
     read(key, readSurface).map((surface): ScannedOpening => ({ ...surface, kind })),
   )
-  reportMissingLists(json, roomCalled({ name: naming.name, id }), id, reading.findings)
+  refuseLyingWalls(walls, path)
+  reportMissingLists(json, walls.length > 0, roomCalled({ name: naming.name, id }), id, reading.findings)
   const rawObjects = elementsOf(json, 'objects', path)
   const objects = read('objects', readScannedObject)
   const ids = new Set([...floors, ...walls, ...openings, ...objects].map((element) => element.id))

@@ -33,6 +33,7 @@ export const SCAN_FINDING_EFFECTS: Readonly<Record<CodeOf<'scan'>, FigureEffects
   'scan/twin-walls': 'sure',
   'scan/twin-openings': 'sure',
   'scan/column': 'sure',
+  'scan/roof-space': 'sure',
   'scan/low-loop': 'sure',
   'scan/joined-face': 'sure',
   'scan/unresolved-parent': 'sure',

@@ -83,6 +83,8 @@ export const mostEntries =
   'file/bad-archive:most-entries: Expected at most {most} entries, found {count}: a scanned room has some dozens.'
 export const fewerEntries = 'file/bad-archive:fewer-entries: Expected {count} entries in the directory, found {found}.'
 export const sameName = 'file/bad-archive:same-name: Expected names that differ, found {name} twice.'
+export const zUp =
+  'file/bad-geometry:z-up: Expected walls that stand along y, which is up in what RoomPlan writes; all {count} stand along z. Export with y up, or turn the file.'
 export const mostOpenings =
   'scan/too-many-openings:most-openings: Expected at most {most} doors, windows and open passages in one wall, found {count} in {id}.'
 export const stackedRooms =

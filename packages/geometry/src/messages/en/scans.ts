@@ -137,6 +137,8 @@ export const rooms = 'rooms: rooms'
 export const roomsByDoors =
   'scan/rooms-by-doors: The file names no parts of {room}: its walls enclose {count} spaces behind doors, each a room of its own.'
 export const roomsOverlap = 'rooms-overlap: {room} and {other} overlap by {area} ({share} % of the smaller)'
+export const roofSpace =
+  'scan/roof-space: Spaces of the model ({count}) are roofs by their names: they are left out, as no rooms.'
 export const scannedTwice = 'scanned-twice: they are scanned twice, or in sessions of their own without a common origin'
 export const sectionLevel =
   'scan/section-level: Parts of the scan ({sections}) lie on the floors of several storeys, and the file does not say on which: they give no room a type.'

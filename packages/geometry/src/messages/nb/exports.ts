@@ -70,6 +70,8 @@ export const EXPORTS = {
   'file/bad-archive:most-entries': 'Ventet høyst {most} filer, fant {count}: et skannet rom har noen dusin.',
   'file/bad-archive:fewer-entries': 'Ventet {count} filer i innholdslisten, fant {found}.',
   'file/bad-archive:same-name': 'Ventet ulike navn, fant {name} to ganger.',
+  'file/bad-geometry:z-up':
+    'Ventet vegger som står langs y, som er opp i det RoomPlan skriver; alle {count} står langs z. Eksporter med y opp, eller drei filen.',
   'scan/too-many-openings:most-openings':
     'Ventet høyst {most} dører, vinduer og åpninger i én vegg, fant {count} i {id}.',
   'scan/stacked-rooms':

@@ -105,6 +105,7 @@ export const SCANS = {
     'Vegger i {room} ({count}, til sammen {length}) står innen 10 cm fra andre og vender samme vei: Hvert par er én vegg som er skannet to ganger, og teller én gang.',
   'scan/column':
     'I {room} lukker vegger opp til taket en krets rundt {area}, uten dør: en søyle eller en sjakt, ikke gulv.',
+  'scan/roof-space': 'Rom i modellen ({count}) er tak etter navnet: De er utelatt og ikke regnet som rom.',
   'scan/low-loop':
     'I {room} står vegger på inntil {height} rundt {area} gulv: en gjenstand som en kjøkkenøy, ikke et rom eller en søyle. Gulvet regnes med, og veggene med én side hver.',
   'scan/joined-face': 'Et lukket areal på {area} har ikke noe navn i skanningen og er slått sammen med {section}.',
