@@ -744,3 +744,6 @@ export const COMPARED_WALL = 0.6
 
 /** Chance that two scans of a house which did not change tell a change: of 50 comparisons one, so that what is told is worth a visit. */
 export const FALSELY_CHANGED = 0.02
+
+/** Share of the longer of two walls that the shorter must have to be the same wall of an edit or a control. */
+export const CARRIED_LENGTH = 0.8
