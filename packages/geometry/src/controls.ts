@@ -2,7 +2,7 @@
  * Control measurements: what a person measured in rooms that a phone scanned, and the adjustment of the scan to them. A door of its own: a
  * program that only measures does not load it.
  */
-export { parseControls, parseControlTexts } from './formats/controls-file.ts'
+export { controlsText, parseControls, parseControlTexts } from './formats/controls-file.ts'
 export { controlsOnScan } from './marks/control-targets.ts'
 export { adjustScan } from './analyses/controls/adjust-scan.ts'
 export type { AdjustedScan, Adjusting } from './analyses/controls/adjust-scan.ts'

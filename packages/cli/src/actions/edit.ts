@@ -25,10 +25,12 @@ export interface EditOptions extends OutputOptions {
   readonly remove?: readonly string[]
   readonly author?: string
   readonly reason?: string
+  /** An earlier scan, whose edits and controls are carried to this one. */
+  readonly from?: string
 }
 
 /** The scan of a project folder; any other file or folder itself. */
-async function scanPath(path: string): Promise<string> {
+export async function scanPath(path: string): Promise<string> {
   const scan = join(path, 'scan')
   if (!(await isFolder(path)) || !(await isProjectFolder(path))) return path
   if ((await stat(scan).catch(() => null)) === null) throw new UsageError(said(EDITS.noScanFolder, { folder: path }))
@@ -78,14 +80,19 @@ function withChanges(scan: EditedScan, edits: readonly Edit[], options: EditOpti
   return list
 }
 
-/** Adds edits to the list beside a scan, removes some, and shows the list. */
+/** Adds edits to the list beside a scan, removes some or carries those of an earlier scan to it, and shows the list. */
 export async function runEdit(given: string, options: EditOptions, context: Context): Promise<void> {
   const write = resultWriter(options, context.io)
   const path = await scanPath(given)
   const file = await editsFileOf(path)
   if (file === null) throw new UsageError(said(EDITS.noFile))
   const isChanged = options.changes.length > 0 || (options.remove ?? []).length > 0
-  if (isChanged) await requireOwnList(path, context.io)
+  if (isChanged || options.from !== undefined) await requireOwnList(path, context.io)
+  if (options.from !== undefined) {
+    if (isChanged) throw new UsageError(said(EDITS.withOthers, { options: '--remove, --rename, ...' }))
+    const { carryFrom } = await import('./carry-over.ts')
+    await carryFrom(await scanPath(options.from), path, file, options, context.io)
+  }
   const { edits: _, ...scan } = await readScan(path, context.io)
   const known = (await readEdits(file, context.io))?.edits ?? []
   const list = withChanges(scan, without(known, options.remove ?? []), options)

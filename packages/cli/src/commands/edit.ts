@@ -10,6 +10,7 @@ const EXAMPLES = `Examples:
   reports edit house/ --add-door 1.01b=0.4,0.9x2.0 --author Kari --reason "hidden behind a wardrobe"
   reports edit house/ --accept "scan/open-span=open to the kitchen" --author Kari
   reports edit house/ --remove 3f2a91c0
+  reports edit house-2026/ --from house-2024/     the edits and controls of an earlier scan
   reports edit house/
 `
 
@@ -57,6 +58,7 @@ export function addEdit(program: Command, context: Context): void {
         (id: string, before: readonly string[] | undefined) => [...(before ?? []), id],
       ),
     )
+    .option('--from <scan>', 'carry the edits and controls of an earlier scan of the place to this one')
     .option('--author <name>', 'who makes the edits')
     .option('--reason <text>', 'why they are made')
   withOutputOptions(command).action(async (scan: string, options: Omit<EditOptions, 'changes'>) =>

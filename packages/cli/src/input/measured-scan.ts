@@ -26,7 +26,7 @@ export const hasControls = ({ control = [], controls }: Pick<MeasuringScan, 'con
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
 /** The file of controls of a scan: in its folder, or beside the folder `scan` of a project; undefined if there is none. */
-async function controlsBeside(path: string): Promise<string | undefined> {
+export async function controlsBeside(path: string): Promise<string | undefined> {
   if (path === STDIN) return undefined
   const folder = (await isFolder(path)) ? resolve(path) : dirname(resolve(path))
   const folders = basename(folder) === 'scan' ? [folder, dirname(folder)] : [folder]

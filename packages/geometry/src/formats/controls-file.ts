@@ -171,3 +171,7 @@ export function parseControlTexts(texts: readonly string[], taken: readonly Cont
   })
   return checkList([...taken, ...own])
 }
+
+/** The text of `controls.json`: the same for the same controls, whoever writes it. */
+export const controlsText = (controls: readonly Control[]): string =>
+  `${JSON.stringify({ controls: controls.map((own) => Object.fromEntries(MEMBERS.map((key) => [key, own[key as keyof Control]]))) }, null, 2)}\n`

@@ -5,6 +5,7 @@ import { ENGLISH, sentenceIn, type Sentence, type Writing } from '../sentence.ts
 import type { Translation } from './translation.ts'
 import type * as AREAS from './en/areas.ts'
 import type * as COMPARISON from './en/comparison.ts'
+import type * as CARRIED from './en/carried.ts'
 import type * as CONTROLS from './en/controls.ts'
 import type * as EXPORTS from './en/exports.ts'
 import type * as FILES from './en/files.ts'
@@ -22,6 +23,7 @@ import type * as SYSTEMS from './en/systems.ts'
 import type * as VALUES from './en/values.ts'
 import { AREAS as AREAS_NB } from './nb/areas.ts'
 import { COMPARISON as COMPARISON_NB } from './nb/comparison.ts'
+import { CARRIED as CARRIED_NB } from './nb/carried.ts'
 import { CONTROLS as CONTROLS_NB } from './nb/controls.ts'
 import { EXPORTS as EXPORTS_NB } from './nb/exports.ts'
 import { FILES as FILES_NB } from './nb/files.ts'
@@ -62,6 +64,7 @@ const TABLES: readonly [
   Translation<typeof EXPORTS, typeof EXPORTS_NB>,
   Translation<typeof SOLAR, typeof SOLAR_NB>,
   Translation<typeof EDITS, typeof EDITS_NB>,
+  Translation<typeof CARRIED, typeof CARRIED_NB>,
   Translation<typeof CONTROLS, typeof CONTROLS_NB>,
   Translation<typeof COMPARISON, typeof COMPARISON_NB>,
   Translation<typeof AREAS, typeof AREAS_NB>,
@@ -80,6 +83,7 @@ const TABLES: readonly [
   EXPORTS_NB,
   SOLAR_NB,
   EDITS_NB,
+  CARRIED_NB,
   CONTROLS_NB,
   COMPARISON_NB,
   AREAS_NB,

@@ -12,7 +12,6 @@ test.each([
   (change, least) => {
     const even = evenly(90)
     const { found, falsely } = foundIn(1500, change, even, normally(even))
-    console.log(`${change}: found ${(100 * found).toFixed(1)} %, falsely ${(100 * falsely).toFixed(1)} %`)
     expect(found).toBeGreaterThanOrEqual(least)
     expect(falsely).toBeLessThan(0.03)
   },

@@ -19,3 +19,11 @@ export const oneOfSeveral =
 export const noScanFolder = 'edits/no-scan-folder: {folder} is a project folder without scan/'
 export const hashes = 'edits/hashes: Edited. SHA-256 of the scan: {scan}; of edits.json: {edits}'
 export const nothing = 'edits/nothing: There are no edits: the numbers are as scanned.'
+export const alreadyThere =
+  'edits/already-there: {file} is there already: nothing was carried from {from}; move the file away first'
+export const withOthers =
+  'edits/with-others: --from carries edits and controls, and makes no others: leave out {options}'
+export const carried =
+  'edits/carried: From {from}: {edits edit|edits} and {controls control measurement|control measurements} carried, {lost} not'
+export const editLost = 'edits/edit-lost: edit {id} ({change}): {why}'
+export const controlLost = 'edits/control-lost: control {id} ({target}): {why}'

@@ -17,4 +17,10 @@ export const EDITS = {
   'edits/no-scan-folder': '{folder} er en prosjektmappe uten scan/',
   'edits/hashes': 'Redigert. SHA-256 av skannet: {scan}; av edits.json: {edits}',
   'edits/nothing': 'Ingen endringer: tallene er som skannet.',
+  'edits/already-there': '{file} finnes allerede: ingenting er overført fra {from}; flytt filen først',
+  'edits/with-others': '--from overfører endringer og kontroller og gjør ingen andre: utelat {options}',
+  'edits/carried':
+    'Fra {from}: {edits endring|endringer} og {controls kontrollmåling|kontrollmålinger} er overført, {lost} ikke',
+  'edits/edit-lost': 'endring {id} ({change}): {why}',
+  'edits/control-lost': 'kontroll {id} ({target}): {why}',
 } as const
