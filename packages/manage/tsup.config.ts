@@ -9,4 +9,6 @@ export default defineConfig({
   clean: true,
   dts: false,
   removeNodeProtocol: false,
+  // What stands in for streams where Node has none, which it has.
+  external: [/^web-streams-polyfill/],
 })

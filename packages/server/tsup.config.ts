@@ -17,4 +17,6 @@ export default defineConfig({
   dts: false,
   // `node:sqlite` has no name without it.
   removeNodeProtocol: false,
+  // What stands in for streams where Node has none, which it has.
+  external: [/^web-streams-polyfill/],
 })

@@ -20,7 +20,7 @@ export async function boundsAround(outlines: readonly LonLatRing[]): Promise<Bou
   const positions = outlines.flat().map(([lon, lat]) => [lon, lat])
   if (positions.length === 0 || !positions.flat().every(Number.isFinite)) return null
   // The library takes 0.2 s to load: only requests for a photo wait for it.
-  const { bbox, bboxPolygon, buffer, multiPoint } = await import('@turf/turf')
+  const { bbox, bboxPolygon, buffer, multiPoint } = await import('./turf.ts')
   const grown = buffer(bboxPolygon(bbox(multiPoint(positions))), MARGIN, { units: 'meters' })
   if (grown === undefined) return null
   const [west, south, east, north] = bbox(grown) as [number, number, number, number]
