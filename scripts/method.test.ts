@@ -15,7 +15,7 @@ const defined = new Map<string, string[]>()
 for (const [table] of text.matchAll(/^\|.* source \|\n(?:\|.*\n)+/gm))
   for (const row of table.split('\n').slice(2, -1)) {
     const cells = row.split('|').slice(1, -1)
-    for (const [, key] of cells[0]!.matchAll(/`(\w+)`/g))
+    for (const [, key] of cells[0]!.matchAll(/`([\w-]+)`/g))
       defined.set(key!, [...(defined.get(key!) ?? []), ...labelsIn(cells.at(-1)!)])
   }
 

@@ -100,4 +100,5 @@ export const AreasSchema = Type.Object(
 
 /** Areas of a dwelling by the rule of a country. */
 export type AreasRecord = Static<typeof AreasSchema>
+/** What a person has to settle before an area can be stated. */
 export type OpenPlaceRecord = Static<typeof OpenPlaceSchema>
