@@ -786,4 +786,65 @@ export const COMPARED_WALL = 0.6
 
 /** Chance that two scans of a house which did not change tell a change: of 50 comparisons one, so that what is told is worth a visit. */
 export const FALSELY_CHANGED = 0.02
-ba
+
+/** Share of the longer of two walls that the shorter must have to be the same wall of an edit or a control. */
+export const CARRIED_LENGTH = 0.8
+
+/*
+ * Areas of a dwelling by national rules (analyses/areas).
+ */
+
+/** Metres. Corners of outlines and of walls between them this near each other are one: less than any wall is thick. */
+export const SAME_CORNER = 5e-4
+
+/** Radians (10 degrees). Sides of rooms whose directions differ by less from opposite may be the two faces of a wall. */
+export const FACING_SIDES = Math.PI / 18
+
+/** Metres by which the faces of a wall may lie in each other at one end: rooms of a scan overlap by as much. */
+export const WALL_INTO_WALL = 0.05
+
+/** Share of a wall's thickness by which one face may be longer at an end, to be joined aslant. */
+export const WALL_END = 0.5
+
+/** Metres. Facing sides of rooms that are farther apart are not the two faces of a wall. */
+export const INNER_WALL = 0.4
+
+/** Metres. A wall with a door that both of its rooms have may be as thick. */
+export const WALL_WITH_DOOR = 0.8
+
+/** Metres. Facing sides up to this far apart have a closet, a shaft or a thick wall between them, which is told. */
+export const WIDEST_GAP = 1.2
+
+/** Square metres. What rooms enclose without a door is a shaft, a flue or a thick wall up to this; larger places are told. */
+export const LARGEST_SHAFT = 1.5
+
+/** Square metres. Smaller places are not told: noise of a scan makes them. */
+export const LEAST_PLACE = 0.3
+
+/** Square metres: no figure is given for a storey where more is open, the least difference that is a defect of an area by avhendingslova § 3-3. */
+export const OPEN_AREA = 1
+
+/** Share of a room that may lie in others before nobody can say what its floor is. */
+export const SHARED_FLOOR = 0.05
+
+/** Share of both of two rooms from which on they lie in one place. */
+export const ONE_PLACE = 0.5
+
+/** Metres behind a door at which a room, or a place that rooms enclose, is looked for: behind thin walls and thick ones. */
+export const BEHIND_DOOR = [0.15, 0.3, 0.5] as const
+
+/** Metres across the border of a place at which what lies beside it is looked for: within a wall, and beyond any rounding. */
+export const BESIDE_PLACE = 0.03
+
+/** Share of its border on which this storey lies around a place over the storey below, for it to be told. */
+export const AROUND_OPENING = 1 / 3
+
+/** Standard deviations of a room against others of its scan: metres of its place, radians of its turn. Rooms of a house of 11 differ so. */
+export const ROOM_PLACE = 0.015
+export const ROOM_TURN = 0.005
+
+/** Metres. A tape or a laser measures one length so (one standard deviation): small beside what a scan makes of its ends. */
+export const TAPED_LENGTH = 0.0015
+
+/** The cosine of the angle (5 degrees) up to which two walls of a room are parallel, for a length between them. */
+export const PARALLEL_FACES = 0.996
