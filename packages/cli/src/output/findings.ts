@@ -14,7 +14,17 @@ interface Tally {
   count: number
   readonly byCode: Map<string, { times: number; area: number }>
   readonly first: ReportedFinding[]
+  /** A room that may be several; null if there is none. */
+  toSplit: string | null
 }
+
+/** What tells of a room that may be several. */
+const MAY_BE_SEVERAL: ReadonlySet<string> = new Set([
+  'scan/joined-passage',
+  'scan/joined-sections',
+  'scan/joined-face',
+  'scan/implausible-type',
+])
 
 /** Up to this many findings are reported in full; of more, only the counts. */
 const MAX_IN_FULL = 2
@@ -24,7 +34,7 @@ export function createTally(): {
   add(findings: readonly Finding[]): void
   readonly tally: Readonly<Tally>
 } {
-  const tally: Tally = { count: 0, byCode: new Map(), first: [] }
+  const tally: Tally = { count: 0, byCode: new Map(), first: [], toSplit: null }
   return {
     tally,
     add: (findings) => {
@@ -34,6 +44,7 @@ export function createTally(): {
         known.times += finding.times
         known.area += finding.area ?? 0
         tally.byCode.set(finding.code, known)
+        if (MAY_BE_SEVERAL.has(finding.code)) tally.toSplit ??= finding.ids[0] ?? null
         if (tally.first.length < MAX_IN_FULL) tally.first.push(finding)
       }
     },
@@ -52,7 +63,7 @@ interface ReportingOptions {
 /** Writes a summary of the findings to stderr. @returns the exit code of the command */
 export function reportTally(
   file: string,
-  { count, byCode, first }: Readonly<Tally>,
+  { count, byCode, first, toSplit }: Readonly<Tally>,
   options: ReportingOptions,
   io: Io,
 ): ExitCode {
@@ -65,6 +76,7 @@ export function reportTally(
       count <= MAX_IN_FULL
         ? first.map((finding) => `  ${finding.code}: ${terminalText(say(finding.sentence))}`)
         : sorted.map(([code, { times, area }]) => `  ${String(times).padStart(4)}  ${code}${areaText(area, say)}`)
+    if (toSplit !== null) lines.push(`  ${say(said(NOTICES.splitRoom, { file: terminalText(file), room: toSplit }))}`)
     // What a file is found to be does not say what is found of its modules, weather and sun.
     const hasSolar = sorted.some(([code]) => code.startsWith('solar/'))
     const shows = said(hasSolar ? NOTICES.showsEachOfSolar : NOTICES.showsEach, { file: terminalText(file) })

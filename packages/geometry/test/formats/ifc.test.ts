@@ -198,7 +198,7 @@ test('a room that ends in the middle of its walls is told', async () => {
 test('what a room is told by its names and classes, and a space that is a roof is none', async () => {
   const model = createIfcText()
   const { building } = model.project()
-  const space = (name: string, long: string, x: number): number =>
+  const space = (name: string, long: string, x: number) =>
     model.add(
       `IFCSPACE(${model.id()},$,'${name}',$,$,${model.place},${model.block(rectangle(x, 0, 4, 3), 0, 2.5)},${long},.ELEMENT.,.INTERNAL.,$)`,
     )

@@ -2,6 +2,7 @@ export const line = 'told/line: line {line}'
 export const lineOf = 'told/line-of: line {line} of {file}'
 export const placeIn = 'told/place-in: {file} at {path}'
 export const standardInput = 'told/standard-input: standard input'
+export const splitRoom = 'told/split-room: Where that is several rooms: reports edit {file} --split "{room}=FROM/TO"'
 export const findings = 'told/findings: {count finding|findings}'
 export const showsEach = 'told/shows-each: reports inspect {file} shows each with its ids'
 export const showsEachOfSolar =

@@ -5,6 +5,7 @@ export const NOTICES = {
   'told/line-of': 'linje {line} i {file}',
   'told/place-in': '{file}, {path}',
   'told/standard-input': 'standard inn',
+  'told/split-room': 'Der det er flere rom: reports edit {file} --split "{room}=FRA/TIL"',
   'told/findings': '{count} forbehold',
   'told/shows-each': 'reports inspect {file} viser hvert av dem med id-er',
   'told/shows-each-of-solar': 'reports solar {file} med de samme valgene og --format json viser hvert av dem med id-er',
