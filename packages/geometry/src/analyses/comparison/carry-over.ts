@@ -145,7 +145,7 @@ function controlCarried(control: Control, matches: Matches, edits: readonly Edit
 }
 
 /** Carries what can be carried, and says why of the rest. */
-function each<T extends { readonly id: string }>(
+function carriedOf<T extends { readonly id: string }>(
   kind: NotCarried['kind'],
   items: readonly T[],
   carry: (item: T) => T,
@@ -183,7 +183,7 @@ export function carryOver(
       return carry(item)
     }
   let list: readonly Edit[] = []
-  const own = each(
+  const own = carriedOf(
     'edit',
     edits,
     kept((edit: Edit) => {
@@ -192,7 +192,7 @@ export function carryOver(
       return carried
     }),
   )
-  const measured = each(
+  const measured = carriedOf(
     'control',
     controls,
     kept((control: Control) => controlCarried(control, matches, list)),

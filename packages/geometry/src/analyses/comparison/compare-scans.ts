@@ -75,7 +75,7 @@ interface Scale {
 }
 
 type Compare = (
-  figure: ComparedScanFigure,
+  name: ComparedScanFigure,
   before: readonly [value: number, sigma: number | null],
   after: readonly [value: number, sigma: number | null],
 ) => ComparedScanValue[]
@@ -83,13 +83,13 @@ type Compare = (
 /** Compares figures at the scale of the first scan. Their standard deviations are without that of a scale of their own. */
 const comparedAt =
   (scale: Scale): Compare =>
-  (figure, before, after) => {
+  (name, before, after) => {
     const [own, other] = [before[1], after[1]]
     if (own === null || other === null) return []
-    const power = COMPARED_SCAN_QUANTITIES[figure].unit === 'm2' ? 2 : 1
+    const power = COMPARED_SCAN_QUANTITIES[name].unit === 'm2' ? 2 : 1
     const difference = after[0] * (1 + scale.change) ** power - before[0]
     const sigma = Math.hypot(own, other, power * after[0] * scale.sigma)
-    return [{ figure, before: before[0], after: after[0], difference, sigma }]
+    return [{ figure: name, before: before[0], after: after[0], difference, sigma }]
   }
 
 /** The highest wall of a room with its standard deviation; null if it has no walls, or its numbers are unknown. */
