@@ -1,6 +1,6 @@
 import {
   findingsOfBuildings,
-  outlineSentences,
+  outlineNotes,
   roofQualityRecord,
   roofRecord,
   scanMarks,
@@ -8,7 +8,6 @@ import {
   scanRecord,
   selectBuildings,
   selectRefusals,
-  textOf,
   visibleRoofRecord,
   wallsRecord,
 } from '@reports/geometry'
@@ -137,7 +136,7 @@ function roofPart(
     sums: inUnits(
       withFirstNotes(
         roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality),
-        outlineSentences(selectBuildings(roof, selection), ['roof']).map((each) => textOf(each, lang)),
+        outlineNotes(selectBuildings(roof, selection), { lang, measures: ['roof'] }),
       ),
       written,
     ),
@@ -159,7 +158,7 @@ function wallsPart(
     sums: inUnits(
       withFirstNotes(
         facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality),
-        outlineSentences(selectBuildings(roof, selection), ['walls']).map((each) => textOf(each, lang)),
+        outlineNotes(selectBuildings(roof, selection), { lang, measures: ['walls'] }),
       ),
       written,
     ),

@@ -2,10 +2,9 @@ import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import { facadeSheets, wallsWorkbook, withFirstNotes, type Workbook } from '@reports/export/tables'
 import {
-  outlineSentences,
+  outlineNotes,
   roofQualityRecord,
   selectBuildings,
-  textOf,
   wallsRecord,
   type BuildingSelection,
   type RoofMeasures,
@@ -79,7 +78,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     walled.length === 0
       ? []
       : [
-          ...outlineSentences(walled, ['walls']).map((each) => textOf(each, options.lang, options.units)),
+          ...outlineNotes(walled, { ...options, measures: ['walls'] }),
           groundNote(walled, options.eavesOverhang, figures),
         ]
   if (options.summary === true) {
