@@ -1,7 +1,7 @@
 import {
   findingsOfBuildings,
   InputError,
-  outlineSentences,
+  outlineNotes,
   roofQualityRecord,
   roofRecord,
   scanMarks,
@@ -9,7 +9,6 @@ import {
   scanRecord,
   selectBuildings,
   selectRefusals,
-  textOf,
   visibleRoofRecord,
   wallsRecord,
 } from '@reports/geometry'
@@ -149,7 +148,7 @@ function roofPart(
     sums: inUnits(
       withFirstNotes(
         roofSheets(roofSummaryRecord(roofSummary(roof, spacings), selection), lang, quality),
-        outlineSentences(selectBuildings(roof, selection), ['roof']).map((each) => textOf(each, lang)),
+        outlineNotes(selectBuildings(roof, selection), { lang, measures: ['roof'] }),
       ),
       written,
     ),
@@ -171,7 +170,7 @@ function wallsPart(
     sums: inUnits(
       withFirstNotes(
         facadeSheets(facadeSummaryRecord(facadeSummary(roof), selection), lang, quality),
-        outlineSentences(selectBuildings(roof, selection), ['walls']).map((each) => textOf(each, lang)),
+        outlineNotes(selectBuildings(roof, selection), { lang, measures: ['walls'] }),
       ),
       written,
     ),

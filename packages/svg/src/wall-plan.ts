@@ -1,10 +1,9 @@
 import {
-  outlineSentences,
+  outlineNotes,
   roofQualityRecord,
   roundHundredth,
   selectBuildings,
   sumHundredths,
-  textOf,
   type BuildingMeasures,
   type BuildingSelection,
   type RoofMeasures,
@@ -156,7 +155,7 @@ export function layOutWallPlan(measures: RoofMeasures, options: WallPlanOptions 
   const figures = figuresIn(lang, options.units)
   const quality = roofQualityRecord(measures, options)
   const selected = selectBuildings(measures, options).filter((each) => each.walls.length > 0)
-  const outline = outlineSentences(selected, ['walls']).map((each) => textOf(each, lang, figures.units))
+  const outline = outlineNotes(selected, { lang, units: figures.units, measures: ['walls'] })
   const buildings = selected.map((each) => elevate(each, quality.buildings[each.building.id]!, tolerances))
   const all = buildings.flatMap((building) => building.elevations)
   const count = all.length

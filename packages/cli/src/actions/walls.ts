@@ -2,10 +2,9 @@ import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/tables'
 import {
-  outlineSentences,
+  outlineNotes,
   roofQualityRecord,
   selectBuildings,
-  textOf,
   wallsRecord,
   type BuildingSelection,
   type RoofMeasures,
@@ -83,7 +82,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     if (walled.length === 0) return []
     const { figuresIn, groundNote } = await import('@reports/svg')
     return [
-      ...outlineSentences(walled, ['walls']).map((each) => textOf(each, options.lang, options.units)),
+      ...outlineNotes(walled, { ...options, measures: ['walls'] }),
       groundNote(walled, options.eavesOverhang, figuresIn(options.lang, options.units)),
     ]
   }

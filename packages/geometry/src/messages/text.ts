@@ -15,6 +15,7 @@ import type * as EDITS from './en/edits.ts'
 import type * as IFC from './en/ifc.ts'
 import type { INPUTS } from './en/inputs.ts'
 import type * as REFUSALS from './en/refusals.ts'
+import type * as OUTLINES from './en/outlines.ts'
 import type * as ROOFS from './en/roofs.ts'
 import type * as SCANS from './en/scans.ts'
 import type * as SOLAR from './en/solar.ts'
@@ -33,6 +34,7 @@ import { EDITS as EDITS_NB } from './nb/edits.ts'
 import { IFC as IFC_NB } from './nb/ifc.ts'
 import { INPUTS as INPUTS_NB } from './nb/inputs.ts'
 import { REFUSALS as REFUSALS_NB } from './nb/refusals.ts'
+import { OUTLINES as OUTLINES_NB } from './nb/outlines.ts'
 import { ROOFS as ROOFS_NB } from './nb/roofs.ts'
 import { SCANS as SCANS_NB } from './nb/scans.ts'
 import { SOLAR as SOLAR_NB } from './nb/solar.ts'
@@ -52,6 +54,7 @@ const termsOf = (kind: 'edge' | 'object' | 'kind', names: Readonly<Record<string
 const TABLES: readonly [
   Translation<typeof VALUES, typeof VALUES_NB>,
   Translation<typeof SCANS, typeof SCANS_NB>,
+  Translation<typeof OUTLINES, typeof OUTLINES_NB>,
   Translation<typeof ROOFS, typeof ROOFS_NB>,
   Translation<typeof SURVEYS, typeof SURVEYS_NB>,
   Translation<typeof REFUSALS, typeof REFUSALS_NB>,
@@ -71,6 +74,7 @@ const TABLES: readonly [
 ] = [
   VALUES_NB,
   SCANS_NB,
+  OUTLINES_NB,
   ROOFS_NB,
   SURVEYS_NB,
   REFUSALS_NB,

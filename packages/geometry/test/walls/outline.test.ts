@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   measureRoof,
-  outlineSentences,
+  outlineNotes,
   roofQualityRecord,
-  textOf,
   type Building,
   type BuildingMeasures,
   type RoofMeasures,
@@ -256,7 +255,7 @@ describe('levels', () => {
 
 describe('one sentence has two figures', () => {
   const told = (own: readonly Building[], options: WallOptions = {}): string[] =>
-    outlineSentences(measure(own, options).buildings).map((sentence) => textOf(sentence, 'en'))
+    outlineNotes(measure(own, options).buildings, { lang: 'en' })
 
   test('of walls, of a roof, of a roof that grew', () => {
     expect(told([ALONE])).toEqual([

@@ -65,18 +65,21 @@ function buildingQuality(building: BuildingMeasures, found: readonly Finding[]):
   const rows = new Map<string, Quality>()
   const levels = ROOF_MEASURES.map((measure) => {
     const own = found.filter((finding) => touches(finding, measure))
-    // A finding that names things of the building concerns those alone.
-    const parts = own.map((finding) => ({ finding, ids: finding.ids.filter((id) => named.has(id)) }))
     const level = levelOf(own, EFFECTS)
-    if (level !== 'sure')
+    if (level === 'sure') return level
+    // A finding that names things of the building concerns those alone.
+    let general: Quality = measure === 'walls' ? walls : 'sure'
+    const byId = new Map<string, Quality>()
+    for (const finding of own) {
+      const effect = levelOf([finding], EFFECTS)
+      const ids = finding.ids.filter((id) => named.has(id))
+      if (ids.length === 0) general = worstOf([general, effect])
+      for (const id of ids) byId.set(id, worstOf([byId.get(id) ?? 'sure', effect]))
+    }
+    if (byId.size > 0)
       for (const ids of ROWS[measure](building)) {
-        const concerning = parts.filter((part) => part.ids.length === 0 || part.ids.some((id) => ids.includes(id)))
-        const row = levelOf(
-          concerning.map(({ finding }) => finding),
-          EFFECTS,
-        )
-        const whole = measure === 'walls' ? worstOf([row, walls]) : row
-        if (whole !== worstOf([level, measure === 'walls' ? walls : 'sure'])) rows.set(ids[0], whole)
+        const row = worstOf([general, ...ids.map((id) => byId.get(id) ?? 'sure')])
+        if (row !== worstOf([general, level])) rows.set(ids[0], row)
       }
     return level
   }) as [Quality, Quality, Quality]

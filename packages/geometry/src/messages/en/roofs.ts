@@ -53,14 +53,8 @@ export const groundIncompleteTangled =
   'roof/ground-incomplete:tangled: The ground surfaces of {id} cross each other and its roof too often to show where it stands: its walls are placed at the outline of its roof'
 export const groundNotUsedAltitude =
   'roof/ground-not-used:altitude: The file says itself how high the ground is below its buildings; the given {ground} m is not used'
-export const roofAtWalls =
-  'roof-at-walls: Roof {atOutline} at the footprint; about {withEaves} with eaves of {overhang}.'
-export const roofAtWallsGrown =
-  'roof-at-walls:grown: Roof {atOutline} at the footprint; {withEaves} with eaves of {overhang}.'
 export const wallsOpen =
   'roof/walls-open: {count run|runs} of walls in the model of {id} enclose no room: free walls, or a ring that is open; the outline of its roof decides there'
-export const wallsAtEaves =
-  'walls-at-eaves: Walls {atOutline} at the eaves; {withEaves} if they reach {overhang} past the walls.'
 export const groundNotUsedFootprint =
   'roof/ground-not-used:footprint: The file has the walls of {id} inside the outline of its roof; they stand {overhang} inside it, as was asked'
 export const groundPoints = 'ground-points: ground points'

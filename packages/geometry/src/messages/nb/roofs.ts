@@ -1,7 +1,4 @@
 export const ROOFS = {
-  'roof-at-walls': 'Tak {atOutline} ved grunnflaten; om lag {withEaves} med takutstikk på {overhang}.',
-  'roof-at-walls:grown': 'Tak {atOutline} ved grunnflaten; {withEaves} med takutstikk på {overhang}.',
-  'walls-at-eaves': 'Vegger {atOutline} ved takutstikket; {withEaves} hvis det rekker {overhang} utenfor veggene.',
   'roof/maybe-swapped':
     '{id} ligger på lengde {longitude}, bredde {latitude} slik filen har det; {why}: skriv lengden først hvis koordinatene er byttet om',
   'roof/axis-order-assumed':

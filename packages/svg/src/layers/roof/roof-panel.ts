@@ -1,4 +1,4 @@
-import { outlineSentences, surfaceMark, TERMS, textOf, type RoofSurfaceRecord } from '@reports/geometry'
+import { outlineNotes, surfaceMark, TERMS, type RoofSurfaceRecord } from '@reports/geometry'
 import { element, legalText } from '../../pen/element.ts'
 import {
   legendBlock,
@@ -223,10 +223,10 @@ export function roofPanel(
     ...(marks.length > 0 ? [legendBlock(words.marks, marks)] : []),
     ...(placed === null ? [] : markBlocks(placed, isSheet, lang)),
     noteBlock(words.notes, [
-      ...outlineSentences(
+      ...outlineNotes(
         scene.buildings.map(({ measures }) => measures),
-        ['roof'],
-      ).map((each) => textOf(each, lang, units)),
+        { lang, units, measures: ['roof'] },
+      ),
       ...notesOf(scene, surfaces, unplaced, numbered, figures),
     ]),
     ...(listed.length > 0 ? [surfaceSchedule(byBuilding(scene, listed), figures)] : []),

@@ -1,4 +1,4 @@
-import { outlineSentences, TERMS, textOf, type OutlineRange, type Quality } from '@reports/geometry'
+import { outlineNotes, TERMS, type OutlineRange, type Quality } from '@reports/geometry'
 import { levelNote } from '../../quality-words.ts'
 import type { Language } from '../../words.ts'
 import type { ReportScene } from '../property.ts'
@@ -22,8 +22,7 @@ export function qualityColumn<T>(
 export const outlineRemarks = (
   { roof, lang, units }: ReportScene,
   measures?: readonly OutlineRange['measure'][],
-): Remark[] =>
-  roof === null ? [] : outlineSentences(roof.buildings, measures).map((each) => remark(textOf(each, lang, units)))
+): Remark[] => (roof === null ? [] : outlineNotes(roof.buildings, { lang, units, measures }).map(remark))
 
 /** Remarks on the quality of the sums of roofs and exterior walls; none if they are sure. */
 export const roofQualityRemark = ({ roof, lang }: ReportScene): Remark[] =>

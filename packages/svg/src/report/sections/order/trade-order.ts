@@ -1,12 +1,4 @@
-import {
-  findingsOfBuildings,
-  outlineSentences,
-  TERMS,
-  textOf,
-  worstOf,
-  type Finding,
-  type OutlineRange,
-} from '@reports/geometry'
+import { findingsOfBuildings, outlineNotes, TERMS, worstOf, type Finding, type OutlineRange } from '@reports/geometry'
 import { FINDING_WORDS } from '../../../findings/finding-words.ts'
 import { reportScene, type Property, type ReportScene } from '../../property.ts'
 import type { Fact } from '../../section.ts'
@@ -70,10 +62,10 @@ function factsOf(trade: Trade, scene: ReportScene): Fact[] {
   const { project, roof, words, lang } = scene
   const outline =
     roof !== null && WORKS_ON[trade].some((kind) => kind === 'roof')
-      ? outlineSentences(roof.buildings, SIDES[trade])
+      ? outlineNotes(roof.buildings, { lang, units: scene.units, measures: SIDES[trade] })
       : []
   return [
-    ...outline.map((each) => ({ term: ORDER_WORDS[lang].outline, value: textOf(each, lang, scene.units) })),
+    ...outline.map((value) => ({ term: ORDER_WORDS[lang].outline, value })),
     ...(propertyTitle(project).title === project.id ? [] : [{ term: words.project, value: project.id }]),
     ...(roof === null || roof.buildings.length < 2
       ? []
