@@ -28,7 +28,7 @@ export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
   readingOptions({ crs: crs ?? undefined, ground: ground ?? undefined })
 
 /** What shapes are made of. */
-type Shaped = Parameters<NonNullable<Asked['roofShapes']>>[0]
+type Shaped = Parameters<NonNullable<Asked['keptOf']>>[0]
 
 /** What becomes lines of the outputs. */
 interface MeasuredLines {
@@ -55,7 +55,9 @@ function measuredRoof(
   settings: Settings,
 ): RoofMeasures & { readonly all: RoofMeasures['buildings'] } {
   const eavesOverhang = settings.eavesOverhang ?? undefined
-  const options = { eavesOverhang, withoutGround: 'measure', coveredRoof } as const
+  // Lines tell nothing of what is covered: tables and maps do.
+  const covering = settings.kept === null ? {} : { coveredRoof }
+  const options = { eavesOverhang, withoutGround: 'measure', ...covering } as const
   if (ids === null) {
     const measures = measureRoof(roof, options)
     return { ...measures, all: measures.buildings }
@@ -94,7 +96,7 @@ function buildingTolerances(
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLines {
-  const { modules, roofShapes } = settings
+  const { modules, keptOf } = settings
   const ids = settings.pick(roof)
   const { buildings, refusals, findings, all } = measuredRoof(roof, ids, settings)
   // A building that was asked for is given, wherever it comes from.
@@ -123,7 +125,7 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
     findings: [...(solar?.findings ?? []), ...findings],
     solar,
     shaped:
-      roofShapes === null
+      keptOf === null
         ? []
         : selected.map((each, i) => ({
             building: each,
@@ -136,12 +138,12 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
 function writeMeasures(
   { buildings, refusals, findings, shaped, solar }: MeasuredLines,
   place: InputLocation,
-  { modules, roofShapes }: Asked,
+  { modules, keptOf }: Asked,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  if (roofShapes !== null) for (const each of shaped) to.shapes(roofShapes(each, place, solar))
+  if (keptOf !== null) for (const each of shaped) to.shapes(keptOf(each, place, solar))
   if (modules !== null && solar !== null)
     for (const line of modules.solarLines(solar, buildings)) to.solar({ ...place, ...line })
   to.findings(place, findings)
