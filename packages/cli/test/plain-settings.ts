@@ -12,7 +12,7 @@ export const PLAIN_SETTINGS: BatchSettings = {
   at: null,
   within: null,
   withinFile: null,
-  shapes: false,
+  kept: null,
   rule: null,
   tolerances: null,
   solar: null,

@@ -55,7 +55,7 @@ export async function runBatchCommand(
   checkAddedSolar(options)
   checkCompared(options)
   const formats = [...new Set(options.format)]
-  const settings = {
+  const settings: Omit<BatchSettings, 'beside' | 'compare'> = {
     crs: options.crs ?? null,
     ground: options.ground ?? null,
     groundFile: typeof options.ground === 'string' ? await groundFileState(options.ground) : null,
@@ -66,7 +66,7 @@ export async function runBatchCommand(
     at: options.at ?? null,
     within: options.within ?? null,
     withinFile: options.within === undefined ? null : await areaFileState(options.within, context.io),
-    shapes: formats.length > 0,
+    kept: formats.length === 0 ? null : formats.every((format) => format === 'csv') ? 'rows' : 'shapes',
     rule: options.rule === undefined ? null : ruleNamed(options.rule).id,
     tolerances: hasTolerances(options) ? JSON.stringify({ tolerances: true, accuracy: options.accuracy }) : null,
     ...(await solarSettings(options)),
@@ -127,16 +127,16 @@ function refuseStandardInput(inputs: readonly BatchInput[], { compare }: BatchOp
 /** Writes a finished run in other formats too. */
 async function writeFormats(
   formats: readonly BatchFormat[],
-  { hasShapes, progress }: BatchEnd,
+  { kept, progress }: BatchEnd,
   options: BatchOptions,
   { io }: Context,
 ): Promise<void> {
   const { output, lang, quiet, solar } = options
-  const has = { hasShapes, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
+  const has = { kept, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
   if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)
   if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, has)
-  if (tables.length > 0 && !hasShapes && progress.counts.buildings > 0 && quiet !== true) {
+  if (tables.length > 0 && kept === null && progress.counts.buildings > 0 && quiet !== true) {
     const files = SHAPE_TABLES.map((name) => `${name}.csv`)
     io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.withoutShapes, { files, output }))}\n`)
   }

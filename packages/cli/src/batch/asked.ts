@@ -17,8 +17,8 @@ export interface Asked {
   readonly pick: Picking
   /** Null where nobody asks for solar modules. */
   readonly modules: Modules | null
-  /** Null where nobody asks for shapes. */
-  readonly roofShapes: typeof roofShapes | null
+  /** What is kept of a building beside its line; null where nothing is. */
+  readonly keptOf: typeof roofShapes | null
 }
 
 /** The same, with the files that the settings name read, once. */
@@ -26,8 +26,14 @@ export async function askedBy(settings: BatchSettings): Promise<Asked> {
   return {
     pick: await createPicking(settings),
     modules: settings.solar === null ? null : await modulesOf(JSON.parse(settings.solar) as SolarCommandOptions),
-    roofShapes: settings.shapes ? (await import('./roof-shapes.ts')).roofShapes : null,
+    keptOf: await keptOf(settings),
   }
+}
+
+async function keptOf({ kept }: BatchSettings): Promise<Asked['keptOf']> {
+  if (kept === null) return null
+  const { roofRows, roofShapes } = await import('./roof-shapes.ts')
+  return kept === 'rows' ? roofRows : roofShapes
 }
 
 async function modulesOf(asked: SolarCommandOptions): Promise<Modules> {

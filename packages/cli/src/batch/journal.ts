@@ -138,8 +138,8 @@ function difference(earlier: BatchPlan, now: BatchPlan): Sentence | null {
 /** An earlier run of the same plan. */
 export interface EarlierRun {
   readonly progress: Progress
-  /** Whether it keeps shapes, and goes on keeping them. */
-  readonly shapes: boolean
+  /** What it keeps beside lines, and goes on keeping. */
+  readonly kept: BatchSettings['kept']
 }
 
 /**
@@ -156,12 +156,12 @@ export async function earlierRun(
   const earlier = await readJournal<BatchPlan>(folder, PLAN)
   const progress = await readJournal<Progress>(folder, PROGRESS)
   if (earlier === null || progress === null) return null
-  const { shapes } = earlier.settings
+  const { kept } = earlier.settings
   const found =
     difference(earlier, plan) ??
-    (shapesFor === null || shapes ? null : said(USAGE.hadNo, { option: `--format ${shapesFor}` }))
+    (shapesFor === null || kept === 'shapes' ? null : said(USAGE.hadNo, { option: `--format ${shapesFor}` }))
   if (found !== null) throw new UsageError(said(USAGE.otherRun, { output, found }))
-  return { progress, shapes }
+  return { progress, kept }
 }
 
 /** The files of the outputs; results are for people, shapes are not. */

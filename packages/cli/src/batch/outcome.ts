@@ -1,4 +1,4 @@
-import type { MapLayer } from '@reports/export/tables'
+import type { MapFeature, MapLayer } from '@reports/export/tables'
 import type { Finding, InputError, Refusal, VisibleRoofRecord } from '@reports/geometry'
 import { ENGLISH } from '../messages/text.ts'
 import { groupedFindings } from '../output/grouped-findings.ts'
@@ -36,6 +36,9 @@ export interface InputLocation {
   readonly line: number | null
 }
 
+/** A feature of a map, or where a run keeps rows alone, its cells. */
+export type KeptFeature = Pick<MapFeature, 'cells'> & Partial<Pick<MapFeature, 'shape'>>
+
 /** One line of shapes.jsonl, beside the same line of buildings.jsonl: what tables and maps have of a building, in the coordinate system of the input. */
 export interface RoofShapes extends InputLocation {
   /** Name of the coordinate system. It comes first, so that it can be found without reading the rest. */
@@ -43,7 +46,7 @@ export interface RoofShapes extends InputLocation {
   /** Of this building alone. */
   readonly visible: VisibleRoofRecord
   /** By layer. */
-  readonly layers: readonly Pick<MapLayer, 'name' | 'features'>[]
+  readonly layers: readonly (Pick<MapLayer, 'name'> & { readonly features: readonly KeptFeature[] })[]
 }
 
 /** A line of failures.jsonl. */

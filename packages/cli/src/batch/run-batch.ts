@@ -44,8 +44,8 @@ export interface BatchEnd {
   readonly progress: Progress
   /** Progress of the earlier run that this one resumes; null if this run began anew. */
   readonly continued: Progress | null
-  /** Whether shapes were kept. */
-  readonly hasShapes: boolean
+  /** What was kept beside lines. */
+  readonly kept: BatchPlan['settings']['kept']
   readonly isStopped: boolean
   /** Settings of a comparison; null of a run that measures. */
   readonly compare: string | null
@@ -205,7 +205,7 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
   try {
     const earlier = run.force ? null : await earlierRun(folder, run.plan, output, run.shapesFor)
     const continued = earlier === null ? null : earlier.progress
-    const hasShapes = earlier === null ? run.plan.settings.shapes : earlier.shapes
+    const kept = earlier === null ? run.plan.settings.kept : earlier.kept
     if (continued === null) {
       if (!run.force) await refuseOtherFiles(output)
       await beginJournal(folder, run.plan)
@@ -213,7 +213,7 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
     const from = continued ?? START
     const names = outputsOf(run.plan.settings)
     outputs = await openOutputs(output, from.lengths, names)
-    const plan = { ...run.plan, settings: { ...run.plan.settings, shapes: hasShapes } }
+    const plan = { ...run.plan, settings: { ...run.plan.settings, kept } }
     pool = createPool(run.jobs, plan.settings)
     const recorder = createRecorder(run, folder, from, outputs, bar)
     const units = await unitsOf(plan, from, pool, io, folder)
@@ -222,7 +222,7 @@ async function measureInputs(run: BatchRun, io: Io, folder: string): Promise<Bat
     return {
       progress,
       continued,
-      hasShapes,
+      kept,
       isStopped: isStopped && progress.next.input < run.plan.inputs.length,
       compare: plan.settings.compare,
     }

@@ -14,8 +14,9 @@ import type { CoordinateSystem, Quality, RoomRecord } from '@reports/geometry'
 import type { Language } from '../output/languages.ts'
 import { buildingsIn, createPlacing, linesIn, systemOfAll } from './kept-lines.ts'
 import type { BuildingLine } from './kept-lines.ts'
-import type { InputLocation, RoofShapes } from './outcome.ts'
+import type { InputLocation, KeptFeature, RoofShapes } from './outcome.ts'
 import type { SolarLine } from './solar-lines.ts'
+import type { BatchSettings } from './task.ts'
 import { createTableFile } from './table-files.ts'
 import type { TableFile, TablePart } from './table-files.ts'
 import { TABLES, type TableFormat, type TableName } from './table-names.ts'
@@ -34,7 +35,7 @@ const placed = ({ columns, rows }: Table, { file, line }: InputLocation): Table 
 })
 
 /** The features of a layer as the table with the same columns. */
-const rowsOfLayer = ({ columns }: Table, features: MapLayer['features']): Table => ({
+const rowsOfLayer = ({ columns }: Table, features: readonly KeptFeature[]): Table => ({
   columns,
   rows: features.map(({ cells }) => cells),
 })
@@ -62,11 +63,11 @@ function partsOf(line: BuildingLine, shapes: RoofShapes | null, lang: Language):
   const kept = own === undefined ? PLAIN : WITH_TOLERANCES
   const tolerances = own === undefined ? undefined : { buildings: own === null ? [] : [own] }
   const levels = { buildings: { [roof.buildingId]: quality }, measures: { [roof.buildingId]: measures }, rows }
-  const features = (name: MapLayer['name']): MapLayer['features'] =>
+  const features = (name: MapLayer['name']): readonly KeptFeature[] =>
     shapes?.layers.find((layer) => layer.name === name)?.features ?? []
   const part = (name: TableName & MapLayer['name'], table: Table): TablePart => ({
     table: placed(table, line),
-    shapes: shapes === null ? null : features(name).map(({ shape }) => shape),
+    shapes: shapes === null ? null : features(name).flatMap(({ shape }) => shape ?? []),
   })
   return {
     surfaces: part('surfaces', surfacesTable({ buildings: [roof] }, levels, tolerances, shapes?.visible)),
@@ -137,12 +138,12 @@ async function fill(
   lang: Language,
   system: CoordinateSystem | null,
   tables: OpenTables,
-  hasSolar: boolean,
+  { isKept, hasSolar }: { readonly isKept: boolean; readonly hasSolar: boolean },
 ): Promise<void> {
   const add = async (name: TableName, part: TablePart): Promise<void> => {
     for (const table of tables[name]) await table.add(part)
   }
-  const place = system === null ? null : createPlacing(system, lang)
+  const place = isKept ? createPlacing(system, lang) : null
   for await (const { line, shapes } of buildingsIn(output, place !== null)) {
     const parts = partsOf(line, shapes === null || place === null ? null : place(shapes), lang)
     for (const name of TABLES) {
@@ -164,15 +165,15 @@ async function fill(
 
 /**
  * Writes the results of a finished run as tables too, in the order of the inputs: a row a building, a surface, an edge, a wall, a surface
- * with its modules, a room, a finding. A run that kept no shapes has those of its records alone.
+ * with its modules, a room, a finding. A run that kept nothing beside its lines has those of its records alone.
  */
 export async function writeTables(
   output: string,
   formats: readonly TableFormat[],
   lang: Language,
-  { hasShapes, hasSolar }: KeptBeside & { readonly hasShapes: boolean },
+  { kept, hasSolar }: KeptBeside & Pick<BatchSettings, 'kept'>,
 ): Promise<void> {
-  const system = hasShapes ? await systemOfAll(output) : null
+  const system = kept === 'shapes' ? await systemOfAll(output) : null
   const opened: TableFile[] = []
   const open = async (name: TableName): Promise<TableFile[]> => {
     const files: TableFile[] = []
@@ -190,7 +191,7 @@ export async function writeTables(
       rooms: await open('rooms'),
       findings: await open('findings'),
     } satisfies OpenTables
-    await fill(output, lang, system, tables, hasSolar)
+    await fill(output, lang, system, tables, { isKept: kept !== null, hasSolar })
   } catch (error) {
     for (const table of opened) await table.close()
     throw error

@@ -21,8 +21,8 @@ export interface BatchSettings {
   readonly within: string | null
   /** Size and time of change of that file. */
   readonly withinFile: string | null
-  /** Whether the shapes of roofs are kept, of which tables and maps are made. */
-  readonly shapes: boolean
+  /** What is kept of roofs beside their lines: rows for tables as CSV, or shapes too, for maps and other tables; null where nothing is. */
+  readonly kept: 'rows' | 'shapes' | null
   /** Id of the rule of deduction; null for the default. */
   readonly rule: string | null
   /** What is asked of tolerances (`ToleranceOptions`) as JSON; null where nobody asks for them. */

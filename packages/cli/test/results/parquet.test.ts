@@ -144,10 +144,9 @@ describe('batch --format parquet', () => {
   })
 
   test('a finished run is written in another format, and another language, without measuring again', async () => {
-    await batch('later', ['roof.json'], '--format', 'csv')
+    await batch('later', ['roof.json'], '--format', 'gpkg')
     const measured = readFileSync(join(cwd, 'later/.batch/shapes.jsonl'))
-    rmSync(join(cwd, 'later/buildings.csv'))
-    const { code } = await batch('later', ['roof.json'], '--format', 'parquet', '--format', 'gpkg', '--lang', 'nb')
+    const { code } = await batch('later', ['roof.json'], '--format', 'parquet', '--format', 'csv', '--lang', 'nb')
     expect(code).toBe(0)
     expect(readFileSync(join(cwd, 'later/.batch/shapes.jsonl')).equals(measured)).toBe(true)
     const marksOf = async (folder: string): Promise<unknown[]> =>
@@ -159,11 +158,22 @@ describe('batch --format parquet', () => {
     expect((await batch('later', ['roof.json'])).code).toBe(0)
   })
 
-  test('a run that was measured without a format cannot have shapes, and says so', async () => {
-    await batch('plain', ['roof.json'])
-    const { code, stderr } = await batch('plain', ['roof.json'], '--format', 'parquet')
+  test.each([
+    ['plain', []],
+    ['rows', ['--format', 'csv']],
+  ] as const)('a run that was measured for %s alone cannot have shapes, and says so', async (name, format) => {
+    await batch(name, ['roof.json'], ...format)
+    const { code, stderr } = await batch(name, ['roof.json'], '--format', 'parquet')
     expect(code).toBe(2)
-    expect(stderr).toContain('the earlier run into plain had no --format parquet; --force starts again')
+    expect(stderr).toContain(`the earlier run into ${name} had no --format parquet; --force starts again`)
+  })
+
+  test('a run for CSV keeps rows, and no coordinate', async () => {
+    await batch('small', ['roof.json'], '--format', 'csv')
+    const kept = readFileSync(join(cwd, 'small/.batch/shapes.jsonl'), 'utf8')
+    expect(kept).not.toMatch(/"(?:shape|polygons|line)":[[{]/)
+    await batch('small', ['roof.json'])
+    expect(existsSync(join(cwd, 'small/buildings.csv'))).toBe(true)
   })
 
   test('a text that a spreadsheet would run is left as it is: no reader of Parquet runs it', async () => {
