@@ -114,23 +114,29 @@ describe.each(WAYS)('attics, $name', ({ change }) => {
 
 describe('no estimate', () => {
   test('where walls that meet end at different heights', () => {
-    const { rooms, findings } = figuresOf(readJson(fixture('scan-sloped-wall/input.json')))
+    const { rooms, findings } = figuresOf(attic(even(5, 2.4), even(4, 1.26), even(5, 2.4), even(4, 2.4)))
     expect(rooms[0]).toMatchObject({ measurableArea: null, ceilingArea: null, reason: 'cornersDiffer' })
     expect(findings.map(({ code }) => code)).toEqual(['scan/no-estimate'])
     expect(findings[0]!.message).toContain('1.14 m')
   })
 
+  test('but is not asked for where every wall is high enough: no ceiling is lower than all of its walls', () => {
+    const { rooms, findings } = figuresOf(readJson(fixture('scan-sloped-wall/input.json')))
+    expect(rooms[0]).toMatchObject({ measurableArea: rooms[0]!.room.floorArea, ceilingArea: null, reason: null })
+    expect(findings).toEqual([])
+  })
+
   test('where a side has no wall; a level ceiling still is one', () => {
     const { rooms, findings } = figuresOf(captured(FLOOR, wallsOn(FLOOR, [0, 1, 2]), 'polygon'))
-    expect(rooms[0]).toMatchObject({ measurableArea: null, reason: 'openOutline' })
+    expect(rooms[0]!.measurableArea).toBeCloseTo(20, 6)
     expect(rooms[0]!.ceilingArea).toBeCloseTo(20, 6)
-    expect(findings[0]!.message).toContain('4.00 m')
+    expect(findings).toEqual([])
   })
 
   test('where a wall ends below what the others carry', () => {
     const dip: Point[] = [
       [0, 2.4],
-      [2, 2],
+      [2, 1.8],
       [4, 2.4],
     ]
     const { rooms } = figuresOf(attic(even(5, 2.4), dip, even(5, 2.4), even(4, 2.4)))
