@@ -97,7 +97,8 @@ function narrowest(
   work.left -=
     arrangement.vertices.length * Math.log2(1 + arrangement.edges.length) + ends.size * arrangement.edges.length
   if (work.left <= 0) return null
-  const split = loopSplits(arrangement)
+  let known: ReturnType<typeof loopSplits> | null = null
+  const split: ReturnType<typeof loopSplits> = (from, to) => (known ??= loopSplits(arrangement))(from, to)
   const candidates = [
     // Two corners that miss each other by a few centimetres.
     ...bridgeCandidates(arrangement, [...corners], MISSED_CORNER),
