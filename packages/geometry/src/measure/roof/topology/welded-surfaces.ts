@@ -32,7 +32,10 @@ export function weldedRoof(surfaces: readonly Surface[], step: number | null): r
  */
 export function weldedGround(surfaces: readonly Surface[]): readonly Patch[] {
   const pieces = piecesOf(surfaces)
-  return pieces.length < 2 ? pieces : weldedPlanes(pieces, NEEDLE)
+  // Polygons of several parts stay apart.
+  return new Set(pieces.map(({ surface }) => surface.part)).size === pieces.length
+    ? pieces
+    : weldedPlanes(pieces, NEEDLE)
 }
 
 /** Joins polygons of one plane to faces, then those too narrow for a plane of their own. */
