@@ -104,7 +104,7 @@ describe('an overhang', () => {
     expect(lengthOf(grown, 'eave')).toBeCloseTo(2 * (LONG + 2 * out), 6)
     expect(lengthOf(grown, 'ridge')).toBeCloseTo(LONG + 2 * out, 6)
     expect(wallsOf(grown)).toBeCloseTo(gableWalls(), 6)
-    const [finding] = grown.findings.filter(({ code }) => code === 'roof/eaves-grown')
+    const finding = grown.findings.find(({ code }) => code === 'roof/eaves-grown')
     expect(finding!.message).toContain(`${(gableRoof(out) - gableRoof()).toFixed(2)} m² of roof were added`)
     expect(codesOf(grown)).not.toContain('roof/eaves-from-ground')
   })
