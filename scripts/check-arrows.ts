@@ -9,7 +9,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   export: ['geometry', 'svg'],
   cli: ['geometry', 'svg', 'export'],
   server: ['geometry', 'svg', 'export'],
-  manage: ['geometry', 'server'],
+  operations: ['server'],
+  manage: ['geometry', 'server', 'operations'],
   web: ['geometry', 'svg', 'export'],
 }
 

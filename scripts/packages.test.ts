@@ -5,7 +5,7 @@ import { SUBPATHS } from './check-arrows.ts'
 import { BUNDLES, thirdParty } from './third-party.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const NAMES = ['geometry', 'svg', 'export', 'cli', 'server', 'manage', 'web'] as const
+const NAMES = ['geometry', 'svg', 'export', 'cli', 'server', 'operations', 'manage', 'web'] as const
 
 interface Manifest {
   readonly license: string
@@ -31,7 +31,7 @@ function withOwn(name: string): Set<string> {
   return new Set([name, ...own.flatMap((each) => [...withOwn(each.slice('@reports/'.length))])])
 }
 
-test.each(['geometry', 'svg', 'export', 'cli', 'server', 'manage'])(
+test.each(['geometry', 'svg', 'export', 'cli', 'server', 'operations', 'manage'])(
   'the line that installs @reports/%s names the tarballs of all that it needs',
   (name) => {
     const [, list] = /^npm install .*tarballs\/reports-\{?([\w,]+)\}?-\*\.tgz$/m.exec(readmeOf(name))!

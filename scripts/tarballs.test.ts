@@ -18,7 +18,7 @@ import { blocksOf } from './readme-blocks.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const LIBRARIES = ['geometry', 'svg', 'export'] as const
-const PROGRAMS = ['cli', 'server', 'manage'] as const
+const PROGRAMS = ['cli', 'server', 'operations', 'manage'] as const
 const NAMES = [...LIBRARIES, ...PROGRAMS]
 const APP = mkdtempSync(join(tmpdir(), 'reports-app-'))
 const TARBALLS = join(APP, 'tarballs')

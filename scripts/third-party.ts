@@ -69,6 +69,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   ],
   cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
   server: [{ entries: ['main.ts', 'command.ts', 'extending.ts', 'work/job-host.ts'], holdsAll: false }],
+  operations: [{ entries: ['main.ts', 'index.ts'], holdsAll: false }],
   manage: [{ entries: ['main.ts', 'index.ts'], holdsAll: false }],
   web: [
     {
@@ -79,7 +80,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   ],
 }
 
-const PROGRAMS = ['cli', 'server', 'manage']
+const PROGRAMS = ['cli', 'server', 'operations', 'manage']
 
 /** The folder of the package that a file belongs to; none: this repository's own. */
 const packageOf = (file: string): string[] => {

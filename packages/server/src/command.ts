@@ -1,12 +1,11 @@
 import nodeModule from 'node:module'
-import { EXIT, type Context } from './commands/context.ts'
-import type { Extension } from './extension.ts'
+import { EXIT, type CommandExtension, type Context } from './commands/context.ts'
 
 /** Same as `engines` in package.json, for which npm only prints a warning. */
 const NEEDED: readonly [major: number, minor: number] = [22, 18]
 
 /** The program of the command. @param extensions loads what stands beside `/v1` */
-export async function main(extensions: () => Promise<readonly Extension[]>): Promise<void> {
+export async function main(extensions: () => Promise<readonly CommandExtension[]>): Promise<void> {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < NEEDED[0] || (major === NEEDED[0] && minor < NEEDED[1])) {
     process.stderr.write(`reports-server: expected Node ${NEEDED.join('.')} or newer, found ${process.version}\n`)

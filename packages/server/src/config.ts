@@ -1,4 +1,4 @@
-import type { Bucket } from './store/files/bucket-blobs.ts'
+import type { Bucket } from './store/blobs/bucket.ts'
 import type { StorageLocations } from './store/files/data-folder.ts'
 import type { StoreExtension } from './store/database/extended.ts'
 import { LONGEST_LIFETIME } from './auth/access-token.ts'

@@ -56,3 +56,24 @@ export { ConfigError, givenBy, setting, type Config, type Setting } from './conf
 export { expected, isOn, MEGABYTE, oneOf } from './setting-values.ts'
 export type { DataFolder } from './store/files/data-folder.ts'
 export type { Addition, DemoPart, DemoService, Demonstrated, Extension, ExtensionHost, Opened } from './extension.ts'
+export { SIGN_IN_REFUSALS } from './auth/token-endpoint.ts'
+export { NO_BAR, bar } from './commands/bar.ts'
+export { type Context, UsageError } from './commands/context.ts'
+export { requireSharedKeys } from './commands/keys.ts'
+export { type Metrics } from './metrics/metrics.ts'
+export { DeadlockError, OperatorError } from './operator-error.ts'
+export { readDatabaseUrl } from './setting-values.ts'
+export { tablesOf } from './store/database/extended.ts'
+export { type Blobs, HEAD_LENGTH, isBlobKey, isTenantKey } from './store/blobs/blobs.ts'
+export {
+  type StorageLocations,
+  inFolder,
+  keyFolders,
+  openDataFolder,
+  requireDataFolder,
+} from './store/files/data-folder.ts'
+export type { Bucket } from './store/blobs/bucket.ts'
+export { configOf, withData, type InstallationOptions } from './command-line/options.ts'
+export type { CommandExtension } from './commands/context.ts'
+export type { Command } from 'commander'
+export { requireAllExtensions } from './store/database/migrate.ts'

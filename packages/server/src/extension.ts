@@ -3,9 +3,12 @@ import { SCOPES, type Operation, type Scope } from './http/operation.ts'
 import type { NamedLimiter, Quotas } from './http/quotas.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { JobExtension, JobName } from './jobs/jobs.ts'
+import type { ReadMetrics } from './metrics/metrics.ts'
 import type { DocumentAbout } from './reference/about.ts'
 import type { Services } from './services.ts'
 import type { StoreExtension } from './store/database/extended.ts'
+import type { HostAndPort } from './setting-values.ts'
+import type { Database } from './store/database/tables.ts'
 import type { DataFolder } from './store/files/data-folder.ts'
 import type { PoolLimits } from './work/pool.ts'
 
@@ -20,6 +23,8 @@ export interface Extension extends StoreExtension, JobExtension {
   /** Settings of the environment, by the name of their variable. */
   readonly settings: Readonly<Record<string, Setting<unknown>>>
   readonly scopes: readonly Scope[]
+  /** Counters that are read at an address. */
+  readonly metrics?: (db: Database, address: HostAndPort) => Promise<ReadMetrics>
   /** What it shows in the demo. */
   readonly demo?: Demonstrated
   /** What it adds to a service, as the settings say; null: nothing, it is switched off. @throws ConfigError */

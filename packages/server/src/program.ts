@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { addClients, addKeys } from './command-line/access.ts'
-import { addAudit, addCopy, addImport, addProjects, addTenants } from './command-line/records.ts'
+import { addAudit, addImport, addProjects, addTenants } from './command-line/records.ts'
 import { addDemo, addStart, settingsHelp } from './command-line/serving.ts'
 import type { Context } from './commands/context.ts'
 import { version } from './version.ts'
@@ -28,8 +28,9 @@ export function createProgram(context: Context): Command {
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', settingsHelp(context))
   // In the order of the help.
-  for (const add of [addStart, addImport, addCopy, addAudit, addDemo, addClients, addProjects, addTenants, addKeys])
+  for (const add of [addStart, addImport, addAudit, addDemo, addClients, addProjects, addTenants, addKeys])
     add(program, context)
+  for (const { addCommands } of context.extensions ?? []) addCommands?.(program, context)
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])
     command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)
   return program

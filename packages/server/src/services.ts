@@ -5,7 +5,7 @@ import type { Queue } from './http/queue.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PinVault } from './pins/pins.ts'
-import type { Blobs } from './store/files/blobs.ts'
+import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import type { Work } from './work/work.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { ConnectionLimits, TrustProxy } from './http/connections.ts'
 import { USUAL_QUOTAS, type Quotas } from './http/quotas.ts'
-import type { Bucket } from './store/files/bucket-blobs.ts'
+import type { Bucket } from './store/blobs/bucket.ts'
 import { isPostgresUrl } from './store/database/database.ts'
 
 /*

@@ -120,6 +120,9 @@ async function end({ app, data, folder, logs, secrets }: Started): Promise<void>
 /** Whether the services of this run keep their rows in PostgreSQL: the same tests are run with each. */
 export const IS_POSTGRES = inject('postgresUrl') !== null
 
+/** What opens that PostgreSQL. */
+const SHARED = IS_POSTGRES ? [(await import('../../operations/src/index.ts')).extension] : []
+
 /** Places for a service: a folder, and a database of its own where the run has a PostgreSQL. */
 export async function newPlaces(folder: string): Promise<StorageLocations> {
   const url = inject('postgresUrl')
@@ -174,7 +177,8 @@ export async function startService(
   extensions: readonly Extension[] = [],
 ): Promise<Service> {
   const folder = mkdtempSync(join(tmpdir(), 'reports-server-test-'))
-  const places = { ...(await placesIn(folder)), extensions }
+  const all = [...SHARED, ...extensions]
+  const places = { ...(await placesIn(folder)), extensions: all }
   const data = await openDataFolder(places)
   // What is written lasts as long as the test: waiting for the disk proves nothing here. Kills are tested with processes.
   if (places.databaseUrl === null) await sql`pragma synchronous = off`.execute(data.db)
@@ -185,7 +189,7 @@ export async function startService(
     database: data.database,
     answersFolder: data.answers,
     poolLimits: usualLimits(),
-    hosts: { short: startHere(extensions), long: startHere(extensions) },
+    hosts: { short: startHere(all), long: startHere(all) },
     version: '0.0.0',
     blobs: data.blobs,
     keys: await folderKeys(data.keys, new Date(clock.now)),

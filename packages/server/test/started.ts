@@ -1,3 +1,4 @@
+import type { CommandExtension } from '../src/commands/context.ts'
 import { runStart } from '../src/commands/start.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { freePort } from './free-port.ts'
@@ -12,15 +13,19 @@ export interface Started {
 }
 
 /** `start` in this process, with a hand on its signals; it listens, or has ended. */
-export async function started(settings: Partial<Config> & Pick<Config, 'data'>): Promise<Started> {
+export async function started(
+  settings: Partial<Config> & Pick<Config, 'data'>,
+  extensions: readonly CommandExtension[] = [],
+): Promise<Started> {
   const port = settings.port ?? (await freePort())
   const waiting: ((signal: Signal) => void)[] = []
   // What comes before anybody listens for it.
   const early: Signal[] = []
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>()
   const ended = runStart(
-    { ...readConfig({}), logLevel: 'silent', ...settings, port },
+    { ...readConfig({}), logLevel: 'silent', ...settings, extensions, port },
     {
+      extensions,
       out: () => isListening(),
       err: () => undefined,
       isTerminal: false,

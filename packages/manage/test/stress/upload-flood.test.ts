@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { rounds } from '../../../geometry/test/rounds.ts'
-import { THREADS_AND_PROCESSES } from '../../../server/src/work/host.ts'
+import { threadsAndProcesses } from '../../../server/src/work/host.ts'
+import { extension } from '../../src/index.ts'
 import { freePort } from '../../../server/test/free-port.ts'
 import { fileOfFuruveien, FURUVEIEN, furuveien, quarantined, SCOPES } from '../manage/uploading.ts'
 import { startService, withUploads, type Service } from '../service.ts'
@@ -21,7 +22,10 @@ let port: number
 beforeAll(async () => {
   port = await freePort()
   service = await startService(
-    withUploads({ uploadsAtOnce: 8 }, { hosts: THREADS_AND_PROCESSES, baseUrl: `http://127.0.0.1:${port}` }),
+    withUploads(
+      { uploadsAtOnce: 8 },
+      { hosts: threadsAndProcesses([extension.module]), baseUrl: `http://127.0.0.1:${port}` },
+    ),
   )
   await service.app.listen({ host: '127.0.0.1', port })
 })

@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledMain } from '../../../cli/test/bundled.ts'
 import { rounds } from '../../../geometry/test/rounds.ts'
+import { extension as shared } from '../../../operations/src/index.ts'
 import { extension } from '../../src/index.ts'
 import { createClient } from '../../../server/src/commands/clients.ts'
 import {
@@ -170,7 +171,7 @@ const filesIn = (path: string): string[] =>
 type Count = Record<'old' | 'new' | 'jobs', number>
 
 async function killMany(places: StorageLocations): Promise<Count> {
-  const data = await openDataFolder({ ...places, extensions: [extension] })
+  const data = await openDataFolder({ ...places, extensions: [shared, extension] })
   const { clientId, clientSecret } = await createClient(data.db, 't', ['write:projects'], ['write:projects'])
   const port = await freePort()
   const versions = new Map<string, Version>()

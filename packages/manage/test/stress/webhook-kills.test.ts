@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundledMain } from '../../../cli/test/bundled.ts'
 import { rounds } from '../../../geometry/test/rounds.ts'
+import { extension as shared } from '../../../operations/src/index.ts'
 import { extension } from '../../src/index.ts'
 import { createClient } from '../../../server/src/commands/clients.ts'
 import { scopesOf } from '../../../server/src/extension.ts'
@@ -251,7 +252,7 @@ async function check(db: Database, { messages, early }: Receiver, secret: string
 }
 
 async function killMany(places: StorageLocations): Promise<Outcome> {
-  const { db } = await openDataFolder({ ...places, extensions: [extension] })
+  const { db } = await openDataFolder({ ...places, extensions: [shared, extension] })
   const { clientId, clientSecret } = await createClient(db, 't', scopesOf([extension]), scopesOf([extension]))
   const receiver = await startReceiver(db)
   const port = await freePort()

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import type { Extension } from '../extension.ts'
 
 /** The parts of the process that a command may use. */
@@ -8,11 +9,16 @@ export interface Context {
   readonly isTerminal: boolean
   readonly environment: Readonly<Record<string, string | undefined>>
   /** What stands beside `/v1`. */
-  readonly extensions?: readonly Extension[]
+  readonly extensions?: readonly CommandExtension[]
   /** Sets the exit code. */
   readonly end: (code: number) => void
   /** Resolves at the next request to stop. */
   readonly stopped: () => Promise<'SIGINT' | 'SIGTERM'>
+}
+
+/** An extension with commands of its own. */
+export interface CommandExtension extends Extension {
+  readonly addCommands?: (program: Command, context: Context) => void
 }
 
 /** A user's mistake, reported in one sentence. */

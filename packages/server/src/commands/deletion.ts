@@ -7,9 +7,7 @@ import {
 } from '../store/files/data-folder.ts'
 import { deleteProject, deleteTenant, holdingsOf, type Holdings } from '../store/projects/deletion.ts'
 import { removeTenantPhotos } from '../store/files/unreferenced-photos.ts'
-import { extensionsOf } from '../store/database/extended.ts'
-import { extensionsWithTables } from '../store/database/migrate.ts'
-import { OperatorError } from '../operator-error.ts'
+import { requireAllExtensions } from '../store/database/migrate.ts'
 import { emptyLog } from '../store/empty-log.ts'
 import { forgetAnswers } from '../work/answer-folder.ts'
 import { UsageError, type Context } from './context.ts'
@@ -33,16 +31,6 @@ const words = ({ projects, photos, shares, clients }: Holdings, projectId: strin
 
 const isNothing = (holdings: Holdings): boolean => Object.values(holdings).every((count) => count === 0)
 
-/** @throws OperatorError where the database has tables of an extension that this program is without: what is in them would stay */
-async function requireAllExtensions({ db }: DataFolder): Promise<void> {
-  const present = new Set(extensionsOf(db).map(({ name }) => name))
-  const absent = (await extensionsWithTables(db)).filter((name) => !present.has(name))
-  if (absent.length > 0)
-    throw new OperatorError(
-      `the database has rows of ${absent.map((name) => `@reports/${name}`).join(' and ')}, which would stay: delete with the command of that package`,
-    )
-}
-
 /** Deletes the rows, then the data outside the database. */
 async function deleteAll(data: DataFolder, tenant: string, projectId: string | null): Promise<void> {
   if (projectId === null) await deleteTenant(data.db, tenant)
@@ -62,7 +50,7 @@ export async function runDelete(
   const data = await openDataFolder(places)
   const what = projectId === null ? `tenant ${tenant}` : `project ${projectId} of tenant ${tenant}`
   try {
-    await requireAllExtensions(data)
+    await requireAllExtensions(data.db, 'delete')
     const holdings = await holdingsOf(data.db, tenant, projectId)
     // Also if no rows are left: an interrupted deletion may have left other data.
     if (isSure) await deleteAll(data, tenant, projectId)

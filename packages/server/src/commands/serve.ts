@@ -9,14 +9,14 @@ import { folderTiles } from '../imagery/folder-tiles.ts'
 import { httpTiles } from '../imagery/http-tiles.ts'
 import { cachedTiles } from '../imagery/tile-cache.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
-import { NO_METRICS } from '../metrics/metrics.ts'
-import { createPrometheus, serveNumbers } from '../metrics/prometheus.ts'
+import { NO_METRICS, type ReadMetrics } from '../metrics/metrics.ts'
 import { requirePins } from '../pins/lost-pins.ts'
 import { folderPinKeys } from '../pins/pin-keys.ts'
 import { createPinVault } from '../pins/pins.ts'
 import { openLog, STANDARD_ERROR } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { requireBrands } from '../report/brands.ts'
+import type { HostAndPort } from '../setting-values.ts'
 import type { DataFolder } from '../store/files/data-folder.ts'
 import { removeOldEvents } from '../store/audit-events.ts'
 import { tidyUp } from '../tidy.ts'
@@ -62,6 +62,17 @@ function cannotListen(error: unknown, host: string, port: number): unknown {
   const why =
     error.code === 'EADDRINUSE' ? 'another program does already; choose another port with --port' : error.message
   return new UsageError(`cannot listen on ${host}:${port}: ${why}`)
+}
+
+/** @throws OperatorError where no extension shows them */
+async function readMetrics(
+  extensions: readonly Extension[],
+  { db }: DataFolder,
+  at: HostAndPort,
+): Promise<ReadMetrics> {
+  const [open] = extensions.flatMap(({ metrics }) => metrics ?? [])
+  if (open === undefined) throw new OperatorError('REPORTS_METRICS: metrics need the command of @reports/operations')
+  return await open(db, at)
 }
 
 const DAY = 86_400_000
@@ -111,7 +122,7 @@ export async function serve(
   const pinKeys = await folderPinKeys(data.pinKeys, new Date())
   await requirePins(data.db, pinKeys, data.pinKeys)
   if (config.brands !== null) await requireBrands(config.brands)
-  const numbers = config.metrics === null ? null : await createPrometheus(data.db)
+  const numbers = config.metrics === null ? null : await readMetrics(extensions, data, config.metrics)
   const logger = openLog(STANDARD_ERROR, config.logLevel)
   const app = await buildApp({
     db: data.db,
@@ -141,10 +152,7 @@ export async function serve(
     now: Date.now,
   })
   try {
-    if (numbers !== null && config.metrics !== null) {
-      const server = await serveNumbers(numbers, config.metrics)
-      app.server.once('close', () => server.close())
-    }
+    if (numbers !== null) app.server.once('close', await numbers.serve())
     await app.listen({ host: config.host, port, listenTextResolver: () => `listening on ${config.host}:${port}` })
   } catch (error) {
     throw cannotListen(error, config.host, port)

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { InputError, type Finding, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import type { Blobs } from '../store/files/blobs.ts'
+import type { Blobs } from '../store/blobs/blobs.ts'
 import { claimPhotos, releasePhotos } from '../store/files/unreferenced-photos.ts'
 import { saveProject, type SaveOutcome } from '../store/projects/projects.ts'
 import type { Database } from '../store/database/tables.ts'

@@ -24,6 +24,13 @@ export interface Metrics {
 
 export type QueueName = 'images' | 'threads'
 
+/** Counters that are read by others. */
+export interface ReadMetrics {
+  readonly metrics: Metrics
+  /** Begins to answer who reads them. @returns what ends that */
+  readonly serve: () => Promise<() => void>
+}
+
 /** Used if no metrics address is configured. */
 export const NO_METRICS: Metrics = {
   answered: () => undefined,

@@ -9,7 +9,7 @@ import { readBytes, readJson } from '../import/read-files.ts'
 import { OperatorError } from '../operator-error.ts'
 import { resizePhoto } from '../projects/resize.ts'
 import type { Services } from '../services.ts'
-import { isTenantKey } from '../store/files/blobs.ts'
+import { isTenantKey } from '../store/blobs/blobs.ts'
 import { printedImage } from './printed-image.ts'
 
 /*

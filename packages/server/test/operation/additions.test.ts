@@ -3,6 +3,9 @@ import type { Addition } from '../../src/extension.ts'
 import { LIGHT, operation } from '../../src/http/operation.ts'
 import { jsonAnswer } from '../../src/http/answer.ts'
 import { openapiOperation, V1 } from '../../src/reference/about.ts'
+import { readConfig } from '../../src/config.ts'
+import { serve } from '../../src/commands/serve.ts'
+import { openDataFolder } from '../../src/store/files/data-folder.ts'
 import { bearer, startService } from '../service.ts'
 
 const DOCUMENT = { ...V1, own: { ...openapiOperation, path: '/more/openapi.json' } }
@@ -37,4 +40,18 @@ test('an extension adds operations and their document', async () => {
 test('an operation that takes files, in a service that has no quarantine for them, ends the start', async () => {
   const upload = { upload: { media: ['image/png'], largest: 1 } }
   await expect(startService({ additions: [adding(upload)] })).rejects.toThrow('without a quarantine')
+})
+
+test('settings that need what several servers have end the start of the small server, with the name of the package', async () => {
+  const service = await startService()
+  const config = { ...readConfig({ REPORTS_LOG_LEVEL: 'silent' }), data: service.folder }
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const { databaseUrl } = readConfig({ REPORTS_DATABASE_URL: 'postgres://u:p@127.0.0.1:1/reports' })
+  const { bucket } = readConfig({ REPORTS_BLOBS: 's3://photos', ...keys })
+  for (const places of [{ databaseUrl }, { bucket }])
+    await expect(openDataFolder({ ...config, ...places })).rejects.toThrow('@reports/operations')
+  const metrics = { host: '127.0.0.1', port: 9464 }
+  await expect(serve({ ...config, metrics }, service.data, new AbortController().signal)).rejects.toThrow(
+    'REPORTS_METRICS: metrics need the command of @reports/operations',
+  )
 })

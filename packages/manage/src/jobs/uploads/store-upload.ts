@@ -198,7 +198,7 @@ async function store(input: StoreInput, outside: Outside): Promise<StoredUpload>
   progress.done()
   const { projectId, photos, after } = checked
   const db = await opened()
-  const blobs = blobsIn(input.blobs)
+  const blobs = blobsIn(input.blobs, db)
   const hashes = new Set(photos.map(({ sha256 }) => sha256))
   const claim = hashes.size === 0 ? randomUUID() : await claimPhotos(db, tenant, hashes, now)
   try {

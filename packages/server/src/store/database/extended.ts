@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import type { Blobs } from '../blobs/blobs.ts'
+import type { Bucket } from '../blobs/bucket.ts'
 import type { Database, Tables } from './tables.ts'
 
 /** What changed: ids and times alone. */
@@ -25,6 +27,10 @@ export interface StoreExtension {
   /** The key columns of its tables, in the order in which they are copied; each has the column `tenant`. */
   readonly tables: Readonly<Partial<Record<keyof Tables, readonly string[]>>>
   readonly hooks: Hooks
+  /** Opens a database that servers share, by its address. */
+  readonly openShared?: (url: string, connections: number) => Promise<Database>
+  /** Photos in a bucket. */
+  readonly bucketBlobs?: (bucket: Bucket) => Blobs
   /** Removes what is of no use any more. @param now milliseconds since 1970 */
   readonly tidy: (data: KeptData, now: number) => Promise<void>
 }

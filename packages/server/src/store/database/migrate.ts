@@ -10,7 +10,7 @@ import {
 } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from 'kysely/migration'
 import { OperatorError } from '../../operator-error.ts'
-import type { StoreExtension } from './extended.ts'
+import { extensionsOf, type StoreExtension } from './extended.ts'
 import { MIGRATIONS } from './migrations.ts'
 import type { Database } from './tables.ts'
 import { acquireLock, inTransaction } from './transaction.ts'
@@ -25,12 +25,25 @@ const namesIn = async <T>(db: Kysely<T>, history: string): Promise<readonly stri
 }
 
 /** Extensions that have tables in a database, whether this program has them or not. */
-export async function extensionsWithTables<T>(db: Kysely<T>): Promise<readonly string[]> {
+async function extensionsWithTables<T>(db: Kysely<T>): Promise<readonly string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   return tables
     .map(({ name }) => name)
     .flatMap((name) =>
       name.startsWith(historyOf('')) && !name.endsWith('_lock') ? [name.slice(historyOf('').length)] : [],
+    )
+}
+
+/**
+ * @param what is to be done, which would leave rows of an extension that this program is without
+ * @throws OperatorError where the database has tables of one
+ */
+export async function requireAllExtensions(db: Database, what: 'copy' | 'delete'): Promise<void> {
+  const present = new Set(extensionsOf(db).map(({ name }) => name))
+  const absent = (await extensionsWithTables(db)).filter((name) => !present.has(name))
+  if (absent.length > 0)
+    throw new OperatorError(
+      `the database has rows of ${absent.map((name) => `@reports/${name}`).join(' and ')}, which would stay: ${what} with the command of that package`,
     )
 }
 
@@ -81,7 +94,8 @@ export async function migrate(db: Database, extensions: readonly StoreExtension[
   await divideHistory(db)
   await migrateBy(db, MIGRATIONS, HISTORY)
   // Each has a history of its own: it may come at any time, whatever the service has become meanwhile.
-  for (const { name, migrations } of extensions) await migrateBy(db, migrations, historyOf(name))
+  for (const { name, migrations } of extensions)
+    if (Object.keys(migrations).length > 0) await migrateBy(db, migrations, historyOf(name))
 }
 
 async function migrateBy<T>(

@@ -2,9 +2,9 @@ import { constants, existsSync, statSync } from 'node:fs'
 import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BusyError, isMachineFailure, OperatorError } from '../../operator-error.ts'
-import type { Blobs } from './blobs.ts'
+import type { Blobs } from '../blobs/blobs.ts'
 import { blobsIn, type BlobPlace } from './blob-place.ts'
-import type { Bucket } from './bucket-blobs.ts'
+import type { Bucket } from '../blobs/bucket.ts'
 import { isPostgresUrl, openDatabase } from '../database/database.ts'
 import type { StoreExtension } from '../database/extended.ts'
 import { migrate } from '../database/migrate.ts'
@@ -153,10 +153,11 @@ export async function openDataFolder(places: StorageLocations): Promise<DataFold
   const database = databaseUrl ?? join(data, DATABASE)
   const blobPlace = bucket ?? join(data, 'photos')
   const name = databaseUrl === null ? database : 'the database of REPORTS_DATABASE_URL'
+  const db = await openTables(database, databaseConnections, name, extensions)
   return {
-    db: await openTables(database, databaseConnections, name, extensions),
+    db,
     database,
-    blobs: blobsIn(blobPlace),
+    blobs: blobsIn(blobPlace, db),
     blobPlace,
     quarantine: places.quarantine ?? join(data, 'quarantine'),
     ...keyFolders(places),

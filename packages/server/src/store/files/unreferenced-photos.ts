@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Blobs } from './blobs.ts'
+import type { Blobs } from '../blobs/blobs.ts'
 import { inTransaction, acquireLock } from '../database/transaction.ts'
 import type { Database, Tables } from '../database/tables.ts'
 

@@ -1,9 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { OperatorError } from '../operator-error.ts'
-import type { Blobs } from './files/blobs.ts'
-import { tablesOf } from './database/extended.ts'
-import type { Database, Tables } from './database/tables.ts'
+import { type Blobs, type Database, OperatorError, type Tables, tablesOf } from '@reports/server/extending'
 
 /*
  * Copies one store to another, in the order of keys. A stopped copy is continued by comparing with the rows already copied.

@@ -6,15 +6,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient } from '../../src/commands/clients.ts'
-import { readConfig } from '../../src/config.ts'
-import { importFolder } from '../../src/import/import-folders.ts'
-import { openDataFolder } from '../../src/store/files/data-folder.ts'
-import { freePort } from '../free-port.ts'
-import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
-import { FIXTURES, NO_QUOTAS } from '../service.ts'
-import { SHARED_PROJECT } from '../sharing.ts'
-import { started, type Started } from '../started.ts'
+import { extension } from '../../src/index.ts'
+import { createClient } from '../../../server/src/commands/clients.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { importFolder } from '../../../server/src/import/import-folders.ts'
+import { openDataFolder } from '../../../server/src/store/files/data-folder.ts'
+import { freePort } from '../../../server/test/free-port.ts'
+import { newDatabase, startCluster, type Cluster } from '../../../server/test/postgres-cluster.ts'
+import { FIXTURES, NO_QUOTAS } from '../../../server/test/service.ts'
+import { SHARED_PROJECT } from '../../../server/test/sharing.ts'
+import { started, type Started } from '../../../server/test/started.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-rolling-'))
 let cluster: Cluster
@@ -32,16 +33,19 @@ const BASE = 'http://reports.test'
 
 /** One of several servers. */
 const start = (name: string, port: number, databaseUrl: string): Promise<Started> =>
-  started({
-    data: join(folder, name),
-    keys: join(folder, 'keys'),
-    databaseUrl,
-    port,
-    baseUrl: BASE,
-    quotas: NO_QUOTAS,
-    // Longer than two looks of the proxy take where all of this shares a busy machine.
-    drainSeconds: 4,
-  })
+  started(
+    {
+      data: join(folder, name),
+      keys: join(folder, 'keys'),
+      databaseUrl,
+      port,
+      baseUrl: BASE,
+      quotas: NO_QUOTAS,
+      // Longer than two looks of the proxy take where all of this shares a busy machine.
+      drainSeconds: 4,
+    },
+    [extension],
+  )
 
 async function stop({ signal, ended }: Started): Promise<void> {
   signal('SIGTERM')
@@ -100,7 +104,13 @@ async function startProxy(ports: readonly number[]) {
 
 test('both servers are restarted, one after the other, under load and behind a proxy that does not retry: no request fails', async () => {
   const databaseUrl = await newDatabase(cluster.url, 'C')
-  const places = { ...readConfig({}), data: join(folder, 'one'), keys: join(folder, 'keys'), databaseUrl }
+  const places = {
+    ...readConfig({}),
+    data: join(folder, 'one'),
+    keys: join(folder, 'keys'),
+    databaseUrl,
+    extensions: [extension],
+  }
   const data = await openDataFolder(places)
   await importFolder({ ...data, now: Date.now }, 'a', join(FIXTURES, 'project-rekkeveien-3'))
   const { clientId, clientSecret } = await createClient(data.db, 'a', ['read:projects', 'manage:shares'])

@@ -1,10 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type * as PromClient from 'prom-client'
-import { SIGN_IN_REFUSALS } from '../auth/token-endpoint.ts'
-import { OperatorError } from '../operator-error.ts'
-import type { Database } from '../store/database/tables.ts'
-import { connectionsOf } from '../store/database/postgres.ts'
-import type { Metrics } from './metrics.ts'
+import { type Database, type Metrics, OperatorError, SIGN_IN_REFUSALS } from '@reports/server/extending'
+import { connectionsOf } from './postgres.ts'
 
 /** Seconds: a cached answer takes a millisecond, the largest source seven seconds, and a request is given up after thirty. */
 const LATENCIES = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inFolder } from '../../src/store/files/data-folder.ts'
-import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
-import { ACCESS_KEY, SECRET_KEY, startS3, type S3Server } from '../s3-server.ts'
-import { bearer, FIXTURES, startService } from '../service.ts'
-import { giveAt, startSharing, wrong, type Link, type Sharing } from '../sharing.ts'
+import { extension } from '../../src/index.ts'
+import { inFolder } from '../../../server/src/store/files/data-folder.ts'
+import { newDatabase, startCluster, type Cluster } from '../../../server/test/postgres-cluster.ts'
+import { ACCESS_KEY, SECRET_KEY, startS3, type S3Server } from '../../../server/test/s3-server.ts'
+import { bearer, FIXTURES, startService } from '../../../server/test/service.ts'
+import { giveAt, startSharing, wrong, type Link, type Sharing } from '../../../server/test/sharing.ts'
 
 const MANY = process.env['LONG'] === '1' ? 100_000 : 3000
 
@@ -149,6 +150,7 @@ test('an installation with photos: killed in the middle, run again, and both hav
           sessionToken: null,
         },
       }),
+      [extension],
     )
   const service = await server()
   // What the service of before did is in its audit trail within five seconds: then it has no more to write.

@@ -1,23 +1,26 @@
 import { resolve } from 'node:path'
-import { copyStore } from '../store/copy.ts'
+import { copyStore } from './store.ts'
 import {
+  type Context,
+  NO_BAR,
+  type StorageLocations,
+  UsageError,
+  bar,
   inFolder,
   keyFolders,
   openDataFolder,
+  readDatabaseUrl,
+  requireAllExtensions,
   requireDataFolder,
-  type StorageLocations,
-} from '../store/files/data-folder.ts'
-import { readDatabaseUrl } from '../setting-values.ts'
-import { requireSharedKeys } from './keys.ts'
-import { bar, NO_BAR } from './bar.ts'
-import { UsageError, type Context } from './context.ts'
+  requireSharedKeys,
+} from '@reports/server/extending'
 
 type End = '--from' | '--to'
 
 /** `sqlite:DIR`, the data folder of an installation of one machine; else what the servers share. @param text undefined: as their settings say */
 function placeOf(end: End, text: string | undefined, servers: StorageLocations): StorageLocations {
   const folder = /^sqlite:(.+)$/.exec(text ?? '')?.[1]
-  if (folder !== undefined) return inFolder(folder)
+  if (folder !== undefined) return { ...inFolder(folder), extensions: servers.extensions ?? [] }
   try {
     return { ...servers, databaseUrl: readDatabaseUrl(text ?? servers.databaseUrl ?? '') }
   } catch {
@@ -46,6 +49,7 @@ export async function runCopy(
   const { keys } = keyFolders({ ...source, keys: servers.keys })
   const own = await openDataFolder(source)
   try {
+    await requireAllExtensions(own.db, 'copy')
     const other = await openDataFolder(target)
     try {
       const arePhotosThere =

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../src/commands/context.ts'
-import { requireSharedKeys, runRemember, runReplacePins, runRotate } from '../../src/commands/keys.ts'
-import { OperatorError } from '../../src/operator-error.ts'
-import { openDataFolder, type StorageLocations } from '../../src/store/files/data-folder.ts'
-import type { Database } from '../../src/store/database/tables.ts'
-import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
+import { extension } from '../../src/index.ts'
+import type { Context } from '../../../server/src/commands/context.ts'
+import { requireSharedKeys, runRemember, runReplacePins, runRotate } from '../../../server/src/commands/keys.ts'
+import { OperatorError } from '../../../server/src/operator-error.ts'
+import { openDataFolder, type StorageLocations } from '../../../server/src/store/files/data-folder.ts'
+import type { Database } from '../../../server/src/store/database/tables.ts'
+import { newDatabase, startCluster, type Cluster } from '../../../server/test/postgres-cluster.ts'
 
 /*
  * T42: servers of one database have the same keys, or do not start.
@@ -40,6 +41,7 @@ async function newServers(): Promise<(keys: string) => StorageLocations> {
     bucket: null,
     quarantine: null,
     keys: join(data, keys),
+    extensions: [extension],
   })
   db = (await openDataFolder(places('a'))).db
   opened.push(db)

@@ -6,23 +6,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bareProject } from '../bare-project.ts'
-import { importFolder } from '../../src/import/import-folders.ts'
-import { createPrometheus } from '../../src/metrics/prometheus.ts'
-import { BusyError, OperatorError } from '../../src/operator-error.ts'
-import { addClient, findClient } from '../../src/store/clients.ts'
-import { openDataFolder, type DataFolder, type StorageLocations } from '../../src/store/files/data-folder.ts'
-import { deleteProject } from '../../src/store/projects/deletion.ts'
-import { removeUnreferencedPhotos } from '../../src/store/files/unreferenced-photos.ts'
-import { openPostgres } from '../../src/store/database/postgres.ts'
-import { listProjects } from '../../src/store/projects/project-listing.ts'
-import { saveProject } from '../../src/store/projects/projects.ts'
-import type { Database } from '../../src/store/database/tables.ts'
-import { inTransaction } from '../../src/store/database/transaction.ts'
-import { selfSigned } from '../certificate.ts'
-import { NOBODY, newDatabase, startCluster, type Cluster, type Locale } from '../postgres-cluster.ts'
-import { bearer, FIXTURES, startService } from '../service.ts'
-import { writeProject } from '../project-folders.ts'
+import { extension } from '../../src/index.ts'
+import { bareProject } from '../../../server/test/bare-project.ts'
+import { importFolder } from '../../../server/src/import/import-folders.ts'
+import { createPrometheus } from '../../src/prometheus.ts'
+import { BusyError, OperatorError } from '../../../server/src/operator-error.ts'
+import { addClient, findClient } from '../../../server/src/store/clients.ts'
+import { openDataFolder, type DataFolder, type StorageLocations } from '../../../server/src/store/files/data-folder.ts'
+import { deleteProject } from '../../../server/src/store/projects/deletion.ts'
+import { removeUnreferencedPhotos } from '../../../server/src/store/files/unreferenced-photos.ts'
+import { openPostgres } from '../../src/postgres.ts'
+import { listProjects } from '../../../server/src/store/projects/project-listing.ts'
+import { saveProject } from '../../../server/src/store/projects/projects.ts'
+import type { Database } from '../../../server/src/store/database/tables.ts'
+import { inTransaction } from '../../../server/src/store/database/transaction.ts'
+import { selfSigned } from '../../../server/test/certificate.ts'
+import { NOBODY, newDatabase, startCluster, type Cluster, type Locale } from '../../../server/test/postgres-cluster.ts'
+import { bearer, FIXTURES, startService } from '../../../server/test/service.ts'
+import { writeProject } from '../../../server/test/project-folders.ts'
 
 /*
  * What PostgreSQL does otherwise than SQLite. The tests of services run on both by themselves (vitest.config.ts).
@@ -50,6 +51,7 @@ async function placesOn(locale: Locale = 'C'): Promise<StorageLocations> {
     bucket: null,
     keys: null,
     quarantine: null,
+    extensions: [extension],
   }
 }
 
@@ -135,7 +137,7 @@ describe('texts', () => {
 
 test('T24: a NUL, or half of a character, in a project, a filter or a name is answered before the database is asked', async () => {
   const places = await placesOn()
-  const service = await startService({}, () => places)
+  const service = await startService({}, () => places, [extension])
   const headers = bearer(await service.token('a'))
   for (const text of ['a\0b', 'a\ud800b']) {
     const outcome = await service.importProject(

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { disableClient } from '../../src/store/clients.ts'
-import { deleteProject } from '../../src/store/projects/deletion.ts'
-import { newDatabase, startCluster, type Cluster } from '../postgres-cluster.ts'
-import { bearer, FIXTURES, startService, type Service } from '../service.ts'
-import { cookieOf, giveAt, SHARED_PROJECT, wrong, type Link } from '../sharing.ts'
+import { extension } from '../../src/index.ts'
+import { disableClient } from '../../../server/src/store/clients.ts'
+import { deleteProject } from '../../../server/src/store/projects/deletion.ts'
+import { newDatabase, startCluster, type Cluster } from '../../../server/test/postgres-cluster.ts'
+import { bearer, FIXTURES, startService, type Service } from '../../../server/test/service.ts'
+import { cookieOf, giveAt, SHARED_PROJECT, wrong, type Link } from '../../../server/test/sharing.ts'
 
 /*
  * Two servers on one PostgreSQL: what one of them does, the other knows at the next request.
@@ -45,6 +46,7 @@ async function startPair(): Promise<Pair> {
         }
       },
       (data) => ({ data, databaseUrl, databaseConnections: 10, bucket: null, keys: null, quarantine: null }),
+      [extension],
     )
   const one = await start(null)
   const two = await start(one)

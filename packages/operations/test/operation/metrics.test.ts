@@ -3,14 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serve } from '../../src/commands/serve.ts'
-import { readConfig } from '../../src/config.ts'
-import { traceOf } from '../../src/http/trace.ts'
-import { createPrometheus, serveNumbers, type Prometheus } from '../../src/metrics/prometheus.ts'
-import { inFolder, openDataFolder, type DataFolder } from '../../src/store/files/data-folder.ts'
-import { freePort } from '../free-port.ts'
-import { bearer, FIXTURES, NO_QUOTAS, startService, type Service } from '../service.ts'
-import { giveAt, SHARED_PROJECT, wrong } from '../sharing.ts'
+import { extension } from '../../src/index.ts'
+import { serve } from '../../../server/src/commands/serve.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { traceOf } from '../../../server/src/http/trace.ts'
+import { createPrometheus, serveNumbers, type Prometheus } from '../../src/prometheus.ts'
+import { inFolder, openDataFolder, type DataFolder } from '../../../server/src/store/files/data-folder.ts'
+import { freePort } from '../../../server/test/free-port.ts'
+import { bearer, FIXTURES, NO_QUOTAS, startService, type Service } from '../../../server/test/service.ts'
+import { giveAt, SHARED_PROJECT, wrong } from '../../../server/test/sharing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-metrics-'))
 let data: DataFolder
@@ -99,7 +100,9 @@ test('numbers are at an address of their own, on this machine alone, and nowhere
   expect(() => readConfig({ REPORTS_METRICS: 'everywhere' })).toThrow('REPORTS_METRICS: expected a port')
   const port = await freePort()
   const config = { ...readConfig({}), port: 0, data: folder, logLevel: 'silent' }
-  const running = await serve({ ...config, metrics: { host: '127.0.0.1', port } }, data, new AbortController().signal)
+  const running = await serve({ ...config, metrics: { host: '127.0.0.1', port } }, data, new AbortController().signal, [
+    extension,
+  ])
   const numbers = await fetch(`http://127.0.0.1:${port}/metrics`)
   expect([numbers.status, numbers.headers.get('content-type')]).toEqual([
     200,

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bucketBlobs, type Bucket } from '../../src/store/files/bucket-blobs.ts'
-import { freePort } from '../free-port.ts'
-import { ACCESS_KEY, SECRET_KEY } from '../s3-server.ts'
+import type { Bucket } from '../../../server/src/store/blobs/bucket.ts'
+import { bucketBlobs } from '../../src/bucket-blobs.ts'
+import { freePort } from '../../../server/test/free-port.ts'
+import { ACCESS_KEY, SECRET_KEY } from '../../../server/test/s3-server.ts'
 
 /*
  * A bucket of software that others wrote: versitygw, which checks signatures and checksums, built where Go is there. It takes

@@ -2,14 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readConfig } from '../../src/config.ts'
-import { BusyError } from '../../src/operator-error.ts'
-import { bucketBlobs, type Bucket } from '../../src/store/files/bucket-blobs.ts'
-import { inFolder } from '../../src/store/files/data-folder.ts'
-import { deleteProject } from '../../src/store/projects/deletion.ts'
-import { removeUnreferencedPhotos } from '../../src/store/files/unreferenced-photos.ts'
-import { ACCESS_KEY, SECRET_KEY, startS3, type S3Server } from '../s3-server.ts'
-import { bearer, FIXTURES, startService, type Service } from '../service.ts'
+import { extension } from '../../src/index.ts'
+import { readConfig } from '../../../server/src/config.ts'
+import { BusyError } from '../../../server/src/operator-error.ts'
+import type { Bucket } from '../../../server/src/store/blobs/bucket.ts'
+import { bucketBlobs } from '../../src/bucket-blobs.ts'
+import { inFolder } from '../../../server/src/store/files/data-folder.ts'
+import { deleteProject } from '../../../server/src/store/projects/deletion.ts'
+import { removeUnreferencedPhotos } from '../../../server/src/store/files/unreferenced-photos.ts'
+import { ACCESS_KEY, SECRET_KEY, startS3, type S3Server } from '../../../server/test/s3-server.ts'
+import { bearer, FIXTURES, startService, type Service } from '../../../server/test/service.ts'
 
 let s3: S3Server
 let bucket: Bucket
@@ -167,7 +169,7 @@ describe('a service with its photos in a bucket', () => {
   let service: Service
   const url = '/v1/projects/furuveien-12'
   const start = async (): Promise<{ authorization: string }> => {
-    service = await startService({}, (data) => ({ ...inFolder(data), bucket }))
+    service = await startService({}, (data) => ({ ...inFolder(data), bucket }), [extension])
     await service.importProject('a', join(FIXTURES, 'project-furuveien-12'))
     return bearer(await service.token('a'))
   }

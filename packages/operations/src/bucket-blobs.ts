@@ -1,21 +1,6 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { BusyError } from '../../operator-error.ts'
-import { HEAD_LENGTH, isBlobKey, isTenantKey, type Blobs } from './blobs.ts'
-
-/** A bucket of S3, or of a compatible service. */
-export interface Bucket {
-  readonly name: string
-  /** Prefix of every key, without a slash at its end; empty: none. */
-  readonly prefix: string
-  /** Address of the service; null: Amazon's in the region. */
-  readonly endpoint: string | null
-  readonly region: string
-  readonly accessKeyId: string
-  readonly secretAccessKey: string
-  /** Session token of temporary credentials. */
-  readonly sessionToken: string | null
-}
+import { type Blobs, BusyError, HEAD_LENGTH, isBlobKey, isTenantKey, type Bucket } from '@reports/server/extending'
 
 /** Milliseconds until the service must begin to answer; sending a photo of 50 MB takes longer. */
 const LONGEST_WAIT = 15_000
