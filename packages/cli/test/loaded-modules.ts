@@ -13,11 +13,9 @@ registerHooks({
   load: (url, context, next) => {
     const loaded = next(url, context)
     if (!url.startsWith('file:')) return loaded
-    const bytes =
-      typeof loaded.source === 'string' ? Buffer.byteLength(loaded.source) : (loaded.source?.byteLength ?? 0)
-    appendFileSync(list, `${JSON.stringify({ url, bytes })}\n`)
-    return into !== '' && url.endsWith(into)
-      ? { ...loaded, source: `import '${specifier}'\n${String(loaded.source)}` }
-      : loaded
+    const { source = '' } = loaded
+    const text = typeof source === 'string' ? source : new TextDecoder().decode(source ?? new Uint8Array())
+    appendFileSync(list, `${JSON.stringify({ url, bytes: Buffer.byteLength(text) })}\n`)
+    return into !== '' && url.endsWith(into) ? { ...loaded, source: `import '${specifier}'\n${text}` } : loaded
   },
 })

@@ -226,7 +226,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
   const readerOf = createLineReaders(settings)
   const grounded = createGrounding(settings)
   let asked: Promise<Grounded> | null = null
-  const askedFor = (): Promise<Grounded> => (asked ??= askedBy(settings).then((all) => ({ ...all, grounded })))
+  const askedFor = (): Promise<Grounded> => (asked ??= askedBy(settings).then((found) => ({ ...found, grounded })))
   /** @returns whether the task is an export that waits for the other exports of its folder */
   async function write(task: Exclude<Task, { kind: 'compared' }>, to: OutcomeWriter): Promise<boolean> {
     if (task.kind === 'file') return writeFile(task, await askedFor(), settings, to)

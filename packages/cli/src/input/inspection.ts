@@ -121,8 +121,8 @@ const errorOf = ({ code, file, line, path, message, sentence }: InputError): Ins
 })
 
 /** Lines of all buildings by the vendor's type, rounded as published. */
-async function statedEdgesOf(all: RoofMeasures['buildings']): Promise<StatedEdges[]> {
-  const buildings = all.filter(({ building }) => building.stated !== undefined)
+async function statedEdgesOf(measured: RoofMeasures['buildings']): Promise<StatedEdges[]> {
+  const buildings = measured.filter(({ building }) => building.stated !== undefined)
   if (buildings.length === 0) return []
   const { comparedEdges } = await import('@reports/geometry/exchange')
   const sum = (values: readonly number[]): number => roundHundredth(values.reduce((all, value) => all + value, 0))

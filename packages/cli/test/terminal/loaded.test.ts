@@ -63,24 +63,19 @@ const START = ['cli', 'commander', 'sentences']
 /** What is loaded to read and to measure. Sums of rooms are among what tolerances are of, and edits among what every scan is told by. */
 const MEASURED = [
   ...START,
-  ...[
-    'edits',
-    'flatbush',
-    'flatqueue',
-    'geometry',
-    'proj4',
-    'saxes',
-    'selection',
-    'summary',
-    'uncertainty',
-    'xmlchars',
-  ],
+  'edits',
+  'flatbush',
+  'flatqueue',
+  'geometry',
+  'proj4',
+  'saxes',
+  'selection',
+  'summary',
+  'uncertainty',
+  'xmlchars',
 ]
 /** What is loaded to draw: the report stands in the same package as drawings, and has parts for all that it may tell. */
-const DRAWN = [
-  ...MEASURED,
-  ...['controls', 'earcut', 'polylabel', 'solar', 'svg', 'svg-builder', 'tinyqueue', 'weather'],
-]
+const DRAWN = [...MEASURED, 'controls', 'earcut', 'polylabel', 'solar', 'svg', 'svg-builder', 'tinyqueue', 'weather']
 const TABLES = [...DRAWN, 'export']
 
 const SCAN = 'fixtures/scan-plain-room/input.json'
