@@ -12,7 +12,16 @@ test.each([
   ['metric', 'm'],
   ['us', 'ft'],
 ] as const)('solar plans of a page in %s units have their scale bars in %s', (units, unit) => {
-  const settings: Settings = { lang: 'en', units, rule: '', eavesOverhang: null, ground: null, crs: null, solar: null }
+  const settings: Settings = {
+    lang: 'en',
+    units,
+    rule: '',
+    outline: null,
+    eavesOverhang: null,
+    ground: null,
+    crs: null,
+    solar: null,
+  }
   const pages = solarPages(sixHouses, solar, settings, {})
   expect(pages).toHaveLength(buildings.length)
   for (const page of pages) {

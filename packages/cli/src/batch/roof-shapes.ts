@@ -39,7 +39,10 @@ export function roofRows(
       {
         name: 'buildings',
         features: cellsOf(
-          tableOf(buildingColumns(tolerances !== undefined), buildingRows(measures, ALL, levels.buildings, tolerances?.roofs)),
+          tableOf(
+            buildingColumns(tolerances !== undefined),
+            buildingRows(measures, ALL, levels.buildings, tolerances?.roofs),
+          ),
         ),
       },
       { name: 'edges', features: cellsOf(edgesTable([building], levels, 'en', tolerances?.edges)) },

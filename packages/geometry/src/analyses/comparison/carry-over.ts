@@ -106,6 +106,14 @@ function openingCarried(edit: EditOf<'addOpening'>, wall: string, { comparison }
   throw new Lost(said(CARRIED.noMatch, { id: edit.wall }))
 }
 
+/** A point of an edit, where `of` names what cannot be carried. */
+function pointCarried([x, y]: Vec2, of: string, { comparison: { fit } }: Matches): Vec2 {
+  if (fit === null) throw new Lost(said(CARRIED.noMatch, { id: of }))
+  // Edits count y up, plans down the page.
+  const [u, v] = toSecond(fit.toFirst, [x, -y])
+  return [u, -v]
+}
+
 function editCarried(edit: Edit, matches: Matches, edits: readonly Edit[]): Edit {
   const id = (own: string): string => idOf(own, matches, edits)
   switch (edit.operation) {
@@ -113,19 +121,20 @@ function editCarried(edit: Edit, matches: Matches, edits: readonly Edit[]): Edit
     case 'setType':
     case 'setHeight':
     case 'setAreaClass':
+    case 'setUnit':
       return { ...edit, room: id(edit.room) }
     case 'merge':
       return { ...edit, rooms: edit.rooms.map(id) }
     case 'split': {
-      const { fit } = matches.comparison
-      if (fit === null) throw new Lost(said(CARRIED.noMatch, { id: edit.room }))
-      // Edits count y up, plans down the page.
-      const moved = ([x, y]: Vec2): Vec2 => {
-        const [u, v] = toSecond(fit.toFirst, [x, -y])
-        return [u, -v]
-      }
+      const moved = (point: Vec2): Vec2 => pointCarried(point, edit.room, matches)
       return { ...edit, room: id(edit.room), line: [moved(edit.line[0]), moved(edit.line[1])] }
     }
+    case 'settleVoid':
+      return { ...edit, at: pointCarried(edit.at, edit.id, matches) }
+    case 'settleDoor':
+      return { ...edit, doors: edit.doors.map(id) }
+    case 'addArea':
+      return edit
     case 'delete':
       return { ...edit, elements: edit.elements.map(id) }
     case 'addOpening':
