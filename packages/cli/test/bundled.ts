@@ -53,10 +53,12 @@ export async function bundledMain(of: keyof typeof PROGRAMS = 'cli'): Promise<st
     format: 'esm',
     platform: 'node',
     conditions: ['@reports/source'],
-    // The last is of CommonJS, with files of its own.
+    // The last are of CommonJS, with files of their own, or stand beside a service that needs them.
     external: [
       ...Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => !name.startsWith('@reports/')),
       'pdfkit',
+      'pg',
+      'prom-client',
     ],
     logLevel: 'error',
   })
