@@ -36,6 +36,8 @@ const ASKED: Readonly<Record<string, Asked>> = {
   getMeasurementEdits: { url: `${P}/measurements/edits`, params: project },
   getMeasurementFindings: { url: `${P}/measurements/findings`, params: project },
   getMeasurementGeometry: { url: `${P}/measurements/geometry`, params: project },
+  getAreas: { url: `${P}/areas?rule=ns3940`, params: project },
+  getAreaPlan: { url: `${P}/areas/plan.svg?story=1`, params: project },
   getFloorPlan: { url: `${P}/floorplan?story=1`, params: project },
   getRoof: { url: `${P}/roof?includeMatrikkel=true`, params: project },
   getRoofFindings: { url: `${P}/roof/findings`, params: project },

@@ -113,6 +113,8 @@ test('R72: every operation of the API says what it shows', () => {
     getMeasurementEdits: 'less',
     getMeasurementFindings: 'everything',
     getMeasurementGeometry: 'everything',
+    getAreas: 'everything',
+    getAreaPlan: 'everything',
     getFloorPlan: 'everything',
     getRoof: 'everything',
     getRoofFindings: 'everything',

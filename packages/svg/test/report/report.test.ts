@@ -153,6 +153,8 @@ describe('the report of a whole property', () => {
     const kinds = (drawings: readonly XmlNode[]) =>
       drawings.map(({ attributes }) => [attributes['data-drawing'], attributes['data-story']])
     const plans = [
+      ['area-plan', '0'],
+      ['area-plan', '1'],
       ['floor-plan', '0'],
       ['floor-plan', '1'],
       ['roof-plan', undefined],
@@ -267,7 +269,7 @@ test('what is not known is left out, without an empty heading', () => {
     'findings',
   ])
   const scanOnly = reportSections({ ...whole, roof: null }).map(({ id }) => id)
-  expect(scanOnly).toEqual(['summary', 'rooms', 'orders', 'room-details', 'outside', 'photos', 'findings'])
+  expect(scanOnly).toEqual(['summary', 'areas', 'rooms', 'orders', 'room-details', 'outside', 'photos', 'findings'])
 })
 
 test('a room that is called what it is has its kind said once', () => {

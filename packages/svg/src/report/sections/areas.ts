@@ -14,7 +14,7 @@ import { AREA_WORDS, areaNotes, openWhere, statedAreaText } from '../../area-wor
 import { cachedLayout } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, ReportDrawing, Section, Table } from '../section.ts'
-import { figureColumns, remark, tableOf } from '../tables.ts'
+import { figureColumns, folded, remark, tableOf } from '../tables.ts'
 
 type Storey = AreasRecord['storeys'][number]
 
@@ -81,21 +81,23 @@ export function areasSection(scene: ReportScene): Section[] {
   if (areas instanceof InputError) return [{ id: 'areas', heading, blocks: [remark(textOf(areas.sentence, lang))] }]
   const record = areasRecord(areas)
   const stated = options.accuracy?.stated
-  const texts = [
-    ...(stated === undefined ? [] : [statedAreaText(statedAreaRecord(record, stated), figures)]),
-    ...areaNotes(record, marks, figures),
-    ...decisionsOf(record, scan, scene),
+  const [first = '', ...notes] = areaNotes(record, marks, figures)
+  const told = stated === undefined ? [] : [remark(statedAreaText(statedAreaRecord(record, stated), figures))]
+  const details: Block[] = [
+    ...(record.open.length === 0 ? [] : [settleTable(record, scene)]),
+    remark([...notes, ...decisionsOf(record, scan, scene)].join(' ')),
   ]
+  const w = AREA_WORDS[lang]
   const blocks: Block[] = [
     areasTable(record, scene),
-    ...texts.map(remark),
-    ...(record.open.length === 0 ? [] : [settleTable(record, scene)]),
+    ...told,
+    remark(first),
+    ...folded(record.open.length === 0 ? w.notes : w.settle, String(record.open.length), details),
   ]
   return [
     {
       id: 'areas',
       heading,
-      onPaper: 'page',
       blocks: [{ kind: 'beside', drawings: { kind: 'drawings', drawings: areaPlans(areas, scene) }, blocks }],
     },
   ]
