@@ -27,6 +27,7 @@ const EN = {
     behindDoor: 'behind a door: outdoors, or a room not scanned?',
     height: 'low walls under a ceiling that was not seen: which part is high enough?',
     overlap: 'a room that lies in another',
+    floor: 'the floor of a room is not known',
   } satisfies Record<Kind, string>,
   atLeast: (least: string, most: string, count: number): string =>
     `No area is stated while more than 1 m² is open (${count} under "To settle"): at least ${least}, and at most ${most} with what encloses itself; what lies behind doors is in neither.`,
@@ -48,6 +49,8 @@ const EN = {
     `The probability that the area is more than 2 % and more than ${least} smaller than the ${stated} stated is ${probability} %`,
   measured: (least: string, most: string | null, plusMinus: string): string =>
     ` (measured: ${most === null ? least : `${least} to ${most}`} ± ${plusMinus}; errors taken to be normal).`,
+  notCompared: (stated: string): string =>
+    `How likely the area is smaller than the ${stated} stated is not known: something open has no known area.`,
   to: ' to ',
   inner: 'Walls within',
   loneDoor: 'Door that leads out of what was scanned',
@@ -79,6 +82,7 @@ const NB: typeof EN = {
     behindDoor: 'bak en dør: ute, eller et rom som ikke er skannet?',
     height: 'lave vegger under en himling som ikke er sett: hvilken del er høy nok?',
     overlap: 'et rom som ligger i et annet',
+    floor: 'gulvet i et rom er ikke kjent',
   },
   atLeast: (least, most, count) =>
     `Det oppgis ikke noe areal så lenge mer enn 1 m² er åpent (${count} under «Må avklares»): minst ${least}, og høyst ${most} med det som er omsluttet; det som ligger bak dører, er ikke med i noen av dem.`,
@@ -99,6 +103,8 @@ const NB: typeof EN = {
     `Sannsynligheten for at arealet er mer enn 2 % og minst ${least} mindre enn oppgitt (${stated}) er ${probability} %`,
   measured: (least, most, plusMinus) =>
     ` (målt: ${most === null ? least : `${least} til ${most}`} ± ${plusMinus}; feilene regnes som normalfordelte).`,
+  notCompared: (stated) =>
+    `Sannsynligheten for at arealet er mindre enn oppgitt (${stated}) er ikke kjent: noe som må avklares, har ikke noe kjent areal.`,
   to: ' til ',
   inner: 'Vegger innenfor',
   loneDoor: 'Dør som fører ut av det som er skannet',
@@ -157,6 +163,7 @@ export function statedAreaText(
   figures: Figures,
 ): string {
   const w = AREA_WORDS[figures.lang]
+  if (probability === null) return w.notCompared(figures.area(stated))
   const percent = (value: number): string =>
     value < 0.01 ? '< 1' : value > 0.99 ? '> 99' : decimal(value * 100, 0, figures.lang)
   const [low, high] = [...new Set(probability.map(percent))]

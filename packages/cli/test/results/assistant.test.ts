@@ -72,6 +72,7 @@ describe('reports mcp', () => {
       'inspect_file',
       'list_buildings',
       'measure_rooms',
+      'measure_areas',
       'measure_roof',
       'measure_walls',
       'compare',

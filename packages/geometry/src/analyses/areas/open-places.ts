@@ -13,14 +13,14 @@ import { hasDoor, shareBeside, type AreaGroup, type EnclosedArea, type StoreyBel
 import { dot2, sidesOf, stripsBetween } from './strips.ts'
 
 /** What may be open about a storey. */
-export const OPEN_KINDS = ['unscanned', 'gap', 'overBelow', 'behindDoor', 'height', 'overlap'] as const
+export const OPEN_KINDS = ['unscanned', 'gap', 'overBelow', 'behindDoor', 'height', 'overlap', 'floor'] as const
 
 /** What a person has to settle before an area can be stated. */
 export interface OpenPlace {
   readonly kind: (typeof OPEN_KINDS)[number]
   /** Of the rooms around it; null where no class follows. */
   readonly class: AreaClass | null
-  /** Square metres; null where a person said that something was not scanned. */
+  /** Square metres; null where nobody knows it: a floor, or what a person said was not scanned. */
   readonly area: number | null
   /** Metres. */
   readonly width: number | null

@@ -7,11 +7,11 @@ import type { AreaRule } from './rules.ts'
 
 /** @throws InputError where no area can be told by a rule: no outline, rooms in one place, several origins, no thickness of outer walls */
 export function refuseAreas(
-  { rooms, overlaps, findings }: ScanMeasures,
+  { rooms, storeys, overlaps, findings }: ScanMeasures,
   { standard, face }: AreaRule,
   { outerWall, unit }: { readonly outerWall?: number | undefined; readonly unit?: string | undefined },
 ): void {
-  if (rooms.every(({ outline }) => outline.length === 0)) throw fault(AREAS.noOutline, '$')
+  if (storeys.length === 0 || rooms.every(({ outline }) => outline.length === 0)) throw fault(AREAS.noOutline, '$')
   if (findings.some(({ code, accepted }) => code === 'scan/several-sessions' && accepted === undefined))
     throw fault(AREAS.severalOrigins, '$')
   const byId = new Map(rooms.map((room) => [room.id, room]))

@@ -112,7 +112,10 @@ export function scanAreas(measures: ScanMeasures, options: AreaOptions = {}): Sc
   for (const { index, roomIds } of measures.storeys.toSorted((a, b) => a.index - b.index)) {
     const own = measures.rooms.filter(({ id, outline }) => roomIds.includes(id) && outline.length > 0)
     const rooms = own.map((room, number) => roomOf(index, areaRoom(room, number, rule), rule, decisions))
-    const storey = storeyAreas(index, rooms, below, { measures, rule, accuracy, decisions, options })
+    const isOwn = ({ id, story }: RoomMeasures): boolean =>
+      roomIds.includes(id) || (story === null && storeys.length === 0)
+    const unknown = measures.rooms.filter((room) => isOwn(room) && isFloorUnknown(room)).map(floorNotKnown)
+    const storey = storeyAreas(index, rooms, below, unknown, { measures, rule, accuracy, decisions, options })
     storeys.push(storey)
     const stairs = own.flatMap(({ objects }) => objects.filter(({ category }) => category === 'stairs'))
     below = {
@@ -149,7 +152,13 @@ interface Given {
   readonly options: AreaOptions
 }
 
-function storeyAreas(story: number, rooms: readonly AreaRoom[], below: StoreyBelow | null, given: Given): StoreyAreas {
+function storeyAreas(
+  story: number,
+  rooms: readonly AreaRoom[],
+  below: StoreyBelow | null,
+  unknown: readonly OpenPlace[],
+  given: Given,
+): StoreyAreas {
   const { measures, rule, decisions, options } = given
   const { shared, lone } = doorsOf(rooms, measures)
   const thickest = rule.innerWalls ?? INNER_WALL
@@ -182,6 +191,7 @@ function storeyAreas(story: number, rooms: readonly AreaRoom[], below: StoreyBel
     ...lone.flatMap((door) => (decisions.leads(door.id) === 'unscanned' ? [saidUnscanned(door)] : [])),
     ...unknownHeights(rooms, rule),
     ...sharedFloors(rooms, measures),
+    ...unknown,
   ]
   const added = [
     ...decisions.added(story),
@@ -236,6 +246,20 @@ const saidUnscanned = (door: LoneDoor): OpenPlace => ({
   at: door.foot,
   rings: [],
   ...namesOf([door]),
+})
+
+const isFloorUnknown = ({ quality, outline, story }: RoomMeasures): boolean =>
+  quality === 'unknown' || outline.length === 0 || story === null
+
+const floorNotKnown = ({ id, outline, areaClass }: RoomMeasures): OpenPlace => ({
+  kind: 'floor',
+  class: areaClass,
+  area: null,
+  width: null,
+  at: pointIn(outline[0] ?? []),
+  rings: [],
+  doors: [],
+  roomIds: [id],
 })
 
 /** Rooms of which nobody knows what part is high enough. */

@@ -12,13 +12,13 @@ export interface StatedAreaRecord {
   readonly least: number
   readonly most: number
   readonly plusMinus: number
-  /** That the true area is smaller than stated by more than 2 % and 1 m²: if all that is open counts, and if none of it does; 0 to 1. */
-  readonly probability: readonly [ifMost: number, ifLeast: number]
+  /** That the true area is smaller than stated by more than 2 % and 1 m²: if all that is open counts, and if none of it does; 0 to 1. Null where something open has no area. */
+  readonly probability: readonly [ifMost: number, ifLeast: number] | null
 }
 
 /** How likely a stated area is too large, by the least and by the most that was measured. */
 export function statedAreaRecord(
-  { totals, storeys }: AreasRecord,
+  { totals, storeys, open }: AreasRecord,
   stated: number,
   of: StatedAreaRecord['of'] = 'area',
 ): StatedAreaRecord {
@@ -30,5 +30,6 @@ export function statedAreaRecord(
   const [least, most] = [sum('least'), sum('most')]
   const ifMeasured = (measured: number): number =>
     roundHundredth(shortfall({ stated, measured, sigma: plusMinus / COVERAGE }))
-  return { of, stated, least, most, plusMinus, probability: [ifMeasured(most), ifMeasured(least)] }
+  const isKnown = open.every(({ area }) => area !== null)
+  return { of, stated, least, most, plusMinus, probability: isKnown ? [ifMeasured(most), ifMeasured(least)] : null }
 }
