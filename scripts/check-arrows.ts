@@ -66,7 +66,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   marks: ['model', 'messages', 'measure'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   ...analyses({
-    areas: ['uncertainty'],
+    areas: ['controls', 'uncertainty'],
     comparison: ['uncertainty'],
     controls: ['uncertainty'],
     edits: ['formats'],

@@ -1,5 +1,5 @@
 import { scanMarks, TERMS, type ScanMarks, type Vec2 } from '@reports/geometry'
-import { areasRecord, markedPlaces, type AreaClass, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
+import { areaSumsRecord, markedPlaces, type AreaClass, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
 import { AREA_WORDS, areaNotes } from './area-words.ts'
 import { withQualityMark } from './quality-words.ts'
 import { figuresIn, type Figures } from './figures.ts'
@@ -121,7 +121,7 @@ const sampleRing = ([x, y]: Vec2, [end]: Vec2): Vec2[][] => [
 
 function legendOf(areas: ScanAreas, storey: StoreyAreas, { lang, area }: Figures): LegendRow[] {
   const w = AREA_WORDS[lang]
-  const { classes, ALH, quality } = areasRecord(areas).storeys.find(({ story }) => story === storey.story)!
+  const { classes, ALH, quality } = areaSumsRecord(areas).storeys.find(({ story }) => story === storey.story)!
   const row = (label: string, sample: LegendRow['sample'], value?: string): LegendRow =>
     value === undefined ? { label, sample } : { label, sample, value }
   const hasShafts = storey.groups.some(({ voids }) => voids.some(({ kind }) => kind === 'shaft'))
@@ -203,7 +203,7 @@ function compose(areas: ScanAreas, storey: StoreyAreas, frame: Frame, marks: Sca
     })),
     'all',
   )
-  const record = areasRecord(areas)
+  const record = areaSumsRecord(areas)
   const settle = settleLines(areas, storey.story, figures)
   const panel: Block[] = [
     scaleBarBlock(frame.mmPerMetre, figures.units),

@@ -1,5 +1,5 @@
 import { TERMS, type ScanMarks } from '@reports/geometry'
-import type { AreasRecord, OpenPlaceRecord, StatedAreaRecord } from '@reports/geometry/areas'
+import type { AreaSumsRecord, AreasRecord, OpenPlaceRecord, StatedAreaRecord } from '@reports/geometry/areas'
 import type { Figures } from './figures.ts'
 import { decimal, type Language } from './words.ts'
 
@@ -30,7 +30,7 @@ const EN = {
     floor: 'the floor of a room is not known',
   } satisfies Record<Kind, string>,
   atLeast: (least: string, most: string, count: number, level: string): string =>
-    `No area is stated while more than 1 m² is open (${count} under "To settle"): at least ${least}, and at most ${most} (quality: ${level}) with what encloses itself; what lies behind doors is in neither.`,
+    `No area is stated while more than 1 m² is open (${count} under "To settle"): at least ${least} (${level}), and at most ${most} (${level}) with what encloses itself; what lies behind doors is in neither.`,
   between: (least: string, most: string): string =>
     `With heights and small places that are not certain: ${least} to ${most}.`,
   assumed: (count: number): string =>
@@ -39,10 +39,9 @@ const EN = {
   doorsOut: (doors: string): string => `Doors that lead out of what was scanned: ${doors}.`,
   betweenClasses: (area: string): string => `Walls between classes, ${area}, count in none.`,
   shafts: (shafts: string): string => `Shafts, flues or thick walls without a door count: ${shafts}.`,
-  halves: (length: string): string =>
-    `A taped length of ${length} or more halves the ±: most of it is the assumed scale.`,
-  taped: (room: string, walls: string, length: string, plusMinus: string): string =>
-    `The longest in one room is ${walls} of ${room}, ${length}: with it taped the ± is ${plusMinus}.`,
+  tapedLength: (room: string, walls: string, length: string): string => `${walls} of ${room} (${length})`,
+  taped: (lengths: string, plusMinus: string): string =>
+    `Most of the ± is the assumed scale. One taped length only checks it; with these taped, and as measured here, the ± is ${plusMinus}: ${lengths}.`,
   survey: (standard: string): string =>
     `${standard}, as public sources report it; no survey by a person. Areas are stated to 0.1 m².`,
   stated: (stated: string, probability: string, least: string): string =>
@@ -85,7 +84,7 @@ const NB: typeof EN = {
     floor: 'gulvet i et rom er ikke kjent',
   },
   atLeast: (least, most, count, level) =>
-    `Det oppgis ikke noe areal så lenge mer enn 1 m² er åpent (${count} under «Må avklares»): minst ${least}, og høyst ${most} (kvalitet: ${level}) med det som er omsluttet; det som ligger bak dører, er ikke med i noen av dem.`,
+    `Det oppgis ikke noe areal så lenge mer enn 1 m² er åpent (${count} under «Må avklares»): minst ${least} (${level}), og høyst ${most} (${level}) med det som er omsluttet; det som ligger bak dører, er ikke med i noen av dem.`,
   between: (least, most) => `Med høyder og små steder som er usikre: ${least} til ${most}.`,
   assumed: (count) =>
     `Ingen har oppgitt arealkategori for ${count} rom: de regnes som BRA-i, for en skanning viser ikke tilkomst.`,
@@ -93,10 +92,9 @@ const NB: typeof EN = {
   doorsOut: (doors) => `Dører som fører ut av det som er skannet: ${doors}.`,
   betweenClasses: (area) => `Vegger mellom arealkategorier, ${area}, er ikke med i noen.`,
   shafts: (shafts) => `Sjakter, piper og tykke vegger uten dør er med: ${shafts}.`,
-  halves: (length) =>
-    `En målt lengde på ${length} eller mer halverer ±: det meste av den er målestokken, som er antatt.`,
-  taped: (room, walls, length, plusMinus) =>
-    `Den lengste i ett rom er ${walls} i ${room}, ${length}: måles den, blir ± ${plusMinus}.`,
+  tapedLength: (room, walls, length) => `${walls} i ${room} (${length})`,
+  taped: (lengths, plusMinus) =>
+    `Det meste av ± er målestokken, som er antatt. Én målt lengde kontrollerer den bare; måles disse, og stemmer de, blir ± ${plusMinus}: ${lengths}.`,
   survey: (standard) =>
     `${standard}, slik offentlige kilder gjengir den; ikke målt opp av en person. Areal oppgis med 0,1 m².`,
   stated: (stated, probability, least) =>
@@ -122,14 +120,20 @@ export const openWhere = ({ roomIds, doorIds }: OpenPlaceRecord, { rooms, elemen
   [...roomIds.map((id) => rooms.get(id) ?? id), ...doorIds.map((id) => elements.get(id) ?? id)].join(' ')
 
 /** What has to be known to read areas by a rule, a sentence each. */
-export function areaNotes(record: AreasRecord, marks: ScanMarks, figures: Figures): string[] {
+export function areaNotes(record: AreaSumsRecord & Partial<AreasRecord>, marks: ScanMarks, figures: Figures): string[] {
   const { lang } = figures
   const w = AREA_WORDS[lang]
-  const { totals, open, assumed, doorsOut, shafts, control, storeys } = record
+  const { totals, open, assumed, doorsOut, shafts, control = null, storeys } = record
   const area = (value: number): string => figures.area(value)
   const asked = assumed.flatMap(({ isAsked, roomId }) => (isAsked ? [marks.rooms.get(roomId) ?? roomId] : []))
   const doors = [...new Set(doorsOut.map(({ doorId }) => marks.elements.get(doorId) ?? doorId))]
   const between = storeys.reduce((sum, { betweenClasses }) => sum + betweenClasses, 0)
+  const taped = ({ roomId, wallIds, length }: NonNullable<AreasRecord['control']>['lengths'][number]): string =>
+    w.tapedLength(
+      marks.rooms.get(roomId) ?? roomId,
+      wallIds.map((id) => marks.elements.get(id) ?? id).join('–'),
+      figures.length(length, 2),
+    )
   const isRange = totals.most - totals.least > 0.005
   return [
     ...(record.complete
@@ -146,17 +150,7 @@ export function areaNotes(record: AreasRecord, marks: ScanMarks, figures: Figure
     ...(doors.length === 0 ? [] : [w.doorsOut(doors.join(', '))]),
     ...(shafts.length === 0 ? [] : [w.shafts(shafts.map(({ mark, area: own }) => `${mark} ${area(own)}`).join(', '))]),
     ...(between === 0 ? [] : [w.betweenClasses(area(between))]),
-    ...(control === null || control.halvedFrom === null ? [] : [w.halves(figures.length(control.halvedFrom, 1))]),
-    ...(control === null || control.roomId === null
-      ? []
-      : [
-          w.taped(
-            marks.rooms.get(control.roomId) ?? control.roomId,
-            control.wallIds.map((id) => marks.elements.get(id) ?? id).join('–'),
-            figures.length(control.length ?? 0, 2),
-            area(control.plusMinus ?? 0),
-          ),
-        ]),
+    ...(control === null ? [] : [w.taped(control.lengths.map(taped).join(', '), area(control.plusMinus))]),
     figures.sentence(w.survey(record.standard)),
   ]
 }

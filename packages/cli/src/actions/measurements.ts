@@ -152,8 +152,8 @@ async function tolerancesOf(
   const roomId = 'room' in record ? record.room.roomId : undefined
   const published = scanTolerancesRecord(tolerances, { roomId })
   if (stated === undefined) return published
-  const { areasRecord, scanAreas, statedAreaRecord } = await import('@reports/geometry/areas')
-  const areas = areasRecord(scanAreas(measures, { accuracy: scanAccuracy(options) }))
+  const { areaSumsRecord, scanAreas, statedAreaRecord } = await import('@reports/geometry/areas')
+  const areas = areaSumsRecord(scanAreas(measures, { accuracy: scanAccuracy(options) }))
   return { ...published, shortfall: statedAreaRecord(areas, stated) }
 }
 

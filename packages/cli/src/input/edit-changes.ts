@@ -1,5 +1,5 @@
 import { scanMarks, type ScanMeasures } from '@reports/geometry'
-import { areasRecord, scanAreas } from '@reports/geometry/areas'
+import { areaSumsRecord, scanAreas } from '@reports/geometry/areas'
 import { AREA_CLASSES, DOOR_USES, ROOM_TYPES, VOID_USES, type EditChange } from '@reports/geometry/edits'
 import { nameSearch } from '@reports/geometry/selection'
 import { said } from '@reports/geometry/sentences'
@@ -203,7 +203,7 @@ const READINGS: Readonly<Record<ChangeOption, Reading>> = {
   settle: ({ measures }, asked) => {
     const [mark, value] = assignment(asked)
     const as = VOID_USES.find((each) => each.toLowerCase() === value.toLowerCase())
-    const { open, shafts } = areasRecord(scanAreas(measures))
+    const { open, shafts } = areaSumsRecord(scanAreas(measures))
     const found = [...open, ...shafts].find((each) => each.mark === mark.toUpperCase())
     if (found === undefined || as === undefined) throw malformed(asked)
     const [x, y] = found.at as [number, number]

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { InputError, measureScan, parseScanFiles } from '@reports/geometry'
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { areasRecord, scanAreas, statedAreaRecord, type AreasRecord } from '@reports/geometry/areas'
-import { adjustScan, controlsOnScan, parseControls, parseControlTexts } from '@reports/geometry/controls'
+import { adjustScan } from '@reports/geometry/controls'
+import { APPLE_HOUSE, readFolder } from '../scan-cases.ts'
 import { handCases, house, NOISES, type House } from './houses.ts'
 import { measuredHouse, scoresOf, scoreSeed } from './scored.ts'
 
@@ -237,19 +238,41 @@ describe('a stated area', () => {
   })
 })
 
-describe('the length to tape', () => {
-  it('makes the ± what the adjustment with it makes it', () => {
-    const own = house(2, 1, NOISES.none)
-    const scan = parseScanFiles(Object.entries(own.files).map(([name, json]) => ({ name: `${name}.json`, json })))
+describe('the lengths to tape', () => {
+  const own = house(7, 1, NOISES.none)
+  const generated = Object.entries(own.files).map(([name, json]) => ({ name: `${name}.json`, json }))
+  const scans = [
+    { name: 'a generated house', files: generated },
+    ...(APPLE_HOUSE === null ? [] : [{ name: 'a real house', files: readFolder(APPLE_HOUSE) }]),
+  ]
+
+  it.each(scans)('halve the ± of $name as the adjustment to them does, and fewer do not', ({ files }) => {
+    const scan = parseScanFiles(files)
     const measures = measureScan(scan)
+    const accuracy = DEFAULT_ACCURACY.roomplan
     const { control, totals } = areasRecord(scanAreas(measures))
-    const room = measures.rooms.find(({ id }) => id === control!.roomId)!
-    const [a, b] = control!.wallIds.map((id) => 'abcdefgh'[room.walls.findIndex((wall) => wall.id === id)])
-    const text = `${room.name} ${a}-${b} = ${control!.length!.toFixed(3)} ± 0.003`
-    const controls = controlsOnScan(parseControlTexts([text], parseControls({ controls: [] })), measures)
-    const adjusted = adjustScan({ scan, measures, accuracy: DEFAULT_ACCURACY.roomplan, controls }).measures
-    const after = areasRecord(scanAreas(adjusted)).totals
-    expect(after.plusMinus).toBeLessThan(totals.plusMinus)
-    expect(control!.plusMinus! / after.plusMinus).toBeCloseTo(1, 1)
+    const controls = control!.lengths.map(({ roomId, wallIds, length }, i) => ({
+      id: `c${i}`,
+      kind: 'between' as const,
+      room: roomId,
+      walls: wallIds,
+      value: length,
+      tolerance: 0.003,
+      author: null,
+      time: null,
+      instrument: null,
+    }))
+    const after = (count: number): number => {
+      const adjusted = adjustScan({ scan, measures, accuracy, controls: controls.slice(0, count) }).measures
+      return areasRecord(scanAreas(adjusted)).totals.plusMinus
+    }
+    expect(new Set(controls.map(({ room }) => room)).size).toBeGreaterThan(1)
+    expect(after(controls.length)).toBeCloseTo(control!.plusMinus, 1)
+    expect(control!.plusMinus).toBeLessThanOrEqual(totals.plusMinus / 2 + 0.01)
+    expect(after(controls.length - 1)).toBeGreaterThan(totals.plusMinus / 2)
+  })
+
+  it('are none where the scale is known', () => {
+    expect(recordOf(own, { accuracy: { ...DEFAULT_ACCURACY.roomplan, scale: 0 } }).control).toBeNull()
   })
 })

@@ -2,9 +2,9 @@ import { InputError, roundHundredth, scanRecord, type Quality, type ScanMeasures
 import { DEFAULT_ACCURACY, scanTolerances, scanTolerancesRecord, type KnownAccuracy } from '@reports/geometry/accuracy'
 import {
   areasOrRefusal,
-  areasRecord,
+  areaSumsRecord,
   statedAreaRecord,
-  type AreasRecord,
+  type AreaSumsRecord,
   type StatedAreaRecord,
 } from '@reports/geometry/areas'
 import { adjustmentRecord, type AdjustmentRecord } from '@reports/geometry/controls'
@@ -56,7 +56,7 @@ export function certificateOf(
   const { rooms, totals } = scanRecord(scan)
   const isCompared = stated !== undefined && scan.totals.quality === 'sure'
   const areas = isCompared ? areasOrRefusal(scan, { accuracy }) : null
-  const record = areas === null || areas instanceof InputError ? null : areasRecord(areas)
+  const record = areas === null || areas instanceof InputError ? null : areaSumsRecord(areas)
   return {
     rooms: rooms.map(({ roomId, roomName, floorArea }, index) => ({
       roomId,
@@ -73,7 +73,7 @@ export function certificateOf(
   }
 }
 
-function compared(record: AreasRecord, stated: number): Certificate['comparison'] {
+function compared(record: AreaSumsRecord, stated: number): Certificate['comparison'] {
   const { area: measured } = record.totals
   if (measured === null) return null
   return {

@@ -7,8 +7,8 @@ import { roundHundredth, roundMillimetre, sumHundredths } from '../../rounding.t
 import type { AreaRoom } from './area-rooms.ts'
 import { pointIn, type OpenPlace } from './open-places.ts'
 import { isBlocking, type GroupAreas, type ScanAreas, type StoreyAreas } from './scan-areas.ts'
-import type { AreasRecord } from './schemas/areas.ts'
-import { halvingLength, plusMinusOf, tapedLength, type AreaErrors } from './taped-length.ts'
+import type { AreasRecord, AreaSumsRecord } from './schemas/areas.ts'
+import { plusMinusOf, tapedLengths, type AreaErrors } from './taped-lengths.ts'
 
 type StoreyRecord = AreasRecord['storeys'][number]
 type ClassRecord = StoreyRecord['classes'][number]
@@ -48,7 +48,7 @@ export const errorsOf = (groups: readonly GroupAreas[], { rule }: ScanAreas): Ar
 }
 
 /** The published record of areas by a rule: rounded once, here. Sums are those of published values. */
-export function areasRecord(areas: ScanAreas): AreasRecord {
+export function areaSumsRecord(areas: ScanAreas): AreaSumsRecord {
   const { storeys, accuracy, measures } = areas
   const records = storeys.map((storey) => storeyRecord(storey, areas))
   const marked = markedPlaces(areas)
@@ -94,22 +94,31 @@ export function areasRecord(areas: ScanAreas): AreasRecord {
     decisions: measures.edits.flatMap(({ edit, outcome }) =>
       outcome === 'applied' && DECISIONS.includes(edit.operation) ? [edit.id] : [],
     ),
-    control: controlRecord(areas, errors),
     accuracy: { plan: accuracy.plan, height: accuracy.height, scale: accuracy.scale },
   }
 }
 
-function controlRecord({ accuracy, measures }: ScanAreas, errors: AreaErrors): AreasRecord['control'] {
-  if (accuracy.scale === 0) return null
-  const halved = halvingLength(errors, accuracy)
-  const taped = tapedLength(measures.rooms, errors, accuracy)
-  return {
-    halvedFrom: halved === null ? null : roundHundredth(halved),
-    roomId: taped?.roomId ?? null,
-    wallIds: [...(taped?.wallIds ?? [])],
-    length: taped === null ? null : roundHundredth(taped.length),
-    plusMinus: taped === null ? null : roundHundredth(taped.plusMinus),
-  }
+/** The same with which lengths to tape, which takes several adjustments of the scan. */
+export function areasRecord(areas: ScanAreas): AreasRecord {
+  const taped = tapedLengths(
+    areas,
+    errorsOf(
+      areas.storeys.flatMap(({ groups }) => groups),
+      areas,
+    ),
+  )
+  const control =
+    taped === null
+      ? null
+      : {
+          lengths: taped.lengths.map(({ roomId, wallIds, length }) => ({
+            roomId,
+            wallIds: [...wallIds],
+            length: roundMillimetre(length),
+          })),
+          plusMinus: roundHundredth(taped.plusMinus),
+        }
+  return { ...areaSumsRecord(areas), control }
 }
 
 /** The sum of a figure of storeys; null if that of one is. */

@@ -2,7 +2,7 @@ import type { AreaClass } from '../../model/edits.ts'
 import { roundHundredth, sumHundredths } from '../../rounding.ts'
 import { COVERAGE } from '../uncertainty/accuracy.ts'
 import { shortfall } from '../uncertainty/shortfall.ts'
-import type { AreasRecord } from './schemas/areas.ts'
+import type { AreaSumsRecord } from './schemas/areas.ts'
 
 /** A stated area beside what was measured, square metres. */
 export interface StatedAreaRecord {
@@ -18,7 +18,7 @@ export interface StatedAreaRecord {
 
 /** How likely a stated area is too large, by the least and by the most that was measured. */
 export function statedAreaRecord(
-  { totals, storeys, open }: AreasRecord,
+  { totals, storeys, open }: AreaSumsRecord,
   stated: number,
   of: StatedAreaRecord['of'] = 'area',
 ): StatedAreaRecord {

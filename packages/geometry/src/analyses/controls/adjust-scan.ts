@@ -99,6 +99,29 @@ function checkMoved(
 const sizeOf = (kind: Control['kind'], value: number) =>
   kind === 'area' ? squareMetres(value) : figure(value, 3, ' m')
 
+const adjustmentOf = (before: readonly Placed[], { sigmas }: ScanPlanes): Adjustment | null =>
+  adjustedTo(
+    before.map(({ observation }) => observation),
+    before.map(({ control }) => control.room),
+    SCALE,
+    sigmas,
+  )
+
+const scaleAfterOf = ({ observed }: Adjustment, { sigmas }: ScanPlanes): number =>
+  Math.sqrt(Math.max(0, sigmas[SCALE]! ** 2 - explainedVariance(observed, sigmas, [[SCALE, 1]])))
+
+/**
+ * The standard deviation of a scan's scale once it is adjusted to controls; null if the equations do not settle.
+ * @throws InputError `control/unknown-target`, `control/not-measurable`
+ */
+export function scaleAfter(planes: ScanPlanes, controls: readonly Control[]): number | null {
+  const adjustment = adjustmentOf(
+    placed(controls, planes, (id) => id),
+    planes,
+  )
+  return adjustment === null ? null : scaleAfterOf(adjustment, planes)
+}
+
 /** A finding for each control that is taken for wrong; one for those that contradict each other and cannot be told apart. */
 const findingsOf = (controls: readonly AdjustedControl[], leftOut: Adjustment['leftOut']): Finding[] =>
   leftOut.map((group) => {
@@ -200,12 +223,7 @@ export function adjustScan({
     throw fault(CONTROLS.tooMany, null, { most: MOST_CONTROLS, count: controls.length })
   const planes = planesOfScan(scan, measures, accuracy)
   const before = placed(controls, planes, called)
-  const adjustment = adjustedTo(
-    before.map(({ observation }) => observation),
-    before.map(({ control }) => control.room),
-    SCALE,
-    planes.sigmas,
-  )
+  const adjustment = adjustmentOf(before, planes)
   if (adjustment === null) throw fault(CONTROLS.unsettled)
   const { x, residuals, leftOut, together, observed } = adjustment
   const movedTo = movedScan(scan, planes, x)
@@ -235,7 +253,7 @@ export function adjustScan({
         confirming: confirmingOf(before, adjustment, planes),
         scale: x[SCALE]!,
         scaleBefore,
-        scaleAfter: Math.sqrt(Math.max(0, scaleBefore ** 2 - explainedVariance(observed, sigmas, [[SCALE, 1]]))),
+        scaleAfter: scaleAfterOf(adjustment, planes),
         scannedAreas: new Map(measures.rooms.map(({ id, floorArea }) => [id, floorArea])),
         sigmas,
         observed,

@@ -1,6 +1,6 @@
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Scan, ScannedSurface } from '../../model/scan.ts'
-import type { KnownAccuracy } from '../uncertainty/accuracy.ts'
+import type { Accuracy } from '../uncertainty/accuracy.ts'
 import type { RoomMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/rooms/measures.ts'
 import { planesOfCapture, type CapturePlanes, type PlaneLine } from './wall-planes.ts'
 
@@ -78,7 +78,7 @@ function planesOfRoom(
 }
 
 /** The planes and the variables of a measured scan. @param measures those of the same scan */
-export function planesOfScan(scan: Scan, measures: ScanMeasures, accuracy: KnownAccuracy): ScanPlanes {
+export function planesOfScan(scan: Scan, measures: ScanMeasures, accuracy: Accuracy): ScanPlanes {
   let count = 1 + scan.captures.length
   const captures = scan.captures.map((capture) => planesOfCapture(capture, () => (count += 1) - 1))
   const byId = new Map<string, FoundWall[]>()

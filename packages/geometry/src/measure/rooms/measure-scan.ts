@@ -26,6 +26,11 @@ import { listStories, storiesOf } from './stories.ts'
 import { measureWall } from './walls/wall-measures.ts'
 import { reportOverlappingWalls } from './walls/wall-overlaps.ts'
 
+const measured = new WeakMap<ScanMeasures, Scan>()
+
+/** The scan that measures are of; undefined where something changed them since. */
+export const scanMeasured = (measures: ScanMeasures): Scan | undefined => measured.get(measures)
+
 /** Options for measuring a scan. */
 export interface MeasureScanOptions {
   /** Rule for deducting openings in `netAreaNS`; by default `NS3420-1`. */
@@ -183,7 +188,7 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
   const rated = ratedRooms(sourced, accepted.findings.slice(0, read), accepted.findings.slice(read))
   const sums = eachQuantity(ROOM_QUANTITIES, (key) => sumOf(rooms, (room) => room[key]))
   const { quality, figures, margin } = rated
-  return {
+  const measures: ScanMeasures = {
     rule,
     rooms: rated.rooms,
     storeys,
@@ -197,6 +202,8 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
     hashes: scan.hashes ?? { scan: null, edits: null },
     ...(edits.length === 0 ? {} : { before: { rooms: before, sameOpenings: sameOpenings(before) } }),
   }
+  measured.set(measures, scan)
+  return measures
 }
 
 /** Tried edits in the order of their list. */

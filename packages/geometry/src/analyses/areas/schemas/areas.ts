@@ -79,13 +79,23 @@ export const AreasSchema = Type.Object(
     control: orNull(
       Type.Object(
         {
-          halvedFrom: orNull(metres('from which a taped length halves the ±')),
-          roomId: orNull(Type.String()),
-          wallIds: Type.Array(Type.String()),
-          length: orNull(metres('the longest of the scan between two walls of a room')),
-          plusMinus: orNull(squareMetres('of all areas with that length taped')),
+          lengths: Type.Array(
+            Type.Object(
+              {
+                roomId: Type.String(),
+                wallIds: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
+                length: metres('between these walls, as scanned'),
+              },
+              CLOSED,
+            ),
+          ),
+          plusMinus: squareMetres('of all areas with these lengths taped'),
         },
-        { ...CLOSED, description: 'which length to tape; null where the scale is known' },
+        {
+          ...CLOSED,
+          description:
+            'the fewest lengths, of the longest along and across rooms, that halve the ± once taped; null where the scale is known, controls are given or no twelve halve it',
+        },
       ),
     ),
     accuracy: Type.Object(
@@ -102,5 +112,7 @@ export const AreasSchema = Type.Object(
 
 /** Areas of a dwelling by the rule of a country. */
 export type AreasRecord = Static<typeof AreasSchema>
+/** The same without which lengths to tape. */
+export type AreaSumsRecord = Omit<AreasRecord, 'control'>
 /** What a person has to settle before an area can be stated. */
 export type OpenPlaceRecord = Static<typeof OpenPlaceSchema>
