@@ -6,10 +6,10 @@ import { leftOutRemarks } from '../left-out.ts'
 import { moment } from '../moment.ts'
 import { notes } from '../notes.ts'
 import { propertyTitle } from '../summary.ts'
-import { decimal } from '../../../words.ts'
+import { decimal, type Language } from '../../../words.ts'
 import { lineIn } from './lines-table.ts'
 import { painterSheet } from './painter.ts'
-import type { Order, OrderOptions, Trade, TradeSheet } from './order.ts'
+import type { Order, OrderList, OrderOptions, Trade, TradeSheet } from './order.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { rooferSheet } from './roofer.ts'
 import { surveyorSheet } from './surveyor.ts'
@@ -80,6 +80,12 @@ function factsOf(trade: Trade, scene: ReportScene): Fact[] {
   ]
 }
 
+/** Whether a list has a column of levels, which it has only where a row is not sure. */
+const hasDoubt =
+  (lang: Language) =>
+  ({ table }: OrderList): boolean =>
+    table.columns.some(({ heading }) => heading === TERMS[lang].quality.title)
+
 /**
  * What a trade orders for a property: one sheet of lines, lists and drawings.
  * @returns null where the property has nothing that the trade works on: a roofer needs a roof, a painter rooms
@@ -91,7 +97,7 @@ export function tradeOrder(property: Property, trade: Trade, options: OrderOptio
   const sheet = sheetOf(trade, scene, battens, waste)
   if (sheet === null) return null
   const w = ORDER_WORDS[lang]
-  const quality = worstOf(sheet.lines.map((line) => line.quality))
+  const isSure = worstOf(sheet.lines.map((line) => line.quality)) === 'sure' && !sheet.lists.some(hasDoubt(lang))
   return {
     ...sheet,
     lines: sheet.lines.map((line) => lineIn(line, units)),
@@ -103,7 +109,7 @@ export function tradeOrder(property: Property, trade: Trade, options: OrderOptio
     ...propertyTitle(property.project),
     facts: factsOf(trade, scene),
     remarks: [
-      quality === 'sure' ? w.sure : TERMS[lang].quality.meaning,
+      isSure ? w.sure : TERMS[lang].quality.meaning,
       ...(sheet.lines.some(({ isCut }) => isCut)
         ? [w.wastes(decimal(waste, Number.isInteger(waste) ? 0 : 1, lang))]
         : []),
