@@ -12,5 +12,5 @@ export const headingWith = (heading: string, level: Quality, language: Language)
   level === 'sure' ? heading : `${heading} · ${TERMS[language].qualities[level]}`
 
 /** Explains the quality levels of tables; empty if all are the best one. */
-export const qualitySection = (quality: ScanQualityRecord | RoofQualityRecord, language: Language): Section[] =>
-  isSure(quality) ? [] : [{ heading: null, body: [TERMS[language].quality.meaning] }]
+export const qualitySection = (isAllSure: boolean, language: Language): Section[] =>
+  isAllSure ? [] : [{ heading: null, body: [TERMS[language].quality.meaning] }]

@@ -34,7 +34,7 @@ import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import type { Say } from '../messages/text.ts'
 import { editsSection } from './edits.ts'
-import { qualitySection } from './quality.ts'
+import { qualitySection, isSure } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
 type RoomTolerances = ScanTolerancesRecord['rooms'][number]
@@ -274,7 +274,7 @@ export function measurementsResult(
                 ...totalsNotes(measures, n),
               ]
             : roomSections(record.room, quality, marks, n, ids, tolerances)),
-          ...qualitySection(quality, language),
+          ...qualitySection(isSure(quality), language),
           ...editsSection(measures, language, say),
           ...(adjustment === undefined ? [] : (await import('./controls.ts')).controlSections(adjustment, marks, n)),
           ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, n)]),
