@@ -56,8 +56,11 @@ export function bridgeCandidates(
   longest: number,
   ends: readonly number[] = looseEnds(arrangement),
 ): BridgeCandidate[] {
+  if (starts.length === 0) return []
   const { vertices, edges } = arrangement
-  const joined = new Set(edges.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
+  const joins = new Set<number>()
+  for (const { a, b } of edges) joins.add(Math.min(a, b) * vertices.length + Math.max(a, b))
+  const areJoined = (a: number, b: number): boolean => joins.has(Math.min(a, b) * vertices.length + Math.max(a, b))
   const isStart = new Set(starts)
   const loose = neighboursOf(ends, edges)
   const candidates: BridgeCandidate[] = []
@@ -75,8 +78,8 @@ export function bridgeCandidates(
     const neighbour = loose.get(start)
     for (const index of verticesAround(from)) {
       const to = vertices[index]!
-      if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
-      if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
+      if (index === start || areJoined(start, index) || (isStart.has(index) && index < start)) continue
+      if (neighbour !== undefined && !loose.has(index) && areJoined(neighbour, index)) continue
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
       const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
       if (bridge.length <= longest && bridge.length > 0)
