@@ -32,9 +32,15 @@ function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]
   return neighbours
 }
 
+/** Number of lines that are looked through one by one sooner than a search for them is made. */
+const FEW = 64
+
 /** A lookup of the points or lines that may be within `longest` of a point, by their boxes; returns their numbers in order. */
 function within(lines: readonly (readonly Vec2[])[], longest: number): (point: Vec2) => readonly number[] {
-  if (longest === Infinity) return () => numbersTo(lines.length)
+  if (longest === Infinity || lines.length <= FEW) {
+    const all = numbersTo(lines.length)
+    return () => all
+  }
   const around = boxSearch(boxesOf(lines.map((line) => boxAround(line))))
   return ([x, y]) => around(x, y, x, y, longest).toSorted((a, b) => a - b)
 }
@@ -78,12 +84,17 @@ export function bridgeCandidates(
     const neighbour = loose.get(start)
     for (const index of verticesAround(from)) {
       const to = vertices[index]!
-      if (index === start || areJoined(start, index) || (isStart.has(index) && index < start)) continue
+      if (
+        index === start ||
+        planDistance(from, to) > longest ||
+        areJoined(start, index) ||
+        (isStart.has(index) && index < start)
+      )
+        continue
       if (neighbour !== undefined && !loose.has(index) && areJoined(neighbour, index)) continue
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
       const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
-      if (bridge.length <= longest && bridge.length > 0)
-        own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
+      if (bridge.length > 0) own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
     for (const edge of edgesAround(from)) {
       const { a, b } = edges[edge]!
