@@ -1,5 +1,6 @@
 import { scanMarks, TERMS, type ScanMarks, type Vec2 } from '@reports/geometry'
-import { areasRecord, markedPlaces, type AreaClass, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
+import { areasRecord, markedPlaces, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
+import type { AreaClass } from '@reports/geometry/edits'
 import { AREA_WORDS, areaNotes } from './area-words.ts'
 import { figuresIn, type Figures } from './figures.ts'
 import { createBoard, type Board, type Candidate, type Label } from './labels/board.ts'
