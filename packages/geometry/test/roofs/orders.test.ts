@@ -187,7 +187,7 @@ withSharedData('Real roofs', () => {
   })
 
   test('a house with three round dormers, 40 ways round: the same roof is covered', () => {
-    const building = readRoof('zurich_half.city.json').buildings.find(({ id }) => id.includes('2b587d1d'))!
+    const building = readRoof('zurich_half.city.json', undefined).buildings.find(({ id }) => id.includes('2b587d1d'))!
     const off = Array.from({ length: 40 }, (_, i) => (i * Math.PI) / 20).flatMap((angle) =>
       differences(building, rotated(building, angle), PUBLISHED).filter((line) => line.startsWith('visible')),
     )
