@@ -37,7 +37,7 @@ export function withQuality(sheet: Sheet, { byId, totals }: Levels, lang: Langua
 }
 
 /** The worst level of some rooms. */
-export const worstOfIds = (ids: readonly string[], { byId }: Levels): Quality =>
+const worstOfIds = (ids: readonly string[], { byId }: Levels): Quality =>
   worstOf(ids.flatMap((id) => (Object.hasOwn(byId, id) ? [byId[id]!] : [])))
 
 /** A sheet with the meaning of the levels below it. */
