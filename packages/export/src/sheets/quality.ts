@@ -1,4 +1,4 @@
-import { TERMS, worstOf } from '@reports/geometry'
+import { TERMS } from '@reports/geometry'
 import type { Quality } from '@reports/geometry'
 import { QUALITY } from '../table.ts'
 import type { Cell } from '../table.ts'
@@ -35,10 +35,6 @@ export function withQuality(sheet: Sheet, { byId, totals }: Levels, lang: Langua
   }
   return withLevels(sheet, levelOf, totals, lang)
 }
-
-/** The worst level of some rooms. */
-const worstOfIds = (ids: readonly string[], { byId }: Levels): Quality =>
-  worstOf(ids.flatMap((id) => (Object.hasOwn(byId, id) ? [byId[id]!] : [])))
 
 /** A sheet with the meaning of the levels below it. */
 export const withMeaning = (sheet: Sheet, lang: Language): Sheet => ({
