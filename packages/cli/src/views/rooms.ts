@@ -277,7 +277,7 @@ export function measurementsResult(
           ...qualitySection(isSure(quality), language),
           ...editsSection(measures, language, say),
           ...(adjustment === undefined ? [] : (await import('./controls.ts')).controlSections(adjustment, marks, n)),
-          ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, n)]),
+          ...(tolerances === undefined ? [] : [await scanToleranceSection(tolerances, n)]),
         ],
         ids,
       ),
