@@ -2,6 +2,7 @@ import { scanMarks, TERMS, type ScanMarks, type Vec2 } from '@reports/geometry'
 import { areasRecord, markedPlaces, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
 import type { AreaClass } from '@reports/geometry/edits'
 import { AREA_WORDS, areaNotes } from './area-words.ts'
+import { withQualityMark } from './quality-words.ts'
 import { figuresIn, type Figures } from './figures.ts'
 import { createBoard, type Board, type Candidate, type Label } from './labels/board.ts'
 import { callouts } from './labels/callouts.ts'
@@ -121,16 +122,16 @@ const sampleRing = ([x, y]: Vec2, [end]: Vec2): Vec2[][] => [
 
 function legendOf(areas: ScanAreas, storey: StoreyAreas, { lang, area }: Figures): LegendRow[] {
   const w = AREA_WORDS[lang]
-  const { classes, ALH } = areasRecord(areas).storeys.find(({ story }) => story === storey.story)!
+  const { classes, ALH, quality } = areasRecord(areas).storeys.find(({ story }) => story === storey.story)!
   const row = (label: string, sample: LegendRow['sample'], value?: string): LegendRow =>
     value === undefined ? { label, sample } : { label, sample, value }
   const hasShafts = storey.groups.some(({ voids }) => voids.some(({ kind }) => kind === 'shaft'))
   return [
-    ...classes.map(({ class: own, unit, area: measured, plusMinus }) =>
+    ...classes.map(({ class: own, unit, area: measured, plusMinus, quality: level }) =>
       row(
         [own, unit ?? []].flat().join(' '),
         (from, to) => ofClass(sampleRing(from, to), own),
-        area(measured, plusMinus),
+        withQualityMark(area(measured, plusMinus), level, lang),
       ),
     ),
     ...(ALH === 0
@@ -139,7 +140,7 @@ function legendOf(areas: ScanAreas, storey: StoreyAreas, { lang, area }: Figures
           row(
             w.low,
             (from, to) => [...ofClass(sampleRing(from, to), 'BRA-i'), pathOf(sampleRing(from, to), 'area-low', LOW)],
-            area(ALH),
+            withQualityMark(area(ALH), quality, lang),
           ),
         ]),
     row(w.inner, (from, to) => [pathOf(sampleRing(from, to), 'area-i')]),

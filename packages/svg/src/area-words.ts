@@ -29,8 +29,8 @@ const EN = {
     overlap: 'a room that lies in another',
     floor: 'the floor of a room is not known',
   } satisfies Record<Kind, string>,
-  atLeast: (least: string, most: string, count: number): string =>
-    `No area is stated while more than 1 m² is open (${count} under "To settle"): at least ${least}, and at most ${most} with what encloses itself; what lies behind doors is in neither.`,
+  atLeast: (least: string, most: string, count: number, level: string): string =>
+    `No area is stated while more than 1 m² is open (${count} under "To settle"): at least ${least}, and at most ${most} (quality: ${level}) with what encloses itself; what lies behind doors is in neither.`,
   between: (least: string, most: string): string =>
     `With heights and small places that are not certain: ${least} to ${most}.`,
   assumed: (count: number): string =>
@@ -84,8 +84,8 @@ const NB: typeof EN = {
     overlap: 'et rom som ligger i et annet',
     floor: 'gulvet i et rom er ikke kjent',
   },
-  atLeast: (least, most, count) =>
-    `Det oppgis ikke noe areal så lenge mer enn 1 m² er åpent (${count} under «Må avklares»): minst ${least}, og høyst ${most} med det som er omsluttet; det som ligger bak dører, er ikke med i noen av dem.`,
+  atLeast: (least, most, count, level) =>
+    `Det oppgis ikke noe areal så lenge mer enn 1 m² er åpent (${count} under «Må avklares»): minst ${least}, og høyst ${most} (kvalitet: ${level}) med det som er omsluttet; det som ligger bak dører, er ikke med i noen av dem.`,
   between: (least, most) => `Med høyder og små steder som er usikre: ${least} til ${most}.`,
   assumed: (count) =>
     `Ingen har oppgitt arealkategori for ${count} rom: de regnes som BRA-i, for en skanning viser ikke tilkomst.`,
@@ -136,7 +136,11 @@ export function areaNotes(record: AreasRecord, marks: ScanMarks, figures: Figure
       ? isRange
         ? [w.between(area(totals.least), area(totals.most))]
         : []
-      : [figures.sentence(w.atLeast(area(totals.least), area(totals.most), open.length))]),
+      : [
+          figures.sentence(
+            w.atLeast(area(totals.least), area(totals.most), open.length, TERMS[lang].qualities[totals.quality]),
+          ),
+        ]),
     ...(assumed.length === 0 ? [] : [w.assumed(assumed.length)]),
     ...(asked.length === 0 ? [] : [w.asked(asked.join(', '))]),
     ...(doors.length === 0 ? [] : [w.doorsOut(doors.join(', '))]),

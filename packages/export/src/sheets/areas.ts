@@ -2,6 +2,7 @@ import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
 import type { AreasRecord, OpenPlaceRecord } from '@reports/geometry/areas'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { AREA_WORDS, areaNotes, figuresIn, openWhere } from '@reports/svg'
+import { withLevels } from './quality.ts'
 import { filledSheets, markColumn, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
 
 type Storey = AreasRecord['storeys'][number]
@@ -22,11 +23,19 @@ export function areaSheets(record: AreasRecord, marks: ScanMarks, lang: Language
       title: column.name === 'area' ? (isNorwegian ? 'BRA' : w.area) : column.title,
       total: record.totals[column.name],
     }))
+  const classes = record.storeys.flatMap((storey): ClassArea[] =>
+    storey.classes.map((own) => ({ ...own, story: storey.story })),
+  )
   return filledSheets([
-    sheetOf<Storey>(
-      { id: 'areas', title: w.title, notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
-      [{ ...story, cell: (row) => row.story, total: w.total }, ...sums],
-      record.storeys,
+    withLevels(
+      sheetOf<Storey>(
+        { id: 'areas', title: w.title, notes: areaNotes(record, marks, figuresIn(lang, 'metric')) },
+        [{ ...story, cell: (row) => row.story, total: w.total }, ...sums],
+        record.storeys,
+      ),
+      (_, index) => record.storeys[index]!.quality,
+      record.totals.quality,
+      lang,
     ),
     sheetOf<OpenPlaceRecord>(
       { id: 'settle', title: w.settle },
@@ -41,15 +50,20 @@ export function areaSheets(record: AreasRecord, marks: ScanMarks, lang: Language
       ],
       record.open,
     ),
-    sheetOf<ClassArea>(
-      { id: 'classes', title: w.classes },
-      [
-        { ...story, cell: (row) => row.story },
-        { name: 'class', title: w.class, cell: (row) => row.class },
-        { name: 'unit', title: w.unit, cell: ({ unit }) => unit },
-        ...titledColumns(SUMMARY_QUANTITIES.classArea, QUANTITY_NAMES[lang]),
-      ],
-      record.storeys.flatMap((storey) => storey.classes.map((own) => ({ ...own, story: storey.story }))),
+    withLevels(
+      sheetOf<ClassArea>(
+        { id: 'classes', title: w.classes },
+        [
+          { ...story, cell: (row) => row.story },
+          { name: 'class', title: w.class, cell: (row) => row.class },
+          { name: 'unit', title: w.unit, cell: ({ unit }) => unit },
+          ...titledColumns(SUMMARY_QUANTITIES.classArea, QUANTITY_NAMES[lang]),
+        ],
+        classes,
+      ),
+      (_, index) => classes[index]!.quality,
+      record.totals.quality,
+      lang,
     ),
   ])
 }

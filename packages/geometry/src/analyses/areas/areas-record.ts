@@ -1,9 +1,11 @@
 import { AREA_CLASSES, type AreaClass, type EditOperation } from '../../model/edits.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
+import { worstOf, type Quality } from '../../model/quality.ts'
 import { eachQuantity } from '../../quantities/quantity.ts'
 import { AREA_SUM_QUANTITIES, CLASS_AREA_QUANTITIES } from '../../quantities/areas.ts'
 import { roundHundredth, roundMillimetre, sumHundredths } from '../../rounding.ts'
-import { pointIn } from './open-places.ts'
+import type { AreaRoom } from './area-rooms.ts'
+import { pointIn, type OpenPlace } from './open-places.ts'
 import { isBlocking, type GroupAreas, type ScanAreas, type StoreyAreas } from './scan-areas.ts'
 import type { AreasRecord } from './schemas/areas.ts'
 import { halvingLength, plusMinusOf, tapedLength, type AreaErrors } from './taped-length.ts'
@@ -61,7 +63,11 @@ export function areasRecord(areas: ScanAreas): AreasRecord {
     unit: areas.unit,
     outerWall: areas.outerWall,
     complete: records.every(({ area }) => area !== null),
-    totals: { ...totals, plusMinus: roundHundredth(plusMinusOf(errors, accuracy.scale)) } as AreasRecord['totals'],
+    totals: {
+      ...totals,
+      plusMinus: roundHundredth(plusMinusOf(errors, accuracy.scale)),
+      quality: worstOf(records.map(({ quality }) => quality)),
+    } as AreasRecord['totals'],
     storeys: records,
     open: marked.open.map(({ mark, story, place }) => ({
       mark,
@@ -112,6 +118,13 @@ function sumOf(records: readonly StoreyRecord[], key: keyof typeof AREA_SUM_QUAN
   return known.length < records.length ? null : sumHundredths(known)
 }
 
+/** The worst level of some floors, and of what is open around them. */
+const levelAround = (rooms: readonly AreaRoom[], open: readonly OpenPlace[]): Quality =>
+  worstOf([
+    ...rooms.map(({ room }) => room.figures.floor),
+    ...open.map((place) => (place.kind === 'floor' ? 'unknown' : isBlocking(place) ? 'check' : 'sure')),
+  ])
+
 function storeyRecord(storey: StoreyAreas, areas: ScanAreas): StoreyRecord {
   const { accuracy, rule } = areas
   const groups = storey.groups.map((group): ClassRecord => {
@@ -131,6 +144,10 @@ function storeyRecord(storey: StoreyAreas, areas: ScanAreas): StoreyRecord {
       stairOpening: roundHundredth(group.stairOpening),
       added: 0,
       lowArea: Math.max(0, sumHundredths([whole, -area])),
+      quality: levelAround(
+        group.rooms,
+        storey.open.filter((place) => place.class === null || place.class === own),
+      ),
     }
   })
   const classes = withAdded(groups, storey)
@@ -151,6 +168,7 @@ function storeyRecord(storey: StoreyAreas, areas: ScanAreas): StoreyRecord {
     least: weighted('least'),
     most: weighted('most'),
     betweenClasses: roundHundredth(storey.betweenClasses),
+    quality: levelAround(storey.rooms, storey.open),
     classes,
   }
 }
@@ -160,7 +178,7 @@ function withAdded(classes: readonly ClassRecord[], { added }: StoreyAreas): Cla
   const all = [...classes]
   for (const { class: own, area } of added) {
     const at = all.findIndex((each) => each.class === own)
-    const before = all[at] ?? { ...NOTHING, class: own, unit: null }
+    const before = all[at] ?? { ...NOTHING, class: own, unit: null, quality: 'sure' as const }
     const more = (key: 'area' | 'least' | 'most' | 'added'): number =>
       sumHundredths([before[key], roundHundredth(area)])
     const after = { ...before, area: more('area'), least: more('least'), most: more('most'), added: more('added') }

@@ -4,7 +4,7 @@ import { QUALITIES } from '../../model/quality.ts'
 import { CLOSED } from './common.ts'
 import { OutlineRangeSchema, OutlineSchema } from './outline.ts'
 
-const LevelSchema = Type.Enum([...QUALITIES], {
+export const LevelSchema = Type.Enum([...QUALITIES], {
   description:
     'how far numbers can be relied on: `sure`, as good as their ±; `check`, compare them with the place first; `unknown`, the place may have others',
 })

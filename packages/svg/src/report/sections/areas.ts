@@ -14,6 +14,7 @@ import { AREA_WORDS, areaNotes, openWhere, statedAreaText } from '../../area-wor
 import { cachedLayout } from '../layout-cache.ts'
 import type { ReportScene } from '../property.ts'
 import type { Block, ReportDrawing, Section, Table } from '../section.ts'
+import { qualityColumn } from './quality.ts'
 import { figureColumns, folded, remark, tableOf } from '../tables.ts'
 
 type Storey = AreasRecord['storeys'][number]
@@ -49,6 +50,7 @@ export function areasTable({ storeys, totals }: AreasRecord, { lang, figures, wo
       ...figureColumns({ 'BRA-i': inside, 'BRA-e': outside, 'BRA-b': glazed }, figures, figuresOf, totals),
       ...figureColumns({ area }, figures, figuresOf, totals).map((column) => ({ ...column, heading: 'BRA' })),
       ...figureColumns(others, figures, figuresOf, totals),
+      ...qualityColumn(storeys, ({ quality }) => quality, totals.quality, lang),
     ],
     total: storeys.length < 2 ? undefined : words.total,
   })

@@ -3,6 +3,7 @@ import { AREA_CLASSES } from '../../../model/edits.ts'
 import { AREA_SUM_QUANTITIES, CLASS_AREA_QUANTITIES } from '../../../quantities/areas.ts'
 import { DESCRIPTIONS } from '../../../quantities/en.ts'
 import { CLOSED, metres, orNull, quantitySchemas, squareMetres } from '../../../records/schemas/common.ts'
+import { LevelSchema } from '../../../records/schemas/quality.ts'
 import { OPEN_KINDS } from '../open-places.ts'
 import { AREA_RULES, type AreaRuleName } from '../rules.ts'
 
@@ -14,7 +15,7 @@ const UNIT = orNull(Type.String({ description: 'the unit that a person gave; nul
 const SUMS = quantitySchemas(AREA_SUM_QUANTITIES, DESCRIPTIONS)
 
 export const ClassAreaSchema = Type.Object(
-  { class: CLASS, unit: UNIT, ...quantitySchemas(CLASS_AREA_QUANTITIES, DESCRIPTIONS) },
+  { class: CLASS, unit: UNIT, ...quantitySchemas(CLASS_AREA_QUANTITIES, DESCRIPTIONS), quality: LevelSchema },
   CLOSED,
 )
 
@@ -40,12 +41,13 @@ export const AreasSchema = Type.Object(
     unit: UNIT,
     outerWall: orNull(metres('thickness of outer walls that a person gave')),
     complete: Type.Boolean({ description: 'whether nothing over 1 m² is open' }),
-    totals: Type.Object(SUMS, CLOSED),
+    totals: Type.Object({ ...SUMS, quality: LevelSchema }, CLOSED),
     storeys: Type.Array(
       Type.Object(
         {
           story: STORY,
           ...SUMS,
+          quality: LevelSchema,
           betweenClasses: squareMetres('walls between classes, which count in none'),
           classes: Type.Array(ClassAreaSchema),
         },

@@ -1,4 +1,4 @@
-import { InputError, QUANTITY_NAMES, TERMS, textOf } from '@reports/geometry'
+import { InputError, QUANTITY_NAMES, TERMS, textOf, worstOf } from '@reports/geometry'
 import { areasOrRefusal, areasRecord } from '@reports/geometry/areas'
 import { AREA_CLASSES } from '@reports/geometry/edits'
 import { facadeSummary, facadeSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
@@ -29,7 +29,7 @@ function inside(scene: ScanScene): TradeSheet {
   const record = areasRecord(areas)
   const list: OrderList = { id: 'areas', table: areasTable(record, scene) }
   return {
-    lines: record.storeys.flatMap(({ story, ...sums }) =>
+    lines: record.storeys.flatMap(({ story, classes, ...sums }) =>
       AREA_CLASSES.flatMap((own, i): OrderLine[] => {
         if (sums[own] === 0) return []
         const where = { column: 0, is: words.storeyOf(story) }
@@ -38,7 +38,7 @@ function inside(scene: ScanScene): TradeSheet {
             what: `${own}, ${words.storeyOf(story).toLowerCase()}`,
             quantity: sums[own],
             unit: 'm2',
-            quality: scan.totals.quality,
+            quality: worstOf(classes.flatMap((each) => (each.class === own ? each.quality : []))),
             isCut: false,
             sumOf: { list: list.id, column: own === 'TBA' ? 5 : i + 1, where },
           },
