@@ -9,4 +9,3 @@ export { areasRecord, areaSumsRecord, markedPlaces } from './analyses/areas/area
 export type { AreaSumsRecord, AreasRecord, OpenPlaceRecord } from './analyses/areas/schemas/areas.ts'
 export { statedAreaRecord } from './analyses/areas/stated-area.ts'
 export type { StatedAreaRecord } from './analyses/areas/stated-area.ts'
-export type { AreaClass } from './model/edits.ts'

@@ -22,12 +22,18 @@ export type FloorKind = 'polygon' | 'rectangle' | 'dimensions' | 'none'
 
 const HEIGHT = 2.5
 
-const turnedBy =
+export const turnedBy =
   (turn: number) =>
   ([x, z]: Point): Point => [x * Math.cos(turn) - z * Math.sin(turn), x * Math.sin(turn) + z * Math.cos(turn)]
 
 /** An upright surface from one plan point to another, as RoomPlan places it: its origin in its middle, its x along it. */
-function upright(identifier: string, from: Point, to: Point, foot: number, height: number): Record<string, unknown> {
+export function upright(
+  identifier: string,
+  from: Point,
+  to: Point,
+  foot: number,
+  height: number,
+): Record<string, unknown> {
   const width = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [dx, dz] = [(to[0] - from[0]) / width, (to[1] - from[1]) / width]
   const middle = [(from[0] + to[0]) / 2, foot + height / 2, (from[1] + to[1]) / 2]

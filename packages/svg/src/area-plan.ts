@@ -1,5 +1,6 @@
 import { scanMarks, TERMS, type ScanMarks, type Vec2 } from '@reports/geometry'
-import { areaSumsRecord, markedPlaces, type AreaClass, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
+import { areaSumsRecord, markedPlaces, type ScanAreas, type StoreyAreas } from '@reports/geometry/areas'
+import type { AreaClass } from '@reports/geometry/edits'
 import { AREA_WORDS, areaNotes } from './area-words.ts'
 import { withQualityMark } from './quality-words.ts'
 import { figuresIn, type Figures } from './figures.ts'

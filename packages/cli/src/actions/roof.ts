@@ -3,10 +3,11 @@ import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
 import type { Workbook } from '@reports/export/tables'
 import {
-  outlineNotes,
+  outlineSentences,
   roofQualityRecord,
   roofRecord,
   selectBuildings,
+  textOf,
   visibleRoofRecord,
   type BuildingSelection,
   type RoofMeasures,
@@ -93,7 +94,9 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const { measures, selection } = found
   const record = withFileInErrors(file, () => roofRecord(measures, selection))
   const quality = roofQualityRecord(measures, selection)
-  const outline = outlineNotes(selectBuildings(measures, selection), { ...options, measures: ['roof'] })
+  const outline = outlineSentences(selectBuildings(measures, selection), ['roof']).map((each) =>
+    textOf(each, options.lang, options.units),
+  )
   const uncertain = tolerancesOf(measures, selection)
   const tolerances = uncertain?.roofs
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined

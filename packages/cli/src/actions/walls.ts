@@ -2,9 +2,10 @@ import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { Workbook } from '@reports/export/tables'
 import {
-  outlineNotes,
+  outlineSentences,
   roofQualityRecord,
   selectBuildings,
+  textOf,
   wallsRecord,
   type BuildingSelection,
   type RoofMeasures,
@@ -82,7 +83,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     if (walled.length === 0) return []
     const { figuresIn, groundNote } = await import('@reports/svg')
     return [
-      ...outlineNotes(walled, { ...options, measures: ['walls'] }),
+      ...outlineSentences(walled, ['walls']).map((each) => textOf(each, options.lang, options.units)),
       groundNote(walled, options.eavesOverhang, figuresIn(options.lang, options.units)),
     ]
   }

@@ -42,6 +42,6 @@ export const sectionsText = (sections: readonly Section[], width: number, paint:
         'columns' in body
           ? tableText(body, width, paint)
           : `${body.flatMap((line) => wrapped(line, width)).join('\n')}\n`
-      return heading === null ? text : `${paint.bold(terminalText(heading))}\n\n${text}`
+      return heading === null ? text : `${paint.bold(wrapped(heading, width).join('\n'))}\n\n${text}`
     })
     .join('\n')

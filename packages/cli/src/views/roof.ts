@@ -154,7 +154,7 @@ function sections(
   }
   return [
     { heading: w.buildings, body: buildingTable(record, visible, quality, n, tolerances) },
-    ...qualitySection(quality, language),
+    ...qualitySection(isSure(quality), language),
     ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
     {
       heading: w.surfaces,

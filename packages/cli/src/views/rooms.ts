@@ -34,7 +34,7 @@ import type { Word } from '../output/words.ts'
 import type { Result } from '../output/write-result.ts'
 import type { Say } from '../messages/text.ts'
 import { editsSection } from './edits.ts'
-import { qualitySection } from './quality.ts'
+import { isSure, levelText, qualitySection } from './quality.ts'
 import { scanToleranceSection, type StatedTolerances } from './tolerances.ts'
 
 type RoomTolerances = ScanTolerancesRecord['rooms'][number]
@@ -74,7 +74,7 @@ function roomTable(
       TERMS[language].roomTypes[room.roomType],
       ...(storeys ? [room.story === null ? '–' : n.whole(room.story)] : []),
       ...quantityCells(QUANTITIES.room, room, n, byRoom.get(room.roomId)),
-      TERMS[language].qualities[quality.rooms[room.roomId]!],
+      levelText(quality.rooms[room.roomId]!, quality.figures.rooms[room.roomId]!, language),
     ]),
     ...(totals === null
       ? {}
@@ -85,7 +85,7 @@ function roomTable(
             '',
             ...(storeys ? [''] : []),
             ...quantityCells(QUANTITIES.room, totals, n, tolerances?.totals),
-            TERMS[language].qualities[quality.totals],
+            levelText(quality.totals, quality.figures.totals, language),
           ],
         }),
   }
@@ -274,10 +274,10 @@ export function measurementsResult(
                 ...totalsNotes(measures, n),
               ]
             : roomSections(record.room, quality, marks, n, ids, tolerances)),
-          ...qualitySection(quality, language),
+          ...qualitySection(isSure(quality), language),
           ...editsSection(measures, language, say),
           ...(adjustment === undefined ? [] : (await import('./controls.ts')).controlSections(adjustment, marks, n)),
-          ...(tolerances === undefined ? [] : [scanToleranceSection(tolerances, n)]),
+          ...(tolerances === undefined ? [] : [await scanToleranceSection(tolerances, n)]),
         ],
         ids,
       ),

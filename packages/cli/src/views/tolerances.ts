@@ -1,5 +1,4 @@
 import type { StatedAreaRecord } from '@reports/geometry/areas'
-import { figuresIn, statedAreaText } from '@reports/svg'
 import { accuracyText, toleranceMeaning } from '@reports/geometry/accuracy'
 import type { KnownAccuracy, ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { NumberFormat } from '../output/numbers.ts'
@@ -21,11 +20,17 @@ const WORDS = {
 } as const satisfies Record<Language, unknown>
 
 /** Explains ± in tables of rooms: its meaning, its basis, and the probability that a stated area is too large. */
-export function scanToleranceSection({ accuracy, shortfall }: StatedTolerances, n: NumberFormat): Section {
+export async function scanToleranceSection(
+  { accuracy, shortfall }: StatedTolerances,
+  n: NumberFormat,
+): Promise<Section> {
   const { language } = n
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const lines = [toleranceMeaning('floors', language), accuracyText(accuracy, language, decimals, n.units)]
-  if (shortfall !== undefined) lines.push(statedAreaText(shortfall, figuresIn(language, n.units)))
+  if (shortfall !== undefined) {
+    const { figuresIn, statedAreaText } = await import('@reports/svg')
+    lines.push(statedAreaText(shortfall, figuresIn(language, n.units)))
+  }
   return { heading: WORDS[language].heading, body: lines }
 }
 

@@ -102,7 +102,7 @@ function sections(
   const several = record.buildings.length > 1
   return [
     { heading: w.buildings, body: buildingTable(record, quality, n, tolerances) },
-    ...qualitySection(quality, language),
+    ...qualitySection(totalLevel(record, quality) === 'sure', language),
     ...(notes.length === 0 ? [] : [{ heading: null, body: notes }]),
     ...(record.totals.walls > MOST_WALLS
       ? [{ heading: w.walls, body: [many[language]] }]

@@ -115,7 +115,7 @@ test('what was asked for is among what the numbers rest on', async () => {
     expect.arrayContaining([
       ['Coordinate system', 'EPSG:25833'],
       ['Ground, metres above sea level', 12.5],
-      ['Walls stand inside the outline of the roof by, metres', 0.5],
+      ['The roof reaches past its walls by, metres', 0.5],
     ]),
   )
 })

@@ -74,8 +74,19 @@ const MEASURED = [
   'uncertainty',
   'xmlchars',
 ]
-/** What is loaded to draw: the report stands in the same package as drawings, and has parts for all that it may tell. */
-const DRAWN = [...MEASURED, 'controls', 'earcut', 'polylabel', 'solar', 'svg', 'svg-builder', 'tinyqueue', 'weather']
+/** What is loaded to draw: the report stands in the same package as drawings, and has parts for all that it may tell. Low ceilings, which a floor plan shows, are of areas. */
+const DRAWN = [
+  ...MEASURED,
+  'areas',
+  'controls',
+  'earcut',
+  'polylabel',
+  'solar',
+  'svg',
+  'svg-builder',
+  'tinyqueue',
+  'weather',
+]
 const TABLES = [...DRAWN, 'export']
 
 const SCAN = 'fixtures/scan-plain-room/input.json'

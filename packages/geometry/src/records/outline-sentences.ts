@@ -18,8 +18,11 @@ const AREAS: Readonly<Record<OutlineRange['measure'], (building: Measured) => re
 const hasGrown = (building: Measured): boolean =>
   building.outlineRange?.withEaves === AREAS.roof(building).reduce((sum, area) => sum + area, 0)
 
-/** A sentence for each measure that depends on the outline. */
-function outlineSentences(buildings: readonly Measured[], measures: readonly OutlineRange['measure'][]): Sentence[] {
+/** A sentence for each measure that depends on the outline, as `outlineNotes` writes them. */
+export function outlineSentences(
+  buildings: readonly Measured[],
+  measures: readonly OutlineRange['measure'][],
+): Sentence[] {
   return measures.flatMap((measure): Sentence[] => {
     const range = summedRange(
       buildings.map((building) => ({

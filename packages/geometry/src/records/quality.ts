@@ -14,16 +14,21 @@ const findingRecord = ({ code, message, ids }: Finding): FindingRecord => ({ cod
  * How far the numbers of a scan can be relied on, with the findings that decide it.
  * @param selection one room: its level and findings alone, next to the level of all
  */
-export const scanQualityRecord = (
+export function scanQualityRecord(
   measures: ScanMeasures,
   { roomId }: { readonly roomId?: string | undefined } = {},
-): ScanQualityRecord => ({
-  totals: measures.totals.quality,
-  rooms: Object.fromEntries(
-    measures.rooms.filter(({ id }) => roomId === undefined || id === roomId).map(({ id, quality }) => [id, quality]),
-  ),
-  findings: findingsOfRoom(measures, roomId).map(findingRecord),
-})
+): ScanQualityRecord {
+  const rooms = measures.rooms.filter(({ id }) => roomId === undefined || id === roomId)
+  return {
+    totals: measures.totals.quality,
+    rooms: Object.fromEntries(rooms.map(({ id, quality }) => [id, quality])),
+    figures: {
+      totals: { ...measures.totals.figures },
+      rooms: Object.fromEntries(rooms.map(({ id, figures }) => [id, { ...figures }])),
+    },
+    findings: findingsOfRoom(measures, roomId).map(findingRecord),
+  }
+}
 
 /** The measured buildings of a selection, and their findings. */
 function selected(measures: Pick<RoofMeasures, 'buildings' | 'refusals' | 'findings'>, selection: BuildingSelection) {

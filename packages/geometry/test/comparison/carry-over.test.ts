@@ -3,7 +3,8 @@ import { DEFAULT_ACCURACY } from '../../src/accuracy.ts'
 import { carryOver } from '../../src/comparison.ts'
 import type { Control } from '../../src/controls.ts'
 import type { Edit, EditChange } from '../../src/edits.ts'
-import type { ScanMeasures } from '../../src/index.ts'
+import { textOf, type ScanMeasures } from '../../src/index.ts'
+import type { EditOf } from '../../src/model/edits.ts'
 import { evenly, normally } from '../random.ts'
 import { scanned, trueHouse, withMovedWall, withoutDoor } from './scanned-twice.ts'
 
@@ -65,28 +66,88 @@ test('edits and controls name the same rooms, walls and openings in a new scan',
   }
 })
 
+type Room = ScanMeasures['rooms'][number]
+
+/** The mean of the corners of a room, as edits count: y up. */
+const middleOf = ({ outline }: Room): [number, number] => {
+  const ring = outline[0]![0]!
+  const [x, y] = [0, 1].map((axis) => ring.reduce((sum, at) => sum + at[axis]!, 0) / ring.length)
+  return [x!, -y!]
+}
+
+/** A place between the first room and its neighbours to the side and behind, which turns and moves with them. */
+const betweenRooms = ({ rooms }: ScanMeasures): [number, number] => {
+  const [own, side, behind] = [rooms[0]!, rooms[1]!, rooms[3]!].map(middleOf)
+  return [0, 1].map((axis) => 0.3 * side![axis]! + 0.6 * behind![axis]! + 0.1 * own![axis]!) as [number, number]
+}
+
+const doorOf = ({ rooms }: ScanMeasures, room: number) =>
+  rooms[room]!.walls.flatMap(({ openings }) => openings).find(({ kind }) => kind === 'door')!
+
+const decisions = (before: ScanMeasures): Edit[] => [
+  edit('e1', { operation: 'setUnit', room: 'aR1', unit: 'H0102' }),
+  edit('e2', { operation: 'settleVoid', story: 0, at: betweenRooms(before), as: 'outdoors' }),
+  edit('e3', { operation: 'settleDoor', doors: [doorOf(before, 1).id], leads: 'otherUnit' }),
+  edit('e4', { operation: 'addArea', story: 0, areaClass: 'BRA-e', area: 6 }),
+]
+
+test('decisions on areas are carried to a scan that is turned and moved, and whose storeys count from another', () => {
+  for (let seed = 60; seed < 80; seed += 1) {
+    const [before, after] = twice(seed)
+    for (const story of [0, 1]) {
+      const counted = { ...after, rooms: after.rooms.map((room) => ({ ...room, story })) }
+      const list = decisions(before)
+      const carried = carryOver(before, counted, { edits: list, controls: [] }, DEFAULT_ACCURACY.roomplan)
+      expect(carried.notCarried).toEqual([])
+      const at = expect.any(Array) as unknown
+      expect(carried.edits).toEqual([
+        { ...list[0], room: 'bR1' },
+        { ...list[1], story, at },
+        { ...list[2], doors: [doorOf(before, 1).id.replace('aR', 'bR')] },
+        { ...list[3], story },
+      ])
+      const [[x, y], [u, v]] = [(carried.edits[1] as EditOf<'settleVoid'>).at, betweenRooms(counted)]
+      expect(Math.hypot(x - u, y - v)).toBeLessThan(0.15)
+      // It did move: the origins and directions of the scans are their own.
+      const [p, q] = betweenRooms(before)
+      expect(Math.hypot(x - p, y - q)).toBeGreaterThan(0.3)
+    }
+  }
+})
+
+test('decisions on a room and a door that the new scan does not have are told by name', () => {
+  const [before, after] = twice(61, (house) => withoutDoor(house, 1))
+  const list = [
+    ...decisions(before),
+    edit('e5', { operation: 'setUnit', room: 'aR-none', unit: 'H0102' }),
+    edit('e6', { operation: 'settleDoor', doors: [doorOf(before, 0).id, doorOf(before, 1).id], leads: 'outdoors' }),
+  ]
+  const carried = carryOver(before, after, { edits: list, controls: [] }, DEFAULT_ACCURACY.roomplan)
+  expect(carried.edits.map(({ id }) => id)).toEqual(['e1', 'e2', 'e4'])
+  expect(idsOf(carried)).toEqual(['e3', 'e5', 'e6'].map((id) => [id, 'carried/no-match']))
+  expect(carried.notCarried.map(({ why }) => textOf(why, 'en'))).toEqual(
+    [doorOf(before, 1).id, 'aR-none', doorOf(before, 1).id].map((id) => expect.stringContaining(id) as unknown),
+  )
+})
+
 test('the line of a split goes through the same places of the room, and what the split made is named by it', () => {
   const [before, after] = twice(41)
-  const middle = ({ outline }: ScanMeasures['rooms'][number]) => {
-    const ring = outline[0]![0]!
-    return [0, 1].map((axis) => ring.reduce((sum, at) => sum + at[axis]!, 0) / ring.length) as [number, number]
-  }
-  const [x, z] = middle(before.rooms[0]!)
+  const [x, y] = middleOf(before.rooms[0]!)
   const edits = [
     edit('e1', {
       operation: 'split',
       room: 'aR0',
       line: [
-        [x, -z],
-        [x + 1, -z],
+        [x, y],
+        [x + 1, y],
       ],
     }),
     edit('e2', { operation: 'rename', room: 'aR0-e1', name: 'Bod' }),
   ]
   const { edits: carried } = carryOver(before, after, { edits, controls: [] }, DEFAULT_ACCURACY.roomplan)
   const [split, rename] = carried as [Edit & { line: readonly (readonly [number, number])[] }, Edit]
-  const [u, w] = middle(after.rooms[0]!)
-  expect(Math.hypot(split.line[0]![0] - u, split.line[0]![1] + w)).toBeLessThan(0.1)
+  const [u, v] = middleOf(after.rooms[0]!)
+  expect(Math.hypot(split.line[0]![0] - u, split.line[0]![1] - v)).toBeLessThan(0.1)
   expect(rename).toMatchObject({ room: 'bR0-e1', name: 'Bod' })
 })
 

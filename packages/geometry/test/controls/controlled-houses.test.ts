@@ -19,5 +19,5 @@ test('without redundancy no ± shrinks', () => {
 
 test.each([1, 2])('of %s controls one is 10 cm wrong: it puts no floor that is sure outside of its ±', (count) => {
   const even = evenly(40 + count)
-  expect(leftOutside(100, count, even, normally(even)).byControl).toBe(0)
+  expect(leftOutside(100, count, even, normally(even)).byControls).toBe(0)
 })

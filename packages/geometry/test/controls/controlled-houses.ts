@@ -35,11 +35,12 @@ export function leftOutside(houses: number, count: number, even: () => number, n
     const house = simulatedHouse(even, noise)
     const wrong = Math.floor(count * even())
     const by = even() < 0.5 ? -0.1 : 0.1
-    const controls = soundControls(house, count, even, noise)
-    return floorsAfter(
-      house,
-      controls.map((control, i) => (i === wrong ? { ...control, value: control.value + by } : control)),
-    )
+    const sound = soundControls(house, count, even, noise)
+    const controls = sound.map((control, i) => (i === wrong ? { ...control, value: control.value + by } : control))
+    return floorsAfter(house, controls).map((floor, i) => ({
+      ...floor,
+      wouldBeWithin: () => isWithin(floorsAfter(house, sound)[i]!),
+    }))
   })
     .flat()
     .filter(({ isControlled }) => isControlled)
@@ -49,6 +50,8 @@ export function leftOutside(houses: number, count: number, even: () => number, n
     /** By the scan alone: no control makes a floor unsure. */
     outsideBefore: floors.filter((floor) => !wasWithin(floor)).length,
     outside: outside.length,
-    byControl: outside.filter(wasWithin).length,
+    byControls: outside.filter(wasWithin).length,
+    /** Those among them that are within it where no control is wrong. */
+    byWrong: outside.filter((floor) => wasWithin(floor) && floor.wouldBeWithin()).length,
   }
 }

@@ -106,8 +106,10 @@ describe('the quality of a room', () => {
   test('stands in the record by its id, with what was found', () => {
     const measures = roomOf(L, [0], false)
     const { id } = measures.rooms[0]!
-    const { totals, rooms, findings } = scanQualityRecord(measures)
+    const { totals, rooms, figures, findings } = scanQualityRecord(measures)
     expect([totals, rooms]).toEqual(['unknown', { [id]: 'unknown' }])
+    const own = { floor: 'unknown', walls: 'check', openings: 'check' }
+    expect(figures).toEqual({ totals: own, rooms: { [id]: own } })
     expect(findings).toContainEqual(expect.objectContaining({ code: 'scan/floor-uncertain', ids: [id] }))
   })
 })

@@ -15,14 +15,13 @@ test.each([0, 1, 2, 3, 12])('of 2,000 houses with %s controls 93 to 97 % of the 
 test.each([
   [1, 0],
   [2, 0],
+  // Two of three are sound: their smaller ± of 95 % holds a floor out now and then, whatever the third says.
   [3, 0.002],
-])(
-  'of %s controls one is 10 cm wrong: it puts no floor that is sure outside of its ±, of three hardly one',
-  (count, most) => {
-    const even = evenly(70 + count)
-    const found = leftOutside(HOUSES, count, even, normally(even))
-    expect(found.byControl / found.floors).toBeLessThanOrEqual(most)
-    // What the scan alone had outside is told more often than without controls.
-    expect(found.outside).toBeLessThan(found.outsideBefore)
-  },
-)
+])('of %s controls one is 10 cm wrong: it puts no floor that is sure outside of its ±', (count, most) => {
+  const even = evenly(70 + count)
+  const found = leftOutside(HOUSES, count, even, normally(even))
+  expect(found.byWrong).toBe(0)
+  expect(found.byControls / found.floors).toBeLessThanOrEqual(most)
+  // What the scan alone had outside is told more often than without controls.
+  expect(found.outside).toBeLessThan(found.outsideBefore)
+})

@@ -139,7 +139,8 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       path: '/manage/v1/projects/{projectId}/scan',
       operationId: 'putScan',
       summary: 'Write the scan of a project',
-      description: 'One export of RoomPlan in JSON or USDZ, or a ZIP archive of several, in place of all before.',
+      description:
+        'One export of RoomPlan in JSON or USDZ, or a ZIP archive of several, in place of all before. The edits and control measurements of the scan before are carried to it, where the archive brings none of its own; `carried` has all that could not be.',
       upload: { media: [JSON_BODY, USDZ, ZIP], largest: PROJECT_PARTS.scan.largest },
       notFound: ['Project not found'],
       refused: {
@@ -156,7 +157,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'putEdits',
       summary: 'Write the edits of a scan',
       description:
-        'What people changed in the scan, in place of all edits before: `edits.json` (docs/edits.md). `/v1` then answers with edited numbers. A new scan comes without edits.',
+        'What people changed in the scan, in place of all edits before: `edits.json` (docs/edits.md). `/v1` then answers with edited numbers. To a new scan they are carried.',
       upload: { media: [JSON_BODY], largest: PROJECT_PARTS.edits.largest, schema: SCHEMAS.editList },
       notFound: ['Project not found', 'No scan data'],
       refused: { 412: OF_CONDITIONS, 413: ['storage_full'], 422: OF_FILES },

@@ -24,6 +24,30 @@ const Refusals = Type.Array(
   { description: 'buildings that cannot be measured, and are left out; at most 100' },
 )
 
+/** What became of the edits and control measurements of the scan before. */
+const CarriedSchema = Type.Object(
+  {
+    edits: Type.Integer({ minimum: 0, description: 'how many edits were carried' }),
+    controls: Type.Integer({ minimum: 0, description: 'how many control measurements were carried' }),
+    notCarried: Type.Array(
+      Type.Object(
+        {
+          kind: Type.Enum(['edit', 'control']),
+          id: Type.String(),
+          what: Type.String({ description: 'what it changes or measures, by the names of the scan before' }),
+          why: Type.String(),
+          was: Type.Record(Type.String(), Type.Unknown(), {
+            description: 'the edit or control measurement as it was, with the ids of the scan before',
+          }),
+        },
+        { additionalProperties: false },
+      ),
+      { description: 'all that were not' },
+    ),
+  },
+  { additionalProperties: false },
+)
+
 /** What became of a project. */
 export const ChangedSchema = Type.Object(
   {
@@ -33,6 +57,10 @@ export const ChangedSchema = Type.Object(
     findings: Findings,
     refusals: Refusals,
     unused: Type.Array(Type.String(), { description: 'files that project.json does not name, left out; at most 100' }),
+    carried: Type.Union([CarriedSchema, Type.Null()], {
+      description:
+        'of a scan that took the place of one with edits or control measurements: what became of those; null of all else',
+    }),
   },
   { additionalProperties: false },
 )

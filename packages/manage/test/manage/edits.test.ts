@@ -7,7 +7,7 @@ import { Value } from 'typebox/value'
 import { bearer, startService, withUploads, type Service } from '../service.ts'
 import { cookieOf, giveAt, type Link } from '../../../server/test/sharing.ts'
 import { textsOf } from '../../../export/test/pdf-reader.ts'
-import { zipOf } from '../../../../scripts/zip-writer.ts'
+import { zipOf, type WrittenEntry } from '../../../../scripts/zip-writer.ts'
 import { asking, entriesOf, fileOfFuruveien, FURUVEIEN, furuveien, SCOPES, type Ask } from './uploading.ts'
 
 /*
@@ -37,6 +37,9 @@ beforeEach(async () => {
 const get = (path: string) => service.app.inject({ url: `/v1/${P}/${path}`, headers: bearer(token) })
 const put = (payload: string, headers: Readonly<Record<string, string>> = {}) =>
   ask('PUT', `${P}/edits`, { payload, headers })
+
+const putScan = (entries: readonly WrittenEntry[], headers: Readonly<Record<string, string>> = {}) =>
+  ask('PUT', `${P}/scan`, { payload: zipOf(entries), type: 'application/zip', headers })
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -133,14 +136,105 @@ test('put is the same as an import with the list in the folder, and an archive o
   expect((await get('measurements/edits')).json()).toEqual(byPut)
 })
 
-test('a new scan has no edits of the one before, and an empty list takes them away', async () => {
+test('the same scan put again keeps its edits byte for byte, and an empty list takes them away', async () => {
   const plain = (await get('measurements')).json()
   await put(TEXT)
+  const again = await putScan(entriesOf(join(FURUVEIEN, 'scan')))
+  expect(again.json()).toMatchObject({ outcome: 'unchanged', carried: null })
+  expect((await ask('GET', `${P}/edits`)).body).toBe(TEXT)
   await put('{ "edits": [] }')
   expect((await get('measurements')).json()).toEqual(plain)
-  await put(TEXT)
-  await ask('PUT', `${P}/scan`, { payload: zipOf(entriesOf(join(FURUVEIEN, 'scan'))), type: 'application/zip' })
-  expect([(await get('measurements')).json(), (await ask('GET', `${P}/edits`)).json()]).toEqual([plain, { edits: [] }])
+})
+
+/** The scan of the fixture as a phone would give it another time: with ids of its own. */
+const rescanned = (): WrittenEntry[] =>
+  readdirSync(join(FURUVEIEN, 'scan')).map((name) => ({
+    name,
+    bytes: fileOfFuruveien(`scan/${name}`).toString('utf8').replaceAll('0C0012E4-', 'A90012E4-'),
+  }))
+
+const OF_WALL = '0C0012E4-0001-4000-8000-000000001EFB'
+const RENAMED = { id: 'e1', operation: 'rename', room: 'stue', name: 'Storstue', ...BY }
+const DELETED = { id: 'e2', operation: 'delete', elements: ['0C0012E4-0005-4000-8000-000000009AB7'], ...BY }
+const MOVED = { id: 'e3', operation: 'moveWall', wall: OF_WALL, distance: 0.04, ...BY }
+const GONE = { id: 'e4', operation: 'rename', room: 'no-such-room', name: 'Bod', ...BY }
+
+test('a new scan has the edits of the one before with its own ids; what is not carried is told by name, and sent again too', async () => {
+  await put(JSON.stringify({ edits: [RENAMED, DELETED, MOVED, GONE] }))
+  const written = await putScan(rescanned(), { 'idempotency-key': 'k1' })
+  expect([written.statusCode, written.json().outcome]).toEqual([200, 'changed'])
+  expect(written.json().carried).toEqual({
+    edits: 2,
+    controls: 0,
+    notCarried: [
+      {
+        kind: 'edit',
+        id: 'e3',
+        what: expect.stringMatching(/0.04/),
+        why: 'moveWall is about errors of the earlier scan',
+        was: MOVED,
+      },
+      {
+        kind: 'edit',
+        id: 'e4',
+        what: expect.stringContaining('no-such-room'),
+        why: 'the new scan has nothing that is no-such-room alone',
+        was: GONE,
+      },
+    ],
+  })
+  expect((await ask('GET', `${P}/edits`)).json()).toEqual({
+    edits: [RENAMED, { ...DELETED, elements: ['A90012E4-0005-4000-8000-000000009AB7'] }],
+  })
+  const edits = (await get('measurements/edits')).json()
+  expect(edits.edits.map(({ id, outcome }: Record<string, string>) => [id, outcome])).toEqual([
+    ['e1', 'applied'],
+    ['e2', 'applied'],
+  ])
+  // Whoever got no answer sends it again, and loses nothing.
+  for (const again of [await putScan(rescanned(), { 'idempotency-key': 'k1' }), await putScan(rescanned())])
+    expect(again.json()).toMatchObject({ outcome: 'unchanged', carried: written.json().carried })
+})
+
+test('a job and its events tell what was not carried', async () => {
+  await put(JSON.stringify({ edits: [RENAMED, MOVED] }))
+  const { jobId } = (await putScan(rescanned(), { prefer: 'respond-async' })).json()
+  const stream = await ask('GET', `jobs/${jobId}/events`)
+  const { result } = JSON.parse(/^event: done\ndata: (.+)$/m.exec(stream.body)![1]!)
+  expect(result.carried).toMatchObject({ edits: 1, controls: 0, notCarried: [{ kind: 'edit', id: 'e3', was: MOVED }] })
+  expect((await ask('GET', `jobs/${jobId}`)).json().result).toEqual(result)
+})
+
+test('of a scan that brings a list, that one counts; of another place, nothing is carried and all is told', async () => {
+  await put(JSON.stringify({ edits: [RENAMED, MOVED] }))
+  const list = JSON.stringify({ edits: [{ ...RENAMED, name: 'Sal' }] })
+  const own = await putScan([...rescanned(), { name: 'edits.json', bytes: Buffer.from(list) }])
+  expect([own.json().carried, (await ask('GET', `${P}/edits`)).body]).toEqual([null, list])
+  const bath = entriesOf(join(FURUVEIEN, 'scan')).filter(({ name }) => name === 'bad-1.json')
+  const other = (await putScan(bath)).json().carried
+  expect(other).toMatchObject({ edits: 0, controls: 0, notCarried: [{ id: 'e1', was: { name: 'Sal' } }] })
+  expect((await ask('GET', `${P}/edits`)).json()).toEqual({ edits: [] })
+})
+
+test('control measurements are carried, and named as they were where they cannot be', async () => {
+  const control = { id: 'k1', kind: 'height', room: 'stue', walls: [], value: 2.42, tolerance: 0.003 }
+  const between = { id: 'k2', kind: 'along', room: 'stue', walls: [OF_WALL], value: 5, tolerance: 0.003 }
+  const list = Buffer.from(JSON.stringify({ controls: [control, between] }))
+  await ask('POST', 'projects', {
+    payload: zipOf([...entriesOf(FURUVEIEN), { name: 'controls.json', bytes: list }]),
+    type: 'application/zip',
+  })
+  const before = (await get('measurements')).json()
+  const whole = await putScan(rescanned())
+  expect(whole.json().carried).toEqual({ edits: 0, controls: 2, notCarried: [] })
+  expect((await get('measurements')).json().totals).toEqual(before.totals)
+  const bath = entriesOf(join(FURUVEIEN, 'scan')).filter(({ name }) => name === 'bad-1.json')
+  const lost = (await putScan(bath)).json().carried.notCarried
+  expect(lost.map(({ kind, id }: Record<string, string>) => [kind, id])).toEqual([
+    ['control', 'k1'],
+    ['control', 'k2'],
+  ])
+  expect(lost[0].was).toMatchObject({ room: 'stue', value: 2.42 })
 })
 
 test('what is no list, or has nothing to change, is refused with its place; what was there stays', async () => {

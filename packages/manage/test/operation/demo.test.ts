@@ -146,8 +146,8 @@ describe('what the demo prints for people', () => {
       'unchanged',
       'added',
       ...Array<string>(5).fill('changed'),
-      // The scan again, which comes without the edits.
-      'changed',
+      // The scan again, which keeps its edits.
+      'unchanged',
       'added',
     ])
     expect([...stdout.matchAll(/"status":"(\w+)"/g)].map((match) => match[1])).toEqual(['active', 'active'])

@@ -107,7 +107,7 @@ async function readScanFiles(scan: FolderHandle): Promise<ScanFiles> {
     const file = await readExport(scan, name)
     if (file !== null) exports.push(file)
   }
-  return { exports, edits: await readEdits(scan), controls: await readControls(scan) }
+  return { exports, edits: await readEdits(scan), controls: await readControls(scan), carried: null }
 }
 
 /** The list of edits of a project folder that has nothing else of a scan. @throws InputError */
@@ -129,11 +129,17 @@ export function measuredScan(files: ScanFiles): ReadScan {
   return { sources: [source('scan', text)], findings: measures.findings, measures }
 }
 
+/** The files of the scan of a project folder; null if there is none. @throws InputError with the file and the place in it */
+export async function scanFilesIn(folder: FolderHandle): Promise<ScanFiles | null> {
+  const files = await openFolderInside(folder, PROJECT_PARTS.scan.name, readScanFiles)
+  if (files === null || files.exports.length === 0) return null
+  return { ...files, controls: files.controls ?? (await readControls(folder)) }
+}
+
 /** Reads and measures the scan of a project folder. @throws InputError with the file and the place in it */
 export async function readScan(folder: FolderHandle): Promise<ReadScan> {
-  const files = await openFolderInside(folder, PROJECT_PARTS.scan.name, readScanFiles)
-  if (files === null || files.exports.length === 0) return NO_SOURCE
-  return measuredScan({ ...files, controls: files.controls ?? (await readControls(folder)) })
+  const files = await scanFilesIn(folder)
+  return files === null ? NO_SOURCE : measuredScan(files)
 }
 
 /** A file of roofs, by its name in the folder. */

@@ -49,12 +49,13 @@ test('what is stored gives every byte back', () => {
   const own = { name: 'a.json', json: { walls: [] }, sha256: 'a' }
   const edits = { text: '{ "edits": [] }\n', sha256: 'b' }
   const controls = { text: '{ "controls": [] }\n', sha256: 'c' }
-  const files = { exports: [own, { name: 'b.usdz', usdz: bytes, sha256: null }], edits, controls }
+  const carried = { text: '{}', sha256: 'd' }
+  const files = { exports: [own, { name: 'b.usdz', usdz: bytes, sha256: null }], edits, controls, carried }
   const {
     exports: [first, second],
     ...kept
   } = scanFiles(scanText(files))
-  expect([first, kept]).toEqual([own, { edits, controls }])
+  expect([first, kept]).toEqual([own, { edits, controls, carried }])
   expect(second!.name).toBe('b.usdz')
   expect(second !== undefined && 'usdz' in second ? [...second.usdz] : []).toEqual([...bytes])
 })

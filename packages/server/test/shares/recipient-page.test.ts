@@ -86,8 +86,8 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
     for (const id of ['summary', 'rooms', 'orders', 'room-details', 'roof', 'exterior-walls', 'outside'])
       expect(await page.locator(`section#${id}`).count(), id).toBe(1)
     expect(await page.locator('.bar').textContent()).toContain('8. juni 2026 kl. 14:00')
-    // Three views, two floor plans, a roof plan and a wall plan.
-    expect(await page.locator('.pane .large svg').count()).toBe(7)
+    // Three views, two floor plans, their areas, a roof plan and a wall plan.
+    expect(await page.locator('.pane .large svg').count()).toBe(9)
     await seeAll(page)
     expect(await arePhotosThere(page)).toBe(true)
     expect(await page.locator('.aerial img').count()).toBe(1)
@@ -232,7 +232,7 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
 
   test('without a script everything can be read, and a photo is a link', async () => {
     const { page, said } = await openReport(browser, link, { javaScriptEnabled: false })
-    expect(await page.locator('.pane .large > svg').filter({ visible: true }).count()).toBe(7)
+    expect(await page.locator('.pane .large > svg').filter({ visible: true }).count()).toBe(9)
     expect(await page.getByText('Fall mot sluk målt til 18 mm').count()).toBe(1)
     const response = await page
       .context()
@@ -264,7 +264,7 @@ describe.skipIf(NO_BROWSER)('what a recipient sees (skipped where there is no br
       [Number(width), Number(height)].map(Math.round).toSorted((a, b) => a - b),
     )
     expect(sizes.length).toBeGreaterThan(3)
-    expect(sizes.length).toBeLessThanOrEqual(9)
+    expect(sizes.length).toBeLessThanOrEqual(11)
     for (const size of sizes) expect(size).toEqual([595, 842])
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.bar', '.top', '.take', 'dialog'])

@@ -7,7 +7,7 @@ import { said, type Sentence } from '../../sentence.ts'
 import { CARRIED_LENGTH, COMPARED_OPENING } from '../../tolerances.ts'
 import type { KnownAccuracy } from '../uncertainty/accuracy.ts'
 import { compareScans, type ScanComparison } from './compare-scans.ts'
-import type { ScanFit } from './fit-scans.ts'
+import type { PlanFit } from './fit-scans.ts'
 import { scanComparisonRecord } from './scan-comparison-record.ts'
 
 /** What people changed and measured in a scan. Controls name the ids of rooms and walls. */
@@ -79,7 +79,7 @@ function idOf(id: string, matches: Matches, edits: readonly Edit[]): string {
 }
 
 /** A point of the first plan in the second. */
-function toSecond(toFirst: ScanFit['fit']['toFirst'], [x, y]: Vec2): Vec2 {
+function toSecond(toFirst: PlanFit['toFirst'], [x, y]: Vec2): Vec2 {
   const [[ox, oy], [ax, ay], [bx, by]] = [toFirst([0, 0]), toFirst([1, 0]), toFirst([0, 1])]
   const [u, v] = [x - ox, y - oy]
   return [u * (ax - ox) + v * (ay - oy), u * (bx - ox) + v * (by - oy)]
@@ -106,11 +106,16 @@ function openingCarried(edit: EditOf<'addOpening'>, wall: string, { comparison }
   throw new Lost(said(CARRIED.noMatch, { id: edit.wall }))
 }
 
-/** A point of an edit, where `of` names what cannot be carried. */
-function pointCarried([x, y]: Vec2, of: string, { comparison: { fit } }: Matches): Vec2 {
+/** How the scans lie on each other, where `of` names what cannot be carried. */
+function fitFor(of: string, { comparison: { fit } }: Matches): PlanFit {
   if (fit === null) throw new Lost(said(CARRIED.noMatch, { id: of }))
+  return fit
+}
+
+/** A point of an edit. */
+function pointCarried([x, y]: Vec2, { toFirst }: PlanFit): Vec2 {
   // Edits count y up, plans down the page.
-  const [u, v] = toSecond(fit.toFirst, [x, -y])
+  const [u, v] = toSecond(toFirst, [x, -y])
   return [u, -v]
 }
 
@@ -126,15 +131,18 @@ function editCarried(edit: Edit, matches: Matches, edits: readonly Edit[]): Edit
     case 'merge':
       return { ...edit, rooms: edit.rooms.map(id) }
     case 'split': {
-      const moved = (point: Vec2): Vec2 => pointCarried(point, edit.room, matches)
-      return { ...edit, room: id(edit.room), line: [moved(edit.line[0]), moved(edit.line[1])] }
+      const fit = fitFor(edit.room, matches)
+      const [from, to] = edit.line
+      return { ...edit, room: id(edit.room), line: [pointCarried(from, fit), pointCarried(to, fit)] }
     }
-    case 'settleVoid':
-      return { ...edit, at: pointCarried(edit.at, edit.id, matches) }
+    case 'settleVoid': {
+      const fit = fitFor(edit.id, matches)
+      return { ...edit, story: edit.story - fit.storeys, at: pointCarried(edit.at, fit) }
+    }
     case 'settleDoor':
       return { ...edit, doors: edit.doors.map(id) }
     case 'addArea':
-      return edit
+      return { ...edit, story: edit.story - fitFor(edit.id, matches).storeys }
     case 'delete':
       return { ...edit, elements: edit.elements.map(id) }
     case 'addOpening':

@@ -1,4 +1,3 @@
-import { boxAround } from '../../kernel/box-search.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import * as COMPARISON from '../../messages/en/comparison.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
@@ -15,6 +14,7 @@ import {
 import { alignScans, type MovedWall } from './align-scans.ts'
 import { COMPARED_OPENING_FIGURES, COMPARED_SCAN_QUANTITIES, type ComparedScanFigure } from './compared-figures.ts'
 import { fitScans, type PlanFit, type ScanFit } from './fit-scans.ts'
+import { ontoRoom, placeOf } from './plan-places.ts'
 import { wallPairs, type WallPair } from './wall-pairs.ts'
 
 /** A figure of a scan in two versions, full precision; `sigma` is the standard deviation of the difference. */
@@ -120,13 +120,6 @@ interface PlacedOpening {
   readonly tolerances: OpeningTolerances | undefined
 }
 
-/** The middle of an opening in plan. A curved wall is followed by its chord. */
-function placeOf({ line, width }: RoomWallMeasure, opening: OpeningMeasures): Vec2 {
-  const [from, to] = [line[0] ?? [0, 0], line.at(-1) ?? [0, 0]]
-  const share = width === 0 ? 0 : (opening.offset + opening.width / 2) / width
-  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
-}
-
 const placedOpenings = (room: RoomMeasures, tolerances: RoomTolerances, move: (point: Vec2) => Vec2): PlacedOpening[] =>
   room.walls.flatMap((wall) =>
     wall.openings.map((opening) => ({
@@ -174,11 +167,6 @@ function comparedOpenings(
   ]
 }
 
-const middleOf = ({ outline }: RoomMeasures, move: (point: Vec2) => Vec2): Vec2 => {
-  const { minX, minY, maxX, maxY } = boxAround(outline.flat(2).map(move))
-  return [(minX + maxX) / 2, (minY + maxY) / 2]
-}
-
 function comparedRoom(
   before: Version,
   after: Version,
@@ -190,15 +178,9 @@ function comparedRoom(
   const [own, other] = [before.measures.rooms[i], after.measures.rooms[j]]
   const [sigma, otherSigma] = [before.tolerances.rooms[i], after.tolerances.rooms[j]]
   if (own === undefined || other === undefined || sigma === undefined || otherSigma === undefined) return []
-  // Each room is put on its own place: scans of several rooms bend, and openings are found by where they are in their room.
-  const [place, moved] = [middleOf(own, (point) => point), middleOf(other, fit.toFirst)]
-  const onto = (point: Vec2): Vec2 => {
-    const [x, y] = fit.toFirst(point)
-    return [x + place[0] - moved[0], y + place[1] - moved[1]]
-  }
   const openings = comparedOpenings(
     placedOpenings(own, sigma, (point) => point),
-    placedOpenings(other, otherSigma, onto),
+    placedOpenings(other, otherSigma, ontoRoom(own, other, fit.toFirst)),
     compared,
   )
   const figures = roomFigures([own, sigma], [other, otherSigma], compared)

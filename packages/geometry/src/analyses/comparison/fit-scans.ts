@@ -2,8 +2,9 @@ import { boxAround, boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { commonArea, evenOddArea } from '../../kernel/coverage.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { COMPARED_SHARE } from '../../tolerances.ts'
+import { COMPARED_OPENING, COMPARED_SHARE } from '../../tolerances.ts'
 import type { RoomMeasures } from '../../measure/rooms/measures.ts'
+import { middleOf, ontoRoom, placeOf } from './plan-places.ts'
 
 /** Rooms of each scan that are tried on each other, the largest ones: the cost of a fit grows with the number of rooms. */
 const TRIED_ROOMS = 6
@@ -134,14 +135,9 @@ function tried(fit: PlanFit, first: readonly PlanRoom[], second: readonly PlanRo
 
 /** The fit with a shift that puts matched rooms on each other in the mean. */
 function shifted({ fit, pairs }: Tried, first: readonly RoomMeasures[], second: readonly RoomMeasures[]): PlanFit {
-  const corners = (room: RoomMeasures | undefined): Vec2 => {
-    const { minX, minY, maxX, maxY } = boxAround(room?.outline.flat(2) ?? [])
-    return [(minX + maxX) / 2, (minY + maxY) / 2]
-  }
   const shifts = pairs.map(({ before, after }): Vec2 => {
-    const moved = second[after]?.outline.map((rings) => rings.map((ring) => ring.map(fit.toFirst)))
-    const [own, { minX, minY, maxX, maxY }] = [corners(first[before]), boxAround(moved?.flat(2) ?? [])]
-    return [own[0] - (minX + maxX) / 2, own[1] - (minY + maxY) / 2]
+    const [place, moved] = [middleOf(first[before]!, (point) => point), middleOf(second[after]!, fit.toFirst)]
+    return [place[0] - moved[0], place[1] - moved[1]]
   })
   const median = (values: readonly number[]): number =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -155,6 +151,26 @@ function shifted({ fit, pairs }: Tried, first: readonly RoomMeasures[], second: 
   }
 }
 
+/** Openings of matched rooms that have one of their kind in their place. */
+function openingsOn({ fit, pairs }: Tried, first: readonly RoomMeasures[], second: readonly RoomMeasures[]): number {
+  return pairs.reduce((sum, { before, after }) => {
+    const [own, other] = [first[before]!, second[after]!]
+    const onto = ontoRoom(own, other, fit.toFirst)
+    const places = other.walls.flatMap((wall) =>
+      wall.openings.map((opening) => ({ kind: opening.kind, place: onto(placeOf(wall, opening)) })),
+    )
+    const found = own.walls.flatMap((wall) =>
+      wall.openings.filter((opening) => {
+        const [x, y] = placeOf(wall, opening)
+        return places.some(
+          ({ kind, place }) => kind === opening.kind && Math.hypot(place[0] - x, place[1] - y) <= COMPARED_OPENING,
+        )
+      }),
+    )
+    return sum + found.length
+  }, 0)
+}
+
 const sameKeys = (a: Tried, b: Tried): boolean => {
   const keys = new Set(a.pairs.map(({ before, after }) => `${before} ${after}`))
   return a.pairs.length === b.pairs.length && b.pairs.every(({ before, after }) => keys.has(`${before} ${after}`))
@@ -163,7 +179,8 @@ const sameKeys = (a: Tried, b: Tried): boolean => {
 /**
  * Puts a scan on another of the same place, by a turn, a shift and a number of storeys: the scans have origins of their own. Tried are the
  * four turns that make walls parallel, with the middles of large rooms of alike areas on each other; the fit whose rooms share most wins,
- * of equal ones that with most rooms of one name.
+ * of equal ones that with most rooms of one name, then that with most openings in their places: a house that is alike after half a turn is
+ * seldom so with its doors.
  * @returns null if no two rooms can be put on each other
  */
 export function fitScans(first: readonly RoomMeasures[], second: readonly RoomMeasures[]): ScanFit | null {
@@ -183,7 +200,11 @@ export function fitScans(first: readonly RoomMeasures[], second: readonly RoomMe
   )
   const most = all.reduce((sum, { shared }) => Math.max(sum, shared), 0)
   const asGood = all.filter(({ shared }) => shared > 0 && shared >= AS_GOOD * most)
-  const [rough] = asGood.toSorted((a, b) => b.named - a.named || b.shared - a.shared)
+  const named = asGood.reduce((sum, each) => Math.max(sum, each.named), 0)
+  const [rough] = asGood
+    .filter((each) => each.named === named)
+    .map((each) => ({ ...each, openings: openingsOn(each, first, second) }))
+    .toSorted((a, b) => b.openings - a.openings || b.shared - a.shared)
   if (rough === undefined) return null
   const fine = tried(shifted(rough, first, second), own, other)
   const best = fine.shared >= rough.shared ? fine : rough

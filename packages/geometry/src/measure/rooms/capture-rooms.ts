@@ -205,9 +205,10 @@ export function roomsOfCapture(
     .flatMap(partsByFloors)
     .flatMap((given) => {
       const called = roomCalled(given)
-      const capture = withoutTwins(given, called, work, findings)
+      const placed = given.walls.map(placeWall)
+      const capture = withoutTwins(given, placed, called, work, findings)
       reportShapes(capture, called, findings)
-      const walls = capture.walls.map(placeWall)
+      const walls = capture === given ? placed : capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)
       const objects = objectForest(capture, findings)
       const opened = new Set(openings.keys())

@@ -115,11 +115,12 @@ const EFFECTS = eachFigure((figure) => effectsOn(figure))
 function levelsOf(room: RoomMeasures, findings: readonly Finding[]): FigureQualities {
   const told = findings.filter((finding) => !closesByLittle(finding, room))
   const isOpenAccepted = findings.some(({ code, accepted }) => code === 'scan/open-span' && accepted !== undefined)
+  const isOpen = !isOpenAccepted && isWideOpen(room)
   return eachFigure((figure) =>
     worstOf([
       levelOf(told, EFFECTS[figure]),
       room.outlineSource === 'none' ? 'unknown' : 'sure',
-      !isOpenAccepted && (isWideOpen(room) || (figure === 'walls' && lacksWalls(room))) ? 'check' : 'sure',
+      isOpen || (!isOpenAccepted && figure === 'walls' && lacksWalls(room)) ? 'check' : 'sure',
     ]),
   )
 }

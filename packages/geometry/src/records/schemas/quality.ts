@@ -25,11 +25,31 @@ const FindingRecordSchema = Type.Object(
 
 const FINDINGS_FOUND = Type.Array(FindingRecordSchema, { description: 'what reading and measuring found' })
 
+const FigureLevelsSchema = Type.Object(
+  {
+    floor: LevelSchema,
+    walls: LevelSchema,
+    openings: LevelSchema,
+  },
+  CLOSED,
+)
+
 /** How far the numbers of a scan can be relied on: levels of its rooms by their ids, the level of the totals, and the findings. */
 export const ScanQualitySchema = Type.Object(
   {
     totals: LevelSchema,
-    rooms: Type.Record(Type.String(), LevelSchema, { description: 'by `roomId`' }),
+    rooms: Type.Record(Type.String(), LevelSchema, { description: 'by `roomId`: the worst of its figures' }),
+    figures: Type.Object(
+      {
+        totals: FigureLevelsSchema,
+        rooms: Type.Record(Type.String(), FigureLevelsSchema, { description: 'by `roomId`' }),
+      },
+      {
+        ...CLOSED,
+        description:
+          'a level each for floor areas, for walls with their mouldings, and for doors, windows and passages',
+      },
+    ),
     findings: FINDINGS_FOUND,
   },
   CLOSED,

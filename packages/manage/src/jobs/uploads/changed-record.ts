@@ -1,6 +1,25 @@
 import type { Finding, Refusal } from '@reports/geometry'
 import type { ChangeResult } from '../../store/projects/changes.ts'
 
+/** An edit or a control measurement of the scan before that was not carried. */
+export interface LostRecord {
+  readonly kind: 'edit' | 'control'
+  readonly id: string
+  /** What it changes or measures, by the names of the scan before. */
+  readonly what: string
+  readonly why: string
+  /** As it was, with the ids of the scan before. */
+  readonly was: object
+}
+
+/** What became of the edits and control measurements of the scan before. */
+export interface CarriedRecord {
+  /** How many were carried. */
+  readonly edits: number
+  readonly controls: number
+  readonly notCarried: readonly LostRecord[]
+}
+
 /** A change that was made, as far as clients are told of it. */
 export interface ToldChange extends Pick<ChangeResult, 'projectId' | 'outcome'> {
   readonly lastUpdated: string | null
@@ -9,13 +28,23 @@ export interface ToldChange extends Pick<ChangeResult, 'projectId' | 'outcome'> 
   readonly refusals: readonly Refusal[]
   /** Files that the project does not name, and that are left out. */
   readonly unused: readonly string[]
+  /** Of a scan that took the place of one with edits or control measurements. */
+  readonly carried: CarriedRecord | null
 }
 
 /** Most entries of a list in an answer. */
 const MOST_TOLD = 100
 
 /** What became of a project, as clients are told. */
-export function changedRecord({ projectId, outcome, lastUpdated, findings, refusals, unused }: ToldChange): object {
+export function changedRecord({
+  projectId,
+  outcome,
+  lastUpdated,
+  findings,
+  refusals,
+  unused,
+  carried,
+}: ToldChange): object {
   const byCode = [...Map.groupBy(findings, ({ code }) => code)]
   return {
     projectId,
@@ -24,5 +53,7 @@ export function changedRecord({ projectId, outcome, lastUpdated, findings, refus
     findings: byCode.map(([code, alike]) => ({ code, count: alike.length, message: alike[0]?.message ?? '' })),
     refusals: refusals.slice(0, MOST_TOLD).map(({ buildingId, code, message }) => ({ buildingId, code, message })),
     unused: unused.slice(0, MOST_TOLD),
+    // Whole: what a person wrote is nowhere else any more.
+    carried,
   }
 }

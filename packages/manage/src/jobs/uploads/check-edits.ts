@@ -27,8 +27,8 @@ export async function checkEdits(
   if (found === null) throw new ChangeRefused(404, 'project_not_found', 'Project not found')
   const { sha256 } = found
   if (sha256 === null) throw new ChangeRefused(404, 'no_scan_data', 'No scan data')
-  const { exports, controls } = scanFiles(await readSource(db, tenant, projectId, 'scan', sha256))
-  const read = measuredScan({ exports, controls, edits: await readEditList(folder) })
+  const files = scanFiles(await readSource(db, tenant, projectId, 'scan', sha256))
+  const read = measuredScan({ ...files, edits: await readEditList(folder) })
   return {
     ...NOTHING_FOUND,
     projectId,

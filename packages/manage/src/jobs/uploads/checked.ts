@@ -13,14 +13,14 @@ import { ChangeRefused } from '../../store/projects/refused.ts'
 import type { ToldChange } from './changed-record.ts'
 
 /** An upload that was checked: what it makes of the project that is there. */
-export interface Checked extends Pick<ToldChange, 'findings' | 'refusals' | 'unused'> {
+export interface Checked extends Pick<ToldChange, 'findings' | 'refusals' | 'unused' | 'carried'> {
   readonly projectId: string
   /** Photos whose bytes come with it. */
   readonly photos: readonly ReadPhoto[]
   readonly after: (before: StoredProject | null) => ImportedProject | null
 }
 
-export const NOTHING_FOUND = { findings: [], refusals: [], unused: [], photos: [] } as const
+export const NOTHING_FOUND = { findings: [], refusals: [], unused: [], photos: [], carried: null } as const
 
 /** @throws ChangeRefused where the project is not there */
 export function required(before: StoredProject | null): StoredProject {

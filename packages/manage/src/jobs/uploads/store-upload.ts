@@ -22,7 +22,6 @@ import {
   readProject,
   readProjectFolder,
   readRoof,
-  readScan,
   releasePhotos,
   removeUnreferencedPhotos,
   storedDetails,
@@ -35,6 +34,7 @@ import { ChangeRefused } from '../../store/projects/refused.ts'
 import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { changedRecord, type ToldChange } from './changed-record.ts'
 import { checkEdits } from './check-edits.ts'
+import { checkScan } from './check-scan.ts'
 import { changed, NOTHING_FOUND, required, rowFile, withSourceOf, type Checked, type PhotoRow } from './checked.ts'
 import { projectTag, requireConditions } from './conditions.ts'
 import { notedProgress } from './noted-progress.ts'
@@ -96,16 +96,16 @@ async function checkRecord(folder: FolderHandle, projectId: string): Promise<Che
   }
 }
 
-async function checkSource(folder: FolderHandle, projectId: string, kind: SourceKind): Promise<Checked> {
-  const read = kind === 'scan' ? await readScan(folder) : await readRoof(folder)
+async function checkRoof(folder: FolderHandle, projectId: string): Promise<Checked> {
+  const read = await readRoof(folder)
   if (read.sources.length === 0)
-    throw new ChangeRefused(422, 'nothing_to_measure', `Expected a ${kind}, found none in the upload.`)
+    throw new ChangeRefused(422, 'nothing_to_measure', 'Expected a roof, found none in the upload.')
   return {
     ...NOTHING_FOUND,
     projectId,
     findings: read.findings,
-    refusals: 'refusals' in read ? read.refusals : [],
-    after: (stored) => withSourceOf(kind, required(stored), read),
+    refusals: read.refusals,
+    after: (stored) => withSourceOf('roof', required(stored), read),
   }
 }
 
@@ -147,7 +147,15 @@ async function check(
     case 'project':
       return await withUploadedFolder(change.file, 'project', '', async (_folder, path) => {
         const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto, progress)
-        return { projectId: project.details.id, photos, findings, refusals, unused, after: () => project }
+        return {
+          projectId: project.details.id,
+          photos,
+          findings,
+          refusals,
+          unused,
+          carried: null,
+          after: () => project,
+        }
       })
     case 'photo':
       return await withUploadedFolder(change.file, 'photo', photoFile(change), (folder) =>
@@ -161,11 +169,14 @@ async function check(
         checkEdits(folder, await db(), tenant, projectId),
       )
     }
-    case 'scan':
-    case 'roof': {
-      const { kind, file, projectId } = change
-      return await withUploadedFolder(file, kind, '', (folder) => checkSource(folder, projectId, kind))
+    case 'scan': {
+      const { file, projectId } = change
+      return await withUploadedFolder(file, 'scan', '', async (folder) =>
+        checkScan(folder, await db(), tenant, projectId),
+      )
     }
+    case 'roof':
+      return await withUploadedFolder(change.file, 'roof', '', (folder) => checkRoof(folder, change.projectId))
   }
 }
 
@@ -181,6 +192,7 @@ const storedUpload = (checked: Checked, { record, ...result }: ChangeResult): St
   findings: checked.findings,
   refusals: checked.refusals,
   unused: checked.unused,
+  carried: checked.carried,
 })
 
 /** JSON of what is told of a job that is done. */
@@ -234,7 +246,7 @@ export async function storeUpload(
   outside: Outside,
 ): Promise<StoredUpload | RefusedUpload | { readonly kind: 'lost' }> {
   try {
-    // Edits are checked with the scan that is there: again where another comes meanwhile.
+    // Edits are checked with the scan that is there, and carried from it: again where another comes meanwhile.
     return await orRefused(() => withSource(() => store(input, outside)))
   } catch (error) {
     if (error instanceof JobLost) return { kind: 'lost' }

@@ -16,6 +16,8 @@ export interface ScanFiles {
   readonly edits: StoredText | null
   /** Control measurements; null where there are none. */
   readonly controls: StoredText | null
+  /** What became of the edits and controls of the scan before, where this one took its place: JSON; null where there were none. */
+  readonly carried: StoredText | null
 }
 
 /** What people changed in a scan, beside its files. */
@@ -23,6 +25,9 @@ export const EDITS_FILE = 'edits.json'
 
 /** What was measured by hand, beside its files or beside their folder. */
 export const CONTROLS_FILE = 'controls.json'
+
+/** What became of the edits and controls of the scan before, as it is stored: no file that anybody gives. */
+const CARRIED_FILE = 'carried.json'
 
 interface Hashed {
   readonly name: string
@@ -40,22 +45,24 @@ function storedExport(file: StoredExport): StoredFile {
 }
 
 /** The files of a scan as one text, for storage. */
-export const scanText = ({ exports, edits, controls }: ScanFiles): string =>
+export const scanText = ({ exports, edits, controls, carried }: ScanFiles): string =>
   JSON.stringify([
     ...exports.map(storedExport),
     ...(edits === null ? [] : [{ name: EDITS_FILE, ...edits }]),
     ...(controls === null ? [] : [{ name: CONTROLS_FILE, ...controls }]),
+    ...(carried === null ? [] : [{ name: CARRIED_FILE, ...carried }]),
   ])
 
 /** The files of a scan from the stored text. */
-export function scanFiles(text: string): ScanFiles {
+export function scanFiles(stored: string): ScanFiles {
   const exports: StoredExport[] = []
   const beside = new Map<string, StoredText>()
-  for (const file of JSON.parse(text) as StoredFile[]) {
+  for (const file of JSON.parse(stored) as StoredFile[]) {
     const { name, sha256 = null } = file
     if ('text' in file) beside.set(name, { text: file.text, sha256: file.sha256 })
     else if ('usdz' in file) exports.push({ name, usdz: Buffer.from(file.usdz, 'base64'), sha256 })
     else exports.push({ name, json: file.json, sha256 })
   }
-  return { exports, edits: beside.get(EDITS_FILE) ?? null, controls: beside.get(CONTROLS_FILE) ?? null }
+  const text = (name: string): StoredText | null => beside.get(name) ?? null
+  return { exports, edits: text(EDITS_FILE), controls: text(CONTROLS_FILE), carried: text(CARRIED_FILE) }
 }

@@ -42,7 +42,7 @@ export function overlapGroups(
     grounds.map(({ polygon }) => boxAround(polygon[0])),
   )
   return chained(overlaps).map((own) => {
-    const shared = own.map(sharedBox)
+    const shared = withSmallFaces(own, facesIn)
     const parts = new Set(own.flatMap((overlap) => overlap.faces.map(({ surface }) => surface.part)))
     return {
       overlaps: own,
@@ -61,6 +61,33 @@ function within<T>(things: readonly T[], boxes: readonly Box[]): (asked: readonl
     return things.filter((_, i) => found.has(i))
   }
 }
+
+/**
+ * The boxes of overlaps, and those of faces beside them that overlap too little to be told: the end of a round dormer is narrow, and the wall
+ * that closes it lies along its far side.
+ */
+function withSmallFaces(overlaps: readonly Overlap[], facesIn: (asked: readonly Box[]) => readonly Face[]): Box[] {
+  const boxes = overlaps.map(sharedBox)
+  const overlapping = new Set(overlaps.flatMap(({ faces }) => faces))
+  const seen = new Set(overlapping)
+  for (let from = 0; from < boxes.length;) {
+    const beside = facesIn(boxes.slice(from))
+    from = boxes.length
+    for (const face of beside) {
+      if (seen.has(face)) continue
+      seen.add(face)
+      for (const other of overlapping)
+        if (isWithin(face, other)) {
+          boxes.push(face)
+          break
+        }
+    }
+  }
+  return boxes
+}
+
+const isWithin = (box: Box, { minX, minY, maxX, maxY }: Box): boolean =>
+  box.minX >= minX && box.minY >= minY && box.maxX <= maxX && box.maxY <= maxY
 
 function sharedBox({ faces: [p, q] }: Overlap): Box {
   return {

@@ -73,24 +73,30 @@ function surfaceIdsOf(edge: RoofEdge): string[] {
 }
 
 /**
- * The line that represents a shared edge: of its two sides the one with the smaller coordinates, independent of the order in the file.
- * Its name becomes that of edge `i`.
+ * The line that represents a shared edge: the longer of its two sides, which stays so when the building is turned or mirrored. Its name, which
+ * becomes that of edge `i`, is that of the side with the smaller coordinates. Neither depends on the order in the file.
  */
 function chosenLine(edge: RoofEdge, codes: NameCodes, i: number, places: ToDegrees): EdgeLine {
   const first = edge[0]!
   const last = edge[edge.length - 1]!
   setName(codes, i, first.a, last.b, places)
-  if (!edge.every(isSharedHere)) return lineAlong(edge, leftOf, first.a, last.b)
+  const own = lineAlong(edge, leftOf, first.a, last.b)
+  if (!edge.every(isSharedHere)) return own
   // The other face's line, reversed to the same direction.
   const start = endOf(first.right!)
   const end = startOf(last.right!)
-  if (isSame(first.a, start) && isSame(last.b, end)) return lineAlong(edge, leftOf, first.a, last.b)
-  const other = new Array<number>(NAME_SIZE)
-  setName(other, 0, start, end, places)
-  if (compareNames(codes, i, other, 0) <= 0) return lineAlong(edge, leftOf, first.a, last.b)
-  for (let k = 0; k < NAME_SIZE; k += 1) codes[i * NAME_SIZE + k] = other[k]!
-  return lineAlong(edge, rightOf, start, end)
+  if (isSame(first.a, start) && isSame(last.b, end)) return own
+  const other = lineAlong(edge, rightOf, start, end)
+  const name = new Array<number>(NAME_SIZE)
+  setName(name, 0, start, end, places)
+  const order = compareNames(codes, i, name, 0)
+  if (order > 0) for (let k = 0; k < NAME_SIZE; k += 1) codes[i * NAME_SIZE + k] = name[k]!
+  const longer = own.length - other.length
+  return longer > SAME_LENGTH || (longer >= -SAME_LENGTH && order <= 0) ? own : other
 }
+
+/** Metres: a smaller difference is rounding. */
+const SAME_LENGTH = 1e-9
 
 /** Whether the other face also ends at a part of an edge. */
 const isSharedHere = ({ right }: EdgePart): boolean => right !== null && endsHere(right)

@@ -12,8 +12,11 @@ export type CrossingRule = 'all' | 'apart'
 /** Sine of the angle below which edges count as parallel and do not cross. */
 const ALONGSIDE = 1e-6
 
-/** The crossing of two edges in plan, as metres along each. */
+/** The crossing of two edges in plan, as metres along each, and the sine of the angle between them, in steps that are no rounding. */
 interface Crossing {
+  readonly e: OutlineEdge
+  readonly f: OutlineEdge
+  readonly sine: number
   readonly place: PlanPoint
   readonly onE: number
   readonly onF: number
@@ -29,11 +32,12 @@ function crossingOf(e: OutlineEdge, f: OutlineEdge): Crossing | null {
   const s = (px * f.dy - py * f.dx) / turn
   const t = (px * e.dy - py * e.dx) / turn
   if (!(s > 0 && s < 1 && t > 0 && t < 1)) return null
-  if (Math.abs(turn) < ALONGSIDE * e.length * f.length) return null
+  const sine = Math.abs(turn) / (e.length * f.length)
+  if (sine < ALONGSIDE) return null
   const onE = s * e.length
   const onF = t * f.length
   if (!isWithin(onE, e) || !isWithin(onF, f)) return null
-  return { place: [e.x + s * e.dx, e.y + s * e.dy], onE, onF }
+  return { e, f, sine: Math.round(sine / ALONGSIDE), place: [e.x + s * e.dx, e.y + s * e.dy], onE, onF }
 }
 
 /** The nodes before and after a place on an edge. @param count of vertices: nodes from there on are crossings */
@@ -48,7 +52,7 @@ function nodesAround(edge: OutlineEdge, along: number, nodes: Nodes, count: numb
  * Whether two edges that cross between the same two nodes stay within the tolerance of each other all the way: then they are one line. A
  * cut at the crossing would leave one line and a loop next to it.
  */
-function isOneSpan(e: OutlineEdge, f: OutlineEdge, { onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
+function isOneSpan({ e, f, onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
   const own = nodesAround(e, onE, nodes, count)
   const other = nodesAround(f, onF, nodes, count)
   if (!own.every((node) => other.includes(node))) return false
@@ -77,15 +81,19 @@ export function cutAtCrossings(
   const count = edges.length
   const crossing = new Set<Face>()
   const places = new SnappedPoints()
+  const found: Crossing[] = []
   for (let i = 0; i < near.length; i += 2) {
-    const e = edges[near[i]!]!
-    const f = edges[near[i + 1]!]!
-    const at = crossingOf(e, f)
-    if (at === null) continue
+    const at = crossingOf(edges[near[i]!]!, edges[near[i + 1]!]!)
+    if (at !== null) found.push(at)
+  }
+  // A crossing near another takes its node. The pairs come from west to east; their angles stay when the building is turned.
+  if (found.length > 1) found.sort((a, b) => b.sine - a.sine)
+  for (const at of found) {
+    const { e, f } = at
     const cutE = cutNear(e, at.onE)
     const cutF = cutNear(f, at.onF)
     if (cutE !== undefined && cutF !== undefined) continue
-    if (rule === 'apart' && isOneSpan(e, f, at, nodes, count)) continue
+    if (rule === 'apart' && isOneSpan(at, nodes, count)) continue
     counted(1)
     if (e.face === f.face) crossing.add(e.face)
     // If several edges cross at one place, like both sides of a ridge under a tower, they share the node.

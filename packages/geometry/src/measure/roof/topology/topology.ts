@@ -24,19 +24,13 @@ export interface Topology extends Faces {
   readonly newNumber: NewNumber
 }
 
-/** The last topology that was made: who sums up a building asks for it right after the building was measured. One is kept, not a city. */
-let last: { readonly building: Building; readonly topology: Topology } | null = null
-
 /**
  * The plan topology of a building's roof.
  * @throws InputError `roof/tangled-surfaces` as `topologyOf`
  */
 export function roofTopology(building: Building): Topology {
-  if (last?.building === building) return last.topology
   const { id, surfaces, cityModel } = building
-  const topology = topologyOf(id, weldedRoof(surfaces, cityModel?.step?.height ?? null))
-  last = { building, topology }
-  return topology
+  return topologyOf(id, weldedRoof(surfaces, cityModel?.step?.height ?? null))
 }
 
 /**

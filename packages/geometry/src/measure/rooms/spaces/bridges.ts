@@ -32,9 +32,15 @@ function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]
   return neighbours
 }
 
+/** Number of lines that are looked through one by one sooner than a search for them is made. */
+const FEW = 64
+
 /** A lookup of the points or lines that may be within `longest` of a point, by their boxes; returns their numbers in order. */
 function within(lines: readonly (readonly Vec2[])[], longest: number): (point: Vec2) => readonly number[] {
-  if (longest === Infinity) return () => numbersTo(lines.length)
+  if (longest === Infinity || lines.length <= FEW) {
+    const all = numbersTo(lines.length)
+    return () => all
+  }
   const around = boxSearch(boxesOf(lines.map((line) => boxAround(line))))
   return ([x, y]) => around(x, y, x, y, longest).toSorted((a, b) => a - b)
 }
@@ -56,8 +62,11 @@ export function bridgeCandidates(
   longest: number,
   ends: readonly number[] = looseEnds(arrangement),
 ): BridgeCandidate[] {
+  if (starts.length === 0) return []
   const { vertices, edges } = arrangement
-  const joined = new Set(edges.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
+  const joins = new Set<number>()
+  for (const { a, b } of edges) joins.add(Math.min(a, b) * vertices.length + Math.max(a, b))
+  const areJoined = (a: number, b: number): boolean => joins.has(Math.min(a, b) * vertices.length + Math.max(a, b))
   const isStart = new Set(starts)
   const loose = neighboursOf(ends, edges)
   const candidates: BridgeCandidate[] = []
@@ -75,12 +84,17 @@ export function bridgeCandidates(
     const neighbour = loose.get(start)
     for (const index of verticesAround(from)) {
       const to = vertices[index]!
-      if (index === start || joined.has(`${start} ${index}`) || (isStart.has(index) && index < start)) continue
-      if (neighbour !== undefined && !loose.has(index) && joined.has(`${neighbour} ${index}`)) continue
+      if (
+        index === start ||
+        planDistance(from, to) > longest ||
+        areJoined(start, index) ||
+        (isStart.has(index) && index < start)
+      )
+        continue
+      if (neighbour !== undefined && !loose.has(index) && areJoined(neighbour, index)) continue
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, to)) continue
       const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
-      if (bridge.length <= longest && bridge.length > 0)
-        own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
+      if (bridge.length > 0) own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
     for (const edge of edgesAround(from)) {
       const { a, b } = edges[edge]!

@@ -16,7 +16,7 @@ import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.
 const OFF_LINE_FACTOR = 2
 
 /** Metres. Largest distance between the ends of two walls that can meet in a corner within reach of both. */
-const ENDS_APART = PAST_CORNER * 1.5
+export const ENDS_APART = PAST_CORNER * 1.5
 
 interface Candidate {
   readonly cost: number

@@ -188,16 +188,18 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
   const faces = [...new Set([...named.keys(), ...enterableFaces(walls, new Set(openings.keys()))])].toSorted(
     (a, b) => a - b,
   )
+  const one = (): null => {
+    for (const { sentence } of told)
+      if (sentence.key === 'scan/joined-sections') findings.push(findingOf(sentence, room.ids))
+    return null
+  }
+  if (faces.length < 2) return one()
   const borders = new Map(faces.map((face) => [face, bordersOf(walls, face, openings)]))
   const known = { walls, faces, named, borders }
   const remarks = told.map((remark) => placed(remark, walls))
   const groups = groupsOf(known, remarks)
   const namedRooms = [...groups.values()].filter((own) => own.some((face) => named.has(face))).length
-  if (groups.size < 2 || (namedRooms < 2 && !isWhole(given, known, groups))) {
-    for (const { sentence } of told)
-      if (sentence.key === 'scan/joined-sections') findings.push(findingOf(sentence, room.ids))
-    return null
-  }
+  if (groups.size < 2 || (namedRooms < 2 && !isWhole(given, known, groups))) return one()
   if (sections.length === 0)
     remarks.push({ sentence: said(SCANS.roomsByDoors, { room: room.called, count: groups.size }), faces })
   const orderOf = (own: readonly number[]): number => {

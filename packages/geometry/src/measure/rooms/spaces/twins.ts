@@ -5,7 +5,7 @@
 
 import { faceAt, type PlanarGraph } from '../../../kernel/planar-graph.ts'
 import { crossing } from '../../../kernel/arrangement.ts'
-import { add, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import { add, planDistance, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, type SentenceValue } from '../../../sentence.ts'
@@ -21,9 +21,9 @@ import {
   TWIN_SHARE,
   WALL_JOIN,
 } from '../../../tolerances.ts'
-import { closeCorners } from './close-corners.ts'
+import { closeCorners, ENDS_APART } from './close-corners.ts'
 import type { BridgeBudget } from './bridge-pieces.ts'
-import { alongWall, cornersOf, extentOf, placeWall, type PlacedWall } from '../walls/placed-wall.ts'
+import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
 import { wallGraph } from '../walls/wall-graph.ts'
@@ -69,13 +69,18 @@ function arePartition(wall: PlacedWall, other: PlacedWall, graph: Enclosing, alo
   const isSameWay = normal[0] * other.normal[0] + normal[1] * other.normal[1] > 0
   const [x, y] = isPlain(other) ? other.line[0]! : alongWall(other, other.width / 2).at
   const off = (x - at[0]) * normal[0] + (y - at[1]) * normal[1]
-  const sides = ([-1, 1] as const).map((way): 'outside' | 'unknown' | number => {
+  const beside = ([-1, 1] as const).map((way) => {
     const by = way === 1 ? Math.max(0, off) + SIDE_PROBE : Math.min(0, off) - SIDE_PROBE
     const from: Vec2 = [at[0] + normal[0] * by, at[1] + normal[1] * by]
-    const face = faceAt(graph.faces(), from)
     const to: Vec2 = [from[0] + normal[0] * way * FAR, from[1] + normal[1] * way * FAR]
-    return face ?? (graph.crosses(from, to) ? 'unknown' : 'outside')
+    return { from, to, isOpen: !graph.crosses(from, to, ENDS_APART) }
   })
+  // Most twins stand in an outer wall, where no face has to be found: no space lies on a side without walls.
+  if (isSameWay && beside.some(({ isOpen }) => isOpen)) return false
+  const sides = beside.map(
+    ({ from, to, isOpen }): 'outside' | 'unknown' | number =>
+      (isOpen ? null : faceAt(graph.faces(), from)) ?? (graph.crosses(from, to, 0) ? 'unknown' : 'outside'),
+  )
   // Two spaces have a wall between them, whatever the file says. Else, where it is not known what is enclosed, its sides are all there is.
   if (sides.every((side) => typeof side === 'number')) return sides[0] !== sides[1]
   return !isSameWay && (sides.includes('unknown') || sides.every((side) => side === 'outside'))
@@ -87,53 +92,69 @@ const FAR = 1000
 /** What walls enclose, found once it is asked for. */
 interface Enclosing {
   readonly faces: () => PlanarGraph
-  readonly crosses: (from: Vec2, to: Vec2) => boolean
+  /** Whether a wall lies across a line. @param reach metres by which each wall is longer at both ends */
+  readonly crosses: (from: Vec2, to: Vec2, reach: number) => boolean
 }
 
 function enclosing(walls: readonly PlacedWall[], work: BridgeBudget): Enclosing {
   let known: PlanarGraph | null = null
   return {
     faces: () => (known ??= closeCorners(wallGraph(walls), { ...work }).graph),
-    crosses: (from, to) =>
-      walls.some(
-        ({ line }) => crossing({ from, to, source: 0 }, { from: line[0]!, to: line.at(-1)!, source: 0 }) !== null,
-      ),
+    crosses: (from, to, reach) =>
+      walls.some(({ line }) => {
+        const [a, b] = [line[0]!, line.at(-1)!]
+        const by = reach / (planDistance(a, b) || 1)
+        const [x, y] = [(b[0] - a[0]) * by, (b[1] - a[1]) * by]
+        const wall = { from: [a[0] - x, a[1] - y], to: [b[0] + x, b[1] + y], source: 0 } as const
+        return crossing({ from, to, source: 0 }, wall) !== null
+      }),
   }
 }
 
 const isPlain = ({ surface, line }: PlacedWall): boolean => surface.arc === null && line.length === 2
 
+/** The numbers of the other walls that run within some metres of a wall, in their order. */
+type Beside = (index: number, apart: number) => readonly number[]
+
+function wallsBeside(walls: readonly PlacedWall[]): Beside {
+  const boxes = walls.map(({ line }) => boxAround(line))
+  const search = boxSearch(boxesOf(boxes))
+  return (index, apart) => {
+    const { minX, minY, maxX, maxY } = boxes[index]!
+    return search(minX, minY, maxX, maxY, apart)
+      .filter((other) => other !== index)
+      .toSorted((a, b) => a - b)
+  }
+}
+
 /** The walls that others cover, each with the wall that is counted. @param apart metres between them at most */
 function twinsWithin(
   walls: readonly PlacedWall[],
+  beside: Beside,
   apart: number,
   graph: Enclosing,
 ): Map<ScannedSurface, ScannedSurface> {
-  const boxes = walls.map(({ line }) => boxAround(line))
-  const search = boxSearch(boxesOf(boxes))
   const twins = new Map<ScannedSurface, ScannedSurface>()
-  for (const [i, wall] of walls.entries()) {
-    const { minX, minY, maxX, maxY } = boxes[i]!
-    for (const k of search(minX, minY, maxX, maxY, apart).toSorted((a, b) => a - b)) {
+  for (const [i, wall] of walls.entries())
+    for (const k of beside(i, apart)) {
       const other = walls[k]!
-      if (k === i || twins.has(other.surface) || coveredShare(wall, other, apart) < TWIN_SHARE) continue
-      if (arePartition(wall, other, graph)) continue
+      if (twins.has(other.surface) || coveredShare(wall, other, apart) < TWIN_SHARE) continue
       // Of two that cover each other, the first stays.
       if (k > i && coveredShare(other, wall, apart) >= TWIN_SHARE) continue
+      if (arePartition(wall, other, graph)) continue
       twins.set(wall.surface, other.surface)
       break
     }
-  }
   return twins
 }
 
 const lengthOf = (walls: Iterable<ScannedSurface>): number => [...walls].reduce((sum, { width }) => sum + width, 0)
 
 /** The twins among walls. Where a quarter of all wall is there twice, the room was scanned twice, and the passes may lie farther apart. */
-function twinsOf(walls: readonly PlacedWall[], graph: Enclosing): Map<ScannedSurface, ScannedSurface> {
-  const close = twinsWithin(walls, ALONG_OUTLINE, graph)
+function twinsOf(walls: readonly PlacedWall[], beside: Beside, graph: Enclosing): Map<ScannedSurface, ScannedSurface> {
+  const close = twinsWithin(walls, beside, ALONG_OUTLINE, graph)
   const isTwice = lengthOf(close.keys()) >= SCANNED_TWICE_SHARE * lengthOf(walls.map(({ surface }) => surface))
-  return isTwice ? twinsWithin(walls, SCANNED_TWICE, graph) : close
+  return isTwice ? twinsWithin(walls, beside, SCANNED_TWICE, graph) : close
 }
 
 /** A straight wall from one of its stations to another. */
@@ -174,37 +195,40 @@ interface Shortened {
 }
 
 /** The walls that stay, of which an end stands twice. */
-function shortenedOf(walls: readonly PlacedWall[], graph: Enclosing): Shortened[] {
-  const search = boxSearch(boxesOf(walls.map(({ line }) => boxAround(line))))
-  return walls.flatMap((wall, index) => {
-    const { minX, minY, maxX, maxY } = boxAround(wall.line)
-    const near = search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((a, b) => a - b)
-    const found = withoutDoubledEnd(
-      wall,
-      near.filter((k) => k < index).map((k) => walls[k]!),
-      graph,
+const shortenedOf = (
+  walls: readonly PlacedWall[],
+  beside: Beside,
+  twins: ReadonlyMap<ScannedSurface, ScannedSurface>,
+  graph: Enclosing,
+): Shortened[] =>
+  walls.flatMap((wall, index) => {
+    if (twins.has(wall.surface)) return []
+    const earlier = beside(index, ALONG_OUTLINE).filter((k) => k < index && !twins.has(walls[k]!.surface))
+    return (
+      withoutDoubledEnd(
+        wall,
+        earlier.map((k) => walls[k]!),
+        graph,
+      ) ?? []
     )
-    return found ?? []
   })
-}
 
 /**
  * A capture in which each wall counts once: without the walls that others cover, and without the ends that are another's. Openings there
  * are those of the walls that stay.
+ * @param placed its walls
  */
 export function withoutTwins(
   capture: Capture,
+  placed: readonly PlacedWall[],
   called: SentenceValue,
   work: BridgeBudget,
   findings: Finding[],
 ): Capture {
-  const placed = capture.walls.map(placeWall)
   const graph = enclosing(placed, work)
-  const twins = twinsOf(placed, graph)
-  const shortened = shortenedOf(
-    placed.filter(({ surface }) => !twins.has(surface)),
-    graph,
-  )
+  const beside = wallsBeside(placed)
+  const twins = twinsOf(placed, beside, graph)
+  const shortened = shortenedOf(placed, beside, twins, graph)
   if (twins.size + shortened.length === 0) return capture
   const stays = new Map([...twins].map(([twin, wall]) => [twin.id, wall.id]))
   const cut = new Map(shortened.map((each) => [each.wall.surface, each]))

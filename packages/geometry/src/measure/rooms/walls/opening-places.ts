@@ -129,7 +129,6 @@ export function placeOpenings(
   const placed = new Map<PlacedWall, PlacedOpening[]>()
   const twins: ScannedOpening[] = []
   for (const opening of capture.openings) {
-    const word = called(opening)
     const { walls: named, problem } = parentWalls(opening, wallsById, openingsById)
     const fitting = named.filter((wall) => overlaps(wall, placeOn(wall, opening).ring))
     const wall =
@@ -140,7 +139,7 @@ export function placeOpenings(
       null
     if (wall === null) {
       const message = said(SCANS.orphanedOpening, {
-        opening: word,
+        opening: called(opening),
         width: figure(opening.width),
         height: metres(opening.height),
       })
@@ -148,12 +147,12 @@ export function placeOpenings(
       continue
     }
     if (problem === 'cycle') {
-      const message = said(SCANS.parentCycleOpening, { opening: word, wall: wall.surface.id })
+      const message = said(SCANS.parentCycleOpening, { opening: called(opening), wall: wall.surface.id })
       findings.push(findingOf(message, [opening.id, wall.surface.id]))
     } else if (problem === 'missing' || (named.length > 0 && !named.includes(wall))) {
       const why = problem === 'missing' ? said(SCANS.parentNotInFile) : said(SCANS.parentElsewhere)
       const message = said(SCANS.unresolvedParent, {
-        opening: word,
+        opening: called(opening),
         parent: opening.parentId!,
         why,
         wall: wall.surface.id,
@@ -163,7 +162,7 @@ export function placeOpenings(
     const it = placeOn(wall, opening)
     if (opening.kind === 'opening' && opening.width < LEAST_PASSAGE) {
       const message = said(SCANS.narrowPassage, {
-        opening: word,
+        opening: called(opening),
         width: figure(opening.width * 100, 1),
         least: LEAST_PASSAGE * 100,
         area: squareMetres(it.area),
