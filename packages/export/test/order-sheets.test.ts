@@ -11,7 +11,7 @@ const UNNAMED = projectDetails(unnamedProject('x', []), null)
 const SHEET_OF: Readonly<Record<Trade, Readonly<Record<string, string>>>> = {
   roofer: { faces: 'faces' },
   painter: { rooms: 'rooms' },
-  surveyor: { rooms: 'estimate', facades: 'facades' },
+  surveyor: { areas: 'areas', facades: 'facades' },
   windows: { openings: 'openings' },
 }
 
@@ -70,10 +70,12 @@ describe('an order and the sheets of what is measured have the same numbers', ()
     const orders = ordersOf(measured)
     const sheets = sheetsOf(measured)
     for (const order of orders) expectSame(order, sheets)
-    const storeys = sheets.get('storeys')!
-    const floor = storeys.columns.findIndex(({ name }) => name === 'floorArea')
+    const areas = sheets.get('areas')
+    const classes = (areas?.columns ?? []).flatMap(({ name }, i) => (/^(?:BRA-.|TBA)$/.test(name) ? [i] : []))
     const lines = orders.find(({ trade }) => trade === 'surveyor')!.lines
-    expect(lines.map(({ quantity }) => quantity)).toEqual(storeys.rows.map((cells) => cells[floor]))
+    expect(lines.map(({ quantity }) => quantity)).toEqual(
+      (areas?.rows ?? []).flatMap((cells) => classes.map((i) => cells[i]).filter((area) => area !== 0)),
+    )
   })
 
   test.each(fixtureRoofs)('%s', (_, path) => {

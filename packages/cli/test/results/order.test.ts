@@ -149,11 +149,8 @@ describe('an order', () => {
     expect(rows.slice(1).every((row) => row[5] !== null)).toBe(true)
   })
 
-  test.each([
-    ['painter', 'Rooms'],
-    ['surveyor', 'Floor area, NS 3940 (est.)'],
-  ])('of a %s as a workbook names rooms by their marks, as on its plan', async (trade, list) => {
-    const rows = (await workbook(PROPERTY, trade)).sheets.get(list)!
+  test('of a painter as a workbook names rooms by their marks, as on its plan', async () => {
+    const rows = (await workbook(PROPERTY, 'painter')).sheets.get('Rooms')!
     expect(rows.slice(1, 8).map(([name]) => String(name).slice(0, 5))).toEqual([
       '1.01 ',
       '1.02 ',
