@@ -121,7 +121,7 @@ async function end({ app, data, folder, logs, secrets }: Started): Promise<void>
 export const IS_POSTGRES = inject('postgresUrl') !== null
 
 /** What opens that PostgreSQL. */
-const SHARED = IS_POSTGRES ? [(await import('../../operations/src/index.ts')).extension] : []
+export const SHARED = IS_POSTGRES ? [(await import('../../operations/src/index.ts')).extension] : []
 
 /** Places for a service: a folder, and a database of its own where the run has a PostgreSQL. */
 export async function newPlaces(folder: string): Promise<StorageLocations> {

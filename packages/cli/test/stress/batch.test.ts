@@ -48,7 +48,8 @@ put('roof.json', roofFile())
 put('scans/a.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
 put('scans/notes.txt', 'no scan')
 put('scans/house/kitchen.json', roomExport())
-put('scans/house/bath.json', roomExport())
+// Another file: the same one twice is one scan.
+put('scans/house/bath.json', { ...roomExport(), story: 1 })
 put('scans/project.json', { name: 'no scan either' })
 
 /** What is told of a run over the long stream. */
@@ -78,7 +79,10 @@ describe('lines', () => {
       roofEdges: roof.roofEdges.buildings[i],
       walls: walls.buildings[i],
       quality: roof.quality.buildings[building.buildingId],
+      measures: roof.quality.measures[building.buildingId],
+      rows: {},
     }))
+    expect(roof.quality.rows).toEqual({})
     expect(lines('town/buildings.jsonl')).toEqual(expected)
   })
 
@@ -97,7 +101,7 @@ describe('lines', () => {
     const told = [
       '1 building: told/buildings.jsonl',
       '3 rooms: told/rooms.jsonl',
-      '2 findings: told/findings.jsonl',
+      '1 finding: told/findings.jsonl',
       '1 left out: told/failures.jsonl',
     ]
     expect(await batch(args)).toEqual({ code: 3, stdout: '', stderr: `${told.join('\n')}\n` })

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { createAudit, MOST_NOTED } from '../../src/audit/audit.ts'
 import { removeOldEvents } from '../../src/store/audit-events.ts'
 import { asking, callMessage } from '../assistant.ts'
-import { bearer, FIXTURES, startService, type Service } from '../service.ts'
+import { bearer, FIXTURES, SHARED, startService, type Service } from '../service.ts'
 import { cookieOf, giveAt, SHARED_PROJECT, wrong, type Link } from '../sharing.ts'
 
 const HOUR = 3_600_000
@@ -33,6 +33,7 @@ async function audit(...line: string[]): Promise<{ readonly out: string; readonl
     out: (text) => (said.out += text),
     err: (text) => (said.err += text),
     isTerminal: false,
+    extensions: SHARED,
     environment: service.places.databaseUrl === null ? {} : { REPORTS_DATABASE_URL: service.places.databaseUrl },
     end: () => undefined,
     stopped: () => new Promise(() => undefined),
@@ -298,6 +299,7 @@ describe('T37 T42: what is let go of', () => {
       out: () => undefined,
       err: () => undefined,
       isTerminal: false,
+      extensions: SHARED,
       environment,
       end: () => undefined,
       stopped: () => new Promise(() => undefined),
