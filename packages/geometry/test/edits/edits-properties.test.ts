@@ -126,4 +126,25 @@ describe.each(scans)('edits of $name', ({ scan, plain }) => {
       { numRuns: rounds(15, 200) },
     )
   })
+
+  it('split a room, and merge its parts to the floor and the walls that it had', () => {
+    const splits = anyChange(plain).filter((change) => change.operation === 'split')
+    fc.assert(
+      fc.property(splits, (change) => {
+        const [split] = editsOf(change)
+        if (split?.operation !== 'split') throw new Error('a split')
+        const apart = measureScan(applyEdits(scan, [split]))
+        const part = apart.rooms.find(({ id }) => id.endsWith(`-${split.id}`))
+        // A line beside the room splits nothing.
+        if (part === undefined) return
+        const edits = editsOf(change, { operation: 'merge', rooms: [split.room, part.id] })
+        const joined = measureScan(applyEdits(scan, edits))
+        expect(joined.rooms.map(({ id }) => id)).toEqual(plain.rooms.map(({ id }) => id))
+        // To half of what is published: a line beside a side of the room, less than a corner is wide, goes through its corners.
+        expect(joined.totals.floorArea).toBeCloseTo(plain.totals.floorArea, 2)
+        expect(joined.totals.grossWallArea).toBeCloseTo(plain.totals.grossWallArea, 2)
+      }),
+      { numRuns: rounds(15, 200) },
+    )
+  })
 })
