@@ -9,7 +9,7 @@ import {
   type RoomWallMeasure,
 } from '@reports/geometry'
 import { facesAway, facingsOf, FARTHEST_FACE, NEAREST_FACE, type OppositeFace } from './facing-walls.ts'
-import { lengthOf, pointOn, stopsBetween } from './wall-places.ts'
+import { isCurved, lengthOf, pointOn, stopsBetween } from './wall-places.ts'
 
 /*
  * Walls as bodies, in plan metres. A scan has the inner faces only: facing walls of neighbouring rooms make one body,
@@ -171,20 +171,66 @@ function mitre(a: End, b: End): Ring2 | null {
   return [a.at, a.outside, [a.outside[0] + a.onward[0] * reach, a.outside[1] + a.onward[1] * reach], b.outside, b.at]
 }
 
-/** The pieces that close corners between walls of one room. */
+/** Sine: walls that cross at less than 30 degrees do not meet as a corner. */
+const ACROSS = 0.5
+
+/**
+ * What joins the loose end of a wall to the wall of another room that runs across before it: rooms that were scanned apart leave
+ * the thickness of that wall open. It reaches to that wall's inner face, through its body; null where none is near, or one is met already.
+ */
+function junction({ body, at, outside, onward }: End, others: readonly WallBody[]): Ring2 | null {
+  let nearest = FARTHEST_FACE
+  let piece: Ring2 | null = null
+  for (const other of others) {
+    const { room, wall, length } = other
+    if (room === body.room || wall.partition || isCurved(wall) || length === 0) continue
+    const [a, b] = [wall.line[0]!, wall.line[1]!]
+    const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+    const cross = onward[0] * dy - onward[1] * dx
+    if (Math.abs(cross) < ACROSS) continue
+    const reach = ([x, y]: Vec2): number => ((a[0] - x) * dy - (a[1] - y) * dx) / cross
+    const along = ((a[0] - at[0]) * onward[1] - (a[1] - at[1]) * onward[0]) / cross
+    if (along < -SAME_CORNER || along > length + SAME_CORNER) continue
+    const isBehind = onward[0] * wall.towardsRoom[0] + onward[1] * wall.towardsRoom[1] > 0
+    const thickness = sidesAt(other, along)[1] / Math.abs(cross)
+    const gap = reach(at) - (isBehind ? thickness : 0)
+    if (gap <= 0 && gap >= -thickness) return null
+    if (gap <= 0 || gap > nearest) continue
+    nearest = gap
+    const onTo = (point: Vec2): Vec2 => {
+      const far = Math.max(0, reach(point))
+      return [point[0] + onward[0] * far, point[1] + onward[1] * far]
+    }
+    piece = [at, outside, onTo(outside), onTo(at)]
+  }
+  return piece
+}
+
+/** The pieces that close corners: between walls of one room, and before walls of the rooms beside it. */
 export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
   const pieces: Ring2[] = []
+  const searchWalls = boxSearch(boxesOf(bodies.map(({ wall }) => boxAround(wall.line))))
   for (const [, own] of Map.groupBy(bodies, ({ room }) => room)) {
     const ends = own.filter(({ wall }) => !wall.partition).flatMap(endsOf)
     const search = boxSearch(boxesOf(ends.map(({ at }) => boxAround([at]))))
     for (const [i, a] of ends.entries()) {
-      const near = search(a.at[0], a.at[1], a.at[0], a.at[1], SAME_CORNER).filter((index) => index > i)
-      for (const b of near.toSorted((p, q) => p - q).map((index) => ends[index]!)) {
-        if (a.body === b.body || Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) > SAME_CORNER) continue
-        const piece = mitre(a, b)
-        // All one way round: pieces that lie over each other must not cancel out.
-        if (piece !== null) pieces.push(signedArea(piece) < 0 ? piece.toReversed() : piece)
-      }
+      const met = search(a.at[0], a.at[1], a.at[0], a.at[1], SAME_CORNER)
+        .filter((index) => {
+          const b = ends[index]!
+          return a.body !== b.body && Math.hypot(a.at[0] - b.at[0], a.at[1] - b.at[1]) <= SAME_CORNER
+        })
+        .toSorted((p, q) => p - q)
+      const closing =
+        met.length > 0
+          ? met.filter((index) => index > i).map((index) => mitre(a, ends[index]!))
+          : [
+              junction(
+                a,
+                searchWalls(a.at[0], a.at[1], a.at[0], a.at[1], FARTHEST_NEIGHBOUR).map((w) => bodies[w]!),
+              ),
+            ]
+      // All one way round: pieces that lie over each other must not cancel out.
+      for (const piece of closing) if (piece !== null) pieces.push(signedArea(piece) < 0 ? piece.toReversed() : piece)
     }
   }
   return pieces
