@@ -151,7 +151,15 @@ function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'sh
   downloads.show(settings().lang, shown.downloads)
   editing.show(shown.editing, settings().lang)
   status.textContent = words().done(shown.counts, shown.took / 1000)
-  report.show(shown.html, keepsPlace)
+  report.show(
+    shown.html,
+    keepsPlace,
+    (shown.editing?.maybeSeveral ?? []).map(({ code, room, name }) => ({
+      code,
+      label: `${words().splitRoom}: ${name}`,
+      act: () => editing.split(room),
+    })),
+  )
   keepsPlace = true
   enter('shown')
 }

@@ -125,6 +125,8 @@ export interface Editing {
   /** With their names. */
   readonly roomTypes: readonly (readonly [type: RoomType, name: string])[]
   readonly openingKinds: readonly (readonly [kind: OpeningKind, name: string])[]
+  /** Rooms that may be several, each with the code of the finding that says so. */
+  readonly maybeSeveral: readonly { readonly code: string; readonly room: string; readonly name: string }[]
   readonly edits: readonly {
     readonly id: string
     readonly text: string

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { captured, wallsOn, type Point } from '../../geometry/test/half-scans.ts'
 import { NO_BROWSER } from '../../svg/test/chromium.ts'
 import { answered, FIXTURES, give, PHONE, reportIn, saved, violations, webPage } from './browser.ts'
 import { answer } from './compared.ts'
@@ -137,6 +138,36 @@ describe.skipIf(NO_BROWSER)('edits in the page (skipped where there is no browse
       expect(await violations(page)).toEqual([])
       await page.context().close()
     }
+  })
+
+  test('beside a finding that a room may be several stands the split, with the room and its line to be picked', async () => {
+    const ring: readonly Point[] = [
+      [0, 0],
+      [6, 0],
+      [6, 5],
+      [0, 5],
+    ]
+    const scan = captured(ring, wallsOn(ring, [0, 1, 2, 3]), 'polygon', 0)
+    const bath = { ...scan, sections: [{ label: 'bathroom', center: [3, 1.2, 2], story: 0 }] }
+    const path = web.put('bath.json', JSON.stringify(bath))
+    const { page } = await web.open()
+    await give(page, web.put('room.json', JSON.stringify(scan)))
+    expect(await reportIn(page).locator('.findings button').count()).toBe(0)
+    await give(page, path)
+    await reportIn(page)
+      .getByRole('button', { name: /^Del rommet: 1\.01 / })
+      .click()
+    await page.fill('#editor [name=author]', BY.author)
+    await page.fill('#editor [name=reason]', BY.reason)
+    const plan = page.locator('#edit-plan')
+    const { width, height } = (await plan.boundingBox())!
+    for (const share of [0.05, 0.95]) await plan.click({ position: { x: width * 0.5, y: height * share } })
+    expect(await violations(page)).toEqual([])
+    await apply(page, '#apply-split')
+    const { rooms } = JSON.parse(await saved(page, 'Rom (JSON)')) as { rooms: { floorArea: number }[] }
+    expect(rooms).toHaveLength(2)
+    expect(rooms.reduce((sum, { floorArea }) => sum + floorArea, 0)).toBeCloseTo(30, 1)
+    await page.context().close()
   })
 
   test('a list that is broken, or that lies beside no scan, is told', async () => {

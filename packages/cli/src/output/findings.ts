@@ -1,5 +1,5 @@
 import type { Finding } from '@reports/geometry'
-import { said, squareMetres } from '@reports/geometry/sentences'
+import { MAY_BE_SEVERAL, said, squareMetres } from '@reports/geometry/sentences'
 import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import type { Io } from '../io.ts'
@@ -17,14 +17,6 @@ interface Tally {
   /** A room that may be several; null if there is none. */
   toSplit: string | null
 }
-
-/** What tells of a room that may be several. */
-const MAY_BE_SEVERAL: ReadonlySet<string> = new Set([
-  'scan/joined-passage',
-  'scan/joined-sections',
-  'scan/joined-face',
-  'scan/implausible-type',
-])
 
 /** Up to this many findings are reported in full; of more, only the counts. */
 const MAX_IN_FULL = 2

@@ -13,8 +13,8 @@ const folder = testFolder()
 const HOOK = ['--import', join(ROOT, 'packages/cli/test/loaded-modules.ts')]
 const MAIN = ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts')]
 
-/** The sentences alone: a program that has some loads no geometry for them. */
-const OF_SENTENCES = /^packages\/geometry\/src\/sentences?\.ts$/
+/** The sentences alone, and which findings ask for a decision: a program that has some loads no geometry for them. */
+const OF_SENTENCES = /^packages\/geometry\/src\/(sentences?|model\/several-rooms)\.ts$/
 
 /** The part that a module is of: what is loaded together, or not at all. */
 function partOf(path: string): string {

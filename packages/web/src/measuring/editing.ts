@@ -1,5 +1,6 @@
 import { keysOf, scanGeometryRecord, scanMarks, TERMS, textOf, type ScanMeasures } from '@reports/geometry'
 import { editedNames, editSentence, ROOM_TYPES } from '@reports/geometry/edits'
+import { MAY_BE_SEVERAL } from '@reports/geometry/sentences'
 import type { Editing, EditableOpening, PlanPoint, Settings } from '../messages.ts'
 
 type Geometry = ReturnType<typeof scanGeometryRecord>
@@ -18,6 +19,20 @@ function openingsOf({ rooms }: Storey, marks: ReadonlyMap<string, string>): Edit
     const { kind, width, height, from, to } = first
     return [{ ids: idsOf.get(mark) ?? [], mark, kind, width, height, from: inPlan(from), to: inPlan(to) }]
   })
+}
+
+/** The rooms that a finding says may be several, once for each code. */
+function maybeSeveral(
+  { findings, rooms }: ScanMeasures,
+  called: (room: ScanMeasures['rooms'][number]) => string,
+): Editing['maybeSeveral'] {
+  const told = new Map(
+    findings.flatMap(({ code, ids }) => {
+      const room = MAY_BE_SEVERAL.has(code) ? rooms.find(({ id }) => id === ids[0]) : undefined
+      return room === undefined ? [] : [[`${code} ${room.id}`, { code, room: room.id, name: called(room) }]]
+    }),
+  )
+  return [...told.values()]
 }
 
 /** What the page shows of a scan for its edits: shapes to be clicked, the words of their forms, and the list. */
@@ -40,6 +55,9 @@ export function editingOf(measures: ScanMeasures, { lang }: Settings): Editing {
       openings: openingsOf(storey, marks.elements),
     })),
     roomTypes: ROOM_TYPES.map((type) => [type, terms.roomTypes[type]]),
+    maybeSeveral: maybeSeveral(measures, ({ id, name, type }) =>
+      `${marks.rooms.get(id) ?? ''} ${terms.roomName(name, type)}`.trim(),
+    ),
     openingKinds: keysOf(terms.openingKinds).map((kind) => [kind, terms.openingKinds[kind]]),
     edits: measures.edits.map(({ edit, outcome }) => ({
       id: edit.id,

@@ -10,6 +10,8 @@ import { planChooser, type Picked } from './plan-chooser.ts'
 export interface Editor {
   /** @param editing null where nothing can be edited */
   readonly show: (editing: Editing | null, lang: Language) => void
+  /** Opens with a room chosen, and waits for the line along which it is split. */
+  readonly split: (room: string) => void
   /** Why an edit was not applied. */
   readonly refuse: (why: string) => void
 }
@@ -179,6 +181,15 @@ export function editor(
   })
 
   return {
+    split: (room) => {
+      const index = current?.storeys.findIndex(({ rooms }) => rooms.some(({ id }) => id === room)) ?? -1
+      if (index < 0) return
+      own.input('storey').value = String(index)
+      choose({ ...NOTHING_PICKED, rooms: [room] })
+      pickPlaces(true)
+      own.form.showPopover()
+      pick.focus()
+    },
     refuse: (why) => void (said.textContent = why),
     show: (editing, lang) => {
       document.body.classList.toggle('has-scan', editing !== null)

@@ -55,7 +55,7 @@ nav ul{display:flex;gap:1.1rem;list-style:none;margin:0;padding:0}
 nav a{display:block;padding:.35rem 0;color:var(--muted);text-decoration:none;font-size:.92rem;white-space:nowrap}nav a:hover{color:var(--ink)}
 .take{display:flex;gap:.4rem;font-size:.85rem}
 .print{display:none}.live .print{display:block}
-.take button,.menu>summary{display:block;border:1px solid var(--line);background:var(--paper);border-radius:.4rem;padding:.3rem .7rem;cursor:pointer;white-space:nowrap;list-style:none}
+.take button,.findings button,.menu>summary{display:block;border:1px solid var(--line);background:var(--paper);border-radius:.4rem;padding:.3rem .7rem;cursor:pointer;white-space:nowrap;list-style:none}
 .menu{position:relative}.menu>summary::-webkit-details-marker{display:none}
 .menu ul{position:absolute;right:0;margin:.3rem 0 0;padding:.4rem 0;list-style:none;background:var(--paper);border:1px solid var(--line);border-radius:.4rem;min-width:12rem}
 .menu li a{display:block;padding:.35rem .8rem;text-decoration:none}.menu li a:hover{background:var(--band)}`
@@ -180,7 +180,7 @@ ${pageWords}
 html{font-size:9pt}
 body{font-size:1rem}
 main{padding:0;max-width:none}
-.top,.hint,.small,.of-small,[role=tablist],.menu,.legend{display:none}
+.top,.hint,.small,.of-small,[role=tablist],.menu,.legend,.findings button{display:none}
 .opening{padding:0;break-after:page}.opening .beside{display:flex;flex-direction:column-reverse}.opening .panes{display:grid;grid-template-columns:1fr 1fr;gap:0 6mm}.opening .pane svg{width:100%;height:auto;max-height:52mm}.opening .pane:first-child,.opening [role=tablist]+.pane{grid-column:1/-1}.opening :is(.pane:first-child,[role=tablist]+.pane) svg{max-height:80mm}.opening .pane{margin:0}.opening .rp-paper{fill:none}
 h1{font-size:30pt}
 h2,h3,caption,summary{break-after:avoid}.label{break-before:avoid}

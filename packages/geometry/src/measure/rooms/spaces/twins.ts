@@ -38,6 +38,8 @@ interface Covered {
 function coveredBy(wall: PlacedWall, by: PlacedWall, apart: number): Covered | null {
   const [[ax, ay], [bx, by2]] = [wall.line[0]!, wall.line[1]!]
   if (wall.width === 0 || wall.height === 0) return null
+  // Most walls beside a wall are those that it meets at its corners.
+  if (Math.abs(wall.normal[0] * by.normal[0] + wall.normal[1] * by.normal[1]) < Math.SQRT1_2) return null
   const [ux, uy] = [(bx - ax) / wall.width, (by2 - ay) / wall.width]
   const at = by.line.map(([x, y]) => [(x - ax) * ux + (y - ay) * uy, (x - ax) * uy - (y - ay) * ux] as const)
   const [p, q] = at[0]![0] <= at[1]![0] ? [at[0]!, at[1]!] : [at[1]!, at[0]!]
