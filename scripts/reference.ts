@@ -33,7 +33,14 @@ export const DOORS = {
     '/summary': 'summary.ts',
     '/units': 'units.ts',
   },
-  svg: { '': 'index.ts', '/comparison': 'comparison/index.ts', '/turntable': 'turntable/index.ts' },
+  svg: {
+    '': 'index.ts',
+    '/areas': 'areas.ts',
+    '/comparison': 'comparison/index.ts',
+    '/report': 'report/index.ts',
+    '/solar': 'solar.ts',
+    '/turntable': 'turntable/index.ts',
+  },
   export: {
     '': 'index.ts',
     '/tables': 'tables.ts',

@@ -11,7 +11,8 @@ import {
   type StatedAreaRecord,
 } from '@reports/geometry/areas'
 import { scanEditsRecord } from '@reports/geometry/edits'
-import { figuresIn, layOutAreaPlan, statedAreaText } from '@reports/svg'
+import { figuresIn } from '@reports/svg'
+import { layOutAreaPlan, statedAreaText } from '@reports/svg/areas'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'

@@ -3,7 +3,7 @@ import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from
 import type { BuildingSelection } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
-import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg'
+import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg/report'
 import { isChoice } from '../input/choice.ts'
 import { readProperty } from '../input/property.ts'
 import { tellChoice } from '../input/roof.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Workbook } from '@reports/export/tables'
 import { said } from '@reports/geometry/sentences'
-import { reportPolicy } from '@reports/svg'
+import { reportPolicy } from '@reports/svg/report'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
