@@ -37,7 +37,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/summary',
     '/units',
   ],
-  svg: ['/comparison', '/turntable'],
+  svg: ['/areas', '/comparison', '/report', '/solar', '/turntable'],
   export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
   server: ['/command', '/extending'],
 }
