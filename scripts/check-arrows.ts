@@ -38,7 +38,21 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/units',
   ],
   svg: ['/areas', '/comparison', '/report', '/solar', '/turntable'],
-  export: ['/tables', '/gpkg', '/parquet', '/exchange', '/ifc', '/print'],
+  export: [
+    '/tables',
+    '/cad',
+    '/drawings',
+    '/property-files',
+    '/report',
+    '/sheets',
+    '/solar',
+    '/workbooks',
+    '/gpkg',
+    '/parquet',
+    '/exchange',
+    '/ifc',
+    '/print',
+  ],
   server: ['/command', '/extending'],
 }
 

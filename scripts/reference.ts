@@ -44,6 +44,13 @@ export const DOORS = {
   export: {
     '': 'index.ts',
     '/tables': 'tables.ts',
+    '/cad': 'cad.ts',
+    '/drawings': 'drawings.ts',
+    '/property-files': 'property-files.ts',
+    '/report': 'report.ts',
+    '/sheets': 'sheets.ts',
+    '/solar': 'solar.ts',
+    '/workbooks': 'workbooks.ts',
     '/gpkg': 'gpkg.ts',
     '/parquet': 'parquet.ts',
     '/exchange': 'exchange.ts',

@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
-import { areaSheets, fileTitle, sheetInUnits, type Sheet } from '@reports/export/tables'
+import { areaSheets, sheetInUnits } from '@reports/export/sheets'
+import { fileTitle } from '@reports/export/tables'
+import type { Sheet } from '@reports/export/tables'
 import { scanMarks } from '@reports/geometry'
 import {
   areasRecord,

@@ -1,4 +1,4 @@
-import { propertyPdfOf } from '@reports/export'
+import { propertyPdfOf } from '@reports/export/report'
 import { boldFont, drawingFont, printedPhoto } from '@reports/export/print'
 import { InputError } from '@reports/geometry'
 import type { HashedFile } from '@reports/geometry/edits'

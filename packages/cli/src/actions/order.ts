@@ -1,4 +1,5 @@
-import { orderDrawings, orderWorkbook, type Picture } from '@reports/export/tables'
+import { orderDrawings, orderWorkbook } from '@reports/export/report'
+import type { Picture } from '@reports/export/tables'
 import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingSelection } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
@@ -104,7 +105,7 @@ async function writeOrder(order: Order, output: string, date: Date): Promise<voi
   if (isWorkbook(output))
     return await writeWorkbook(output, orderWorkbook(order, { date, pictures: await picturesOf(order) }))
   const [{ orderPdfOf }, { boldFont, drawingFont }] = await Promise.all([
-    import('@reports/export'),
+    import('@reports/export/report'),
     import('@reports/export/print'),
   ])
   const fonts = { regular: await drawingFont(), bold: await boldFont() }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import { said } from '@reports/geometry/sentences'
 import { reportPolicy } from '@reports/svg/report'
 import * as USAGE from '../messages/en/usage.ts'

@@ -1,4 +1,4 @@
-import { solarRows, solarTable } from '@reports/export/tables'
+import { solarRows, solarTable } from '@reports/export/solar'
 import { MARK, QUANTITIES, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
 import {
   MODULE_QUANTITIES,

@@ -1,5 +1,5 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
-import { propertyWorkbook } from '@reports/export/tables'
+import { propertyWorkbook } from '@reports/export/workbooks'
 import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
