@@ -15,16 +15,8 @@ import {
 import { orderPdfOf } from '@reports/export'
 import { roofIfc, scanIfc } from '@reports/export/ifc'
 import { boldFont, drawingFont } from '@reports/export/print'
-import {
-  drawCutAway,
-  drawFloorPlan,
-  drawHouseView,
-  drawRoofPlan,
-  drawWallPlan,
-  tradeOrder,
-  TRADES,
-  type Property,
-} from '@reports/svg'
+import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '@reports/svg'
+import { tradeOrder, TRADES, type Property } from '@reports/svg/report'
 
 /*
  * Draws every fixture into docs/gallery/, with docs/gallery.md to look at them: `pnpm gallery`. A test compares the

@@ -4,6 +4,13 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     tables: 'src/tables.ts',
+    cad: 'src/cad.ts',
+    drawings: 'src/drawings.ts',
+    'property-files': 'src/property-files.ts',
+    report: 'src/report.ts',
+    sheets: 'src/sheets.ts',
+    solar: 'src/solar.ts',
+    workbooks: 'src/workbooks.ts',
     gpkg: 'src/gpkg.ts',
     parquet: 'src/parquet.ts',
     exchange: 'src/exchange.ts',

@@ -1,7 +1,16 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', comparison: 'src/comparison/index.ts', turntable: 'src/turntable/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    areas: 'src/areas.ts',
+    comparison: 'src/comparison/index.ts',
+    report: 'src/report/index.ts',
+    solar: 'src/solar.ts',
+    turntable: 'src/turntable/index.ts',
+  },
+  // What two doors need is loaded once.
+  splitting: true,
   format: 'esm',
   target: 'es2024',
   platform: 'neutral',

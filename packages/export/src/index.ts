@@ -1,16 +1,6 @@
-export {
-  csvOf,
-  entriesTable,
-  facadeSheets,
-  roofSheets,
-  roomsTable,
-  scanSheets,
-  sheetOf,
-  surfacesTable,
-  tableOf,
-  wallsTable,
-} from './tables.ts'
+export { csvOf, entriesTable, roomsTable, sheetOf, surfacesTable, tableOf, wallsTable } from './tables.ts'
 export type { Cell, Column, Reading, Sheet, SheetColumn, Table } from './tables.ts'
+export { facadeSheets, roofSheets, scanSheets } from './sheets.ts'
 export { pdfOf } from './pdf/drawings.ts'
 export type { PdfOptions } from './pdf/drawings.ts'
 export { propertyPdfOf } from './pdf/property.ts'

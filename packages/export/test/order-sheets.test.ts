@@ -1,9 +1,10 @@
 import { projectDetails, TERMS, unnamedProject, type RoofMeasures, type ScanMeasures } from '@reports/geometry'
 import { roofSummary, roofSummaryRecord } from '@reports/geometry/summary'
-import { toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg'
+import { toOrder, tradeOrder, TRADES, type Order, type Trade } from '@reports/svg/report'
 import { describe, expect, test } from 'vitest'
 import { fixtureRoofs, fixtureScans, roofAt, scanAt } from '../../svg/test/sources.ts'
-import { propertyWorkbook, type Sheet } from '../src/tables.ts'
+import type { Sheet } from '../src/tables.ts'
+import { propertyWorkbook } from '../src/workbooks.ts'
 
 const UNNAMED = projectDetails(unnamedProject('x', []), null)
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { coveredRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { drawingFiles, embeddedFiles } from '../src/tables.ts'
+import { drawingFiles, embeddedFiles } from '../src/property-files.ts'
 import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

@@ -1,6 +1,6 @@
 import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { measureSolar } from '@reports/geometry/solar'
-import { reportSolar } from '@reports/svg'
+import { reportSolar } from '@reports/svg/report'
 import { describe, test } from 'vitest'
 import { weather } from '../../svg/test/solar-roof.ts'
 import { expectBoth, isOwnPart, parts, photoHref, projects, whole } from './report-parity.ts'

@@ -1,12 +1,12 @@
+import type { Language } from '@reports/svg'
 import {
   drawReport,
   reportSections,
-  type Language,
   type Property,
   type ReportBlock,
   type ReportRow,
   type Section,
-} from '@reports/svg'
+} from '@reports/svg/report'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'

@@ -12,7 +12,8 @@ import {
   projectDetails,
   scanRecord,
 } from '@reports/geometry'
-import { propertyTitle, reportSections, type Language, type Property } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { propertyTitle, reportSections, type Property } from '@reports/svg/report'
 import { describe, expect, test } from 'vitest'
 import { fontsOf, readPdf, textsOf } from './pdf-reader.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { reportPdfOf } from '@reports/export'
-import type { Section } from '@reports/svg'
+import type { Section } from '@reports/svg/report'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { textsOf } from './pdf-reader.ts'

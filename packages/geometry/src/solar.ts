@@ -1,10 +1,9 @@
 /*
  * What a roof can carry and what the sun brings it. A door of its own: a program that only measures does not load it.
  */
-export { layOutModules, moduleCorners } from './analyses/solar/layout.ts'
-export type { LayoutOptions, ModuleLayout, PlacedModule } from './analyses/solar/layout.ts'
-export { onPlane } from './analyses/solar/face-plane.ts'
-export type { FacePlane } from './analyses/solar/face-plane.ts'
+export { layOutModules } from './analyses/solar/layout.ts'
+export type { LayoutOptions, ModuleLayout } from './analyses/solar/layout.ts'
+export type { FacePlane, PlacedModule } from './model/placed-module.ts'
 export { DEFAULT_MODULE } from './analyses/solar/module-size.ts'
 export type { ModuleSize } from './analyses/solar/module-size.ts'
 export { customSetbacks, SETBACKS } from './analyses/solar/setbacks.ts'

@@ -4,7 +4,6 @@
 export { roofSummary } from './analyses/summary/roof-summary.ts'
 export { roofSummaryRecord, withWaste } from './analyses/summary/roof-summary-record.ts'
 export type { RoofSummaryRecord } from './analyses/summary/schemas/roof-summary.ts'
-export { ceilingArea, ceilingOf, roomHeights } from './analyses/areas/ceiling.ts'
 export { scanSummary } from './analyses/summary/scan-summary.ts'
 export { scanSummaryRecord } from './analyses/summary/scan-summary-record.ts'
 export type { ScanSummaryRecord } from './analyses/summary/schemas/scan-summary.ts'

@@ -2,12 +2,6 @@ export { drawFloorPlan, layOutFloorPlan } from './floor-plan.ts'
 export type { FloorPlanOptions } from './floor-plan.ts'
 export { drawRoofPlan, fitsOneSheet, layOutRoofPlan } from './roof-plan.ts'
 export type { RoofPlanOptions } from './roof-plan.ts'
-export { drawSolarPlan, layOutSolarPlan } from './solar-plan.ts'
-export type { SolarPlanOptions } from './solar-plan.ts'
-export { drawAreaPlan, layOutAreaPlan } from './area-plan.ts'
-export type { AreaPlanOptions } from './area-plan.ts'
-export { AREA_WORDS, areaNotes, openWhere, statedAreaText } from './area-words.ts'
-export { lengthsIn, SOLAR_TABLE_WORDS } from './solar-table-words.ts'
 export { drawWallPlan, groundNote, layOutWallPlan } from './wall-plan.ts'
 export type { WallPlanOptions } from './wall-plan.ts'
 export { floorScene } from './layers/floor/floor-scene.ts'
@@ -42,39 +36,3 @@ export { figuresIn } from './figures.ts'
 export type { Figures } from './figures.ts'
 export { decimal, LANGUAGES } from './words.ts'
 export type { Language } from './words.ts'
-
-export { ERROR_WORDS } from './findings/error-words.ts'
-export { BRAND_FILES, BRAND_LIMITS, brandLines } from './report/brand-lines.ts'
-export { drawReport, reportSections } from './report/report.ts'
-export { reportSolar } from './report/sections/solar.ts'
-export { MOST_REPORTED_BUILDINGS } from './report/shown-roof.ts'
-export { certificateOf } from './report/certificate.ts'
-export type { Certificate, CertificateFacts, CertifiedArea } from './report/certificate.ts'
-export type { Property, ReportAccuracy, ReportOptions, ReportSolar } from './report/property.ts'
-export type { Page } from './report/page/page.ts'
-export type {
-  Block as ReportBlock,
-  BlockOf as ReportBlockOf,
-  Cell as ReportCell,
-  Column as ReportColumn,
-  ReportDrawing,
-  Row as ReportRow,
-  Section,
-  Table as ReportTable,
-} from './report/section.ts'
-export { drawnAlike, enlarged, scaleOf } from './report/drawn-to-scale.ts'
-export { scheduleTable } from './report/tables.ts'
-export { REPORT_WORDS } from './report/report-words.ts'
-export { dayText } from './report/sections/moment.ts'
-export { propertyTitle, wholeTitle } from './report/sections/summary.ts'
-export { paragraphs, render, tag } from './report/page/markup.ts'
-export type { Content, Markup } from './report/page/markup.ts'
-export { reportPolicy } from './report/page/policy.ts'
-export { REPORT_SCRIPT } from './report/page/script.ts'
-export { REPORT_STYLE } from './report/page/style.ts'
-export { TURNTABLE_SCRIPT } from './report/page/turntable-script.ts'
-export { TRADES } from './report/sections/order/order.ts'
-export type { Order, OrderLine, OrderOptions, ShownLine, SumOf, Trade } from './report/sections/order/order.ts'
-export { tradeOrder } from './report/sections/order/trade-order.ts'
-export { linesTable, toOrder, unitOf } from './report/sections/order/lines-table.ts'
-export { ORDER_WORDS } from './report/sections/order/order-words.ts'

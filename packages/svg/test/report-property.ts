@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseProject, projectDetails, type PhotoRecord } from '@reports/geometry'
-import type { Property } from '../src/index.ts'
+import type { Property } from '../src/report/index.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { roofAt, ROOT, scanAt } from './sources.ts'
 

@@ -1,5 +1,7 @@
 import { basename, resolve } from 'node:path'
-import { areaSheets, fileTitle, sheetInUnits, type Sheet } from '@reports/export/tables'
+import { areaSheets, sheetInUnits } from '@reports/export/sheets'
+import { fileTitle } from '@reports/export/tables'
+import type { Sheet } from '@reports/export/tables'
 import { scanMarks } from '@reports/geometry'
 import {
   areasRecord,
@@ -11,7 +13,8 @@ import {
   type StatedAreaRecord,
 } from '@reports/geometry/areas'
 import { scanEditsRecord } from '@reports/geometry/edits'
-import { figuresIn, layOutAreaPlan, statedAreaText } from '@reports/svg'
+import { figuresIn } from '@reports/svg'
+import { layOutAreaPlan, statedAreaText } from '@reports/svg/areas'
 import { scanAccuracy } from '../input/accuracy.ts'
 import { withFileInErrors } from '../input/error-in-file.ts'
 import { readMeasuredScan } from '../input/measured-scan.ts'

@@ -1,5 +1,5 @@
 import { said } from '@reports/geometry/sentences'
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import type { Drawing } from '@reports/svg'
 import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
 import * as USAGE from '../messages/en/usage.ts'

@@ -87,7 +87,7 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
       return {
         hasPages: false,
         write: async (measures, [story]) => {
-          const { floorCad } = await import('@reports/export')
+          const { floorCad } = await import('@reports/export/cad')
           await cad(withFileInErrors(path, () => floorCad(measures, { ...drawingOptions, story })))
         },
       }

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import {
   findingsOfRoom,
   scanGeometryRecord,
@@ -68,7 +68,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   )
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(path, context.io) : undefined
   const workbook = async (): Promise<Workbook> =>
-    (await import('@reports/export/tables')).scanWorkbook(measures, {
+    (await import('@reports/export/workbooks')).scanWorkbook(measures, {
       ...options,
       title: property?.title,
       source: basename(resolve(path)),
@@ -91,7 +91,7 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
     if (wantsTolerances(options) || options.stated !== undefined) throw new UsageError(said(USAGE.summaryTolerances))
     if (options.room !== undefined) throw new UsageError(said(USAGE.summaryRoom))
     const { scanSummary, scanSummaryRecord } = await import('@reports/geometry/summary')
-    const { scanSheets } = await import('@reports/export/tables')
+    const { scanSheets } = await import('@reports/export/sheets')
     const { summaryResult } = await import('../views/summary.ts')
     const figures = scanSummary(measures)
     const sums = scanSummaryRecord(figures)

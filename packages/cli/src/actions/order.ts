@@ -1,9 +1,10 @@
-import { orderDrawings, orderWorkbook, type Picture } from '@reports/export/tables'
+import { orderDrawings, orderWorkbook } from '@reports/export/report'
+import type { Picture } from '@reports/export/tables'
 import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
 import type { BuildingSelection } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
-import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg'
+import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg/report'
 import { isChoice } from '../input/choice.ts'
 import { readProperty } from '../input/property.ts'
 import { tellChoice } from '../input/roof.ts'
@@ -104,7 +105,7 @@ async function writeOrder(order: Order, output: string, date: Date): Promise<voi
   if (isWorkbook(output))
     return await writeWorkbook(output, orderWorkbook(order, { date, pictures: await picturesOf(order) }))
   const [{ orderPdfOf }, { boldFont, drawingFont }] = await Promise.all([
-    import('@reports/export'),
+    import('@reports/export/report'),
     import('@reports/export/print'),
   ])
   const fonts = { regular: await drawingFont(), bold: await boldFont() }

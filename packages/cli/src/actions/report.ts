@@ -1,10 +1,9 @@
-import { drawingFiles, embeddedFiles, propertyWorkbook, tableFiles } from '@reports/export/tables'
 import { said } from '@reports/geometry/sentences'
 import { photoFile } from '@reports/geometry'
 import type { PhotoRecord } from '@reports/geometry'
 import type { SolarMeasures, SolarOptions } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
-import { drawReport, MOST_REPORTED_BUILDINGS, propertyTitle, reportSolar, wholeTitle } from '@reports/svg'
+import { drawReport, MOST_REPORTED_BUILDINGS, propertyTitle, reportSolar, wholeTitle } from '@reports/svg/report'
 import * as USAGE from '../messages/en/usage.ts'
 import { brandIn, readBrand, type Brand } from '../input/brand.ts'
 import { photoUri } from '../input/photos.ts'
@@ -116,6 +115,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   })
   switch (writer.kind) {
     case 'html': {
+      const { drawingFiles, embeddedFiles, tableFiles } = await import('@reports/export/property-files')
       const project = await read(photoUri)
       const brand = await brandOf(photoUri)
       const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }
@@ -133,7 +133,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
     }
     case 'pdf': {
       const [{ propertyPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
-        import('@reports/export'),
+        import('@reports/export/report'),
         import('@reports/export/print'),
       ])
       const project = await read(printedPhoto)
@@ -144,6 +144,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
       return reportOutcome(path, project, options, context)
     }
     case 'workbook': {
+      const { propertyWorkbook } = await import('@reports/export/workbooks')
       const project = await read(photoUri)
       const { property, solar } = project
       const title = wholeTitle(propertyTitle(property.project))

@@ -3,8 +3,8 @@ import { InputError, selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { houseView, layOutWallPlan } from '@reports/svg'
-import type { CadDrawing } from '@reports/export'
-import { roofPages, wallPages } from '@reports/export/tables'
+import type { CadDrawing } from '@reports/export/cad'
+import { roofPages, wallPages } from '@reports/export/drawings'
 import type { Drawing } from '@reports/svg'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -49,7 +49,7 @@ export const runRoofPlan = (file: string, options: RoofDrawingOptions, context: 
       return [first.draw()]
     },
     cad: async (measures, chosen) =>
-      (await import('@reports/export')).roofCad(measures, {
+      (await import('@reports/export/cad')).roofCad(measures, {
         ...chosen,
         ...sheetOptions(file, options),
         place: await placeAsked(options, measures, chosen),
@@ -68,7 +68,7 @@ export const runWallPlan = (file: string, options: RoofDrawingOptions, context: 
       const [first, ...more] = wallPages(measures, { ...selection, tolerances })
       return [first.draw(), ...more.map(({ draw: drawOne }) => drawOne())]
     },
-    cad: async (measures, chosen) => (await import('@reports/export')).wallCad(measures, { ...chosen, ...sheet }),
+    cad: async (measures, chosen) => (await import('@reports/export/cad')).wallCad(measures, { ...chosen, ...sheet }),
   })
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import {
   outlineSentences,
   roofQualityRecord,
@@ -101,7 +101,7 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   const tolerances = uncertain?.roofs
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
   const workbook = async (): Promise<Workbook> =>
-    (await import('@reports/export/tables')).roofWorkbook(measures, selection, {
+    (await import('@reports/export/workbooks')).roofWorkbook(measures, selection, {
       ...options,
       title: property?.title,
       source: basename(file),
@@ -117,7 +117,10 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     )
   }
   if (sums !== null) {
-    const { roofSheets, withFirstNotes } = await import('@reports/export/tables')
+    const [{ roofSheets }, { withFirstNotes }] = await Promise.all([
+      import('@reports/export/sheets'),
+      import('@reports/export/tables'),
+    ])
     const { summaryResult } = await import('../views/summary.ts')
     const summary = summed(sums, measures, selection)
     const lines = withLevels(summary.buildings, quality)

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
-import { fileTitle, solarWorkbook, type Workbook } from '@reports/export/tables'
+import { fileTitle } from '@reports/export/tables'
+import { solarWorkbook, type Workbook } from '@reports/export/workbooks'
 import {
   InputError,
   roofRecord,
@@ -10,7 +11,8 @@ import {
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { solarQualityRecord, solarRecord, type SolarMeasures } from '@reports/geometry/solar'
-import { houseView, layOutSolarPlan, type Drawing } from '@reports/svg'
+import { houseView, type Drawing } from '@reports/svg'
+import { layOutSolarPlan } from '@reports/svg/solar'
 import { titleBlockOf, type DrawingOptions, type PictureOptions, type ViewOptions } from '../drawing-options.ts'
 import { propertyOf } from '../input/project-folder.ts'
 import { measuredRoof } from '../input/roof.ts'
@@ -96,7 +98,7 @@ export async function runSolarPlan(file: string, options: SolarDrawing, context:
   const [first, ...more] = selectBuildings(measures, selection)
   try {
     const place = await placeAsked(options, measures, selection)
-    await toCad?.((await import('@reports/export')).roofCad(measures, { ...drawing, place }, solar))
+    await toCad?.((await import('@reports/export/cad')).roofCad(measures, { ...drawing, place }, solar))
     if (first === undefined || more.length === 0 || writer?.hasPages !== true)
       await writer?.write(layOutSolarPlan(measures, solar, drawing))
     else await writer.write(drawOne(first), ...more.map(drawOne))

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import {
   outlineSentences,
   roofQualityRecord,
@@ -71,7 +71,7 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const tolerances = tolerancesOf(measures, selection)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
   const workbook = async (): Promise<Workbook> =>
-    (await import('@reports/export/tables')).wallsWorkbook(measures, selection, {
+    (await import('@reports/export/workbooks')).wallsWorkbook(measures, selection, {
       ...options,
       title: property?.title,
       source: basename(file),
@@ -88,7 +88,10 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
     ]
   }
   if (sums !== null) {
-    const { facadeSheets, withFirstNotes } = await import('@reports/export/tables')
+    const [{ facadeSheets }, { withFirstNotes }] = await Promise.all([
+      import('@reports/export/sheets'),
+      import('@reports/export/tables'),
+    ])
     const { summaryResult } = await import('../views/summary.ts')
     const summary = summed(sums, measures, selection)
     const lines = withLevels(summary.buildings, quality)

@@ -1,10 +1,10 @@
+import { solarLayers } from '@reports/export/solar'
 import {
   buildingColumns,
   buildingRows,
   buildingsLayer,
   edgesTable,
   roofMap,
-  solarLayers,
   tableOf,
   type RoofMapTolerances,
   type Table,

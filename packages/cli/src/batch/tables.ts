@@ -1,12 +1,5 @@
-import {
-  buildingColumns,
-  edgeColumns,
-  roomsTable,
-  solarTable,
-  surfacesTable,
-  tableOf,
-  wallsTable,
-} from '@reports/export/tables'
+import { solarTable } from '@reports/export/solar'
+import { buildingColumns, edgeColumns, roomsTable, surfacesTable, tableOf, wallsTable } from '@reports/export/tables'
 import type { MapLayer, RoofMapTolerances, Table } from '@reports/export/tables'
 import { roomMark } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'

@@ -1,4 +1,4 @@
-import type { TRADES as TRADES_OF_ORDERS } from '@reports/svg'
+import type { TRADES as TRADES_OF_ORDERS } from '@reports/svg/report'
 import { said } from '@reports/geometry/sentences'
 import { Option, type Command } from 'commander'
 import type { OrderCommandOptions } from '../actions/order.ts'

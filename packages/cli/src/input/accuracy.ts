@@ -6,7 +6,7 @@ import {
   type BuildingSelection,
   type RoofMeasures,
 } from '@reports/geometry'
-import type { Property, ReportAccuracy } from '@reports/svg'
+import type { Property, ReportAccuracy } from '@reports/svg/report'
 import { DEFAULT_ACCURACY, knownAccuracy, roofTolerances, type KnownAccuracy } from '@reports/geometry/accuracy'
 import * as USAGE from '../messages/en/usage.ts'
 import type { ToleranceOptions } from '../options.ts'

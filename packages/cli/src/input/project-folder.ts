@@ -12,7 +12,7 @@ import {
 } from '@reports/geometry'
 import type { DeductionRule, Read, Scan } from '@reports/geometry'
 import { said, joined, type Template, type Sentence } from '@reports/geometry/sentences'
-import type { Property } from '@reports/svg'
+import type { Property } from '@reports/svg/report'
 import { ifcContent } from '../ifc/read-ifc.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -129,7 +129,7 @@ export async function propertyOf(path: string, input: Stdin): Promise<PropertyOf
   if (!(await isThere(file))) return undefined
   try {
     const project = parseProject(await readJson(file, input))
-    const { propertyTitle, wholeTitle } = await import('@reports/svg')
+    const { propertyTitle, wholeTitle } = await import('@reports/svg/report')
     return { projectId: project.id, title: wholeTitle(propertyTitle(projectDetails(project, null))) }
   } catch (error) {
     if (error instanceof InputError) return undefined

@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { detectFile, projectDetails, unnamedProject } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import type { Property } from '@reports/svg'
+import type { Property } from '@reports/svg/report'
 import type { Stdin } from '../io.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'

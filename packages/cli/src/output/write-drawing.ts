@@ -1,5 +1,5 @@
 import { said } from '@reports/geometry/sentences'
-import type { CadDrawing, GridPlace } from '@reports/export'
+import type { CadDrawing, GridPlace } from '@reports/export/cad'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import type { Drawing, View } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
@@ -19,7 +19,10 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     return await pngOf(bitmapOf(drawing))
   },
   '.pdf': async (sheets) => {
-    const [{ pdfOf }, { drawingFont }] = await Promise.all([import('@reports/export'), import('@reports/export/print')])
+    const [{ pdfOf }, { drawingFont }] = await Promise.all([
+      import('@reports/export/drawings'),
+      import('@reports/export/print'),
+    ])
     return await pdfOf(sheets, { font: await drawingFont() })
   },
 } satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>
@@ -60,7 +63,7 @@ export function drawingWriter(output: string | undefined, io: Io, others: Wanted
 export function cadWriter(output: string | undefined): ((drawing: CadDrawing) => Promise<void>) | null {
   if (output === undefined || endingOf(output) !== '.dxf') return null
   checkOutput(output, { product: 'cad' })
-  return async (drawing) => writeWhole(output, (await import('@reports/export')).dxfOf(drawing))
+  return async (drawing) => writeWhole(output, (await import('@reports/export/cad')).dxfOf(drawing))
 }
 
 /** In whose coordinates a drawing for CAD or a 3D model is written: around its own origin, or in those of its file. */
@@ -78,7 +81,7 @@ export async function placeAsked(
   chosen: BuildingSelection,
 ): Promise<GridPlace | undefined> {
   if (coordinates !== 'file') return undefined
-  const place = (await import('@reports/export')).gridPlaceOf(measures, chosen)
+  const place = (await import('@reports/export/cad')).gridPlaceOf(measures, chosen)
   if (place === null) throw new UsageError(said(USAGE.severalSystems))
   return place
 }
@@ -110,7 +113,7 @@ export function viewWriter(output: string | undefined, io: Io, others: Wanted['o
   const ending = endingOf(output) as EndingOf<'view'>
   const bytesOf = async (views: readonly [PlacedView, ...PlacedView[]]): Promise<string | Uint8Array> =>
     ending === '.glb'
-      ? (await import('@reports/export')).glbOf(views[0], views[0].place)
+      ? (await import('@reports/export/cad')).glbOf(views[0], views[0].place)
       : await WRITERS[ending]!(await laidOut(views))
   return { hasPages: ending === '.pdf', write: async (...views) => writeWhole(output, await bytesOf(views)) }
 }

@@ -26,7 +26,7 @@ const exchange = () => import('@reports/export/exchange')
 
 /** What a map, or a file for other programs, can be written as, by the ending of the file. */
 const WRITERS: Readonly<Record<string, Writer>> = {
-  '.geojson': async (measures, wanted) => (await import('@reports/export')).geoJsonOf(measures, wanted),
+  '.geojson': async (measures, wanted) => (await import('@reports/export/tables')).geoJsonOf(measures, wanted),
   '.gpkg': async (measures, wanted) => await (await import('@reports/export/gpkg')).gpkgOf(measures, wanted),
   '.city.json': async (measures, wanted) => (await exchange()).cityJsonOf(measures, wanted),
   '.eagleview.xml': async (measures, wanted) => (await exchange()).eagleViewXml(measures, wanted),

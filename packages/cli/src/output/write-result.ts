@@ -1,6 +1,6 @@
 import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'

@@ -1,4 +1,4 @@
-import type { Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
 import { said } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
@@ -14,7 +14,7 @@ export const isWorkbook = (output: string | undefined): output is string =>
  * @throws UsageError if it cannot be written, or if a sheet has more rows than spreadsheet programs open
  */
 export async function writeWorkbook(output: string, { title, sheets }: Workbook): Promise<void> {
-  const { MOST_SHEET_ROWS, xlsxOf } = await import('@reports/export')
+  const { MOST_SHEET_ROWS, xlsxOf } = await import('@reports/export/workbooks')
   const long = sheets.find(({ rows }) => rows.length > MOST_SHEET_ROWS)
   if (long !== undefined)
     throw new UsageError(

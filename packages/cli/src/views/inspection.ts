@@ -1,6 +1,7 @@
 import { EDGE_TYPES, kindName, TERMS } from '@reports/geometry'
 import { said, type Sentence } from '@reports/geometry/sentences'
-import type { Cell, Column, Workbook } from '@reports/export/tables'
+import type { Workbook } from '@reports/export/workbooks'
+import type { Cell, Column } from '@reports/export/tables'
 import * as EDITS from '../messages/en/edits.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import type { Inspection } from '../input/inspection.ts'

@@ -1,4 +1,4 @@
-import { solarRows, solarTable } from '@reports/export/tables'
+import { solarRows, solarTable } from '@reports/export/solar'
 import { MARK, QUANTITIES, type RoofQualityRecord, type RoofRecord } from '@reports/geometry'
 import {
   MODULE_QUANTITIES,
@@ -7,7 +7,7 @@ import {
   YIELD_QUANTITIES,
   type SolarRecord,
 } from '@reports/geometry/solar'
-import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg'
+import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import type { SummaryOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
 import { quantityCells, quantityColumns } from '../output/quantities.ts'

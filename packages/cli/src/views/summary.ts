@@ -1,4 +1,5 @@
-import { entriesTable, sheetInUnits, signOf } from '@reports/export/tables'
+import { sheetInUnits, signOf } from '@reports/export/sheets'
+import { entriesTable } from '@reports/export/tables'
 import type { Cell, Sheet } from '@reports/export/tables'
 import type { SummaryOptions } from '../options.ts'
 import { numberFormat } from '../output/numbers.ts'

@@ -28,7 +28,10 @@ export async function scanToleranceSection(
   const decimals = (value: number, digits: number): string => n.decimals(value, digits)
   const lines = [toleranceMeaning('floors', language), accuracyText(accuracy, language, decimals, n.units)]
   if (shortfall !== undefined) {
-    const { figuresIn, statedAreaText } = await import('@reports/svg')
+    const [{ figuresIn }, { statedAreaText }] = await Promise.all([
+      import('@reports/svg'),
+      import('@reports/svg/areas'),
+    ])
     lines.push(statedAreaText(shortfall, figuresIn(language, n.units)))
   }
   return { heading: WORDS[language].heading, body: lines }

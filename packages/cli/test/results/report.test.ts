@@ -12,7 +12,7 @@ import {
   parseScanFiles,
   projectDetails,
 } from '@reports/geometry'
-import { drawReport, REPORT_SCRIPT, REPORT_STYLE, TURNTABLE_SCRIPT } from '@reports/svg'
+import { drawReport, REPORT_SCRIPT, REPORT_STYLE, TURNTABLE_SCRIPT } from '@reports/svg/report'
 import { reports, ROOT, testFolder } from '../reports.ts'
 
 const WHOLE = 'fixtures/project-furuveien-12'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS } from '@reports/geometry'
-import { ERROR_WORDS } from '@reports/svg'
+import { ERROR_WORDS } from '@reports/svg/report'
 import { describe, expect, test } from 'vitest'
 import { ROOT, reports, testFolder } from '../reports.ts'
 

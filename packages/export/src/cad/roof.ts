@@ -1,6 +1,6 @@
-import { EDGE_TYPES, edgeMark, exteriorWallMark, surfaceMark, toLonLat } from '@reports/geometry'
+import { EDGE_TYPES, edgeMark, exteriorWallMark, surfaceMark, toLonLat, moduleCorners } from '@reports/geometry'
 import type { EdgeType, RoofMeasures, Vec3 } from '@reports/geometry'
-import { moduleCorners, type SolarMeasures } from '@reports/geometry/solar'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
 import { figuresIn, layOutRoofPlan, levelNote, roofScene } from '@reports/svg'
 import type { RoofPlanOptions } from '@reports/svg'

@@ -7,9 +7,11 @@ import {
   type Ring2,
   type RoomMeasures,
   type RoomRecord,
+  ceilingArea,
+  ceilingOf,
+  roomHeights,
 } from '@reports/geometry'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
-import { ceilingArea, ceilingOf, roomHeights } from '@reports/geometry/summary'
 import { ROOM_FIGURES } from './figure-names.ts'
 import type { Thing } from './ifc-file.ts'
 import { onPlan, type ScanFile, type StoryPlace } from './scan-file.ts'

@@ -1,5 +1,5 @@
-import { cross, subtract, unit, type Vec2, type Vec3 } from '@reports/geometry'
-import { moduleCorners, type ModuleLayout, type PlacedModule } from '@reports/geometry/solar'
+import { cross, subtract, unit, type Vec2, type Vec3, moduleCorners } from '@reports/geometry'
+import type { ModuleLayout, PlacedModule } from '@reports/geometry/solar'
 import type { Thing } from './ifc-file.ts'
 import type { BuildingPlace, RoofFile } from './roof-file.ts'
 import { createSets, identifier } from './sets.ts'

@@ -1,6 +1,6 @@
-import { surfaceMark } from '@reports/geometry'
+import { surfaceMark, moduleCorners } from '@reports/geometry'
 import type { Building, RoofQualityRecord } from '@reports/geometry'
-import { moduleCorners, SOLAR_QUANTITIES, solarRecord } from '@reports/geometry/solar'
+import { SOLAR_QUANTITIES, solarRecord } from '@reports/geometry/solar'
 import type { ModuleLayout, PlacedModule, SolarMeasures, SolarSurfaceRecord } from '@reports/geometry/solar'
 import { quantityColumns } from '../table.ts'
 import type { Column } from '../table.ts'

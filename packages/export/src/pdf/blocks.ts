@@ -1,14 +1,12 @@
+import { decimal, type Drawing, type Language } from '@reports/svg'
 import {
-  decimal,
   drawnAlike,
   REPORT_WORDS,
   scheduleTable,
-  type Drawing,
-  type Language,
   type ReportBlock,
   type ReportBlockOf as BlockOf,
   type ReportDrawing,
-} from '@reports/svg'
+} from '@reports/svg/report'
 import { HEIGHT, INK, LINE, lineHeight, MUTED, WIDTH } from './paper.ts'
 import { legendPieces } from './legend.ts'
 import { clean, type Pen } from './pen.ts'

@@ -1,4 +1,5 @@
-import { REPORT_WORDS, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { REPORT_WORDS } from '@reports/svg/report'
 import { lineHeight, MUTED } from './paper.ts'
 import { clean, type Document, type Pen } from './pen.ts'
 import { spaced, type Piece } from './pieces.ts'

@@ -1,14 +1,5 @@
-import {
-  dayText,
-  enlarged,
-  figuresIn,
-  linesTable,
-  ORDER_WORDS,
-  scaleOf,
-  wholeTitle,
-  type Drawing,
-  type Order,
-} from '@reports/svg'
+import { figuresIn, type Drawing } from '@reports/svg'
+import { dayText, enlarged, linesTable, ORDER_WORDS, scaleOf, wholeTitle, type Order } from '@reports/svg/report'
 import { factPieces, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
 import { MUTED, WIDTH } from './paper.ts'

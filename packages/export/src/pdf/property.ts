@@ -1,6 +1,6 @@
 import { photoFile } from '@reports/geometry'
-import { propertyTitle, REPORT_WORDS, reportSections } from '@reports/svg'
-import type { Property, ReportOptions } from '@reports/svg'
+import { propertyTitle, REPORT_WORDS, reportSections } from '@reports/svg/report'
+import type { Property, ReportOptions } from '@reports/svg/report'
 import { reportPdfOf } from './report.ts'
 import type { ReportPdfOptions } from './report.ts'
 

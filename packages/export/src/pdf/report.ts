@@ -1,5 +1,6 @@
-import type { Language, ReportBlock, Section } from '@reports/svg'
-import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import type { ReportBlock, Section } from '@reports/svg/report'
+import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg/report'
 import { blockPieces, type Writer } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
 import { contents, type Entry } from './contents.ts'

@@ -1,11 +1,5 @@
-import {
-  decimal,
-  type Language,
-  type ReportCell,
-  type ReportColumn,
-  type ReportRow,
-  type ReportTable,
-} from '@reports/svg'
+import { decimal, type Language } from '@reports/svg'
+import type { ReportCell, ReportColumn, ReportRow, ReportTable } from '@reports/svg/report'
 import { BAR, INK, LINE, lineHeight } from './paper.ts'
 import { clean, type Pen, type TextStyle } from './pen.ts'
 import { heading, spaced, stacked, type Piece } from './pieces.ts'

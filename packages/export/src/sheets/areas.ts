@@ -1,7 +1,8 @@
 import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
 import type { AreasRecord, OpenPlaceRecord } from '@reports/geometry/areas'
 import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
-import { AREA_WORDS, areaNotes, figuresIn, openWhere } from '@reports/svg'
+import { figuresIn } from '@reports/svg'
+import { AREA_WORDS, areaNotes, openWhere } from '@reports/svg/areas'
 import { withLevels } from './quality.ts'
 import { filledSheets, markColumn, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
 

@@ -7,7 +7,7 @@ import {
   type SolarRecord,
 } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
-import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg'
+import { lengthsIn, SOLAR_TABLE_WORDS } from '@reports/svg/solar'
 import { figuresInUnits } from '../sheet-units.ts'
 import { faceMarkColumn, filledSheets, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
 import { SOLAR_SHAPE, solarRows, type SolarRow } from '../tables/solar.ts'

@@ -1,7 +1,6 @@
-import { betweenFrames, measureRoof, type BuildingMeasures } from '@reports/geometry'
+import { betweenFrames, measureRoof, type BuildingMeasures, onPlane } from '@reports/geometry'
 import {
   layOutModules,
-  onPlane,
   ownSurroundings,
   parseWeather,
   solarScene,

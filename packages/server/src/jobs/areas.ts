@@ -1,6 +1,7 @@
 import { InputError } from '@reports/geometry'
 import { areasOrRefusal, areasRecord, type AreaRuleName, type ScanAreas } from '@reports/geometry/areas'
-import { layOutAreaPlan, svgOf, type Language } from '@reports/svg'
+import { svgOf, type Language } from '@reports/svg'
+import { layOutAreaPlan } from '@reports/svg/areas'
 import { jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
 import { withState } from '../http/edits.ts'
 import { notFound } from '../http/problem.ts'

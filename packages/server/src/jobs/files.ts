@@ -1,7 +1,13 @@
 import { glbOf, xlsxOf } from '@reports/export'
 import { gpkgOf } from '@reports/export/gpkg'
 import { roofIfc, scanIfc } from '@reports/export/ifc'
-import { roofWorkbook, scanWorkbook, wallsWorkbook, type Workbook, type WorkbookOptions } from '@reports/export/tables'
+import {
+  roofWorkbook,
+  scanWorkbook,
+  wallsWorkbook,
+  type Workbook,
+  type WorkbookOptions,
+} from '@reports/export/workbooks'
 import {
   roofQualityRecord,
   type BuildingSelection,

@@ -1,6 +1,8 @@
-import { embeddedFiles, FILE_WORDS, tableFiles } from '@reports/export/tables'
+import { embeddedFiles, tableFiles } from '@reports/export/property-files'
+import { FILE_WORDS } from '@reports/export/tables'
 import { TERMS } from '@reports/geometry'
-import type { Language, Page } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import type { Page } from '@reports/svg/report'
 import type { Measured } from './measured.ts'
 
 /** The operation that shows the numbers of a table. */

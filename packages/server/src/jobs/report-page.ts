@@ -1,5 +1,6 @@
 import type { PhotoRecord, ProjectDetailsRecord } from '@reports/geometry'
-import { drawReport, tag, type Content, type Language, type Property } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { drawReport, tag, type Content, type Property } from '@reports/svg/report'
 import { pageAnswer, type ByteAnswer } from '../http/answer.ts'
 import { reportDownloads } from './report-downloads.ts'
 import { withoutEditors, withoutStaff } from './staff.ts'

@@ -1,4 +1,5 @@
-import { render, tag, type Content, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { render, tag, type Content } from '@reports/svg/report'
 import { PAGE_WORDS } from './words.ts'
 
 export interface Frame {

@@ -1,4 +1,5 @@
-import { tag, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { tag } from '@reports/svg/report'
 import { drawFrame } from './frame.ts'
 import { PAGE_WORDS } from './words.ts'
 

@@ -1,4 +1,5 @@
-import { tag, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { tag } from '@reports/svg/report'
 import { drawFrame, languageSwitch } from './frame.ts'
 import { lockInWords, PAGE_WORDS } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { REPORT_SCRIPT, TURNTABLE_SCRIPT } from '@reports/svg'
+import { REPORT_SCRIPT, TURNTABLE_SCRIPT } from '@reports/svg/report'
 
 /** A page from the browser's cache is loaded again: the link may have been revoked, or the reader may have left. */
 const KEPT = `

@@ -1,4 +1,4 @@
-import { REPORT_STYLE } from '@reports/svg'
+import { REPORT_STYLE } from '@reports/svg/report'
 
 const BAR = `
 .bar{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.25rem;padding:.5rem clamp(1rem,4vw,3rem);border-bottom:1px solid var(--line);font-size:.9rem}

@@ -1,4 +1,4 @@
-import { propertyTitle, wholeTitle } from '@reports/svg'
+import { propertyTitle, wholeTitle } from '@reports/svg/report'
 import { notFound } from '../http/problem.ts'
 import { findProject } from '../store/projects/projects.ts'
 import type { Database } from '../store/database/tables.ts'

@@ -1,4 +1,4 @@
-import { render } from '@reports/svg'
+import { render } from '@reports/svg/report'
 import type { FastifyInstance } from 'fastify'
 import { pageAnswer } from '../http/answer.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'

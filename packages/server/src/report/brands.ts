@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { BRAND_FILES, BRAND_LIMITS, brandLines } from '@reports/svg'
+import { BRAND_FILES, BRAND_LIMITS, brandLines } from '@reports/svg/report'
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import { mediaTypeOf } from '../imagery/image-formats.ts'
 import { nameIn, namesInside, openFolder, openFolderInside, type FolderHandle } from '../import/folder-handle.ts'

@@ -1,5 +1,5 @@
-import { areaVector, unit, type Vec2, type Vec3 } from '@reports/geometry'
-import { moduleCorners, type ModuleLayout } from '@reports/geometry/solar'
+import { areaVector, unit, type Vec2, type Vec3, moduleCorners } from '@reports/geometry'
+import type { ModuleLayout } from '@reports/geometry/solar'
 import { isInside } from '../pen/interior.ts'
 import type { Decal } from './scene.ts'
 

@@ -2,14 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureSolar } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
-import {
-  drawCutAway,
-  drawFloorPlan,
-  drawHouseView,
-  drawRoofPlan,
-  drawSolarPlan,
-  drawWallPlan,
-} from '../../src/index.ts'
+import { drawCutAway, drawFloorPlan, drawHouseView, drawRoofPlan, drawWallPlan } from '../../src/index.ts'
+import { drawSolarPlan } from '../../src/solar.ts'
 import { drawRoofComparison, drawScanComparison } from '../../src/comparison/index.ts'
 import { CUSTOM_PROPERTIES, STYLE_CLASSES } from '../../src/pen/theme.ts'
 import { comparedRoofs, comparedScans } from '../compared.ts'

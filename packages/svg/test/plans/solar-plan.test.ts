@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { measureSolar, solarRecord } from '@reports/geometry/solar'
 import { expect, test } from 'vitest'
-import { drawSolarPlan } from '../../src/index.ts'
+import { drawSolarPlan } from '../../src/solar.ts'
 import { all, parseXml } from '../drawing.ts'
 import { dormerOverFace, weather } from '../solar-roof.ts'
 import { ROOT, roofAt } from '../sources.ts'

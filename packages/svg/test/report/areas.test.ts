@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { areasRecord, scanAreas } from '@reports/geometry/areas'
-import { drawAreaPlan, reportSections } from '../../src/index.ts'
+import { drawAreaPlan } from '../../src/areas.ts'
+import { reportSections } from '../../src/report/index.ts'
 import { propertyAt } from '../report-property.ts'
 
 const property = propertyAt('project-furuveien-12')

@@ -2,8 +2,8 @@ import { said } from '@reports/geometry/sentences'
 import fc from 'fast-check'
 import { FINDINGS, roofRecord, scanRecord, wallsRecord, type Finding } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
+import { drawFloorPlan } from '../../src/index.ts'
 import {
-  drawFloorPlan,
   drawReport,
   REPORT_SCRIPT,
   REPORT_STYLE,
@@ -11,7 +11,7 @@ import {
   reportSections,
   tag,
   type Property,
-} from '../../src/index.ts'
+} from '../../src/report/index.ts'
 import { FINDING_WORDS } from '../../src/findings/finding-words.ts'
 import { drawPage } from '../../src/report/page/page.ts'
 import { all, byClass, parseXml, withAttribute, type XmlNode } from '../drawing.ts'

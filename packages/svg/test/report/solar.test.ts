@@ -8,7 +8,7 @@ import {
   type Property,
   type ReportTable,
   type Section,
-} from '../../src/index.ts'
+} from '../../src/report/index.ts'
 import { all, parseXml } from '../drawing.ts'
 import { propertyAt } from '../report-property.ts'
 import { sixHouses, weather } from '../solar-roof.ts'

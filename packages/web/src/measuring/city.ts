@@ -1,6 +1,6 @@
 import { betweenFrames, roofRecord, type Building, type Roof, type RoofMeasures } from '@reports/geometry'
 import { namesOf, pickedBuildings, placeSearch } from '@reports/geometry/selection'
-import { MOST_REPORTED_BUILDINGS } from '@reports/svg'
+import { MOST_REPORTED_BUILDINGS } from '@reports/svg/report'
 import type { CityBuilding, CityMap, CityTotals, Located } from '../messages.ts'
 import type { MeasuredProperty } from './property.ts'
 

@@ -1,5 +1,7 @@
 import { dxfOf, floorCad, pdfOf, roofCad, wallCad, type CadDrawing } from '@reports/export'
-import { drawingFiles, FILE_WORDS, roofPages, wallPages, type DrawingPages } from '@reports/export/tables'
+import { roofPages, wallPages, type DrawingPages } from '@reports/export/drawings'
+import { drawingFiles } from '@reports/export/property-files'
+import { FILE_WORDS } from '@reports/export/tables'
 import { TERMS } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { layOutFloorPlan, type Drawing, type TitleBlock } from '@reports/svg'

@@ -1,5 +1,6 @@
 import { geoJsonOf } from '@reports/export'
-import { FILE_WORDS, tableFiles } from '@reports/export/tables'
+import { tableFiles } from '@reports/export/property-files'
+import { FILE_WORDS } from '@reports/export/tables'
 import { roofQualityRecord, roofRecord, scanQualityRecord, scanRecord, wallsRecord } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'

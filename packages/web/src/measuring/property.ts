@@ -10,7 +10,7 @@ import {
 } from '@reports/geometry'
 import type { Project, Roof, RoofMeasures, ScanMeasures } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
-import type { Property } from '@reports/svg'
+import type { Property } from '@reports/svg/report'
 import { faultOf } from '../faults.ts'
 import type { Fault, PropertyDetails, Settings } from '../messages.ts'
 import { brandOf, type Brand } from '../reading/brand.ts'

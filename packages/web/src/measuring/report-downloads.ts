@@ -1,6 +1,6 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
-import { propertyWorkbook } from '@reports/export/tables'
-import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg'
+import { propertyWorkbook } from '@reports/export/workbooks'
+import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { printedLogo } from '../reading/brand.ts'

@@ -1,6 +1,6 @@
-import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/tables'
+import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/property-files'
 import { photoFile } from '@reports/geometry'
-import { drawReport, reportSolar } from '@reports/svg'
+import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { logoUri } from '../reading/brand.ts'
 import type { MeasuredProperty } from './property.ts'

@@ -1,4 +1,4 @@
-import { brandLines } from '@reports/svg'
+import { brandLines } from '@reports/svg/report'
 import type { Fault, GivenFile, PropertyDetails } from '../messages.ts'
 import { printedPhoto, photoUri } from './photos.ts'
 import type { PropertyFiles } from './properties.ts'

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@reports/geometry'
-import { ERROR_WORDS, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { ERROR_WORDS } from '@reports/svg/report'
 import type { Fault, LeftOut } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { made } from './elements.ts'

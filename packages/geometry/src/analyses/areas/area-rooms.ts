@@ -5,7 +5,7 @@ import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import { widestCircle } from '../../kernel/widest-circle.ts'
 import type { AreaClass } from '../../model/edits.ts'
 import type { RoomMeasures } from '../../measure/rooms/measures.ts'
-import { above, areaOf, ceilingOf, facetOf, roomHeights, type Ceiling } from './ceiling.ts'
+import { above, areaOf, ceilingOf, facetOf, roomHeights, type Ceiling } from '../../measure/rooms/ceiling.ts'
 import type { AreaRule } from './rules.ts'
 
 /** A room with what its area by a rule depends on. */

@@ -7,7 +7,7 @@ import { areaVector, insideRing, signedArea, type Ring2 } from '../../kernel/rin
 import { add, planLength, type PlanPoint, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Polygon3, Surface } from '../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA, SNAP } from '../../tolerances.ts'
-import type { FacePlane } from './face-plane.ts'
+import type { FacePlane } from '../../model/placed-module.ts'
 import { planeHeight } from './face-plane.ts'
 
 /** A surface seen from above. */

@@ -1,7 +1,7 @@
 import { RADIANS } from '../../geodesy/ellipsoid.ts'
 import { dot, planLength, subtract, type Vec3 } from '../../kernel/vectors.ts'
 import { AZIMUTHS } from '../../model/weather.ts'
-import { onPlane, type FacePlane } from './face-plane.ts'
+import { onPlane, type FacePlane } from '../../model/placed-module.ts'
 import { raiseHorizon } from './horizon.ts'
 import type { Neighbour, Surroundings } from './surroundings.ts'
 

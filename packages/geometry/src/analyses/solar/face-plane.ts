@@ -1,6 +1,7 @@
 import { boxAround } from '../../kernel/box-search.ts'
-import { areaVector, type Ring2, type Ring3 } from '../../kernel/rings.ts'
+import { areaVector, type Ring3 } from '../../kernel/rings.ts'
 import { cross, dot, length, scale, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
+import type { FacePlane } from '../../model/placed-module.ts'
 import type { Surface } from '../../model/roof.ts'
 import { FLAT } from '../../tolerances.ts'
 import type { EdgeMeasure } from '../../measure/roof/measures.ts'
@@ -12,44 +13,11 @@ const STEEPEST = 85
 /** Cosine of 5 degrees: rows follow an eave that is within this of level, and else run level. */
 const ALONG_EAVE = Math.cos(5 * RADIANS)
 
-/** A roof face in its own plane: `u` along the rows of modules, `v` uphill, both in metres from `origin`. */
-export interface FacePlane {
-  readonly surfaceId: string
-  /** Mean of the vertices of its outer rings, in the building's frame. */
-  readonly origin: Vec3
-  /** Unit vectors in the building's frame: right-handed, `normal` upward. */
-  readonly u: Vec3
-  readonly v: Vec3
-  readonly normal: Vec3
-  /** Angle between the plane and the level, radians. */
-  readonly slope: number
-  /** True bearing of the downhill direction, radians clockwise from north. */
-  readonly bearing: number
-  /** Whether it is a flat roof: less than 5 degrees. */
-  readonly isFlat: boolean
-  /** Its rings in the plane; a point is on the face if it is inside an odd number of them. */
-  readonly rings: readonly Ring2[]
-  /** Extent of the rings. */
-  readonly minU: number
-  readonly maxU: number
-  readonly minV: number
-  readonly maxV: number
-  /** Square metres in the plane, holes deducted. */
-  readonly area: number
-}
-
 /** The place of a point in a face's plane, straight along the normal. */
 export function inPlane({ origin, u, v }: Pick<FacePlane, 'origin' | 'u' | 'v'>, point: Vec3): Vec2 {
   const offset = subtract(point, origin)
   return [dot(offset, u), dot(offset, v)]
 }
-
-/** The place in the building's frame of a point of the plane. @param lift metres over the plane */
-export const onPlane = ({ origin: o, u, v, normal: n }: FacePlane, a: number, b: number, lift = 0): Vec3 => [
-  o[0] + a * u[0] + b * v[0] + lift * n[0],
-  o[1] + a * u[1] + b * v[1] + lift * n[1],
-  o[2] + a * u[2] + b * v[2] + lift * n[2],
-]
 
 /** Altitude of a face's plane at a place in plan. */
 export const planeHeight = ({ origin, normal: n }: FacePlane, x: number, y: number): number =>

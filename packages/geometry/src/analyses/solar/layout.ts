@@ -1,7 +1,8 @@
 import { RADIANS } from '../../geodesy/ellipsoid.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
-import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import type { FacePlane, PlacedModule } from '../../model/placed-module.ts'
 import type { ModuleOrientation } from '../../model/solar.ts'
 import { LARGEST_BUILDING } from '../../tolerances.ts'
 import { edgesBySurface } from '../../measure/roof/edges/edges-by-surface.ts'
@@ -9,7 +10,7 @@ import type { BuildingMeasures, EdgeMeasure } from '../../measure/roof/measures.
 import { CAPSULE_ROLES, capsulesOf, sidesOf, type Capsules, type Segment } from './capsules.ts'
 import { alignedStarts } from './columns.ts'
 import { coversAmong } from './covers.ts'
-import { facePlane, inPlane, onPlane, planeHeight, type FacePlane } from './face-plane.ts'
+import { facePlane, inPlane, planeHeight } from './face-plane.ts'
 import { bestRows, type RowUnit, type Run } from './module-rows.ts'
 import { DEFAULT_MODULE, type ModuleSize } from './module-size.ts'
 import { SETBACKS, type Setbacks } from './setbacks.ts'
@@ -27,18 +28,6 @@ export interface LayoutOptions {
   readonly flat?: 'east-west' | 'rows' | 'none' | undefined
   /** Tilt of modules on flat roofs, degrees; default: 10. */
   readonly tilt?: number | undefined
-}
-
-/** A module in the plane of its face, metres. */
-export interface PlacedModule {
-  /** Its corner with the least `u` and `v`. */
-  readonly u: number
-  readonly v: number
-  /** Along and across the row; of a tilted module as seen from above the plane. */
-  readonly width: number
-  readonly depth: number
-  /** Radians by which it is tilted over the plane: above 0 if it rises with `v`, below 0 if it falls. */
-  readonly tilt: number
 }
 
 /** What a roof face can carry. */
@@ -205,19 +194,4 @@ function placed({ modulesOf }: Arrangement, runs: readonly Run[]): PlacedModule[
       modulesOf(unit).map((module) => ({ ...module, u: u + module.u, v: v + module.v })),
     ),
   )
-}
-
-/**
- * The corners of a module in the building's frame, metres, anticlockwise seen from above; the lower side of a tilted one lies on the plane.
- * @param lift metres over the plane
- */
-export function moduleCorners(plane: FacePlane, { u, v, width, depth, tilt }: PlacedModule, lift = 0): readonly Vec3[] {
-  const rise = depth * Math.tan(Math.abs(tilt))
-  const [low, high] = tilt < 0 ? [rise, 0] : [0, rise]
-  return [
-    onPlane(plane, u, v, lift + low),
-    onPlane(plane, u + width, v, lift + low),
-    onPlane(plane, u + width, v + depth, lift + high),
-    onPlane(plane, u, v + depth, lift + high),
-  ]
 }

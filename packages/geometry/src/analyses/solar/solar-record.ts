@@ -1,6 +1,7 @@
 import { degreesOf } from '../../geodesy/frame.ts'
 import { RADIANS } from '../../geodesy/ellipsoid.ts'
-import { moduleCorners, type ModuleLayout } from './layout.ts'
+import { moduleCorners } from '../../model/placed-module.ts'
+import type { ModuleLayout } from './layout.ts'
 import type { BuildingSolar, SolarMeasures } from './solar-measures.ts'
 import { facingOf, type FaceSun } from './sun-on-roof.ts'
 import type { SurfaceMeasure } from '../../measure/roof/measures.ts'

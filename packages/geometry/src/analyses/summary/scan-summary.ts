@@ -3,7 +3,13 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { metres, said, type Sentence, roomCalled } from '../../sentence.ts'
 import type { OpeningMeasures, RoomMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
-import { ceilingArea, ceilingOf, roomHeights, type CeilingReason, type RoomHeights } from '../areas/ceiling.ts'
+import {
+  ceilingArea,
+  ceilingOf,
+  roomHeights,
+  type CeilingReason,
+  type RoomHeights,
+} from '../../measure/rooms/ceiling.ts'
 import { measurableArea } from '../areas/area-rooms.ts'
 import { AREA_RULES } from '../areas/rules.ts'
 import { innerWallArea } from '../areas/scan-areas.ts'

@@ -1,4 +1,5 @@
-import { tag, type Language } from '@reports/svg'
+import type { Language } from '@reports/svg'
+import { tag } from '@reports/svg/report'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf, sendError } from '../../http/framework.ts'
 import type { Problem } from '../../http/problem.ts'

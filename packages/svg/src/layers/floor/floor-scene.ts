@@ -10,9 +10,10 @@ import {
   type ScanMeasures,
   type Vec2,
   unknownStorey,
+  ceilingOf,
+  roomHeights,
 } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import { ceilingOf, roomHeights } from '@reports/geometry/summary'
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { Board } from '../../labels/board.ts'
 import { boundsOf } from '../../pen/boxes.ts'

@@ -1,4 +1,5 @@
-import { moduleCorners, onPlane, type SolarMeasures } from '@reports/geometry/solar'
+import { moduleCorners, onPlane } from '@reports/geometry'
+import type { SolarMeasures } from '@reports/geometry/solar'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { createPath } from '../../pen/path.ts'

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { OPENING_KINDS } from '../../../model/scan.ts'
-import { CEILING_REASONS } from '../../areas/ceiling.ts'
+import { CEILING_REASONS } from '../../../measure/rooms/ceiling.ts'
 import { DESCRIPTIONS } from '../../../quantities/en.ts'
 import {
   CEILING_QUANTITIES,

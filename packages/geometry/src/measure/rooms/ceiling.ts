@@ -17,7 +17,7 @@ import {
   SIDE_EDGE,
   WALL_JOIN,
 } from '../../tolerances.ts'
-import type { RoomMeasures, RoomWallMeasure } from '../../measure/rooms/measures.ts'
+import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
 
 /** Reasons why the ceiling of a room is unknown. */
 export const CEILING_REASONS = ['noWalls', 'openOutline', 'cornersDiffer', 'notConvex', 'manyCorners'] as const
