@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { bearer, FIXTURES } from '../service.ts'
@@ -17,7 +18,7 @@ const OPAQUE = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'
 
 let sharing: Sharing
 let photo: Buffer
-let visit: (path: string) => ReturnType<Sharing['service']['app']['inject']>
+let visit: (path: string) => Promise<LightMyRequestResponse>
 let own: typeof visit
 let imported: Awaited<ReturnType<Sharing['service']['importProject']>>
 
