@@ -61,7 +61,8 @@ const photoParameters = {
   ...projectParameters,
   file: pathText('`<photoId>.<extension>`, as project.json names it', {
     min: 3,
-    max: 257,
+    // As of a file.
+    max: 255,
     pattern: /^[\w-]{1,128}\.\w{1,128}$/,
   }),
 }

@@ -465,3 +465,15 @@ describe('measuring without storing', () => {
     ])
   })
 })
+
+test('the name of a photo may be as long as that of a file; a longer one is the client’s mistake', async () => {
+  await ask('POST', 'projects', { payload: furuveien(), type: ZIP })
+  const put = (length: number) =>
+    ask('PUT', `projects/furuveien-12/photos/${'a'.repeat(128)}.${'x'.repeat(length - 129)}`, {
+      payload: fileOfFuruveien('photos/hage.jpg'),
+      type: 'image/jpeg',
+    })
+  // No photo has such an extension.
+  expect((await put(255)).statusCode).toBe(422)
+  for (const length of [256, 257]) expect((await put(length)).statusCode).toBe(400)
+})

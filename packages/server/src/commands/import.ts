@@ -12,7 +12,17 @@ import type { Config } from '../config.ts'
 import { bar, NO_BAR } from './bar.ts'
 import { EXIT, plainText, type Context } from './context.ts'
 
-function lines({ folder, outcome, projectId, error, findings, roofFile, refusals, unused }: FolderOutcome): string[] {
+function lines({
+  folder,
+  outcome,
+  projectId,
+  error,
+  findings,
+  roofFile,
+  refusals,
+  unused,
+  unshown,
+}: FolderOutcome): string[] {
   const name = basename(folder)
   if (error !== null) {
     const place = [error.file, error.path].filter((part) => part !== null).join(' ')
@@ -29,6 +39,9 @@ function lines({ folder, outcome, projectId, error, findings, roofFile, refusals
     ),
     ...codes,
     ...(unused.length > 0 ? [`  named nowhere, left out: ${unused.join(', ')}`] : []),
+    ...(unshown.length > 0
+      ? [`  not shown by share links, as their metadata cannot be removed: ${unshown.join(', ')}`]
+      : []),
   ]
 }
 

@@ -6,6 +6,8 @@ import { claimPhotos, releasePhotos } from '../store/files/unreferenced-photos.t
 import { saveProject, type SaveOutcome } from '../store/projects/projects.ts'
 import type { Database } from '../store/database/tables.ts'
 import { readProjectFolder } from './project-folder.ts'
+import { photoFile } from './read-photos.ts'
+import { withoutMetadata } from '../imagery/without-metadata.ts'
 import { openFolder, openFolderInside, kindInside, namesInside, type FolderHandle } from './folder-handle.ts'
 import { PROJECT_PARTS } from './project-parts.ts'
 
@@ -30,6 +32,8 @@ export interface FolderOutcome {
   /** Buildings that cannot be measured, and are left out. */
   readonly refusals: readonly Refusal[]
   readonly unused: readonly string[]
+  /** Photos that share links do not show: their metadata cannot be removed. */
+  readonly unshown: readonly string[]
 }
 
 /** Folders in which projects are, by their place and their name; and names of folders that are none. */
@@ -108,7 +112,20 @@ export async function importFolder(
     } finally {
       await releasePhotos(db, tenant, hashes, claim)
     }
-    return { folder, projectId: project.details.id, outcome, error: null, findings, roofFile, refusals, unused }
+    const unshown = photos
+      .filter(({ content }) => withoutMetadata(content) === null)
+      .map((photo) => `${PROJECT_PARTS.photos.name}/${photoFile(photo)}`)
+    return {
+      folder,
+      projectId: project.details.id,
+      outcome,
+      error: null,
+      findings,
+      roofFile,
+      refusals,
+      unused,
+      unshown,
+    }
   } catch (error) {
     if (!(error instanceof InputError)) throw error
     return {
@@ -120,6 +137,7 @@ export async function importFolder(
       roofFile: null,
       refusals: [],
       unused: [],
+      unshown: [],
     }
   }
 }

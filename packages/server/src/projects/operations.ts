@@ -10,7 +10,7 @@ import { findProject } from '../store/projects/projects.ts'
 import { IMAGE_TYPES } from '../imagery/image-formats.ts'
 import { pageOfDeletions } from './deletions.ts'
 import { listOfProjects, pageOfProjects } from './listing.ts'
-import { photo } from './photos.ts'
+import { photo, photoForRecipients } from './photos.ts'
 import { withoutStaff } from '../jobs/staff.ts'
 
 /** Limit on characters of an id: a longer one is never ours, but the request is well formed. */
@@ -162,7 +162,8 @@ export function projectOperations(services: Services): readonly Operation[] {
       ...shared,
       path: '/v1/projects/{projectId}/photos/{filename}',
       operationId: 'getPhoto',
-      forRecipients: 'everything',
+      forRecipients: async ({ caller, params, query }) =>
+        await photoForRecipients(services, caller.tenant, { ...params, ...query }),
       summary: 'Get a photo',
       description:
         'The photo as it was stored; with `width` or `height` one that fits inside, upright, never enlarged, without metadata. What cannot be decoded is served as it is.',

@@ -108,7 +108,7 @@ test('R72: every operation of the API says what it shows', () => {
     listDeletedProjects: 'nothing',
     listProjects: 'nothing',
     getProject: 'less',
-    getPhoto: 'everything',
+    getPhoto: 'less',
     getMeasurements: 'everything',
     getMeasurementEdits: 'less',
     getMeasurementFindings: 'everything',

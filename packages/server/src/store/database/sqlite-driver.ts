@@ -14,6 +14,7 @@ import { BusyError } from '../../operator-error.ts'
 /** What is asked of SQLite, at once: nothing else of the process runs meanwhile. */
 export interface Sqlite {
   readonly run: (sql: string, parameters: readonly unknown[]) => QueryResult<unknown>
+  readonly isInTransaction: () => boolean
   readonly close: () => void
 }
 
@@ -22,14 +23,12 @@ const LONGEST_WAIT = 5000
 const FIRST_PAUSE = 5
 const LONGEST_PAUSE = 50
 
-/** SQLITE_BUSY (https://sqlite.org/rescode.html), of which the lower byte tells; the upper ones say why. */
+/** Result codes (https://sqlite.org/rescode.html), of which the lower byte tells; the upper ones say why. */
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  (error.errcode & 255) === SQLITE_BUSY
+const isError = (error: unknown, code: number): boolean =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' && (error.errcode & 255) === code
 
 /** Gives one connection to one asker at a time, in the order in which they come. */
 function createTurns(): { take(): Promise<void>; leave(): void } {
@@ -53,26 +52,20 @@ function createTurns(): { take(): Promise<void>; leave(): void } {
  * Kysely's dialect over one connection whose waiting for other processes keeps nobody else waiting: SQLite would hold up
  * the whole process, and Kysely all queries. Between two tries the connection is free for others.
  */
-export function sqliteDialect({ run, close }: Sqlite): Dialect {
+export function sqliteDialect({ run, isInTransaction, close }: Sqlite): Dialect {
   const turns = createTurns()
   const connect = (): DatabaseConnection => {
-    let isInTransaction = false
-    const once = <R>({ sql, parameters }: CompiledQuery): QueryResult<R> => {
-      const result = run(sql, parameters) as QueryResult<R>
-      if (sql === 'begin') isInTransaction = true
-      else if (sql === 'commit' || sql === 'rollback') isInTransaction = false
-      return result
-    }
     return {
       executeQuery: async <R>(query: CompiledQuery): Promise<QueryResult<R>> => {
         const until = performance.now() + LONGEST_WAIT
         for (let next = FIRST_PAUSE; ; next = Math.min(LONGEST_PAUSE, next * 2)) {
           try {
-            return once<R>(query)
+            return run(query.sql, query.parameters) as QueryResult<R>
           } catch (error) {
-            if (!isBusy(error)) throw error
+            if (isError(error, SQLITE_FULL)) throw new BusyError('the disk of the database is full', { cause: error })
+            if (!isError(error, SQLITE_BUSY)) throw error
             // What a transaction holds cannot be given to others meanwhile; it has what it needs since it began.
-            if (isInTransaction || performance.now() >= until)
+            if (isInTransaction() || performance.now() >= until)
               throw new BusyError('another process holds the database', { cause: error })
           }
           turns.leave()
@@ -94,7 +87,10 @@ export function sqliteDialect({ run, close }: Sqlite): Dialect {
     },
     beginTransaction: async (connection) => void (await connection.executeQuery(CompiledQuery.raw('begin'))),
     commitTransaction: async (connection) => void (await connection.executeQuery(CompiledQuery.raw('commit'))),
-    rollbackTransaction: async (connection) => void (await connection.executeQuery(CompiledQuery.raw('rollback'))),
+    rollbackTransaction: async (connection) => {
+      // On a full disk SQLite has ended it by itself: rolling it back would fail, and hide why.
+      if (isInTransaction()) await connection.executeQuery(CompiledQuery.raw('rollback'))
+    },
     releaseConnection: async () => turns.leave(),
     destroy: async () => close(),
   }

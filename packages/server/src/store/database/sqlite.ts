@@ -36,6 +36,7 @@ function statementsOf(database: DatabaseSync): Sqlite {
       }
       return prepared(parameters)
     },
+    isInTransaction: () => database.isTransaction,
     close: () => {
       statements.clear()
       database.close()

@@ -66,11 +66,13 @@ export const areaPlans = (areas: ScanAreas, { words, lang, units }: ReportScene)
     layOut: cachedLayout((paper) => layOutAreaPlan(areas, { story, lang, units, marks: 'all', ...paper })),
   }))
 
-/** What people decided of areas, a sentence each: recipients read no authors here. */
+/** What people decided of areas, a sentence each, without the reason where it is not to be told: recipients read no authors here. */
 const decisionsOf = ({ decisions }: AreasRecord, scan: ScanMeasures, { lang }: ReportScene): string[] => {
   const called = editedNames(scan, lang)
   return scan.edits.flatMap(({ edit }) =>
-    decisions.includes(edit.id) ? [`${textOf(editSentence(edit, called), lang)} (${edit.reason})`] : [],
+    decisions.includes(edit.id)
+      ? [`${textOf(editSentence(edit, called), lang)}${edit.reason === '' ? '' : ` (${edit.reason})`}`]
+      : [],
   )
 }
 
