@@ -52,15 +52,9 @@ export function isInside([x, y]: Vec2, rings: Rings): boolean {
 /** Whether a convex shape is wholly inside a polygon. */
 export function shapeInside(shape: readonly Vec2[], rings: Rings): boolean {
   if (!shape.every((corner) => isInside(corner, rings))) return false
-  const { min, max } = boundsOf(shape)
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
-      const a = ring[j]!
-      const b = ring[i]!
-      // Most sides are far from a label, and need no axes of their own.
-      const isBeside = (a[0] < min[0] && b[0] < min[0]) || (a[0] > max[0] && b[0] > max[0])
-      if (isBeside || (a[1] < min[1] && b[1] < min[1]) || (a[1] > max[1] && b[1] > max[1])) continue
-      if (convexOverlap(shape, [a, b])) return false
+      if (convexOverlap(shape, [ring[j]!, ring[i]!])) return false
     }
   }
   return true
