@@ -23,8 +23,8 @@ export const BUNDLE_SIZES = [
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
   // With the modules that may lie on it.
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 129],
-  // It has the shapes of furniture, of which a house has none.
-  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 137],
+  // It has the shapes of furniture, of which a house has none; walls reach those of rooms beside them.
+  ['a view of a storey', `import { drawCutAway } from '@reports/svg'`, 138],
   // Inline in every report: it orders and paints a view, without parsers, measuring or plans.
   ['views that turn', `import { turnViews } from '@reports/svg/turntable'`, 65],
   ['a table as CSV', `import { csvOf, surfacesTable } from '@reports/export/tables'`, 5],
