@@ -6,9 +6,6 @@ import { cutNear, cutsAround, insertCut, type Cut, type OutlineEdge } from './ou
 import { SnappedPoints } from './snapped-points.ts'
 import type { PairCount } from './complexity-limits.ts'
 
-/** Whether edges that run alongside each other between the same two nodes, and cross there, are also cut. */
-export type CrossingRule = 'all' | 'apart'
-
 /** Sine of the angle below which edges count as parallel and do not cross. */
 const ALONGSIDE = 1e-6
 
@@ -50,7 +47,7 @@ function nodesAround(edge: OutlineEdge, along: number, nodes: Nodes, count: numb
 
 /**
  * Whether two edges that cross between the same two nodes stay within the tolerance of each other all the way: then they are one line. A
- * cut at the crossing would leave one line and a loop next to it.
+ * cut at the crossing would leave one line and a loop next to it, and a third edge between the nodes would not meet the two.
  */
 function isOneSpan({ e, f, onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
   const own = nodesAround(e, onE, nodes, count)
@@ -76,7 +73,6 @@ export function cutAtCrossings(
   near: readonly number[],
   nodes: Nodes,
   counted: PairCount,
-  rule: CrossingRule,
 ): { readonly nodeCount: number; readonly crossing: readonly Face[] } {
   const count = edges.length
   const crossing = new Set<Face>()
@@ -93,7 +89,7 @@ export function cutAtCrossings(
     const cutE = cutNear(e, at.onE)
     const cutF = cutNear(f, at.onF)
     if (cutE !== undefined && cutF !== undefined) continue
-    if (rule === 'apart' && isOneSpan(at, nodes, count)) continue
+    if (isOneSpan(at, nodes, count)) continue
     counted(1)
     if (e.face === f.face) crossing.add(e.face)
     // If several edges cross at one place, like both sides of a ridge under a tower, they share the node.
