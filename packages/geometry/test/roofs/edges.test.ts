@@ -336,3 +336,26 @@ test('faces that end at one line under a third, all drawn a millimetre apart, me
     expect(Math.abs(walls.reduce((sum, { area }) => sum + area, 0) - expected)).toBeLessThan(0.1)
   }
 })
+
+test('a ground that parts at a small angle from the line of two roofs has no walls of its own between them', () => {
+  const even = evenly(52)
+  const near = (value: number): number => value + 0.002 * (even() - 0.5)
+  for (let i = 0; i < 100; i += 1) {
+    const corner = (x: number, y: number, z: number) => [near(x), near(y), z] as const
+    const drawn: Drawing = {
+      ...sketch(
+        face('upper', [corner(0, 0, 14), corner(10, 0, 14), corner(10, 5, 14), corner(0, 5, 14)], [], 'a'),
+        face('lower', [corner(0, 5, 10), corner(10, 5, 10), corner(10, 6, 10), corner(0, 6, 10)], [], 'a'),
+      ),
+      ground: {
+        ...level(0),
+        altitude: null,
+        parts: [{ part: 'a', outline: [corner(0, 0, 0), corner(10, 0, 0), corner(10, 5, 0), corner(0, 4.9, 0)] }],
+      },
+    }
+    const { walls } = measureRoof(asRoof(rotated(drawn, even()))).buildings[0]!
+    const ground = walls.filter(({ type }) => type === 'ground')
+    const expected = 14 * (5 + 10 + 4.9 + Math.hypot(10, 0.1))
+    expect(Math.abs(ground.reduce((sum, { area }) => sum + area, 0) - expected)).toBeLessThan(0.2)
+  }
+})
