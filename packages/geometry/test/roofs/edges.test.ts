@@ -8,6 +8,7 @@ import { areaOf, directionOf } from '../parametric/compare.ts'
 import { chimney, falls } from '../parametric/flat.ts'
 import { inclinedRidge, mansard, pyramid } from '../parametric/pitched.ts'
 import { moved, rotated } from '../parametric/transform.ts'
+import { evenly } from '../random.ts'
 import { measuredRoof, REAL_ROOFS } from '../real-roofs.ts'
 import { withSharedData } from '../shared-data.ts'
 
@@ -293,4 +294,68 @@ withSharedData('real files', () => {
     )
     expect(unknown / total).toBeLessThan(0.001)
   })
+})
+
+test('faces that end at one line under a third, all drawn a millimetre apart, meet in one edge of its length', () => {
+  const even = evenly(51)
+  const near = (): number => 0.001 * (even() - 0.5)
+  for (let i = 0; i < 100; i += 1) {
+    // Each face has ends of its own at the line: their lines cross within the tolerance.
+    const [left, right, above] = [
+      [near(), near()],
+      [near(), near()],
+      [near(), near()],
+    ] as const
+    const drawn = sketch(
+      face('left', [
+        [-6, 0, 7],
+        [left[0], 0, 10],
+        [left[1], 8, 10],
+        [-6, 8, 7],
+      ]),
+      face('right', [
+        [right[0], 0, 10],
+        [6, 0, 7],
+        [6, 8, 7],
+        [right[1], 8, 10],
+      ]),
+      face('above', [
+        [above[0], 0, 14],
+        [6, 0, 14],
+        [6, 8, 14],
+        [above[1], 8, 14],
+      ]),
+    )
+    const { edges, walls } = measureRoof(asRoof(rotated(drawn, even()))).buildings[0]!
+    const ridges = edges.filter(({ type }) => type === 'ridge')
+    expect(ridges.map(({ length }) => Math.round(length * 100))).toEqual([800])
+    const cornices = edges.filter(({ type, surfaceIds }) => type === 'cornice' && surfaceIds[0]!.endsWith('above'))
+    expect(Math.round(cornices.reduce((sum, { length }) => sum + length, 0) * 100)).toBe(2800)
+    // Around the west, 7 to 10 m high; around the east, 14 m high; and between the two, 4 m.
+    const expected = 8 * 7 + 2 * 6 * 8.5 + (8 + 2 * 6) * 14 + 8 * 4
+    expect(Math.abs(walls.reduce((sum, { area }) => sum + area, 0) - expected)).toBeLessThan(0.1)
+  }
+})
+
+test('a ground that parts at a small angle from the line of two roofs has no walls of its own between them', () => {
+  const even = evenly(52)
+  const near = (value: number): number => value + 0.002 * (even() - 0.5)
+  for (let i = 0; i < 100; i += 1) {
+    const corner = (x: number, y: number, z: number) => [near(x), near(y), z] as const
+    const drawn: Drawing = {
+      ...sketch(
+        face('upper', [corner(0, 0, 14), corner(10, 0, 14), corner(10, 5, 14), corner(0, 5, 14)], [], 'a'),
+        face('lower', [corner(0, 5, 10), corner(10, 5, 10), corner(10, 6, 10), corner(0, 6, 10)], [], 'a'),
+      ),
+      ground: {
+        ...level(0),
+        altitude: null,
+        parts: [{ part: 'a', outline: [corner(0, 0, 0), corner(10, 0, 0), corner(10, 5, 0), corner(0, 4.9, 0)] }],
+      },
+    }
+    const { walls } = measureRoof(asRoof(rotated(drawn, even()))).buildings[0]!
+    const ground = walls.filter(({ type }) => type === 'ground')
+    const expected = 14 * (5 + 10 + 4.9 + Math.hypot(10, 0.1))
+    expect(Math.abs(ground.reduce((sum, { area }) => sum + area, 0) - expected)).toBeLessThan(0.2)
+  }
 })

@@ -116,7 +116,7 @@ function arranged(
   const undersides = undersidesAmong(steep)
   for (const surface of undersides) kinds.set(surface, 'underside')
   for (const surface of ceilings) kinds.set(surface, 'ceiling')
-  const { stretches, newNumber } = topologyOf(id, [...patches, ...below, ...weldedGround(undersides)], 'apart')
+  const { stretches, newNumber } = topologyOf(id, [...patches, ...below, ...weldedGround(undersides)])
   const isOpen = (layers: readonly Layer[]): boolean =>
     hasRoof(layers, kinds) &&
     !hasGround(layers, kinds) &&
@@ -189,5 +189,5 @@ function groundArea(id: string, grounds: readonly Patch[]): number {
       0,
       first.polygon.reduce((sum, ring) => sum + areaVector(ring)[2], 0),
     )
-  return Math.max(0, coverOf(topologyOf(id, grounds, 'apart').stretches, () => true).area)
+  return Math.max(0, coverOf(topologyOf(id, grounds).stretches, () => true).area)
 }

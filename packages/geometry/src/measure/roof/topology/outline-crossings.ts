@@ -6,9 +6,6 @@ import { cutNear, cutsAround, insertCut, type Cut, type OutlineEdge } from './ou
 import { SnappedPoints } from './snapped-points.ts'
 import type { PairCount } from './complexity-limits.ts'
 
-/** Whether edges that run alongside each other between the same two nodes, and cross there, are also cut. */
-export type CrossingRule = 'all' | 'apart'
-
 /** Sine of the angle below which edges count as parallel and do not cross. */
 const ALONGSIDE = 1e-6
 
@@ -49,21 +46,21 @@ function nodesAround(edge: OutlineEdge, along: number, nodes: Nodes, count: numb
 }
 
 /**
- * Whether two edges that cross between the same two nodes stay within the tolerance of each other all the way: then they are one line. A
- * cut at the crossing would leave one line and a loop next to it.
+ * Whether two edges stay within the tolerance of each other from where they cross to the two nodes that they share there: then they are one
+ * line. A cut at the crossing would leave one line and a loop next to it, and a third edge between the nodes would not meet the two. Edges
+ * that share one node and part at a small angle meet there: noise would move their crossing by decimetres.
  */
-function isOneSpan({ e, f, onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
+function meetAtNodes({ e, f, onE, onF }: Crossing, nodes: Nodes, count: number): boolean {
   const own = nodesAround(e, onE, nodes, count)
   const other = nodesAround(f, onF, nodes, count)
-  if (!own.every((node) => other.includes(node))) return false
+  const common = own.filter((node) => other.includes(node))
+  if (common.length === 0) return false
   const sine = Math.abs(e.dx * f.dy - e.dy * f.dx) / (e.length * f.length)
-  let reach = 0
-  for (const node of own) {
-    if (node >= count) continue
-    const along = ((nodes.x[node]! - e.x) * e.dx + (nodes.y[node]! - e.y) * e.dy) / e.length
-    reach = Math.max(reach, Math.abs(along - onE))
-  }
-  return sine * reach <= 2 * SNAP
+  const reaches = common.map((node) =>
+    node >= count ? 0 : Math.abs(((nodes.x[node]! - e.x) * e.dx + (nodes.y[node]! - e.y) * e.dy) / e.length - onE),
+  )
+  if (common.length === 2) return sine * Math.max(...reaches) <= 2 * SNAP
+  return common[0]! < count && sine * reaches[0]! <= SNAP
 }
 
 /**
@@ -76,7 +73,6 @@ export function cutAtCrossings(
   near: readonly number[],
   nodes: Nodes,
   counted: PairCount,
-  rule: CrossingRule,
 ): { readonly nodeCount: number; readonly crossing: readonly Face[] } {
   const count = edges.length
   const crossing = new Set<Face>()
@@ -93,7 +89,7 @@ export function cutAtCrossings(
     const cutE = cutNear(e, at.onE)
     const cutF = cutNear(f, at.onF)
     if (cutE !== undefined && cutF !== undefined) continue
-    if (rule === 'apart' && isOneSpan(at, nodes, count)) continue
+    if (meetAtNodes(at, nodes, count)) continue
     counted(1)
     if (e.face === f.face) crossing.add(e.face)
     // If several edges cross at one place, like both sides of a ridge under a tower, they share the node.

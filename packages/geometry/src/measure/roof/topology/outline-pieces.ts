@@ -3,7 +3,7 @@ import { GAP, SNAP } from '../../../tolerances.ts'
 import type { Face } from './faces.ts'
 import type { Layer } from './layers.ts'
 import { nearPairs, Nodes, ringEdgesOf } from './nodes.ts'
-import { cutAtCrossings, type CrossingRule } from './outline-crossings.ts'
+import { cutAtCrossings } from './outline-crossings.ts'
 import { outlineEdgesOf, type OutlineEdge } from './outline-edges.ts'
 import type { ComplexityLimits } from './complexity-limits.ts'
 
@@ -30,12 +30,7 @@ export interface OutlinePieces {
 type Pair = readonly [OutlineEdge, OutlineEdge]
 
 /** Cuts every ring edge where, in plan, a node lies on it or another edge crosses it. */
-export function cutOutlines(
-  faces: readonly Face[],
-  gaps: readonly GapPair[],
-  tangle: ComplexityLimits,
-  rule: CrossingRule,
-): OutlinePieces {
+export function cutOutlines(faces: readonly Face[], gaps: readonly GapPair[], tangle: ComplexityLimits): OutlinePieces {
   const ringEdges = ringEdgesOf(faces)
   const near = nearPairs(ringEdges, tangle.near)
   const nodes = new Nodes(ringEdges, near)
@@ -48,7 +43,7 @@ export function cutOutlines(
     nodes.settle()
     cutAtNodes(edges, near, opposed, nodes)
   }
-  const { nodeCount, crossing } = cutAtCrossings(edges, near, nodes, tangle.crossings, rule)
+  const { nodeCount, crossing } = cutAtCrossings(edges, near, nodes, tangle.crossings)
   return { pieces: piecesOf(edges, nodes), nodeCount, crossing }
 }
 

@@ -2,7 +2,6 @@ import type { Building } from '../../../model/roof.ts'
 import { facesOf, type Face, type Faces } from './faces.ts'
 import { gapsAmong, type Gap } from './gaps.ts'
 import { chimneysAmong, type Hole } from './chimneys.ts'
-import type { CrossingRule } from './outline-crossings.ts'
 import { cutOutlines } from './outline-pieces.ts'
 import { facesAt, type FacesAt } from './faces-at.ts'
 import { stretchesOf, type NewNumber, type Stretch } from './stretches.ts'
@@ -35,15 +34,14 @@ export function roofTopology(building: Building): Topology {
 
 /**
  * Derives the plan topology of a building's surfaces: where they border, meet and overlap.
- * @param rule `apart` only for the arrangement of walls: it would move edges of roofs measured without it
  * @throws InputError `roof/tangled-surfaces` if they overlap too often to be measured
  */
-export function topologyOf(id: string, patches: readonly Patch[], rule: CrossingRule = 'all'): Topology {
+export function topologyOf(id: string, patches: readonly Patch[]): Topology {
   const sorted = facesOf(patches)
   const at = facesAt(sorted.faces)
   const cut = (gaps: readonly Gap[]): Pick<Topology, 'stretches' | 'crossing' | 'newNumber'> => {
     const tangle = complexityLimits(id, sorted.faces)
-    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle, rule)
+    const { pieces, nodeCount, crossing } = cutOutlines(sorted.faces, gaps, tangle)
     // Nodes and layers share one sequence of numbers.
     let free = Math.max(nodeCount, pieces.length)
     const newNumber = (): number => free++
