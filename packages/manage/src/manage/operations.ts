@@ -115,7 +115,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       operationId: 'uploadProject',
       summary: 'Upload a project folder',
       description:
-        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment.',
+        'A ZIP archive of a project folder (docs/formats.md). It becomes the project that its project.json names: all of what was there before is replaced, in one moment. Edits and control measurements from before are not carried to the scan of the archive, which has all that the project is to have.',
       upload: { media: [ZIP], largest: LARGEST_ARCHIVE },
       notFound: [],
       refused: { 412: OF_CONDITIONS, 413: [...OF_LIMITS, 'file/too-large'], 422: OF_FILES },
