@@ -122,7 +122,9 @@ async function requireAnswer({ pins, now }: Services, { send }: WebhookDeps, row
   if (secrets === null) throw refused('its secret cannot be opened any more, replace it first')
   const sent = await send(row.url, signed(id, body, secrets, at), 'the answer')
   const attempt = { at, milliseconds: 0, status: sent.status, error: sent.error }
-  if (sent.status === null || !isDelivered(attempt)) throw refused(wordsOf(attempt))
+  // One sentence for all: why a port does not answer would make of the challenge a scanner.
+  if (sent.status === null) throw refused('it gave no answer that could be read')
+  if (!isDelivered(attempt)) throw refused(wordsOf(attempt))
   if (!repeats(sent.body, text)) throw refused('its answer has not the challenge')
 }
 

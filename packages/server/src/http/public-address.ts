@@ -8,6 +8,8 @@ const SPECIAL_RANGES: readonly (readonly [address: string, bits: number, family:
   ['10.0.0.0', 8, 'ipv4'],
   ['100.64.0.0', 10, 'ipv4'],
   ['127.0.0.0', 8, 'ipv4'],
+  // Azure's host: no registry has it, but it answers each machine there with what is that machine's own.
+  ['168.63.129.16', 32, 'ipv4'],
   ['169.254.0.0', 16, 'ipv4'],
   ['172.16.0.0', 12, 'ipv4'],
   ['192.0.0.0', 24, 'ipv4'],

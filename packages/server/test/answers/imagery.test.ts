@@ -535,6 +535,9 @@ test.each([
   '192.0.0.8',
   '::ffff:169.254.169.254',
   'localhost',
+  // Azure's host, which answers each machine there alone, with its settings.
+  '168.63.129.16',
+  '::ffff:168.63.129.16',
   // Documentation (RFC 9637), SRv6 segments (RFC 9602), and IPv4 as SIIT translates it (RFC 2765).
   '3fff::1',
   '3fff:fff:ffff::1',
