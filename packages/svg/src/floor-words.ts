@@ -38,6 +38,7 @@ const NB = {
   span: 'Romgrense uten vegg',
   overlap: 'To rom over hverandre: gulvet er med i begge',
   stairsBelow: 'Trapp opp fra etasjen under',
+  lowWall: (height: string): string => `Vegg lavere enn ${height}`,
   lowLine: (height: string): string => `Takhøyde ${height}: gulvet utenfor er ikke måleverdig (NS 3940)`,
   objects: 'Gjenstander',
   notes: 'Merknader',
@@ -81,6 +82,7 @@ const EN: FloorWords = {
   span: 'Edge of a room without a wall',
   overlap: 'Two rooms over each other: both have the floor',
   stairsBelow: 'Stairs up from the storey below',
+  lowWall: (height) => `Wall lower than ${height}`,
   lowLine: (height) => `Ceiling height ${height}: the floor beyond is not measurable area (NS 3940)`,
   notes: 'Notes',
   dimensions: {

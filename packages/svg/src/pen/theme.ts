@@ -78,6 +78,7 @@ const STYLES: TypeStyles & Readonly<Record<string, Style>> = {
   floor: { fill: 'floor' },
   // The stroke closes the seams between pieces of one body.
   body: { fill: 'wall', stroke: 'wall', width: 0.08, join: 'miter' },
+  'low-body': { fill: 'paper', stroke: 'wall', width: 0.18 },
   gap: { fill: 'paper' },
   hidden: { fill: 'none', more: 'pointer-events:all' },
   jamb: { fill: 'none', stroke: 'wall', width: 0.25 },

@@ -1,5 +1,6 @@
 import {
   allObjects,
+  LOW_WALL,
   MEASURABLE_HEIGHT,
   roundHundredth,
   sumHundredths,
@@ -21,7 +22,7 @@ import type { MissingDimension } from '../../labels/dimensions.ts'
 import type { FloorScene } from './floor-scene.ts'
 import { objectSymbol } from './object-symbols.ts'
 import type { ListedRoom } from './room-labels.ts'
-import { ASSUMED_THICKNESS } from './wall-bodies.ts'
+import { ASSUMED_THICKNESS, isLow } from './wall-bodies.ts'
 
 const path = (className: string, d: { readonly toString: () => string }): SvgElement =>
   element('path', { class: `${PREFIX}${className}`, d: d.toString() })
@@ -35,13 +36,14 @@ const wallAround = (from: Vec2, to: Vec2, half: number): SvgElement[] =>
     ] as const
   ).map(([left, right]) => path('body', createPath().rectangle([left, from[1] - half], [right, from[1] + half])))
 
+const bodySample =
+  (kind: string, half: number) =>
+  ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [path(kind, createPath().rectangle([x, y - half], [end, y + half]))]
+
 const SAMPLES = {
-  faced: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    path('body', createPath().rectangle([x, y - 0.95], [end, y + 0.95])),
-  ],
-  body: ([x, y]: Vec2, [end]: Vec2): SvgElement[] => [
-    path('body', createPath().rectangle([x, y - 0.6], [end, y + 0.6])),
-  ],
+  faced: bodySample('body', 0.95),
+  body: bodySample('body', 0.6),
+  lowBody: bodySample('low-body', 0.6),
   door: (from: Vec2, to: Vec2): SvgElement[] => {
     const [x, end, y] = [from[0] + 2, to[0] - 2, from[1] + 0.9]
     const reach = (end - x) / 2
@@ -259,6 +261,9 @@ export function floorPanel(
       : []),
     ...(scene.bodies.some(({ stretches }) => stretches.some(({ faced }) => !faced))
       ? [{ label: words.assumed(figures.length(ASSUMED_THICKNESS, 1)), sample: SAMPLES.body }]
+      : []),
+    ...(scene.bodies.some(isLow)
+      ? [{ label: words.lowWall(figures.length(LOW_WALL, 1)), sample: SAMPLES.lowBody }]
       : []),
     ...(scene.openings.some(({ leaves }) => leaves.length > 0) ? [{ label: words.door, sample: SAMPLES.door }] : []),
     ...(scene.openings.some(({ sliding }) => sliding)

@@ -2,6 +2,7 @@ import {
   boxAround,
   boxesOf,
   boxSearch,
+  LOW_WALL,
   signedArea,
   type Ring2,
   type RoomMeasures,
@@ -51,6 +52,9 @@ export interface WallBody {
   /** Whether over half of it is faced by other walls. */
   readonly faced: boolean
 }
+
+/** Whether one sees over it: a plan is cut above it. */
+export const isLow = ({ wall }: WallBody): boolean => wall.height < LOW_WALL
 
 /** Offsets of a body's two sides at a place along the wall. */
 export function sidesAt({ stretches }: WallBody, along: number): Vec2 {
@@ -183,7 +187,7 @@ function junction({ body, at, outside, onward }: End, others: readonly WallBody[
   let piece: Ring2 | null = null
   for (const other of others) {
     const { room, wall, length } = other
-    if (room === body.room || wall.partition || isCurved(wall) || length === 0) continue
+    if (room === body.room || isLow(other) || wall.partition || isCurved(wall) || length === 0) continue
     const [a, b] = [wall.line[0]!, wall.line[1]!]
     const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
     const cross = onward[0] * dy - onward[1] * dx
@@ -198,7 +202,7 @@ function junction({ body, at, outside, onward }: End, others: readonly WallBody[
     if (gap <= 0 || gap > nearest) continue
     nearest = gap
     const onTo = (point: Vec2): Vec2 => {
-      const far = Math.max(0, reach(point))
+      const far = reach(point)
       return [point[0] + onward[0] * far, point[1] + onward[1] * far]
     }
     piece = [at, outside, onTo(outside), onTo(at)]
@@ -211,7 +215,7 @@ export function cornerPieces(bodies: readonly WallBody[]): Ring2[] {
   const pieces: Ring2[] = []
   const searchWalls = boxSearch(boxesOf(bodies.map(({ wall }) => boxAround(wall.line))))
   for (const [, own] of Map.groupBy(bodies, ({ room }) => room)) {
-    const ends = own.filter(({ wall }) => !wall.partition).flatMap(endsOf)
+    const ends = own.filter((body) => !body.wall.partition && !isLow(body)).flatMap(endsOf)
     const search = boxSearch(boxesOf(ends.map(({ at }) => boxAround([at]))))
     for (const [i, a] of ends.entries()) {
       const met = search(a.at[0], a.at[1], a.at[0], a.at[1], SAME_CORNER)
