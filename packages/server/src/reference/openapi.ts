@@ -173,18 +173,22 @@ function refusalsOf(operation: Operation): Json {
   const tooLarge = `The body has over ${most}, or the tenant more than it may; with the figure`
   const of422 = [...unsound, ...repeated]
   return {
-    ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`) }),
+    ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`, changed) }),
     413:
-      upload === undefined && large.length === 0 ? response('BodyTooLarge') : problem(`${tooLarge}: ${listed(of413)}`),
+      upload === undefined && large.length === 0
+        ? response('BodyTooLarge')
+        : problem(`${tooLarge}: ${listed(of413)}`, of413),
     415:
       upload === undefined
         ? response('UnsupportedMediaType')
-        : problem('The body has another media type', [], {
+        : problem('The body has another media type', [], [], {
             error: 'Expected a body of application/json.',
           }),
     ...(of422.length === 0
       ? {}
-      : { 422: problem(`${isRead ? 'The file is' : 'The change is'} refused; with the reason: ${listed(of422)}`) }),
+      : {
+          422: problem(`${isRead ? 'The file is' : 'The change is'} refused; with the reason: ${listed(of422)}`, of422),
+        }),
   }
 }
 
@@ -196,7 +200,7 @@ function tooManyOf({ upload, job, refused = {} }: Operation): Json {
     ...(refused[429] ?? []),
   ]
   if (codes.length === 0) return response('TooManyRequests')
-  return problem(`The quota is used up, or the tenant has too many at once; with the figure: ${listed(codes)}`, [
+  return problem(`The quota is used up, or the tenant has too many at once; with the figure: ${listed(codes)}`, codes, [
     'Retry-After',
   ])
 }
@@ -225,13 +229,16 @@ function operationOf(operation: Operation): Json {
           ? response('BadRequest')
           : problem(
               `A parameter or the body is not as documented: a sentence, or ${listed(invalid)}`,
+              invalid,
               [],
               example?.invalid,
             ),
       401: response('Unauthorized'),
       403: response('Forbidden'),
       405: response('MethodNotAllowed'),
-      ...(notFound.length > 0 ? { 404: problem(`Not there: ${listed(notFound)}`, [], example?.missing) } : {}),
+      ...(notFound.length > 0
+        ? { 404: problem(`Not there: ${listed(notFound)}`, notFound, [], example?.missing) }
+        : {}),
       ...refusalsOf(operation),
       429: tooManyOf(operation),
       500: response('InternalError'),

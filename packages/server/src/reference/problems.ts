@@ -53,11 +53,17 @@ export const headers = (names: readonly string[]): Json =>
 
 export const clientHeaders = (names: readonly string[]): Json => headers([...OF_CLIENTS, ...names])
 
-/** An answer that is an error. @param example the body; by default the text of the description that stands as code */
+/**
+ * An answer that is an error.
+ * @param errors what its `error` may be, as the description says too
+ * @param further headers, besides those of all errors
+ * @param example the body; by default with the first of `errors`
+ */
 export const problem = (
   description: string,
+  errors: readonly string[],
   further: readonly string[] = [],
-  example: unknown = { error: /`([^`]+)`/.exec(description)?.[1] },
+  example: unknown = { error: errors[0] },
 ): Json => ({
   description,
   headers: clientHeaders(['Link', ...further]),
@@ -65,22 +71,23 @@ export const problem = (
 })
 
 export const RESPONSES: Readonly<Record<string, Json>> = {
-  BadRequest: problem('A parameter or the body is not as documented', [], {
+  BadRequest: problem('A parameter or the body is not as documented', [], [], {
     error: 'Expected limit to be an integer from 1 to 200.',
   }),
-  BodyTooLarge: problem('The body is larger than 16 KiB: `Body too large`'),
-  UnsupportedMediaType: problem('The body is no JSON: `Unsupported media type`'),
-  KeyReused: problem('The `Idempotency-Key` was used for another request', [], {
+  BodyTooLarge: problem('The body is larger than 16 KiB: `Body too large`', ['Body too large']),
+  UnsupportedMediaType: problem('The body is no JSON: `Unsupported media type`', ['Unsupported media type']),
+  KeyReused: problem('The `Idempotency-Key` was used for another request', ['idempotency_key_reused'], [], {
     error: 'idempotency_key_reused',
     message: 'The Idempotency-Key was used for another request.',
   }),
-  Unauthorized: problem('The token is missing or not valid: `Unauthorized`', ['WWW-Authenticate']),
-  Forbidden: problem('The token lacks the scope: `Forbidden`', ['WWW-Authenticate']),
-  MethodNotAllowed: problem('Another method: `Method not allowed`', ['Allow']),
-  TooManyRequests: problem('The quota is used up: `Too many requests`', ['Retry-After']),
-  InternalError: problem('Something failed here: `Internal server error`'),
+  Unauthorized: problem('The token is missing or not valid: `Unauthorized`', ['Unauthorized'], ['WWW-Authenticate']),
+  Forbidden: problem('The token lacks the scope: `Forbidden`', ['Forbidden'], ['WWW-Authenticate']),
+  MethodNotAllowed: problem('Another method: `Method not allowed`', ['Method not allowed'], ['Allow']),
+  TooManyRequests: problem('The quota is used up: `Too many requests`', ['Too many requests'], ['Retry-After']),
+  InternalError: problem('Something failed here: `Internal server error`', ['Internal server error']),
   Unavailable: problem(
     'Something behind the service does not answer, or too much is asked at once: `Service unavailable`',
+    ['Service unavailable'],
     ['Retry-After'],
   ),
 }
