@@ -57,13 +57,28 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     },
   ],
   svg: [
-    { entries: ['index.ts', 'comparison/index.ts'], holdsAll: false },
+    { entries: ['index.ts', 'areas.ts', 'solar.ts', 'comparison/index.ts', 'report/index.ts'], holdsAll: false },
     // Its script stands in every report.
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],
   export: [
     {
-      entries: ['index.ts', 'tables.ts', 'gpkg.ts', 'parquet.ts', 'exchange.ts', 'ifc.ts', 'print.ts'],
+      entries: [
+        'index.ts',
+        'tables.ts',
+        'cad.ts',
+        'drawings.ts',
+        'property-files.ts',
+        'report.ts',
+        'sheets.ts',
+        'solar.ts',
+        'workbooks.ts',
+        'gpkg.ts',
+        'parquet.ts',
+        'exchange.ts',
+        'ifc.ts',
+        'print.ts',
+      ],
       holdsAll: false,
     },
   ],
