@@ -91,6 +91,7 @@ export { projectDetails } from './records/project.ts'
 export type { PhotoRecord, ProjectDetailsRecord, ProjectSummaryRecord } from './records/schemas/project.ts'
 
 export { TERMS } from './terms.ts'
+export { faceGroups, groupMark } from './marks/face-groups.ts'
 export { edgeMark, exteriorWallMark, surfaceMark } from './marks/roof-marks.ts'
 export { roomMark, scanMarks } from './marks/scan-marks.ts'
 export type { ScanMarks } from './marks/scan-marks.ts'
