@@ -110,7 +110,7 @@ export { INPUTS } from './messages/en/inputs.ts'
 export { scaleTooLarge, unknownStorey } from './messages/en/drawings.ts'
 export type { ErrorCode } from './errors.ts'
 export type { Finding } from './model/finding.ts'
-export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, sumHundredths } from './rounding.ts'
+export { roundBearing, roundCentimetres, roundHundredth, roundMillimetre, roundTo, sumHundredths } from './rounding.ts'
 
 export { cross, dot, subtract, unit } from './kernel/vectors.ts'
 export type { Vec2, Vec3 } from './kernel/vectors.ts'

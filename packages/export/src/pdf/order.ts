@@ -69,7 +69,7 @@ function finest(at: LaidOut, scales: readonly number[], rooms: readonly Size[]):
 /** A plan below its name and its scale. */
 function planPiece({ title, units }: Plan, drawn: Drawing, scale: number | null, lang: Order['lang'], pen: Pen): Piece {
   const times = scale === null ? 1 : TIMES
-  const written = scale === null ? '' : ` ${figuresIn(lang, units).scale(scale)}`
+  const written = scale === null ? '' : ` · ${figuresIn(lang, units).scale(scale)}`
   const drawing: Piece = {
     height: drawn.height * times,
     draw: (x, y) => pen.paint(drawn.content, x, y, times),
@@ -105,18 +105,21 @@ function onPaper(plan: Plan, { units, lang }: Order, pen: Pen): Placed {
 function together({ plans, views, units, lang }: Order, room: Size, pen: Pen): Piece[] | null {
   const [plan, another] = plans
   if (plan === undefined || another !== undefined) return null
-  const scales = usualScales(units).filter((scale) => scale <= COARSEST)
   const at = layouts(plan)
-  const scale = finest(at, scales, [room])
-  if (scale === null) return null
-  const drawn = at(scale)!
-  const [beside, below] = [room.width - painted(drawn).width - BETWEEN, room.height - painted(drawn).height - BETWEEN]
-  const piece = planPiece(plan, drawn, scale, lang, pen)
-  if (beside >= LEAST_VIEW.width) {
-    const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
-    return [abreast([piece, view], painted(drawn).width + BETWEEN)]
+  for (const scale of usualScales(units)) {
+    const drawn = scale > COARSEST ? null : at(scale)
+    if (drawn === null) continue
+    const size = painted(drawn)
+    const [beside, below] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
+    if (beside < 0 || below < 0) continue
+    const piece = planPiece(plan, drawn, scale, lang, pen)
+    if (beside >= LEAST_VIEW.width) {
+      const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
+      return [abreast([piece, view], size.width + BETWEEN)]
+    }
+    if (below >= LEAST_VIEW.height) return [piece, viewPiece(views[0]!, { width: room.width, height: below }, pen)]
   }
-  return below < LEAST_VIEW.height ? null : [piece, viewPiece(views[0]!, { width: room.width, height: below }, pen)]
+  return null
 }
 
 function viewPiece(view: Order['views'][number], { width, height }: Size, pen: Pen): Piece {

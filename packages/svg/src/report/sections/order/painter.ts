@@ -110,7 +110,7 @@ export function painterSheet(scene: ScanScene): TradeSheet {
   })
   const { quality } = scan.totals
   const first = (key: keyof typeof COLUMNS, what: string, value: number | null, ...remarks: string[]): KeyFigure[] =>
-    value === null ? [] : [firstFigure(scene, what, { ...COLUMNS[key], digits: 1 }, value, quality, ...remarks)]
+    value === null ? [] : [firstFigure(scene, what, COLUMNS[key], value, quality, ...remarks)]
   const walls = scene.units === 'us' ? 'netWallArea' : 'netWallAreaNS'
   const wallName = scene.units === 'us' ? w.netWalls : w.wallsOf(order.rule)
   return {

@@ -230,7 +230,7 @@ function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
   const isUs = units === 'us'
   const covering = isUs
     ? firstFigure(scene, w.squaresOfRoof, { unit: 'm2', digits: 1, us: 'squares' }, totals.visibleArea, quality)
-    : firstFigure(scene, w.covering, { ...FACE.area, digits: 1 }, totals.visibleArea, quality)
+    : firstFigure(scene, w.covering, FACE.area, totals.visibleArea, quality)
   return [
     covering,
     ...(totals.predominantPitch === null
@@ -244,13 +244,7 @@ function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
             quality,
           ),
         ]),
-    firstFigure(
-      scene,
-      w.ridgeAndHip,
-      { ...FACE.battenLength, digits: 1 },
-      sumOfKinds(order, ['ridge', 'hip']),
-      quality,
-    ),
+    firstFigure(scene, w.ridgeAndHip, { unit: 'm', digits: 2 }, sumOfKinds(order, ['ridge', 'hip']), quality),
   ]
 }
 

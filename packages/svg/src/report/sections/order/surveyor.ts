@@ -1,4 +1,13 @@
-import { InputError, QUANTITIES, QUANTITY_NAMES, TERMS, sumHundredths, textOf, worstOf } from '@reports/geometry'
+import {
+  InputError,
+  QUANTITIES,
+  QUANTITY_NAMES,
+  scanRecord,
+  TERMS,
+  sumHundredths,
+  textOf,
+  worstOf,
+} from '@reports/geometry'
 import { areasOrRefusal, areasRecord } from '@reports/geometry/areas'
 import { AREA_CLASSES } from '@reports/geometry/edits'
 import {
@@ -84,16 +93,25 @@ function measurableNote({ scan, rooms, lang, units }: ScanScene): string[] {
 
 function inside(scene: ScanScene): TradeSheet {
   const { scan, words, lang, marks, figures } = scene
+  const { totals } = scanRecord(scan)
   const size = words.roomsIn(scan.rooms.length, scan.storeys.length)
   const scanned = firstFigure(
     scene,
     words.floorArea,
-    { ...QUANTITIES.room.floorArea, digits: 1 },
-    scan.totals.floorArea,
+    QUANTITIES.room.floorArea,
+    totals.floorArea,
     scan.totals.quality,
     size,
   )
-  const alone = { figures: [scanned], lists: [roomList(scene)] }
+  const walls = firstFigure(
+    scene,
+    words.interiorWalls,
+    QUANTITIES.room.netWallArea,
+    totals.netWallArea,
+    scan.totals.quality,
+    words.netOnly,
+  )
+  const alone = { figures: [scanned, walls], lists: [roomList(scene)] }
   const areas = areasOrRefusal(scan, { accuracy: scene.options.accuracy?.scan })
   if (areas instanceof InputError)
     return {
@@ -109,18 +127,11 @@ function inside(scene: ScanScene): TradeSheet {
     figures: [
       ...(['BRA-i', 'TBA'] as const).flatMap((own) =>
         record.totals[own] > 0
-          ? [
-              firstFigure(
-                scene,
-                own,
-                { ...SUMMARY_QUANTITIES.areaSums[own], digits: 1 },
-                record.totals[own],
-                record.totals.quality,
-              ),
-            ]
+          ? [firstFigure(scene, own, SUMMARY_QUANTITIES.areaSums[own], record.totals[own], record.totals.quality)]
           : [],
       ),
       scanned,
+      walls,
     ],
     lines: record.storeys.flatMap(({ story, classes, ...sums }) =>
       AREA_CLASSES.flatMap((own, i): OrderLine[] => {
@@ -214,14 +225,14 @@ function outside(scene: RoofScene): TradeSheet {
   const wallCount = roof.buildings.reduce((sum, building) => sum + building.walls.length, 0)
   const above = sumHundredths(totals.facades.map(({ overGround: own }) => own))
   const first = (what: string, value: number): KeyFigure =>
-    firstFigure(scene, what, { ...QUANTITIES.roofSums.totalRoofArea, digits: 1 }, value, roof.quality.totals)
+    firstFigure(scene, what, QUANTITIES.roofSums.totalRoofArea, value, roof.quality.totals)
   return {
     figures: [
       first(w.roofArea, roofOrder(scene).totals.visibleArea),
       ...(above === 0 ? [] : [first(w.facadeArea, above)]),
       ...(totals.volume === null
         ? []
-        : [firstFigure(scene, names.volume, { unit: 'm3', digits: 0 }, totals.volume, roof.quality.totals)]),
+        : [firstFigure(scene, names.volume, { unit: 'm3', digits: 2 }, totals.volume, roof.quality.totals)]),
     ],
     lines: [
       ...facades,

@@ -65,13 +65,7 @@ export function windowsSheet(scene: ScanScene): TradeSheet {
     figures: [
       firstCount(scene, w.doors, doorCount, ...remarks),
       firstCount(scene, w.windows, windowCount, ...remarks),
-      firstFigure(
-        scene,
-        w.windowArea,
-        { ...SUMMARY_QUANTITIES.placedOpening.area, digits: 1 },
-        panes,
-        scan.totals.quality,
-      ),
+      firstFigure(scene, w.windowArea, SUMMARY_QUANTITIES.placedOpening.area, panes, scan.totals.quality),
     ],
     lines: [line('door', w.doors, doorCount), line('window', w.windows, windowCount)],
     lists: [list],
