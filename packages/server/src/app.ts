@@ -14,7 +14,7 @@ import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framewo
 import { prefixOf } from './http/links.ts'
 import { SCOPES, type Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
-import { createQueue } from './http/queue.ts'
+import { createQueue } from './work/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type NamedLimiter, type Quotas } from './http/quotas.ts'
 import { createPacker, sendPacked } from './http/packing.ts'

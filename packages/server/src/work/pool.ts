@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../http/problem.ts'
-import { createQueue, Usage } from '../http/queue.ts'
+import { createQueue, Usage } from './queue.ts'
 import type { JobName, Order } from '../jobs/jobs.ts'
 import { createCosts, SHORT } from './costs.ts'
 import type { Hosts, StartHost } from './host.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createQueue, Usage } from '../../src/http/queue.ts'
+import { createQueue, Usage } from '../../src/work/queue.ts'
 
 /** Tasks that end when they are told to. */
 function board() {

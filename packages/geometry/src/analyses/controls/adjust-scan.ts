@@ -1,6 +1,6 @@
 import { fault } from '../../errors.ts'
-import { chiSquaredLimit } from '../../kernel/chi-squared.ts'
-import { explainedVariance } from '../../kernel/explained-variance.ts'
+import { chiSquaredLimit } from '../../kernel/statistics/chi-squared.ts'
+import { explainedVariance } from '../../kernel/statistics/explained-variance.ts'
 import * as CONTROLS from '../../messages/en/controls.ts'
 import type { Control } from '../../model/control.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'

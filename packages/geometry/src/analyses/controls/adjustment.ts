@@ -1,4 +1,4 @@
-import { explainedVariance, type ObservedVariables } from '../../kernel/explained-variance.ts'
+import { explainedVariance, type ObservedVariables } from '../../kernel/statistics/explained-variance.ts'
 import type { AdjustedControl } from '../../measure/rooms/scan-adjustment.ts'
 import { CONTROL_OUTLIER, NON_CENTRALITY, SAME_SUSPECT } from '../../tolerances.ts'
 import { confirmedRows, isCommonConfirmed } from './confirmed.ts'

@@ -1,4 +1,11 @@
-import { addAt, createTriangle, factored, solvedBackward, solvedForward, type Triangle } from '../../kernel/cholesky.ts'
+import {
+  addAt,
+  createTriangle,
+  factored,
+  solvedBackward,
+  solvedForward,
+  type Triangle,
+} from '../../kernel/statistics/cholesky.ts'
 import { ADJUSTED_WITHIN, MOST_ADJUSTMENT_STEPS } from '../../tolerances.ts'
 
 /** What an observation is at given values of the variables, and its derivatives by those that it depends on. */

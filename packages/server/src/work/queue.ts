@@ -1,4 +1,4 @@
-import { unavailable } from './problem.ts'
+import { unavailable } from '../http/problem.ts'
 
 /**
  * Runs a few tasks at once and lets a few more wait; further tasks are refused. Next comes the tenant that has used least, so that many or
