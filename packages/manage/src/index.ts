@@ -32,6 +32,8 @@ declare module '@reports/server/extending' {
     readonly editList: typeof editList
     readonly measureUpload: typeof measureUpload
     readonly storeUpload: typeof storeUpload
+    /** Changes that measure nothing. */
+    readonly storeRecord: typeof storeUpload
   }
 }
 
@@ -49,6 +51,7 @@ const SCOPES = ['write:projects'] as const
 export const manageAddition = (settings: ManageSettings): Addition => ({
   scopes: SCOPES,
   longJobs: ['storeUpload', 'measureUpload'],
+  writes: ['storeRecord'],
   open: async (services, host): Promise<Opened> => {
     const manage = await openManage(services, settings, host)
     const webhooks = settings.webhooks === null ? null : openWebhooks(services, settings.webhooks)
@@ -107,7 +110,7 @@ export const extension: Extension = {
     webhooks: ['tenant', 'webhook_id'],
     webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
   },
-  jobs: { editList, measureUpload, storeUpload },
+  jobs: { editList, measureUpload, storeUpload, storeRecord: storeUpload },
   hooks: { changed: noteEvent, projectDeleted: deleteEndedJobs },
   tidy: async ({ db, quarantine }, now) => {
     await removeOldUploads(quarantine, now, await neededFolders(db))

@@ -118,13 +118,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       [scan, roof].filter((sha256) => sha256 !== null),
     )
   const pool = countedPool(
-    createPool(
-      deps.poolLimits,
-      deps.hosts,
-      deps.database,
-      sizeOf,
-      additions.flatMap((each) => each.longJobs),
-    ),
+    createPool(deps.poolLimits, deps.hosts, deps.database, sizeOf, {
+      long: additions.flatMap((each) => each.longJobs),
+      short: additions.flatMap((each) => each.writes),
+    }),
     metrics,
   )
   const audit = createAudit({ db, now, alarm })

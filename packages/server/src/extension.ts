@@ -59,6 +59,8 @@ export interface DemoPart {
 export interface Addition {
   /** Its jobs that are always done in a process, never in a thread. */
   readonly longJobs: readonly JobName[]
+  /** Its jobs that measure nothing and write: they are done in a thread, and never begun twice. */
+  readonly writes: readonly JobName[]
   readonly scopes: readonly Scope[]
   readonly open: (services: Services, host: ExtensionHost) => Promise<Opened>
 }
