@@ -3,14 +3,14 @@ import {
   givenBy,
   MEGABYTE,
   type Addition,
+  type CommandExtension,
   type Config,
   type DataFolder,
-  type Extension,
   type Opened,
 } from '@reports/server/extending'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
-import { demo } from './demo/demo.ts'
+import { addDemo } from './demo/command-line.ts'
 import { removeOldUploads } from './http/quarantine.ts'
 import { editList } from './jobs/edit-list.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
@@ -99,7 +99,7 @@ function addition(config: Config, { blobPlace, quarantine }: DataFolder): Additi
 }
 
 /** Writing projects, their jobs, and webhooks. */
-export const extension: Extension = {
+export const extension: CommandExtension = {
   name: 'manage',
   module: import.meta.url,
   settings: SETTINGS,
@@ -117,6 +117,6 @@ export const extension: Extension = {
     await removeOldJobs(db, now)
     await removeOldWebhooks(db, now)
   },
-  demo,
+  addCommands: addDemo,
   addition,
 }
