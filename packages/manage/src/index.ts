@@ -1,13 +1,6 @@
-import {
-  ConfigError,
-  givenBy,
-  MEGABYTE,
-  type Addition,
-  type CommandExtension,
-  type Config,
-  type DataFolder,
-  type Opened,
-} from '@reports/server/extending'
+import { ConfigError, givenBy, MEGABYTE, type Addition, type Config, type Opened } from '@reports/server/extending'
+import { type CommandExtension } from '@reports/server/commanding'
+import { type DataFolder } from '@reports/server/storing'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
 import { addDemo } from './demo/command-line.ts'
@@ -34,6 +27,10 @@ declare module '@reports/server/extending' {
     readonly storeUpload: typeof storeUpload
     /** Changes that measure nothing. */
     readonly storeRecord: typeof storeUpload
+  }
+
+  interface Scopes {
+    readonly 'write:projects': true
   }
 }
 

@@ -39,15 +39,11 @@ export interface JobsTable {
   outcome: string
 }
 
-declare module '@reports/server/extending' {
+declare module '@reports/server/storing' {
   interface Tables {
     jobs: JobsTable
     webhooks: WebhooksTable
     webhook_deliveries: WebhookDeliveriesTable
-  }
-
-  interface Scopes {
-    readonly 'write:projects': true
   }
 
   interface AuditActions {

@@ -2,11 +2,11 @@ import {
   type Body,
   type Caller,
   HEAVY,
-  type IdempotencyKey,
-  type KeyedRequest,
+  type Call,
   LIGHT,
   NO_CONTENT,
   type Operation,
+  type Parameters,
   Problem,
   type Services,
   integer,
@@ -16,6 +16,7 @@ import {
   optionalText,
   pathText,
 } from '@reports/server/extending'
+import { type KeyedRequest } from '@reports/server/storing'
 import { EVENT_TYPES } from '../store/webhooks/outbox.ts'
 import { deleteWebhook, findWebhook, listWebhooks } from '../store/webhooks/webhooks.ts'
 import { deliveryPage, replay } from './delivery-list.ts'
@@ -63,7 +64,7 @@ const pageParameters = {
 
 /** Every operation about webhooks, in the order of the document. */
 export function webhookOperations(services: Services, deps: WebhookDeps): readonly Operation[] {
-  const requestOf = ({ clientId }: Caller, key: IdempotencyKey | undefined): KeyedRequest | null =>
+  const requestOf = ({ clientId }: Caller, key: Call<Parameters, Parameters>['key']): KeyedRequest | null =>
     key === undefined ? null : { ...key, clientId, at: services.now() }
   const shared = {
     tag: 'Webhooks',

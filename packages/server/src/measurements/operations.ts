@@ -6,7 +6,7 @@ import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
 import { IFC, XLSX } from '../jobs/file-types.ts'
 import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
 import { stateHeader, stateHeaders } from '../http/edits.ts'
-import { levelHeader, qualityHeaders } from '../http/quality.ts'
+import { STATED_HEADERS, qualityHeaders } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
@@ -60,7 +60,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       isHeavy: LIGHT,
       query: {},
       success: { schema: SCHEMAS.scanQuality },
-      headers: { ...levelHeader, ...stateHeader },
+      headers: STATED_HEADERS,
       notFound: ['Project not found', 'No scan data'],
       run: ({ caller, params, gone }) => scans.findings(caller.tenant, params.projectId, gone),
     }),

@@ -1,15 +1,5 @@
-import {
-  type ByteAnswer,
-  type Measured,
-  answerMeasurements,
-  answerRoof,
-  answerWalls,
-  floorPlan,
-  readRoof,
-  readScan,
-  roofPlan,
-  wallPlan,
-} from '@reports/server/extending'
+import { type ByteAnswer, type Measured, JOBS } from '@reports/server/extending'
+import { readRoof, readScan } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
@@ -37,17 +27,17 @@ const sheet = <I>(of: I, format: 'svg' | 'pdf') =>
 async function answerOf(measured: Measured, { answer, story, format }: MeasureInput): Promise<ByteAnswer> {
   switch (answer) {
     case 'measurements':
-      return answerMeasurements(measured, { roomId: undefined, tolerances: false })
+      return JOBS.measurements(measured, { roomId: undefined, tolerances: false })
     case 'floorplan':
-      return await floorPlan.document(measured, sheet({ story, showMeasurements: true, showLabels: true }, format))
+      return await JOBS.floorPlan(measured, sheet({ story, showMeasurements: true, showLabels: true }, format))
     case 'roof':
-      return answerRoof(measured, { includeMatrikkel: false, tolerances: false })
+      return JOBS.roof(measured, { includeMatrikkel: false, tolerances: false })
     case 'roofplan':
-      return await roofPlan.document(measured, sheet(null, format))
+      return await JOBS.roofPlan(measured, sheet(null, format))
     case 'walls':
-      return answerWalls(measured, { tolerances: false })
+      return JOBS.walls(measured, { tolerances: false })
     case 'wallplan':
-      return await wallPlan.document(measured, sheet(null, format))
+      return await JOBS.wallPlan(measured, sheet(null, format))
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '@reports/server/extending'
+import type { Tables } from '@reports/server/storing'
 import { noteEvent } from '../webhooks/outbox.ts'
 
 /*
@@ -96,8 +96,7 @@ export async function isOvertaken(
   const later = await trx
     .selectFrom('jobs')
     .select('job_id')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .where('accepted_at', '>', acceptedAt)
     .where('state', '=', 'done')
     .$if(!WHOLE.includes(part), (query) => query.where('part', 'in', [part, ...WHOLE]))
@@ -106,8 +105,7 @@ export async function isOvertaken(
         eb
           .selectFrom('jobs as own')
           .select('own.job_id')
-          .where('own.tenant', '=', tenant)
-          .where('own.job_id', '=', jobId)
+          .where((eb) => eb.and({ 'own.tenant': tenant, 'own.job_id': jobId }))
           .where('own.told', '=', 1),
       ),
     )
@@ -120,8 +118,7 @@ export async function isOvertaken(
 export async function deleteEndedJobs(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<void> {
   await trx
     .deleteFrom('jobs')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .where('state', 'in', ['done', 'failed'])
     .execute()
 }

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Selectable } from 'kysely'
-import { type Database, acquireLock, inTransaction } from '@reports/server/extending'
+import { type Database, acquireLock, inTransaction } from '@reports/server/storing'
 import type { JobsTable } from '../tables.ts'
 import type { JobTicket } from './closing.ts'
 
@@ -140,8 +140,7 @@ export async function takeJob(db: Database, taker: Taker, now: number): Promise<
         steps_done: 0,
         steps: 0,
       })
-      .where('tenant', '=', next.tenant)
-      .where('job_id', '=', next.job_id)
+      .where((eb) => eb.and({ tenant: next.tenant, job_id: next.job_id }))
       .returningAll()
       .executeTakeFirstOrThrow()
   })
@@ -168,10 +167,7 @@ export async function keepJobs(
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({ due_at: now + LEASE })
-      .where('tenant', '=', job.tenant)
-      .where('job_id', '=', job.job_id)
-      .where('fence', '=', job.fence)
-      .where('state', '=', 'running')
+      .where((eb) => eb.and({ tenant: job.tenant, job_id: job.job_id, fence: job.fence, state: 'running' }))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) lost.push(job)
   }
@@ -199,10 +195,7 @@ export async function giveBackJob(
       steps: 0,
       losses: eb('losses', '+', losses),
     }))
-    .where('tenant', '=', tenant)
-    .where('job_id', '=', jobId)
-    .where('fence', '=', fence)
-    .where('state', '=', 'running')
+    .where((eb) => eb.and({ tenant, job_id: jobId, fence, state: 'running' }))
     .execute()
 }
 
@@ -216,10 +209,7 @@ export async function noteProgress(db: Database, ticket: JobTicket, stepsDone: n
   await db
     .updateTable('jobs')
     .set({ steps_done: stepsDone, steps })
-    .where('tenant', '=', ticket.tenant)
-    .where('job_id', '=', ticket.jobId)
-    .where('fence', '=', ticket.fence)
-    .where('state', '=', 'running')
+    .where((eb) => eb.and({ tenant: ticket.tenant, job_id: ticket.jobId, fence: ticket.fence, state: 'running' }))
     .execute()
 }
 
@@ -248,8 +238,7 @@ export const listJobs = (db: Database, tenant: string, now: number): Promise<Job
   db
     .selectFrom('jobs')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('told', '=', 1)
+    .where((eb) => eb.and({ tenant, told: 1 }))
     .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now - KEPT)]))
     .orderBy('accepted_at', 'desc')
     .orderBy('job_id', 'desc')

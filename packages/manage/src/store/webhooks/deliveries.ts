@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, type KeyedRequest, findUse, inTransaction, noteUse, takeKey } from '@reports/server/extending'
+import { type Database, type KeyedRequest, findUse, inTransaction, noteUse, takeKey } from '@reports/server/storing'
 import type { DeliveryRow } from './turns.ts'
 
 /** The place of a delivery in the list: what the next page begins after. */
@@ -20,8 +20,7 @@ export async function listDeliveries(
   let query = db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
   if (after !== null) query = query.where(sql<boolean>`(at, event_id) < (${after.at}, ${after.eventId})`)
   return await query.orderBy('at', 'desc').orderBy('event_id', 'desc').limit(count).execute()
 }
@@ -46,18 +45,14 @@ export const replayDelivery = (
       await trx
         .updateTable('webhook_deliveries')
         .set({ state: 'due', replayed: 1, tries: 0, first_try_at: null, next_at: now })
-        .where('tenant', '=', tenant)
-        .where('webhook_id', '=', webhookId)
-        .where('event_id', '=', eventId)
+        .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
         .where('state', 'in', ['delivered', 'failed'])
         .execute()
     if (request !== null && !isRepeated) await noteUse(trx, tenant, request, { projectId: '', shareId: eventId })
     const row = await trx
       .selectFrom('webhook_deliveries')
       .selectAll()
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .executeTakeFirst()
     return row ?? null
   })

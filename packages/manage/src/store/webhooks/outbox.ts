@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type Tables, acquireLock } from '@reports/server/extending'
+import { type Tables, acquireLock } from '@reports/server/storing'
 
 /*
  * Events are written in the transaction of the change that they tell of: none is lost, and none comes before its change.
@@ -49,9 +49,7 @@ async function hasOpen(
   const row = await trx
     .selectFrom('webhook_deliveries')
     .select('event_id')
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId, project_id: projectId }))
     .where('state', 'in', ['due', 'waiting'])
     .where('replayed', '=', 0)
     .limit(1)
@@ -68,8 +66,7 @@ async function momentOfEvent(
   const { last } = await trx
     .selectFrom('webhook_deliveries')
     .select((eb) => eb.fn.max<number | null>('at').as('last'))
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .executeTakeFirstOrThrow()
   return Math.max(at, (last ?? 0) + 1)
 }
@@ -79,8 +76,7 @@ export async function noteEvent(trx: Transaction<Tables>, tenant: string, event:
   const webhooks = await trx
     .selectFrom('webhooks')
     .select(['webhook_id', 'events'])
-    .where('tenant', '=', tenant)
-    .where('status', '=', 'active')
+    .where((eb) => eb.and({ tenant, status: 'active' }))
     .execute()
   const { type, projectId, data } = event
   const wanting = webhooks.filter(({ events }) => events.split(' ').includes(type))
@@ -122,11 +118,7 @@ export async function promoteNext(
     trx
       .selectFrom('webhook_deliveries')
       .select('event_id')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('project_id', '=', projectId)
-      .where('state', '=', state)
-      .where('replayed', '=', 0)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, project_id: projectId, state, replayed: 0 }))
       .orderBy('at')
       .limit(1)
       .executeTakeFirst()
@@ -136,8 +128,6 @@ export async function promoteNext(
   await trx
     .updateTable('webhook_deliveries')
     .set({ state: 'due', next_at: now })
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('event_id', '=', next.event_id)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: next.event_id }))
     .execute()
 }

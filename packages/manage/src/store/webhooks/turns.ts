@@ -1,5 +1,5 @@
 import { PostgresAdapter, type Transaction } from 'kysely'
-import { type Database, type Tables, inTransaction } from '@reports/server/extending'
+import { type Database, type Tables, inTransaction } from '@reports/server/storing'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/webhook-tables.ts'
 import { lockEvents, promoteNext } from './outbox.ts'
 
@@ -123,9 +123,7 @@ export const dueDeliveries = async (
   await db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'due')
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('event_id')
@@ -155,18 +153,14 @@ export const recordAttempt = (
     const row = await trx
       .selectFrom('webhook_deliveries')
       .selectAll()
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .executeTakeFirst()
     // Deleted meanwhile, or another server came first.
     if (row?.state !== 'due') return
     await trx
       .updateTable('webhook_deliveries')
       .set(afterAttempt(row, attempt))
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .execute()
     await promoteNext(trx, tenant, webhookId, projectId, attempt.at)
   })
@@ -178,8 +172,7 @@ async function hasTooMany(trx: Transaction<Tables>, { tenant, webhook_id: webhoo
   const row = await trx
     .selectFrom('webhook_deliveries')
     .select('event_id')
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
     .where('state', 'in', ['due', 'waiting'])
     .limit(1)
     .offset(MOST_PENDING)
@@ -211,9 +204,7 @@ export async function hurry(
   await trx
     .updateTable('webhook_deliveries')
     .set({ next_at: now })
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'due')
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
     .where('next_at', '>', now)
     .execute()
 }

@@ -8,7 +8,7 @@ import {
   inTransaction,
   noteUse,
   takeKey,
-} from '@reports/server/extending'
+} from '@reports/server/storing'
 import { hurry, type WebhookRow } from './turns.ts'
 
 /** Milliseconds for which a secret that was replaced signs beside the new one. */
@@ -103,8 +103,7 @@ export async function findWebhook(db: Database, tenant: string, webhookId: strin
   const row = await db
     .selectFrom('webhooks')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -114,13 +113,11 @@ export const deleteWebhook = (db: Database, tenant: string, webhookId: string): 
   inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('webhooks')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .executeTakeFirstOrThrow()
     await trx
       .deleteFrom('webhook_deliveries')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .execute()
     return numDeletedRows > 0n
   })
@@ -137,17 +134,14 @@ export const activateWebhook = (
     const row = await trx
       .updateTable('webhooks')
       .set({ status: 'active', reason: null, failures: 0, failing_since: null, paused_until: 0 })
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) return null
     await trx
       .updateTable('webhook_deliveries')
       .set({ tries: 0, first_try_at: null })
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'due')
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
       .execute()
     await hurry(trx, row, now)
     return row
@@ -170,8 +164,7 @@ export const replaceSecret = (
         old_until: now + OLD_SECRET_SIGNS,
         sealed_secret: sealedSecret,
       }))
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .returningAll()
       .executeTakeFirst()
     return row ?? null

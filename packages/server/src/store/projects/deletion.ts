@@ -56,8 +56,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   await deleteAuditEvents(trx, tenant, projectId)
   const photos = await trx
     .deleteFrom('photos')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .returning('sha256')
     .execute()
   await markUnreferenced(
@@ -70,8 +69,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   for (const { hooks } of extensionsOf(trx)) await hooks.projectDeleted?.(trx, tenant, projectId)
   const { numDeletedRows } = await trx
     .deleteFrom('projects')
-    .where('tenant', '=', tenant)
-    .where('id', '=', projectId)
+    .where((eb) => eb.and({ tenant, id: projectId }))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
