@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { FORMATS } from '@reports/export/products'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOperations } from '../../src/app.ts'
-import { DXF, GLB, GPKG, IFC, XLSX } from '../../src/jobs/file-types.ts'
 import type { Services } from '../../src/services.ts'
 import { readDxf } from '../../../cli/test/dxf-reader.ts'
 import { reports } from '../../../cli/test/reports.ts'
@@ -14,6 +14,8 @@ import { cookieOf, giveAt, type Link } from '../sharing.ts'
 /*
  * Records and drawings as files that other programs open: those that the command writes of the same files.
  */
+
+const [XLSX, DXF, GPKG, IFC, GLB] = (['xlsx', 'dxf', 'gpkg', 'ifc', 'glb'] as const).map((id) => FORMATS[id].type)
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
 const P = '/v1/projects/furuveien-12'
@@ -44,6 +46,13 @@ const FILES = [
   ['roof?format=xlsx', XLSX, 'roof.xlsx'],
   ['roof?format=gpkg', GPKG, 'roof.gpkg'],
   ['roof?format=glb', GLB, 'roof.glb'],
+  ['measurements?format=csv', FORMATS.csv.type, 'rooms.csv'],
+  ['roof?format=csv', FORMATS.csv.type, 'surfaces.csv'],
+  ['roof?format=parquet', FORMATS.parquet.type, 'surfaces.parquet'],
+  ['roof?format=geojson', FORMATS.geojson.type, 'roof.geojson'],
+  ['roof?format=cityjson', FORMATS.cityjson.type, 'roof.city.json'],
+  ['walls?format=csv', FORMATS.csv.type, 'walls.csv'],
+  ['solar?format=csv', FORMATS.csv.type, 'solar.csv'],
   ['walls?format=xlsx', XLSX, 'walls.xlsx'],
   ['floorplan?format=dxf&story=1', DXF, 'floor-1.dxf'],
   ['roof/svg?format=dxf', DXF, 'roof.dxf'],
@@ -100,7 +109,7 @@ test('what no record or drawing is written as is refused, and what is missing is
     'measurements?format=gpkg',
     'walls?format=glb',
     'walls?format=ifc',
-    'roof?format=csv',
+    'roof?format=dxf',
     'roof?format=',
     'roof/svg?format=xlsx',
   ])
