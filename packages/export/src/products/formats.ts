@@ -216,7 +216,7 @@ export const FORMATS = {
   eagleviewJson: format({
     name: 'EagleView JSON',
     endings: ['.eagleview.json'],
-    type: 'application/json',
+    type: 'application/eagleview+json',
     what: 'the same in JSON',
     group: 'models',
     isText: true,

@@ -87,9 +87,9 @@ export const THINGS = {
     path: '/floorplan',
     options: ['story', 'showMeasurements', 'showLabels', ...SHEET],
     formats: {
-      pdf: { ...SHOWN, file: 'floors' },
-      png: { ...SHOWN, ...EACH },
       svg: { ...SHOWN, ...EACH, ...CARRIED },
+      png: { ...SHOWN, ...EACH },
+      pdf: { ...SHOWN, file: 'floors' },
       dxf: { ...SHOWN, ...EACH },
     },
     load: async () => (await import('./things/storeys.ts')).FLOOR_PLAN,
@@ -101,7 +101,7 @@ export const THINGS = {
     command: 'floorplan --view',
     path: '/floorplan/view',
     options: ['story', 'lang', 'showMarks'],
-    formats: { pdf: { file: 'views' }, png: EACH, svg: { ...EACH, ...CARRIED }, glb: EACH },
+    formats: { svg: { ...EACH, ...CARRIED }, png: EACH, pdf: { file: 'views' }, glb: EACH },
     load: async () => (await import('./things/storeys.ts')).CUT_AWAY,
   }),
   roof: thing({
@@ -162,7 +162,7 @@ export const THINGS = {
     command: 'roof svg',
     path: '/roof/svg',
     options: SHEET,
-    formats: { pdf: SHOWN, png: SHOWN, svg: { ...SHOWN, ...CARRIED }, dxf: SHOWN },
+    formats: { svg: { ...SHOWN, ...CARRIED }, png: SHOWN, pdf: SHOWN, dxf: SHOWN },
     load: async () => (await import('./things/sheets.ts')).ROOF_PLAN,
   }),
   walls: thing({
@@ -182,7 +182,7 @@ export const THINGS = {
     command: 'walls svg',
     path: '/walls/svg',
     options: SHEET,
-    formats: { pdf: SHOWN, png: SHOWN, svg: { ...SHOWN, ...CARRIED }, dxf: SHOWN },
+    formats: { svg: { ...SHOWN, ...CARRIED }, png: SHOWN, pdf: SHOWN, dxf: SHOWN },
     load: async () => (await import('./things/sheets.ts')).WALL_PLAN,
   }),
   house: thing({
@@ -192,7 +192,7 @@ export const THINGS = {
     command: 'roof view',
     path: '/roof/view',
     options: ['buildingId', 'includeMatrikkel', 'lang', 'showMarks'],
-    formats: { pdf: {}, png: {}, svg: CARRIED, glb: { ...SHOWN, path: '/roof' } },
+    formats: { svg: CARRIED, png: {}, pdf: {}, glb: { ...SHOWN, path: '/roof' } },
     load: async () => (await import('./things/sheets.ts')).HOUSE,
   }),
   solar: thing({
@@ -212,7 +212,7 @@ export const THINGS = {
     command: 'solar svg',
     path: '/solar/svg',
     options: ['setbacks', 'orientation', 'lang', 'showMarks'],
-    formats: { pdf: {}, png: {}, svg: CARRIED, dxf: {} },
+    formats: { svg: CARRIED, png: {}, pdf: {}, dxf: {} },
     load: async () => (await import('./things/solar.ts')).SOLAR_PLAN,
   }),
 } as const satisfies Readonly<Record<string, Thing>>

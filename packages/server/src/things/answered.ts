@@ -32,7 +32,9 @@ export function answered({ db, work, now }: Services, path: string): Tabled {
   const usual = USUAL.find((format) => offers.some((offer) => offer.format === format))!
   const things = [...new Set(offers.map(({ thing }): Thing => THINGS[thing]))]
   const shown = offers.filter(({ row }) => row.forRecipients === true).map(({ format }) => format)
-  const options = [...new Set(things.flatMap((thing): readonly Option[] => thing.options))]
+  // What is answered here though it is elsewhere takes what is taken here.
+  const own = things.filter((thing) => thing.path === path)
+  const options = [...new Set(own.flatMap((thing): readonly Option[] => thing.options))]
   const formats = [usual, ...offers.map(({ format }) => format).filter((format) => format !== usual)]
 
   /** The words beside what is measured: none in JSON, and none in the drawing of the contract, whose bytes it says. */
