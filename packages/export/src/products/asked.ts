@@ -8,7 +8,7 @@ import type { GridPlace } from '../grid-place.ts'
 import type { IfcVersion } from '../ifc/ifc-file.ts'
 import type { RoofMapTolerances } from '../maps/roof-map.ts'
 import type { ShapedTable } from '../parquet.ts'
-import type { Workbook } from '../property-workbooks.ts'
+import type { Workbook } from '../workbook/property-workbooks.ts'
 import type { Basis } from '../sheets/basis.ts'
 
 /** What was measured of a property. */

@@ -106,7 +106,7 @@ export const FORMATS = {
     isText: false,
     form: 'workbook',
     loads: ['hucre'],
-    write: async ({ sheets, title }) => await (await import('../xlsx.ts')).xlsxOf(sheets, { title }),
+    write: async ({ sheets, title }) => await (await import('../workbook/xlsx.ts')).xlsxOf(sheets, { title }),
   }),
   pdf: format({
     name: 'PDF',

@@ -15,7 +15,7 @@ export const ROOF = {
   record: ({ roof }, { beside, ...asked }) => ({ ...roofRecord(roof!, asked), ...beside }),
   about: ({ roof }, asked) => ({ quality: roofQualityRecord(roof!, asked) }),
   workbook: async ({ roof }, { lang = 'nb', source = '', roofTolerances, basis, ...asked }) =>
-    (await import('../../property-workbooks.ts')).roofWorkbook(roof!, asked, {
+    (await import('../../workbook/property-workbooks.ts')).roofWorkbook(roof!, asked, {
       ...asked,
       lang,
       source,
@@ -91,7 +91,7 @@ export const WALLS = {
     return await shaped('walls', roof!, asked, table)
   },
   workbook: async ({ roof }, { lang = 'nb', source = '', wallTolerances, basis, ...asked }) =>
-    (await import('../../property-workbooks.ts')).wallsWorkbook(roof!, asked, {
+    (await import('../../workbook/property-workbooks.ts')).wallsWorkbook(roof!, asked, {
       ...asked,
       lang,
       source,

@@ -16,7 +16,7 @@ export const ROOMS = {
       scanTolerances,
     ),
   workbook: async ({ scan }, { lang = 'nb', source = '', scanTolerances: tolerances, ...asked }) =>
-    (await import('../../property-workbooks.ts')).scanWorkbook(scan!, { ...asked, lang, source, tolerances }),
+    (await import('../../workbook/property-workbooks.ts')).scanWorkbook(scan!, { ...asked, lang, source, tolerances }),
   ifc: async ({ scan }, { title = '', scanTolerances: tolerances, ...asked }) =>
     (await import('../../ifc.ts')).scanIfc(scan!, { ...asked, title, tolerances }),
 } satisfies Makers

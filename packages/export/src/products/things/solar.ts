@@ -12,7 +12,7 @@ export const SOLAR = {
       roofQualityRecord(roof!, asked).buildings,
     ),
   workbook: async ({ roof, solar }, { lang = 'nb', source = '', basis, ...asked }) =>
-    (await import('../../property-workbooks.ts')).solarWorkbook(roof!, solar!, asked, {
+    (await import('../../workbook/property-workbooks.ts')).solarWorkbook(roof!, solar!, asked, {
       ...asked,
       lang,
       source,
