@@ -15,6 +15,7 @@ export { MeasurementsAnswerSchema, RoofAnswerSchema, WallsAnswerSchema } from '.
 export { IMAGE_TYPES } from './imagery/image-formats.ts'
 export { type Measured } from './jobs/measured.ts'
 export { type Outside } from './jobs/outside.ts'
+export { THING_JOBS, type ThingJob } from './jobs/things.ts'
 export { type PinVault } from './pins/pins.ts'
 export { projectParameters } from './projects/operations.ts'
 export { type Services } from './services.ts'

@@ -1,4 +1,4 @@
-import { type ByteAnswer, type Measured, JOBS } from '@reports/server/extending'
+import { type ByteAnswer, type Measured, type Outside, THING_JOBS, type ThingJob } from '@reports/server/extending'
 import { readRoof, readScan } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
@@ -20,24 +20,21 @@ export interface MeasureInput {
 
 export const isOfScan = (answer: MeasuredAnswer): boolean => SCAN_ANSWERS.some((each) => each === answer)
 
-/** A sheet as the contract has it. */
-const sheet = <I>(of: I, format: 'svg' | 'pdf') =>
-  ({ of, words: null, marks: 'none', tolerances: false, format }) as const
-
-async function answerOf(measured: Measured, { answer, story, format }: MeasureInput): Promise<ByteAnswer> {
+/** The row of the table that each is; a sheet is as the contract has it. */
+const jobOf = ({ answer, format }: MeasureInput): ThingJob => {
   switch (answer) {
     case 'measurements':
-      return JOBS.measurements(measured, { roomId: undefined, tolerances: false })
+      return 'rooms.json'
     case 'floorplan':
-      return await JOBS.floorPlan(measured, sheet({ story, showMeasurements: true, showLabels: true }, format))
+      return `floorPlan.${format}`
     case 'roof':
-      return JOBS.roof(measured, { includeMatrikkel: false, tolerances: false })
+      return 'roof.json'
     case 'roofplan':
-      return await JOBS.roofPlan(measured, sheet(null, format))
+      return `roofPlan.${format}`
     case 'walls':
-      return JOBS.walls(measured, { tolerances: false })
+      return 'walls.json'
     case 'wallplan':
-      return await JOBS.wallPlan(measured, sheet(null, format))
+      return `wallPlan.${format}`
   }
 }
 
@@ -45,6 +42,7 @@ async function answerOf(measured: Measured, { answer, story, format }: MeasureIn
 export const measureUpload = (
   _measured: Measured,
   input: MeasureInput,
+  outside: Outside,
 ): Promise<{ readonly kind: 'measured'; readonly answer: ByteAnswer } | RefusedUpload> =>
   orRefused(async () => {
     const kind = isOfScan(input.answer) ? 'scan' : 'roof'
@@ -54,5 +52,6 @@ export const measureUpload = (
     }))
     if (measured.scan === null && measured.roof === null)
       throw new ChangeRefused(422, 'nothing_to_measure', `Expected a ${kind}, found none in the upload.`)
-    return { kind: 'measured', answer: await answerOf(measured, input) }
+    const asked = input.answer === 'floorplan' ? { story: input.story } : {}
+    return { kind: 'measured', answer: await THING_JOBS[jobOf(input)](measured, { ...asked, marks: 'none' }, outside) }
   })
