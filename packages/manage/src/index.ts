@@ -1,16 +1,9 @@
-import {
-  ConfigError,
-  givenBy,
-  MEGABYTE,
-  type Addition,
-  type Config,
-  type DataFolder,
-  type Extension,
-  type Opened,
-} from '@reports/server/extending'
+import { ConfigError, givenBy, MEGABYTE, type Addition, type Config, type Opened } from '@reports/server/extending'
+import { type CommandExtension } from '@reports/server/commanding'
+import { type DataFolder } from '@reports/server/storing'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
-import { demo } from './demo/demo.ts'
+import { addDemo } from './demo/command-line.ts'
 import { removeOldUploads } from './http/quarantine.ts'
 import { editList } from './jobs/edit-list.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
@@ -35,6 +28,10 @@ declare module '@reports/server/extending' {
     readonly storeUpload: typeof storeUpload
     /** Changes that measure nothing. */
     readonly storeRecord: typeof storeUpload
+  }
+
+  interface Scopes {
+    readonly 'write:projects': true
   }
 }
 
@@ -100,7 +97,7 @@ function addition(config: Config, { blobPlace, quarantine }: DataFolder): Additi
 }
 
 /** Writing projects, their jobs, and webhooks. */
-export const extension: Extension = {
+export const extension: CommandExtension = {
   name: 'manage',
   module: import.meta.url,
   settings: SETTINGS,
@@ -124,6 +121,6 @@ export const extension: Extension = {
     await removeOldJobs(db, now)
     await removeOldWebhooks(db, now)
   },
-  demo,
+  addCommands: addDemo,
   addition,
 }

@@ -1,14 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  BusyError,
-  NonRetryableJobError,
-  type ProductOf,
-  type Services,
-  coded,
-  inTransaction,
-} from '@reports/server/extending'
+import { BusyError, inTransaction } from '@reports/server/storing'
+import { NonRetryableJobError, type ProductOf, type Services, coded } from '@reports/server/extending'
 import type { StoredUpload } from '../jobs/uploads/store-upload.ts'
 import { closeJob, JobLost, type JobEnd, type JobTicket } from '../store/jobs/closing.ts'
 import {

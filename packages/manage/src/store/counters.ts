@@ -1,4 +1,4 @@
-import type { Database, Tables } from '@reports/server/extending'
+import type { Database, Tables } from '@reports/server/storing'
 import type { Transaction } from 'kysely'
 
 /*

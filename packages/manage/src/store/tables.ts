@@ -50,16 +50,12 @@ export interface CountersTable {
   value: number
 }
 
-declare module '@reports/server/extending' {
+declare module '@reports/server/storing' {
   interface Tables {
     jobs: JobsTable
     counters: CountersTable
     webhooks: WebhooksTable
     webhook_deliveries: WebhookDeliveriesTable
-  }
-
-  interface Scopes {
-    readonly 'write:projects': true
   }
 
   interface AuditActions {

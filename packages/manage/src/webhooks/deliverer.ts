@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, type PinVault } from '@reports/server/extending'
+import { type Database } from '@reports/server/storing'
+import { type PinVault } from '@reports/server/extending'
 import {
   claimWebhooks,
   dueDeliveries,

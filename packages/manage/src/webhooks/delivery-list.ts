@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
-import { type KeyedRequest, Problem, type Services, notFound } from '@reports/server/extending'
+import { Problem, type Services, notFound } from '@reports/server/extending'
+import { type KeyedRequest } from '@reports/server/storing'
 import { listDeliveries, replayDelivery, skipDelivery } from '../store/webhooks/deliveries.ts'
 import type { Attempt, DeliveryRow } from '../store/webhooks/turns.ts'
 import { findWebhook } from '../store/webhooks/webhooks.ts'

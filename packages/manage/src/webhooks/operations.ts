@@ -2,11 +2,11 @@ import {
   type Body,
   type Caller,
   HEAVY,
-  type IdempotencyKey,
-  type KeyedRequest,
+  type Call,
   LIGHT,
   NO_CONTENT,
   type Operation,
+  type Parameters,
   Problem,
   type Services,
   coded,
@@ -17,6 +17,7 @@ import {
   optionalText,
   pathText,
 } from '@reports/server/extending'
+import { type KeyedRequest } from '@reports/server/storing'
 import { EVENT_TYPES, SCOPE_OF, type EventType } from '../store/webhooks/reading.ts'
 import { deleteWebhook, findWebhook, listWebhooks } from '../store/webhooks/webhooks.ts'
 import { deliveryPage, replay, skip } from './delivery-list.ts'
@@ -86,7 +87,7 @@ const pageParameters = {
 
 /** Every operation about webhooks, in the order of the document. */
 export function webhookOperations(services: Services, deps: WebhookDeps): readonly Operation[] {
-  const requestOf = ({ clientId }: Caller, key: IdempotencyKey | undefined): KeyedRequest | null =>
+  const requestOf = ({ clientId }: Caller, key: Call<Parameters, Parameters>['key']): KeyedRequest | null =>
     key === undefined ? null : { ...key, clientId, at: services.now() }
   const shared = {
     tag: 'Webhooks',

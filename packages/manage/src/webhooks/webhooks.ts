@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
-import { KeyReused, type KeyedRequest, type Services, coded, notFound } from '@reports/server/extending'
+import { type Services, coded, notFound } from '@reports/server/extending'
+import { KeyReused, type KeyedRequest } from '@reports/server/storing'
 import { eventsReadBy, undeliveredSince } from '../store/webhooks/reading.ts'
 import { isDelivered, wordsOf, type WebhookRow } from '../store/webhooks/turns.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import type { Tables } from '@reports/server/extending'
+import type { Tables } from '@reports/server/storing'
 
 /** Adds columns that are not there yet. Servers of before go on writing while others are replaced, so each has a default. */
 async function addColumns(

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '@reports/server/extending'
+import type { Tables } from '@reports/server/storing'
 import { noteEvent } from '../webhooks/outbox.ts'
 
 /*
@@ -109,8 +109,7 @@ export async function isOvertaken(
         eb
           .selectFrom('jobs as own')
           .select('own.job_id')
-          .where('own.tenant', '=', tenant)
-          .where('own.job_id', '=', jobId)
+          .where((eb) => eb.and({ 'own.tenant': tenant, 'own.job_id': jobId }))
           .where('own.told', '=', 1),
       ),
     )

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Selectable, type Transaction } from 'kysely'
-import { type Database, type Tables, acquireLock, inTransaction } from '@reports/server/extending'
+import { type Database, type Tables, acquireLock, inTransaction } from '@reports/server/storing'
 import type { JobsTable } from '../tables.ts'
 import { CLOCK_SKEW } from '../counters.ts'
 import type { JobTicket } from './closing.ts'
@@ -141,8 +141,7 @@ export async function takeJob(db: Database, taker: Taker, now: number): Promise<
         steps_done: 0,
         steps: 0,
       })
-      .where('tenant', '=', next.tenant)
-      .where('job_id', '=', next.job_id)
+      .where((eb) => eb.and({ tenant: next.tenant, job_id: next.job_id }))
       .returningAll()
       .executeTakeFirstOrThrow()
   })
@@ -169,10 +168,7 @@ export async function keepJobs(
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({ due_at: now + LEASE })
-      .where('tenant', '=', job.tenant)
-      .where('job_id', '=', job.job_id)
-      .where('fence', '=', job.fence)
-      .where('state', '=', 'running')
+      .where((eb) => eb.and({ tenant: job.tenant, job_id: job.job_id, fence: job.fence, state: 'running' }))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) lost.push(job)
   }
@@ -200,10 +196,7 @@ export async function giveBackJob(
       steps: 0,
       losses: eb('losses', '+', losses),
     }))
-    .where('tenant', '=', tenant)
-    .where('job_id', '=', jobId)
-    .where('fence', '=', fence)
-    .where('state', '=', 'running')
+    .where((eb) => eb.and({ tenant, job_id: jobId, fence, state: 'running' }))
     .execute()
 }
 
@@ -217,10 +210,7 @@ export async function noteProgress(db: Database, ticket: JobTicket, stepsDone: n
   await db
     .updateTable('jobs')
     .set({ steps_done: stepsDone, steps })
-    .where('tenant', '=', ticket.tenant)
-    .where('job_id', '=', ticket.jobId)
-    .where('fence', '=', ticket.fence)
-    .where('state', '=', 'running')
+    .where((eb) => eb.and({ tenant: ticket.tenant, job_id: ticket.jobId, fence: ticket.fence, state: 'running' }))
     .execute()
 }
 

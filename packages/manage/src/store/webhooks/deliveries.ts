@@ -7,7 +7,7 @@ import {
   inTransaction,
   noteUse,
   takeKey,
-} from '@reports/server/extending'
+} from '@reports/server/storing'
 import { lockEvents, promoteNext } from './outbox.ts'
 import type { DeliveryRow } from './turns.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@reports/server/extending'
+import type { Database } from '@reports/server/storing'
 
 /** Milliseconds after which an endpoint that was never confirmed is forgotten. */
 const LONGEST_UNCONFIRMED = 86_400_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type Tables, acquireLock } from '@reports/server/extending'
+import { type Tables, acquireLock } from '@reports/server/storing'
 import { eventsOf, eventsOfProject, nextNumber } from '../counters.ts'
 import { readingEndpoints, type EventType } from './reading.ts'
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { Database, Scope, Tables } from '@reports/server/extending'
+import type { Scope } from '@reports/server/extending'
+import type { Database, Tables } from '@reports/server/storing'
 
 /*
  * What endpoints are told of: what they asked for, as far as the client that registered them may read it.

@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
-import { type Database, type Tables, inTransaction } from '@reports/server/extending'
+import { type Database, type Tables, inTransaction } from '@reports/server/storing'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/webhook-tables.ts'
 import { CLOCK_SKEW, nextNumber, TURNS } from '../counters.ts'
 import { lockEvents, promoteNext } from './outbox.ts'
@@ -134,9 +134,7 @@ export async function dueDeliveries(
   const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'due')
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
     .where('next_at', '<=', now)
     .orderBy('next_at')
     .orderBy('number')
@@ -208,18 +206,14 @@ export const recordAttempt = (
     const row = await trx
       .selectFrom('webhook_deliveries')
       .selectAll()
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .executeTakeFirst()
     // Deleted meanwhile, or another server came first.
     if (row?.state !== 'due') return
     await trx
       .updateTable('webhook_deliveries')
       .set(afterAttempt(row, attempt))
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .execute()
     await promoteNext(trx, tenant, webhookId, projectId, attempt.at)
   })
@@ -231,8 +225,7 @@ async function hasTooMany(trx: Transaction<Tables>, { tenant, webhook_id: webhoo
   const row = await trx
     .selectFrom('webhook_deliveries')
     .select('event_id')
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
     .where('state', 'in', ['due', 'waiting'])
     .limit(1)
     .offset(MOST_PENDING)

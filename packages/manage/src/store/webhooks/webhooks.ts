@@ -8,7 +8,7 @@ import {
   inTransaction,
   noteUse,
   takeKey,
-} from '@reports/server/extending'
+} from '@reports/server/storing'
 import { hurry, type WebhookRow } from './turns.ts'
 
 /** Milliseconds for which a secret that was replaced signs beside the new one. */
@@ -108,8 +108,7 @@ export async function findWebhook(db: Database, tenant: string, webhookId: strin
   const row = await db
     .selectFrom('webhooks')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -119,13 +118,11 @@ export const deleteWebhook = (db: Database, tenant: string, webhookId: string): 
   inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('webhooks')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .executeTakeFirstOrThrow()
     await trx
       .deleteFrom('webhook_deliveries')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .execute()
     await trx.deleteFrom('counters').where('tenant', '=', tenant).where('owner', '=', webhookId).execute()
     return numDeletedRows > 0n
@@ -151,9 +148,7 @@ export const activateWebhook = (
     await trx
       .updateTable('webhook_deliveries')
       .set({ tries: 0, first_try_at: null })
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'due')
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
       .execute()
     await hurry(trx, row, now)
     return row
@@ -176,8 +171,7 @@ export const replaceSecret = (
         old_until: now + OLD_SECRET_SIGNS,
         sealed_secret: sealedSecret,
       }))
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .returningAll()
       .executeTakeFirst()
     return row ?? null

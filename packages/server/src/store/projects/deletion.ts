@@ -56,8 +56,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   await deleteAuditEvents(trx, tenant, projectId)
   const photos = await trx
     .deleteFrom('photos')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .returning('sha256')
     .execute()
   await markUnreferenced(
@@ -69,8 +68,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
     await trx.deleteFrom(table).where('tenant', '=', tenant).where('project_id', '=', projectId).execute()
   const { numDeletedRows } = await trx
     .deleteFrom('projects')
-    .where('tenant', '=', tenant)
-    .where('id', '=', projectId)
+    .where((eb) => eb.and({ tenant, id: projectId }))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

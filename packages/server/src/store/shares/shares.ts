@@ -88,8 +88,7 @@ export const listShares = async (db: Database, tenant: string, projectId: string
   await db
     .selectFrom('shares')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .orderBy('created_at', 'desc')
     .orderBy('share_id', 'desc')
     .execute()
@@ -103,9 +102,7 @@ export async function findShare(
   const row = await db
     .selectFrom('shares')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -135,9 +132,7 @@ async function extendOpen(
   const row = await db
     .updateTable('shares')
     .set({ expires_at: expiresAt, ...NO_MISSES })
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId }))
     // Checked in the statement itself: a link revoked meanwhile stays revoked.
     .where('active', '=', 1)
     .returningAll()
@@ -165,9 +160,7 @@ export async function replaceSealedPin(db: Database, share: ShareRow, sealed: st
   await db
     .updateTable('shares')
     .set({ sealed_pin: sealed })
-    .where('tenant', '=', share.tenant)
-    .where('project_id', '=', share.project_id)
-    .where('share_id', '=', share.share_id)
+    .where((eb) => eb.and({ tenant: share.tenant, project_id: share.project_id, share_id: share.share_id }))
     .execute()
 }
 
@@ -205,8 +198,7 @@ export async function findUsableShare(db: Database, shareId: string, now: number
   const row = await db
     .selectFrom('shares')
     .selectAll()
-    .where('share_id', '=', shareId)
-    .where('active', '=', 1)
+    .where((eb) => eb.and({ share_id: shareId, active: 1 }))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row ?? null
