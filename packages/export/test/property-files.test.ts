@@ -80,7 +80,10 @@ describe('files that a page carries along', () => {
   test('what is sure to be too large is not drawn to see that', async () => {
     const asked: string[] = []
     const files = drawingFiles({ scan: timesOver(property.scan, 40), roof: null })
-    const watched = files.map((file) => ({ ...file, make: (tools: Tools) => (asked.push(file.name), file.make(tools)) }))
+    const watched = files.map((file) => ({
+      ...file,
+      make: (tools: Tools) => (asked.push(file.name), file.make(tools)),
+    }))
     expect(await embeddedFiles(watched, TOOLS)).toEqual([])
     expect(asked).toEqual([])
   })

@@ -61,12 +61,8 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   if (options.room !== undefined && options.stated !== undefined) throw new UsageError(said(USAGE.statedRoom))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { control, controls } = options
-  const measures = await readMeasuredScan(
-    path,
-    { rule, control, controls, accuracy: scanAccuracy(options) },
-    context.io,
-  )
+  const { control } = options
+  const measures = await readMeasuredScan(path, { rule, control, accuracy: scanAccuracy(options) }, context.io)
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(path, context.io) : undefined
   const whole = { scan: measures, roof: null }
   const asked = async () => ({

@@ -127,7 +127,8 @@ export const FORMATS = {
     isText: false,
     form: 'pages',
     loads: ['pdfkit', 'dejavu-fonts-ttf'],
-    write: async (pages, _, { font }) => await (await import('../pdf/drawings.ts')).pdfOf(pages, { font: await font() }),
+    write: async (pages, _, { font }) =>
+      await (await import('../pdf/drawings.ts')).pdfOf(pages, { font: await font() }),
   }),
   png: format({
     name: 'PNG',

@@ -54,7 +54,8 @@ export async function formOf<F extends Form>(
 /** A form of a thing; one drawing is a page. @throws Error where it has none */
 async function madeOf(makers: Makers, form: Form, property: MeasuredProperty, asked: Asked): Promise<Forms[Form]> {
   const make = makers[form]
-  if (form === 'record') return { ...(await makers.record?.(property, asked)), ...(await makers.about?.(property, asked)) }
+  if (form === 'record')
+    return { ...(await makers.record?.(property, asked)), ...(await makers.about?.(property, asked)) }
   if (form === 'pages' && makers.drawing !== undefined && (make === undefined || asked.onOneSheet === true))
     return [await makers.drawing(property, asked)]
   if (make === undefined) throw new Error(`a thing has no ${form}`)

@@ -31,7 +31,13 @@ export async function reportDownloads(
   })
   return [
     ...(opened.includes('/report.pdf')
-      ? [{ label: `${FILE_WORDS[lang].report} (PDF)`, fileName: 'report.pdf', href: `${address}/report.pdf?lang=${lang}` }]
+      ? [
+          {
+            label: `${FILE_WORDS[lang].report} (PDF)`,
+            fileName: 'report.pdf',
+            href: `${address}/report.pdf?lang=${lang}`,
+          },
+        ]
       : []),
     ...(await embeddedFiles(
       files.filter(({ format }) => format === 'csv'),

@@ -50,7 +50,11 @@ export const TOOLS: Tools = {
 }
 
 /** What files are called that clients knew before things had names. */
-const FILES: Readonly<Record<string, string>> = { 'rooms.xlsx': 'measurements', 'rooms.ifc': 'measurements', 'house.glb': 'roof' }
+const FILES: Readonly<Record<string, string>> = {
+  'rooms.xlsx': 'measurements',
+  'rooms.ifc': 'measurements',
+  'house.glb': 'roof',
+}
 
 const NOT_FOUND: Readonly<Record<string, string>> = {
   'scan/unknown-room': 'Room not found',
