@@ -69,6 +69,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'cad.ts',
         'drawings.ts',
         'products.ts',
+        'property-files.ts',
         'report.ts',
         'sheets.ts',
         'solar.ts',

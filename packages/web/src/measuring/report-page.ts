@@ -1,4 +1,5 @@
-import { embeddedFiles, reportedFiles, type EmbeddedFile, type Tools } from '@reports/export/products'
+import type { Tools } from '@reports/export/products'
+import { embeddedFiles, reportedFiles, type EmbeddedFile } from '@reports/export/property-files'
 import { photoFile } from '@reports/geometry'
 import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'

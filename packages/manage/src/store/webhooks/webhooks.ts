@@ -48,7 +48,10 @@ const once = (
     return row
   })
 
-export type NewWebhook = Pick<WebhookRow, 'webhook_id' | 'url' | 'events' | 'sealed_secret' | 'created_at'>
+export type NewWebhook = Pick<
+  WebhookRow,
+  'webhook_id' | 'client_id' | 'url' | 'events' | 'sealed_secret' | 'created_at'
+>
 
 /** Adds an endpoint. @throws TooManyWebhooks, KeyReused */
 export async function addWebhook(
@@ -79,6 +82,8 @@ export async function addWebhook(
         failures: 0,
         failing_since: null,
         paused_until: 0,
+        paused_at: 0,
+        turn: 0,
         lease_owner: '',
         lease_until: 0,
       })
@@ -119,6 +124,7 @@ export const deleteWebhook = (db: Database, tenant: string, webhookId: string): 
       .deleteFrom('webhook_deliveries')
       .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .execute()
+    await trx.deleteFrom('counters').where('tenant', '=', tenant).where('owner', '=', webhookId).execute()
     return numDeletedRows > 0n
   })
 
@@ -133,8 +139,9 @@ export const activateWebhook = (
   once(db, tenant, request, async (trx) => {
     const row = await trx
       .updateTable('webhooks')
-      .set({ status: 'active', reason: null, failures: 0, failing_since: null, paused_until: 0 })
-      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
+      .set({ status: 'active', reason: null, failures: 0, failing_since: null, paused_until: 0, paused_at: 0 })
+      .where('tenant', '=', tenant)
+      .where('webhook_id', '=', webhookId)
       .returningAll()
       .executeTakeFirst()
     if (row === undefined) return null

@@ -20,9 +20,9 @@ export type NewShareRow = Pick<
 /** What endpoints are told of a link. @param at milliseconds since 1970 */
 export const shareEvent = (
   type: 'share.created' | 'share.opened' | 'share.revoked',
-  { project_id: projectId, share_id: shareId }: Pick<ShareRow, 'project_id' | 'share_id'>,
+  { project_id: projectId, number: shareNumber }: Pick<ShareRow, 'project_id' | 'number'>,
   at: number,
-): ChangeEvent => ({ type, projectId, data: { shareId }, at })
+): ChangeEvent => ({ type, projectId, data: { shareNumber }, at })
 
 /** The current state of the link that an earlier equal request made or changed; null for a new request. @throws KeyReused */
 export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {
@@ -57,9 +57,23 @@ export async function addShare(
     once(trx, tenant, request, async () => {
       // Locked, so that no link appears while the links and the project are being deleted.
       await acquireLock(trx, projectLock(tenant, row.project_id))
+      const { last } = await trx
+        .selectFrom('shares')
+        .select((eb) => eb.fn.max<number | null>('number').as('last'))
+        .where('tenant', '=', tenant)
+        .where('project_id', '=', row.project_id)
+        .executeTakeFirstOrThrow()
       const share = await trx
         .insertInto('shares')
-        .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
+        .values({
+          tenant,
+          ...row,
+          number: Number(last ?? 0) + 1,
+          active: 1,
+          access_count: 0,
+          last_accessed_at: null,
+          ...NO_MISSES,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       await noteEvent(trx, tenant, shareEvent('share.created', share, row.created_at))
@@ -162,8 +176,11 @@ export const revokeShare = (
     const share = await trx
       .updateTable('shares')
       .set({ active: 0 })
-      .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId, active: 1 }))
-      .returning(['project_id', 'share_id'])
+      .where('tenant', '=', tenant)
+      .where('project_id', '=', projectId)
+      .where('share_id', '=', shareId)
+      .where('active', '=', 1)
+      .returning(['project_id', 'number'])
       .executeTakeFirst()
     if (share === undefined) return false
     await noteEvent(trx, tenant, shareEvent('share.revoked', share, now))
