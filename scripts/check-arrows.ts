@@ -42,7 +42,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/tables',
     '/cad',
     '/drawings',
-    '/property-files',
+    '/products',
     '/report',
     '/sheets',
     '/solar',

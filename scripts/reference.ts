@@ -46,7 +46,7 @@ export const DOORS = {
     '/tables': 'tables.ts',
     '/cad': 'cad.ts',
     '/drawings': 'drawings.ts',
-    '/property-files': 'property-files.ts',
+    '/products': 'products.ts',
     '/report': 'report.ts',
     '/sheets': 'sheets.ts',
     '/solar': 'solar.ts',

@@ -68,7 +68,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'tables.ts',
         'cad.ts',
         'drawings.ts',
-        'property-files.ts',
+        'products.ts',
         'report.ts',
         'sheets.ts',
         'solar.ts',

@@ -6,7 +6,7 @@ export default defineConfig({
     tables: 'src/tables.ts',
     cad: 'src/cad.ts',
     drawings: 'src/drawings.ts',
-    'property-files': 'src/property-files.ts',
+    products: 'src/products.ts',
     report: 'src/report.ts',
     sheets: 'src/sheets.ts',
     solar: 'src/solar.ts',

@@ -67,8 +67,20 @@ async function bundled(
     },
     plugins: [LEAN_PROJ4, leanSvgBuilder, ...plugins],
     logLevel: 'warn',
+    checks: { bundlerTimings: false, pluginTimings: false, ineffectiveDynamicImport: false },
   })
-  const { output } = await bundle.generate({ format, minify: true, comments: false })
+  // What the worker begins with is one module; the others are those that are loaded together, few enough to be packed well.
+  const groups = [
+    { name: 'begun', tags: ['$initial' as const], priority: 1 },
+    { name: 'part', test: /packages\/\w+\/src\//, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+  ]
+  const codeSplitting = format === 'es' ? { groups } : undefined
+  const { output } = await bundle.generate({
+    format,
+    minify: true,
+    comments: false,
+    ...(codeSplitting && { codeSplitting }),
+  })
   await bundle.close()
   return output as [OutputChunk, ...OutputChunk[]]
 }

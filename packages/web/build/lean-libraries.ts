@@ -7,17 +7,19 @@ const NEVER_ASKED: readonly (readonly [end: RegExp, names: readonly string[]])[]
   [/hucre\/dist\/xlsx\/chart-writer\.mjs$/, ['writeChart']],
   [/hucre\/dist\/xlsx\/pivot-writer\.mjs$/, ['writePivotTable', 'resolvePivotSource']],
   [/hucre\/dist\/xlsx\/crypto\/agile\.mjs$/, ['encryptAgile', 'decryptAgile']],
+  [/hyparquet-writer\/src\/variant\.js$/, ['encodeVariantColumn', 'autoDetectShredding', 'normalizeShreddingConfig']],
+  [/hyparquet-writer\/src\/delta\.js$/, ['deltaBinaryPack', 'deltaByteArray', 'deltaLengthByteArray']],
   [/@noble\/ciphers\/esm\/aes\.js$/, ['cbc', 'ecb']],
 ]
 
-/** Leaves charts, pivot tables and passwords out of workbooks, and passwords out of PDFs. */
+/** Leaves charts, pivot tables and passwords out of workbooks, and passwords out of PDFs, and encodings that no table here has out of Parquet. */
 export const leanLibraries: Plugin = {
   name: 'lean-libraries',
   load: (id) => {
     const names = NEVER_ASKED.find(([end]) => end.test(id))?.[1]
     if (names === undefined) return null
     const exported = names.map((name) => `neverAsked as ${name}`).join(', ')
-    return `const neverAsked = () => { throw new Error('This page has no charts and no passwords.') }\nexport { ${exported} }`
+    return `const neverAsked = () => { throw new Error('This page has no charts, no passwords and no such columns.') }\nexport { ${exported} }`
   },
 }
 

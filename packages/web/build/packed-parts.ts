@@ -14,7 +14,7 @@ import { leanFont } from './lean-font.ts'
 export const packed = (content: string | Uint8Array): string => deflateRawSync(content, { level: 9 }).toString('base64')
 
 /** An import that is loaded when it is used, as the bundler writes it. */
-const LOADED = /\bimport\(\W\.\/([\w.-]+)\W\)/g
+const LOADED = /\bimport\(([\"'`])\.\/(.+?)\1\)/g
 
 /**
  * Modules by their names, compressed, each with those that it imports. A module in a page has no address: names of imports stay as they are, to be replaced by
@@ -24,7 +24,7 @@ export const packedModules = (modules: readonly OutputChunk[]): PackedModules =>
   Object.fromEntries(
     modules.map(({ fileName, imports, code }) => [
       fileName,
-      { imports, packed: packed(code.replaceAll(LOADED, 'reportsModule("$1")')) },
+      { imports, packed: packed(code.replaceAll(LOADED, 'reportsModule("$2")')) },
     ]),
   )
 

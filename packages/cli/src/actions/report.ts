@@ -22,6 +22,7 @@ import type { Language } from '../output/languages.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { checkAddedSolar, givesNeighbours, type AddedSolarOptions } from '../solar-options.ts'
+import { NODE_TOOLS } from '../output/node-tools.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
@@ -115,17 +116,15 @@ export async function runReport(path: string, options: ReportOptions, context: C
   })
   switch (writer.kind) {
     case 'html': {
-      const { drawingFiles, embeddedFiles, tableFiles } = await import('@reports/export/property-files')
+      const { embeddedFiles, reportedFiles } = await import('@reports/export/products')
       const project = await read(photoUri)
       const brand = await brandOf(photoUri)
       const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }
       const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
       const { property, solar } = project
       const measured = { ...property, solar }
-      const downloads = embeddedFiles([
-        ...tableFiles(measured, lang),
-        ...drawingFiles(measured, { lang, units, eavesOverhang }),
-      ])
+      const shown = { includeMatrikkel: true, lang, units, eavesOverhang, marks: 'all' } as const
+      const downloads = await embeddedFiles(reportedFiles('command', measured, shown), NODE_TOOLS)
       await writer.write(
         drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), brand: sender, downloads }),
       )

@@ -4,11 +4,10 @@ import { LANGUAGES } from '@reports/svg'
 import { HEAVY, operation, type Operation } from '../http/operation.ts'
 import { stateHeader } from '../http/edits.ts'
 import { integer, optionalChoice, optionalInteger, optionalText } from '../http/parameters.ts'
-import { notFound } from '../http/problem.ts'
 import { levelHeader } from '../http/quality.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { findSource } from '../store/projects/projects.ts'
+import { scanOrigin } from '../work/origins.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
 const asked = {
@@ -22,12 +21,7 @@ const asked = {
 
 /** An addition to the contract: areas of the dwelling by the rule of a country, and their plan. */
 export function areaOperations({ db, work }: Services): readonly Operation[] {
-  const answered = projectAnswers(work, async (tenant, projectId) => {
-    const source = await findSource(db, tenant, projectId, 'scan')
-    if (source === null) throw notFound('Project not found')
-    if (source.sha256 === null) throw notFound('No scan data')
-    return { tenant, projectId, scan: source.sha256, roof: null }
-  })
+  const answered = projectAnswers(work, (tenant, projectId) => scanOrigin(db, tenant, projectId))
   const shared = {
     method: 'GET',
     tag: 'Measurements',

@@ -1,4 +1,5 @@
 import type { JobName, Order } from '../jobs/jobs.ts'
+import { PICTURE_JOBS } from '../jobs/things.ts'
 
 /** Remembers how long jobs took, so that long jobs do not delay short ones. */
 export interface Costs {
@@ -18,9 +19,7 @@ const SMALL_SOURCES = 700_000
 const LONG_JOBS: ReadonlySet<JobName> = new Set([
   'reportPage',
   'reportPdf',
-  'floorPlanPng',
-  'roofPlanPng',
-  'wallPlanPng',
+  ...PICTURE_JOBS,
 ])
 
 const MOST_KEYS = 10_000

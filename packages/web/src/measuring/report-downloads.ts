@@ -1,10 +1,11 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
-import { drawingFiles, embeddedFiles, tableFiles } from '@reports/export/property-files'
+import { embeddedFiles, reportedFiles, type Tools } from '@reports/export/products'
 import { propertyWorkbook } from '@reports/export/workbooks'
 import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { printedLogo } from '../reading/brand.ts'
+import { askedIn } from './asked.ts'
 import { fileNameOf, PDF, type Made } from './made-file.ts'
 import type { MeasuredProperty } from './property.ts'
 import { reportOf } from './report-page.ts'
@@ -21,15 +22,16 @@ const folderFile = (name: string, folder: NonNullable<MeasuredProperty['folder']
   make: async () => zipOf((await folder()).map(({ path, bytes }) => ({ path: `${fileNameOf(name)}/${path}`, bytes }))),
 })
 
+/** Tables and SVG need nothing of their surroundings. */
+const NO_TOOLS: Tools = { font: () => Promise.reject(new TypeError('Expected no file that needs a font.')) }
+
 /**
  * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
  * has its own menu.
  */
-function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
-  const { lang, units, eavesOverhang } = settings
-  const property = { ...measured.property, solar: measured.solar }
-  const drawings = drawingFiles(property, { lang, units, eavesOverhang: eavesOverhang ?? undefined })
-  return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
+async function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
+  const files = reportedFiles('page', { ...measured.property, solar: measured.solar }, askedIn(settings))
+  return await reportOf(measured, settings, await embeddedFiles(files, NO_TOOLS))
 }
 
 /** The report as the command `report` writes it: a page, a PDF, and a workbook of its numbers. */

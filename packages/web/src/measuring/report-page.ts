@@ -1,8 +1,9 @@
-import type { EmbeddedFile } from '@reports/export/property-files'
+import type { EmbeddedFile } from '@reports/export/products'
 import { photoFile } from '@reports/geometry'
 import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { logoUri } from '../reading/brand.ts'
+import { askedIn } from './asked.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /** The Content-Security-Policy of a saved report. The build inserts it. */

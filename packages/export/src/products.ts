@@ -1,0 +1,12 @@
+/*
+ * The door of all that is written: things by formats. The table alone loads nothing; what a row needs is loaded when it is written.
+ */
+export { DOORS, FORMATS, REASONS } from './products/formats.ts'
+export type { Door, Format, FormatId, Reason } from './products/formats.ts'
+export { THINGS } from './products/table.ts'
+export type { Option, Row, Thing, ThingId } from './products/table.ts'
+export { endingsOf, formatAt, leftOutBy, offeredBy, recordOf, writeThing } from './products/writing.ts'
+export type { Offer } from './products/writing.ts'
+export { embeddedFiles, filesOf, reportedFiles } from './products/files.ts'
+export type { EmbeddedFile, ThingFile } from './products/files.ts'
+export type { Asked, MapOf, MeasuredProperty, Tools } from './products/asked.ts'
