@@ -3,7 +3,6 @@ import { photoFile } from '@reports/geometry'
 import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { logoUri } from '../reading/brand.ts'
-import { askedIn } from './asked.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /** The Content-Security-Policy of a saved report. The build inserts it. */
