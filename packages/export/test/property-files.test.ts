@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { coveredRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { embeddedFiles, reportedFiles, type MeasuredProperty, type ThingFile, type Tools } from '../src/products.ts'
+import type { MeasuredProperty, Tools } from '../src/products.ts'
+import { embeddedFiles, reportedFiles, type ThingFile } from '../src/property-files.ts'
 import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -79,7 +80,10 @@ describe('files that a page carries along', () => {
   test('what is sure to be too large is not drawn to see that', async () => {
     const asked: string[] = []
     const files = drawingFiles({ scan: timesOver(property.scan, 40), roof: null })
-    const watched = files.map((file) => ({ ...file, make: (tools: Tools) => (asked.push(file.name), file.make(tools)) }))
+    const watched = files.map((file) => ({
+      ...file,
+      make: (tools: Tools) => (asked.push(file.name), file.make(tools)),
+    }))
     expect(await embeddedFiles(watched, TOOLS)).toEqual([])
     expect(asked).toEqual([])
   })

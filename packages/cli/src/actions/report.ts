@@ -75,7 +75,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
   const asked = options.solar === true ? await (await import('../input/roof/solar.ts')).solarOptions(options) : null
-  const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control, controls } = options
+  const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
     if (count > MOST_REPORTED_BUILDINGS)
@@ -96,7 +96,6 @@ export async function runReport(path: string, options: ReportOptions, context: C
     refuseMany,
     isWhole: asked !== null && givesNeighbours(asked),
     control,
-    controls,
   }
   const isWhole = await isFolder(path)
   const read = async <P>(photo: MadeOfPhoto<P>): Promise<ReadWithSolar<P>> => {
@@ -116,7 +115,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   })
   switch (writer.kind) {
     case 'html': {
-      const { embeddedFiles, reportedFiles } = await import('@reports/export/products')
+      const { embeddedFiles, reportedFiles } = await import('@reports/export/property-files')
       const project = await read(photoUri)
       const brand = await brandOf(photoUri)
       const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }
@@ -159,11 +158,10 @@ export async function runReport(path: string, options: ReportOptions, context: C
 }
 
 /** What a certificate cannot be written again from: it is made of the files of a property, and of options that the PDF can hold. */
-function refuseOutside({ brand, within, controls, ground, solar, units }: ReportOptions): void {
+function refuseOutside({ brand, within, ground, solar, units }: ReportOptions): void {
   const outside = {
     '--brand': brand !== undefined,
     '--within': within !== undefined,
-    '--controls': controls !== undefined,
     '--ground FILE': typeof ground === 'string',
     '--solar': solar === true,
     '--units us': units === 'us',

@@ -31,7 +31,9 @@ function labelOf({ thing, format }: Offer, story: number | undefined, lang: Lang
   const storey = story === undefined ? [] : [TERMS[lang].storyOf(story).toLowerCase()]
   const name = THINGS[thing].name[lang]
   const isModel = form === 'glb' || form === 'ifc'
-  const of = isModel ? [FILE_WORDS[lang].model, ...(storey.length === 0 ? [name.toLowerCase()] : storey)] : [name, ...storey]
+  const of = isModel
+    ? [FILE_WORDS[lang].model, ...(storey.length === 0 ? [name.toLowerCase()] : storey)]
+    : [name, ...storey]
   return `${of.join(', ')} (${ending})`
 }
 

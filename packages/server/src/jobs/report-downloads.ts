@@ -1,5 +1,5 @@
 import { FILE_WORDS } from '@reports/export/tables'
-import { embeddedFiles, reportedFiles, type ThingFile } from '@reports/export/products'
+import { embeddedFiles, reportedFiles, type ThingFile } from '@reports/export/property-files'
 import type { Language } from '@reports/svg'
 import type { Page } from '@reports/svg/report'
 import type { Measured } from './measured.ts'
@@ -31,7 +31,13 @@ export async function reportDownloads(
   })
   return [
     ...(opened.includes('/report.pdf')
-      ? [{ label: `${FILE_WORDS[lang].report} (PDF)`, fileName: 'report.pdf', href: `${address}/report.pdf?lang=${lang}` }]
+      ? [
+          {
+            label: `${FILE_WORDS[lang].report} (PDF)`,
+            fileName: 'report.pdf',
+            href: `${address}/report.pdf?lang=${lang}`,
+          },
+        ]
       : []),
     ...(await embeddedFiles(
       files.filter(({ format }) => format === 'csv'),

@@ -79,4 +79,6 @@ export const answerReportPage = async (
   { scan, roof }: Measured,
   { project, ...shown }: Shown & { readonly project: ProjectDetailsRecord },
 ): Promise<ByteAnswer> =>
-  pageAnswer(await draw({ project: withoutStaff(project), scan: scan === null ? null : withoutEditors(scan), roof }, shown))
+  pageAnswer(
+    await draw({ project: withoutStaff(project), scan: scan === null ? null : withoutEditors(scan), roof }, shown),
+  )

@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { dispositionHeader } from '../http/answer.ts'
 import { stateHeader, stateHeaders } from '../http/edits.ts'
 import { LIGHT, operation, type Operation } from '../http/operation.ts'
-import { levelHeader, qualityHeaders } from '../http/quality.ts'
+import { STATED_HEADERS, qualityHeaders } from '../http/quality.ts'
 import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
@@ -53,10 +53,9 @@ export function measurementOperations(services: Services): readonly Operation[] 
       isHeavy: LIGHT,
       query: {},
       success: { schema: SCHEMAS.scanQuality },
-      headers: { ...levelHeader, ...stateHeader },
+      headers: STATED_HEADERS,
       notFound: absent,
-      run: ({ caller, params, gone }) =>
-        answer('measurementFindings', caller.tenant, params.projectId, null, gone),
+      run: ({ caller, params, gone }) => answer('measurementFindings', caller.tenant, params.projectId, null, gone),
     }),
     operation({
       ...shared,
@@ -89,8 +88,7 @@ export function measurementOperations(services: Services): readonly Operation[] 
       headers: { ...qualityHeaders('that of the totals'), ...stateHeaders },
       describedBy: [FINDINGS, EDITS],
       notFound: absent,
-      run: ({ caller, params, gone }) =>
-        answer('measurementGeometry', caller.tenant, params.projectId, null, gone),
+      run: ({ caller, params, gone }) => answer('measurementGeometry', caller.tenant, params.projectId, null, gone),
     }),
     operation({
       ...shared,

@@ -74,9 +74,12 @@ class Incomplete extends Error {
 }
 
 /** Aerial photos of roofs, from tiles. */
-export function createRoofPhotoService(
-  { db, tiles, answers, work }: Services,
-): (tenant: string, input: RoofPhotoInput, gone: Gone) => Promise<Answer> {
+export function createRoofPhotoService({
+  db,
+  tiles,
+  answers,
+  work,
+}: Services): (tenant: string, input: RoofPhotoInput, gone: Gone) => Promise<Answer> {
   const pictures = createQueue({ atOnce: PICTURES_AT_ONCE, waiting: PICTURES_WAITING })
   const make = async (
     source: TileSource,

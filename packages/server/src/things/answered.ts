@@ -1,4 +1,12 @@
-import { FORMATS, offeredBy, THINGS, type FormatId, type Offer, type Option, type Thing } from '@reports/export/products'
+import {
+  FORMATS,
+  offeredBy,
+  THINGS,
+  type FormatId,
+  type Offer,
+  type Option,
+  type Thing,
+} from '@reports/export/products'
 import type { Language } from '@reports/svg'
 import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'

@@ -1,6 +1,13 @@
 import { FORMATS, type FormatId, type Option } from '@reports/export/products'
 import { LANGUAGES } from '@reports/svg'
-import { flag, nullableInteger, optionalChoice, optionalText, type Parameter, type Parameters } from '../http/parameters.ts'
+import {
+  flag,
+  nullableInteger,
+  optionalChoice,
+  optionalText,
+  type Parameter,
+  type Parameters,
+} from '../http/parameters.ts'
 import { askingTolerances, tolerances } from '../http/tolerances.ts'
 
 export const buildingId = optionalText('only this building, wherever it comes from; NUL is 400', { max: 200 })
@@ -66,6 +73,8 @@ export function parametersOf(
   shown: readonly FormatId[],
 ): Parameters {
   const isDrawing = usual === 'svg'
-  const own = options.map((option) => [option, (isDrawing ? OF_DRAWING[option] : undefined) ?? OPTIONS[option]] as const)
+  const own = options.map(
+    (option) => [option, (isDrawing ? OF_DRAWING[option] : undefined) ?? OPTIONS[option]] as const,
+  )
   return { ...Object.fromEntries(own), format: formatParameter(formats, usual, shown) }
 }

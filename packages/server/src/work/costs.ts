@@ -16,11 +16,7 @@ export const SHORT = 500
 const SMALL_SOURCES = 700_000
 
 /** Jobs that draw a whole report, or a picture or an upload whose memory a thread's limit does not bound. */
-const LONG_JOBS: ReadonlySet<JobName> = new Set([
-  'reportPage',
-  'reportPdf',
-  ...PICTURE_JOBS,
-])
+const LONG_JOBS: ReadonlySet<JobName> = new Set(['reportPage', 'reportPdf', ...PICTURE_JOBS])
 
 const MOST_KEYS = 10_000
 

@@ -15,7 +15,9 @@ import { cookieOf, giveAt, type Link } from '../sharing.ts'
  * Records and drawings as files that other programs open: those that the command writes of the same files.
  */
 
-const [XLSX, DXF, GPKG, IFC, GLB] = [FORMATS.xlsx, FORMATS.dxf, FORMATS.gpkg, FORMATS.ifc, FORMATS.glb].map(({ type }) => type) as [string, string, string, string, string]
+const [XLSX, DXF, GPKG, IFC, GLB] = [FORMATS.xlsx, FORMATS.dxf, FORMATS.gpkg, FORMATS.ifc, FORMATS.glb].map(
+  ({ type }) => type,
+) as [string, string, string, string, string]
 
 const HOUSE = join(FIXTURES, 'project-furuveien-12')
 const P = '/v1/projects/furuveien-12'

@@ -96,7 +96,9 @@ test('of an addressed building that was taken and is refused now, no drawing is 
   const outside = { db: () => Promise.reject(new Error('no database')) }
   for (const tolerances of [false, true])
     for (const job of ['roofPlan.svg', 'wallPlan.svg'] as const)
-      await expect((async () => THING_JOBS[job](measured, { marks: 'none', tolerances }, outside))()).rejects.toMatchObject({
+      await expect(
+        (async () => THING_JOBS[job](measured, { marks: 'none', tolerances }, outside))(),
+      ).rejects.toMatchObject({
         status: 404,
         message: 'Building not found',
       })

@@ -1,4 +1,5 @@
-import { filesOf, type Offer, type ThingFile } from '@reports/export/products'
+import type { Offer } from '@reports/export/products'
+import { filesOf, type ThingFile } from '@reports/export/property-files'
 import { propertyTitle, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'

@@ -1,5 +1,6 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
-import { embeddedFiles, reportedFiles, type Tools } from '@reports/export/products'
+import type { Tools } from '@reports/export/products'
+import { embeddedFiles, reportedFiles } from '@reports/export/property-files'
 import { propertyWorkbook } from '@reports/export/workbooks'
 import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'

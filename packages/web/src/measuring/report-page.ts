@@ -1,4 +1,4 @@
-import type { EmbeddedFile } from '@reports/export/products'
+import type { EmbeddedFile } from '@reports/export/property-files'
 import { photoFile } from '@reports/geometry'
 import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'

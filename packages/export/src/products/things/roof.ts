@@ -24,7 +24,10 @@ export const ROOF = {
     }),
   ifc: async ({ roof, solar }, { title = '', roofTolerances, ...asked }) =>
     (await import('../../ifc.ts')).roofIfc(roof!, { ...asked, title, solar, tolerances: roofTolerances ?? undefined }),
-  map: ({ roof, solar }, { lang = 'nb', buildingId, includeMatrikkel, roofTolerances: roofs, edgeTolerances: edges }) => ({
+  map: (
+    { roof, solar },
+    { lang = 'nb', buildingId, includeMatrikkel, roofTolerances: roofs, edgeTolerances: edges },
+  ) => ({
     roof: roof!,
     selection: {
       buildingId,

@@ -23,8 +23,7 @@ const thingsOf = ({ rooms, storeys }: ScanMeasures, story: number | undefined): 
   rooms
     .filter((room) => (room.story ?? storeys[0]?.index ?? 0) === story)
     .reduce(
-      (sum, { walls, objects }) =>
-        walls.reduce((own, { openings }) => own + 1 + openings.length, sum + objects.length),
+      (sum, { walls, objects }) => walls.reduce((own, { openings }) => own + 1 + openings.length, sum + objects.length),
       0,
     )
 

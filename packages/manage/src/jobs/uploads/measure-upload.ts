@@ -1,12 +1,5 @@
-import {
-  type ByteAnswer,
-  type Measured,
-  type Outside,
-  THING_JOBS,
-  type ThingJob,
-  readRoof,
-  readScan,
-} from '@reports/server/extending'
+import { type ByteAnswer, type Measured, type Outside, THING_JOBS, type ThingJob } from '@reports/server/extending'
+import { readRoof, readScan } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
