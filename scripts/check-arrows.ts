@@ -43,6 +43,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/cad',
     '/drawings',
     '/products',
+    '/property-files',
     '/report',
     '/sheets',
     '/solar',

@@ -47,6 +47,7 @@ export const DOORS = {
     '/cad': 'cad.ts',
     '/drawings': 'drawings.ts',
     '/products': 'products.ts',
+    '/property-files': 'property-files.ts',
     '/report': 'report.ts',
     '/sheets': 'sheets.ts',
     '/solar': 'solar.ts',

@@ -7,6 +7,7 @@ export default defineConfig({
     cad: 'src/cad.ts',
     drawings: 'src/drawings.ts',
     products: 'src/products.ts',
+    'property-files': 'src/property-files.ts',
     report: 'src/report.ts',
     sheets: 'src/sheets.ts',
     solar: 'src/solar.ts',

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { coveredRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { embeddedFiles, reportedFiles, type MeasuredProperty, type ThingFile, type Tools } from '../src/products.ts'
+import type { MeasuredProperty, Tools } from '../src/products.ts'
+import { embeddedFiles, reportedFiles, type ThingFile } from '../src/property-files.ts'
 import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')

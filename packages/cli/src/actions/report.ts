@@ -115,7 +115,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   })
   switch (writer.kind) {
     case 'html': {
-      const { embeddedFiles, reportedFiles } = await import('@reports/export/products')
+      const { embeddedFiles, reportedFiles } = await import('@reports/export/property-files')
       const project = await read(photoUri)
       const brand = await brandOf(photoUri)
       const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }

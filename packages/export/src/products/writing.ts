@@ -31,15 +31,24 @@ export const offeredBy = (door: Door): readonly Offer[] =>
 export const endingsOf = (door: Door, thing: ThingId): readonly string[] =>
   rowsOf(thing).flatMap(([format]) => (leftOutBy(door, thing, format) === null ? FORMATS[format].endings : []))
 
-/** The format of a thing that an ending stands for; undefined where it is not written so. */
-export const formatAt = (thing: ThingId, ending: string): FormatId | undefined =>
-  rowsOf(thing).find(([format]) => (FORMATS[format].endings as readonly string[]).includes(ending))?.[0]
+/** Endings of all formats of a kind, in the order of the table. */
+export const endingsOfKind = (kind: Format['kind']): readonly string[] =>
+  Object.values(FORMATS).flatMap((each) => (each.kind === kind ? each.endings : []))
 
-/** The record of a thing as the service answers it. @throws InputError as `writeThing` */
-export async function recordOf(thing: ThingId, property: MeasuredProperty, asked: Asked): Promise<object> {
-  const { record }: Makers = await THINGS[thing].load()
-  if (record === undefined) throw new Error(`${thing} has no record`)
-  return await record(property, asked)
+/** The format that an ending stands for; undefined where nothing is written so. */
+export const formatAt = (ending: string): FormatId | undefined =>
+  (Object.keys(FORMATS) as FormatId[]).find((format) => FORMATS[format].endings.some((each) => each === ending))
+
+/** A thing in one of its forms; a record as the service answers it. @throws InputError as `writeThing` */
+export async function formOf<F extends Form>(
+  thing: ThingId,
+  form: F,
+  property: MeasuredProperty,
+  asked: Asked,
+): Promise<Forms[F]> {
+  const make = ((await THINGS[thing].load()) as Makers)[form]
+  if (make === undefined) throw new Error(`${thing} has no ${form}`)
+  return (await make(property, asked)) as Forms[F]
 }
 
 /** A form of a thing; one drawing is a page. @throws Error where it has none */
@@ -64,9 +73,20 @@ export async function writeThing(
   asked: Asked,
   tools: Tools,
 ): Promise<string | Uint8Array> {
-  const { form, asks, write }: Format = FORMATS[format]
-  if (write === undefined) throw new Error(`${format} is written by the door that has it`)
+  const { form, asks }: Format = FORMATS[format]
   const makers: Makers = await THINGS[thing].load()
   const how = { ...asked, ...asks }
-  return await write((await madeOf(makers, form, property, how)) as never, how, tools)
+  return await writeForm(format, await madeOf(makers, form, property, how), how, tools)
+}
+
+/** Writes what was made in the form that a format is written of. */
+export async function writeForm(
+  format: FormatId,
+  made: Forms[Form],
+  asked: Asked,
+  tools: Tools,
+): Promise<string | Uint8Array> {
+  const { write }: Format = FORMATS[format]
+  if (write === undefined) throw new Error(`${format} is written by the door that has it`)
+  return await write(made as never, asked, tools)
 }

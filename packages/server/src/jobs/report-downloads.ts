@@ -1,5 +1,5 @@
 import { FILE_WORDS } from '@reports/export/tables'
-import { embeddedFiles, reportedFiles, type ThingFile } from '@reports/export/products'
+import { embeddedFiles, reportedFiles, type ThingFile } from '@reports/export/property-files'
 import type { Language } from '@reports/svg'
 import type { Page } from '@reports/svg/report'
 import type { Measured } from './measured.ts'

@@ -2,8 +2,8 @@ import { bitmapOf, drawingFont, pngOf } from '@reports/export/print'
 import {
   FORMATS,
   THINGS,
+  formOf,
   offeredBy,
-  recordOf,
   writeThing,
   type Asked,
   type FormatId,
@@ -116,7 +116,7 @@ async function answerThing(
       ...withLevel(levelOf(row, format, measured, asked)),
       ...(row.of === 'scan' ? withState(scan) : {}),
     })
-    if (format === 'json') return jsonAnswer(await recordOf(thing, property, asked), headers())
+    if (format === 'json') return jsonAnswer(await formOf(thing, 'record', property, asked), headers())
     const content = await writeThing(thing, format, property, asked, TOOLS)
     if (format === 'svg') return svgAnswer(content as string)
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
