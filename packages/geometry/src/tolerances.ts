@@ -198,10 +198,10 @@ export const SIDE_PROBE = 0.15
 /** Metres. A strip of floor between rooms that is no wider is the wall between them: inner walls have 0.07 to 0.25 m. */
 export const WALL_BETWEEN = 0.25
 
-/** Share of the walls of a room, by length, that may be missing in gaps too narrow to pass before their area is to be checked. */
-export const MISSING_WALL_SHARE = 0.02
+/** Share of the walls of a room that may be missing in gaps too narrow to pass, or stand twice, before their area is to be checked. */
+export const UNSURE_WALL_SHARE = 0.02
 
-/** Share of the larger of two openings of one kind in one wall that the other must cover for both to be one. */
+/** Share of the larger of two openings in one wall that the other must cover for both to be one. */
 export const TWIN_OPENING_SHARE = 0.6
 
 /** Share of all wall from which twins mean that the whole room was scanned twice ... */

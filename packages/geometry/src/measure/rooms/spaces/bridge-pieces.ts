@@ -2,7 +2,7 @@ import { boxAround, type Box } from '../../../kernel/box-search.ts'
 import { crossing, footOn, type Arrangement } from '../../../kernel/arrangement.ts'
 import { planarGraph } from '../../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { BRIDGE_TOUCH, WALL_JOIN } from '../../../tolerances.ts'
+import { BRIDGE_TOUCH, SHARP_TURN, WALL_JOIN } from '../../../tolerances.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 
 /*
@@ -24,6 +24,13 @@ export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => 
   length: planDistance(from, to),
   betweenEnds,
 })
+
+/** Whether a bridge from the end of a wall runs back along the wall: it would close nothing but a sliver. */
+export function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
+  const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
+  const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
+  return wall[0] * piece[0] + wall[1] * piece[1] > SHARP_TURN * planDistance(start, end) * planDistance(end, to)
+}
 
 /** Whether a bridge crosses no wall and no other bridge; its ends may touch them. */
 export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrangement): boolean {
