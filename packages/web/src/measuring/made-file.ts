@@ -14,9 +14,6 @@ export interface Made extends Omit<MadeFile, 'file'> {
   readonly name: string
 }
 
-/** On the whole property, as its report is. */
-export const WHOLE = { includeMatrikkel: true } as const
-
 export const PDF = 'application/pdf'
 
 /** The name of a property without the characters that names of files cannot have on one system or another. */

@@ -1,8 +1,10 @@
-import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/property-files'
+import type { Tools } from '@reports/export/products'
+import { embeddedFiles, reportedFiles, type EmbeddedFile } from '@reports/export/property-files'
 import { photoFile } from '@reports/geometry'
 import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { logoUri } from '../reading/brand.ts'
+import { askedIn } from './asked.ts'
 import type { MeasuredProperty } from './property.ts'
 
 /** The Content-Security-Policy of a saved report. The build inserts it. */
@@ -27,13 +29,14 @@ export async function reportOf(
   })
 }
 
+/** Tables and SVG need nothing of their surroundings. */
+const NO_TOOLS: Tools = { font: () => Promise.reject(new TypeError('Expected no file that needs a font.')) }
+
 /**
  * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
  * has its own menu.
  */
-export function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
-  const { lang, units, eavesOverhang } = settings
-  const property = { ...measured.property, solar: measured.solar }
-  const drawings = drawingFiles(property, { lang, units, eavesOverhang: eavesOverhang ?? undefined })
-  return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
+export async function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
+  const files = reportedFiles('page', { ...measured.property, solar: measured.solar }, askedIn(settings))
+  return await reportOf(measured, settings, await embeddedFiles(files, NO_TOOLS))
 }
