@@ -46,6 +46,7 @@ export const DOORS = {
     '/tables': 'tables.ts',
     '/cad': 'cad.ts',
     '/drawings': 'drawings.ts',
+    '/products': 'products.ts',
     '/property-files': 'property-files.ts',
     '/report': 'report.ts',
     '/sheets': 'sheets.ts',

@@ -1,16 +1,9 @@
-import {
-  ConfigError,
-  givenBy,
-  MEGABYTE,
-  type Addition,
-  type Config,
-  type DataFolder,
-  type Extension,
-  type Opened,
-} from '@reports/server/extending'
+import { ConfigError, givenBy, MEGABYTE, type Addition, type Config, type Opened } from '@reports/server/extending'
+import { type CommandExtension } from '@reports/server/commanding'
+import { type DataFolder } from '@reports/server/storing'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
-import { demo } from './demo/demo.ts'
+import { addDemo } from './demo/command-line.ts'
 import { removeOldUploads } from './http/quarantine.ts'
 import { editList } from './jobs/edit-list.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
@@ -20,8 +13,9 @@ import { manageOperations } from './manage/operations.ts'
 import { neededFolders } from './manage/stored-ask.ts'
 import { SETTINGS } from './settings.ts'
 import { eighth } from './store/database/eighth-migration.ts'
+import { orderMigration } from './store/database/order-migration.ts'
 import { webhooksMigration } from './store/database/webhooks-migration.ts'
-import { deleteEndedJobs } from './store/jobs/closing.ts'
+import { cancelJobs } from './store/jobs/closing.ts'
 import { removeOldJobs } from './store/jobs/jobs.ts'
 import { removeOldWebhooks } from './store/webhooks/old-webhooks.ts'
 import { noteEvent } from './store/webhooks/outbox.ts'
@@ -32,6 +26,12 @@ declare module '@reports/server/extending' {
     readonly editList: typeof editList
     readonly measureUpload: typeof measureUpload
     readonly storeUpload: typeof storeUpload
+    /** Changes that measure nothing. */
+    readonly storeRecord: typeof storeUpload
+  }
+
+  interface Scopes {
+    readonly 'write:projects': true
   }
 }
 
@@ -49,6 +49,7 @@ const SCOPES = ['write:projects'] as const
 export const manageAddition = (settings: ManageSettings): Addition => ({
   scopes: SCOPES,
   longJobs: ['storeUpload', 'measureUpload'],
+  writes: ['storeRecord'],
   open: async (services, host): Promise<Opened> => {
     const manage = await openManage(services, settings, host)
     const webhooks = settings.webhooks === null ? null : openWebhooks(services, settings.webhooks)
@@ -96,24 +97,30 @@ function addition(config: Config, { blobPlace, quarantine }: DataFolder): Additi
 }
 
 /** Writing projects, their jobs, and webhooks. */
-export const extension: Extension = {
+export const extension: CommandExtension = {
   name: 'manage',
   module: import.meta.url,
   settings: SETTINGS,
   scopes: SCOPES,
-  migrations: { '0008_jobs': eighth, '0009_webhooks': webhooksMigration },
+  migrations: { '0008_jobs': eighth, '0009_webhooks': webhooksMigration, '0010_order': orderMigration },
   tables: {
+    counters: ['tenant', 'owner', 'name'],
     jobs: ['tenant', 'job_id'],
     webhooks: ['tenant', 'webhook_id'],
     webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
   },
-  jobs: { editList, measureUpload, storeUpload },
-  hooks: { changed: noteEvent, projectDeleted: deleteEndedJobs },
+  jobs: { editList, measureUpload, storeUpload, storeRecord: storeUpload },
+  hooks: {
+    changed: async (trx, tenant, event) => {
+      if (event.type === 'project.deleted') await cancelJobs(trx, tenant, event.projectId, event.at)
+      await noteEvent(trx, tenant, event)
+    },
+  },
   tidy: async ({ db, quarantine }, now) => {
     await removeOldUploads(quarantine, now, await neededFolders(db))
     await removeOldJobs(db, now)
     await removeOldWebhooks(db, now)
   },
-  demo,
+  addCommands: addDemo,
   addition,
 }

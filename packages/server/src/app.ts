@@ -14,7 +14,7 @@ import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framewo
 import { prefixOf } from './http/links.ts'
 import { SCOPES, type Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
-import { createQueue } from './http/queue.ts'
+import { createQueue } from './work/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type NamedLimiter, type Quotas } from './http/quotas.ts'
 import { createPacker, sendPacked } from './http/packing.ts'
@@ -40,7 +40,8 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import { openAnswerFolder } from './work/answer-folder.ts'
 import type { Hosts } from './work/host.ts'
-import { createPool, type PoolLimits } from './work/pool.ts'
+import { isPostgresUrl } from './store/database/database.ts'
+import { createPool, longOfTenant, type PoolLimits } from './work/pool.ts'
 import { createWork, sizeInMemory } from './work/work.ts'
 
 export interface AppDeps {
@@ -118,13 +119,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       [scan, roof].filter((sha256) => sha256 !== null),
     )
   const pool = countedPool(
-    createPool(
-      deps.poolLimits,
-      deps.hosts,
-      deps.database,
-      sizeOf,
-      additions.flatMap((each) => each.longJobs),
-    ),
+    createPool(deps.poolLimits, deps.hosts, deps.database, sizeOf, {
+      long: additions.flatMap((each) => each.longJobs),
+      short: additions.flatMap((each) => each.writes),
+    }),
     metrics,
   )
   const audit = createAudit({ db, now, alarm })
@@ -166,7 +164,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
   const prefix = prefixOf(baseUrl)
-  const host: ExtensionHost = { ...deps, limiter }
+  const { processes } = deps.poolLimits
+  const host: ExtensionHost = {
+    ...deps,
+    isAlone: !isPostgresUrl(deps.database),
+    longAtOnce: { all: processes, ofTenant: longOfTenant(processes) },
+    prefix,
+    limiter,
+  }
   const opened = await Promise.all(additions.map((each) => each.open(services, host)))
   app.addHook('onListen', async () => opened.forEach((each) => each.start?.()))
   app.addHook('preClose', async () => opened.forEach((each) => each.closing?.()))

@@ -24,12 +24,12 @@ import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
 import { withFileInErrors } from './error-in-file.ts'
-import { readingOptions } from './ground.ts'
+import { readingOptions } from './roof/ground.ts'
 import { unlessEmpty } from '../unless-empty.ts'
 import { madeOfPhotos, photoNames } from './photos.ts'
 import type { MadeOfPhoto } from './photos.ts'
 import { isChoice } from './choice.ts'
-import { measuredFile, type MeasuredRoof } from './roof.ts'
+import { measuredFile, type MeasuredRoof } from './roof/roof.ts'
 import { hasControls, measuredScan } from './measured-scan.ts'
 import { readScan } from './scan.ts'
 
@@ -37,7 +37,6 @@ export interface MeasuringOptions extends BuildingChoice {
   readonly rule: DeductionRule | undefined
   /** Controls in words, and a file of them. */
   readonly control?: readonly string[] | undefined
-  readonly controls?: string | undefined
   readonly crs: string | undefined
   readonly ground: number | string | undefined
   readonly outline: OutlineOptions['outline']
