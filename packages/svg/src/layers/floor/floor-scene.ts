@@ -91,7 +91,7 @@ export interface FloorSheet {
 export function mainTurn(rooms: readonly RoomMeasures[]): number {
   let [x, y] = [0, 0]
   for (const { line } of rooms.flatMap((room) => room.walls)) {
-    const [a, b] = [line[0]!, line.at(-1)!]
+    const [a, b] = [line[0], line.at(-1)!]
     const length = Math.hypot(b[0] - a[0], b[1] - a[1])
     const angle = 4 * Math.atan2(b[1] - a[1], b[0] - a[0])
     x += length * Math.cos(angle)
