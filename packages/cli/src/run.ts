@@ -79,7 +79,8 @@ export async function run(args: readonly string[], io: Io): Promise<ExitCode> {
     })
     const asked = withHelpOption(program, args)
     refuseBareFile(program, asked)
-    await program.parseAsync(asked, { from: 'user' })
+    // Nothing asked: that is no mistake, and help is the answer.
+    await program.parseAsync(asked.length === 0 ? ['--help'] : asked, { from: 'user' })
     return code
   } catch (error) {
     // Help and the version end with such an error, but they are already printed.

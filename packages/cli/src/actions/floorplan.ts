@@ -22,6 +22,8 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
   /** Whether it is drawn cut open and aslant. */
   readonly view?: boolean
   readonly story?: number
+  /** Whether only names, areas and furniture are drawn. */
+  readonly clean?: boolean
   /** False after `--no-labels`. */
   readonly labels: boolean
   /** False after `--no-measurements`. */
@@ -66,8 +68,9 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
     measurements: showMeasurements,
     bearing,
     elevation,
-    marks,
+    clean,
   } = options
+  const marks = clean === true ? 'none' : options.marks
   const numbers = `reports measurements ${shellWord(path)}`
   const others = { table: numbers, model: numbers }
   if (options.view !== true) {
@@ -80,6 +83,7 @@ function storyWriter(path: string, options: FloorplanOptions, { io }: Context): 
       showLabels,
       showMeasurements,
       marks,
+      ...(clean === true ? { content: 'clean' as const } : {}),
     }
     const cad = cadWriter(output)
     if (cad !== null) {

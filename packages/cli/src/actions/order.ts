@@ -6,7 +6,9 @@ import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
 import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg/report'
 import { isChoice } from '../input/choice.ts'
-import { readProperty } from '../input/property.ts'
+import { brandIn, readBrand } from '../input/brand.ts'
+import { isFolder } from '../input/folder.ts'
+import { namedProperty, readProperty, type PropertyName } from '../input/property.ts'
 import { tellChoice } from '../input/roof/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
@@ -22,7 +24,9 @@ import { shellWord } from '../output/shell-word.ts'
 import { isWorkbook, writeWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 
-export interface OrderCommandOptions extends BuildingChoice {
+export interface OrderCommandOptions extends BuildingChoice, PropertyName {
+  /** Folder with the logo and the contact of who orders. */
+  readonly brand?: string
   readonly trade: Trade
   readonly output?: string
   readonly waste?: number
@@ -56,7 +60,7 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     if (count > MOST_BUILDINGS) throw new UsageError(said(USAGE.orderBuildings, { file, count, word: shellWord(file) }))
   }
   const reading = { rule, crs, ground, outline, eavesOverhang, building, at, within, includeMatrikkel, refuseMany }
-  const read = await readProperty(file, reading, context.io, () => Promise.resolve(null))
+  const read = namedProperty(await readProperty(file, reading, context.io, () => Promise.resolve(null)), options)
   tellChoice(read.told, options.quiet, context.io)
   const property = isChoice(options) ? read.property : withWanted(read.property, { includeMatrikkel })
   const { battenSpacing, counterBattenSpacing } = options
@@ -68,7 +72,8 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     battens: { battenSpacing, counterBattenSpacing },
   })
   if (order === null) throw otherTrade(file, trade, property)
-  await writeOrder(order, output, date)
+  const brand = options.brand ?? ((await isFolder(file)) ? await brandIn(file) : undefined)
+  await writeOrder(order, output, date, brand, context)
   tellEdits(file, property.scan, options, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(file, findings, options, context.io)
@@ -101,15 +106,22 @@ function withWanted(property: Property, selection: BuildingSelection): Property 
   return { ...property, roof: { buildings, findings, refusals: selectRefusals(roof, selection) } }
 }
 
-async function writeOrder(order: Order, output: string, date: Date): Promise<void> {
+async function writeOrder(
+  order: Order,
+  output: string,
+  date: Date,
+  from: string | undefined,
+  { io }: Context,
+): Promise<void> {
   if (isWorkbook(output))
     return await writeWorkbook(output, orderWorkbook(order, { date, pictures: await picturesOf(order) }))
-  const [{ orderPdfOf }, { boldFont, drawingFont }] = await Promise.all([
+  const [{ orderPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
     import('@reports/export/report'),
     import('@reports/export/print'),
   ])
   const fonts = { regular: await drawingFont(), bold: await boldFont() }
-  await writeWhole(output, await orderPdfOf(order, { fonts, date }))
+  const brand = from === undefined ? null : await readBrand(from, printedPhoto, io)
+  await writeWhole(output, await orderPdfOf(order, { fonts, date, brand }))
 }
 
 /** A trade that a file has nothing for, with those that it has. */

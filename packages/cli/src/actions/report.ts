@@ -8,10 +8,10 @@ import * as USAGE from '../messages/en/usage.ts'
 import { brandIn, readBrand, type Brand } from '../input/brand.ts'
 import { photoUri } from '../input/photos.ts'
 import type { MadeOfPhoto } from '../input/photos.ts'
-import { isFolder } from '../input/folder.ts'
-import { readProjectFolder } from '../input/project-folder.ts'
+import { exportNames, isFolder } from '../input/folder.ts'
+import { isProjectFolder, readProjectFolder } from '../input/project-folder.ts'
 import type { ReadProject } from '../input/project-folder.ts'
-import { readProperty } from '../input/property.ts'
+import { namedProperty, readProperty, type PropertyName } from '../input/property.ts'
 import { tellChoice } from '../input/roof/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
@@ -26,7 +26,8 @@ import { NODE_TOOLS } from '../output/node-tools.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
-export interface ReportOptions extends ToleranceOptions, ControlOptions, BuildingChoice, AddedSolarOptions {
+export interface ReportOptions
+  extends PropertyName, ToleranceOptions, ControlOptions, BuildingChoice, AddedSolarOptions {
   readonly output?: string
   readonly lang: Language
   readonly units: UnitSystem
@@ -98,8 +99,11 @@ export async function runReport(path: string, options: ReportOptions, context: C
     control,
   }
   const isWhole = await isFolder(path)
+  // A folder of exports has none of the parts of a project; an empty one is told of as a project.
+  const isOfExports = isWhole && !(await isProjectFolder(path)) && (await exportNames(path)).length > 0
+  const reader = isWhole && !isOfExports ? readProjectFolder : readProperty
   const read = async <P>(photo: MadeOfPhoto<P>): Promise<ReadWithSolar<P>> => {
-    const project = await (isWhole ? readProjectFolder : readProperty)(path, reading, context.io, photo)
+    const project = namedProperty(await reader(path, reading, context.io, photo), options)
     return { ...project, solar: asked === null ? undefined : await solarOfProperty(path, project, asked) }
   }
   const brandOf = async <P>(photo: MadeOfPhoto<P>): Promise<Brand<P> | null> => {
@@ -158,9 +162,11 @@ export async function runReport(path: string, options: ReportOptions, context: C
 }
 
 /** What a certificate cannot be written again from: it is made of the files of a property, and of options that the PDF can hold. */
-function refuseOutside({ brand, within, ground, solar, units }: ReportOptions): void {
+function refuseOutside({ brand, within, ground, solar, units, property, address }: ReportOptions): void {
   const outside = {
     '--brand': brand !== undefined,
+    '--property': property !== undefined,
+    '--address': address !== undefined,
     '--within': within !== undefined,
     '--ground FILE': typeof ground === 'string',
     '--solar': solar === true,

@@ -30,6 +30,7 @@ export function addFloorplan(program: Command, context: Context): void {
     .addOption(valued('--story <n>', 'storey (default: all in a PDF, else 0, or the lowest there is)', story))
     .option('--no-labels', 'no names and areas of rooms')
     .option('--no-measurements', 'no dimensions')
+    .option('--clean', 'for who looks at a home: names, areas and furniture alone')
     .option(
       '--view',
       'draw it cut open 1 m above its floor, from above at an angle, not to scale; -o may also end in .glb',

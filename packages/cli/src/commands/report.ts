@@ -35,6 +35,8 @@ export function addReport(program: Command, context: Context): void {
     .addOption(languageOption('words, numbers and messages'))
     .addOption(unitsOption())
     .addOption(dayOption('the date printed in a PDF (default: today)'))
+    .option('--property <name>', 'what the property is called, as the title')
+    .option('--address <text>', 'its address, below the title')
     .option('--brand <folder>', 'folder with your logo (logo.png) and contact (brand.json), for the top of the report')
     .option('--certificate', 'add a page with the numbers of the rooms, what they come from, and a place to sign (PDF)')
     .option('--device <text>', 'what was scanned with, for the certificate')

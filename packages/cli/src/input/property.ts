@@ -35,6 +35,24 @@ async function kindOf(path: string, input: Stdin): Promise<'scan' | 'roof' | 'pr
   return kind === null ? 'scan' : HOLDS[kind]
 }
 
+/** What a property is called on paper, as its writer says it. */
+export interface PropertyName {
+  readonly property?: string | undefined
+  readonly address?: string | undefined
+}
+
+/** A property with the name and the address that its writer gives it; its own where there are none. */
+export function namedProperty<P>(read: ReadProject<P>, { property: name, address }: PropertyName): ReadProject<P> {
+  if (name === undefined && address === undefined) return read
+  const { project } = read.property
+  const given = {
+    street: name ?? address ?? null,
+    postalCode: null,
+    city: name === undefined ? null : (address ?? null),
+  }
+  return { ...read, property: { ...read.property, project: { ...project, address: given } } }
+}
+
 /**
  * A property of which a project folder, a file of roofs, or a file or folder of rooms tells something, measured.
  * @param photo what is made of the bytes of a photo of a project folder

@@ -95,6 +95,21 @@ describe('an order', () => {
     },
   )
 
+  test.skipIf(!existsSync(house))('is titled by the name and the address that it is given', async () => {
+    const { title, pages } = await pdf(house, 'windows', '--property', 'Villa Fjell', '--address', 'Fjellveien 3')
+    expect(title).toContain('Villa Fjell, Fjellveien 3')
+    expect(pages[0]!.lines.join('\n')).toContain('Villa Fjell, Fjellveien 3')
+  })
+
+  const city = join(ROOT, '../shared/data/roof/zurich_half.city.json')
+
+  test.skipIf(!existsSync(city))('of a building without a name is titled by a short id', async () => {
+    const id = 'UUID_e02995c9-2a6f-4a76-93f5-f45d896bea93'
+    const { title, pages } = await pdf(city, 'roofer', '--building', id)
+    expect(title).toMatch(/e02995c9$/)
+    expect(pages[0]!.lines.join('\n')).toContain(id)
+  })
+
   test('has the sums of the record', async () => {
     const { totals } = JSON.parse(
       (await reports(['roof', ROOF, '--summary', '--include-matrikkel', '-q', '--format', 'json'], { cwd })).stdout,

@@ -66,7 +66,6 @@ describe('a user’s mistake with the command line: exit 2, one sentence, what t
     [['floorplan', 'scan.json', '--scale', 'big'], "argument 'big' is invalid", 'a scale, such as 1:100'],
     [['roof', 'svg', 'roof.json', '--lagn', 'nb'], "unknown option '--lagn'", '(Did you mean --lang?)'],
     [['completion', 'tcsh'], "'tcsh' is invalid for argument 'shell'", 'bash, zsh, fish'],
-    [[], 'Usage: reports', 'Examples:'],
   ])('%j', async (args, problem, advice) => {
     const { code, stdout, stderr } = await reports(args, { cwd })
     expect(stderr).toContain(problem)
@@ -335,4 +334,10 @@ describe('the other ends', () => {
     expect(stderr).toContain('this is a bug of reports')
     expect(stderr).toMatch(/TypeError: broken [^]*\n {4}at /)
   })
+})
+
+test('without a command help is printed: nothing is wrong', async () => {
+  const { code, stdout, stderr } = await reports([], { cwd })
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('Usage: reports')
 })

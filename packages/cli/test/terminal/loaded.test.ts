@@ -13,8 +13,8 @@ const folder = testFolder()
 const HOOK = ['--import', join(ROOT, 'packages/cli/test/loaded-modules.ts')]
 const MAIN = ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.ts')]
 
-/** The sentences alone, and which findings ask for a decision: a program that has some loads no geometry for them. */
-const OF_SENTENCES = /^packages\/geometry\/src\/(sentences?|model\/several-rooms)\.ts$/
+/** The sentences alone, the rule by which their figures are rounded, and which findings ask for a decision: a program that has some loads no geometry for them. */
+const OF_SENTENCES = /^packages\/geometry\/src\/(sentences?|rounding|model\/several-rooms)\.ts$/
 
 /** The table of things by formats, which names what it loads and loads nothing. */
 const OF_TABLE = /^packages\/export\/src\/products(\.ts|\/(formats|table|writing)\.ts)$/

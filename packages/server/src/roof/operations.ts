@@ -68,7 +68,7 @@ export function roofOperations(services: Services): readonly Operation[] {
       path: FINDINGS,
       operationId: 'getRoofFindings',
       forRecipients: 'everything',
-      summary: 'Get how far the numbers of the roof can be relied on',
+      summary: 'Get the quality levels of the figures of the roof',
       description:
         'The level of the totals and of each building, `sure`, `check` or `unknown`, and what was found on measuring; of the same buildings as those of the roof. Beside the contract.',
       isHeavy: LIGHT,

@@ -38,8 +38,8 @@ export const ofItsFolder =
 export const otherKind = 'file/unknown-kind:other-kind: Expected {expected}, found {found}. {advice}'
 export const otherTrade =
   'file/unknown-kind:other-trade: Expected {expected}, found {found}. What can be ordered of it: reports order {file} --trade {trades}'
-export const roofOfTrade = 'input/roof-of-trade: a roof, which the order for {trade} is of'
-export const roomsOfTrade = 'input/rooms-of-trade: a scan of rooms, which the order for {trade} is of'
+export const roofOfTrade = 'input/roof-of-trade: a roof for the order of the {trade}'
+export const roomsOfTrade = 'input/rooms-of-trade: a scan of rooms for the order of the {trade}'
 export const onlyRooms = 'input/only-rooms: rooms alone'
 export const onlyRoof = 'input/only-roof: a roof alone'
 export const leftOutFor = 'file/empty:left-out-for: {why}.'
