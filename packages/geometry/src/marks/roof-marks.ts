@@ -9,6 +9,19 @@ import { MARK_LETTERS } from './letters.ts'
 /** The mark of a roof face. @param index in the surfaces of its building, from 0: the order of the file */
 export const surfaceMark = (index: number): string => String(index + 1)
 
+/** The mark of faces that are one: `31-48`, or `31-48, 52`. @param indices in the surfaces of their building, in rising order */
+export function groupMark(indices: readonly number[]): string {
+  const runs: [first: number, last: number][] = []
+  for (const index of indices) {
+    const run = runs.at(-1)
+    if (run !== undefined && run[1] === index - 1) run[1] = index
+    else runs.push([index, index])
+  }
+  return runs
+    .map(([first, last]) => (first === last ? surfaceMark(first) : `${surfaceMark(first)}-${surfaceMark(last)}`))
+    .join(', ')
+}
+
 /**
  * The mark of a roof edge. The number counts the edges of all types: a type decided by hand changes one letter and no other mark.
  * @param index in the edges of its building, from 0

@@ -1,7 +1,6 @@
-import { joinedSets } from '../kernel/joined-sets.ts'
-import { distance, dot, type Vec3 } from '../kernel/vectors.ts'
-import type { BuildingMeasures, SurfaceMeasure } from '../measure/roof/measures.ts'
-import { surfaceMark } from './roof-marks.ts'
+import { joinedSets } from '../../kernel/joined-sets.ts'
+import { distance, dot, type Vec3 } from '../../kernel/vectors.ts'
+import type { BuildingMeasures, SurfaceMeasure } from './measures.ts'
 
 /*
  * A turret, a dome or a round dormer is one thing to a roofer, but many narrow faces in a file. Such faces have one mark and one row.
@@ -50,17 +49,4 @@ export function faceGroups({ building, surfaces, edges }: BuildingMeasures): num
     if (isNarrow[a] && isNarrow[b] && dot(normals[a]!, normals[b]!) > NEARLY_ALIKE) join(a, b)
   }
   return [...Map.groupBy(surfaces.keys(), leaderOf).values()].filter(({ length }) => length >= LEAST_FACES)
-}
-
-/** The mark of faces that are one: `31-48`, or `31-48, 52`. @param indices in the surfaces of their building, in rising order */
-export function groupMark(indices: readonly number[]): string {
-  const runs: [first: number, last: number][] = []
-  for (const index of indices) {
-    const run = runs.at(-1)
-    if (run !== undefined && run[1] === index - 1) run[1] = index
-    else runs.push([index, index])
-  }
-  return runs
-    .map(([first, last]) => (first === last ? surfaceMark(first) : `${surfaceMark(first)}-${surfaceMark(last)}`))
-    .join(', ')
 }
