@@ -848,3 +848,62 @@ export const TAPED_LENGTH = 0.0015
 
 /** The cosine of the angle (5 degrees) up to which two walls of a room are parallel, for a length between them. */
 export const PARALLEL_FACES = 0.996
+
+/*
+ * What lies behind surfaces (analyses/surfaces).
+ */
+
+/** Metres behind a wall at which the next room begins at most: in a house of ten rooms 0.3 to 0.6 find the same inner walls, 0.8 looks across corridors. */
+export const FACE_BEHIND = 0.6
+
+/** Metres. Rooms of one session drift: the next one may begin this far in front of a wall. */
+export const ROOMS_DRIFT = 0.15
+
+/** Metres of a room that must lie behind a point of a wall. */
+export const LEAST_BEHIND = 0.02
+
+/** Metres. A shorter stretch of a wall without an opening joins the one beside it. */
+export const SHORT_STRETCH = 0.3
+
+/** Metres. Corners of rooms lie so far outside the roof's outline at most: drift, and the outline of the file. */
+export const ROOF_REACH = 0.1
+
+/** Degrees. Walls whose bearings differ by less look to one side. */
+export const SAME_BEARING = 4
+
+/** Metres from a room's face to the roof's outline, wall and eaves together; where the file knows the walls, the wall alone. */
+export const OUT_TO_ROOF = { least: -0.03, most: 1.3, mostToWall: 0.7 } as const
+
+/** Metres. A face and an exterior wall match within this: rooms drift. */
+export const FACE_AT_WALL = 0.12
+
+/** Metres. Places of a scan are one if no corner of a room differs by more. */
+export const SAME_PLACE = 0.15
+
+/** Share of the best score from which on another place is as good; the second where under 85 % of faces or walls have a partner. */
+export const AS_GOOD = { whole: 0.94, part: 0.7, isWhole: 0.85 } as const
+
+/** What a place must have to be told alone: shares of free faces and of walls with a partner, sides with walls, metres of its deviation. */
+export const PLACE_HELD = { faces: 0.75, walls: 0.55, sides: 3, deviation: 0.06 } as const
+
+/** Metres: standard deviations of a face of one session, and of what lies between it and the roof; the second where the file knows the walls. */
+export const PLACE_ERRORS = {
+  face: 0.03,
+  eaves: { mean: 0.45, deviation: 0.3, apart: 0.4 },
+  walls: { mean: 0.3, deviation: 0.15, apart: 0.02 },
+} as const
+
+/** Metres. Standard deviation of a place by eaves that reach farther on one side: half of 0.3 m. */
+export const UNEVEN_EAVES = 0.15
+
+/** What is told of a place that is hard to believe: metres from faces to the outline, and between eaves and gables. */
+export const UNLIKELY_EAVES = { most: 0.9, least: -0.03, apart: 0.6 } as const
+
+/** Square metres. A smaller part of a floor or ceiling over another room is drift. */
+export const LEAST_ACROSS = 0.02
+
+/** Metres from a ceiling up to the roof: what is farther is an attic. */
+export const UNDER_ROOF = 0.6
+
+/** Metres by which an exterior wall may stand off where the fit expects it. */
+export const WALL_EXPECTED = 0.3
