@@ -11,7 +11,7 @@ export default bundleOf(
     common: [
       'src/input/measured-scan.ts',
       'src/input/project-folder.ts',
-      'src/input/roof.ts',
+      'src/input/roof/roof.ts',
       'src/messages/text.ts',
       'src/output/edits.ts',
       'src/output/findings.ts',

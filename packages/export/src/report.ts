@@ -1,5 +1,5 @@
 /* The entry point of reports and orders as files. */
-export { orderDrawings, orderWorkbook } from './order-workbook.ts'
+export { orderDrawings, orderWorkbook } from './workbook/order-workbook.ts'
 export { propertyPdfOf } from './pdf/property.ts'
 export { reportPdfOf } from './pdf/report.ts'
 export type { Report, ReportPdfOptions } from './pdf/report.ts'

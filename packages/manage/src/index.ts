@@ -3,14 +3,14 @@ import {
   givenBy,
   MEGABYTE,
   type Addition,
+  type CommandExtension,
   type Config,
   type DataFolder,
-  type Extension,
   type Opened,
 } from '@reports/server/extending'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
-import { demo } from './demo/demo.ts'
+import { addDemo } from './demo/command-line.ts'
 import { removeOldUploads } from './http/quarantine.ts'
 import { editList } from './jobs/edit-list.ts'
 import { measureUpload } from './jobs/uploads/measure-upload.ts'
@@ -32,6 +32,8 @@ declare module '@reports/server/extending' {
     readonly editList: typeof editList
     readonly measureUpload: typeof measureUpload
     readonly storeUpload: typeof storeUpload
+    /** Changes that measure nothing. */
+    readonly storeRecord: typeof storeUpload
   }
 }
 
@@ -49,6 +51,7 @@ const SCOPES = ['write:projects'] as const
 export const manageAddition = (settings: ManageSettings): Addition => ({
   scopes: SCOPES,
   longJobs: ['storeUpload', 'measureUpload'],
+  writes: ['storeRecord'],
   open: async (services, host): Promise<Opened> => {
     const manage = await openManage(services, settings, host)
     const webhooks = settings.webhooks === null ? null : openWebhooks(services, settings.webhooks)
@@ -96,7 +99,7 @@ function addition(config: Config, { blobPlace, quarantine }: DataFolder): Additi
 }
 
 /** Writing projects, their jobs, and webhooks. */
-export const extension: Extension = {
+export const extension: CommandExtension = {
   name: 'manage',
   module: import.meta.url,
   settings: SETTINGS,
@@ -107,13 +110,13 @@ export const extension: Extension = {
     webhooks: ['tenant', 'webhook_id'],
     webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
   },
-  jobs: { editList, measureUpload, storeUpload },
+  jobs: { editList, measureUpload, storeUpload, storeRecord: storeUpload },
   hooks: { changed: noteEvent, projectDeleted: deleteEndedJobs },
   tidy: async ({ db, quarantine }, now) => {
     await removeOldUploads(quarantine, now, await neededFolders(db))
     await removeOldJobs(db, now)
     await removeOldWebhooks(db, now)
   },
-  demo,
+  addCommands: addDemo,
   addition,
 }

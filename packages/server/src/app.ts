@@ -14,7 +14,7 @@ import { addCommonHandlers, frameworkOptions, sendProblem } from './http/framewo
 import { prefixOf } from './http/links.ts'
 import { SCOPES, type Operation } from './http/operation.ts'
 import { notFound, tooManyRequests } from './http/problem.ts'
-import { createQueue } from './http/queue.ts'
+import { createQueue } from './work/queue.ts'
 import { addReadiness } from './http/readiness.ts'
 import { byOwner, createLimiter, type NamedLimiter, type Quotas } from './http/quotas.ts'
 import { createPacker, sendPacked } from './http/packing.ts'
@@ -118,13 +118,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       [scan, roof].filter((sha256) => sha256 !== null),
     )
   const pool = countedPool(
-    createPool(
-      deps.poolLimits,
-      deps.hosts,
-      deps.database,
-      sizeOf,
-      additions.flatMap((each) => each.longJobs),
-    ),
+    createPool(deps.poolLimits, deps.hosts, deps.database, sizeOf, {
+      long: additions.flatMap((each) => each.longJobs),
+      short: additions.flatMap((each) => each.writes),
+    }),
     metrics,
   )
   const audit = createAudit({ db, now, alarm })

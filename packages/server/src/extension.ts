@@ -25,40 +25,16 @@ export interface Extension extends StoreExtension, JobExtension {
   readonly scopes: readonly Scope[]
   /** Counters that are read at an address. */
   readonly metrics?: (db: Database, address: HostAndPort) => Promise<ReadMetrics>
-  /** What it shows in the demo. */
-  readonly demo?: Demonstrated
   /** What it adds to a service, as the settings say; null: nothing, it is switched off. @throws ConfigError */
   readonly addition: (config: Config, data: DataFolder) => Addition | null
-}
-
-/** What an extension shows in the demo. */
-export interface Demonstrated {
-  /** Its settings there, by the name of their variable. */
-  readonly given: Readonly<Record<string, unknown>>
-  /** Begins once the demo serves. @param print prints a line */
-  readonly begin: (service: DemoService, print: (line: string) => void) => Promise<DemoPart>
-}
-
-/** The service of the demo, and a token of a client that may do everything. */
-export interface DemoService {
-  readonly url: string
-  readonly token: string
-}
-
-export interface DemoPart {
-  /** Variables of the shell, for lines that a reader copies; their names in lower case are members of its line of JSON. */
-  readonly variables: Readonly<Record<string, string>>
-  /** The page of docs/ whose lines run after that. */
-  readonly page: string
-  /** What it says at the end. */
-  readonly told: string
-  readonly close: () => void
 }
 
 /** What an extension adds to one service. */
 export interface Addition {
   /** Its jobs that are always done in a process, never in a thread. */
   readonly longJobs: readonly JobName[]
+  /** Its jobs that measure nothing and write: they are done in a thread, and never begun twice. */
+  readonly writes: readonly JobName[]
   readonly scopes: readonly Scope[]
   readonly open: (services: Services, host: ExtensionHost) => Promise<Opened>
 }

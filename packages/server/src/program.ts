@@ -1,12 +1,11 @@
 import { Command } from 'commander'
 import { addClients, addKeys } from './command-line/access.ts'
 import { addAudit, addImport, addProjects, addTenants } from './command-line/records.ts'
-import { addDemo, addStart, settingsHelp } from './command-line/serving.ts'
+import { addStart, settingsHelp } from './command-line/serving.ts'
 import type { Context } from './commands/context.ts'
 import { version } from './version.ts'
 
 const EXAMPLES = `Examples:
-  reports-server demo                                  the fixtures, served, with lines to copy
   reports-server import projects/ --tenant acme        project folders into the data folder
   reports-server clients create --tenant acme --scope read:projects
   reports-server audit --tenant acme --since 2030-01-01
@@ -28,8 +27,7 @@ export function createProgram(context: Context): Command {
     .addHelpText('before', EXAMPLES)
     .addHelpText('after', settingsHelp(context))
   // In the order of the help.
-  for (const add of [addStart, addImport, addAudit, addDemo, addClients, addProjects, addTenants, addKeys])
-    add(program, context)
+  for (const add of [addStart, addImport, addAudit, addClients, addProjects, addTenants, addKeys]) add(program, context)
   for (const { addCommands } of context.extensions ?? []) addCommands?.(program, context)
   for (const command of [program, ...program.commands, ...program.commands.flatMap((each) => each.commands)])
     command.helpCommand(false).showHelpAfterError(`(${program.name()} --help shows examples)`)

@@ -1,7 +1,7 @@
 import type { Audit } from './audit/audit.ts'
 import type { Answer } from './http/answer.ts'
 import type { BoundedCache } from './http/bounded-cache.ts'
-import type { Queue } from './http/queue.ts'
+import type { Queue } from './work/queue.ts'
 import type { TileSource } from './imagery/tile-source.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { PinVault } from './pins/pins.ts'

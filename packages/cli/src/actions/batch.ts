@@ -12,7 +12,7 @@ import { EXIT } from '../exit-codes.ts'
 import type { ExitCode } from '../exit-codes.ts'
 import { STDIN } from '../input/file-text.ts'
 import { wantsTolerances } from '../input/accuracy.ts'
-import { groundFileState } from '../input/ground.ts'
+import { groundFileState } from '../input/roof/ground.ts'
 import { ruleNamed } from '../input/rule.ts'
 import * as NOTICES from '../messages/en/notices.ts'
 import * as USAGE from '../messages/en/usage.ts'
@@ -161,7 +161,7 @@ async function solarSettings(options: BatchOptions): Promise<Pick<BatchSettings,
     fine,
     shade: shade ?? 'own',
   }
-  await (await import('../input/solar.ts')).solarOptions(asked)
+  await (await import('../input/roof/solar.ts')).solarOptions(asked)
   const files = [weather, horizon].filter((file) => file !== undefined)
   const states = await Promise.all(files.map((file) => stat(file)))
   return {

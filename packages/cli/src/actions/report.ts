@@ -12,7 +12,7 @@ import { isFolder } from '../input/folder.ts'
 import { readProjectFolder } from '../input/project-folder.ts'
 import type { ReadProject } from '../input/project-folder.ts'
 import { readProperty } from '../input/property.ts'
-import { tellChoice } from '../input/roof.ts'
+import { tellChoice } from '../input/roof/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
 import { propertyAccuracy, wantsTolerances } from '../input/accuracy.ts'
 import type { BuildingChoice, Context, ControlOptions, OutlineOptions, ToleranceOptions } from '../options.ts'
@@ -60,7 +60,7 @@ async function solarOfProperty(
   asked: SolarOptions,
 ): Promise<SolarMeasures> {
   if (property.roof === null) throw new UsageError(said(USAGE.solarWithoutRoof, { folder: path }))
-  const { solarOf } = await import('../input/solar.ts')
+  const { solarOf } = await import('../input/roof/solar.ts')
   return solarOf({ measures: property.roof, selection: { includeMatrikkel: true }, all }, asked)
 }
 
@@ -73,7 +73,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   checkAddedSolar(options)
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
-  const asked = options.solar === true ? await (await import('../input/solar.ts')).solarOptions(options) : null
+  const asked = options.solar === true ? await (await import('../input/roof/solar.ts')).solarOptions(options) : null
   const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control, controls } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { createTaskMeasurer } from './measure-task.ts'
+import { createTaskMeasurer } from './measuring/measure-task.ts'
 import type { BatchSettings, Task } from './task.ts'
 
 /*

@@ -7,7 +7,21 @@ import { findingOf, type Finding } from '../model/finding.ts'
 import type { Frame } from '../model/frame.ts'
 import * as ROOFS from '../messages/en/roofs.ts'
 import { figure, said } from '../sentence.ts'
-import { ACROSS_NARROW, ACROSS_NONE, ACROSS_SHARE, ACROSS_WIDE, DIRECTED_EDGE } from '../tolerances.ts'
+
+/** Metres. Shorter edges are dormers and steps; in files of few decimals their directions are noise. */
+const DIRECTED_EDGE = 1
+
+/** Radians (1.5 degrees). Edges this close to a right angle are at right angles. */
+const ACROSS_NARROW = Math.PI / 120
+
+/** Radians (8 degrees). Edges farther from a right angle are not meant to be at right angles. */
+const ACROSS_WIDE = (2 * Math.PI) / 45
+
+/** Share of the length of all edges that runs in each of the two directions if a roof has right angles ... */
+const ACROSS_SHARE = 0.1
+
+/** ... and if it has none. */
+const ACROSS_NONE = 0.02
 
 /*
  * Files in degrees should have the longitude first, but some have the latitude first. A degree of latitude is longer than one of

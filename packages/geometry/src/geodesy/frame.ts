@@ -4,12 +4,14 @@ import { fault, type InputError } from '../errors.ts'
 import type { PlanPoint, Vec2 } from '../kernel/vectors.ts'
 import { FOOT } from '../kernel/feet.ts'
 import type { Frame } from '../model/frame.ts'
-import { CONFORMAL } from '../tolerances.ts'
 import type { CoordinateSystem } from './crs.ts'
 import { gridToFrame } from './between-frames.ts'
 import { metresPerDegree, RADIANS } from './ellipsoid.ts'
 import { projectionOf } from './projections.ts'
 import { candidatesInWords } from './candidate-systems.ts'
+
+/** Relative. A grid whose scales north and east differ by more is not conformal: no similarity makes it metric. */
+const CONFORMAL = 1e-4
 
 /**
  * Distance in metres between the points from which a frame's series is computed; also the range of the series. At 600 m its third-order

@@ -1,5 +1,7 @@
-import { COLLINEAR_SPREAD } from '../tolerances.ts'
 import type { Vec3 } from './vectors.ts'
+
+/** Metres. Points whose spread across their main direction is less than this are in line: no plane is fitted through them. */
+const COLLINEAR_SPREAD = 0.1
 
 /** A plane that is not vertical, as a function of plan position: z = height + gx * x + gy * y. */
 export interface HeightPlane {

@@ -35,6 +35,9 @@ export interface ManageDeps {
 /** The project of an upload, as far as its queue is concerned. */
 const originOf = (tenant: string, projectId: string) => ({ tenant, projectId, scan: null, roof: null })
 
+/** Changes that measure nothing and decode nothing: they do not wait for what others draw. */
+const MEASURES_NOTHING: ReadonlySet<UploadedChange['kind']> = new Set(['record', 'archived', 'deleted'])
+
 /** How the queue makes changes: in a process, with what the service keeps of a project brought up to date. */
 export const makingChanges = (services: Services, deps: ManageDeps): Pick<JobQueueDeps, 'store' | 'made'> => ({
   store: ({ caller: { tenant }, change, conditions, request }, job, signal) => {
@@ -50,7 +53,7 @@ export const makingChanges = (services: Services, deps: ManageDeps): Pick<JobQue
       now: services.now(),
     }
     return services.work.compute(
-      'storeUpload',
+      MEASURES_NOTHING.has(change.kind) ? 'storeRecord' : 'storeUpload',
       originOf(tenant, 'projectId' in change ? change.projectId : ''),
       input,
       signal,

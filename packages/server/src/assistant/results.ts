@@ -5,7 +5,7 @@ import type { Call, Operation } from '../http/operation.ts'
 import type { Parameters } from '../http/parameters.ts'
 import { Problem } from '../http/problem.ts'
 import { QUALITY_HEADER } from '../http/quality.ts'
-import type { Queue } from '../http/queue.ts'
+import type { Queue } from '../work/queue.ts'
 import { shrinkPng } from '../imagery/shrink.ts'
 import type { WrittenJson } from './written-json.ts'
 

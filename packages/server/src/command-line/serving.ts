@@ -18,17 +18,3 @@ export function addStart(program: Command, context: Context): void {
       (await import('../commands/start.ts')).runStart(configOf(options, context), context),
     )
 }
-
-export function addDemo(program: Command, context: Context): void {
-  const demo = program.command('demo').description('serve the fixtures of the repository')
-  withPort(demo, ' (default: any)')
-    .option('--data <folder>', 'data folder (default: one that is deleted at the end)')
-    .option('--json', 'print one JSON line for scripts')
-    .action(async (options: InstallationOptions & { readonly json?: boolean }) =>
-      (await import('../commands/demo.ts')).runDemo(
-        { ...configOf(options, context), port: options.port ?? 0 },
-        { data: options.data ?? null, json: options.json === true },
-        context,
-      ),
-    )
-}

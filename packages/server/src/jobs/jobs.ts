@@ -90,7 +90,8 @@ export type Reply =
   | { readonly kind: 'measuring'; readonly sha256: string }
   /** Everything is measured. */
   | { readonly kind: 'measured' }
-  | { readonly kind: 'product'; readonly product: unknown }
+  /** `cpu`: milliseconds of CPU time. */
+  | { readonly kind: 'product'; readonly product: unknown; readonly cpu: number }
   /** Measuring this content failed with an error in its file, which an earlier version accepted on import. */
   | { readonly kind: 'refused'; readonly sha256: string; readonly message: string }
   /** The request cannot be answered: a `Problem`. */

@@ -1,6 +1,6 @@
 import type { SignInRefusal } from '../auth/token-endpoint.ts'
 import type { BoundedCache } from '../http/bounded-cache.ts'
-import type { Queue } from '../http/queue.ts'
+import type { Queue } from '../work/queue.ts'
 import type { Limiter, Quotas } from '../http/quotas.ts'
 import { NonRetryableJobError } from '../work/job-runner.ts'
 import type { Pool } from '../work/pool.ts'

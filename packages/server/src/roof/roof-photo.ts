@@ -1,7 +1,7 @@
 import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound, unavailable } from '../http/problem.ts'
-import { createQueue } from '../http/queue.ts'
+import { createQueue } from '../work/queue.ts'
 import type { RoofService } from './roofs.ts'
 import type { Services } from '../services.ts'
 import { withSource } from '../store/projects/projects.ts'

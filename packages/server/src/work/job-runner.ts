@@ -3,10 +3,11 @@ import { SourceReplaced } from '../store/projects/projects.ts'
 import type { Order, Reply } from '../jobs/jobs.ts'
 import type { Ended, Host, Message, StartHost } from './host.ts'
 
-/** The product of a job, and the milliseconds it took. */
+/** The product of a job, and the milliseconds that it took, of the clock and of the CPU. */
 export interface Done {
   readonly product: unknown
   readonly ms: number
+  readonly cpu: number
 }
 
 /** A job that was stopped, or whose content cannot be measured: a new try soon after would end the same way. */
@@ -35,9 +36,9 @@ const MEMORY_CHECK_INTERVAL = 200
  */
 const GRACE = 1000
 
-/** The result of a reply that ends a job: the product, or an error. */
-function outcomeOf(reply: Exclude<Reply, { kind: 'ready' | 'measuring' | 'measured' }>): unknown {
-  if (reply.kind === 'product') return reply.product
+/** The result of a reply that ends a job: the product with its CPU time, or an error. */
+function outcomeOf(reply: Exclude<Reply, { kind: 'ready' | 'measuring' | 'measured' }>): Omit<Done, 'ms'> {
+  if (reply.kind === 'product') return reply
   if (reply.kind === 'refused')
     throw new NonRetryableJobError('refused', `a stored file is refused: ${reply.message}`, reply.sha256)
   if (reply.kind === 'problem') throw new Problem(reply.status, reply.message)
@@ -144,7 +145,8 @@ export class JobRunner {
         done()
         this.#isUsed = true
         try {
-          resolve({ product: outcomeOf(message), ms: performance.now() - begun })
+          const { product, cpu } = outcomeOf(message)
+          resolve({ product, cpu, ms: performance.now() - begun })
         } catch (error) {
           reject(error)
         }

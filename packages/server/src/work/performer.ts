@@ -1,3 +1,4 @@
+import { isMainThread } from 'node:worker_threads'
 import { InputError } from '@reports/geometry'
 import { createBoundedCache } from '../http/bounded-cache.ts'
 import { Problem } from '../http/problem.ts'
@@ -65,6 +66,12 @@ function measurer<M>(kind: SourceKind, measure: (text: string) => M, { db, say }
   }
 }
 
+/** Milliseconds of CPU time that this process has used, or this thread; before Node 23.9 a thread knows its clock alone. */
+function cpuTime(): number {
+  const used = isMainThread ? process.cpuUsage() : process.threadCpuUsage?.()
+  return used === undefined ? performance.now() : (used.user + used.system) / 1000
+}
+
 export interface Performer {
   /** Does an order, and reports its outcome. */
   readonly take: (order: Order) => void
@@ -92,10 +99,12 @@ export function createPerformer(
   const roofFor = measurer('roof', measureFile, { db, say })
 
   async function perform({ job, origin, input }: Order): Promise<Reply> {
+    const begun = cpuTime()
     try {
       const measured: Measured = { scan: await scanFor(origin, origin.scan), roof: await roofFor(origin, origin.roof) }
       say({ kind: 'measured' })
-      return { kind: 'product', product: await jobOf(job)(measured, input as never, { db }) }
+      const product = await jobOf(job)(measured, input as never, { db })
+      return { kind: 'product', product, cpu: cpuTime() - begun }
     } catch (error) {
       if (error instanceof Refused) return { kind: 'refused', sha256: error.sha256, message: error.message }
       if (error instanceof BusyError) return { kind: 'busy' }

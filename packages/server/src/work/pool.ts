@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { unavailable } from '../http/problem.ts'
-import { createQueue } from '../http/queue.ts'
+import { createQueue, Usage } from './queue.ts'
 import type { JobName, Order } from '../jobs/jobs.ts'
 import { createCosts, SHORT } from './costs.ts'
 import type { Hosts, StartHost } from './host.ts'
@@ -19,7 +19,7 @@ export interface PoolLimits {
 
 /**
  * Threads for short jobs, and processes of lower priority for long ones: long jobs do not delay short ones. The tenant that has used the
- * least time comes next.
+ * least CPU time of both comes next.
  */
 export interface Pool {
   /**
@@ -68,9 +68,12 @@ async function perform(runner: JobRunner, order: Order, deadline: number, signal
   }
 }
 
-/** @param ofOne limit on simultaneous jobs of one tenant */
-function createLane(runners: readonly JobRunner[], ofOne: number): Lane {
-  const turns = createQueue({ atOnce: runners.length, waiting: MOST_WAITING, ofOne })
+/**
+ * @param ofOne limit on simultaneous jobs of one tenant
+ * @param usage CPU time of tenants in all lanes
+ */
+function createLane(runners: readonly JobRunner[], ofOne: number, usage: Usage): Lane {
+  const turns = createQueue({ atOnce: runners.length, waiting: MOST_WAITING, ofOne }, undefined, usage)
   // Ordered by last use, the latest last.
   const idle = runners.map((runner) => ({ runner, project: '' }))
   return (order, deadline, signal) => {
@@ -86,8 +89,16 @@ function createLane(runners: readonly JobRunner[], ofOne: number): Lane {
         idle.push({ runner, project })
       }
     }
-    return turns(tenant, task, signal)
+    return turns(tenant, task, signal, ({ cpu }) => cpu)
   }
+}
+
+/** Jobs of extensions whose lane is known. */
+export interface KnownLanes {
+  /** Always done in a process. */
+  readonly long: readonly JobName[]
+  /** Always done in a thread, and not stopped for being slow there: they write, and waiting for the database is no work. */
+  readonly short: readonly JobName[]
 }
 
 /**
@@ -100,15 +111,17 @@ export function createPool(
   hosts: Hosts,
   database: string,
   sizeOf: (order: Order) => Promise<number>,
-  longJobs: readonly JobName[] = [],
+  known: KnownLanes = { long: [], short: [] },
 ): Pool {
   const runnersOf = (count: number, start: StartHost): JobRunner[] =>
     Array.from({ length: count }, () => new JobRunner(start, database, heap))
   const short = runnersOf(threads, hosts.short)
   const long = runnersOf(processes, hosts.long)
-  const shortLane = createLane(short, threads)
-  const longLane = createLane(long, longOfTenant(processes))
-  const costs = createCosts(sizeOf, longJobs)
+  const usage = new Usage()
+  const shortLane = createLane(short, threads, usage)
+  const longLane = createLane(long, longOfTenant(processes), usage)
+  const costs = createCosts(sizeOf, known.long)
+  const writes = new Set(known.short)
   const timed = async (order: Order, lane: Lane, limit: number, signal: AbortSignal): Promise<unknown> => {
     const { product, ms } = await lane(order, limit, signal)
     costs.add(order, ms)
@@ -116,6 +129,7 @@ export function createPool(
   }
   return {
     run: async (order, signal) => {
+      if (writes.has(order.job)) return (await shortLane(order, deadline, signal)).product
       if (await costs.isShort(order)) {
         try {
           return await timed(order, shortLane, Math.min(SHORT, deadline), signal)

@@ -14,6 +14,7 @@ const DOCUMENT = { ...V1, own: { ...openapiOperation, path: '/more/openapi.json'
 const adding = (upload: object): Addition => ({
   scopes: [],
   longJobs: [],
+  writes: [],
   open: async () => ({
     about: DOCUMENT,
     uploads: null,

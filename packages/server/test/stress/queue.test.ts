@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createQueue } from '../../src/http/queue.ts'
+import { createQueue, Usage } from '../../src/work/queue.ts'
 
 /** Tasks that end when they are told to. */
 function board() {
@@ -140,4 +140,27 @@ test('never more at once than allowed, never more waiting, and all of them come 
     ),
     { numRuns: 50 },
   )
+})
+
+test('T31: queues that share what tenants used are fair together, by what a task says that it used', async () => {
+  const { started, task, end, settled } = board()
+  const usage = new Usage()
+  const [long, short] = [1, 2].map(() => createQueue({ atOnce: 1, waiting: 10 }, () => 0, usage))
+  const used = (name: string): number => (name.startsWith('a') ? 100 : 30)
+  const all = ['a1', 'a2', 'b1', 'b2', 'b3', 'b4'].map((name) => long!(name[0]!, task(name), undefined, used))
+  await settled()
+  for (const name of ['a1', 'b1', 'b2', 'b3']) {
+    expect(started.at(-1)).toBe(name)
+    await end(name)
+  }
+  // Of the other queue, too, b has used 90 and a 100.
+  all.push(...['c1', 'a3', 'b5'].map((name) => short!(name[0]!, task(name), undefined, used)))
+  await settled()
+  for (const name of ['c1', 'b5', 'a3']) {
+    expect(started.at(-1)).toBe(name)
+    await end(name)
+  }
+  for (const name of ['b4', 'a2']) await end(name)
+  expect(started).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'c1', 'b5', 'a3', 'a2'])
+  await Promise.all(all)
 })

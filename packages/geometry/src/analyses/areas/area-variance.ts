@@ -2,10 +2,14 @@ import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Accuracy } from '../uncertainty/accuracy.ts'
-import { FACING_SIDES, ROOM_PLACE, ROOM_TURN } from '../../tolerances.ts'
+import { FACING_SIDES } from '../../tolerances.ts'
 import type { AreaRoom } from './area-rooms.ts'
 import { cutsAndWalls } from './enclosed-area.ts'
 import { dot2, from2, middleOf, sidesOf, type Side } from './strips.ts'
+
+/** Standard deviations of a room against others of its scan: metres of its place, radians of its turn. Rooms of a house of 11 differ so. */
+const ROOM_PLACE = 0.015
+const ROOM_TURN = 0.005
 
 /** Standard deviations of a scan: of its walls, heights and scale, and of its rooms against each other. */
 export interface AreaAccuracy extends Accuracy {

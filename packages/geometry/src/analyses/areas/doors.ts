@@ -1,8 +1,10 @@
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/rooms/measures.ts'
-import { BEHIND_DOOR } from '../../tolerances.ts'
 import type { AreaRoom } from './area-rooms.ts'
 import { beside } from './strips.ts'
+
+/** Metres behind a door at which a room, or a place that rooms enclose, is looked for: behind thin walls and thick ones. */
+const BEHIND_DOOR = [0.15, 0.3, 0.5] as const
 
 /** A door or passage that a room shares with another. */
 export interface SharedDoor {

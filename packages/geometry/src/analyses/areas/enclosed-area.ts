@@ -4,11 +4,20 @@ import { innerPoint } from '../../kernel/inner-point.ts'
 import { insideRing, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { widestCircle } from '../../kernel/widest-circle.ts'
 import type { AreaClass, VoidUse } from '../../model/edits.ts'
-import { BESIDE_PLACE, LARGEST_SHAFT, LEAST_PLACE, SAME_CORNER, WALL_WITH_DOOR } from '../../tolerances.ts'
+import { LEAST_PLACE, SAME_CORNER } from '../../tolerances.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { highPart, inAny, type AreaRoom, type Headroom } from './area-rooms.ts'
 import type { LoneDoor, SharedDoor } from './doors.ts'
 import { beside, dot2, from2, middleOf, sidesOf, stripsBetween, type Side, type Strip } from './strips.ts'
+
+/** Metres. A wall with a door that both of its rooms have may be as thick. */
+const WALL_WITH_DOOR = 0.8
+
+/** Square metres. What rooms enclose without a door is a shaft, a flue or a thick wall up to this; larger places are told. */
+const LARGEST_SHAFT = 1.5
+
+/** Metres across the border of a place at which what lies beside it is looked for: within a wall, and beyond any rounding. */
+const BESIDE_PLACE = 0.03
 
 /** Rooms of one class and one unit on a storey: walls between them count. */
 export interface AreaGroup {

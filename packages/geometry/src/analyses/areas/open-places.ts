@@ -6,11 +6,17 @@ import { insideRing, type Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { widestCircle } from '../../kernel/widest-circle.ts'
 import type { AreaClass } from '../../model/edits.ts'
-import { AROUND_OPENING, INNER_WALL, LEAST_PLACE, SAME_CORNER, WIDEST_GAP } from '../../tolerances.ts'
+import { INNER_WALL, LEAST_PLACE, SAME_CORNER } from '../../tolerances.ts'
 import { inAny, type AreaRoom } from './area-rooms.ts'
 import type { LoneDoor, SharedDoor } from './doors.ts'
 import { hasDoor, shareBeside, type AreaGroup, type EnclosedArea, type StoreyBelow } from './enclosed-area.ts'
 import { dot2, sidesOf, stripsBetween } from './strips.ts'
+
+/** Metres. Facing sides up to this far apart have a closet, a shaft or a thick wall between them, which is told. */
+const WIDEST_GAP = 1.2
+
+/** Share of its border on which this storey lies around a place over the storey below, for it to be told. */
+const AROUND_OPENING = 1 / 3
 
 /** What may be open about a storey. */
 export const OPEN_KINDS = ['unscanned', 'gap', 'overBelow', 'behindDoor', 'height', 'overlap', 'floor'] as const

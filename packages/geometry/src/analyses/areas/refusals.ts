@@ -2,8 +2,10 @@ import * as AREAS from '../../messages/en/areas.ts'
 import { fault } from '../../errors.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
 import { roomCalled } from '../../sentence.ts'
-import { ONE_PLACE } from '../../tolerances.ts'
 import type { AreaRule } from './rules.ts'
+
+/** Share of both of two rooms from which on they lie in one place. */
+const ONE_PLACE = 0.5
 
 /** @throws InputError where no area can be told by a rule: no outline, rooms in one place, several origins, no thickness of outer walls */
 export function refuseAreas(

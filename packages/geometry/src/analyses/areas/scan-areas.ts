@@ -7,7 +7,7 @@ import { AREA_CLASSES, type AreaClass, type VoidUse } from '../../model/edits.ts
 import type { RoomType } from '../../model/scan.ts'
 import type { Finding } from '../../model/finding.ts'
 import { DEFAULT_ACCURACY } from '../uncertainty/accuracy.ts'
-import { INNER_WALL, OPEN_AREA, SAME_CORNER, SHARED_FLOOR } from '../../tolerances.ts'
+import { INNER_WALL, SAME_CORNER } from '../../tolerances.ts'
 import { areaRoom, inAny, isHeightKnown, withHeight, type AreaRoom } from './area-rooms.ts'
 import { areaVariance, type AreaAccuracy } from './area-variance.ts'
 import { decisionsOf, type Decisions } from './decisions.ts'
@@ -25,6 +25,12 @@ import { refuseAreas } from './refusals.ts'
 import { outerArea, summedRooms } from './room-rules.ts'
 import { AREA_RULES, type AreaRule, type AreaRuleName } from './rules.ts'
 import { sidesOf, stripsBetween } from './strips.ts'
+
+/** Square metres: no figure is given for a storey where more is open, the least difference that is a defect of an area by avhendingslova § 3-3. */
+const OPEN_AREA = 1
+
+/** Share of a room that may lie in others before nobody can say what its floor is. */
+const SHARED_FLOOR = 0.05
 
 /** Options of areas by a rule. */
 export interface AreaOptions {

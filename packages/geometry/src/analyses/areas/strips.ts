@@ -1,6 +1,12 @@
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
-import { FACING_SIDES, SAME_CORNER, WALL_END, WALL_INTO_WALL } from '../../tolerances.ts'
+import { FACING_SIDES, SAME_CORNER } from '../../tolerances.ts'
+
+/** Metres by which the faces of a wall may lie in each other at one end: rooms of a scan overlap by as much. */
+const WALL_INTO_WALL = 0.05
+
+/** Share of a wall's thickness by which one face may be longer at an end, to be joined aslant. */
+const WALL_END = 0.5
 
 /** A side of a room's outline. */
 export interface Side {

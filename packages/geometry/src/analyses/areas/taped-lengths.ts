@@ -1,6 +1,5 @@
 import { COVERAGE } from '../uncertainty/accuracy.ts'
 import { InputError } from '../../errors.ts'
-import { PARALLEL_FACES, TAPED_LENGTH } from '../../tolerances.ts'
 import { scanMeasured } from '../../measure/rooms/measure-scan.ts'
 import type { RoomMeasures, RoomWallMeasure } from '../../measure/rooms/measures.ts'
 import type { Control } from '../../model/control.ts'
@@ -8,6 +7,12 @@ import { scaleAfter } from '../controls/adjust-scan.ts'
 import { planesOfScan, type ScanPlanes } from '../controls/room-planes.ts'
 import type { ScanAreas } from './scan-areas.ts'
 import { dot2, from2 } from './strips.ts'
+
+/** Metres. A tape or a laser measures one length so (one standard deviation): small beside what a scan makes of its ends. */
+const TAPED_LENGTH = 0.0015
+
+/** The cosine of the angle (5 degrees) up to which two walls of a room are parallel, for a length between them. */
+const PARALLEL_FACES = 0.996
 
 /** A length between two walls of a room, metres as scanned. */
 export interface TapedLength {

@@ -1,4 +1,11 @@
-import { addAt, createTriangle, factored, solvedBackward, solvedForward, type Triangle } from '../../kernel/cholesky.ts'
+import {
+  addAt,
+  createTriangle,
+  factored,
+  solvedBackward,
+  solvedForward,
+  type Triangle,
+} from '../../kernel/statistics/cholesky.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { CONTROL_OUTLIER } from '../../tolerances.ts'
 import type { WallPair } from './wall-pairs.ts'

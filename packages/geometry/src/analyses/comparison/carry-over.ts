@@ -4,11 +4,14 @@ import * as CARRIED from '../../messages/en/carried.ts'
 import type { Control } from '../../model/control.ts'
 import type { Edit, EditOf } from '../../model/edits.ts'
 import { said, type Sentence } from '../../sentence.ts'
-import { CARRIED_LENGTH, COMPARED_OPENING } from '../../tolerances.ts'
+import { COMPARED_OPENING } from '../../tolerances.ts'
 import type { KnownAccuracy } from '../uncertainty/accuracy.ts'
 import { compareScans, type ScanComparison } from './compare-scans.ts'
 import type { PlanFit } from './fit-scans.ts'
 import { scanComparisonRecord } from './scan-comparison-record.ts'
+
+/** Share of the longer of two walls that the shorter must have to be the same wall of an edit or a control. */
+const CARRIED_LENGTH = 0.8
 
 /** What people changed and measured in a scan. Controls name the ids of rooms and walls. */
 export interface Carriable {

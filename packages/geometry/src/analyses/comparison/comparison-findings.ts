@@ -4,11 +4,13 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import type { Building } from '../../model/roof.ts'
 import { metres, said } from '../../sentence.ts'
-import { MOVED_BUILDINGS } from '../../tolerances.ts'
 import type { ComparedBuilding, RoofComparison } from './roof-comparison.ts'
 import type { MatchedBuildings } from './matched-buildings.ts'
 import { gapBetween, planShape } from './plan-shape.ts'
 import { isChanged } from './roof-figures.ts'
+
+/** Buildings of which more than half must have moved in height by as much, for two versions to have different height systems. */
+const MOVED_BUILDINGS = 3
 
 const boxOf = (buildings: readonly Building[], plan: Frame): Box =>
   boxAround(

@@ -1,11 +1,13 @@
 import { COMPARED_SCAN_DIGITS as DIGITS } from './compared-figures.ts'
 import type { ComparedRoom, ComparedScanValue, ScanComparison } from './compare-scans.ts'
 import { familyCoverage } from '../uncertainty/family-coverage.ts'
-import { FALSELY_CHANGED } from '../../tolerances.ts'
 import { roundTo } from '../../rounding.ts'
 import { findingRecords } from './comparison-record.ts'
 import type { ComparedRoomRecord, ComparedScanValueRecord, ScanComparisonRecord } from './schemas/comparison.ts'
 import { expanded } from '../uncertainty/tolerances-record.ts'
+
+/** Chance that two scans of a house which did not change tell a change: of 50 comparisons one, so that what is told is worth a visit. */
+const FALSELY_CHANGED = 0.02
 
 /** Decimals of a relative scale. */
 const SCALE_DIGITS = 5

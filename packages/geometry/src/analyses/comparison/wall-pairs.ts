@@ -1,6 +1,9 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { ALONG_OUTLINE_ANGLE, COMPARED_SHARE, COMPARED_WALL } from '../../tolerances.ts'
+import { ALONG_OUTLINE_ANGLE, COMPARED_SHARE } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from '../../measure/rooms/measures.ts'
+
+/** Metres. Straight walls that face the same way are one in two scans of a room up to this far apart: a wall that moved further is another. */
+const COMPARED_WALL = 0.6
 
 /** A straight wall in two scans. */
 export interface WallPair {

@@ -1,13 +1,13 @@
 import { fault } from '../../errors.ts'
-import { chiSquaredLimit } from '../../kernel/chi-squared.ts'
-import { explainedVariance } from '../../kernel/explained-variance.ts'
+import { chiSquaredLimit } from '../../kernel/statistics/chi-squared.ts'
+import { explainedVariance } from '../../kernel/statistics/explained-variance.ts'
 import * as CONTROLS from '../../messages/en/controls.ts'
 import type { Control } from '../../model/control.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { noBetterThan, worstOf } from '../../model/quality.ts'
 import type { Scan } from '../../model/scan.ts'
 import { figure, roomCalled, said, squareMetres } from '../../sentence.ts'
-import { CONTROL_DOUBT, GLOBAL_TEST, MOST_CONTROLS, MOVED_AREA, MOVED_LENGTH, MOVED_SHARE } from '../../tolerances.ts'
+import { MOST_CONTROLS } from '../../tolerances.ts'
 import type { KnownAccuracy } from '../uncertainty/accuracy.ts'
 import { measureScan } from '../../measure/rooms/measure-scan.ts'
 import type {
@@ -25,6 +25,19 @@ import { movedScan } from './moved-scan.ts'
 import { areaOf, observationOf } from './observations.ts'
 import { planesOfScan, SCALE, type RoomPlanes, type ScanPlanes } from './room-planes.ts'
 import type { PlaneLine } from './wall-planes.ts'
+
+/** Studentised residual from which a control that nothing confirms is doubtful: one sound control in twenty is beyond it. */
+const CONTROL_DOUBT = 1.96
+
+/** Standard normal value of the level of the test of all controls together: one sound set in a hundred is beyond it. */
+const GLOBAL_TEST = 2.326
+
+/** Share of a floor and square metres by which what is measured of moved walls may differ from what the adjustment computed. */
+const MOVED_SHARE = 0.001
+const MOVED_AREA = 0.005
+
+/** Metres by which a moved control may differ from what the adjustment computed: a tenth of what a laser can see. */
+const MOVED_LENGTH = 0.0005
 
 /** A scan adjusted to its controls, and what is measured of it. */
 export interface AdjustedScan {

@@ -1,8 +1,11 @@
-import { explainedVariance, type ObservedVariables } from '../../kernel/explained-variance.ts'
+import { explainedVariance, type ObservedVariables } from '../../kernel/statistics/explained-variance.ts'
 import type { AdjustedControl } from '../../measure/rooms/scan-adjustment.ts'
-import { CONTROL_OUTLIER, NON_CENTRALITY, SAME_SUSPECT } from '../../tolerances.ts'
+import { CONTROL_OUTLIER, NON_CENTRALITY } from '../../tolerances.ts'
 import { confirmedRows, isCommonConfirmed } from './confirmed.ts'
 import { equationsOf, inverseOf, leastSquares, solvedBy, type Observation, type Solution } from './least-squares.ts'
+
+/** Correlation of two residuals from which on nothing tells which of the two controls is wrong. */
+const SAME_SUSPECT = 0.99
 
 /** What the adjustment makes of one observation. */
 export type Residual = Pick<

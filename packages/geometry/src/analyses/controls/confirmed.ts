@@ -1,6 +1,12 @@
-import { CONFIRMED_REACH, NON_CENTRALITY } from '../../tolerances.ts'
+import { NON_CENTRALITY } from '../../tolerances.ts'
 import { COVERAGE } from '../uncertainty/accuracy.ts'
 import { equationsOf, inverseOf, solvedBy, type Observation } from './least-squares.ts'
+
+/**
+ * Standard deviations of the scan by which a mistake in a control may move walls and heights before it is found: a control with which it
+ * would move them further is not confirmed. Half of the scan's ±.
+ */
+const CONFIRMED_REACH = 1
 
 /*
  * Which observations others confirm. One that nothing confirms would take every mistake in it into the scan without a trace.

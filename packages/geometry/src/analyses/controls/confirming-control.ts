@@ -1,11 +1,14 @@
 import { InputError } from '../../errors.ts'
 import type { Control } from '../../model/control.ts'
 import type { ConfirmingControl } from '../../measure/rooms/scan-adjustment.ts'
-import { CONTROL_TOLERANCE, MOST_SUGGESTED } from '../../tolerances.ts'
+import { CONTROL_TOLERANCE } from '../../tolerances.ts'
 import { confirmedRows } from './confirmed.ts'
 import type { Observation } from './least-squares.ts'
 import { observationOf } from './observations.ts'
 import type { RoomPlanes } from './room-planes.ts'
+
+/** Longest walls of a room among which a measurement is sought that would confirm its controls; and most controls of such a room. */
+const MOST_SUGGESTED = 12
 
 /*
  * What to measure next, so that controls which nothing confirms can move their room.

@@ -1,5 +1,17 @@
-import { addAt, createTriangle, factored, solvedBackward, solvedForward, type Triangle } from '../../kernel/cholesky.ts'
-import { ADJUSTED_WITHIN, MOST_ADJUSTMENT_STEPS } from '../../tolerances.ts'
+import {
+  addAt,
+  createTriangle,
+  factored,
+  solvedBackward,
+  solvedForward,
+  type Triangle,
+} from '../../kernel/statistics/cholesky.ts'
+
+/** Steps of an adjustment: walls move by centimetres in rooms of metres, so that three are enough. */
+const MOST_ADJUSTMENT_STEPS = 20
+
+/** Metres, and relative of the scale. An adjustment is done when a step moves nothing by more. */
+const ADJUSTED_WITHIN = 1e-9
 
 /** What an observation is at given values of the variables, and its derivatives by those that it depends on. */
 export interface Predicted {

@@ -3,13 +3,19 @@ import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import * as CONTROLS from '../../messages/en/controls.ts'
 import type { Control } from '../../model/control.ts'
 import { figure, roomCalled } from '../../sentence.ts'
-import { ALONG_OUTLINE_ANGLE, ONE_HEIGHT, PARALLEL_WALLS, PAST_CORNER } from '../../tolerances.ts'
+import { ALONG_OUTLINE_ANGLE, PAST_CORNER } from '../../tolerances.ts'
 import { COVERAGE } from '../uncertainty/accuracy.ts'
 import { wallLengths } from '../uncertainty/wall-lengths.ts'
 import type { Observation, Predicted } from './least-squares.ts'
 import { movedCorner, movedPoint, type Movement } from './moved-corner.ts'
 import { SCALE, type RoomPlanes } from './room-planes.ts'
 import type { PlaneLine } from './wall-planes.ts'
+
+/** Radians (3 degrees). Walls within it are parallel, so that there is a distance between them: at 4 m it changes by 5 mm where one moves the laser by 10 cm. */
+const PARALLEL_WALLS = Math.PI / 60
+
+/** Metres between tops of a room's walls up to which the room has one height that can be measured without naming a wall. */
+const ONE_HEIGHT = 0.05
 
 /*
  * What each kind of control measures, as a function of the variables: the scale, heights and offsets of planes. Lengths grow with the

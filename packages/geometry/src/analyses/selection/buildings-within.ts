@@ -6,9 +6,14 @@ import { clipped } from '../../kernel/half-planes.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { SHARE_TOLD, SHARE_WITHIN } from '../../tolerances.ts'
 import type { PlanArea } from './area-file.ts'
 import { boxInDegrees, frameAround, planIn, type Placed, type PlanPolygon } from './footprints.ts'
+
+/** Share of a roof in plan that must lie in an area for it to have the building: eaves reach over a boundary, and rows of houses over several parcels. */
+const SHARE_WITHIN = 0.5
+
+/** Share of a roof in plan. What less of it lies in an area comes from two surveys of one boundary: nobody is told. */
+const SHARE_TOLD = 0.02
 
 /** The buildings in an area. */
 export interface BuildingsWithin<T> {

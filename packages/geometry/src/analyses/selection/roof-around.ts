@@ -1,8 +1,10 @@
 import { metresPerDegree } from '../../geodesy/ellipsoid.ts'
 import { boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import type { Building, Roof } from '../../model/roof.ts'
-import { NEIGHBOUR_REACH } from '../../tolerances.ts'
 import { boxInDegrees } from './footprints.ts'
+
+/** Metres. Buildings whose boxes are farther apart have no walls against each other and do not stand over each other. */
+const NEIGHBOUR_REACH = 1
 
 /** Every id by which a finding of reading can refer to a building. */
 const idsOfRead = ({ id, surfaces }: Building): string[] => [id, ...surfaces.map((surface) => surface.id)]

@@ -2,7 +2,7 @@ import { heightOn, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import { length, planLength, type PlanPoint, type Vec3 } from '../../kernel/vectors.ts'
 import { hasGround, type Polygon3 } from '../../model/roof.ts'
-import { EDGE_PROBE, ENVELOPE_CLOSES, LEVEL } from '../../tolerances.ts'
+import { EDGE_PROBE, LEVEL } from '../../tolerances.ts'
 import { groundOf } from '../../measure/roof/ground.ts'
 import type { BuildingMeasures, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
 import { footprintOf, isUnderside } from '../../measure/roof/topology/footprint.ts'
@@ -20,6 +20,9 @@ import {
 } from '../../measure/roof/walls/columns.ts'
 import { shaftsAmong } from '../../measure/roof/walls/footprint-walls.ts'
 import { pointAt } from '../../measure/roof/walls/wall-pieces.ts'
+
+/** Relative. If two ways to compute a building's volume differ by more, its surfaces enclose no solid: files lie centimetres off their planes. */
+const ENVELOPE_CLOSES = 0.005
 
 /** The closed surface of a building: walls, the roof above them, and the ground below. */
 export interface Envelope {

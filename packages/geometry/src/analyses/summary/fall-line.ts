@@ -3,7 +3,10 @@ import { heightOn, planeThrough } from '../../kernel/planes.ts'
 import { areaVector, type Ring3 } from '../../kernel/rings.ts'
 import { dot, planLength, type Vec3 } from '../../kernel/vectors.ts'
 import type { Surface } from '../../model/roof.ts'
-import { MOST_CHORDS, SNAP } from '../../tolerances.ts'
+import { SNAP } from '../../tolerances.ts'
+
+/** Limit on pairs of sides of a face compared for its longest rafter: a comb of a thousand teeth takes 4e6, and no real roof a thousandth of it. */
+const MOST_CHORDS = 4e6
 
 /** A side of a face in the face's own plane: `s` along its eave, `t` up its fall line, metres; the face lies on its left. */
 interface Side {

@@ -1,5 +1,8 @@
 import { roundHundredth, roundTo } from '../../rounding.ts'
-import { NEAR_VERTICAL, SAME_PITCH } from '../../tolerances.ts'
+import { NEAR_VERTICAL } from '../../tolerances.ts'
+
+/** Degrees. Pitches this close count as one when the predominant pitch is looked for: noise of real files must not split a gable. */
+const SAME_PITCH = 1
 
 /** A face with its pitch. */
 export interface PitchedFace {

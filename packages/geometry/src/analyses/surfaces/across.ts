@@ -4,10 +4,13 @@ import { insideRings } from '../../kernel/segment-stretches.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import { planLength } from '../../kernel/vectors.ts'
 import { ceilingOf, facetOf } from '../../measure/rooms/ceiling.ts'
-import { FACE_BEHIND, LEAST_ACROSS, SAME_CORNER } from '../../tolerances.ts'
+import { FACE_BEHIND, SAME_CORNER } from '../../tolerances.ts'
 import { grown } from './grown.ts'
 import { uprightRing, type PlanRoom } from './plan-rooms.ts'
 import { cellsOf } from './under-roof.ts'
+
+/** Square metres. A smaller part of a floor or ceiling over another room is drift. */
+const LEAST_ACROSS = 0.02
 
 /** A part of a floor or ceiling with one thing below or above it. */
 export interface AcrossPart {

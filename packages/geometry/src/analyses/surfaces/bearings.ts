@@ -1,5 +1,7 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { SAME_BEARING } from '../../tolerances.ts'
+
+/** Degrees. Walls whose bearings differ by less look to one side. */
+const SAME_BEARING = 4
 
 /** Degrees clockwise from up of a direction in plan. */
 export const bearingOf = ([x, y]: Vec2): number => ((Math.atan2(x, y) * 180) / Math.PI + 360) % 360

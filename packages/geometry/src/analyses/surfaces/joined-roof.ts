@@ -4,7 +4,6 @@ import { insideRings } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { BuildingMeasures } from '../../measure/roof/measures.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
-import { UNDER_ROOF, WALL_EXPECTED } from '../../tolerances.ts'
 import { middleOf } from '../areas/strips.ts'
 import { turned } from './bearings.ts'
 import type { FreeFace } from './matched-walls.ts'
@@ -15,6 +14,12 @@ import type { Pose } from './refined-place.ts'
 import { roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
 import { pointOn } from './stretches.ts'
 import type { RoomSurface, SurfaceOptions } from './surface.ts'
+
+/** Metres by which an exterior wall may stand off where the fit expects it. */
+const WALL_EXPECTED = 0.3
+
+/** Metres from a ceiling up to the roof: what is farther is an attic. */
+const UNDER_ROOF = 0.6
 
 /** A scan and the roof over it. */
 export interface RoofJoin {

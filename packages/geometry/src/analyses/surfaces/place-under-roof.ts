@@ -1,17 +1,26 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
 import {
-  AS_GOOD,
-  FACE_AT_WALL,
-  OUT_TO_ROOF,
-  PLACE_HELD,
-  SAME_PLACE,
-  UNEVEN_EAVES,
-  UNLIKELY_EAVES,
-} from '../../tolerances.ts'
+    FACE_AT_WALL,
+  OUT_TO_ROOF } from '../../tolerances.ts'
 import { apart, peakOf, peaksOf, turned, type Peak } from './bearings.ts'
 import { matchOf, offsetOf, type Distances, type FreeFace, type PeakWall, type TurnedFace } from './matched-walls.ts'
 import { refinedPose, turnedFaces, type Pose, type PoseErrors } from './refined-place.ts'
 import type { RoofPlan } from './roof-plan.ts'
+
+/** What is told of a place that is hard to believe: metres from faces to the outline, and between eaves and gables. */
+const UNLIKELY_EAVES = { most: 0.9, least: -0.03, apart: 0.6 } as const
+
+/** Metres. Standard deviation of a place by eaves that reach farther on one side: half of 0.3 m. */
+const UNEVEN_EAVES = 0.15
+
+/** What a place must have to be told alone: shares of free faces and of walls with a partner, sides with walls, metres of its deviation. */
+const PLACE_HELD = { faces: 0.75, walls: 0.55, sides: 3, deviation: 0.06 } as const
+
+/** Share of the best score from which on another place is as good; the second where under 85 % of faces or walls have a partner. */
+const AS_GOOD = { whole: 0.94, part: 0.7, isWhole: 0.85 } as const
+
+/** Metres. Places of a scan are one if no corner of a room differs by more. */
+const SAME_PLACE = 0.15
 
 /** Reasons why a place is not told alone. */
 export const PLACE_REASONS = ['severalPlaces', 'oneSide', 'facesWithoutWall', 'fewSides', 'wallsWithoutRoom'] as const

@@ -1,8 +1,15 @@
 import { addAt, createTriangle, factored, solvedBackward, solvedForward, type Triangle } from '../../kernel/cholesky.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { FACE_AT_WALL, OUT_TO_ROOF, PLACE_ERRORS } from '../../tolerances.ts'
+import { FACE_AT_WALL, OUT_TO_ROOF } from '../../tolerances.ts'
 import { peakOf, turned, type Peak } from './bearings.ts'
 import { pairOf, residualOf, type Distances, type FreeFace, type PeakWall, type TurnedFace } from './matched-walls.ts'
+
+/** Metres: standard deviations of a face of one session, and of what lies between it and the roof; the second where the file knows the walls. */
+const PLACE_ERRORS = {
+  face: 0.03,
+  eaves: { mean: 0.45, deviation: 0.3, apart: 0.4 },
+  walls: { mean: 0.3, deviation: 0.15, apart: 0.02 },
+} as const
 
 /** Where a scan lies under a roof: a point of it is turned clockwise, then shifted. */
 export interface Pose {

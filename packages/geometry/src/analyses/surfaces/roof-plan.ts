@@ -3,8 +3,10 @@ import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { BuildingMeasures, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
 import { regionOf } from '../../measure/rooms/walls/region-search.ts'
-import { ROOF_REACH } from '../../tolerances.ts'
 import { grown } from './grown.ts'
+
+/** Metres. Corners of rooms lie so far outside the roof's outline at most: drift, and the outline of the file. */
+const ROOF_REACH = 0.1
 
 /** Under an eave, or at a gable: roofs reach differently far past the two. */
 export type WallSide = 'eave' | 'gable'

@@ -2,9 +2,18 @@ import { boxAround } from '../../kernel/box-search.ts'
 import { stretchesInside } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningMeasures } from '../../measure/rooms/measures.ts'
-import { FACE_BEHIND, LEAST_BEHIND, ROOMS_DRIFT, SHORT_STRETCH } from '../../tolerances.ts'
+import { FACE_BEHIND } from '../../tolerances.ts'
 import { beside, dot2, from2 } from '../areas/strips.ts'
 import type { Face, PlanRoom } from './plan-rooms.ts'
+
+/** Metres. A shorter stretch of a wall without an opening joins the one beside it. */
+const SHORT_STRETCH = 0.3
+
+/** Metres of a room that must lie behind a point of a wall. */
+const LEAST_BEHIND = 0.02
+
+/** Metres. Rooms of one session drift: the next one may begin this far in front of a wall. */
+const ROOMS_DRIFT = 0.15
 
 /** A part of a face with one room behind it, or none: metres along the face from its start. */
 export interface Stretch {

@@ -2,7 +2,7 @@ import { betweenFrames } from '../../geodesy/between-frames.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import { add, unit, type Vec3 } from '../../kernel/vectors.ts'
 import type { Building, EdgeType, Surface } from '../../model/roof.ts'
-import { NO_AREA, SIGNIFICANT_SLOPE } from '../../tolerances.ts'
+import { NO_AREA } from '../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure, ExteriorWallMeasure, SurfaceMeasure } from '../../measure/roof/measures.ts'
 import type { KnownAccuracy } from './accuracy.ts'
 import { distanceSigma, pushArea, pushDistance } from './derivatives.ts'
@@ -16,6 +16,12 @@ import {
   type SurfaceDerivatives,
   type SurfaceVariances,
 } from './surface-derivatives.ts'
+
+/**
+ * Multiple of its standard deviation. A smaller slope has no useful bearing, and its own deviation is that of the worst tilt: the
+ * first-order estimate ends there.
+ */
+const SIGNIFICANT_SLOPE = 5
 
 /** Standard deviations (k = 1) of the measures of a roof surface, in their units. */
 export interface SurfaceTolerances {

@@ -1,4 +1,4 @@
-import { explainedVariance } from '../../kernel/explained-variance.ts'
+import { explainedVariance } from '../../kernel/statistics/explained-variance.ts'
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'

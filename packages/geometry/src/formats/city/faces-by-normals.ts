@@ -2,10 +2,13 @@ import { MEAN_METRES_PER_DEGREE, RADIANS } from '../../geodesy/ellipsoid.ts'
 import type { CoordinateSystem } from '../../geodesy/crs.ts'
 import { areaVector } from '../../kernel/rings.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import { SURFACE_CLOSURE, LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
+import { LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
 import { noPolygons, type SemanticPolygons, type Shells } from './city-geometry.ts'
 import type { FilePolygon } from '../file-building.ts'
 import { wronglyOriented } from '../ring-orientation.ts'
+
+/** Share of the area of all polygons of one surface. If their area vectors sum to less, they enclose a space: parts of a roof all face up. */
+const SURFACE_CLOSURE = 0.01
 
 /** z of a unit normal above which a face is not a wall. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)

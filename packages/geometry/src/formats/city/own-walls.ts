@@ -6,10 +6,24 @@ import { commonArea } from '../../kernel/coverage.ts'
 import type { Ring3 } from '../../kernel/rings.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Frame } from '../../model/frame.ts'
-import { SHELL_CLOSURE, OPPOSED_WALLS, UPRIGHT_FACE, VOLUMES_AGREE } from '../../tolerances.ts'
 import type { CityGeometry, CityMember, OtherFaces } from './city-geometry.ts'
 import type { MemberRoofs } from './city-roofs.ts'
 import type { FilePolygon } from '../file-building.ts'
+
+/** Share of the area of all faces of a building. The building is closed if their area vectors sum to less: rounding to centimetres leaves a tenth of this. */
+const SHELL_CLOSURE = 0.001
+
+/**
+ * Relative. The volumes of a closed building along x, y and z agree within this. Faces missing in pairs leave the sum of area vectors
+ * unchanged, so that test alone is not enough.
+ */
+const VOLUMES_AGREE = 0.003
+
+/** z of a unit normal up to which a face that the file calls a wall counts as upright: 2.9 degrees, as walls with rounded corners have. */
+const UPRIGHT_FACE = 0.05
+
+/** Metres. Wall faces that face each other this closely are two sides of one inner wall, drawn twice with rounded corners. */
+const OPPOSED_WALLS = 0.03
 
 /*
  * The area of the walls in the file itself, to compare with the derived walls. Only a model that encloses a space has all its walls.

@@ -3,7 +3,12 @@ import { areaVector } from '../../kernel/rings.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import type { StatedFigures, Surface } from '../../model/roof.ts'
 import { figure, said, squareMetres } from '../../sentence.ts'
-import { STATED_ROUNDING, STATED_SHARE } from '../../tolerances.ts'
+
+/** Share of an area or a pitch that a vendor states, beyond which ours is another one: sound ones agree to a tenth of it. */
+const STATED_SHARE = 0.01
+
+/** Square metres, beyond that share: half a square foot, to which small faces are rounded. */
+const STATED_ROUNDING = 0.0465
 
 /** Metres of run to which a pitch is a rise. */
 const RUN = 12

@@ -6,9 +6,23 @@
 import { sortedIndices } from '../../kernel/merge-sort.ts'
 import { fitPlane, heightOn, type HeightPlane } from '../../kernel/planes.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
-import { HEIGHT_OUTLIER, LEAST_SPAN, SAME_ANSWER, STEEPEST_ROOF, SHARED_PAIR_WEIGHT } from '../../tolerances.ts'
 import type { PlanEdge } from './line-plan.ts'
 import type { FacePlane } from './roof-face.ts'
+
+/** Metres of height. A pair of end heights this far off a plane is no evidence for it: more than roofs sag, less than steps rise. */
+const HEIGHT_OUTLIER = 0.25
+
+/** Metres of height at the middle of a face. Planes that differ by less are the same solution. */
+const SAME_ANSWER = 0.1
+
+/** Metres across. Three points closer to one line than this define no plane. */
+const LEAST_SPAN = 0.15
+
+/** Sine of the steepest roof from the vertical (83 degrees): beyond it a step is meant. */
+const STEEPEST_ROOF = 0.12
+
+/** Weight that a pair of heights keeps on one side of an edge after the other side has used it, as a share. */
+const SHARED_PAIR_WEIGHT = 0.65
 
 /** A pair of heights at an edge, in space. */
 interface Lead {

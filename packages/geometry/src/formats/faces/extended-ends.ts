@@ -1,8 +1,14 @@
 import { footOn } from '../../kernel/arrangement.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import { EXTEND_TO_LINE, EXTEND_TO_NODE, LINE_JOIN, SNAP } from '../../tolerances.ts'
+import { LINE_JOIN, SNAP } from '../../tolerances.ts'
 import type { Nodes } from './nodes.ts'
 import { hasHeights, heightAlong, type RoofSegment } from './segments.ts'
+
+/** Metres in plan. An end of a line that meets nothing is extended to a node this far away, or ... */
+const EXTEND_TO_NODE = 0.3
+
+/** ... to a line this far ahead: less than any dormer is deep. */
+const EXTEND_TO_LINE = 0.5
 
 /** A segment between two nodes. */
 export interface NodedSegment {

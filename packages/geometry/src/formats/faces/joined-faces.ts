@@ -2,9 +2,13 @@ import { fitPlane, type HeightPlane } from '../../kernel/planes.ts'
 import { planarGraph, unionOfFaces } from '../../kernel/planar-graph.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Polygon3 } from '../../model/roof.ts'
-import { ONE_FACE_ANGLE, ONE_FACE_DISTANCE, SNAP } from '../../tolerances.ts'
+import { SNAP } from '../../tolerances.ts'
 import type { PlanEdge } from './line-plan.ts'
 import { edgeKey, type RoofFace } from './roof-face.ts'
+
+/** Degrees and metres. Faces that meet within this angle, and together lie this close to one plane, are one. */
+const ONE_FACE_ANGLE = 1.5
+const ONE_FACE_DISTANCE = 0.1
 
 /** Metres in plan. A vertex this close to the line between its neighbours, and `SNAP` in height, is no corner. */
 const STRAIGHT = 0.01

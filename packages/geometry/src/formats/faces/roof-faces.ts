@@ -2,7 +2,7 @@ import { signedArea } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { Polygon3 } from '../../model/roof.ts'
 import { ruleOf, type RoofLineType } from '../../model/survey.ts'
-import { AMBIGUOUS_LEAD, LEAST_FACE, MOST_TRIALS, UNUSED_LINE } from '../../tolerances.ts'
+import { LEAST_FACE } from '../../tolerances.ts'
 import { withMissingLines } from './added-lines.ts'
 import { joinedFaces, polygonsOf } from './joined-faces.ts'
 import { linePlan, type LinePlan } from './line-plan.ts'
@@ -11,6 +11,18 @@ import { insideAny, pointWithin, regionsOf, ringsOf } from './regions.ts'
 import { edgeIndex, edgeKey, type RoofFace } from './roof-face.ts'
 import { hasHeights, type RoofSegment } from './segments.ts'
 import { solveFaces, type Solving } from './solve-faces.ts'
+
+/** Share of the score by which the best plane must lead the next; with less the face is ambiguous. */
+const AMBIGUOUS_LEAD = 0.05
+
+/** Metres. A shorter line that no face uses is not worth a finding. */
+const UNUSED_LINE = 0.2
+
+/**
+ * Limit on planes tried times lines they are tried against, in the search for missing lines of one building: about 50 ms. A face of 60
+ * corners whose every chord is tried takes 2e7.
+ */
+const MOST_TRIALS = 2e7
 
 /** A face of a roof, found between its lines. */
 export interface FoundFace {

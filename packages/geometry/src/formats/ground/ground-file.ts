@@ -3,8 +3,10 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as SURVEYS from '../../messages/en/surveys.ts'
 import { metres, said } from '../../sentence.ts'
 import { hasGround, type Building } from '../../model/roof.ts'
-import { GROUND_BUFFER } from '../../tolerances.ts'
 import { remarks, type BuildingRead, type Read } from '../read.ts'
+
+/** Metres. Ground points of a file or a raster count up to this far outside a building's outline: surveyors call it the ground at the wall. */
+const GROUND_BUFFER = 1
 
 /** A file with altitudes of the ground: points, or a raster. */
 export interface GroundFile {

@@ -1,8 +1,16 @@
 import { boxAround, boxesOf, boxSearch, type Box } from '../../kernel/box-search.ts'
 import { dot, subtract, type Vec2 } from '../../kernel/vectors.ts'
-import { BEHIND_SIDE, BURIED_REACH, BURIED_SIDE } from '../../tolerances.ts'
 import type { IfcModel, Triangle } from './open-ifc.ts'
 import { sidePoint, type Side } from './space-faces.ts'
+
+/** Metres. A side of a space is a wall where something begins this close behind it: spaces end at the faces of walls, or at their plaster. */
+const BEHIND_SIDE = 0.1
+
+/** Metres by which a side of a space may reach into what stands behind it: a tolerance of drawing, and of plaster. */
+const BURIED_SIDE = 0.02
+
+/** Metres. As deep, at most, does a side lie in a wall: to the middle of the thickest. */
+const BURIED_REACH = 0.4
 
 /** What can stand behind a side of a room. */
 const STANDING = [

@@ -4,10 +4,19 @@ import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import { polygonsWhere } from '../../kernel/polygons-where.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, scale, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import { FACE_TURN, FACE_OFF_PLANE, FACE_WELD, IFC_LIMITS, TINY_TRIANGLE } from '../../tolerances.ts'
+import { FACE_WELD, IFC_LIMITS } from '../../tolerances.ts'
 import * as IFC from '../../messages/en/ifc.ts'
 import { fault } from '../../errors.ts'
 import type { Triangle } from './open-ifc.ts'
+
+/** Degrees by which triangles of one flat face of a model may turn: bodies have numbers of 32 bits. */
+const FACE_TURN = 0.2
+
+/** Metres. Corners of a flat face of a model lie this close to its plane. */
+const FACE_OFF_PLANE = 0.002
+
+/** Square metres. A smaller triangle of a body has no direction to rely on. */
+const TINY_TRIANGLE = 1e-4
 
 /** The triangles of a body that lie in one plane and look one way. */
 export interface FlatFace {

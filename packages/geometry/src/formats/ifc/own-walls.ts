@@ -6,11 +6,17 @@
 import { areaOfPolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import { ENCLOSED_ROOM, FACE_WELD, FOOT_BELOW_STOREY } from '../../tolerances.ts'
+import { FACE_WELD } from '../../tolerances.ts'
 import { axesOf, coveredRegion, flatFaces, outlineOf } from './flat-faces.ts'
 import { numberOf, type IfcModel, type Triangle } from './open-ifc.ts'
 import type { Spatial } from './spatial.ts'
 import { lengthUnit } from './units.ts'
+
+/** Square metres. Walls that enclose less make no room: a chimney, a column, a cavity. */
+const ENCLOSED_ROOM = 1
+
+/** Metres. A storey of a model this far below its zero is one below the ground. */
+const FOOT_BELOW_STOREY = 1
 
 /** The walls of a building in a model, in its metres. */
 export interface OwnWalls {

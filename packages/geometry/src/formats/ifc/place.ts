@@ -8,9 +8,11 @@ import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Frame } from '../../model/frame.ts'
 import { figure, said } from '../../sentence.ts'
-import { MAP_SCALE } from '../../tolerances.ts'
 import { numberOf, numbersOf, referencesOf, textOf, type IfcModel } from './open-ifc.ts'
 import { lengthUnit, sizeOfUnit } from './units.ts'
+
+/** A map that scales the model by more than this share from true lengths is wrong: grids are within 0.004. */
+const MAP_SCALE = 0.01
 
 /** Where a building stands, and how its points become those of its frame. */
 export interface BuildingPlace {

@@ -5,17 +5,27 @@ import { areaOfPolygons, insidePolygons, type Polygon2 } from '../../kernel/plan
 import type { Ring2 } from '../../kernel/rings.ts'
 import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { Polygon3 } from '../../model/roof.ts'
-import {
-  COVERED_LAYER,
-  LEAST_ROOF_FACE,
-  RIM_SHARE,
-  RIM_SQUARE,
-  RIM_WIDTH,
-  ROOF_FACE_STEEPEST,
-  THICKEST_ROOF,
-} from '../../tolerances.ts'
+import { LEAST_ROOF_FACE } from '../../tolerances.ts'
 import { axesOf, flatFaces, outlineOf, type FlatFace } from './flat-faces.ts'
 import type { Triangle } from './open-ifc.ts'
+
+/** Degrees. A steeper face of a body of a roof is its side, unless the whole roof is as steep. */
+const ROOF_FACE_STEEPEST = 80
+
+/** A rim of a roof's body is smaller than this share of its largest face, */
+const RIM_SHARE = 0.25
+
+/** stands square on that within this cosine (6 degrees), */
+const RIM_SQUARE = 0.1
+
+/** and is narrower than this, metres: roofs are at most as thick. */
+const RIM_WIDTH = 0.7
+
+/** Metres. A layer of a roof lies at most this deep below the upper one. */
+const THICKEST_ROOF = 1
+
+/** A layer is hidden if another covers this share of it in plan. */
+const COVERED_LAYER = 0.98
 
 /** A face of a roof that looks up, in the model's metres. */
 export interface RoofFace {

@@ -10,7 +10,7 @@ import { createIdRegister } from '../../model/ids.ts'
 import { refusalOf } from '../../model/refusal.ts'
 import type { Building, PartFaces, Polygon3, Surface } from '../../model/roof.ts'
 import { metres, said, squareMetres } from '../../sentence.ts'
-import { BUILDING_EXTENT, FACETED_BODY, IFC_LIMITS } from '../../tolerances.ts'
+import { BUILDING_EXTENT, IFC_LIMITS } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { checkGround, createGroundUse } from '../ground-option.ts'
 import { remarks, type Read } from '../read.ts'
@@ -21,6 +21,9 @@ import { roofElements, type RoofElement } from './roof-bodies.ts'
 import { roofFacesOf, uppermost, type RoofFace } from './roof-faces.ts'
 import { spatialOf, type Spatial } from './spatial.ts'
 import { lengthUnit } from './units.ts'
+
+/** A body of a roof with this many faces that look up is curved: real roofs of as many faces are several bodies. */
+const FACETED_BODY = 30
 
 const WHOLE = { line: null, path: null } as const
 

@@ -3,11 +3,22 @@ import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import type { Capture } from '../../model/scan.ts'
 import { figure, NOTHING_SAID, roomCalled, said, squareMetres } from '../../sentence.ts'
-import { BARE_SHARE, BURIED_SHARE, FIGURE_DIFFERS, OPEN_SIDES } from '../../tolerances.ts'
 import { referencesOf, type IfcModel } from './open-ifc.ts'
 import type { SpaceFaces } from './space-faces.ts'
 import type { StatedFigure } from './stated-figures.ts'
 import type { WalledParts } from './walled-parts.ts'
+
+/** Share of a side that lies in walls, from which on its space ends at the middles of walls. */
+const BURIED_SHARE = 0.5
+
+/** A figure of a file differs from the measured one by more than this share. */
+const FIGURE_DIFFERS = 0.01
+
+/** Square metres. Less of a room's sides that are no walls is told by none of them. */
+const OPEN_SIDES = 0.05
+
+/** Share of a room's sides, from which on walls with nothing behind a part of their height are told. */
+const BARE_SHARE = 0.01
 
 /** What a model states of one of its rooms. */
 export interface StatedRoom {

@@ -2,9 +2,15 @@ import { boxAround, type Box } from '../../kernel/box-search.ts'
 import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import { FLOOR_TILT, LEAST_SIDE, SIDE_TILT } from '../../tolerances.ts'
+import { LEAST_SIDE } from '../../tolerances.ts'
 import { coveredRegion, flatFaces } from './flat-faces.ts'
 import type { Triangle } from './open-ifc.ts'
+
+/** Cosine. What of a space looks down more steeply than 26 degrees is floor, */
+const FLOOR_TILT = 0.9
+
+/** and what leans by less than 5 degrees is upright: cosine. */
+const SIDE_TILT = 0.09
 
 /** An upright part of the surface of a space, seen from outside: u to the right, v up. Metres. */
 export interface Side {

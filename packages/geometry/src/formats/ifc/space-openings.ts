@@ -3,17 +3,25 @@ import { areaOfPolygons } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { dot, subtract, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import type { OpeningKind } from '../../model/scan.ts'
-import {
-  LEAST_SIDE,
-  OPENING_AT_SIDE,
-  OPENING_DEEPEST,
-  OPENING_SEEN_HIGH,
-  OPENING_SEEN_WIDE,
-  PLAIN_OPENING,
-} from '../../tolerances.ts'
+import { LEAST_SIDE } from '../../tolerances.ts'
 import { coveredRegion } from './flat-faces.ts'
 import { globalIdOf, referencesOf, textOf, type IfcModel, type Triangle } from './open-ifc.ts'
 import { sidePoint, type Side } from './space-faces.ts'
+
+/** Metres. The body of an opening reaches this close to the side that it opens: bodies end at faces of walls, or a little beyond. */
+const OPENING_AT_SIDE = 0.05
+
+/** Metres. A deeper hole is a shaft. */
+const OPENING_DEEPEST = 1.2
+
+/** An opening is on a side where this share of its width is, */
+const OPENING_SEEN_WIDE = 0.5
+
+/** and this share of its height: a low ceiling may cut a window. */
+const OPENING_SEEN_HIGH = 0.3
+
+/** An opening that fills this share of the box around it is a rectangle. */
+const PLAIN_OPENING = 0.98
 
 /** A hole of the model, with what fills it. */
 interface OpeningBody {

@@ -3,11 +3,17 @@ import { clipped } from '../../kernel/half-planes.ts'
 import { areaOfPolygons, insidePolygons } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
-import { LEAST_SIDE, SIDE_STEP, WALLED_COLUMN } from '../../tolerances.ts'
+import { LEAST_SIDE } from '../../tolerances.ts'
 import type { Standing } from './behind-sides.ts'
 import { coveredRegion } from './flat-faces.ts'
 import type { Side } from './space-faces.ts'
 import type { SideOpening } from './space-openings.ts'
+
+/** Metres between the columns in which a side of a space is looked at. */
+const SIDE_STEP = 0.1
+
+/** A column of a side is wall if this share of it has something behind it. */
+const WALLED_COLUMN = 0.5
 
 /** What of a side is wall. */
 export interface WalledParts {

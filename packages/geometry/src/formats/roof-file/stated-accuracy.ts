@@ -3,10 +3,12 @@ import { said } from '../../sentence.ts'
 import type { CoordinateSystem } from '../../geodesy/crs.ts'
 import type { Frame } from '../../model/frame.ts'
 import type { StatedAccuracy } from '../../model/roof.ts'
-import { MOST_UNCERTAIN } from '../../tolerances.ts'
 import { stepOfDegrees, stepsInMetres } from '../coordinate-steps.ts'
 import { memberPath, readNumber, readObject, wrongType } from '../reading.ts'
 import type { FileSurface } from '../file-building.ts'
+
+/** Metres. A larger standard deviation of a vertex is refused: it says that the vertex is unknown. */
+const MOST_UNCERTAIN = 100
 
 /** The accuracy as stated, before the step of the coordinates is known. */
 type Stated = Omit<StatedAccuracy, 'step'>

@@ -4,7 +4,7 @@ import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Arc } from '../../model/scan.ts'
-import { FULL_TURN, MOST_CORNERS, RIGID, SCAN_EXTENT, LARGEST_SCAN_COORDINATE } from '../../tolerances.ts'
+import { FULL_TURN, LARGEST_SCAN_COORDINATE, MOST_CORNERS, RIGID } from '../../tolerances.ts'
 import {
   describedAs,
   isObject,
@@ -18,6 +18,9 @@ import {
   type JsonObject,
   type NumberRange,
 } from '../reading.ts'
+
+/** Metres. No side of an element of a scan is longer. */
+const SCAN_EXTENT = 1e5
 
 const COORDINATE: NumberRange = {
   min: -LARGEST_SCAN_COORDINATE,

@@ -1,6 +1,12 @@
 import { multiplied, rowOf, type Matrix } from '../../kernel/matrix.ts'
 import { dot, length, scale, type Vec3 } from '../../kernel/vectors.ts'
-import { RIGID, SAME_SESSION } from '../../tolerances.ts'
+import { RIGID } from '../../tolerances.ts'
+
+/**
+ * Degrees. Exports whose origins are turned by less than this to each other come from one session. Real sessions agree within 0.1; two
+ * sessions differ by any angle.
+ */
+const SAME_SESSION = 2
 
 /*
  * Exports of one session may each have an origin of their own: the phone's position when that room was begun. Their

@@ -1,5 +1,7 @@
 import type { SurveyPoint } from '../../model/survey.ts'
-import { SURVEY_SAGITTA } from '../../tolerances.ts'
+
+/** Metres. An arc of a survey is replaced by straight pieces that deviate this little from it: a tenth of its accuracy. */
+const SURVEY_SAGITTA = 0.02
 
 /** Limit on pieces of an arc: a full circle of 20 m has about 100. */
 const MOST_PIECES = 720

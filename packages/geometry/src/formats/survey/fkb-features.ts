@@ -14,7 +14,9 @@ import {
   type SurveyPoint,
   type SurveyPolygon,
 } from '../../model/survey.ts'
-import { SURVEY_HEIGHTS } from '../../tolerances.ts'
+
+/** Metres. Heights outside are missing ones: files write -99999; Norway's highest point is 2,469 m, and no roof is below the sea. */
+const SURVEY_HEIGHTS = [-500, 3000] as const
 
 /** A feature of FKB-Bygning in the form common to GML and SOSI: a type, attributes, and geometry in the file's coordinates. */
 export interface FkbFeature {

@@ -23,12 +23,15 @@ import {
   type SurveyArea,
   type SurveyLine,
 } from '../../model/survey.ts'
-import { COVERED_SHARE, ON_OUTLINE, LARGEST_SURVEY } from '../../tolerances.ts'
+import { LARGEST_SURVEY, ON_OUTLINE } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { remarks, type Read } from '../read.ts'
 import type { FileBuilding } from '../file-building.ts'
 import { assembleBuilding } from '../roof-building.ts'
 import type { MetricSurvey } from './survey-metres.ts'
+
+/** Share of an area's plan that faces must cover; with less there is a finding. */
+const COVERED_SHARE = 0.99
 
 /** An area with its building id and its lines. */
 interface OwnLines {

@@ -1,8 +1,11 @@
 import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
-import { ARC_FIT, LEAST_HOLE } from '../../tolerances.ts'
+import { LEAST_HOLE } from '../../tolerances.ts'
 import { holeBetween, openFace, type Hole } from './open-face.ts'
 import { isNegligible } from './number-range.ts'
 import type { WallFacet } from './wall-mesh.ts'
+
+/** Metres. The bends of a curved wall lie this close to one arc, or the wall has no arc: exports are within 1e-5. */
+const ARC_FIT = 0.005
 
 /** The arc through the facets of a curved wall, in the wall's own x and z, metres and radians. */
 export interface FacetArc {

@@ -3,10 +3,13 @@ import { fault } from '../../errors.ts'
 import { footOn } from '../../kernel/arrangement.ts'
 import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../kernel/vectors.ts'
-import { NEARER_EDGE, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import { MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
 import type { Triangle } from './shapes.ts'
 import { planeRegions, polygonsOf, withoutStraightCorners } from './plane-regions.ts'
 import { rangeOf } from './number-range.ts'
+
+/** Metres. One of two floor edges was scanned if it is nearer than the other to the inner faces of the walls by this much. */
+const NEARER_EDGE = 0.03
 
 /** The outline of the top of a floor, anticlockwise, and the thickness of its body. */
 function topOf(triangles: readonly Triangle[], where: string): { rings: Ring2[]; depth: number } {

@@ -3,12 +3,15 @@ import * as EXPORTS from '../../messages/en/exports.ts'
 import { said } from '../../sentence.ts'
 import { InputError, fault } from '../../errors.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
-import { DEEPEST_PRIM, MOST_USD_TEXT } from '../../tolerances.ts'
+import { DEEPEST_PRIM } from '../../tolerances.ts'
 import { utf8Text } from '../text/text.ts'
 import { multiplied, rowOf, scaling, type Matrix } from '../../kernel/matrix.ts'
 import { numbers, placementOf, shapesOf, unexpected, type ScanElement } from './shapes.ts'
 import type { StoredEntry } from './stored-entries.ts'
 import { isAsset, isDictionary, parseUsdText, type Layer, type Prim } from './usd-text.ts'
+
+/** Bytes of USD text read from a USDZ at most: a room has 0.1 million, a whole house a few. */
+const MOST_USD_TEXT = 8e6
 
 /** A part of a room that was recognised. */
 export interface NamedPlace {

@@ -1,7 +1,9 @@
 import * as EXPORTS from '../../messages/en/exports.ts'
 import { fault } from '../../errors.ts'
-import { MOST_ENTRIES } from '../../tolerances.ts'
 import { utf8Text } from '../text/text.ts'
+
+/** Files in a USDZ at most. A scanned room has 10 to 40, a house of some rooms a few hundred. */
+const MOST_ENTRIES = 10_000
 
 /*
  * A USDZ is a ZIP archive with uncompressed entries (USDZ specification, "Zip Constraints"); section numbers here refer to PKWARE's

@@ -3,9 +3,18 @@ import { figure } from '../../sentence.ts'
 import { fault } from '../../errors.ts'
 import { areaVector, type Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, unit, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import { BODY_END, FRONT_FACING, MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
+import { MESH_JOIN, MESH_PLANE } from '../../tolerances.ts'
 import type { Triangle } from './shapes.ts'
 import { isNegligible, rangeOf, type NumberRange } from './number-range.ts'
+
+/**
+ * Cosine between a triangle's normal and the front of its wall. Below it, the triangle is an end or the top of the wall's body; facets of
+ * a half circle have 0.07 and more.
+ */
+const FRONT_FACING = 0.05
+
+/** Cosine of neighbouring facets of a curved wall: the end of its body is at 90 degrees to the last facet, while facets bend by 30 at most. */
+const BODY_END = 0.5
 
 /** A planar part of a wall's inner face, in its own coordinates: x along it, y up, from its centre. */
 export interface WallFacet {

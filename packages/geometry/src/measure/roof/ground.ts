@@ -6,8 +6,13 @@ import { findingOf, type Finding } from '../../model/finding.ts'
 import * as ROOFS from '../../messages/en/roofs.ts'
 import { figure, metres, said, type Sentence } from '../../sentence.ts'
 import type { Building } from '../../model/roof.ts'
-import { GROUND_EXTRAPOLATION, GROUND_RESIDUAL } from '../../tolerances.ts'
 import { supportingParts } from './supporting-parts.ts'
+
+/** Metres. Ground points or ground vertices farther than this from their common plane are worth a finding. */
+const GROUND_RESIDUAL = 0.25
+
+/** Metres. The ground below a building may lie this far outside the heights of its ground points, or as far as those differ among themselves. */
+const GROUND_EXTRAPOLATION = 1
 
 /** The ground below a building, as a plane for each of its parts. */
 export interface GroundModel {

@@ -28,7 +28,6 @@ import { facadesOf } from './walls/wall-chains.ts'
 import { wallMeasures } from './walls/wall-measures.ts'
 import { areaOf, type WallPiece } from './walls/wall-pieces.ts'
 import { metres, said, squareMetres } from '../../sentence.ts'
-import { USUAL_EAVES } from '../../tolerances.ts'
 import type {
   BuildingMeasures,
   Eaves,
@@ -41,6 +40,9 @@ import { measureRoofSurfaces } from './surfaces.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
 import { overlapsAmong } from './topology/overlaps.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
+
+/** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
+const USUAL_EAVES = 0.5
 
 /** Options for the exterior walls of a building. */
 export interface BuildingOptions extends WallPlace {

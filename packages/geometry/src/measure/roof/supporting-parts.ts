@@ -5,7 +5,10 @@ import { areaVector, type Ring2 } from '../../kernel/rings.ts'
 import { sharedAtMost, sharedBox } from '../../kernel/shared-boxes.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { Building, Polygon3 } from '../../model/roof.ts'
-import { LEVEL, SUPPORT_SHARE } from '../../tolerances.ts'
+import { LEVEL } from '../../tolerances.ts'
+
+/** Share of a part's ground that must lie inside other parts for it to stand on top of them. */
+const SUPPORT_SHARE = 0.5
 
 type Part = string | null
 

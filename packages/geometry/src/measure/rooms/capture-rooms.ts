@@ -9,7 +9,6 @@ import * as SCANS from '../../messages/en/scans.ts'
 import { said, roomCalled, type SentenceValue } from '../../sentence.ts'
 import { slug } from '../../model/ids.ts'
 import type { Capture, RoomType, ScannedSurface, Section } from '../../model/scan.ts'
-import { UPRIGHT } from '../../tolerances.ts'
 import type { BridgeBudget } from './spaces/bridge-pieces.ts'
 import { closeCorners } from './spaces/close-corners.ts'
 import { settleCurves } from './outline/curves.ts'
@@ -33,6 +32,9 @@ import { piecesOf } from './walls/wall-coverage.ts'
 import { bridgesAround, enterableFaces, wallGraph, type WallGraph } from './walls/wall-graph.ts'
 import { betweenFaces } from './outline/thick-walls.ts'
 import { assignWalls, wholeWalls, type WallStretch } from './walls/wall-stretches.ts'
+
+/** Cosine: an element tilted more than this (about 2.6 degrees) out of the vertical is worth a finding. */
+const UPRIGHT = 0.999
 
 /** A room before its walls are measured. */
 export interface CaptureRoom {

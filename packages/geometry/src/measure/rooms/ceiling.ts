@@ -8,16 +8,17 @@ import { clipped, type HalfPlane } from '../../kernel/half-planes.ts'
 import { heightOn, levelPlane, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
 import { areaVector, signedArea, type Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
-import {
-  ALONG_OUTLINE,
-  CORNER_TOPS,
-  LEVEL_TOPS,
-  MOST_CEILING_CORNERS,
-  ON_CEILING,
-  SIDE_EDGE,
-  WALL_JOIN,
-} from '../../tolerances.ts'
+import { ALONG_OUTLINE, LEVEL_TOPS, SIDE_EDGE, WALL_JOIN } from '../../tolerances.ts'
 import type { RoomMeasures, RoomWallMeasure } from './measures.ts'
+
+/** Metres. If the tops of two walls differ by more where they meet, the height of the ceiling there is undecided. */
+const CORNER_TOPS = 0.05
+
+/** Metres. A wall top this far below the convex ceiling over all walls does not carry it. */
+const ON_CEILING = 0.02
+
+/** Corners of wall tops beyond which no ceiling is looked for (the cost grows with their fourth power): attic rooms have 20. */
+const MOST_CEILING_CORNERS = 60
 
 /** Reasons why the ceiling of a room is unknown. */
 export const CEILING_REASONS = ['noWalls', 'openOutline', 'cornersDiffer', 'notConvex', 'manyCorners'] as const

@@ -1,8 +1,11 @@
 import { boxesOf, boxSearch } from '../../kernel/box-search.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningKind } from '../../model/scan.ts'
-import { OPPOSITE_WALLS, SAME_OPENING } from '../../tolerances.ts'
+import { SAME_OPENING } from '../../tolerances.ts'
 import type { OpeningCounts, OpeningMeasures, RoomMeasures, RoomWallMeasure } from './measures.ts'
+
+/** ... if the cosine between the walls' directions is less (25 degrees). */
+const OPPOSITE_WALLS = -0.9
 
 interface Seen {
   readonly room: RoomMeasures

@@ -4,9 +4,11 @@ import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { said, term } from '../../sentence.ts'
 import type { Capture, ScannedObject } from '../../model/scan.ts'
-import { CONTAINED_SHARE } from '../../tolerances.ts'
 import type { ObjectMeasures } from './measures.ts'
 import { extentOf, planOf, worldPoint, type Extent } from './walls/placed-wall.ts'
+
+/** Share of an object's footprint that must lie in another's to take it as a part of that one, in files that name no parents. */
+const CONTAINED_SHARE = 0.5
 
 /** An object with the objects it carries, before ids are made unique. */
 export interface ObjectNode {

@@ -1,4 +1,4 @@
-import type { ObservedVariables } from '../../kernel/explained-variance.ts'
+import type { ObservedVariables } from '../../kernel/statistics/explained-variance.ts'
 import type { Control } from '../../model/control.ts'
 
 /** A variable of an adjustment that is the plane of a wall or of a side of a floor; `sign` is 1 if it moves to the left of its line as the variable grows. */

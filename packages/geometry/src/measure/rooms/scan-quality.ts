@@ -1,12 +1,15 @@
 import type { Finding } from '../../model/finding.ts'
 import { worstOf, type FigureQualities, type Quality } from '../../model/quality.ts'
 import type { Capture } from '../../model/scan.ts'
-import { DOORWAY, LEAST_DOORWAY, MISSING_WALL_SHARE } from '../../tolerances.ts'
+import { DOORWAY, LEAST_DOORWAY } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
 import { allObjects, type OpenSpan, type RoomMeasures } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
 import { effectsOn } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
+
+/** Share of the walls of a room, by length, that may be missing in gaps too narrow to pass before their area is to be checked. */
+const MISSING_WALL_SHARE = 0.02
 
 /** A measured room and its sources. */
 export interface SourcedRoom {

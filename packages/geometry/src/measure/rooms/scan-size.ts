@@ -1,8 +1,18 @@
 import { findingOf, idsOf, type Finding } from '../../model/finding.ts'
 import * as SCANS from '../../messages/en/scans.ts'
 import { NOTHING_SAID, figure, metres, roomCalled, said, squareMetres } from '../../sentence.ts'
-import { DOOR_HEIGHTS, HIGHEST_WALL, LARGEST_WET_ROOM, WALL_HEIGHTS, WIDEST_WALL } from '../../tolerances.ts'
 import type { RoomMeasures } from './measures.ts'
+
+/** Metres. Walls of a scan have a median height in this range, and doors too; otherwise the file is not in metres. Rooms have 2 to 5 m, doors 2. */
+const WALL_HEIGHTS = [1, 7] as const
+const DOOR_HEIGHTS = [1, 4] as const
+
+/** Metres. No wall of a room is wider or higher: a phone scans rooms of some 10 m. */
+const WIDEST_WALL = 100
+const HIGHEST_WALL = 12
+
+/** Square metres. A larger wet room is probably several rooms in one: those of 30 real scans have 2 to 8. */
+const LARGEST_WET_ROOM = 20
 
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)

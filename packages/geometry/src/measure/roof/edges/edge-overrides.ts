@@ -7,9 +7,14 @@ import { toLonLat } from '../../../geodesy/frame.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, term } from '../../../sentence.ts'
-import { OVERRIDE_HEIGHT, OVERRIDE_PLAN } from '../../../tolerances.ts'
 import type { BuildingMeasures, EdgeMeasure } from '../measures.ts'
 import { namedSegment, type NamedSegment } from './edge-ids.ts'
+
+/** Metres in plan (overrides). An edge may lie this far from the segment that an override names. */
+const OVERRIDE_PLAN = 0.1
+
+/** Metres of height (overrides): altitudes in edge ids are in decimetres, and files are exported again with few decimals. */
+const OVERRIDE_HEIGHT = 0.2
 
 /**
  * Applies people's decisions to automatic edge types. A decision applies to the edge with its id; else to the edges along the segment in

@@ -1,9 +1,12 @@
 import { heightOn } from '../../../kernel/planes.ts'
 import { planDistance, planLength, type Vec3 } from '../../../kernel/vectors.ts'
 import type { EdgeType } from '../../../model/roof.ts'
-import { FLAT, LEVEL_GRADIENT, OVERHEAD_DISTANCE, SAME_NORMAL } from '../../../tolerances.ts'
+import { FLAT, LEVEL_GRADIENT, SAME_NORMAL } from '../../../tolerances.ts'
 import { angleBetween, aspectsApart, type Face } from '../topology/faces.ts'
 import type { FacesAt } from '../topology/faces-at.ts'
+
+/** Metres. A roof that still covers an edge this far out is another roof above; less is its overhang. */
+const OVERHEAD_DISTANCE = 1
 
 const DEGREES = 180 / Math.PI
 

@@ -2,9 +2,12 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { figure, said, squareMetres } from '../../../sentence.ts'
 import { roundHundredth } from '../../../rounding.ts'
-import { DOUBTFUL_WALL_AREA, DOUBTFUL_WALL_SHARE } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { areaOf } from '../walls/wall-pieces.ts'
+
+/** Share of the wall area that a file has, and square metres. Derived walls that differ by more are doubtful: sound ones agree within 0.1 %. */
+const DOUBTFUL_WALL_SHARE = 0.01
+const DOUBTFUL_WALL_AREA = 0.5
 
 /**
  * A finding if the walls of a building differ from those in its file, and the file's walls enclose a solid. Walls on another ground than

@@ -2,9 +2,12 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import type { Building } from '../../../model/roof.ts'
-import { LOW_STEPS_AREA, LOW_STEPS_SHARE } from '../../../tolerances.ts'
 import type { Facade } from '../walls/wall-chains.ts'
 import { areaOf, type WallPiece } from '../walls/wall-pieces.ts'
+
+/** Share of the wall area of a building, and square metres. Steps too low for a wall are reported if they add up to more than both. */
+const LOW_STEPS_SHARE = 0.005
+const LOW_STEPS_AREA = 0.5
 
 /** A finding for steps too low for a wall, if they add up: a long step of some centimetres between two roofs. */
 export function lowStepFindings({ id }: Building, pieces: readonly WallPiece[], facades: readonly Facade[]): Finding[] {

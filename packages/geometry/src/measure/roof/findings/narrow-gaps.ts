@@ -3,10 +3,12 @@ import { planDistance } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { figure, metres, said, squareMetres } from '../../../sentence.ts'
-import { NARROW_GAP } from '../../../tolerances.ts'
 import type { BuildingShape } from '../walls/building-shape.ts'
 import { boxOf, type WallPiece } from '../walls/wall-pieces.ts'
 import { surfaceAt } from '../topology/surface-at.ts'
+
+/** Metres. A passage this narrow between outer walls of one building is of no use to anyone: their roofs should meet. */
+const NARROW_GAP = 0.3
 
 /** Cosine of 10 degrees: the limit for walls that face each other. */
 const FACING = Math.cos(Math.PI / 18)

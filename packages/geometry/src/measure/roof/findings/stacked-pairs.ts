@@ -14,9 +14,12 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import type { Frame } from '../../../model/frame.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, squareMetres } from '../../../sentence.ts'
-import { STACKED_AREA, STACKED_SHARE } from '../../../tolerances.ts'
 import type { BuildingMeasures } from '../measures.ts'
 import { outlineOf } from './hidden-roofs.ts'
+
+/** Square metres of plan, and of the smaller building's plan and height. Buildings that share more are in one place: neighbours only share a border. */
+const STACKED_AREA = 1
+const STACKED_SHARE = 0.5
 
 /** A building's box in the plan of the whole file, and its altitudes. */
 interface Extent extends Box {

@@ -1,7 +1,10 @@
 import { filled } from '../../../kernel/chains.ts'
 import { planDistance, type Vec3 } from '../../../kernel/vectors.ts'
-import { CHIMNEY_HOLE, GAP } from '../../../tolerances.ts'
+import { GAP } from '../../../tolerances.ts'
 import type { Stretch } from './stretches.ts'
+
+/** Square metres. A smaller empty hole is a chimney or a shaft, not a courtyard: roofs end there against a wall. */
+const CHIMNEY_HOLE = 0.75
 
 /** A closed line around an empty place in the roof. */
 export interface Hole {

@@ -10,14 +10,7 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import type { Building, Polygon3, Surface } from '../../../model/roof.ts'
-import {
-  BARE_GROUND_AREA,
-  BARE_GROUND_SHARE,
-  EAVES_AREA,
-  EAVES_WIDTH,
-  LEAST_FOOTPRINT,
-  NEAR_VERTICAL,
-} from '../../../tolerances.ts'
+import { NEAR_VERTICAL } from '../../../tolerances.ts'
 import type { Outline } from '../measures.ts'
 import type { Faces } from './faces.ts'
 import { endsHere, type Layer } from './layers.ts'
@@ -25,6 +18,23 @@ import type { Stretch } from './stretches.ts'
 import { topologyOf, type Topology } from './topology.ts'
 import type { Patch } from './patches.ts'
 import { weldedGround } from './welded-surfaces.ts'
+
+/**
+ * Square metres, and metres along the outline of a roof. Roof without ground below makes eaves if it exceeds both. Less is the unevenness
+ * of outlines that should coincide (2 cm), or a chimney that the ground leaves out.
+ */
+const EAVES_AREA = 0.1
+const EAVES_WIDTH = 0.02
+
+/**
+ * Square metres, and share of the ground. Ground without roof above means a missing roof if it exceeds both. Of 3,000 buildings of public
+ * models two do, both broken; less are light shafts, chimneys and outlines that should coincide.
+ */
+const BARE_GROUND_AREA = 1
+const BARE_GROUND_SHARE = 0.02
+
+/** Share of the roof that ground surfaces must cover to show where a building stands: below a tenth they are fragments. */
+const LEAST_FOOTPRINT = 0.1
 
 /** The kind of a face in the arrangement of walls that is not roof; a ceiling is an underside marked as such in the file. */
 export type UndersideKind = 'ground' | 'underside' | 'ceiling'

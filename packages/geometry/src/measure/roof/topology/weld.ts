@@ -6,11 +6,17 @@
 
 import { Heap } from '../../../kernel/heap.ts'
 import { add, distance, length, type Vec3 } from '../../../kernel/vectors.ts'
-import { NARROW_OFF_PLANE, NEEDLE, ONE_PLANE, SAME_NORMAL, NARROW_RATIO } from '../../../tolerances.ts'
+import { NARROW_OFF_PLANE, NEEDLE, SAME_NORMAL } from '../../../tolerances.ts'
 import { numberedPoints } from './numbered-points.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, turnBetween } from './polygon-plane.ts'
 import { join, offPlane, patchesOf, widthOf, type Region, type Side } from './weld-region.ts'
+
+/** A narrow polygon joins a neighbour that is this many times as wide; next to one as narrow it is a facet of a cone. */
+const NARROW_RATIO = 3
+
+/** Metres. Triangles whose corners lie this close to one plane are one face: two corners rounded to centimetres. */
+const ONE_PLANE = 0.01
 
 /** A neighbour must share at least this part of the longest shared side. */
 const LEAST_SHARED = 1 / 4

@@ -1,11 +1,14 @@
 import type { Surface } from '../../../model/roof.ts'
-import { NARROW, NARROW_OFF_PLANE, NEEDLE } from '../../../tolerances.ts'
+import { NARROW_OFF_PLANE, NEEDLE } from '../../../tolerances.ts'
 import { inCanonicalOrder } from './canonical-order.ts'
 import { matchedPieces } from './matched-pieces.ts'
 import type { Patch, Piece } from './patches.ts'
 import { normalOf, outlineLength } from './polygon-plane.ts'
 import { Weld } from './weld.ts'
 import { widthOf } from './weld-region.ts'
+
+/** Metres of width below which the slope of a polygon may be rounding: 1 cm of height over this width is 2.9 degrees, which would make an edge. */
+const NARROW = 0.2
 
 /*
  * Coordinates are rounded, so a polygon hardly wider than the rounding may have any plane: it would create false edges and walls. So

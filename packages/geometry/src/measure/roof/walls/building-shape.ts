@@ -3,7 +3,6 @@ import * as ROOFS from '../../../messages/en/roofs.ts'
 import { NOTHING_SAID, metres, said, squareMetres } from '../../../sentence.ts'
 import { idPart } from '../../../model/ids.ts'
 import { hasGround, type Building } from '../../../model/roof.ts'
-import { GROUND_STEP } from '../../../tolerances.ts'
 import { groundOf, unknownGround, type GroundModel } from '../ground.ts'
 import type { Eaves, Outline } from '../measures.ts'
 import type { LeftOut } from './column-walls.ts'
@@ -17,6 +16,9 @@ import type { NewNumber, Stretch } from '../topology/stretches.ts'
 import { roofTopology, type Topology } from '../topology/topology.ts'
 import type { WallPiece } from './wall-pieces.ts'
 import { withinWallFaces } from './wall-faces.ts'
+
+/** Metres. A wall of one part may end below the ground of another part, at a step between two levels; a higher step is worth a finding. */
+const GROUND_STEP = 1
 
 /** The shape of a building, from which edges and walls are made. It depends on nothing but the building itself. */
 export interface BuildingShape {

@@ -14,10 +14,19 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as ROOFS from '../../../messages/en/roofs.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import type { Frame } from '../../../model/frame.ts'
-import { GAP, MOST_MEETING_BUILDINGS, PARTY_AREA, SPARE_BUILDINGS } from '../../../tolerances.ts'
+import { GAP } from '../../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { alongAndBeyond, subtractPiece } from './cut-walls.ts'
 import type { WallPiece } from './wall-pieces.ts'
+
+/** Limit per building on the pairs of buildings of one file whose boxes in plan meet: dense cities have under 3. Beyond it, buildings lie over each other. */
+const MOST_MEETING_BUILDINGS = 60
+
+/** Buildings added to a file's count before limits per building apply: a small file cannot take long. */
+const SPARE_BUILDINGS = 1000
+
+/** Square metres. Less wall than this against a neighbour is two corners that touch. */
+const PARTY_AREA = 0.1
 
 /** The common area of a wall piece and a neighbour's wall, in the piece's plane. */
 export interface PartyWall {

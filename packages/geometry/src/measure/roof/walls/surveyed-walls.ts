@@ -4,10 +4,13 @@ import * as ROOFS from '../../../messages/en/roofs.ts'
 import { NOTHING_SAID, metres, said } from '../../../sentence.ts'
 import type { SurveyedWalls } from '../../../model/roof.ts'
 import type { Eaves } from '../measures.ts'
-import { DEEPEST_EAVES, ON_OUTLINE } from '../../../tolerances.ts'
+import { ON_OUTLINE } from '../../../tolerances.ts'
 import type { BuildingShape } from './building-shape.ts'
 import { medianReach } from './wall-lines.ts'
 import type { WallPiece } from './wall-pieces.ts'
+
+/** Metres. No eaves are deeper: a wall line farther inside a roof's outline belongs to another wall, below a carport or a canopy. */
+const DEEPEST_EAVES = 2.5
 
 /** Sine of the angle within which a survey line is parallel to a wall: 5 degrees. */
 const ALONG = 0.087

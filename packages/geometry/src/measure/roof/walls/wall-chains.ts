@@ -1,8 +1,14 @@
 import { chainsOf, straightRuns, turnBetween } from '../../../kernel/chains.ts'
 import { signedArea } from '../../../kernel/rings.ts'
 import { planDistance, planLength, type PlanPoint, type Vec2 } from '../../../kernel/vectors.ts'
-import { EDGE_PROBE, LEVEL, SAME_FACADE, SNAP, WALL_TOUCH } from '../../../tolerances.ts'
+import { EDGE_PROBE, LEVEL, SNAP } from '../../../tolerances.ts'
 import type { WallPiece } from './wall-pieces.ts'
+
+/** Degrees. Facades whose directions differ by less are one wall. */
+const SAME_FACADE = 2
+
+/** Metres of height over which two wall pieces that meet must touch to be one wall. */
+const WALL_TOUCH = 0.01
 
 /** A facade: consecutive pieces in one vertical plane. Left and right as seen from outside. */
 export interface Facade {

@@ -5,12 +5,15 @@ import { footOn } from '../../../kernel/arrangement.ts'
 import * as EDITS from '../../../messages/en/edits.ts'
 import type { EditOf } from '../../../model/edits.ts'
 import { said } from '../../../sentence.ts'
-import { SHARED_WALL, THICKEST_WALL, WALL_JOIN } from '../../../tolerances.ts'
+import { SHARED_WALL, WALL_JOIN } from '../../../tolerances.ts'
 import { elementsOf, type OutlineSource, type RoomMeasures, type RoomWallMeasure } from '../measures.ts'
 import { withWalls } from '../room-sums.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
 import { applied, gone, impossible, pointAlong, type Attempt, type EditedRooms } from './edited-rooms.ts'
 import type { SourcedRoom } from '../scan-quality.ts'
+
+/** Metres. Rooms that are merged lie no further apart than the faces of a wall. */
+const THICKEST_WALL = 0.6
 
 const areApart = (a: Box, b: Box, by: number): boolean =>
   a.minX - b.maxX > by || b.minX - a.maxX > by || a.minY - b.maxY > by || b.minY - a.maxY > by

@@ -3,12 +3,15 @@ import type { Vec2 } from '../../../kernel/vectors.ts'
 import * as EDITS from '../../../messages/en/edits.ts'
 import type { EditOf } from '../../../model/edits.ts'
 import { metres, said } from '../../../sentence.ts'
-import { LEVEL_TOPS, REACHES_CEILING } from '../../../tolerances.ts'
+import { LEVEL_TOPS } from '../../../tolerances.ts'
 import type { RoomWallMeasure } from '../measures.ts'
 import { withWalls } from '../room-sums.ts'
 import { extentOf } from '../walls/placed-wall.ts'
 import { faceMeasures } from '../walls/wall-measures.ts'
 import { applied, gone, impossible, replaceRoom, type Attempt, type EditedRooms } from './edited-rooms.ts'
+
+/** Metres. Walls whose tops lie this far below the highest of their room reach its ceiling; lower ones are half walls. */
+const REACHES_CEILING = 0.3
 
 const topOf = ({ base, height }: RoomWallMeasure): number => base + height
 

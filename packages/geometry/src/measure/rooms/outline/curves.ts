@@ -4,10 +4,13 @@ import { findingOf, type Finding, type FindingSentence } from '../../../model/fi
 import * as SCANS from '../../../messages/en/scans.ts'
 import { NOTHING_SAID, said, sentenceText, type SentenceValue, roomCalled } from '../../../sentence.ts'
 import type { Arc, Capture, ScannedSurface } from '../../../model/scan.ts'
-import { FOLLOWS_FLOOR, FULL_TURN } from '../../../tolerances.ts'
+import { FULL_TURN } from '../../../tolerances.ts'
 import { floorRing } from './floor-rings.ts'
 import { arcFault, placeWall } from '../walls/placed-wall.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
+
+/** An arc follows a floor if it deviates from the floor's outline by less than this share of the deviation of the arc to the other side. */
+const FOLLOWS_FLOOR = 0.5
 
 /** A curved wall that can be drawn. */
 interface CurvedWall extends ScannedSurface {

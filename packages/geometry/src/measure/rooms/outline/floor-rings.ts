@@ -4,10 +4,13 @@ import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { said, squareMetres } from '../../../sentence.ts'
 import type { ScannedSurface } from '../../../model/scan.ts'
-import { AREAS_AGREE, RECTANGLE, SAME_FLOOR_SHARE } from '../../../tolerances.ts'
+import { AREAS_AGREE, SAME_FLOOR_SHARE } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
 import { cornersOf, extentOf, planOf, worldPoint } from '../walls/placed-wall.ts'
 import { apart } from '../walls/wall-face.ts'
+
+/** Metres. Sides and diagonals of a floor that differ by less make a rectangle. */
+const RECTANGLE = 0.01
 
 /** A floor surface in plan, with positive signed area. */
 export function floorRing(floor: ScannedSurface): Ring2 {

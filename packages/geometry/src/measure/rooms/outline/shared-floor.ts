@@ -5,10 +5,13 @@ import { planDistance } from '../../../kernel/vectors.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import { said, squareMetres } from '../../../sentence.ts'
-import { AREAS_AGREE, WALL_BETWEEN, WALL_JOIN } from '../../../tolerances.ts'
+import { AREAS_AGREE, WALL_JOIN } from '../../../tolerances.ts'
 import { sidesOf } from '../walls/wall-coverage.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
 import { reportWallsOutside, type Enclosure } from './outlines-by-source.ts'
+
+/** Metres. A strip of floor between rooms that is no wider is the wall between them: inner walls have 0.07 to 0.25 m. */
+const WALL_BETWEEN = 0.25
 
 /** Mean width of a region that is long and narrow: twice its area by its perimeter. */
 const widthOf = (rings: Polygon2): number =>

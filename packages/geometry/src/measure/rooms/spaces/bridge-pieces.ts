@@ -2,8 +2,11 @@ import { boxAround, type Box } from '../../../kernel/box-search.ts'
 import { crossing, footOn, type Arrangement } from '../../../kernel/arrangement.ts'
 import { planarGraph } from '../../../kernel/planar-graph.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { BRIDGE_TOUCH, WALL_JOIN } from '../../../tolerances.ts'
+import { WALL_JOIN } from '../../../tolerances.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
+
+/** Metres. A bridge may touch the walls where it ends: rounding puts its end on either side of them. */
+const BRIDGE_TOUCH = 1e-6
 
 /*
  * Bridges are straight pieces added over the gaps between walls. A bridge crosses nothing, so it changes the graph only at its ends: it

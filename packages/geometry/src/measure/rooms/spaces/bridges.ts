@@ -3,11 +3,14 @@ import { footOn, looseEnds, type Arrangement, type ArrangementEdge } from '../..
 import { loopSplits, type EdgeEnd } from '../../../kernel/loop-splits.ts'
 import { insideRing } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE, SHARP_TURN, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
+import { ALONG_OUTLINE, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
 import { bridgeOf, isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
 import type { Piece } from '../walls/wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
+
+/** Cosine (25 degrees). A bridge from the end of a wall that turns back along it at a smaller angle closes nothing but a sliver. */
+const SHARP_TURN = 0.906
 
 /** Work budget in steps (edges looked at) for the gaps of a scan with this many walls; eleven real rooms without floors take a thousandth of it. */
 export const bridgeBudget = (walls: number): BridgeBudget => ({ left: 1_000_000 + 1000 * walls })

@@ -2,10 +2,13 @@ import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import { crossing, footOn, type Arrangement } from '../../../kernel/arrangement.ts'
 import { planarGraph } from '../../../kernel/planar-graph.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { IN_LINE, PAST_CORNER, SAME_DIRECTION } from '../../../tolerances.ts'
+import { IN_LINE, PAST_CORNER } from '../../../tolerances.ts'
 import { bridged, bridgeOf, isFree, stepCost, type BridgeBudget, type WallLines } from './bridge-pieces.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
+
+/** Cosine (20 degrees). Walls whose directions differ by less are parallel. */
+const SAME_DIRECTION = 0.94
 
 /*
  * Closes corners at which walls of one room miss each other. A phone sees the plane of each wall to a centimetre or two, but its ends

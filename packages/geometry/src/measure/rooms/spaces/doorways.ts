@@ -9,22 +9,21 @@ import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres } from '../../../sentence.ts'
-import {
-  DOORWAY,
-  END_DOORWAY,
-  IN_LINE,
-  LEAST_DOORWAY,
-  LEAST_ROOM,
-  LEAST_ROOM_WIDTH,
-  MEASURABLE_HEIGHT,
-  MISSED_CORNER,
-  WALL_JOIN,
-} from '../../../tolerances.ts'
+import { DOORWAY, IN_LINE, LEAST_DOORWAY, LEAST_ROOM, MEASURABLE_HEIGHT, WALL_JOIN } from '../../../tolerances.ts'
 import { bridgeCandidates, type BridgeCandidate } from './bridges.ts'
 import { isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
 import type { SectionRemark } from './sections.ts'
 import { looseWallEnds, type WallEnd } from '../walls/wall-ends.ts'
 import type { WallGraph } from '../walls/wall-graph.ts'
+
+/** Metres. Two corners of walls this close to each other are one: nobody passes between them. */
+const MISSED_CORNER = 0.1
+
+/** Metres. The widest gap between the end of a wall and a wall across that is a doorway: that of a single door. A wider one may be the way round a screen. */
+const END_DOORWAY = 0.95
+
+/** Metres. A narrower space is a cupboard or a niche, however long: wardrobes are 0.6 m deep, the narrowest toilets 0.8 m wide. */
+const LEAST_ROOM_WIDTH = 0.75
 
 /** Whether a face is large and wide enough to be a room: cupboards and niches are long, but not wide. */
 export const isRoomSized = (ring: Ring2): boolean => signedArea(ring) >= LEAST_ROOM && widthOf(ring) >= LEAST_ROOM_WIDTH

@@ -11,22 +11,22 @@ import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, type SentenceValue } from '../../../sentence.ts'
 import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
-import {
-  ALONG_OUTLINE,
-  ALONG_OUTLINE_ANGLE,
-  OPEN_SPAN,
-  SCANNED_TWICE,
-  SCANNED_TWICE_SHARE,
-  SIDE_PROBE,
-  TWIN_SHARE,
-  WALL_JOIN,
-} from '../../../tolerances.ts'
+import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, SIDE_PROBE, WALL_JOIN } from '../../../tolerances.ts'
 import { closeCorners, ENDS_APART } from './close-corners.ts'
 import type { BridgeBudget } from './bridge-pieces.ts'
 import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
 import { wallGraph } from '../walls/wall-graph.ts'
+
+/** Share of all wall from which twins mean that the whole room was scanned twice ... */
+const SCANNED_TWICE_SHARE = 0.25
+
+/** Metres. ... and the distance up to which its walls are then twins: two passes of a phone differ by about 10 cm (two standard deviations). */
+const SCANNED_TWICE = 0.25
+
+/** Share of a wall that another must cover for both to be one that was scanned twice. */
+const TWIN_SHARE = 0.8
 
 /** The stretch of a straight wall that another one runs beside, along it in metres, and the share of its height. */
 interface Covered {

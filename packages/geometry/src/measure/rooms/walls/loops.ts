@@ -9,9 +9,11 @@ import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
-import { FULL_HEIGHT_SHARE } from '../../../tolerances.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { hasOpening, type WallGraph } from './wall-graph.ts'
+
+/** Share of the height of the walls around that a free-standing loop must reach to go up to the ceiling: columns and shafts do, kitchen islands and wardrobes do not. */
+const FULL_HEIGHT_SHARE = 0.9
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 

@@ -3,7 +3,10 @@ import { dot, planDistance, subtract, type Vec2, type Vec3 } from '../../../kern
 import type { Arc, Placement, ScannedSurface } from '../../../model/scan.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { said, type Sentence } from '../../../sentence.ts'
-import { ARC_SAGITTA, FULL_TURN } from '../../../tolerances.ts'
+import { FULL_TURN } from '../../../tolerances.ts'
+
+/** Metres. An arc is replaced by straight pieces that deviate this little from it (its area by less than 0.01 % of a room). */
+const ARC_SAGITTA = 1e-4
 
 /** A wall of a scan with its line in plan and its face in its own coordinates (u along, v up). */
 export interface PlacedWall {

@@ -6,9 +6,12 @@
 import { footOn } from '../../../kernel/arrangement.ts'
 import type { Ring2 } from '../../../kernel/rings.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE_ANGLE, HALF_THICKNESS_SLACK, WALLED_SHARE, THICK_WALL } from '../../../tolerances.ts'
+import { ALONG_OUTLINE_ANGLE, THICK_WALL, WALLED_SHARE } from '../../../tolerances.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { coveredBy, sidesOf, type Piece } from './wall-coverage.ts'
+
+/** Metres. The middle of a wall with a thickness lies half of the thickness outside the floor, plus or minus this. */
+const HALF_THICKNESS_SLACK = 0.02
 
 /** A side of a room's outline, the room on its left, and the wall with this inner face; null if there is none. */
 export interface FaceSide {

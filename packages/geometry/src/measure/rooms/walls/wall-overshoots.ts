@@ -3,12 +3,14 @@ import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { findingOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { metres, said, squareMetres } from '../../../sentence.ts'
-import { PAST_CORNERS_SHARE } from '../../../tolerances.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { looseWallEnds } from './wall-ends.ts'
 import type { WallGraph } from './wall-graph.ts'
 import type { WallStretch } from './wall-stretches.ts'
+
+/** Share of a room's wall area: a finding is given if walls that run past the room's corners add more than this. */
+const PAST_CORNERS_SHARE = 0.01
 
 /** An end of a wall beyond its corner. */
 export interface WallOvershoot {

@@ -2,8 +2,8 @@ import { open, stat } from 'node:fs/promises'
 import { InputError, onGroundOf, openGround } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { ByteSource, GroundFile, Read, RoofOptions } from '@reports/geometry'
-import * as INPUTS from '../messages/en/inputs.ts'
-import { fileError } from './file-text.ts'
+import * as INPUTS from '../../messages/en/inputs.ts'
+import { fileError } from '../file-text.ts'
 
 /** Ground that the roof file lacks: its altitude in metres, or the name of a file with altitudes. */
 export interface GroundOptions {

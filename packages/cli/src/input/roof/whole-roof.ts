@@ -1,7 +1,7 @@
 import { InputError, gatherRoof, withBuildings, refusalOf } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Read, Refusal, Roof } from '@reports/geometry'
-import * as INPUTS from '../messages/en/inputs.ts'
+import * as INPUTS from '../../messages/en/inputs.ts'
 
 /** A building without a roof is only a remark if other buildings have one. Otherwise it is the reason why there is no result. */
 const rooflessRefusals = (reads: readonly Read[]): Refusal[] =>

@@ -1,6 +1,6 @@
 import type { WriteSheet } from 'hucre/xlsx'
-import { safeText } from './safe-text.ts'
-import type { Picture } from './sheet.ts'
+import { safeText } from '../safe-text.ts'
+import type { Picture } from '../sheet.ts'
 
 /** Points to a millimetre, to a character of a column and beside it, and most of a row (Excel specifications and limits: 409). */
 const POINTS_PER_MM = 72 / 25.4

@@ -1,9 +1,9 @@
 import { commonSystem, type Roof } from '@reports/geometry'
 import { buildingsWithin, nameSearch, namesOf, parseArea, placeSearch } from '@reports/geometry/selection'
-import { withFileInErrors } from '../input/error-in-file.ts'
-import { readJson } from '../input/folder.ts'
+import { withFileInErrors } from '../../input/error-in-file.ts'
+import { readJson } from '../../input/folder.ts'
 import { inputOf } from './input-of.ts'
-import type { BatchSettings } from './task.ts'
+import type { BatchSettings } from '../task.ts'
 
 /** The ids of the buildings of a roof that are wanted; null if all are. */
 export type Picking = (roof: Roof) => ReadonlySet<string> | null

@@ -1,14 +1,14 @@
 import { InputError, parseJson } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
-import * as USAGE from '../messages/en/usage.ts'
-import * as INPUTS from '../messages/en/inputs.ts'
-import type { Stdin } from '../io.ts'
-import { UsageError } from '../usage-error.ts'
-import { STDIN, textOf } from './file-text.ts'
-import { withFileInErrors } from './error-in-file.ts'
-import { linesOf } from './line-pieces.ts'
-import { openToRead, type OpenInput } from './open-input.ts'
-import { headerOf } from './stream-header.ts'
+import * as USAGE from '../../messages/en/usage.ts'
+import * as INPUTS from '../../messages/en/inputs.ts'
+import type { Stdin } from '../../io.ts'
+import { UsageError } from '../../usage-error.ts'
+import { STDIN, textOf } from '../file-text.ts'
+import { withFileInErrors } from '../error-in-file.ts'
+import { linesOf } from '../line-pieces.ts'
+import { openToRead, type OpenInput } from '../open-input.ts'
+import { headerOf } from '../stream-header.ts'
 
 async function opened(file: string, stdin: Stdin): Promise<OpenInput> {
   if (file === STDIN) throw new UsageError(said(USAGE.headerFromStdin))

@@ -15,26 +15,26 @@ import {
 import type { GroundFile, Read, ScanMeasures } from '@reports/geometry'
 import { scanTolerances, scanTolerancesRecord, type ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import type { EditedScan } from '@reports/geometry/edits'
-import { ifcContent } from '../ifc/read-ifc.ts'
-import { bytesFrom } from '../input/file-text.ts'
-import { sourceJson } from '../input/folder.ts'
-import { openGroundFile } from '../input/ground.ts'
-import { newlinesIn } from '../input/member-pieces.ts'
-import { linesOf } from '../input/line-pieces.ts'
-import { measuredScan } from '../input/measured-scan.ts'
-import { openToRead } from '../input/open-input.ts'
-import { createBytesReader, jsonReads, type BytesReader } from '../input/roof-reads.ts'
-import { namedExportPaths, readExports, readScan, scanOf } from '../input/scan.ts'
-import type { Stdin } from '../io.ts'
-import { scanAccuracy } from '../input/accuracy.ts'
-import type { ToleranceOptions } from '../options.ts'
+import { ifcContent } from '../../ifc/read-ifc.ts'
+import { bytesFrom } from '../../input/file-text.ts'
+import { sourceJson } from '../../input/folder.ts'
+import { openGroundFile } from '../../input/roof/ground.ts'
+import { newlinesIn } from '../../input/member-pieces.ts'
+import { linesOf } from '../../input/line-pieces.ts'
+import { measuredScan } from '../../input/measured-scan.ts'
+import { openToRead } from '../../input/open-input.ts'
+import { createBytesReader, jsonReads, type BytesReader } from '../../input/roof/roof-reads.ts'
+import { namedExportPaths, readExports, readScan, scanOf } from '../../input/scan.ts'
+import type { Stdin } from '../../io.ts'
+import { scanAccuracy } from '../../input/accuracy.ts'
+import type { ToleranceOptions } from '../../options.ts'
 import { inputOf } from './input-of.ts'
-import { dividedTask, placeOfTask } from './divided-task.ts'
+import { dividedTask, placeOfTask } from '../divided-task.ts'
 import { askedBy, type Asked } from './asked.ts'
 import { roofOptions, writeRoofFile, writeRoofLine } from './measure-roof.ts'
-import { createOutcomeWriter, isInputError, joinedOutcomes } from './outcome.ts'
-import type { Outcome, OutcomeWriter, InputLocation } from './outcome.ts'
-import type { BatchSettings, Task } from './task.ts'
+import { createOutcomeWriter, isInputError, joinedOutcomes } from '../outcome.ts'
+import type { Outcome, OutcomeWriter, InputLocation } from '../outcome.ts'
+import type { BatchSettings, Task } from '../task.ts'
 
 /** The hashes of an edited scan and of its list. The scan of a file that was read for its kind is read again for its own. */
 async function editedFrom(
@@ -245,7 +245,7 @@ export function createTaskMeasurer(settings: BatchSettings): (task: Task) => Pro
     const to = createOutcomeWriter()
     let isExport = false
     try {
-      if (task.kind === 'compared') return (await import('./compared/compare-task.ts')).comparedTask(task)
+      if (task.kind === 'compared') return (await import('../compared/compare-task.ts')).comparedTask(task)
       isExport = await write(task, to)
     } catch (error) {
       const parts = isInputError(error) ? [] : dividedTask(task)

@@ -8,14 +8,14 @@ import {
   refusalOf,
 } from '@reports/geometry'
 import type { Read, RoofOptions } from '@reports/geometry'
-import type { Stdin } from '../io.ts'
-import { ifcRoofs } from '../ifc/read-ifc.ts'
-import { bytesFrom, textOf } from './file-text.ts'
-import { sourceJson } from './folder.ts'
+import type { Stdin } from '../../io.ts'
+import { ifcRoofs } from '../../ifc/read-ifc.ts'
+import { bytesFrom, textOf } from '../file-text.ts'
+import { sourceJson } from '../folder.ts'
 import { onGivenGround, readingOptions, type GroundOptions } from './ground.ts'
-import { linePieces, linesOf } from './line-pieces.ts'
-import { openToRead, type OpenInput } from './open-input.ts'
-import { refuseKind, refuseOtherKind } from './wanted-kind.ts'
+import { linePieces, linesOf } from '../line-pieces.ts'
+import { openToRead, type OpenInput } from '../open-input.ts'
+import { refuseKind, refuseOtherKind } from '../wanted-kind.ts'
 
 /** Reads the bytes of lines, numbered from 0. A line that is not text is refused like a line that is not JSON. */
 export interface BytesReader {

@@ -12,7 +12,7 @@ import {
 import { visibleRoofRecord } from '@reports/geometry'
 import type { BuildingMeasures, RowLevels } from '@reports/geometry'
 import type { SolarMeasures } from '@reports/geometry/solar'
-import type { InputLocation, RoofShapes } from './outcome.ts'
+import type { InputLocation, RoofShapes } from '../outcome.ts'
 
 const ALL = { includeMatrikkel: true } as const
 

@@ -1,12 +1,12 @@
 import { InputError, readBuildings, readText, refusalError } from '@reports/geometry'
 import type { Read, Refusal, RoofOptions as FormatOptions } from '@reports/geometry'
-import type { Stdin } from '../io.ts'
-import type { RoofOptions, StreamOptions } from '../options.ts'
+import type { Stdin } from '../../io.ts'
+import type { RoofOptions, StreamOptions } from '../../options.ts'
 import { givenHeader } from './given-header.ts'
 import { readingOptions } from './ground.ts'
-import { withFileInErrors } from './error-in-file.ts'
-import { linePieces, linesOf } from './line-pieces.ts'
-import { openInput, openToRead, type OpenInput } from './open-input.ts'
+import { withFileInErrors } from '../error-in-file.ts'
+import { linePieces, linesOf } from '../line-pieces.ts'
+import { openInput, openToRead, type OpenInput } from '../open-input.ts'
 import { createBytesReader } from './roof-reads.ts'
 
 /** What is measured together: a line of CityJSONSeq, a building of CityGML. */

@@ -1,12 +1,48 @@
-import { unavailable } from './problem.ts'
+import { unavailable } from '../http/problem.ts'
 
 /**
- * Runs a few tasks at once and lets a few more wait; further tasks are refused. Next comes the tenant whose tasks took the least time, so
- * that many or long tasks of one tenant do not delay others.
+ * Runs a few tasks at once and lets a few more wait; further tasks are refused. Next comes the tenant that has used least, so that many or
+ * long tasks of one tenant do not delay others.
  * @param whose tenant of the task
  * @param signal aborted when nobody needs the task any more: a waiting task leaves the queue
+ * @param usedBy milliseconds that a task used, by its result; absent, or where it failed: the time from its begin to its end
  */
-export type Queue = <T>(whose: string, task: () => Promise<T>, signal?: AbortSignal) => Promise<T>
+export type Queue = <T>(
+  whose: string,
+  task: () => Promise<T>,
+  signal?: AbortSignal,
+  usedBy?: (result: T) => number,
+) => Promise<T>
+
+/** What tenants have used, milliseconds. Queues that share it are fair together: who uses one of them comes later in all. */
+export class Usage {
+  /** Of tenants with tasks that wait or run, with the number of those. Others are forgotten. */
+  readonly #tenants = new Map<string, { tasks: number; used: number }>()
+  /** What the tenant had used whose task began last: a new tenant starts there, or idle time could be saved up. */
+  #level = 0
+
+  enter(whose: string): void {
+    const known = this.#tenants.get(whose)
+    if (known === undefined) this.#tenants.set(whose, { tasks: 1, used: this.#level })
+    else known.tasks += 1
+  }
+
+  begin(whose: string): void {
+    this.#level = Math.max(this.#level, this.of(whose))
+  }
+
+  of(whose: string): number {
+    return this.#tenants.get(whose)?.used ?? this.#level
+  }
+
+  leave(whose: string, used: number): void {
+    const known = this.#tenants.get(whose)
+    if (known === undefined) return
+    known.tasks -= 1
+    known.used += used
+    if (known.tasks === 0) this.#tenants.delete(whose)
+  }
+}
 
 interface Waiting {
   readonly since: number
@@ -21,8 +57,6 @@ const LONGEST_WAIT = 25_000
 interface Line {
   readonly waiting: Waiting[]
   running: number
-  /** Milliseconds that its tasks took, plus the level of the others when it came. */
-  used: number
 }
 
 export interface QueueLimits {
@@ -37,40 +71,67 @@ export interface QueueLimits {
 class TaskQueue {
   readonly #limits: Required<QueueLimits>
   readonly #now: () => number
+  readonly #usage: Usage
   /** By tenant, in order of arrival. A tenant without waiting or running tasks has no line. */
   readonly #lines = new Map<string, Line>()
   #running = 0
   #waiting = 0
-  /** Time used by the tenant whose task began last: a new tenant starts there, or idle time could be saved up. */
-  #level = 0
 
-  constructor(limits: Required<QueueLimits>, now: () => number) {
+  constructor(limits: Required<QueueLimits>, now: () => number, usage: Usage) {
     this.#limits = limits
     this.#now = now
+    this.#usage = usage
   }
 
-  async run<T>(whose: string, task: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    const line = this.#lineOf(whose)
-    if (this.#running < this.#limits.atOnce && line.running < this.#limits.ofOne) {
-      this.#running += 1
-      line.running += 1
-    } else await this.#wait(whose, line, signal)
-    const begun = this.#now()
+  async run<T>(
+    whose: string,
+    task: () => Promise<T>,
+    signal: AbortSignal | undefined,
+    usedBy: ((result: T) => number) | undefined,
+  ): Promise<T> {
+    this.#usage.enter(whose)
     try {
-      return await task()
-    } finally {
-      line.used += this.#now() - begun
-      line.running -= 1
-      this.#running -= 1
-      this.#tidy(whose, line)
-      this.#beginNext()
+      await this.#turn(whose, signal)
+    } catch (error) {
+      this.#usage.leave(whose, 0)
+      throw error
     }
+    const begun = this.#now()
+    let used: number | undefined
+    try {
+      const result = await task()
+      used = usedBy?.(result)
+      return result
+    } finally {
+      this.#usage.leave(whose, used ?? this.#now() - begun)
+      this.#end(whose)
+    }
+  }
+
+  async #turn(whose: string, signal: AbortSignal | undefined): Promise<void> {
+    const line = this.#lineOf(whose)
+    if (this.#running < this.#limits.atOnce && line.running < this.#limits.ofOne) this.#begin(whose, line)
+    else await this.#wait(whose, line, signal)
+  }
+
+  #begin(whose: string, line: Line): void {
+    this.#usage.begin(whose)
+    this.#running += 1
+    line.running += 1
+  }
+
+  #end(whose: string): void {
+    const line = this.#lineOf(whose)
+    line.running -= 1
+    this.#running -= 1
+    this.#tidy(whose, line)
+    this.#beginNext()
   }
 
   #lineOf(whose: string): Line {
     const known = this.#lines.get(whose)
     if (known !== undefined) return known
-    const line = { waiting: [], running: 0, used: this.#level }
+    const line = { waiting: [], running: 0 }
     this.#lines.set(whose, line)
     return line
   }
@@ -114,13 +175,13 @@ class TaskQueue {
     entry.refuse()
   }
 
-  /** Of the lines that may begin a task, the one that has used the least time. */
+  /** Of the lines that may begin a task, the one whose tenant has used least. */
   #nextLine(): readonly [string, Line] | undefined {
     let next: readonly [string, Line] | undefined
     for (const entry of this.#lines) {
-      const [, line] = entry
+      const [whose, line] = entry
       if (line.waiting.length === 0 || line.running >= this.#limits.ofOne) continue
-      if (next === undefined || line.used < next[1].used) next = entry
+      if (next === undefined || this.#usage.of(whose) < this.#usage.of(next[0])) next = entry
     }
     return next
   }
@@ -136,12 +197,10 @@ class TaskQueue {
         first.refuse()
         continue
       }
-      this.#level = Math.max(this.#level, line.used)
-      // It moves behind the lines that have used as much time.
+      // It moves behind the lines that have used as much.
       this.#lines.delete(whose)
       this.#lines.set(whose, line)
-      this.#running += 1
-      line.running += 1
+      this.#begin(whose, line)
       first.run()
     }
   }
@@ -151,7 +210,8 @@ class TaskQueue {
 export function createQueue(
   { atOnce, waiting, ofOne = atOnce }: QueueLimits,
   now: () => number = () => performance.now(),
+  usage: Usage = new Usage(),
 ): Queue {
-  const queue = new TaskQueue({ atOnce, waiting, ofOne }, now)
-  return (whose, task, signal) => queue.run(whose, task, signal)
+  const queue = new TaskQueue({ atOnce, waiting, ofOne }, now, usage)
+  return (whose, task, signal, usedBy) => queue.run(whose, task, signal, usedBy)
 }

@@ -12,8 +12,8 @@ import {
   type SolarMeasures,
   type SolarOptions,
 } from '@reports/geometry/solar'
-import type { SolarCommandOptions } from '../solar-options.ts'
-import { fileError } from './file-text.ts'
+import type { SolarCommandOptions } from '../../solar-options.ts'
+import { fileError } from '../file-text.ts'
 import type { MeasuredRoof } from './roof.ts'
 
 /** What is asked for, with the files that it names read. @throws InputError that names the file */

@@ -1,9 +1,9 @@
 import type { measureSolar, SolarOptions } from '@reports/geometry/solar'
-import type { SolarCommandOptions } from '../solar-options.ts'
+import type { SolarCommandOptions } from '../../solar-options.ts'
 import { createPicking, type Picking } from './picking.ts'
 import type { roofShapes } from './roof-shapes.ts'
 import type { solarLines } from './solar-lines.ts'
-import type { BatchSettings } from './task.ts'
+import type { BatchSettings } from '../task.ts'
 
 /** Modules, and what lays them: loaded where they are asked for. */
 export interface Modules {
@@ -38,7 +38,7 @@ async function keptOf({ kept }: BatchSettings): Promise<Asked['keptOf']> {
 
 async function modulesOf(asked: SolarCommandOptions): Promise<Modules> {
   const [{ solarOptions }, { measureSolar }, { solarLines }] = await Promise.all([
-    import('../input/solar.ts'),
+    import('../../input/roof/solar.ts'),
     import('@reports/geometry/solar'),
     import('./solar-lines.ts'),
   ])
