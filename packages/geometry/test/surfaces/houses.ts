@@ -79,7 +79,11 @@ function cutRooms(part: Rect, ti: number, rnd: Chance, target: number): Rect[] {
   return out
 }
 
-function roofFaces(parts: readonly Rect[], { eave, gable, top: eh }: Record<'eave' | 'gable' | 'top', number>, rnd: Chance): P3[][] {
+function roofFaces(
+  parts: readonly Rect[],
+  { eave, gable, top: eh }: Record<'eave' | 'gable' | 'top', number>,
+  rnd: Chance,
+): P3[][] {
   const faces: P3[][] = []
   let k = 0
   let main: readonly number[] = []
@@ -94,7 +98,20 @@ function roofFaces(parts: readonly Rect[], { eave, gable, top: eh }: Record<'eav
       const top = eh + k * (half - ey)
       const e = top - k * half
       const y = Y0 + half
-      faces.push([[X0, Y0, e], [X1, Y0, e], [X1, y, top], [X0, y, top]], [[X0, y, top], [X1, y, top], [X1, Y1, e], [X0, Y1, e]])
+      faces.push(
+        [
+          [X0, Y0, e],
+          [X1, Y0, e],
+          [X1, y, top],
+          [X0, y, top],
+        ],
+        [
+          [X0, y, top],
+          [X1, y, top],
+          [X1, Y1, e],
+          [X0, Y1, e],
+        ],
+      )
       main = [y, top, half]
       continue
     }
@@ -103,15 +120,47 @@ function roofFaces(parts: readonly Rect[], { eave, gable, top: eh }: Record<'eav
     const e = top - k * half
     const x = X0 + half
     if (i === 0) {
-      faces.push([[X0, Y0, e], [x, Y0, top], [x, Y1, top], [X0, Y1, e]], [[x, Y0, top], [X1, Y0, e], [X1, Y1, e], [x, Y1, top]])
+      faces.push(
+        [
+          [X0, Y0, e],
+          [x, Y0, top],
+          [x, Y1, top],
+          [X0, Y1, e],
+        ],
+        [
+          [x, Y0, top],
+          [X1, Y0, e],
+          [X1, Y1, e],
+          [x, Y1, top],
+        ],
+      )
       continue
     }
     const [my, mt] = main as [number, number]
     const yv = top < mt ? my + (mt - top) / k : my
     const yl = my + (mt - e) / k
-    faces.push([[X0, yl, e], [x, yv, top], [x, Y1, top], [X0, Y1, e]], [[x, yv, top], [X1, yl, e], [X1, Y1, e], [x, Y1, top]])
+    faces.push(
+      [
+        [X0, yl, e],
+        [x, yv, top],
+        [x, Y1, top],
+        [X0, Y1, e],
+      ],
+      [
+        [x, yv, top],
+        [X1, yl, e],
+        [X1, Y1, e],
+        [x, Y1, top],
+      ],
+    )
     const plan = faces[1]!.map(([px, py]): P2 => [px, py])
-    const hole: P2[] = [[X0, yl], [x, yv], [X1, yl], [X1, 1e4], [X0, 1e4]]
+    const hole: P2[] = [
+      [X0, yl],
+      [x, yv],
+      [X1, yl],
+      [X1, 1e4],
+      [X0, 1e4],
+    ]
     const left = polygonsWhere([plan, hole], 1e-4, ([px, py]) => insideRing(plan, px, py) && !insideRing(hole, px, py))
     const ring = left.map(([outer]) => outer).toSorted((p, q) => signedArea(q) - signedArea(p))[0]!
     faces[1] = ring.map(([px, py]): P3 => [px, py, mt - k * (py - my)])
@@ -170,14 +219,21 @@ export interface WrittenHouse {
 function middleOf(parts: readonly Rect[]): P2 {
   const areas = parts.map(([x0, y0, x1, y1]) => (x1 - x0) * (y1 - y0))
   const all = areas.reduce((a, b) => a + b)
-  const at = (axis: 0 | 1): number => parts.reduce((sum, part, i) => sum + ((part[axis] + part[axis + 2]!) / 2) * (areas[i]! / all), 0)
+  const at = (axis: 0 | 1): number =>
+    parts.reduce((sum, part, i) => sum + ((part[axis] + part[axis + 2]!) / 2) * (areas[i]! / all), 0)
   return [at(0), at(1)]
 }
 
 const base = { completedEdges: [], confidence: { high: {} }, curve: null, polygonCorners: [], story: 0 }
 
 /** A house as files, with noise in metres (drift of rooms, degrees) and a scale that nobody knows. */
-export function writtenHouse(house: House, noise = 0.015, drift = 0.03, driftTurn = 0.3, scaleNoise = 0.005): WrittenHouse {
+export function writtenHouse(
+  house: House,
+  noise = 0.015,
+  drift = 0.03,
+  driftTurn = 0.3,
+  scaleNoise = 0.005,
+): WrittenHouse {
   const { chance: rnd, parts, houseTurn, turn, height, thick } = house
   const features = house.faces.map((face, i) => {
     const ring = face.map((p) => {
@@ -201,7 +257,11 @@ export function writtenHouse(house: House, noise = 0.015, drift = 0.03, driftTur
   const scale = 1 + rnd.gauss(0, scaleNoise)
   const centre = middleOf(parts)
   const uuid = (): string => {
-    const words = [rnd.random(), rnd.random()].map((r) => Math.floor(r * 2 ** 48).toString(16).padStart(12, '0'))
+    const words = [rnd.random(), rnd.random()].map((r) =>
+      Math.floor(r * 2 ** 48)
+        .toString(16)
+        .padStart(12, '0'),
+    )
     return `${words[0]!.slice(0, 8)}-${words[0]!.slice(8)}-4000-8000-${words[1]!}`
   }
   const scan: { name: string; json: unknown }[] = []
@@ -213,8 +273,18 @@ export function writtenHouse(house: House, noise = 0.015, drift = 0.03, driftTur
       const [qx, qy] = turned([p[0] - cx, p[1] - cy], da)
       return turned([(qx + cx + dx - centre[0]) * scale, (qy + cy + dy - centre[1]) * scale], houseTurn - turn)
     }
-    const corners: P2[] = [[x0, y0], [x1, y0], [x1, y1], [x0, y1]]
-    const normals: P2[] = [[0, -1], [1, 0], [0, 1], [-1, 0]]
+    const corners: P2[] = [
+      [x0, y0],
+      [x1, y0],
+      [x1, y1],
+      [x0, y1],
+    ]
+    const normals: P2[] = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ]
     const zf = story * (height + 0.3)
     const [walls, windows]: [unknown[], unknown[]] = [[], []]
     for (const [j, a] of corners.entries()) {
@@ -224,12 +294,43 @@ export function writtenHouse(house: House, noise = 0.015, drift = 0.03, driftTur
       const [A, B] = [toScan(a), toScan(b)]
       const long = Math.hypot(B[0] - A[0], B[1] - A[1])
       const [tx, tz] = [(B[0] - A[0]) / long, -(B[1] - A[1]) / long]
-      const at = (y: number): number[] => [tx, 0, tz, 0, 0, 1, 0, 0, -tz, 0, tx, 0, (A[0] + B[0]) / 2, y, -(A[1] + B[1]) / 2, 1]
+      const at = (y: number): number[] => [
+        tx,
+        0,
+        tz,
+        0,
+        0,
+        1,
+        0,
+        0,
+        -tz,
+        0,
+        tx,
+        0,
+        (A[0] + B[0]) / 2,
+        y,
+        -(A[1] + B[1]) / 2,
+        1,
+      ]
       const identifier = uuid()
-      walls.push({ ...base, category: { wall: {} }, dimensions: [long, height, 0], identifier, parentIdentifier: null, transform: at(zf + height / 2) })
+      walls.push({
+        ...base,
+        category: { wall: {} },
+        dimensions: [long, height, 0],
+        identifier,
+        parentIdentifier: null,
+        transform: at(zf + height / 2),
+      })
       const hasWindow = !isIn(parts, m) && Math.hypot(b[0] - a[0], b[1] - a[1]) > 2 && rnd.random() < 0.7
       if (hasWindow)
-        windows.push({ ...base, category: { window: {} }, dimensions: [1.2, 1.1, 0], identifier: uuid(), parentIdentifier: identifier, transform: at(zf + 1.5) })
+        windows.push({
+          ...base,
+          category: { window: {} },
+          dimensions: [1.2, 1.1, 0],
+          identifier: uuid(),
+          parentIdentifier: identifier,
+          transform: at(zf + 1.5),
+        })
     }
     if (!house.scanned.includes(i)) continue
     const points = corners.map(toScan)
@@ -244,7 +345,18 @@ export function writtenHouse(house: House, noise = 0.015, drift = 0.03, driftTur
       transform: [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, c[0], zf, -c[1], 1],
     }
     const sections = [{ center: [c[0], zf, -c[1]], label: 'unidentified', story: 0 }]
-    const json = { coreModel: '', doors: [], floors: [floor], objects: [], openings: [], sections, story: 0, version: 2, walls, windows }
+    const json = {
+      coreModel: '',
+      doors: [],
+      floors: [floor],
+      objects: [],
+      openings: [],
+      sections,
+      story: 0,
+      version: 2,
+      walls,
+      windows,
+    }
     scan.push({ name: `R${String(i).padStart(2, '0')}.json`, json })
   }
   const [mx, my] = turned(centre, houseTurn)

@@ -1,4 +1,11 @@
-import { measureRoof, measureScan, parseRoof, parseScanFiles, type BuildingMeasures, type ScanMeasures } from '../../src/index.ts'
+import {
+  measureRoof,
+  measureScan,
+  parseRoof,
+  parseScanFiles,
+  type BuildingMeasures,
+  type ScanMeasures,
+} from '../../src/index.ts'
 import { surfacesOf, type Placement } from '../../src/surfaces.ts'
 import { pythonRandom } from '../areas/python-random.ts'
 import { houseOf, isInHouse, turned, writtenHouse, type WrittenHouse } from './houses.ts'
@@ -29,7 +36,10 @@ export function placeError({ written, measures, building }: TriedHouse, place: P
   const [tx, ty] = turned([(x + measures.origin[0]) / scale, (y - measures.origin[2]) / scale], turn)
   const [px, py] = turned([x, y], place.turn)
   const { origin } = building.building.frame
-  const metres = Math.hypot(px + place.shift[0] - (tx + shift[0] - origin[0]), py + place.shift[1] - (ty + shift[1] - origin[1]))
+  const metres = Math.hypot(
+    px + place.shift[0] - (tx + shift[0] - origin[0]),
+    py + place.shift[1] - (ty + shift[1] - origin[1]),
+  )
   return { metres, degrees: Math.abs(((place.turn - turn + 540) % 360) - 180) }
 }
 
@@ -39,8 +49,10 @@ export type Outcome = 'right' | 'near' | 'WRONG' | 'listed' | 'not listed' | 'no
 export function outcomeOf(house: TriedHouse, placement: Placement): Outcome {
   const errors = placement.places.map((place) => placeError(house, place))
   if (placement.status === 'none') return 'none'
-  const within = (metres: number, degrees: number) => (e: { metres: number; degrees: number }): boolean =>
-    e.metres <= metres && e.degrees <= degrees
+  const within =
+    (metres: number, degrees: number) =>
+    (e: { metres: number; degrees: number }): boolean =>
+      e.metres <= metres && e.degrees <= degrees
   if (placement.status === 'fit') {
     const [first] = errors
     return within(0.1, 1)(first!) ? 'right' : within(0.3, 2)(first!) ? 'near' : 'WRONG'
@@ -61,7 +73,10 @@ export function behindTruth({ written, measures, building }: TriedHouse, north?:
     const { face, from, to } = stretch
     const middle = (from + to) / 2
     const at = (out: number) =>
-      home([face.a[0] + face.along[0] * middle + face.out[0] * out + ox, face.a[1] + face.along[1] * middle + face.out[1] * out - oz])
+      home([
+        face.a[0] + face.along[0] * middle + face.out[0] * out + ox,
+        face.a[1] + face.along[1] * middle + face.out[1] * out - oz,
+      ])
     const far = at(house.thick + 0.15)
     let truth: Truth = 'outside'
     if (isInHouse(house, far)) {

@@ -157,4 +157,8 @@ export const USAGE = {
     '{file} måles i deler som ikke kjenner hverandre, så et tak kan ikke få skygge fra alle: --shade own, eller en fil for hver rute, som leses hel',
   'usage/solar-missing': '{option} sier noe om solceller: skriv --solar også',
   'usage/solar-without-roof': '--solar legger solceller på tak, og {folder} har ingen: utelat det',
+  'usage/true-bearing': 'ventet grader fra 0 til 360, eller en av N, NE, E, SE, S, SW, W, NW',
+  'usage/facing-wall': 'ventet en vegg og hva den vender mot, som 1.02a=225 eller 1.02a=SW',
+  'usage/no-building-over': '{file} har ingen bygning som kunne måles',
+  'usage/several-over': '{file} har flere bygninger: velg én med --building, --at eller --within',
 } as const

@@ -59,7 +59,10 @@ export function editSentence(edit: Edit, called: (id: string) => SentenceValue =
       return said(EDITS.addedArea, { area: squareMetres(area), areaClass, story: where })
     }
     case 'setBehind':
-      return said(EDITS.setBehind, { surfaces: edit.surfaces.map((id) => called(id.replace(/[@:].*$/, ''))), behind: said(BEHIND[edit.behind]) })
+      return said(EDITS.setBehind, {
+        surfaces: edit.surfaces.map((id) => called(id.replace(/[@:].*$/, ''))),
+        behind: said(BEHIND[edit.behind]),
+      })
     case 'setBearing':
       return said(EDITS.setBearing, { wall: called(edit.wall), bearing: figure(edit.bearing) })
     case 'merge':

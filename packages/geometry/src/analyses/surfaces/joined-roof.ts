@@ -40,24 +40,47 @@ const ROUGH = 45
 
 const freeFaces = (surfaces: readonly RoomSurface[]): FreeFace[] =>
   surfaces.flatMap(({ stretch, room, basis }) => {
-    if (stretch === null || stretch.behind !== null || basis === 'enclosed' || stretch.to - stretch.from < LEAST_FREE) return []
+    if (stretch === null || stretch.behind !== null || basis === 'enclosed' || stretch.to - stretch.from < LEAST_FREE)
+      return []
     const { face, from, to } = stretch
     const hasWindow = basis === 'window'
-    return [{ a: pointOn(face, from), b: pointOn(face, to), out: face.out, length: to - from, story: room.story, hasWindow }]
+    return [
+      { a: pointOn(face, from), b: pointOn(face, to), out: face.out, length: to - from, story: room.story, hasWindow },
+    ]
   })
 
 /** Where the rooms of one model lie in the frame of its own roof. */
 function sharedPlacement({ origin }: ScanMeasures, { frame }: BuildingMeasures['building']): Placement {
   const convergence = (frame.convergence * 180) / Math.PI
-  const [x, y] = [origin[0] - frame.origin[0], -origin[2] - frame.origin[1]].map((d) => d / frame.gridScale) as [number, number]
+  const [x, y] = [origin[0] - frame.origin[0], -origin[2] - frame.origin[1]].map((d) => d / frame.gridScale) as [
+    number,
+    number,
+  ]
   const errors = { turn: 0, shift: 0, eaves: 0, gables: 0 }
-  const pose: Pose = { turn: (convergence + 360) % 360, shift: turned([x, y], convergence), distances: { eave: 0, gable: 0 } }
-  return { status: 'shared', why: [], doubts: [], places: [{ ...pose, errors, spread: 0, score: 0, faces: 1, walls: 1 }] }
+  const pose: Pose = {
+    turn: (convergence + 360) % 360,
+    shift: turned([x, y], convergence),
+    distances: { eave: 0, gable: 0 },
+  }
+  return {
+    status: 'shared',
+    why: [],
+    doubts: [],
+    places: [{ ...pose, errors, spread: 0, score: 0, faces: 1, walls: 1 }],
+  }
 }
 
 /** The roof over a scan, and where the scan lies under it. */
 export function placementOf(
-  { measures, rooms, surfaces }: { readonly measures: ScanMeasures; readonly rooms: readonly PlanRoom[]; readonly surfaces: readonly RoomSurface[] },
+  {
+    measures,
+    rooms,
+    surfaces,
+  }: {
+    readonly measures: ScanMeasures
+    readonly rooms: readonly PlanRoom[]
+    readonly surfaces: readonly RoomSurface[]
+  },
   building: BuildingMeasures,
   stated: North | null,
   { isShared, floor }: SurfaceOptions,
@@ -65,22 +88,39 @@ export function placementOf(
   const roof = roofPlan(building)
   const corners = rooms.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer))
   const rough = stated === null ? null : { turn: (360 - stated.degrees) % 360, within: ROUGH }
-  const placement = isShared === true ? sharedPlacement(measures, building.building) : placeUnderRoof(freeFaces(surfaces), corners, roof, rough)
+  const placement =
+    isShared === true
+      ? sharedPlacement(measures, building.building)
+      : placeUnderRoof(freeFaces(surfaces), corners, roof, rough)
   const [best] = placement.places
   const pose = placement.status === 'fit' || placement.status === 'shared' ? best! : null
   const ground = building.building.ground.altitude
   const lowest = measures.storeys.toSorted((a, b) => a.index - b.index)[0]?.floorHeight ?? null
   const zero =
-    isShared === true ? measures.origin[1] : floor === undefined || ground === null || lowest === null ? null : ground + floor - lowest
+    isShared === true
+      ? measures.origin[1]
+      : floor === undefined || ground === null || lowest === null
+        ? null
+        : ground + floor - lowest
   const north: North | null =
     pose === null
       ? null
-      : { degrees: (360 - pose.turn) % 360, basis: isShared === true ? 'model' : 'fit', plusMinus: 2 * best!.errors.turn }
+      : {
+          degrees: (360 - pose.turn) % 360,
+          basis: isShared === true ? 'model' : 'fit',
+          plusMinus: 2 * best!.errors.turn,
+        }
   return { placement, roof, pose, north, zero }
 }
 
 /** The exterior wall behind a part of a face; undefined where the building goes on, or ends elsewhere. */
-export function wallBehind(a: Vec2, out: Vec2, { walls }: RoofPlan, pose: Pose, isShared = false): RoofWall | undefined {
+export function wallBehind(
+  a: Vec2,
+  out: Vec2,
+  { walls }: RoofPlan,
+  pose: Pose,
+  isShared = false,
+): RoofWall | undefined {
   const [x, y] = placed(a, pose)
   const normal = turned(out, pose.turn)
   const near = walls.flatMap((wall) => {
@@ -96,40 +136,68 @@ export function wallBehind(a: Vec2, out: Vec2, { walls }: RoofPlan, pose: Pose, 
 
 /** The planes of a roof over a point, altitudes. */
 export function roofOver([x, y]: Vec2, { building: { building } }: RoofPlan): HeightPlane | null {
-  const over = building.surfaces.flatMap(({ polygons }) => polygons.flatMap((polygon) => {
-    const vector = areaVector(polygon[0])
-    if (Math.abs(vector[2]) < 1e-6 || !insideRings(polygon.map((ring) => ring.map(([px, py]): Vec2 => [px, py])), x, y)) return []
-    return [planeThrough(vector, polygon[0])]
-  }))
+  const over = building.surfaces.flatMap(({ polygons }) =>
+    polygons.flatMap((polygon) => {
+      const vector = areaVector(polygon[0])
+      if (
+        Math.abs(vector[2]) < 1e-6 ||
+        !insideRings(
+          polygon.map((ring) => ring.map(([px, py]): Vec2 => [px, py])),
+          x,
+          y,
+        )
+      )
+        return []
+      return [planeThrough(vector, polygon[0])]
+    }),
+  )
   return over.toSorted((p, q) => heightOn(p, x, y) - heightOn(q, x, y))[0] ?? null
 }
 
 function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): RoomSurface {
   const { stretch, basis, behind } = surface
-  if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed') return surface
+  if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed')
+    return surface
   const { face, from, to } = stretch
   const wall = wallBehind(pointOn(face, (from + to) / 2), face.out, roof, pose, placement.status === 'shared')
   if (wall !== undefined) return { ...surface, behind: 'outside', basis: 'exteriorWall', quality: 'sure' }
   // A window looks outside, whatever the roof's file says: both cannot be right.
-  return basis === 'window' ? { ...surface, quality: 'check' } : { ...surface, behind: behind === 'unknown' ? behind : 'notScanned', quality: 'check' }
+  return basis === 'window'
+    ? { ...surface, quality: 'check' }
+    : { ...surface, behind: behind === 'unknown' ? behind : 'notScanned', quality: 'check' }
 }
 
 function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): RoomSurface {
   const { kind, other, basis, plane, room } = surface
-  if (pose === null || zero === null || other !== null || basis === 'stated' || plane === null || kind === 'floor' || surface.behind !== 'outside')
+  if (
+    pose === null ||
+    zero === null ||
+    other !== null ||
+    basis === 'stated' ||
+    plane === null ||
+    kind === 'floor' ||
+    surface.behind !== 'outside'
+  )
     return surface
   const at = middleOf({ a: [room.box.minX, room.box.minY], b: [room.box.maxX, room.box.maxY] })
   const over = roofOver(placed(at, pose), roof)
   if (over === null || room.room.floorHeight === null) return surface
   const gap = heightOn(over, ...placed(at, pose)) - zero - room.room.floorHeight - heightOn(plane, ...at)
-  if (gap > UNDER_ROOF) return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: 'sure' }
+  if (gap > UNDER_ROOF)
+    return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: 'sure' }
   const slope = (Math.atan(Math.hypot(over.gx, over.gy)) * 180) / Math.PI
   const out = slope > 1 ? turned([-over.gx, -over.gy], -pose.turn) : null
   const isLevel = surface.out === null
-  return { ...surface, kind: 'roof', basis: 'exteriorWall', gap, quality: 'sure', ...(isLevel ? { out, slope: surface.slope } : {}) }
+  return {
+    ...surface,
+    kind: 'roof',
+    basis: 'exteriorWall',
+    gap,
+    quality: 'sure',
+    ...(isLevel ? { out, slope: surface.slope } : {}),
+  }
 }
 
 /** Surfaces with what the roof tells of them: exterior walls, and what is over the highest ceilings. */
 export const joinedBehind = (surfaces: readonly RoomSurface[], join: RoofJoin): RoomSurface[] =>
   surfaces.map((surface) => (surface.kind === 'wall' ? joinedWall(surface, join) : joinedCeiling(surface, join)))
-

@@ -19,9 +19,15 @@ export interface NorthOptions {
 }
 
 /** The north that a person states: of the command, else of the last edit that gives a wall a bearing; null where nobody does. */
-export function northOf(measures: ScanMeasures, rooms: readonly PlanRoom[], { north, facing }: NorthOptions): North | null {
+export function northOf(
+  measures: ScanMeasures,
+  rooms: readonly PlanRoom[],
+  { north, facing }: NorthOptions,
+): North | null {
   if (north !== undefined) return { degrees: ((north % 360) + 360) % 360, basis: 'stated', plusMinus: null }
-  const edited = measures.edits.findLast(({ edit, outcome }) => outcome === 'applied' && edit.operation === 'setBearing')
+  const edited = measures.edits.findLast(
+    ({ edit, outcome }) => outcome === 'applied' && edit.operation === 'setBearing',
+  )
   const said =
     facing ??
     (edited?.edit.operation === 'setBearing' ? { wallId: edited.edit.wall, bearing: edited.edit.bearing } : undefined)

@@ -1,7 +1,5 @@
 import type { Vec2 } from '../../kernel/vectors.ts'
-import {
-    FACE_AT_WALL,
-  OUT_TO_ROOF } from '../../tolerances.ts'
+import { FACE_AT_WALL, OUT_TO_ROOF } from '../../tolerances.ts'
 import { apart, peakOf, peaksOf, turned, type Peak } from './bearings.ts'
 import { matchOf, offsetOf, type Distances, type FreeFace, type PeakWall, type TurnedFace } from './matched-walls.ts'
 import { refinedPose, turnedFaces, type Pose, type PoseErrors } from './refined-place.ts'
@@ -63,7 +61,12 @@ export function placed(p: Vec2, { turn, shift }: Pose): Vec2 {
   return [x + shift[0], y + shift[1]]
 }
 
-const none = (why: (typeof NO_PLACE_REASONS)[number]): Placement => ({ status: 'none', why: [why], doubts: [], places: [] })
+const none = (why: (typeof NO_PLACE_REASONS)[number]): Placement => ({
+  status: 'none',
+  why: [why],
+  doubts: [],
+  places: [],
+})
 
 /** A start of the search. */
 interface Start {
@@ -80,9 +83,15 @@ interface Width {
 }
 
 /** The lines of faces or walls along a direction, joined within 10 cm: the longest eight. */
-function linesAlong(lines: readonly { a: Vec2; b: Vec2; length: number; peak: number }[], peak: number, out: Vec2): number[] {
+function linesAlong(
+  lines: readonly { a: Vec2; b: Vec2; length: number; peak: number }[],
+  peak: number,
+  out: Vec2,
+): number[] {
   const found: { at: number; length: number }[] = []
-  const own = lines.filter((line) => line.peak === peak).map((line) => ({ at: offsetOf(line, out), length: line.length }))
+  const own = lines
+    .filter((line) => line.peak === peak)
+    .map((line) => ({ at: offsetOf(line, out), length: line.length }))
   for (const { at, length } of own.toSorted((a, b) => a.at - b.at)) {
     const last = found.at(-1)
     if (last === undefined || at - last.at >= 0.1) found.push({ at, length })
@@ -100,7 +109,9 @@ function linesAlong(lines: readonly { a: Vec2; b: Vec2; length: number; peak: nu
 
 const distinct = (widths: readonly Width[]): Width[] =>
   widths.reduce<Width[]>((all, each) => {
-    const isKnown = all.some((w) => Math.abs(w.shift - each.shift) <= 0.06 && Math.abs(w.distance - each.distance) <= 0.06)
+    const isKnown = all.some(
+      (w) => Math.abs(w.shift - each.shift) <= 0.06 && Math.abs(w.distance - each.distance) <= 0.06,
+    )
     return isKnown ? all : [...all, each]
   }, [])
 
@@ -155,11 +166,23 @@ function outsideOf(corners: readonly Vec2[], [x, y]: Vec2, holds: Search['holds'
   return outside
 }
 
-function scoreOf(faces: readonly TurnedFace[], corners: readonly Vec2[], shift: Vec2, at: Distances, near: number, search: Search) {
+function scoreOf(
+  faces: readonly TurnedFace[],
+  corners: readonly Vec2[],
+  shift: Vec2,
+  at: Distances,
+  near: number,
+  search: Search,
+) {
   const outside = outsideOf(corners, shift, search.holds, corners.length)
   const match = matchOf(faces, search.walls, shift, at, near)
   const [ofFaces, ofWalls] = [match.faces / search.faceLength, match.walls / search.wallLength]
-  return { faces: ofFaces, walls: ofWalls, sides: match.sides, score: ofFaces + ofWalls - (2 * outside) / corners.length }
+  return {
+    faces: ofFaces,
+    walls: ofWalls,
+    sides: match.sides,
+    score: ofFaces + ofWalls - (2 * outside) / corners.length,
+  }
 }
 
 /** Share of corners that may lie outside the roof in a place that is looked at. */
@@ -242,7 +265,8 @@ export function placeUnderRoof(
   if (faces.length === 0) return none('noFreeFace')
   if (roof.walls.length === 0) return none('noWalls')
   const peaks = peaksOf(roof.walls)
-  const sum = (lines: readonly { readonly length: number }[]): number => lines.reduce((all, { length }) => all + length, 0)
+  const sum = (lines: readonly { readonly length: number }[]): number =>
+    lines.reduce((all, { length }) => all + length, 0)
   const search: Search = {
     faces,
     corners,

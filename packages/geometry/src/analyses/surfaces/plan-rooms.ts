@@ -62,7 +62,10 @@ export const planRooms = ({ rooms }: ScanMeasures): PlanRoom[] =>
   rooms
     .filter(({ outline }) => outline.length > 0)
     .map((room, number): PlanRoom => {
-      const polygons = room.outline.map(([outer, ...holes]): Polygon2 => [uprightRing(outer), ...holes.map(uprightRing)])
+      const polygons = room.outline.map(([outer, ...holes]): Polygon2 => [
+        uprightRing(outer),
+        ...holes.map(uprightRing),
+      ])
       const rings = polygons.flat()
       const faces = room.walls.flatMap((wall) => (wall.partition ? [] : facesOf(wall, number)))
       return { room, number, story: room.story, polygons, rings, box: boxAround(rings.flat()), faces }

@@ -1,4 +1,11 @@
-import { addAt, createTriangle, factored, solvedBackward, solvedForward, type Triangle } from '../../kernel/cholesky.ts'
+import {
+  addAt,
+  createTriangle,
+  factored,
+  solvedBackward,
+  solvedForward,
+  type Triangle,
+} from '../../kernel/statistics/cholesky.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import { FACE_AT_WALL, OUT_TO_ROOF } from '../../tolerances.ts'
 import { peakOf, turned, type Peak } from './bearings.ts'
@@ -75,7 +82,13 @@ function equationsOf(
       const residual = residualOf(end, pair.wall, shift, at)
       const huber = Math.min(1, (2 * sigma) / Math.abs(residual))
       const weight = ((Math.min(face.length, 4) / 4) * huber) / sigma ** 2
-      const row = [end[0] * out[1] - end[1] * out[0], -out[0], -out[1], side === 'eave' ? -1 : 0, side === 'gable' ? -1 : 0]
+      const row = [
+        end[0] * out[1] - end[1] * out[0],
+        -out[0],
+        -out[1],
+        side === 'eave' ? -1 : 0,
+        side === 'gable' ? -1 : 0,
+      ]
       add(row, -residual, weight)
       count += 1
       weighed += residual ** 2 * weight

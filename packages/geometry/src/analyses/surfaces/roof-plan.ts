@@ -67,11 +67,13 @@ function rectangleAround(points: readonly Vec2[], directions: readonly Vec2[]): 
 /** A measured roof in plan. */
 export function roofPlan(building: BuildingMeasures): RoofPlan {
   const walls = building.walls.flatMap(roofWall)
-  const faces = building.building.surfaces.flatMap(({ polygons: own }) => own).flatMap((polygon) => {
-    const ring: Ring2 = polygon[0].map(([x, y]): Vec2 => [x, y])
-    const area = signedArea(ring)
-    return Math.abs(area) < 0.01 ? [] : [area > 0 ? ring : ring.toReversed()]
-  })
+  const faces = building.building.surfaces
+    .flatMap(({ polygons: own }) => own)
+    .flatMap((polygon) => {
+      const ring: Ring2 = polygon[0].map(([x, y]): Vec2 => [x, y])
+      const area = signedArea(ring)
+      return Math.abs(area) < 0.01 ? [] : [area > 0 ? ring : ring.toReversed()]
+    })
   const polygons = grown(faces, 0.02)
   const area = polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + signedArea(ring), 0), 0)
   const box = rectangleAround(

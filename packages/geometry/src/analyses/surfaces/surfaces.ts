@@ -64,6 +64,9 @@ function volumeOf(room: PlanRoom): number | null {
   return volume
 }
 
+/** Metres behind a wall at which a place is looked for that rooms enclose: what is left of it once they are grown by half the depth. */
+const ENCLOSED_AT = [FACE_BEHIND, 0.75 * FACE_BEHIND, 0.55 * FACE_BEHIND]
+
 interface Given {
   readonly rooms: readonly PlanRoom[]
   readonly measures: ScanMeasures
@@ -86,7 +89,9 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
   const { rooms, measures, heated, stated } = all
   const decisions = decisionsOf(measures)
   const roomOf = new Map(
-    rooms.flatMap(({ faces, number }) => faces.flatMap(({ openings }) => openings.map(({ id }) => [id, number] as const))),
+    rooms.flatMap(({ faces, number }) =>
+      faces.flatMap(({ openings }) => openings.map(({ id }) => [id, number] as const)),
+    ),
   )
   const paired = new Map(measures.sameOpenings.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
   let holes: Ring2[] | null = null
@@ -103,11 +108,13 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
     const openings = openingsIn(stretch)
     if (stretch.behind !== null) {
       const other = stretch.behind.number
-      const isThin = stretch.gap! <= INNER_WALL || openings.some(({ id: door }) => roomOf.get(paired.get(door) ?? '') === other)
+      const isThin =
+        stretch.gap! <= INNER_WALL || openings.some(({ id: door }) => roomOf.get(paired.get(door) ?? '') === other)
       return { behind: behindRoom(own, stretch.behind, heated), basis: 'facing', quality: isThin ? 'sure' : 'check' }
     }
-    const far = pointOn(stretch.face, (stretch.from + stretch.to) / 2, FACE_BEHIND)
-    const hole = holesOf().find((ring) => insideRings([ring], ...far))
+    const behindAt = (depth: number) => pointOn(stretch.face, (stretch.from + stretch.to) / 2, depth)
+    const far = behindAt(FACE_BEHIND)
+    const hole = holesOf().find((ring) => ENCLOSED_AT.some((depth) => insideRings([ring], ...behindAt(depth))))
     const strip = [
       ...[0, FACE_BEHIND].map((depth) => pointOn(stretch.face, stretch.from, depth)),
       ...[FACE_BEHIND, 0].map((depth) => pointOn(stretch.face, stretch.to, depth)),
@@ -130,14 +137,33 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
         const { figures } = room.room
         const own = told(stretch, id, room)
         const quality = own.quality === 'sure' && figures.walls !== 'sure' ? figures.walls : own.quality
-        return { id, kind: 'wall', room, other, ...own, quality, ...wallAreas(stretch), out: face.out, slope: 90, gap, stretch, plane: null }
+        return {
+          id,
+          kind: 'wall',
+          room,
+          other,
+          ...own,
+          quality,
+          ...wallAreas(stretch),
+          out: face.out,
+          slope: 90,
+          gap,
+          stretch,
+          plane: null,
+        }
       }),
     ),
   )
 }
 
 /** The surfaces of floors and ceilings of a room. */
-function acrossSurfaces(room: PlanRoom, parts: readonly AcrossPart[], isLowest: boolean, isHighest: boolean, given: Given): RoomSurface[] {
+function acrossSurfaces(
+  room: PlanRoom,
+  parts: readonly AcrossPart[],
+  isLowest: boolean,
+  isHighest: boolean,
+  given: Given,
+): RoomSurface[] {
   return parts.map(({ side, other, area, plane }): RoomSurface => {
     const id = other === null ? `${room.room.id}:${side}` : `${room.room.id}:${side}:${other.room.id}`
     const rise = plane === null ? 0 : planLength(plane.gx, plane.gy)
@@ -226,7 +252,8 @@ export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {})
     ])
   })
   const stated = northOf(measures, rooms, options)
-  const found = options.roof === undefined ? null : placementOf({ measures, rooms, surfaces }, options.roof, stated, options)
+  const found =
+    options.roof === undefined ? null : placementOf({ measures, rooms, surfaces }, options.roof, stated, options)
   const north = found?.north ?? stated
   return {
     measures,
