@@ -50,6 +50,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/workbooks',
     '/gpkg',
     '/parquet',
+    '/energy',
     '/exchange',
     '/ifc',
     '/print',

@@ -55,6 +55,7 @@ export const DOORS = {
     '/workbooks': 'workbooks.ts',
     '/gpkg': 'gpkg.ts',
     '/parquet': 'parquet.ts',
+    '/energy': 'energy.ts',
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
     '/print': 'print.ts',

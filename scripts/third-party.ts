@@ -79,6 +79,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'workbooks.ts',
         'gpkg.ts',
         'parquet.ts',
+        'energy.ts',
         'exchange.ts',
         'ifc.ts',
         'print.ts',

@@ -83,6 +83,10 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
       title: fileTitle(basename(resolve(path))),
       sheets: sheetsOf(surfaces).map((sheet) => sheetInUnits(sheet, units)),
     }),
+    async (surfaces, ending) => {
+      const { gbxmlOf, honeybeeOf, dragonflyOf } = await import('@reports/export/energy')
+      return { '.gbxml': gbxmlOf, '.hbjson': honeybeeOf, '.dfjson': dragonflyOf }[ending](surfaces)
+    },
   )
   const scan = await scanPath(path)
   const measures = await readMeasuredScan(scan, { control, controls, accuracy: scanAccuracy(options) }, context.io)

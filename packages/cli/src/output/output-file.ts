@@ -16,6 +16,7 @@ const ENDINGS = {
   map: ['.geojson', '.gpkg'],
   cad: ['.dxf'],
   model: ['.ifc'],
+  energy: ['.gbxml', '.hbjson', '.dfjson'],
   exchange: ['.city.json', '.eagleview.xml', '.eagleview.json'],
 } as const
 
@@ -61,6 +62,7 @@ const FOR = {
   map: USAGE.forMap,
   cad: USAGE.forCad,
   model: USAGE.forModel,
+  energy: USAGE.forEnergy,
   exchange: USAGE.forExchange,
 } as const satisfies Readonly<Record<Product, Template>>
 

@@ -94,6 +94,7 @@ export const compareStdin =
   'usage/compare-stdin: --compare reads both versions again where a run continues: name files in place of -'
 export const ofDrawing = 'usage/of-drawing: {option} is of a drawing: add -o changes.pdf, .svg or .png'
 export const isModel = 'usage/is-model: -o {output} is an IFC model because of its ending: leave out {option}'
+export const forEnergy = 'usage/for-energy: for energy programs: {command}'
 export const forExchange = 'usage/for-exchange: for CityJSON or a file of EagleView: {command}'
 export const isExchange =
   'usage/is-exchange: -o {output} is a file for other programs because of its ending: leave out {option}'

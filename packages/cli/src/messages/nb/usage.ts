@@ -81,6 +81,7 @@ export const USAGE = {
     '--compare leser begge versjonene på nytt der en kjøring fortsetter: oppgi filer i stedet for -',
   'usage/of-drawing': '{option} gjelder en tegning: legg til -o changes.pdf, .svg eller .png',
   'usage/is-model': '-o {output} er en IFC-modell, etter endelsen: utelat {option}',
+  'usage/for-energy': 'for energiprogrammer: {command}',
   'usage/for-exchange': 'for CityJSON eller en fil fra EagleView: {command}',
   'usage/is-exchange': '-o {output} er en fil for andre programmer, etter endelsen: utelat {option}',
   'usage/ifc-of-model': '--ifc gjelder en IFC-modell: skriv -o {file}',
