@@ -43,6 +43,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/tables',
     '/cad',
     '/drawings',
+    '/products',
     '/property-files',
     '/report',
     '/sheets',
@@ -55,7 +56,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/ifc',
     '/print',
   ],
-  server: ['/command', '/extending'],
+  server: ['/command', '/extending', '/storing', '/reading', '/commanding'],
 }
 
 /** What every analysis may import: the core, which imports none of them. */

@@ -48,6 +48,7 @@ export const DOORS = {
     '/tables': 'tables.ts',
     '/cad': 'cad.ts',
     '/drawings': 'drawings.ts',
+    '/products': 'products.ts',
     '/property-files': 'property-files.ts',
     '/report': 'report.ts',
     '/sheets': 'sheets.ts',

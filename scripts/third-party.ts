@@ -72,6 +72,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'tables.ts',
         'cad.ts',
         'drawings.ts',
+        'products.ts',
         'property-files.ts',
         'report.ts',
         'sheets.ts',
@@ -88,12 +89,25 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     },
   ],
   cli: [{ entries: ['main.ts', 'batch/worker.ts', 'ifc/reader.ts'], holdsAll: false }],
-  server: [{ entries: ['main.ts', 'command.ts', 'extending.ts', 'work/job-host.ts'], holdsAll: false }],
+  server: [
+    {
+      entries: [
+        'main.ts',
+        'command.ts',
+        'extending.ts',
+        'storing.ts',
+        'reading.ts',
+        'commanding.ts',
+        'work/job-host.ts',
+      ],
+      holdsAll: false,
+    },
+  ],
   operations: [{ entries: ['main.ts', 'index.ts'], holdsAll: false }],
   manage: [{ entries: ['main.ts', 'index.ts'], holdsAll: false }],
   web: [
     {
-      entries: ['main.ts', 'worker.ts', 'model-worker.ts', '../libraries.ts'],
+      entries: ['main.ts', 'worker.ts', 'model-worker.ts'],
       holdsAll: true,
       filesOf: ['dejavu-fonts-ttf'],
     },

@@ -6,6 +6,7 @@ export default defineConfig({
     tables: 'src/tables.ts',
     cad: 'src/cad.ts',
     drawings: 'src/drawings.ts',
+    products: 'src/products.ts',
     'property-files': 'src/property-files.ts',
     report: 'src/report.ts',
     sheets: 'src/sheets.ts',

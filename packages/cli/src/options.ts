@@ -137,22 +137,19 @@ export const withToleranceOptions = (command: Command): Command =>
 /** Options of the commands that measure scans: what was measured by hand. */
 export interface ControlOptions {
   readonly control?: readonly string[]
-  readonly controls?: string
 }
 
-/** Adds the options of control measurements. */
+/** Adds the option of control measurements. */
 export const withControlOptions = (command: Command): Command =>
-  command
-    .addOption(
-      new Option(
-        '--control <text>',
-        'a control measurement, m: "1.02 a-c = 3.612 ± 0.002"; once for each of several',
-      ).argParser((value: string, before: readonly string[] | undefined): readonly string[] => [
-        ...(before ?? []),
-        value,
-      ]),
-    )
-    .option('--controls <file>', 'control measurements (default: controls.json beside the scan)')
+  command.addOption(
+    new Option(
+      '--control <text>',
+      'a control measurement, m: "1.02 a-c = 3.612 ± 0.002"; once for each of several, beside those of controls.json',
+    ).argParser((value: string, before: readonly string[] | undefined): readonly string[] => [
+      ...(before ?? []),
+      value,
+    ]),
+  )
 
 /** Options of the commands that write models. */
 export interface ModelOptions {

@@ -65,6 +65,10 @@ const schemaOf = (columns: Table['columns'], hasShapes: boolean): SchemaElement[
     : []),
 ]
 
+/** A column of texts may hold a number here and there, as lists for people do. */
+const cellIn = ({ type = 'TEXT' }: Table['columns'][number], cell: Cell): Cell =>
+  type === 'TEXT' && cell !== null ? String(cell) : cell
+
 /** What a file says of its shapes (GeoParquet 1.1). */
 function geoOf(system: CoordinateSystem, types: ReadonlySet<string>, box: Bounds | null): string {
   const { xmin, ymin, xmax, ymax } = box ?? { xmin: 0, ymin: 0, xmax: 0, ymax: 0 }
@@ -161,7 +165,7 @@ export function createParquet(columns: Table['columns'], system: CoordinateSyste
     waiting = []
     const columnData = columns.map((column, i): ColumnSource => ({
       name: headText(column),
-      data: rows.map((row) => row[i] ?? null),
+      data: rows.map((row) => cellIn(column, row[i] ?? null)),
     }))
     void writer.write({ columnData: [...columnData, ...(shapes?.columns() ?? [])], rowGroupSize: rows.length })
   }

@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 import { coveredRoof, measureRoof, measureScan, parseScanFiles } from '@reports/geometry'
 import type { RoofMeasures, ScanMeasures } from '@reports/geometry'
 import { describe, expect, test } from 'vitest'
-import { drawingFiles, embeddedFiles } from '../src/property-files.ts'
+import type { MeasuredProperty, Tools } from '../src/products.ts'
+import { embeddedFiles, reportedFiles, type ThingFile } from '../src/property-files.ts'
 import { parseRoof } from '../../geometry/test/roof-of-json.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../..')
@@ -20,6 +21,13 @@ const roofAt = (path: string): RoofMeasures => measureRoof(parseRoof(json(path))
 const PROJECT = join(ROOT, 'fixtures/project-furuveien-12')
 const property = { scan: scanIn(join(PROJECT, 'scan')), roof: roofAt(join(PROJECT, 'roof.json')) }
 
+const TOOLS: Tools = { font: () => Promise.reject(new Error('no font')) }
+
+const drawingFiles = (measured: MeasuredProperty): readonly ThingFile[] =>
+  reportedFiles('page', measured, { lang: 'nb', includeMatrikkel: true, marks: 'all' }).filter(
+    ({ format }) => format === 'svg',
+  )
+
 /** A scan whose rooms stand many times over each other. */
 const timesOver = (scan: ScanMeasures, times: number): ScanMeasures => ({
   ...scan,
@@ -28,7 +36,7 @@ const timesOver = (scan: ScanMeasures, times: number): ScanMeasures => ({
   ).flat(),
 })
 
-const cases: readonly (readonly [string, Parameters<typeof drawingFiles>[0]])[] = [
+const cases: readonly (readonly [string, MeasuredProperty])[] = [
   ['a house', property],
   [
     'a curved wall',
@@ -44,36 +52,39 @@ const cases: readonly (readonly [string, Parameters<typeof drawingFiles>[0]])[] 
 ]
 
 describe('files that a page carries along', () => {
-  test.each(cases)('%s: no drawing is shorter than it is said to be at least', (_, measured) => {
-    for (const { name, least, make } of drawingFiles(measured, { lang: 'nb' })) {
-      expect(least, name).toBeGreaterThan(0)
-      expect(make().length, name).toBeGreaterThanOrEqual(least)
+  test.each(cases)('%s: no drawing is shorter than it is said to be at least', async (_, measured) => {
+    for (const { name, least, make } of drawingFiles(measured)) {
+      expect(await least(), name).toBeGreaterThan(0)
+      expect((await make(TOOLS)).length, name).toBeGreaterThanOrEqual(await least())
     }
   })
 
-  test.skipIf(!existsSync(DATA))('nor is one of real files (skipped where ../shared/data is missing)', () => {
+  test.skipIf(!existsSync(DATA))('nor is one of real files (skipped where ../shared/data is missing)', async () => {
     const real = [
       { scan: scanIn(join(DATA, 'roomplan/apple-house')), roof: null },
       { scan: null, roof: roofAt(join(DATA, 'roof/zurich_half.city.json')) },
     ]
     for (const measured of real)
-      for (const { name, least, make } of drawingFiles(measured, { lang: 'nb' }))
-        expect(make().length, name).toBeGreaterThanOrEqual(least)
+      for (const { name, least, make } of drawingFiles(measured))
+        expect((await make(TOOLS)).length, name).toBeGreaterThanOrEqual(await least())
   })
 
-  test('of a house all, as what they are', () => {
-    const files = drawingFiles(property, { lang: 'nb' })
-    const embedded = embeddedFiles(files)
+  test('of a house all, as what they are', async () => {
+    const files = drawingFiles(property)
+    const embedded = await embeddedFiles(files, TOOLS)
     expect(embedded.map(({ fileName }) => fileName)).toEqual(files.map(({ name }) => name))
     for (const [i, { href }] of embedded.entries())
-      expect(Buffer.from(href.slice(href.indexOf(',') + 1), 'base64').toString()).toBe(files[i]!.make())
+      expect(Buffer.from(href.slice(href.indexOf(',') + 1), 'base64').toString()).toBe(await files[i]!.make(TOOLS))
   })
 
-  test('what is sure to be too large is not drawn to see that', () => {
+  test('what is sure to be too large is not drawn to see that', async () => {
     const asked: string[] = []
-    const files = drawingFiles({ scan: timesOver(property.scan, 40), roof: null }, { lang: 'nb' })
-    const watched = files.map((file) => ({ ...file, make: () => (asked.push(file.name), file.make()) }))
-    expect(embeddedFiles(watched)).toEqual([])
+    const files = drawingFiles({ scan: timesOver(property.scan, 40), roof: null })
+    const watched = files.map((file) => ({
+      ...file,
+      make: (tools: Tools) => (asked.push(file.name), file.make(tools)),
+    }))
+    expect(await embeddedFiles(watched, TOOLS)).toEqual([])
     expect(asked).toEqual([])
   })
 })

@@ -1,13 +1,6 @@
-import {
-  ConfigError,
-  givenBy,
-  MEGABYTE,
-  type Addition,
-  type CommandExtension,
-  type Config,
-  type DataFolder,
-  type Opened,
-} from '@reports/server/extending'
+import { ConfigError, givenBy, MEGABYTE, type Addition, type Config, type Opened } from '@reports/server/extending'
+import { type CommandExtension } from '@reports/server/commanding'
+import { type DataFolder } from '@reports/server/storing'
 import { MANAGE } from './about.ts'
 import { addStreamedBodies, createReceiver } from './http/uploads.ts'
 import { addDemo } from './demo/command-line.ts'
@@ -20,8 +13,9 @@ import { manageOperations } from './manage/operations.ts'
 import { neededFolders } from './manage/stored-ask.ts'
 import { SETTINGS } from './settings.ts'
 import { eighth } from './store/database/eighth-migration.ts'
+import { orderMigration } from './store/database/order-migration.ts'
 import { webhooksMigration } from './store/database/webhooks-migration.ts'
-import { deleteEndedJobs } from './store/jobs/closing.ts'
+import { cancelJobs } from './store/jobs/closing.ts'
 import { removeOldJobs } from './store/jobs/jobs.ts'
 import { removeOldWebhooks } from './store/webhooks/old-webhooks.ts'
 import { noteEvent } from './store/webhooks/outbox.ts'
@@ -34,6 +28,10 @@ declare module '@reports/server/extending' {
     readonly storeUpload: typeof storeUpload
     /** Changes that measure nothing. */
     readonly storeRecord: typeof storeUpload
+  }
+
+  interface Scopes {
+    readonly 'write:projects': true
   }
 }
 
@@ -104,14 +102,20 @@ export const extension: CommandExtension = {
   module: import.meta.url,
   settings: SETTINGS,
   scopes: SCOPES,
-  migrations: { '0008_jobs': eighth, '0009_webhooks': webhooksMigration },
+  migrations: { '0008_jobs': eighth, '0009_webhooks': webhooksMigration, '0010_order': orderMigration },
   tables: {
+    counters: ['tenant', 'owner', 'name'],
     jobs: ['tenant', 'job_id'],
     webhooks: ['tenant', 'webhook_id'],
     webhook_deliveries: ['tenant', 'webhook_id', 'event_id'],
   },
   jobs: { editList, measureUpload, storeUpload, storeRecord: storeUpload },
-  hooks: { changed: noteEvent, projectDeleted: deleteEndedJobs },
+  hooks: {
+    changed: async (trx, tenant, event) => {
+      if (event.type === 'project.deleted') await cancelJobs(trx, tenant, event.projectId, event.at)
+      await noteEvent(trx, tenant, event)
+    },
+  },
   tidy: async ({ db, quarantine }, now) => {
     await removeOldUploads(quarantine, now, await neededFolders(db))
     await removeOldJobs(db, now)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { type Blobs, BusyError, HEAD_LENGTH, isBlobKey, isTenantKey, type Bucket } from '@reports/server/extending'
+import { type Blobs, BusyError, HEAD_LENGTH, isBlobKey, isTenantKey, type Bucket } from '@reports/server/storing'
 
 /** Milliseconds until the service must begin to answer; sending a photo of 50 MB takes longer. */
 const LONGEST_WAIT = 15_000

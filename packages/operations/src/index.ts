@@ -1,4 +1,4 @@
-import type { CommandExtension } from '@reports/server/extending'
+import type { CommandExtension } from '@reports/server/commanding'
 import { bucketBlobs } from './bucket-blobs.ts'
 import { addCopy } from './copy/command-line.ts'
 import { openPostgres } from './postgres.ts'

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Pool, PoolClient, QueryResult } from 'pg'
-import { BusyError, type Database, DeadlockError, OperatorError, type Tables } from '@reports/server/extending'
+import { BusyError, type Database, DeadlockError, type Tables } from '@reports/server/storing'
+import { OperatorError } from '@reports/server/commanding'
 
 /** Milliseconds to wait for a connection (all may be in use), for a lock of another writer, and for an answer: less than a request may take. */
 const LONGEST_CONNECT = 10_000

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type * as PromClient from 'prom-client'
-import { type Database, type Metrics, OperatorError, SIGN_IN_REFUSALS } from '@reports/server/extending'
+import { type Database } from '@reports/server/storing'
+import { type Metrics, SIGN_IN_REFUSALS } from '@reports/server/extending'
+import { OperatorError } from '@reports/server/commanding'
 import { connectionsOf } from './postgres.ts'
 
 /** Seconds: a cached answer takes a millisecond, the largest source seven seconds, and a request is given up after thirty. */

@@ -40,7 +40,8 @@ import type { Blobs } from './store/blobs/blobs.ts'
 import type { Database } from './store/database/tables.ts'
 import { openAnswerFolder } from './work/answer-folder.ts'
 import type { Hosts } from './work/host.ts'
-import { createPool, type PoolLimits } from './work/pool.ts'
+import { isPostgresUrl } from './store/database/database.ts'
+import { createPool, longOfTenant, type PoolLimits } from './work/pool.ts'
 import { createWork, sizeInMemory } from './work/work.ts'
 
 export interface AppDeps {
@@ -163,7 +164,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify(frameworkOptions(deps))
   app.decorateRequest('caller', null)
   const prefix = prefixOf(baseUrl)
-  const host: ExtensionHost = { ...deps, limiter }
+  const { processes } = deps.poolLimits
+  const host: ExtensionHost = {
+    ...deps,
+    isAlone: !isPostgresUrl(deps.database),
+    longAtOnce: { all: processes, ofTenant: longOfTenant(processes) },
+    prefix,
+    limiter,
+  }
   const opened = await Promise.all(additions.map((each) => each.open(services, host)))
   app.addHook('onListen', async () => opened.forEach((each) => each.start?.()))
   app.addHook('preClose', async () => opened.forEach((each) => each.closing?.()))

@@ -10,7 +10,6 @@ import type { StoreExtension } from './store/database/extended.ts'
 import type { HostAndPort } from './setting-values.ts'
 import type { Database } from './store/database/tables.ts'
 import type { DataFolder } from './store/files/data-folder.ts'
-import type { PoolLimits } from './work/pool.ts'
 
 /*
  * The one seam of the service: what stands beside `/v1`. The service knows an extension by this type alone, and runs whole without any.
@@ -41,11 +40,13 @@ export interface Addition {
 
 /** What a service gives to an extension. */
 export interface ExtensionHost {
-  /** The file or the address of the database. */
-  readonly database: string
+  /** Whether no other server shares the database. */
+  readonly isAlone: boolean
   readonly answersFolder: string
-  readonly poolLimits: PoolLimits
-  readonly baseUrl: string
+  /** Long jobs at once, of all tenants and of one. */
+  readonly longAtOnce: { readonly all: number; readonly ofTenant: number }
+  /** Path of the service, without a slash at its end. */
+  readonly prefix: string
   readonly hasRoom: () => Promise<boolean>
   /** Aborted when the service is asked to stop. */
   readonly stopping: AbortSignal

@@ -39,7 +39,7 @@ export interface AreasOptions extends ComparisonOptions, ControlOptions {
 
 /** Measures the areas of a dwelling by the rule of a country: tables, or by the ending of `-o` their plan. */
 export async function runAreas(path: string, options: AreasOptions, context: Context): Promise<void> {
-  const { lang, units, control, controls, rule, outerWall, unit, stated } = options
+  const { lang, units, control, rule, outerWall, unit, stated } = options
   const figures = figuresIn(lang, units)
   const statedOf = (record: AreasRecord): StatedAreaRecord | undefined =>
     stated === undefined ? undefined : statedAreaRecord(record, stated.area, stated.of)
@@ -70,7 +70,7 @@ export async function runAreas(path: string, options: AreasOptions, context: Con
     }),
   )
   const accuracy = scanAccuracy(options)
-  const measures = await readMeasuredScan(path, { control, controls, accuracy }, context.io)
+  const measures = await readMeasuredScan(path, { control, accuracy }, context.io)
   const areas = withFileInErrors(path, () => scanAreas(measures, { rule, outerWall, unit, accuracy }))
   await write(areas)
   tellEdits(path, measures, options, context.io)

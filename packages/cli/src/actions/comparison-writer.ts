@@ -6,7 +6,7 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
 import { writeWhole } from '../output/destination.ts'
-import { checkOutput, endingOf, isOf, type EndingOf, type Product } from '../output/output-file.ts'
+import { checkOutput, endingOf, isOf, type Product } from '../output/output-file.ts'
 import { drawingWriter } from '../output/write-drawing.ts'
 import { resultWriter, type Result } from '../output/write-result.ts'
 import { UsageError } from '../usage-error.ts'
@@ -37,7 +37,7 @@ export function comparisonWriter<T>(
   result: (compared: T, n: NumberFormat) => Result,
   drawn: ((compared: T, options: SheetChoice, hasPages: boolean) => Promise<Sheets>) | null,
   workbook?: (compared: T) => Workbook,
-  energy?: (compared: T, ending: EndingOf<'energy'>) => Promise<string>,
+  energy?: (compared: T, ending: string) => Promise<string>,
 ): (compared: T) => Promise<void> {
   const { output, format, lang, units, scale } = options
   if (drawn === null || output === undefined || !isOf('drawing', endingOf(output))) {
@@ -46,7 +46,7 @@ export function comparisonWriter<T>(
     if (energy !== undefined && output !== undefined && isOf('energy', endingOf(output))) {
       if (format !== undefined) throw new UsageError(said(USAGE.isModel, { output, option: '--format' }))
       checkOutput(output, { product: 'energy' })
-      return async (compared) => writeWhole(output, await energy(compared, endingOf(output) as EndingOf<'energy'>))
+      return async (compared) => writeWhole(output, await energy(compared, endingOf(output)))
     }
     const also: readonly Product[] = energy === undefined ? [] : ['energy']
     const write = resultWriter(options, io, {}, drawn === null ? also : ['drawing', ...also])

@@ -31,8 +31,8 @@ export interface FloorplanOptions extends DrawingOptions, ViewOptions, Tolerance
 /** Draws the storeys of a scan. */
 export async function runFloorplan(path: string, options: FloorplanOptions, context: Context): Promise<void> {
   const writer = storyWriter(path, options, context)
-  const { control, controls } = options
-  const measures = await readMeasuredScan(path, { control, controls, accuracy: scanAccuracy(options) }, context.io)
+  const { control } = options
+  const measures = await readMeasuredScan(path, { control, accuracy: scanAccuracy(options) }, context.io)
   const storeys = measures.storeys.map(({ index }) => index).toSorted((a, b) => a - b)
   const usual = storeys.includes(0) ? 0 : (storeys[0] ?? 0)
   if (options.story === undefined && writer.hasPages) {

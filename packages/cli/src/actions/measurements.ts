@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { said } from '@reports/geometry/sentences'
+import { formOf } from '@reports/export/products'
 import type { Workbook } from '@reports/export/workbooks'
 import {
   findingsOfRoom,
@@ -60,32 +61,22 @@ export async function runMeasurements(path: string, options: MeasurementsOptions
   if (options.room !== undefined && options.stated !== undefined) throw new UsageError(said(USAGE.statedRoom))
   if (options.geometry === true) refuseShapes(options, context)
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
-  const { control, controls } = options
-  const measures = await readMeasuredScan(
-    path,
-    { rule, control, controls, accuracy: scanAccuracy(options) },
-    context.io,
-  )
+  const { control } = options
+  const measures = await readMeasuredScan(path, { rule, control, accuracy: scanAccuracy(options) }, context.io)
   const property = isWorkbook(options.output) || model !== null ? await propertyOf(path, context.io) : undefined
-  const workbook = async (): Promise<Workbook> =>
-    (await import('@reports/export/workbooks')).scanWorkbook(measures, {
-      ...options,
-      title: property?.title,
-      source: basename(resolve(path)),
-      tolerances: await tolerancesOf(measures, scanRecord(measures), options),
-    })
+  const whole = { scan: measures, roof: null }
+  const asked = async () => ({
+    lang: options.lang,
+    units: options.units,
+    source: basename(resolve(path)),
+    scanTolerances: await tolerancesOf(measures, scanRecord(measures), options),
+    ...property,
+  })
+  const workbook = async (): Promise<Workbook> => formOf('rooms', 'workbook', whole, await asked())
   if (model !== null) {
     const { fileTitle } = await import('@reports/export/tables')
-    const tolerances = await tolerancesOf(measures, scanRecord(measures), options)
-    await model(({ scanIfc }, version) =>
-      scanIfc(measures, {
-        ...options,
-        title: fileTitle(basename(resolve(path))),
-        ...property,
-        version,
-        tolerances,
-      }),
-    )
+    const title = fileTitle(basename(resolve(path)))
+    await model(async (version) => formOf('rooms', 'ifc', whole, { title, ...(await asked()), version }))
   }
   if (options.summary === true) {
     if (wantsTolerances(options) || options.stated !== undefined) throw new UsageError(said(USAGE.summaryTolerances))

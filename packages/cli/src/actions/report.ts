@@ -22,6 +22,7 @@ import type { Language } from '../output/languages.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
 import { checkAddedSolar, givesNeighbours, type AddedSolarOptions } from '../solar-options.ts'
+import { NODE_TOOLS } from '../output/node-tools.ts'
 import { UsageError } from '../usage-error.ts'
 import { pagePolicy, reportWriter } from '../output/write-page.ts'
 
@@ -74,7 +75,7 @@ export async function runReport(path: string, options: ReportOptions, context: C
   if (options.certificate === true) return await runCertificate(path, options, writer, context)
   if (options.device !== undefined) throw new UsageError(said(USAGE.deviceOfCertificate))
   const asked = options.solar === true ? await (await import('../input/roof/solar.ts')).solarOptions(options) : null
-  const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control, controls } = options
+  const { lang, units, crs, ground, outline, eavesOverhang, building, at, within, control } = options
   const rule = options.rule === undefined ? undefined : ruleNamed(options.rule)
   const refuseMany = (count: number): void => {
     if (count > MOST_REPORTED_BUILDINGS)
@@ -95,7 +96,6 @@ export async function runReport(path: string, options: ReportOptions, context: C
     refuseMany,
     isWhole: asked !== null && givesNeighbours(asked),
     control,
-    controls,
   }
   const isWhole = await isFolder(path)
   const read = async <P>(photo: MadeOfPhoto<P>): Promise<ReadWithSolar<P>> => {
@@ -115,17 +115,15 @@ export async function runReport(path: string, options: ReportOptions, context: C
   })
   switch (writer.kind) {
     case 'html': {
-      const { drawingFiles, embeddedFiles, tableFiles } = await import('@reports/export/property-files')
+      const { embeddedFiles, reportedFiles } = await import('@reports/export/property-files')
       const project = await read(photoUri)
       const brand = await brandOf(photoUri)
       const sender = brand === null ? null : { lines: brand.lines, logoHref: brand.logo }
       const photoHref = (photo: PhotoRecord): string | null => project.photos.get(photoFile(photo)) ?? null
       const { property, solar } = project
       const measured = { ...property, solar }
-      const downloads = embeddedFiles([
-        ...tableFiles(measured, lang),
-        ...drawingFiles(measured, { lang, units, eavesOverhang }),
-      ])
+      const shown = { includeMatrikkel: true, lang, units, eavesOverhang, marks: 'all' } as const
+      const downloads = await embeddedFiles(reportedFiles('command', measured, shown), NODE_TOOLS)
       await writer.write(
         drawReport(property, { ...drawnOf(project), photoHref, policy: pagePolicy(), brand: sender, downloads }),
       )
@@ -160,11 +158,10 @@ export async function runReport(path: string, options: ReportOptions, context: C
 }
 
 /** What a certificate cannot be written again from: it is made of the files of a property, and of options that the PDF can hold. */
-function refuseOutside({ brand, within, controls, ground, solar, units }: ReportOptions): void {
+function refuseOutside({ brand, within, ground, solar, units }: ReportOptions): void {
   const outside = {
     '--brand': brand !== undefined,
     '--within': within !== undefined,
-    '--controls': controls !== undefined,
     '--ground FILE': typeof ground === 'string',
     '--solar': solar === true,
     '--units us': units === 'us',

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
+import { formatAt, formOf, FORMATS } from '@reports/export/products'
 import type { Workbook } from '@reports/export/workbooks'
 import {
   outlineSentences,
@@ -28,14 +29,16 @@ import { modelWriter } from '../output/write-model.ts'
 import { numberFormat } from '../output/numbers.ts'
 import { endingOf } from '../output/output-file.ts'
 import { resultWriter } from '../output/write-result.ts'
-import { isParquet } from '../output/write-parquet.ts'
 import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 import { buildingLines, withLevels } from '../views/building-lines.ts'
-import type { RoofTable } from '../views/roof-tables.ts'
 import { roofResult } from '../views/roof.ts'
 import { filterRoof } from './roof-stream.ts'
 import { reportRoof } from './report-roof.ts'
+
+/** The things whose rows `--table` gives. */
+const TABLES = { surfaces: 'roofSurfaces', buildings: 'roofBuildings', edges: 'roofEdges', walls: 'walls' } as const
+export type RoofTable = keyof typeof TABLES
 
 export interface RoofCommandOptions extends RoofOptions, StreamOptions, ToleranceOptions, ModelOptions {
   /** Whether the buildings are listed, to choose from, and not measured. */
@@ -99,22 +102,25 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
   )
   const uncertain = tolerancesOf(measures, selection)
   const tolerances = uncertain?.roofs
-  const property = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
-  const workbook = async (): Promise<Workbook> =>
-    (await import('@reports/export/workbooks')).roofWorkbook(measures, selection, {
-      ...options,
-      title: property?.title,
-      source: basename(file),
-      roof: options,
-      tolerances,
-      spacings: options,
-    })
+  const named = isWorkbook(options.output) || model !== null ? await propertyOf(file, context.io) : undefined
+  const property = { scan: null, roof: measures }
+  const asked = {
+    ...selection,
+    lang: options.lang,
+    units: options.units,
+    ...named,
+    source: basename(file),
+    basis: options,
+    spacings: options,
+    roofTolerances: tolerances,
+    wallTolerances: tolerances,
+    edgeTolerances: uncertain?.edges,
+  }
+  const workbook = (): Promise<Workbook> => formOf('roof', 'workbook', property, asked)
   await map?.(measures, { ...selection, ...(uncertain === undefined ? {} : { tolerances: uncertain }) })
   if (model !== null) {
     const title = (await import('@reports/export/tables')).fileTitle(basename(file))
-    await model(({ roofIfc }, version) =>
-      roofIfc(measures, { ...selection, ...options, title, ...property, version, tolerances }),
-    )
+    await model((version) => formOf('roof', 'ifc', property, { title, ...asked, version }))
   }
   if (sums !== null) {
     const [{ roofSheets }, { withFirstNotes }] = await Promise.all([
@@ -127,12 +133,8 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
     const sheets = withFirstNotes(roofSheets(summary, options.lang, quality), outline)
     await write?.(summaryResult({ ...summary, quality }, lines, sheets, options), workbook)
   } else {
-    const table = async (hasShapes: boolean): Promise<ShapedTable> =>
-      (await import('../views/roof-tables.ts')).roofTable(options.table ?? 'surfaces', measures, selection, {
-        lang: options.lang,
-        tolerances: uncertain,
-        hasShapes,
-      })
+    const table = (hasShapes: boolean): Promise<ShapedTable> =>
+      formOf(TABLES[options.table ?? 'surfaces'], 'table', property, { ...asked, hasShapes })
     const n = numberFormat(options.lang, options.units)
     await write?.(
       {
@@ -157,7 +159,10 @@ export async function runRoof(file: string, options: RoofCommandOptions, context
 function refuseTableOfText(options: RoofCommandOptions, io: Io): void {
   const { table, output, summary } = options
   if (table === undefined) return
-  const isTable = isParquet(output) || (!isWorkbook(output) && destination(options, io).format === 'csv')
+  const file = output === undefined ? undefined : formatAt(endingOf(output))
+  const isTable =
+    (file !== undefined && FORMATS[file].form === 'table') ||
+    (!isWorkbook(output) && destination(options, io).format === 'csv')
   if (!isTable || summary === true) throw new UsageError(said(USAGE.tableOfText, { table }))
 }
 

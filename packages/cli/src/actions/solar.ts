@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { fileTitle } from '@reports/export/tables'
-import { solarWorkbook, type Workbook } from '@reports/export/workbooks'
+import { formOf } from '@reports/export/products'
+import type { Workbook } from '@reports/export/workbooks'
 import {
   InputError,
   roofRecord,
@@ -63,19 +64,11 @@ export async function runSolar(file: string, options: SolarCommand, context: Con
   const record = solarRecord(solar, { hasLayout: options.layout })
   const quality = solarQualityRecord(measures, selection, solar)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
-  const workbook = (): Promise<Workbook> =>
-    Promise.resolve(
-      solarWorkbook(measures, solar, selection, {
-        ...options,
-        title: property?.title,
-        source: basename(file),
-        roof: options,
-      }),
-    )
+  const whole = { scan: null, roof: measures, solar }
+  const written = { ...selection, lang: options.lang, units: options.units, source: basename(file), basis: options }
+  const workbook = (): Promise<Workbook> => formOf('solar', 'workbook', whole, { ...written, title: property?.title })
   await map?.(measures, { ...selection, solar })
-  await model?.(({ roofIfc }, version) =>
-    roofIfc(measures, { ...selection, lang: options.lang, title: fileTitle(basename(file)), version, solar }),
-  )
+  await model?.((version) => formOf('roof', 'ifc', whole, { ...written, title: fileTitle(basename(file)), version }))
   await write?.(solarResult(record, roofRecord(measures, selection), quality, options), workbook)
   report(file, measures, selection, solar, options, context)
 }

@@ -60,7 +60,7 @@ function givenOf(measures: ScanMeasures, { north, facing, floor, unheated, lang 
 
 /** Tells what lies behind the surfaces of a scan: tables, or by the ending of `-o` a plan or a file of an energy program. */
 export async function runSurfaces(path: string, options: SurfacesOptions, context: Context): Promise<void> {
-  const { lang, units, control, controls } = options
+  const { lang, units, control } = options
   const sheetsOf = (surfaces: ScanSurfaces) => {
     const marks = scanMarks(surfaces.measures, lang)
     return surfaceSheets(surfacesRecord(surfaces, marks), marks, lang)
@@ -85,11 +85,11 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
     }),
     async (surfaces, ending) => {
       const { gbxmlOf, honeybeeOf, dragonflyOf } = await import('@reports/export/energy')
-      return { '.gbxml': gbxmlOf, '.hbjson': honeybeeOf, '.dfjson': dragonflyOf }[ending](surfaces)
+      return (ending === '.gbxml' ? gbxmlOf : ending === '.hbjson' ? honeybeeOf : dragonflyOf)(surfaces)
     },
   )
   const scan = await scanPath(path)
-  const measures = await readMeasuredScan(scan, { control, controls, accuracy: scanAccuracy(options) }, context.io)
+  const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
   const roofFile = options.roof ?? ((await isFolder(path)) ? await roofFileOf(path) : null)
   const roof = roofFile === null ? undefined : await buildingOver(roofFile, options, context)
   const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), roof }))

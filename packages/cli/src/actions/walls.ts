@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { said } from '@reports/geometry/sentences'
+import { formOf } from '@reports/export/products'
 import type { Workbook } from '@reports/export/workbooks'
 import {
   outlineSentences,
@@ -70,13 +71,15 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const quality = roofQualityRecord(measures, selection)
   const tolerances = tolerancesOf(measures, selection)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
-  const workbook = async (): Promise<Workbook> =>
-    (await import('@reports/export/workbooks')).wallsWorkbook(measures, selection, {
-      ...options,
+  const workbook = (): Promise<Workbook> =>
+    formOf('walls', 'workbook', { scan: null, roof: measures }, {
+      ...selection,
+      lang: options.lang,
+      units: options.units,
       title: property?.title,
       source: basename(file),
-      roof: options,
-      tolerances,
+      basis: options,
+      wallTolerances: tolerances,
     })
   const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
   const notesOf = async (): Promise<readonly string[]> => {

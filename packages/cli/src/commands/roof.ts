@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 import type { Command } from 'commander'
-import type { RoofTable } from '../views/roof-tables.ts'
+import type { RoofTable } from '../actions/roof.ts'
 import type { RoofCommandOptions } from '../actions/roof.ts'
 import {
   battenSpacing,

@@ -13,15 +13,12 @@ export interface MeasuringScan {
   readonly rule?: DeductionRule | undefined
   /** Controls in words. */
   readonly control?: readonly string[] | undefined
-  /** A file of controls, in place of the one beside the scan. */
-  readonly controls?: string | undefined
   /** Of the scan; by default that of RoomPlan. */
   readonly accuracy?: KnownAccuracy | undefined
 }
 
 /** Whether controls are given, beside those of a file that is found. */
-export const hasControls = ({ control = [], controls }: Pick<MeasuringScan, 'control' | 'controls'>): boolean =>
-  control.length > 0 || controls !== undefined
+export const hasControls = ({ control = [] }: Pick<MeasuringScan, 'control'>): boolean => control.length > 0
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
@@ -51,7 +48,7 @@ export async function measuredScan(
 ): Promise<ScanMeasures> {
   const { rule, control = [], accuracy = DEFAULT_ACCURACY.roomplan } = options
   const measures = measureScan(scan, rule === undefined ? {} : { rule })
-  const file = options.controls ?? (await controlsBeside(path))
+  const file = await controlsBeside(path)
   if (file === undefined && control.length === 0) return measures
   const { adjustScan, controlsOnScan, parseControls, parseControlTexts } = await import('@reports/geometry/controls')
   const json = file === undefined ? { controls: [] } : await readJson(file, input)

@@ -37,7 +37,6 @@ export interface MeasuringOptions extends BuildingChoice {
   readonly rule: DeductionRule | undefined
   /** Controls in words, and a file of them. */
   readonly control?: readonly string[] | undefined
-  readonly controls?: string | undefined
   readonly crs: string | undefined
   readonly ground: number | string | undefined
   readonly outline: OutlineOptions['outline']

@@ -30,7 +30,10 @@ const SENTENCES: Readonly<
 > = {
   'commander.unknownOption': [
     /option '(?<name>[^']*)'/,
-    ({ name }, message) => said(USAGE.unknownOption, { name: name!, more: suggestionIn(message) }),
+    ({ name }, message) =>
+      name === '--controls'
+        ? said(USAGE.controlsFile)
+        : said(USAGE.unknownOption, { name: name!, more: suggestionIn(message) }),
   ],
   'commander.unknownCommand': [
     /command '(?<name>[^']*)'/,

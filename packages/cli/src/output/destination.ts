@@ -5,7 +5,6 @@ import * as USAGE from '../messages/en/usage.ts'
 import type { Io, Sink } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { endingOf } from './output-file.ts'
-import type { EndingOf } from './output-file.ts'
 
 export const FORMATS = ['table', 'json', 'jsonl', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
@@ -22,13 +21,14 @@ export interface Destination {
 
 const NOWHERE: Sink = { write: () => undefined, isTerminal: false, columns: null, flushed: async () => undefined }
 
+/** Those that are text, of which a terminal may show too. */
 const BY_EXTENSION: Readonly<Record<string, Format>> = {
   '.json': 'json',
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
   '.csv': 'csv',
   '.txt': 'table',
-} satisfies Readonly<Record<Exclude<EndingOf<'table'>, '.xlsx' | '.parquet'>, Format>>
+}
 
 /** Chooses the format: the one asked for; else by the file's extension; else a table on a terminal and JSON for a program. */
 export function destination(options: { readonly format?: Format; readonly output?: string }, io: Io): Destination {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
 import { dirname, extname } from 'node:path'
+import { endingsOfKind, FORMATS } from '@reports/export/products'
 import { said, NOTHING_SAID, type Sentence, type Template } from '@reports/geometry/sentences'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
@@ -8,22 +9,19 @@ import { shellWord } from './shell-word.ts'
 
 /** What commands write, each with the endings of its files; the first is the one that is proposed. */
 const ENDINGS = {
-  table: ['.csv', '.json', '.jsonl', '.ndjson', '.parquet', '.txt', '.xlsx'],
-  drawing: ['.pdf', '.png', '.svg'],
-  view: ['.pdf', '.png', '.svg', '.glb'],
-  page: ['.html', '.htm', '.pdf', '.xlsx'],
-  order: ['.pdf', '.xlsx'],
-  map: ['.geojson', '.gpkg'],
-  cad: ['.dxf'],
-  model: ['.ifc'],
+  table: endingsOfKind('table'),
+  drawing: endingsOfKind('drawing'),
+  view: [...endingsOfKind('drawing'), ...endingsOfKind('view')],
+  page: [...endingsOfKind('page'), ...FORMATS.pdf.endings, ...FORMATS.xlsx.endings],
+  order: [...FORMATS.pdf.endings, ...FORMATS.xlsx.endings],
+  map: endingsOfKind('map'),
+  cad: endingsOfKind('cad'),
+  model: endingsOfKind('model'),
   energy: ['.gbxml', '.hbjson', '.dfjson'],
-  exchange: ['.city.json', '.eagleview.xml', '.eagleview.json'],
-} as const
+  exchange: endingsOfKind('exchange'),
+} satisfies Readonly<Record<string, readonly string[]>>
 
 export type Product = keyof typeof ENDINGS
-
-/** How the name of a product's file may end: who writes it has a line for each. */
-export type EndingOf<P extends Product> = (typeof ENDINGS)[P][number]
 
 /** Endings that people ask for and that nothing writes, or not of this, each with what opens in the same programs: the first that is written. */
 const NEAREST: Readonly<Record<string, string | readonly string[]>> = {
@@ -113,7 +111,7 @@ function endingFault(
   // The command itself comes first, then another one of the same input.
   const nearest = [NEAREST[ending] ?? []].flat().toSorted((a, b) => Number(isOfOwn(b)) - Number(isOfOwn(a)))
   const proposed =
-    nearest.find((each) => isOfOwn(each) || others[productOf(each)!] !== undefined) ?? ENDINGS[product][0]
+    nearest.find((each) => isOfOwn(each) || others[productOf(each)!] !== undefined) ?? ENDINGS[product][0]!
   const { [ending]: unwritten } = UNWRITTEN
   const { [proposed]: opener } = OPENERS
   const other = productOf(proposed)!

@@ -1,31 +1,25 @@
 import { said } from '@reports/geometry/sentences'
 import type { CadDrawing, GridPlace } from '@reports/export/cad'
+import { endingsOfKind, formatAt, FORMATS, writeForm } from '@reports/export/products'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import type { Drawing, View } from '@reports/svg'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
 import { writeWhole } from './destination.ts'
+import { NODE_TOOLS } from './node-tools.ts'
 import { checkOutput, endingOf, withEnding } from './output-file.ts'
-import type { EndingOf, Wanted } from './output-file.ts'
+import type { Wanted } from './output-file.ts'
 
-type Writer = (sheets: readonly [Drawing, ...Drawing[]]) => Promise<string | Uint8Array>
+type Sheets = readonly [Drawing, ...Drawing[]]
 
-/** What a drawing can be written as, by the ending of the file. Only a PDF has several sheets, a page each. */
-const WRITERS: Readonly<Record<string, Writer>> = {
-  '.svg': async ([drawing]) => (await import('@reports/svg')).svgOf(drawing),
-  '.png': async ([drawing]) => {
-    const { bitmapOf, pngOf } = await import('@reports/export/print')
-    return await pngOf(bitmapOf(drawing))
-  },
-  '.pdf': async (sheets) => {
-    const [{ pdfOf }, { drawingFont }] = await Promise.all([
-      import('@reports/export/drawings'),
-      import('@reports/export/print'),
-    ])
-    return await pdfOf(sheets, { font: await drawingFont() })
-  },
-} satisfies Readonly<Record<EndingOf<'drawing'>, Writer>>
+/** Drawings in the format of an ending; only pages are several, all else is the first. */
+const bytesOf = (ending: string, sheets: Sheets): Promise<string | Uint8Array> => {
+  const format = formatAt(ending)!
+  return writeForm(format, hasPages(ending) ? sheets : sheets[0], {}, NODE_TOOLS)
+}
+
+const hasPages = (ending: string): boolean => FORMATS[formatAt(ending)!].form === 'pages'
 
 /** Where drawings, or views, go. */
 export interface PictureWriter<T> {
@@ -49,11 +43,10 @@ function pipeWriter(output: string | undefined, { stdout }: Io, endings: readonl
  * @throws UsageError where there is no file and a terminal, or a file that cannot be written
  */
 export function drawingWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<Drawing> {
-  if (output === undefined || output === '-') return pipeWriter(output, io, [...Object.keys(WRITERS), '.dxf'])
+  if (output === undefined || output === '-') return pipeWriter(output, io, [...endingsOfKind('drawing').toReversed(), '.dxf'])
   checkOutput(output, { product: 'drawing', also: ['cad'], others })
   const ending = endingOf(output)
-  const bytesOf = WRITERS[ending]!
-  return { hasPages: ending === '.pdf', write: async (...sheets) => writeWhole(output, await bytesOf(sheets)) }
+  return { hasPages: hasPages(ending), write: async (...sheets) => writeWhole(output, await bytesOf(ending, sheets)) }
 }
 
 /**
@@ -63,7 +56,7 @@ export function drawingWriter(output: string | undefined, io: Io, others: Wanted
 export function cadWriter(output: string | undefined): ((drawing: CadDrawing) => Promise<void>) | null {
   if (output === undefined || endingOf(output) !== '.dxf') return null
   checkOutput(output, { product: 'cad' })
-  return async (drawing) => writeWhole(output, (await import('@reports/export/cad')).dxfOf(drawing))
+  return async (drawing) => writeWhole(output, await writeForm('dxf', drawing, {}, NODE_TOOLS))
 }
 
 /** In whose coordinates a drawing for CAD or a 3D model is written: around its own origin, or in those of its file. */
@@ -106,14 +99,14 @@ export function viewWriter(output: string | undefined, io: Io, others: Wanted['o
     return [layOutView(first), ...more.map(layOutView)]
   }
   if (output === undefined || output === '-') {
-    const pipe = pipeWriter(output, io, [...Object.keys(WRITERS), '.glb'])
+    const pipe = pipeWriter(output, io, [...endingsOfKind('drawing').toReversed(), '.glb'])
     return { hasPages: false, write: async (view) => pipe.write((await laidOut([view]))[0]) }
   }
   checkOutput(output, { product: 'view', others })
-  const ending = endingOf(output) as EndingOf<'view'>
-  const bytesOf = async (views: readonly [PlacedView, ...PlacedView[]]): Promise<string | Uint8Array> =>
-    ending === '.glb'
+  const ending = endingOf(output)
+  const viewedIn = async (views: readonly [PlacedView, ...PlacedView[]]): Promise<string | Uint8Array> =>
+    formatAt(ending) === 'glb'
       ? (await import('@reports/export/cad')).glbOf(views[0], views[0].place)
-      : await WRITERS[ending]!(await laidOut(views))
-  return { hasPages: ending === '.pdf', write: async (...views) => writeWhole(output, await bytesOf(views)) }
+      : await bytesOf(ending, await laidOut(views))
+  return { hasPages: hasPages(ending), write: async (...views) => writeWhole(output, await viewedIn(views)) }
 }

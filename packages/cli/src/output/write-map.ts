@@ -1,6 +1,7 @@
 import { said } from '@reports/geometry/sentences'
 import { selectBuildings } from '@reports/geometry'
 import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
+import { formatAt, FORMATS, writeForm } from '@reports/export/products'
 import type { RoofMapTolerances } from '@reports/export/tables'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import * as NOTICES from '../messages/en/notices.ts'
@@ -11,27 +12,14 @@ import { writeWhole } from './destination.ts'
 import type { Format } from './destination.ts'
 import type { Language } from './languages.ts'
 import { ENGLISH } from '../messages/text.ts'
+import { NODE_TOOLS } from './node-tools.ts'
 import { checkOutput, endingOf, isOf } from './output-file.ts'
-import type { EndingOf } from './output-file.ts'
 
 type MapSelection = BuildingSelection & {
   readonly solar?: SolarMeasures
   /** Of a GeoPackage. */
   readonly tolerances?: RoofMapTolerances
 }
-type Wanted = MapSelection & { readonly lang: Language }
-type Writer = (measures: RoofMeasures, wanted: Wanted) => Promise<string | Uint8Array>
-
-const exchange = () => import('@reports/export/exchange')
-
-/** What a map, or a file for other programs, can be written as, by the ending of the file. */
-const WRITERS: Readonly<Record<string, Writer>> = {
-  '.geojson': async (measures, wanted) => (await import('@reports/export/tables')).geoJsonOf(measures, wanted),
-  '.gpkg': async (measures, wanted) => await (await import('@reports/export/gpkg')).gpkgOf(measures, wanted),
-  '.city.json': async (measures, wanted) => (await exchange()).cityJsonOf(measures, wanted),
-  '.eagleview.xml': async (measures, wanted) => (await exchange()).eagleViewXml(measures, wanted),
-  '.eagleview.json': async (measures, wanted) => (await exchange()).eagleViewJson(measures, wanted),
-} satisfies Readonly<Record<EndingOf<'map' | 'exchange'>, Writer>>
 
 interface MapOptions {
   readonly output?: string
@@ -50,19 +38,20 @@ const isLessThanRead = (measures: RoofMeasures, selection: BuildingSelection): b
  * @throws UsageError where the file cannot be written, or something else is asked of it
  */
 export function mapWriter(
-  { output, format, summary, quiet, lang }: MapOptions,
+  { output, format: ofText, summary, quiet, lang }: MapOptions,
   io: Io,
 ): ((measures: RoofMeasures, selection: MapSelection) => Promise<void>) | null {
-  const bytesOf = output === undefined ? undefined : WRITERS[endingOf(output)]
-  if (output === undefined || bytesOf === undefined) return null
+  const format = output === undefined ? undefined : formatAt(endingOf(output))
+  if (output === undefined || format === undefined || FORMATS[format].form !== 'map') return null
   const isMap = isOf('map', endingOf(output))
-  if (format !== undefined || summary === true)
+  if (ofText !== undefined || summary === true)
     throw new UsageError(
-      said(isMap ? USAGE.isMap : USAGE.isExchange, { output, option: format === undefined ? '--summary' : '--format' }),
+      said(isMap ? USAGE.isMap : USAGE.isExchange, { output, option: ofText === undefined ? '--summary' : '--format' }),
     )
   checkOutput(output, { product: isMap ? 'map' : 'exchange' })
   return async (measures, selection) => {
-    await writeWhole(output, await bytesOf(measures, { ...selection, lang }))
+    const map = { roof: measures, selection: { ...selection, lang } }
+    await writeWhole(output, await writeForm(format, map, {}, NODE_TOOLS))
     if (endingOf(output) === '.geojson' && quiet !== true && isLessThanRead(measures, selection))
       io.stderr.write(`reports: ${(io.say ?? ENGLISH)(said(NOTICES.wallsAsOutline, { output }))}\n`)
   }

@@ -1,5 +1,4 @@
 import { said } from '@reports/geometry/sentences'
-import type * as Ifc from '@reports/export/ifc'
 import type { IfcVersion } from '@reports/export/ifc'
 import * as USAGE from '../messages/en/usage.ts'
 import { UsageError } from '../usage-error.ts'
@@ -17,8 +16,7 @@ interface WriterOptions {
   readonly summary?: boolean
 }
 
-type Exports = typeof Ifc
-type ModelOf = (ifc: Exports, version: IfcVersion | undefined) => string
+type ModelOf = (version: IfcVersion | undefined) => Promise<string>
 
 /**
  * Where a model goes, known before it is measured; null where `-o` names none.
@@ -33,5 +31,5 @@ export function modelWriter(options: WriterOptions): ((modelOf: ModelOf) => Prom
   if (format !== undefined || summary === true)
     throw new UsageError(said(USAGE.isModel, { output, option: format === undefined ? '--summary' : '--format' }))
   checkOutput(output, { product: 'model' })
-  return async (modelOf) => writeWhole(output, modelOf(await import('@reports/export/ifc'), ifc))
+  return async (modelOf) => writeWhole(output, await modelOf(ifc))
 }

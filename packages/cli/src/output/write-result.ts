@@ -1,19 +1,20 @@
 import { said } from '@reports/geometry/sentences'
 import type { ShapedTable } from '@reports/export/parquet'
+import { formatAt, FORMATS, writeForm, type Format as ExportFormat } from '@reports/export/products'
 import type { Workbook } from '@reports/export/workbooks'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Io } from '../io.ts'
 import { UsageError } from '../usage-error.ts'
-import { destination } from './destination.ts'
+import { destination, writeWhole } from './destination.ts'
 import type { Destination, Format } from './destination.ts'
-import { checkOutput, withEnding } from './output-file.ts'
+import { NODE_TOOLS } from './node-tools.ts'
+import { checkOutput, endingOf, withEnding } from './output-file.ts'
 import type { Wanted } from './output-file.ts'
 import { paintFor } from './paint.ts'
 import type { Language } from './languages.ts'
 import type { Paint } from './paint.ts'
 import { sectionsText } from './sections.ts'
 import type { Section } from './sections.ts'
-import { isParquet, writeParquet } from './write-parquet.ts'
 import { isWorkbook, writeWorkbook } from './write-workbook.ts'
 import { jsonText } from './terminal-text.ts'
 
@@ -54,7 +55,7 @@ export function resultWriter(
   const { output, format } = options
   if (output !== undefined && output !== '-') {
     checkOutput(output, { product: 'table', also, others, isNamedFreely: format !== undefined })
-    if (format !== undefined && isParquet(output)) throw new UsageError(said(USAGE.isParquet, { output }))
+    if (format !== undefined && endingOf(output) === '.parquet') throw new UsageError(said(USAGE.isParquet, { output }))
     if (options.summary === true && isWorkbook(output)) throw new UsageError(said(USAGE.summaryWorkbook, { output }))
     if (format !== undefined && isWorkbook(output))
       throw new UsageError(
@@ -72,7 +73,12 @@ async function writeResult(
   io: Io,
 ): Promise<void> {
   if (workbook !== undefined && isWorkbook(options.output)) return await writeWorkbook(options.output, await workbook())
-  if (isParquet(options.output)) return await writeParquet(options.output, await result.table(true))
+  const file = options.output === undefined ? undefined : formatAt(endingOf(options.output))
+  if (options.format === undefined && file !== undefined && FORMATS[file].form === 'table') {
+    const { asks }: ExportFormat = FORMATS[file]
+    const table = await result.table(asks?.hasShapes === true)
+    return await writeWhole(options.output!, await writeForm(file, table, { dialect: options.lang }, NODE_TOOLS))
+  }
   const to = destination(options, io)
   await to.write(await textOf(result, to, options.lang, paintFor(to.sink, io.env, options.color)))
 }

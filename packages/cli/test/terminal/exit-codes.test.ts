@@ -39,6 +39,11 @@ describe('a user’s mistake with the command line: exit 2, one sentence, what t
   test.each([
     [['measurments', 'x'], "unknown command 'measurments'", '(Did you mean measurements?)'],
     [['roof', 'roof.json', '--bulding', 'B1'], "unknown option '--bulding'", '(Did you mean --building?)'],
+    [
+      ['measurements', 'scan.json', '--controls', 'c.json'],
+      'there is no option --controls',
+      'controls.json beside the scan',
+    ],
     [['roof'], "missing required argument 'roof'", '--help'],
     [['walls', 'a', 'b'], 'too many arguments', '--help'],
     [['roof', 'roof.json', '--format', 'xml'], "argument 'xml' is invalid", 'table, json, jsonl, csv'],

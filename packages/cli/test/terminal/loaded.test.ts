@@ -16,11 +16,15 @@ const MAIN = ['--conditions=@reports/source', join(ROOT, 'packages/cli/src/main.
 /** The sentences alone, and which findings ask for a decision: a program that has some loads no geometry for them. */
 const OF_SENTENCES = /^packages\/geometry\/src\/(sentences?|model\/several-rooms)\.ts$/
 
+/** The table of things by formats, which names what it loads and loads nothing. */
+const OF_TABLE = /^packages\/export\/src\/products(\.ts|\/(formats|table|writing)\.ts)$/
+
 /** The part that a module is of: what is loaded together, or not at all. */
 function partOf(path: string): string {
   const library = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(path)?.[1]
   if (library !== undefined) return library
   if (OF_SENTENCES.test(path)) return 'sentences'
+  if (OF_TABLE.test(path)) return 'table of things'
   const [, name = '', below = ''] =
     /^packages\/(\w+)\/src\/(?:analyses\/(\w+)|formats\/(?:ifc|weather))?/.exec(path) ?? []
   const format = /^packages\/geometry\/src\/formats\/(ifc|weather)\/(?!first-bytes)/.exec(path)?.[1]
@@ -59,7 +63,7 @@ async function loadedBy(command: string, added = ''): Promise<Loaded> {
 }
 
 /** What is loaded to print help: no geometry at all. */
-const START = ['cli', 'commander', 'sentences']
+const START = ['cli', 'commander', 'sentences', 'table of things']
 /** What is loaded to read and to measure. Sums of rooms are among what tolerances are of, and edits among what every scan is told by. */
 const MEASURED = [
   ...START,
@@ -101,7 +105,7 @@ const LOADS: readonly (readonly [command: string, parts: readonly string[], kilo
   [`roof ${ROOF} --format csv`, TABLES, 3080],
   [`roof svg ${ROOF}`, [...DRAWN, 'export'].filter((part) => part !== 'edits'), 3490],
   [`walls ${ROOF}`, MEASURED, 2750],
-  [`solar ${ROOF}`, SOLAR, 4150],
+  [`solar ${ROOF}`, SOLAR.filter((part) => part !== 'controls'), 4150],
   [`report ${ROOF} -o OUT/report.html`, SOLAR, 4220],
   [`batch ${ROOF} -o OUT/batch`, MEASURED, 2770],
 ]

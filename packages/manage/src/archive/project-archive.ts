@@ -1,4 +1,4 @@
-import { MODEL_FILE, PROJECT_PARTS } from '@reports/server/extending'
+import { PROJECT_PARTS } from '@reports/server/reading'
 import type { Wanted } from './unpack.ts'
 
 const FILES: readonly string[] = [
@@ -7,7 +7,7 @@ const FILES: readonly string[] = [
   ...PROJECT_PARTS.roof.names,
   ...PROJECT_PARTS.ground.names,
   // To be told of.
-  MODEL_FILE,
+  PROJECT_PARTS.model.name,
 ]
 const FOLDERS: readonly string[] = [PROJECT_PARTS.scan.name, PROJECT_PARTS.photos.name]
 

@@ -1,11 +1,5 @@
-import type { Command, Context } from '@reports/server/extending'
-
-export interface DemoOptions {
-  readonly port?: string
-  readonly data?: string
-  /** One JSON line for scripts instead of text for people. */
-  readonly json?: boolean
-}
+import type { Command, Context } from '@reports/server/commanding'
+import type { DemoOptions } from './demo.ts'
 
 export function addDemo(program: Command, context: Context): void {
   program

@@ -2,9 +2,15 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { plainText, run, UsageError, type Context } from '@reports/server/extending'
-import type { DemoOptions } from './command-line.ts'
+import { plainText, run, UsageError, type Context } from '@reports/server/commanding'
 import { startDemoReceiver, type DemoReceiver } from './receiver.ts'
+
+export interface DemoOptions {
+  readonly port?: string
+  readonly data?: string
+  /** One JSON line for scripts instead of text for people. */
+  readonly json?: boolean
+}
 
 const TENANT = 'demo'
 

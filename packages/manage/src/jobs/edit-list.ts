@@ -1,12 +1,6 @@
 import { editsText } from '@reports/geometry/edits'
-import {
-  type ByteAnswer,
-  type Measured,
-  type Outside,
-  readSource,
-  scanFiles,
-  writtenJsonAnswer,
-} from '@reports/server/extending'
+import { type ByteAnswer, type Measured, type Outside, writtenJsonAnswer } from '@reports/server/extending'
+import { readSource, scanFiles } from '@reports/server/storing'
 
 export interface EditListInput {
   readonly tenant: string

@@ -1,6 +1,5 @@
 import {
   type Answer,
-  type BlobPlace,
   type Call,
   NonRetryableJobError,
   type Parameters,
@@ -10,6 +9,7 @@ import {
   jsonAnswer,
   notFound,
 } from '@reports/server/extending'
+import { type BlobPlace } from '@reports/server/storing'
 import type { Received } from '../http/uploads.ts'
 import { changedRecord } from '../jobs/uploads/changed-record.ts'
 import type { MeasureInput } from '../jobs/uploads/measure-upload.ts'

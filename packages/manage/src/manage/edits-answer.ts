@@ -1,4 +1,5 @@
-import { type Answer, type Services, findProject, findSource, notFound, withSource } from '@reports/server/extending'
+import { type Answer, type Services, notFound } from '@reports/server/extending'
+import { findProject, findSource, withSource } from '@reports/server/storing'
 import { projectTag } from '../jobs/uploads/conditions.ts'
 
 /** The list of edits of a project's scan, with the entity tag of the project. @throws Problem 404 */

@@ -1,4 +1,5 @@
-import { BusyError, Problem, coded } from '@reports/server/extending'
+import { BusyError } from '@reports/server/storing'
+import { Problem, coded } from '@reports/server/extending'
 import type { RefusedUpload } from '../jobs/uploads/refused-upload.ts'
 
 /** Why a change is not made: an answer's status, its code and a sentence. */

@@ -45,7 +45,7 @@ export function jobOperations(
       operationId: 'listJobs',
       summary: 'List jobs',
       description:
-        'The latest jobs of the tenant: those that are not finished, and those that ended within the last hour.',
+        'The latest jobs of the tenant: those that are not finished, those that ended within the last hour, and those whose project was deleted within the last day.',
       params: {},
       success: { schema: JobListSchema },
       notFound: [],
@@ -59,7 +59,8 @@ export function jobOperations(
       path: '/manage/v1/jobs/{jobId}',
       operationId: 'getJob',
       summary: 'Get a job',
-      description: 'How far it is, what came of it, or why it failed; until an hour after its end.',
+      description:
+        'How far it is, what came of it, or why it failed; until an hour after its end, or a day after its project was deleted.',
       params: jobParameters,
       success: { schema: JobSchema },
       notFound: ['Job not found'],

@@ -1,14 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import {
-  BusyError,
-  NonRetryableJobError,
-  type ProductOf,
-  type Services,
-  coded,
-  inTransaction,
-} from '@reports/server/extending'
+import { BusyError, inTransaction } from '@reports/server/storing'
+import { NonRetryableJobError, type ProductOf, type Services, coded } from '@reports/server/extending'
 import type { StoredUpload } from '../jobs/uploads/store-upload.ts'
 import { closeJob, JobLost, type JobEnd, type JobTicket } from '../store/jobs/closing.ts'
 import {
@@ -22,6 +16,7 @@ import {
   type JobRow,
   type TakenJob,
 } from '../store/jobs/jobs.ts'
+import { JOBS, nextNumber } from '../store/counters.ts'
 import { failure, isBusy, refused, TOO_MUCH_WORK, type Refusal } from './failures.ts'
 import { folderOf, partOf, readAsk, writeAsk, type AskedChange } from './stored-ask.ts'
 
@@ -117,7 +112,9 @@ export class JobQueue {
   async make(asked: AskedChange, patience: number, keep: () => Promise<() => void>): Promise<StoredUpload | JobRow> {
     const { tenant } = asked.caller
     const acceptedAt = this.#services.now()
-    const ticket = { tenant, jobId: randomBytes(16).toString('base64url'), fence: 1, part: partOf(asked), acceptedAt }
+    const number = await nextNumber(this.#services.db, JOBS)
+    const jobId = randomBytes(16).toString('base64url')
+    const ticket = { tenant, jobId, fence: 1, part: partOf(asked), number, acceptedAt }
     if (patience === 0) {
       const letGo = await keep()
       const accepted = await this.#accept(asked, ticket, null)
@@ -224,8 +221,8 @@ export class JobQueue {
   }
 
   async #take(row: JobRow): Promise<void> {
-    const { tenant, job_id: jobId, fence, part, accepted_at: acceptedAt } = row
-    const ticket = { tenant, jobId, fence, part, acceptedAt }
+    const { tenant, job_id: jobId, fence, part, number, accepted_at: acceptedAt } = row
+    const ticket = { tenant, jobId, fence, part, number, acceptedAt }
     const asked = readAsk(row.input, this.#deps.quarantine)
     if (row.place !== '' && row.place !== this.#deps.place)
       return await this.#fail(ticket, asked, {

@@ -11,7 +11,9 @@ const moment = (description: string) => Type.String({ format: 'date-time', descr
 export const JobSchema = Type.Object(
   {
     jobId: Type.String(),
-    state: Type.Enum(['queued', 'running', 'done', 'failed']),
+    state: Type.Enum(['queued', 'running', 'done', 'failed', 'cancelled'], {
+      description: '`cancelled`: its project was deleted',
+    }),
     part: Type.String({
       description: 'what it changes: `project`, `record`, `scan`, `roof`, `photo <file>`, `archived` or `deleted`',
     }),
@@ -20,7 +22,7 @@ export const JobSchema = Type.Object(
     startedAt: nullable(Type.String({ format: 'date-time' }), 'when it was begun'),
     endedAt: nullable(
       Type.String({ format: 'date-time' }),
-      'when it was done or failed; it is forgotten an hour later',
+      'when it was done or failed; it is forgotten an hour later, a cancelled one a day later',
     ),
     progress: nullable(
       Type.Object(

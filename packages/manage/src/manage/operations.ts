@@ -6,24 +6,23 @@ import {
   HEAVY,
   IMAGE_TYPES,
   LIGHT,
+  STATED_HEADERS,
   MeasurementsAnswerSchema,
   NO_CONTENT,
   type Operation,
-  PROJECT_PARTS,
   type Parameters,
   Problem,
   RoofAnswerSchema,
   type Services,
   WallsAnswerSchema,
   integer,
-  levelHeader,
   members,
   operation,
   optionalChoice,
   pathText,
   projectParameters,
-  stateHeader,
 } from '@reports/server/extending'
+import { PROJECT_PARTS } from '@reports/server/reading'
 import { ROOF_FILES, USDZ, ZIP } from '../jobs/uploads/arrange-upload.ts'
 import { isOfScan, ROOF_ANSWERS, SCAN_ANSWERS } from '../jobs/uploads/measure-upload.ts'
 import type { UploadedChange } from '../jobs/uploads/store-upload.ts'
@@ -253,7 +252,7 @@ export function manageOperations(services: Services, deps: Manage): readonly Ope
       ownQuota: 'measure',
       isRead: true,
       isConditional: false,
-      headers: { ...levelHeader, ...stateHeader },
+      headers: STATED_HEADERS,
       params: {},
       query: measureParameters,
       upload: {

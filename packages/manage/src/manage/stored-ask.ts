@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path'
-import { type Caller, type Conditions, type Database, type KeyedRequest } from '@reports/server/extending'
+import { type Caller, type Conditions } from '@reports/server/extending'
+import { type Database, type KeyedRequest } from '@reports/server/storing'
 import type { ReceivedFile } from '../jobs/uploads/arrange-upload.ts'
 import type { UploadedChange } from '../jobs/uploads/store-upload.ts'
 import { unfinishedInputs } from '../store/jobs/jobs.ts'

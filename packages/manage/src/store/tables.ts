@@ -1,6 +1,7 @@
 import type { WebhookDeliveriesTable, WebhooksTable } from './database/webhook-tables.ts'
 
-export type JobState = 'queued' | 'running' | 'done' | 'failed'
+/** `cancelled`: its project was deleted. */
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 
 /**
  * Changes of projects: those that clients do not wait for, until an hour after their end; and, untold, those that were made while the
@@ -16,6 +17,8 @@ export interface JobsTable {
   part: string
   /** Empty of an archive that was not read yet, which alone names its project. */
   project_id: string
+  /** The order in which changes came, of all servers. */
+  number: number
   accepted_at: number
   started_at: number | null
   ended_at: number | null
@@ -39,15 +42,20 @@ export interface JobsTable {
   outcome: string
 }
 
-declare module '@reports/server/extending' {
+/** Numbers that were given. */
+export interface CountersTable {
+  tenant: string
+  owner: string
+  name: string
+  value: number
+}
+
+declare module '@reports/server/storing' {
   interface Tables {
     jobs: JobsTable
+    counters: CountersTable
     webhooks: WebhooksTable
     webhook_deliveries: WebhookDeliveriesTable
-  }
-
-  interface Scopes {
-    readonly 'write:projects': true
   }
 
   interface AuditActions {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, type PinVault } from '@reports/server/extending'
+import { type Database } from '@reports/server/storing'
+import { type PinVault } from '@reports/server/extending'
 import {
   claimWebhooks,
   dueDeliveries,
   endTurn,
   isDelivered,
   recordAttempt,
+  restartDelays,
   SECRET_LOST,
   type Attempt,
   type DeliveryRow,
@@ -51,9 +53,18 @@ const TURNS_AT_ONCE: Readonly<Record<Health, number>> = { sound: 64, failing: 16
 /** Milliseconds between two looks at the outbox. */
 const POLL = 500
 
+/** The version of messages: it rises where a member goes or means something else. */
+export const MESSAGE_VERSION = 2
+
 /** What an endpoint is sent. */
-const messageOf = ({ type, at, data }: DeliveryRow): string =>
-  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data: JSON.parse(data) as unknown })
+const messageOf = ({ type, at, sequence, data }: DeliveryRow): string =>
+  JSON.stringify({
+    version: MESSAGE_VERSION,
+    type,
+    timestamp: new Date(at).toISOString(),
+    sequence,
+    data: JSON.parse(data) as unknown,
+  })
 
 /** The secrets that sign for an endpoint now. @throws Error if the key of the newest is gone */
 export async function secretsOf(pins: PinVault, webhook: WebhookRow, now: number): Promise<readonly string[]> {
@@ -156,6 +167,7 @@ export function createDeliverer(deps: DelivererDeps): Deliverer {
   }
 
   const poll = async (): Promise<Polled> => {
+    await restartDelays(db, now())
     const begun = [...(await pollOf('sound')), ...(await pollOf('failing'))]
     return { count: begun.length, done: Promise.all(begun).then(() => undefined) }
   }

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
-import { type KeyedRequest, Problem, type Services, notFound } from '@reports/server/extending'
-import { listDeliveries, replayDelivery, type DeliveryPosition } from '../store/webhooks/deliveries.ts'
+import { Problem, type Services, notFound } from '@reports/server/extending'
+import { type KeyedRequest } from '@reports/server/storing'
+import { listDeliveries, replayDelivery, skipDelivery } from '../store/webhooks/deliveries.ts'
 import type { Attempt, DeliveryRow } from '../store/webhooks/turns.ts'
 import { findWebhook } from '../store/webhooks/webhooks.ts'
 import type { DeliveryPageSchema, DeliverySchema } from './schemas.ts'
@@ -16,23 +17,24 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
   eventId: row.event_id,
   type: row.type as Delivery['type'],
   timestamp: timestamp(row.at),
+  sequence: row.sequence,
   data: JSON.parse(row.data) as Delivery['data'],
   state: row.state === 'due' || row.state === 'waiting' ? 'pending' : row.state,
   nextAttemptAt: row.state === 'due' ? timestamp(Math.max(row.at, row.next_at)) : null,
   attempts: (JSON.parse(row.attempts) as Attempt[]).map(({ at, ...rest }) => ({ at: timestamp(at), ...rest })),
 })
 
-/** Characters of a position: a time and an id. */
-const CURSOR = /^(\d{13})\.(evt_[\w-]{22})$/
+/** A position: the number of an event. */
+const CURSOR = /^event (\d{1,15})$/
 
-const encode = ({ at, event_id: eventId }: DeliveryRow): string => Buffer.from(`${at}.${eventId}`).toString('base64url')
+const encode = ({ number }: DeliveryRow): string => Buffer.from(`event ${number}`).toString('base64url')
 
 /** @throws Problem 400 */
-function decode(cursor: string | undefined): DeliveryPosition | null {
-  if (cursor === undefined) return null
-  const [, at, eventId] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
-  if (at === undefined || eventId === undefined) throw new Problem(400, 'Invalid cursor')
-  return { at: Number(at), eventId }
+function decode(cursor: string | undefined): number {
+  if (cursor === undefined) return Infinity
+  const [, number] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  if (number === undefined) throw new Problem(400, 'Invalid cursor')
+  return Number(number)
 }
 
 export interface AskedPage {
@@ -54,16 +56,21 @@ export async function deliveryPage(
   return { items: shown.map(deliveryOf), nextCursor: last === undefined ? null : encode(last) }
 }
 
-/** Sends an event again. @throws Problem */
-export const replay = (
-  { db, now }: Services,
-  tenant: string,
-  webhookId: string,
-  eventId: string,
-  request: KeyedRequest | null,
-): Promise<Delivery> =>
-  onceOnly(async () => {
-    const row = await replayDelivery(db, tenant, webhookId, eventId, request, now())
-    if (row === null) throw notFound(EVENT_NOT_FOUND)
-    return deliveryOf(row)
-  })
+/** Sends an event again, or does without it. @throws Problem */
+const changing =
+  (change: typeof replayDelivery) =>
+  (
+    { db, now }: Services,
+    tenant: string,
+    webhookId: string,
+    eventId: string,
+    request: KeyedRequest | null,
+  ): Promise<Delivery> =>
+    onceOnly(async () => {
+      const row = await change(db, tenant, webhookId, eventId, request, now())
+      if (row === null) throw notFound(EVENT_NOT_FOUND)
+      return deliveryOf(row)
+    })
+
+export const replay = changing(replayDelivery)
+export const skip = changing(skipDelivery)

@@ -2,13 +2,14 @@ import {
   type Body,
   type Caller,
   HEAVY,
-  type IdempotencyKey,
-  type KeyedRequest,
+  type Call,
   LIGHT,
   NO_CONTENT,
   type Operation,
+  type Parameters,
   Problem,
   type Services,
+  coded,
   integer,
   jsonAnswer,
   members,
@@ -16,9 +17,10 @@ import {
   optionalText,
   pathText,
 } from '@reports/server/extending'
-import { EVENT_TYPES } from '../store/webhooks/outbox.ts'
+import { type KeyedRequest } from '@reports/server/storing'
+import { EVENT_TYPES, SCOPE_OF, type EventType } from '../store/webhooks/reading.ts'
 import { deleteWebhook, findWebhook, listWebhooks } from '../store/webhooks/webhooks.ts'
-import { deliveryPage, replay } from './delivery-list.ts'
+import { deliveryPage, replay, skip } from './delivery-list.ts'
 import {
   DeliveryPageSchema,
   DeliverySchema,
@@ -27,18 +29,40 @@ import {
   WebhookSchema,
   WebhookWithSecretSchema,
 } from './schemas.ts'
-import { confirm, newSecretOf, register, required, webhookOf, type NewEndpoint, type WebhookDeps } from './webhooks.ts'
+import {
+  confirm,
+  newSecretOf,
+  register,
+  required,
+  webhookOf,
+  webhooksOf,
+  type NewEndpoint,
+  type WebhookDeps,
+} from './webhooks.ts'
 
-function decodeEvents(value: unknown): readonly string[] {
-  if (value === undefined) return EVENT_TYPES
+/** Null: all that the client may read. */
+function decodeEvents(value: unknown): readonly EventType[] | null {
+  if (value === undefined) return null
   const known: readonly unknown[] = EVENT_TYPES
   if (!Array.isArray(value) || value.length === 0 || !value.every((each) => known.includes(each)))
     throw new Problem(400, `Expected events to be some of ${EVENT_TYPES.join(', ')}.`)
   if (new Set(value).size < value.length) throw new Problem(400, 'Expected each of events once.')
-  return value as readonly string[]
+  return value as readonly EventType[]
 }
 
-const newWebhook: Body<NewEndpoint> = {
+/** @throws Problem 403 with the scope that a type of them needs and the token has not */
+function readable(events: readonly EventType[] | null, { scopes }: Caller): readonly EventType[] {
+  if (events === null) return EVENT_TYPES.filter((type) => scopes.has(SCOPE_OF[type]))
+  const refused = events.find((type) => !scopes.has(SCOPE_OF[type]))
+  if (refused === undefined) return events
+  throw coded(403, 'scope_missing', `Expected the scope ${SCOPE_OF[refused]}, which reads what ${refused} tells of.`)
+}
+
+interface AskedEndpoint extends Pick<NewEndpoint, 'url'> {
+  readonly events: readonly EventType[] | null
+}
+
+const newWebhook: Body<AskedEndpoint> = {
   schema: NewWebhookSchema,
   required: true,
   decode: (value) => {
@@ -63,7 +87,7 @@ const pageParameters = {
 
 /** Every operation about webhooks, in the order of the document. */
 export function webhookOperations(services: Services, deps: WebhookDeps): readonly Operation[] {
-  const requestOf = ({ clientId }: Caller, key: IdempotencyKey | undefined): KeyedRequest | null =>
+  const requestOf = ({ clientId }: Caller, key: Call<Parameters, Parameters>['key']): KeyedRequest | null =>
     key === undefined ? null : { ...key, clientId, at: services.now() }
   const shared = {
     tag: 'Webhooks',
@@ -87,7 +111,7 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       operationId: 'createWebhook',
       summary: 'Register an endpoint',
       description:
-        'Events are sent to it once it is confirmed. The answer has the secret by which their signatures are checked (Standard Webhooks); it is shown once. An endpoint that is not confirmed within a day is forgotten.',
+        'Events are sent to it once it is confirmed. Each type needs the scope that reads what it tells of: `read:projects` for projects, `manage:shares` for links, `write:projects` for jobs. The answer has the secret by which their signatures are checked (Standard Webhooks); it is shown once. An endpoint that is not confirmed within a day is forgotten.',
       params: {},
       body: newWebhook,
       success: { schema: WebhookWithSecretSchema, status: 201 },
@@ -95,7 +119,9 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       notFound: [],
       refused: { 413: ['too_many_webhooks'] },
       run: async (call) => {
-        const webhook = await register(services, deps, call.caller.tenant, call.body, requestOf(call.caller, call.key))
+        const { caller, body, key } = call
+        const endpoint = { clientId: caller.clientId, url: body.url, events: readable(body.events, caller) }
+        const webhook = await register(services, deps, caller.tenant, endpoint, requestOf(caller, key))
         services.audit.note('webhook added', call, {})
         return jsonAnswer(webhook)
       },
@@ -111,7 +137,9 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       success: { schema: WebhookListSchema },
       notFound: [],
       run: async ({ caller }) =>
-        jsonAnswer({ webhooks: (await listWebhooks(services.db, caller.tenant)).map(webhookOf) }),
+        jsonAnswer({
+          webhooks: await webhooksOf(services, caller.tenant, await listWebhooks(services.db, caller.tenant)),
+        }),
     }),
     operation({
       ...one,
@@ -121,7 +149,9 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       description: 'Without its secret.',
       success: { schema: WebhookSchema },
       run: async ({ caller, params }) =>
-        jsonAnswer(webhookOf(required(await findWebhook(services.db, caller.tenant, params.webhookId)))),
+        jsonAnswer(
+          await webhookOf(services, required(await findWebhook(services.db, caller.tenant, params.webhookId))),
+        ),
     }),
     operation({
       ...one,
@@ -189,11 +219,25 @@ export function webhookOperations(services: Services, deps: WebhookDeps): readon
       operationId: 'replayWebhookEvent',
       summary: 'Send an event again',
       description:
-        'One that was delivered or has failed, with the same id; it waits for no other event, and none waits for it. One that is still to be sent stays as it is.',
+        'One that was delivered, has failed or was skipped, with the same id; it waits for no other event, and none waits for it. One that is still to be sent stays as it is.',
       success: { schema: DeliverySchema },
       notFound: ['Event not found'],
       run: async ({ caller, params, key }) =>
         jsonAnswer(await replay(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key))),
+    }),
+    operation({
+      ...one,
+      method: 'POST',
+      path: '/manage/v1/webhooks/{webhookId}/events/{eventId}/skip',
+      params: eventParameters,
+      operationId: 'skipWebhookEvent',
+      summary: 'Do without an event',
+      description:
+        'One that is still to be sent is not sent any more, and later events of its project need not wait for it. One that has ended stays as it is.',
+      success: { schema: DeliverySchema },
+      notFound: ['Event not found'],
+      run: async ({ caller, params, key }) =>
+        jsonAnswer(await skip(services, caller.tenant, params.webhookId, params.eventId, requestOf(caller, key))),
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { type Operation, type Services } from '@reports/server/extending'
+import { withheldEvents } from '../store/webhooks/reading.ts'
 import { createDeliverer } from './deliverer.ts'
 import { webhookOperations } from './operations.ts'
 import { createSender, type SenderOptions } from './sender.ts'
@@ -18,7 +19,14 @@ export function openWebhooks(
   const deliverer = createDeliverer({ ...services, send })
   return {
     operations: webhookOperations(services, { ...settings, send }),
-    start: () => deliverer.start(),
+    start: () => {
+      void withheldEvents(services.db).then(
+        (told) => told.forEach(services.alarm),
+        // Whoever asks for the endpoint is told as well.
+        () => undefined,
+      )
+      deliverer.start()
+    },
     stop: () => deliverer.stop(),
   }
 }

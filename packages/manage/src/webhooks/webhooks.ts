@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Static } from 'typebox'
-import { KeyReused, type KeyedRequest, type Services, coded, notFound } from '@reports/server/extending'
+import { type Services, coded, notFound } from '@reports/server/extending'
+import { KeyReused, type KeyedRequest } from '@reports/server/storing'
+import { eventsReadBy, undeliveredSince } from '../store/webhooks/reading.ts'
 import { isDelivered, wordsOf, type WebhookRow } from '../store/webhooks/turns.ts'
 import {
   activateWebhook,
@@ -10,7 +12,7 @@ import {
   replaceSecret,
   TooManyWebhooks,
 } from '../store/webhooks/webhooks.ts'
-import { secretsOf } from './deliverer.ts'
+import { MESSAGE_VERSION, secretsOf } from './deliverer.ts'
 import type { WebhookSchema, WebhookWithSecretSchema } from './schemas.ts'
 import { endpointAddress, type Sender } from './sender.ts'
 import { newSecret, signed } from './signature.ts'
@@ -30,18 +32,40 @@ const WEBHOOK_NOT_FOUND = 'Webhook not found'
 
 const timestamp = (at: number): string => new Date(at).toISOString()
 
-export const webhookOf = (row: WebhookRow): Webhook => ({
-  webhookId: row.webhook_id,
-  url: row.url,
-  events: row.events.split(' ') as Webhook['events'],
-  status: row.status,
-  reason: row.reason,
-  createdAt: timestamp(row.created_at),
-  failingSince: row.failing_since === null ? null : timestamp(row.failing_since),
-})
+/** Endpoints of a tenant as its clients see them. */
+export async function webhooksOf(
+  { db }: Pick<Services, 'db'>,
+  tenant: string,
+  rows: readonly WebhookRow[],
+): Promise<Webhook[]> {
+  const readBy = await eventsReadBy(db, tenant)
+  const undelivered = await undeliveredSince(db, tenant)
+  return rows.map((row) => {
+    const since = Math.min(row.failing_since ?? Infinity, undelivered.get(row.webhook_id) ?? Infinity)
+    const { events, withheld } = readBy(row)
+    return {
+      webhookId: row.webhook_id,
+      url: row.url,
+      events: [...events],
+      withheld: [...withheld],
+      status: row.status,
+      reason: row.reason,
+      createdAt: timestamp(row.created_at),
+      failingSince: since === Infinity ? null : timestamp(since),
+    }
+  })
+}
 
-async function withSecret({ pins }: Services, row: WebhookRow): Promise<WebhookWithSecret> {
-  return { ...webhookOf(row), secret: await pins.open(row.tenant, row.webhook_id, row.sealed_secret) }
+export async function webhookOf(services: Pick<Services, 'db'>, row: WebhookRow): Promise<Webhook> {
+  const [webhook] = await webhooksOf(services, row.tenant, [row])
+  return webhook!
+}
+
+/** With its secret, where that was sealed for this request: a repeated one is not told it again. */
+async function withSecret(services: Services, row: WebhookRow, sealed: string): Promise<WebhookWithSecret> {
+  const webhook = await webhookOf(services, row)
+  if (row.sealed_secret !== sealed) return webhook
+  return { ...webhook, secret: await services.pins.open(row.tenant, row.webhook_id, sealed) }
 }
 
 /** @throws Problem 404 */
@@ -70,6 +94,7 @@ function checked(url: string, deps: WebhookDeps): string {
 }
 
 export interface NewEndpoint {
+  readonly clientId: string
   readonly url: string
   readonly events: readonly string[]
 }
@@ -79,7 +104,7 @@ export const register = (
   services: Services,
   deps: WebhookDeps,
   tenant: string,
-  { url, events }: NewEndpoint,
+  { clientId, url, events }: NewEndpoint,
   request: KeyedRequest | null,
 ): Promise<WebhookWithSecret> =>
   onceOnly(async () => {
@@ -87,13 +112,15 @@ export const register = (
     const webhookId = `wh_${randomBytes(16).toString('base64url')}`
     const webhook = {
       webhook_id: webhookId,
+      client_id: clientId,
       url: checked(url, deps),
       events: events.join(' '),
       sealed_secret: await pins.seal(tenant, webhookId, newSecret()),
       created_at: now(),
     }
     try {
-      return await withSecret(services, await addWebhook(db, tenant, webhook, deps.most, request))
+      const row = await addWebhook(db, tenant, webhook, deps.most, request)
+      return await withSecret(services, row, webhook.sealed_secret)
     } catch (error) {
       if (!(error instanceof TooManyWebhooks)) throw error
       throw coded(413, 'too_many_webhooks', `Expected at most ${deps.most} webhooks of a tenant.`)
@@ -116,7 +143,12 @@ const refused = (why: string): Error => coded(422, 'challenge_failed', `The endp
 async function requireAnswer({ pins, now }: Services, { send }: WebhookDeps, row: WebhookRow): Promise<void> {
   const at = now()
   const text = randomBytes(24).toString('base64url')
-  const body = JSON.stringify({ type: 'webhook.challenge', timestamp: timestamp(at), data: { challenge: text } })
+  const body = JSON.stringify({
+    version: MESSAGE_VERSION,
+    type: 'webhook.challenge',
+    timestamp: timestamp(at),
+    data: { challenge: text },
+  })
   const id = `chl_${randomBytes(16).toString('base64url')}`
   const secrets = await secretsOf(pins, row, at).catch(() => null)
   if (secrets === null) throw refused('its secret cannot be opened any more, replace it first')
@@ -139,9 +171,9 @@ export const confirm = (
   onceOnly(async () => {
     const { db, now } = services
     const repeated = await findRepeatedWebhook(db, tenant, request)
-    if (repeated !== null) return webhookOf(repeated)
+    if (repeated !== null) return await webhookOf(services, repeated)
     await requireAnswer(services, deps, required(await findWebhook(db, tenant, webhookId)))
-    return webhookOf(required(await activateWebhook(db, tenant, webhookId, request, now())))
+    return await webhookOf(services, required(await activateWebhook(db, tenant, webhookId, request, now())))
   })
 
 /** Gives an endpoint another secret. @throws Problem */
@@ -154,5 +186,5 @@ export const newSecretOf = (
   onceOnly(async () => {
     const sealed = await services.pins.seal(tenant, webhookId, newSecret())
     const row = await replaceSecret(services.db, tenant, webhookId, sealed, request, services.now())
-    return await withSecret(services, required(row))
+    return await withSecret(services, required(row), sealed)
   })

@@ -60,8 +60,8 @@ async function taken(owner: string): Promise<JobRow> {
 /** What a process is given to do a job. */
 function inputOf(row: JobRow): StoreInput {
   const { caller, change, conditions, request } = readAsk(row.input, service.data.quarantine)
-  const { tenant, job_id: jobId, fence, part, accepted_at: acceptedAt } = row
-  const job = { tenant, jobId, fence, part, acceptedAt }
+  const { tenant, job_id: jobId, fence, part, number, accepted_at: acceptedAt } = row
+  const job = { tenant, jobId, fence, part, number, acceptedAt }
   const { limits, largestPhoto } = MANAGE_DEPS
   const now = service.clock.now
   return {
@@ -153,13 +153,53 @@ describe('order', () => {
     ]
     const rows = [await taken('x'), await taken('x')]
     service.clock.now += 1000
-    const later = await another()
-    await asking({ ...service, app: later }, token)('PUT', 'projects/p', { payload: record('p', 'new') })
-    await later.close()
+    expect((await ask('PUT', 'projects/p', { payload: record('p', 'new') })).statusCode).toBe(200)
     expect(await done(inputOf(rows[0]!))).toMatchObject({ kind: 'refused', status: 412, code: 'changed_meanwhile' })
     expect(await done(inputOf(rows[1]!))).toMatchObject({ kind: 'stored', outcome: 'changed' })
     expect((await read('p')).json().createdBy).toBe('new')
     expect([(await jobOf(roof)).state, (await jobOf(old)).state]).toEqual(['done', 'running'])
+  })
+
+  test('whatever clocks say: one that ran two hours ahead and is set back, and two servers that differ by eight seconds', async () => {
+    const doing = await another()
+    const other = await another({}, { now: () => service.clock.now - 8000 })
+    const [first, second] = [doing, other].map((app) => asking({ ...service, app }, token))
+    const scan = (n: number) => Buffer.concat([fileOfFuruveien('scan/stue.json'), Buffer.from(' '.repeat(n))])
+    const put = async (by: Ask, n: number) => {
+      const answer = await by('PUT', 'projects/p/scan', { payload: scan(n), headers: LATER })
+      expect(answer.statusCode).toBe(202)
+      const job = async () => (await by('GET', `jobs/${answer.json().jobId}`)).json()
+      await expect.poll(async () => (await job()).state, { interval: 50, timeout: 30_000 }).toMatch(/^(?:done|failed)$/)
+      return await job()
+    }
+    await first!('PUT', 'projects/p', { payload: record('p') })
+    // So that the second server knows the token, too.
+    service.clock.now += 10_000
+    // The second server is eight seconds behind the first.
+    expect(await put(first!, 1)).toMatchObject({ state: 'done' })
+    expect(await put(second!, 2)).toMatchObject({ state: 'done' })
+    service.clock.now += 2 * 3_600_000
+    const later = asking({ ...service, app: doing }, await service.token('a', SCOPES))
+    expect(await put(later, 3)).toMatchObject({ state: 'done' })
+    service.clock.now -= 2 * 3_600_000
+    expect(await put(first!, 4)).toMatchObject({ state: 'done', result: { outcome: 'changed' } })
+    expect(await put(second!, 5)).toMatchObject({ state: 'done', result: { outcome: 'changed' } })
+    const moments = (await ask('GET', 'jobs')).json().items.map(({ result }: any) => result.lastUpdated)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect(new Set(moments).size).toBe(5)
+    await doing.close()
+    await other.close()
+  })
+
+  test('a job that a server took with a clock that ran ahead is taken over once that is set back', async () => {
+    const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
+    service.clock.now += 2 * 3_600_000
+    await taken('killed')
+    service.clock.now -= 2 * 3_600_000
+    const other = await another()
+    await untilEnded(jobId)
+    expect((await jobOf(jobId)).state).toBe('done')
+    await other.close()
   })
 
   test('with its key a request that is sent again while its job waits changes nothing twice', async () => {
@@ -184,7 +224,7 @@ test('a job whose process ends again and again has failed, and keeps nobody else
     }
   }
   const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
-  const other = await another({}, { hosts: { ...service.deps.hosts, long: ending } })
+  const other = await another({}, { hosts: { short: ending, long: ending } })
   await expect
     .poll(
       async () => {
@@ -205,7 +245,7 @@ test('a server that is stopped gives its jobs back, and tidying leaves their fil
     return { send: () => undefined, usedMemory: async () => 0, end: async () => undefined }
   }
   const jobId = await accepted('PUT', 'projects/p', { payload: record('p') })
-  const stopped = await another({}, { hosts: { ...service.deps.hosts, long: silent } })
+  const stopped = await another({}, { hosts: { short: silent, long: silent } })
   await expect.poll(async () => (await jobOf(jobId)).state).toBe('running')
   await stopped.close()
   expect((await jobOf(jobId)).state).toBe('queued')

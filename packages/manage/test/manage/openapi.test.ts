@@ -52,6 +52,7 @@ test('its operations, and their one scope', () => {
       'POST /manage/v1/webhooks/{webhookId}/secret',
       'GET /manage/v1/webhooks/{webhookId}/events',
       'POST /manage/v1/webhooks/{webhookId}/events/{eventId}/replay',
+      'POST /manage/v1/webhooks/{webhookId}/events/{eventId}/skip',
       'GET /manage/v1/openapi.json',
     ].map((name) => [name, [{ oauth: ['write:projects'] }]]),
   )

@@ -9,7 +9,10 @@ import { createClient } from '../../../server/src/commands/clients.ts'
 import { ADD_ONS } from '../../../server/src/config.ts'
 import type { Database } from '../../../server/src/store/database/tables.ts'
 import { inFolder, openDataFolder, type StorageLocations } from '../../../server/src/store/files/data-folder.ts'
+import { inTransaction } from '../../../server/src/store/database/transaction.ts'
 import { extension } from '../../src/index.ts'
+import { JOBS, nextNumber } from '../../src/store/counters.ts'
+import { noteEvent } from '../../src/store/webhooks/outbox.ts'
 import { SETTINGS } from '../../src/settings.ts'
 
 /* One data folder, which the small server and the one with everything open in turn. */
@@ -44,20 +47,58 @@ const namesIn = async (db: Database, history: string): Promise<readonly string[]
     ({ name }) => name,
   )
 
-/** Makes one history of both, as the service had it before it was divided. */
-const joinHistories = (db: Database): Promise<void> =>
+const { '0010_order': _order, ...before } = extension.migrations
+
+/** Makes of a new folder one of before: with one history of both, and without what came later. */
+const makeOld = (db: Database): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`insert into kysely_migration select * from kysely_migration_manage`.execute(trx)
     await sql`drop table kysely_migration_manage`.execute(trx)
+    await sql`delete from kysely_migration where name = '0010_share_numbers'`.execute(trx)
+    await sql`alter table shares drop column number`.execute(trx)
   })
+
+/** Rows as a version of before wrote them. */
+async function fillOld(db: Database): Promise<void> {
+  await sql`insert into projects values ('a', 'p', '', 0, '', '', null, 0, '2026-01-01T00:00:00.000Z', '', '{}', '{}', '[]')`.execute(
+    db,
+  )
+  for (const [i, id] of ['one', 'two'].entries())
+    await sql`insert into shares values ('a', 'p', ${id}, ${10 - i}, 'c', 1e15, 1, 0, null, null, '', 0, 0, 60000, 0)`.execute(
+      db,
+    )
+  await sql`insert into webhooks values ('a', 'wh', 'https://a.example', 'share.created project.updated', 'active', null, 's', null, 0, 7200000, 0, null, 0, '', 0)`.execute(
+    db,
+  )
+  await sql`insert into clients values ('c', 'a', '', 'read:projects write:projects', 0, 0, '2026-01-01T00:00:00.000Z')`.execute(
+    db,
+  )
+  await sql`insert into audit_events values ('a', 7200000, 'e', 'webhook added', 'c', '', '', '', 1)`.execute(db)
+  for (const [id, at, state] of [
+    ['e3', 3, 'waiting'],
+    ['e1', 1, 'delivered'],
+    ['e2', 2, 'due'],
+  ] as const)
+    await sql`insert into webhook_deliveries values ('a', 'wh', ${id}, 'p', 'share.created', ${at}, '{"projectId":"p","shareId":"one"}', ${state}, 0, 0, null, 0, '[]')`.execute(
+      db,
+    )
+  for (const [id, at] of [
+    ['late', 9],
+    ['early', 8],
+  ] as const)
+    await sql`insert into jobs values ('a', ${id}, 'queued', 1, 'scan', 'p', ${at}, null, null, 0, '', 0, '', 0, 0, 0, 0, '{}', '')`.execute(
+      db,
+    )
+}
 
 const addClient = (db: Database, tenant: string) => createClient(db, tenant, ['read:projects'])
 
 describe('a data folder of before', () => {
   beforeEach(async () => {
-    await opened(whole, async (db) => {
+    await opened({ ...small, extensions: [{ ...extension, migrations: before }] }, async (db) => {
       await addClient(db, 'a')
-      await joinHistories(db)
+      await makeOld(db)
+      await fillOld(db)
       expect(await namesIn(db, 'kysely_migration')).toContain('0009_webhooks')
     })
   })
@@ -69,9 +110,40 @@ describe('a data folder of before', () => {
     for (const each of [places(), whole, small, whole])
       await opened(each, async (db) => {
         expect(await namesIn(db, 'kysely_migration')).not.toContain('0009_webhooks')
-        expect(await namesIn(db, 'kysely_migration_manage')).toEqual(Object.keys(extension.migrations))
-        expect(await db.selectFrom('clients').select('tenant').execute()).toEqual([{ tenant: 'a' }])
-        expect(await db.selectFrom('jobs').selectAll().execute()).toEqual([])
+        expect(Object.keys(extension.migrations)).toEqual(
+          expect.arrayContaining([...(await namesIn(db, 'kysely_migration_manage'))]),
+        )
+        expect(await db.selectFrom('clients').select('tenant').execute()).toEqual([{ tenant: 'a' }, { tenant: 'a' }])
+        expect(await db.selectFrom('jobs').select('job_id').orderBy('accepted_at').execute()).toEqual([
+          { job_id: 'early' },
+          { job_id: 'late' },
+        ])
+      })
+  })
+
+  test('what is there gets numbers in the order of its times, and what comes goes on from there', async () => {
+    for (let i = 0; i < 2; i += 1)
+      await opened(whole, async (db) => {
+        expect(await db.selectFrom('jobs').select(['job_id', 'number']).orderBy('number').execute()).toEqual([
+          { job_id: 'early', number: 1 },
+          { job_id: 'late', number: 2 },
+        ])
+        expect(await db.selectFrom('shares').select(['share_id', 'number']).orderBy('number').execute()).toEqual([
+          { share_id: 'two', number: 1 },
+          { share_id: 'one', number: 2 },
+        ])
+        const events = await db.selectFrom('webhook_deliveries').selectAll().orderBy('sequence').execute()
+        expect(events.slice(0, 3).map((row) => [row.event_id, row.number, row.sequence, row.data])).toEqual(
+          ['e1', 'e2', 'e3'].map((id, n) => [id, n + 1, n + 1, '{"projectId":"p","shareNumber":2}']),
+        )
+        expect(await db.selectFrom('webhooks').select('client_id').execute()).toEqual([{ client_id: 'c' }])
+        expect(await nextNumber(db, JOBS)).toBe(3 + i)
+        await inTransaction(db, (trx) =>
+          noteEvent(trx, 'a', { type: 'project.updated', projectId: 'p', data: {}, at: 4 }),
+        )
+        expect(await db.selectFrom('webhook_deliveries').select('sequence').orderBy('number').execute()).toHaveLength(
+          4 + i,
+        )
       })
   })
 })
@@ -81,6 +153,7 @@ test('the small server makes no tables of jobs and webhooks; they come with the 
   expect(own).not.toContain('jobs')
   const all = await opened(whole, tables)
   expect(all.filter((name) => !own.includes(name))).toEqual([
+    'counters',
     'jobs',
     'kysely_migration_manage',
     'webhook_deliveries',
@@ -118,7 +191,7 @@ describe('deleting', () => {
     await opened(whole, async (db) => {
       for (const tenant of ['a', 'b']) {
         await addClient(db, tenant)
-        await sql`insert into jobs values (${tenant}, 'j', 'failed', 1, 'scan', 'p', 1, 1, 1, 1, '', 1, '', 1, 0, 0, 0, '', '{}')`.execute(
+        await sql`insert into jobs values (${tenant}, 'j', 'failed', 1, 'scan', 'p', 1, 1, 1, 1, '', 1, '', 1, 0, 0, 0, '', '{}', 0)`.execute(
           db,
         )
       }

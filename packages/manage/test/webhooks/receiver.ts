@@ -14,6 +14,7 @@ export interface Message {
   readonly body: string
   readonly type: string
   readonly timestamp: string
+  readonly sequence: number
   readonly data: Readonly<Record<string, string>>
 }
 

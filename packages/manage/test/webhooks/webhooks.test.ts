@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withheldEvents } from '../../src/store/webhooks/reading.ts'
 import { deleteTenant } from '../../../server/src/store/projects/deletion.ts'
 import { tidyUp } from '../../../server/src/tidy.ts'
 import { asking, SCOPES } from '../manage/uploading.ts'
@@ -89,12 +90,18 @@ describe('registering', () => {
     expect((await other('POST', 'webhooks', register('https://a.example'))).statusCode).toBe(201)
   })
 
-  test('sent again with its key it is the same endpoint, with its secret', async () => {
+  test('T45: sent again with its key it is the same endpoint, without its secret', async () => {
     const { ask } = await startWebhooks()
     const headers = { 'idempotency-key': 'one' }
     const ask2 = (url: string) => ask('POST', 'webhooks', { ...register(url), headers })
     const [first, second] = [await ask2('https://a.example/1'), await ask2('https://a.example/1')]
-    expect(second.json()).toEqual(first.json())
+    const { secret, ...webhook } = first.json()
+    expect(secret).toMatch(/^whsec_/)
+    expect(second.json()).toEqual(webhook)
+    const renew = () => ask('POST', `webhooks/${webhook.webhookId}/secret`, { headers: { 'idempotency-key': 'two' } })
+    const [third, fourth] = [await renew(), await renew()]
+    expect(third.json().secret).not.toBe(secret)
+    expect(fourth.json()).toEqual(webhook)
     expect((await ask2('https://a.example/2')).json().error).toBe('idempotency_key_reused')
     expect((await ask('GET', 'webhooks')).json().webhooks).toHaveLength(1)
   })
@@ -186,15 +193,15 @@ describe('events', () => {
     expect(receiver.messages.map(({ type, data }) => [type, Object.keys(data)])).toEqual([
       ['project.created', ['projectId', 'lastUpdated']],
       ['project.updated', ['projectId', 'lastUpdated']],
-      ['share.created', ['projectId', 'shareId']],
-      ['share.opened', ['projectId', 'shareId']],
-      ['share.revoked', ['projectId', 'shareId']],
+      ['share.created', ['projectId', 'shareNumber']],
+      ['share.opened', ['projectId', 'shareNumber']],
+      ['share.revoked', ['projectId', 'shareNumber']],
       ['project.deleted', ['projectId', 'deletedAt']],
     ])
     expect(receiver.messages[0]).toMatchObject({ timestamp: lastUpdated, data: { projectId: 'p', lastUpdated } })
-    expect(receiver.messages[2]!.data['shareId']).toBe(link.shareId)
-    const times = receiver.messages.map(({ timestamp }) => timestamp)
-    expect([times.toSorted(), new Set(times).size]).toEqual([times, 6])
+    expect(receiver.messages[2]!.data['shareNumber']).toBe(1)
+    expect(receiver.messages.every(({ body }) => !body.includes(link.shareId))).toBe(true)
+    expect(receiver.messages.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
     for (const message of receiver.messages) expect(verified(secret, message)).toEqual(JSON.parse(message.body))
     expect(new Set(receiver.messages.map(({ headers }) => headers['webhook-id'])).size).toBe(6)
     expect(receiver.messages.every(({ body }) => !body.includes(link.pin))).toBe(true)
@@ -268,6 +275,49 @@ describe('events', () => {
     ])
     // The same event has the same id at each.
     expect(some.messages[0]!.headers['webhook-id']).toBe(all.messages[1]!.headers['webhook-id'])
+  })
+
+  test('each type needs the scope that reads it: none is registered or sent without', async () => {
+    const { service, token, subscribe, deliver, alarms } = await startWebhooks()
+    const writer = await service.token('a', 'write:projects')
+    const ask = asking(service, writer)
+    for (const type of ['share.created', 'share.opened', 'project.created'])
+      expect((await ask('POST', 'webhooks', register('https://a.example', [type]))).json()).toMatchObject({
+        error: 'scope_missing',
+        message: expect.stringContaining(type.startsWith('share') ? 'manage:shares' : 'read:projects'),
+      })
+    const receiver = await startReceiver()
+    const { id } = await subscribe(receiver.url, undefined, ask)
+    expect((await ask('GET', `webhooks/${id}`)).json()).toMatchObject({
+      events: ['job.done', 'job.failed'],
+      withheld: [],
+    })
+    const reader = await startReceiver()
+    const all = await subscribe(reader.url)
+    const share = () =>
+      service.app.inject({
+        method: 'POST',
+        url: '/v1/projects/p/shares',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    await putProject(ask, 'p', 'kari')
+    await share()
+    await deliver()
+    expect(receiver.messages).toEqual([])
+    expect(reader.messages.map(({ type }) => type)).toEqual(['project.created', 'share.created'])
+    // Its client may read less since: it is told of less, and whoever looks is told so.
+    await service.data.db.updateTable('clients').set({ scopes: 'write:projects read:projects' }).execute()
+    await share()
+    await putProject(ask, 'p', 'ola')
+    await deliver()
+    expect(reader.messages.map(({ type }) => type)).toEqual(['project.created', 'share.created', 'project.updated'])
+    expect((await ask('GET', `webhooks/${all.id}`)).json()).toMatchObject({
+      withheld: ['share.created', 'share.opened', 'share.revoked'],
+    })
+    expect(await withheldEvents(service.data.db)).toEqual([
+      `endpoint ${all.id} of a is not sent share.created, share.opened, share.revoked: its client may not read them`,
+    ])
+    expect(alarms).toEqual([])
   })
 
   test('an import by the operator tells of it as an upload does', async () => {

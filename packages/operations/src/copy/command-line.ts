@@ -1,4 +1,4 @@
-import { configOf, withData, type Command, type Context, type InstallationOptions } from '@reports/server/extending'
+import { configOf, withData, type Command, type Context, type InstallationOptions } from '@reports/server/commanding'
 
 interface CopyOptions extends InstallationOptions {
   readonly from?: string

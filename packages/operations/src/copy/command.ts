@@ -1,19 +1,14 @@
 import { resolve } from 'node:path'
 import { copyStore } from './store.ts'
+import { type Context, NO_BAR, UsageError, bar, readDatabaseUrl, requireSharedKeys } from '@reports/server/commanding'
 import {
-  type Context,
-  NO_BAR,
   type StorageLocations,
-  UsageError,
-  bar,
   inFolder,
   keyFolders,
   openDataFolder,
-  readDatabaseUrl,
   requireAllExtensions,
   requireDataFolder,
-  requireSharedKeys,
-} from '@reports/server/extending'
+} from '@reports/server/storing'
 
 type End = '--from' | '--to'
 

@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import { type Blobs, type Database, OperatorError, type Tables, tablesOf } from '@reports/server/extending'
+import { type Blobs, type Database, type Tables, tablesOf } from '@reports/server/storing'
+import { OperatorError } from '@reports/server/commanding'
 
 /*
  * Copies one store to another, in the order of keys. A stopped copy is continued by comparing with the rows already copied.

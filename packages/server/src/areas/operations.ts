@@ -2,13 +2,11 @@ import { AREA_RULES, type AreaRuleName } from '@reports/geometry/areas'
 import { SCHEMAS } from '@reports/geometry/schemas'
 import { LANGUAGES } from '@reports/svg'
 import { HEAVY, operation, type Operation } from '../http/operation.ts'
-import { stateHeader } from '../http/edits.ts'
 import { integer, optionalChoice, optionalInteger, optionalText } from '../http/parameters.ts'
-import { notFound } from '../http/problem.ts'
-import { levelHeader } from '../http/quality.ts'
+import { STATED_HEADERS } from '../http/quality.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { findSource } from '../store/projects/projects.ts'
+import { scanOrigin } from '../work/origins.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
 const asked = {
@@ -22,12 +20,7 @@ const asked = {
 
 /** An addition to the contract: areas of the dwelling by the rule of a country, and their plan. */
 export function areaOperations({ db, work }: Services): readonly Operation[] {
-  const answered = projectAnswers(work, async (tenant, projectId) => {
-    const source = await findSource(db, tenant, projectId, 'scan')
-    if (source === null) throw notFound('Project not found')
-    if (source.sha256 === null) throw notFound('No scan data')
-    return { tenant, projectId, scan: source.sha256, roof: null }
-  })
+  const answered = projectAnswers(work, (tenant, projectId) => scanOrigin(db, tenant, projectId))
   const shared = {
     method: 'GET',
     tag: 'Measurements',
@@ -47,7 +40,7 @@ export function areaOperations({ db, work }: Services): readonly Operation[] {
         'What lies within the walls of the dwelling by the rule of a country, by class and storey, with ±, what a person has to settle, and which length to tape. `area` is null where more than 1 m² is open. Beside the contract.',
       query: asked,
       success: { schema: SCHEMAS.areas },
-      headers: { ...levelHeader, ...stateHeader },
+      headers: STATED_HEADERS,
       run: ({ caller, params, query, gone }) => answered('areas', caller.tenant, params.projectId, query, gone),
     }),
     operation({
@@ -63,7 +56,7 @@ export function areaOperations({ db, work }: Services): readonly Operation[] {
         lang: optionalChoice('language of the drawing; by default Norwegian', LANGUAGES),
       },
       success: { media: ['image/svg+xml'] },
-      headers: { ...levelHeader, ...stateHeader },
+      headers: STATED_HEADERS,
       run: ({ caller, params, query, gone }) => answered('areaPlan', caller.tenant, params.projectId, query, gone),
     }),
   ]

@@ -82,6 +82,11 @@ export const fileAnswer = (
   return { ...answer, headers: { ...answer.headers, ...disposition, ...headers } }
 }
 
+/** The header of files in the OpenAPI document. */
+export const dispositionHeader = {
+  'Content-Disposition': 'where it is a file of another program its name, to be saved by',
+} as const
+
 /** An answer of JSON that is written while it is sent. @param etag of the content */
 export const streamedJsonAnswer = (
   read: () => Readable,

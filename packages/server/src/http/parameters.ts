@@ -19,6 +19,8 @@ export interface Parameter<T> {
   readonly mayBeEmpty?: true
   /** False if assistants are not offered it. */
   readonly forAssistants?: false
+  /** The same for recipients of a link, where they may ask for less. */
+  readonly forRecipients?: Parameter<T>
 }
 
 export type Parameters = Readonly<Record<string, Parameter<unknown>>>
@@ -26,6 +28,10 @@ export type Parameters = Readonly<Record<string, Parameter<unknown>>>
 export type Values<P extends Parameters> = { readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never }
 
 const CANONICAL_INTEGER = /^-?(?:0|[1-9]\d*)$/
+
+/** What recipients of a link may ask. */
+export const forRecipients = (parameters: Parameters): Parameters =>
+  Object.fromEntries(Object.entries(parameters).map(([name, own]) => [name, own.forRecipients ?? own]))
 
 interface IntegerRange {
   readonly min: number

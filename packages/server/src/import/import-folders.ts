@@ -2,7 +2,7 @@ import { basename, join } from 'node:path'
 import { InputError, type Finding, type Refusal } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { Blobs } from '../store/blobs/blobs.ts'
-import { claimPhotos, releasePhotos } from '../store/files/unreferenced-photos.ts'
+import { withStoredPhotos } from '../store/files/unreferenced-photos.ts'
 import { saveProject, type SaveOutcome } from '../store/projects/projects.ts'
 import type { Database } from '../store/database/tables.ts'
 import { readProjectFolder } from './project-folder.ts'
@@ -103,15 +103,9 @@ export async function importFolder(
 ): Promise<FolderOutcome> {
   try {
     const { project, photos, findings, roofFile, refusals, unused } = await readProjectFolder(folder, largestPhoto)
-    const hashes = new Set(photos.map(({ sha256 }) => sha256))
-    const claim = await claimPhotos(db, tenant, hashes, now())
-    let outcome: SaveOutcome
-    try {
-      for (const photo of photos) await blobs.put(tenant, photo.sha256, photo.content)
-      outcome = await saveProject(db, tenant, project, new Date(now()))
-    } finally {
-      await releasePhotos(db, tenant, hashes, claim)
-    }
+    const outcome = await withStoredPhotos({ db, blobs }, tenant, photos, now(), () =>
+      saveProject(db, tenant, project, new Date(now())),
+    )
     const unshown = photos
       .filter(({ content }) => withoutMetadata(content) === null)
       .map((photo) => `${PROJECT_PARTS.photos.name}/${photoFile(photo)}`)

@@ -3,7 +3,7 @@ import { InputError, parseProject, projectDetails, type Finding, type Project, t
 import { said } from '@reports/geometry/sentences'
 import type { ImportedProject, StoredDetails } from '../store/projects/projects.ts'
 import { openFolder, openInside, type FolderHandle } from './folder-handle.ts'
-import { MODEL_FILE, PROJECT_PARTS } from './project-parts.ts'
+import { PROJECT_PARTS } from './project-parts.ts'
 import { readJson } from './read-files.ts'
 import { readPhotos, type ReadPhoto } from './read-photos.ts'
 import { inFile, readRoof, readScan, sha256 } from './read-sources.ts'
@@ -21,6 +21,8 @@ export interface ProjectFolder {
   /** Files that belong to nothing. */
   readonly unused: readonly string[]
 }
+
+const { name: MODEL_FILE } = PROJECT_PARTS.model
 
 /** The list uses this word in its address, so a project of that name could not be reached. */
 const RESERVED_ID = 'page'

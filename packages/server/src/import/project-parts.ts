@@ -1,3 +1,5 @@
+import { EDITS_FILE } from '../store/files/scan-files.ts'
+
 /** Bytes of a scan in all, and of a roof: a house has a few millions, and the service measures what it is given in one go. */
 const LARGEST_SOURCE = 20_000_000
 
@@ -17,12 +19,11 @@ const LARGEST_PHOTO = 50_000_000
 export const PROJECT_PARTS = {
   project: { name: 'project.json', largest: LARGEST_PROJECT },
   scan: { name: 'scan', largest: LARGEST_SOURCE },
-  edits: { largest: LARGEST_EDITS },
+  edits: { name: EDITS_FILE, largest: LARGEST_EDITS },
   controls: { name: 'controls.json', largest: LARGEST_CONTROLS },
   roof: { names: ['roof.json', 'roof.city.json', 'roof.city.jsonl', 'roof.gml', 'roof.sos'], largest: LARGEST_SOURCE },
   ground: { names: ['ground.csv', 'ground.geojson', 'ground.tif'], largest: LARGEST_SOURCE },
   photos: { name: 'photos', largest: LARGEST_PHOTO },
+  /** A building model, which the command reads and the service does not. */
+  model: { name: 'model.ifc' },
 } as const
-
-/** A building model in a project folder, which the command reads and the service does not. */
-export const MODEL_FILE = 'model.ifc'

@@ -1,13 +1,10 @@
 import { answerAreaPlan, answerAreas } from './areas.ts'
-import { measurementsIfc, roofGlb, roofGpkg, roofModel, roofXlsx, scanXlsx, wallsXlsx } from './files.ts'
 import { drawRoofPhotoOverlay, findRoofBounds } from './roof-photo.ts'
-import { answerMeasurements, floorPlan } from './measurements.ts'
 import { answerReportPage } from './report-page.ts'
 import { answerReportPdf } from './report-pdf.ts'
 import { answerRoofFindings, answerScanEdits, answerScanFindings, answerScanGeometry } from './quality.ts'
-import { answerRoof, answerWalls, roofPlan, wallPlan } from './roof.ts'
-import { answerSolar } from './solar.ts'
 import { answerSummary } from './summary.ts'
+import { THING_JOBS } from './things.ts'
 import type { Measured } from './measured.ts'
 import type { Outside } from './outside.ts'
 
@@ -20,34 +17,15 @@ export type Job<I, P> = (measured: Measured, input: I, outside: Outside) => Prom
 
 /** All jobs of threads and processes, by name. A job added here can be requested with `Work`. */
 export const JOBS = {
-  measurements: answerMeasurements,
-  measurementsXlsx: scanXlsx,
-  measurementsIfc,
+  ...THING_JOBS,
   measurementFindings: answerScanFindings,
   measurementEdits: answerScanEdits,
   measurementGeometry: answerScanGeometry,
   roofFindings: answerRoofFindings,
   areas: answerAreas,
   areaPlan: answerAreaPlan,
-  floorPlan: floorPlan.document,
-  floorPlanPng: floorPlan.png,
-  floorPlanDxf: floorPlan.dxf,
-  roof: answerRoof,
-  roofXlsx,
-  roofGpkg,
-  roofGlb,
-  roofIfc: roofModel,
-  roofPlan: roofPlan.document,
-  roofPlanPng: roofPlan.png,
-  roofPlanDxf: roofPlan.dxf,
-  walls: answerWalls,
-  wallsXlsx,
-  wallPlan: wallPlan.document,
-  wallPlanPng: wallPlan.png,
-  wallPlanDxf: wallPlan.dxf,
   roofBounds: findRoofBounds,
   roofPhotoOverlay: drawRoofPhotoOverlay,
-  solar: answerSolar,
   summary: answerSummary,
   reportPage: answerReportPage,
   reportPdf: answerReportPdf,

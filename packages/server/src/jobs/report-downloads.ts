@@ -1,22 +1,15 @@
-import { embeddedFiles, tableFiles } from '@reports/export/property-files'
 import { FILE_WORDS } from '@reports/export/tables'
-import { TERMS } from '@reports/geometry'
+import { embeddedFiles, reportedFiles, type ThingFile } from '@reports/export/property-files'
 import type { Language } from '@reports/svg'
 import type { Page } from '@reports/svg/report'
 import type { Measured } from './measured.ts'
-
-/** The operation that shows the numbers of a table. */
-const SHOWN_BY: Readonly<Record<string, string>> = {
-  'rooms.csv': 'getMeasurements',
-  'surfaces.csv': 'getRoof',
-  'walls.csv': 'getWalls',
-}
+import { TOOLS } from './things.ts'
 
 interface Shown {
   readonly lang: Language
   /** Path of the link; drawings have addresses below it. */
   readonly address: string
-  /** Ids of the operations that recipients may read. */
+  /** Where recipients may read operations, below a project: `/roof`. */
   readonly opened: readonly string[]
 }
 
@@ -24,37 +17,32 @@ interface Shown {
  * The downloads for the recipient of a link: the report as a PDF, and the table or drawing of each operation that recipients may read.
  * Tables are CSV inside the page; drawings are addresses below the link.
  */
-export function reportDownloads(
+export async function reportDownloads(
   { scan, roof }: Measured,
   { lang, address, opened }: Shown,
-): NonNullable<Page['downloads']> {
-  const words = FILE_WORDS[lang]
-  const tables = tableFiles({ scan, roof }, lang).filter(({ name }) => opened.includes(SHOWN_BY[name] ?? ''))
-  const drawing = (
-    operationId: string,
-    path: string,
-    fileName: string,
-    label: string,
-  ): NonNullable<Page['downloads']> =>
-    opened.includes(operationId) ? [{ label: `${label} (SVG)`, fileName, href: `${address}/${path}lang=${lang}` }] : []
+): Promise<NonNullable<Page['downloads']>> {
+  const files = reportedFiles('service', { scan, roof }, { lang, includeMatrikkel: true }).filter(
+    ({ path, forRecipients }) => forRecipients && opened.includes(path),
+  )
+  const linked = ({ label, name, path, story }: ThingFile) => ({
+    label,
+    fileName: name,
+    href: `${address}${path}?${story === undefined ? '' : `story=${story}&`}lang=${lang}`,
+  })
   return [
-    ...(opened.includes('getReportPdf')
-      ? [{ label: `${words.report} (PDF)`, fileName: 'report.pdf', href: `${address}/report.pdf?lang=${lang}` }]
+    ...(opened.includes('/report.pdf')
+      ? [
+          {
+            label: `${FILE_WORDS[lang].report} (PDF)`,
+            fileName: 'report.pdf',
+            href: `${address}/report.pdf?lang=${lang}`,
+          },
+        ]
       : []),
-    ...embeddedFiles(tables),
-    ...(scan?.storeys ?? []).flatMap(({ index }) =>
-      drawing(
-        'getFloorPlan',
-        `floorplan?story=${index}&`,
-        `floor-${index}.svg`,
-        `${words.floorPlan}, ${TERMS[lang].storyOf(index).toLowerCase()}`,
-      ),
-    ),
-    ...(roof === null
-      ? []
-      : [
-          ...drawing('getRoofPlan', 'roof/svg?', 'roof.svg', words.roofPlan),
-          ...drawing('getWallPlan', 'walls/svg?', 'walls.svg', words.wallPlan),
-        ]),
+    ...(await embeddedFiles(
+      files.filter(({ format }) => format === 'csv'),
+      TOOLS,
+    )),
+    ...files.filter(({ format }) => format === 'svg').map(linked),
   ]
 }

@@ -13,7 +13,7 @@ export interface ReportPage {
   readonly lang: Language
   /** Address of the link, `<path>/share/<shareId>`: photos, the aerial photo and `leave` are below it. */
   readonly address: string
-  /** Ids of the operations that recipients may read. */
+  /** Where recipients may read operations, below a project: `/roof`. */
   readonly opened: readonly string[]
   /** Milliseconds since 1970. */
   readonly expiresAt: number
@@ -58,7 +58,7 @@ interface Shown {
   readonly brand: { readonly lines: readonly string[]; readonly logoHref: string | null } | null
 }
 
-const draw = (property: Property, { page, hasAerial, brand }: Shown): string => {
+const draw = async (property: Property, { page, hasAerial, brand }: Shown): Promise<string> => {
   const { lang, address } = page
   const photo = ({ photoId, extension }: PhotoRecord, width: number): string =>
     `${address}/photos/${photoId}.${extension}?width=${width}`
@@ -70,13 +70,15 @@ const draw = (property: Property, { page, hasAerial, brand }: Shown): string => 
     assets: assetsBelow(address.slice(0, address.lastIndexOf('/'))),
     banner: banner(page),
     brand,
-    downloads: reportDownloads(property, page),
+    downloads: await reportDownloads(property, page),
   })
 }
 
 /** The report of a project for the recipients of a link. It names neither its author nor those of edits, who are private to the tenant. */
-export const answerReportPage = (
+export const answerReportPage = async (
   { scan, roof }: Measured,
   { project, ...shown }: Shown & { readonly project: ProjectDetailsRecord },
-): ByteAnswer =>
-  pageAnswer(draw({ project: withoutStaff(project), scan: scan === null ? null : withoutEditors(scan), roof }, shown))
+): Promise<ByteAnswer> =>
+  pageAnswer(
+    await draw({ project: withoutStaff(project), scan: scan === null ? null : withoutEditors(scan), roof }, shown),
+  )

@@ -1,16 +1,15 @@
 import { SCHEMAS } from '@reports/geometry/schemas'
 import { Type } from 'typebox'
-import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
-import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
-import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
-import { IFC, XLSX } from '../jobs/file-types.ts'
-import { flag, nullableInteger, optionalText } from '../http/parameters.ts'
+import { dispositionHeader } from '../http/answer.ts'
 import { stateHeader, stateHeaders } from '../http/edits.ts'
-import { levelHeader, qualityHeaders } from '../http/quality.ts'
-import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema, tolerances } from '../http/tolerances.ts'
+import { LIGHT, operation, type Operation } from '../http/operation.ts'
+import { STATED_HEADERS, qualityHeaders } from '../http/quality.ts'
+import { MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { createScanService } from './scans.ts'
+import { answered } from '../things/answered.ts'
+import { scanOrigin } from '../work/origins.ts'
+import { projectAnswers } from '../work/project-answers.ts'
 
 /** What tells how far the measurements can be relied on. */
 const FINDINGS = '/v1/projects/{projectId}/measurements/findings'
@@ -19,35 +18,29 @@ const FINDINGS = '/v1/projects/{projectId}/measurements/findings'
 const EDITS = '/v1/projects/{projectId}/measurements/edits'
 
 export function measurementOperations(services: Services): readonly Operation[] {
-  const scans = createScanService(services)
+  const { db, work } = services
+  const answer = projectAnswers(work, (tenant, projectId) => scanOrigin(db, tenant, projectId))
   const shared = { method: 'GET', tag: 'Measurements', scope: 'read:projects', params: projectParameters } as const
+  const absent = ['Project not found', 'No scan data']
+  const { media, ...rooms } = answered(services, '/measurements')
+  const { media: plans, ...floorPlan } = answered(services, '/floorplan')
+  const { media: views, ...cutAway } = answered(services, '/floorplan/view')
   return [
     operation({
       ...shared,
-      path: '/v1/projects/{projectId}/measurements',
+      ...rooms,
       operationId: 'getMeasurements',
-      forRecipients: 'everything',
       summary: 'Get the measurements of the rooms',
       description:
-        'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals.',
-      isHeavy: isFile,
-      query: {
-        roomId: optionalText('only this room', { min: 1, max: 1024, pattern: /^[\w-]+$/ }),
-        tolerances,
-        ...askingFile(['xlsx', 'ifc'], '`xlsx` a workbook, `ifc` a model in IFC4, both of all rooms'),
-      },
-      success: {
-        schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]),
-        media: [XLSX, IFC],
-      },
+        'Areas, lengths, counts, walls, openings and objects of every scanned room, with the totals of the project; with `roomId` of one room, with the same totals. What is no JSON is of all rooms.',
+      success: { schema: Type.Union([MeasurementsAnswerSchema, RoomMeasurementsAnswerSchema]), media },
       headers: {
-        ...qualityHeaders('with `roomId` that of the room, of a workbook, a model and else that of the totals'),
+        ...qualityHeaders('with `roomId` that of the room, of what is no JSON and else that of the totals'),
         ...stateHeaders,
         ...dispositionHeader,
       },
       describedBy: [FINDINGS, EDITS],
-      notFound: ['Project not found', 'No scan data', 'Room not found'],
-      run: ({ caller, params, query, gone }) => scans.measurements(caller.tenant, params.projectId, query, gone),
+      notFound: [...absent, 'Room not found'],
     }),
     operation({
       ...shared,
@@ -60,15 +53,16 @@ export function measurementOperations(services: Services): readonly Operation[] 
       isHeavy: LIGHT,
       query: {},
       success: { schema: SCHEMAS.scanQuality },
-      headers: { ...levelHeader, ...stateHeader },
-      notFound: ['Project not found', 'No scan data'],
-      run: ({ caller, params, gone }) => scans.findings(caller.tenant, params.projectId, gone),
+      headers: STATED_HEADERS,
+      notFound: absent,
+      run: ({ caller, params, gone }) => answer('measurementFindings', caller.tenant, params.projectId, null, gone),
     }),
     operation({
       ...shared,
       path: EDITS,
       operationId: 'getMeasurementEdits',
-      forRecipients: ({ caller, params, gone }) => scans.edits(caller.tenant, params.projectId, true, gone),
+      forRecipients: ({ caller, params, gone }) =>
+        answer('measurementEdits', caller.tenant, params.projectId, { isShared: true }, gone),
       summary: 'Get what was edited in the scan',
       description:
         'Whether the numbers are as scanned or edited, every edit with its author, time and reason and what became of it, and the SHA-256 of the scan and of the list. Beside the contract.',
@@ -76,8 +70,9 @@ export function measurementOperations(services: Services): readonly Operation[] 
       query: {},
       success: { schema: SCHEMAS.scanEdits },
       headers: stateHeader,
-      notFound: ['Project not found', 'No scan data'],
-      run: ({ caller, params, gone }) => scans.edits(caller.tenant, params.projectId, false, gone),
+      notFound: absent,
+      run: ({ caller, params, gone }) =>
+        answer('measurementEdits', caller.tenant, params.projectId, { isShared: false }, gone),
     }),
     operation({
       ...shared,
@@ -92,29 +87,30 @@ export function measurementOperations(services: Services): readonly Operation[] 
       success: { schema: SCHEMAS.scanGeometry },
       headers: { ...qualityHeaders('that of the totals'), ...stateHeaders },
       describedBy: [FINDINGS, EDITS],
-      notFound: ['Project not found', 'No scan data'],
-      run: ({ caller, params, gone }) => scans.geometry(caller.tenant, params.projectId, gone),
+      notFound: absent,
+      run: ({ caller, params, gone }) => answer('measurementGeometry', caller.tenant, params.projectId, null, gone),
     }),
     operation({
       ...shared,
-      path: '/v1/projects/{projectId}/floorplan',
+      ...floorPlan,
       operationId: 'getFloorPlan',
-      forRecipients: 'everything',
       summary: 'Draw the floor plan of a storey',
       description:
         'The rooms of a storey to scale, with openings and objects. `data-id` of its elements are the ids of walls, openings and objects in the measurements.',
-      isHeavy: HEAVY,
-      query: {
-        story: nullableInteger('index of the storey, 0 the lowest; one larger than any of them is 404', { min: 0 }, 0),
-        showMeasurements: flag('whether dimensions are drawn', true),
-        showLabels: flag('whether names and areas of rooms are written', true),
-        ...drawingParameters,
-      },
-      success: { media: DRAWING_TYPES },
+      success: { media: plans },
       headers: dispositionHeader,
-      notFound: ['Project not found', 'No scan data', 'Story not found'],
-      run: ({ caller, params, query: { lang, format, showMarks, tolerances: drawn, ...storey }, gone }) =>
-        scans.floorPlan(caller.tenant, params.projectId, storey, { lang, format, showMarks, tolerances: drawn }, gone),
+      notFound: [...absent, 'Story not found'],
+    }),
+    operation({
+      ...shared,
+      ...cutAway,
+      operationId: 'getCutAway',
+      summary: 'Draw a storey cut open',
+      description:
+        'A storey cut open 1 m above its floor and seen aslant, with furniture in plain shapes, or the same as a 3D model. Beside the contract.',
+      success: { media: views },
+      headers: dispositionHeader,
+      notFound: [...absent, 'Story not found'],
     }),
   ]
 }

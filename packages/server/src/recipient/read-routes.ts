@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operation } from '../http/operation.ts'
-import { decodeParameters } from '../http/parameters.ts'
+import { decodeParameters, forRecipients as shownParameters } from '../http/parameters.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { notFound, Problem } from '../http/problem.ts'
 import { addOtherMethods, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
@@ -40,11 +40,12 @@ export function addReadRoutes(app: FastifyInstance, deps: RecipientDeps): void {
     const path = sharedPath(operation)
     const descriptions = describedBy.map((each) => sharedPath({ ...operation, path: each }))
     const { projectId: _given, ...params } = operation.params
+    const asked = shownParameters(operation.query)
     app.get(routerPath(path), async (request, reply) => {
       const { share, session } = await visitOf(request, deps)
       if (share === null) throw linkGone()
       if (session === null) throw new Problem(401, 'Unauthorized')
-      const query = decodeParameters(operation.query, request.query as Record<string, unknown>)
+      const query = decodeParameters(asked, request.query as Record<string, unknown>)
       const given = {
         ...decodeParameters(params, request.params as Record<string, string>),
         projectId: share.project_id,

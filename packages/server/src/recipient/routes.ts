@@ -21,8 +21,8 @@ const LEAVE = `${PIN}/leave`
 
 function addPages(app: FastifyInstance, deps: RecipientDeps): void {
   const { services, baseUrl } = deps
-  const opened = deps.operations.flatMap(({ forRecipients, operationId }) =>
-    forRecipients === 'nothing' ? [] : [operationId],
+  const opened = deps.operations.flatMap(({ forRecipients, path }) =>
+    forRecipients === 'nothing' ? [] : [path.replace('/v1/projects/{projectId}', '')],
   )
   app.get(routerPath(PIN), async (request, reply) => {
     const page = sharePageOf(request, baseUrl)

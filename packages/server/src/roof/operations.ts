@@ -1,54 +1,67 @@
 import { SCHEMAS } from '@reports/geometry/schemas'
-import { DRAWING_TYPES, drawingParameters } from '../drawings/drawings.ts'
+import { dispositionHeader } from '../http/answer.ts'
 import { HEAVY, LIGHT, operation, type Operation } from '../http/operation.ts'
-import { flag, integer, optionalChoice, optionalText } from '../http/parameters.ts'
-import { askingFile, dispositionHeader, isFile } from '../http/record-files.ts'
+import { flag, integer } from '../http/parameters.ts'
 import { levelHeader, qualityHeaders } from '../http/quality.ts'
-import { RoofAnswerSchema, tolerances, WallsAnswerSchema } from '../http/tolerances.ts'
-import { GLB, GPKG, IFC, XLSX } from '../jobs/file-types.ts'
-import { createRoofPhotoService } from './roof-photo.ts'
+import { RoofAnswerSchema, WallsAnswerSchema } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { createRoofService } from './roofs.ts'
-
-const buildingId = optionalText('only this building, wherever it comes from; NUL is 400', { max: 200 })
-const includeMatrikkel = flag('whether the other buildings of the cadastral unit are taken in too', false)
-
-const SETBACK_NAMES = ['edge-0.3', 'irc-2018', 'none'] as const
-const MODULE_ORIENTATIONS = ['best', 'portrait', 'landscape', 'mixed'] as const
+import { answered } from '../things/answered.ts'
+import { buildingId, includeMatrikkel } from '../things/parameters.ts'
+import { roofOrigin } from '../work/origins.ts'
+import { projectAnswers } from '../work/project-answers.ts'
+import { createRoofPhotoService } from './roof-photo.ts'
 
 /** What tells how far the numbers of roofs and exterior walls can be relied on. */
 const FINDINGS = '/v1/projects/{projectId}/roof/findings'
 
 export function roofOperations(services: Services): readonly Operation[] {
-  const roofs = createRoofService(services)
-  const roofPhoto = createRoofPhotoService(services, roofs)
+  const { db, work } = services
+  const answer = projectAnswers(work, (tenant, projectId) => roofOrigin(db, tenant, projectId))
+  const roofPhoto = createRoofPhotoService(services)
   const shared = { method: 'GET', tag: 'Roof and walls', scope: 'read:projects', params: projectParameters } as const
   const absent = ['Project not found', 'No roof geometry']
+  const ofBuildings = {
+    ...shared,
+    headers: { ...qualityHeaders('that of the totals'), ...dispositionHeader },
+    describedBy: [FINDINGS],
+    notFound: [...absent, 'Building not found'],
+  } as const
+  const ofSheet = { ...shared, headers: dispositionHeader, notFound: absent } as const
+  const { media: roofs, ...roof } = answered(services, '/roof')
+  const { media: buildingTables, ...buildings } = answered(services, '/roof/buildings')
+  const { media: edgeTables, ...edges } = answered(services, '/roof/edges')
+  const { media: roofPlans, ...roofPlan } = answered(services, '/roof/svg')
+  const { media: views, ...view } = answered(services, '/roof/view')
+  const { media: solars, ...solar } = answered(services, '/solar')
+  const { media: solarPlans, ...solarPlan } = answered(services, '/solar/svg')
+  const { media: walled, ...walls } = answered(services, '/walls')
+  const { media: wallPlans, ...wallPlan } = answered(services, '/walls/svg')
   return [
     operation({
-      ...shared,
-      path: '/v1/projects/{projectId}/roof',
+      ...ofBuildings,
+      ...roof,
       operationId: 'getRoof',
-      forRecipients: 'everything',
       summary: 'Get the measurements of the roof',
       description:
-        'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings.',
-      isHeavy: isFile,
-      query: {
-        buildingId,
-        includeMatrikkel,
-        tolerances,
-        ...askingFile(
-          ['xlsx', 'gpkg', 'glb', 'ifc'],
-          '`xlsx` a workbook, `gpkg` a map of surfaces, edges and walls, `glb` a 3D model of the house, `ifc` a model in IFC4; `gpkg` and `glb` have no tolerances',
-        ),
-      },
-      success: { schema: RoofAnswerSchema, media: [XLSX, GPKG, GLB, IFC] },
-      headers: { ...qualityHeaders('that of the totals'), ...dispositionHeader },
-      describedBy: [FINDINGS],
-      notFound: [...absent, 'Building not found'],
-      run: ({ caller, params, query, gone }) => roofs.roof(caller.tenant, params.projectId, query, gone),
+        'Surfaces, areas and edges of the addressed building; with `includeMatrikkel` of every building of the cadastral unit. Lists and totals cover the same buildings. Models of the house and maps have no tolerances.',
+      success: { schema: RoofAnswerSchema, media: roofs },
+    }),
+    operation({
+      ...ofBuildings,
+      ...buildings,
+      operationId: 'getRoofBuildings',
+      summary: 'Get the buildings as a table',
+      description: 'A row a building: where it is, its roof and its walls. Beside the contract.',
+      success: { media: buildingTables },
+    }),
+    operation({
+      ...ofBuildings,
+      ...edges,
+      operationId: 'getRoofEdges',
+      summary: 'Get the edges of the roof as a table',
+      description: 'A row an edge: its type, length and slope. Beside the contract.',
+      success: { media: edgeTables },
     }),
     operation({
       ...shared,
@@ -63,22 +76,25 @@ export function roofOperations(services: Services): readonly Operation[] {
       success: { schema: SCHEMAS.roofQuality },
       headers: levelHeader,
       notFound: [...absent, 'Building not found'],
-      run: ({ caller, params, query, gone }) => roofs.findings(caller.tenant, params.projectId, query, gone),
+      run: ({ caller, params, query, gone }) => answer('roofFindings', caller.tenant, params.projectId, query, gone),
     }),
     operation({
-      ...shared,
-      path: '/v1/projects/{projectId}/roof/svg',
+      ...ofSheet,
+      ...roofPlan,
       operationId: 'getRoofPlan',
-      forRecipients: 'everything',
       summary: 'Draw the roof from above',
       description:
         'The roof of the addressed building to scale, north up, with areas, lengths and directions as data attributes.',
-      isHeavy: HEAVY,
-      query: drawingParameters,
-      success: { media: DRAWING_TYPES },
-      headers: dispositionHeader,
-      notFound: absent,
-      run: ({ caller, params, query, gone }) => roofs.roofPlan(caller.tenant, params.projectId, query, gone),
+      success: { media: roofPlans },
+    }),
+    operation({
+      ...ofSheet,
+      ...view,
+      operationId: 'getHouseView',
+      summary: 'Draw the house',
+      description: 'The house seen aslant from above, not to scale. Beside the contract.',
+      success: { media: views },
+      notFound: [...absent, 'Building not found'],
     }),
     operation({
       ...shared,
@@ -101,55 +117,37 @@ export function roofOperations(services: Services): readonly Operation[] {
       run: ({ caller, params, query, gone }) => roofPhoto(caller.tenant, { ...params, ...query }, gone),
     }),
     operation({
-      ...shared,
-      path: '/v1/projects/{projectId}/solar',
+      ...ofBuildings,
+      ...solar,
       operationId: 'getSolar',
-      forRecipients: 'everything',
       summary: 'Get solar modules on the roof',
       description:
         'Modules that fit each face of the addressed building, their power, and the sky and sun that it sees, by geometry alone: without a weather file there is no light and no energy, whose members are null. Beside the contract.',
-      isHeavy: HEAVY,
-      query: {
-        buildingId,
-        includeMatrikkel,
-        setbacks: optionalChoice('named distances that modules keep from edges; `edge-0.3` if absent', SETBACK_NAMES),
-        orientation: optionalChoice('how modules lie on slopes; `best` if absent', MODULE_ORIENTATIONS),
-        layout: flag('whether each module is listed with its corners', false),
-      },
-      success: { schema: SCHEMAS.solar },
-      headers: qualityHeaders('that of the totals'),
-      describedBy: [FINDINGS],
-      notFound: [...absent, 'Building not found'],
-      run: ({ caller, params, query, gone }) => roofs.solar(caller.tenant, params.projectId, query, gone),
+      success: { schema: SCHEMAS.solar, media: solars },
     }),
     operation({
-      ...shared,
-      path: '/v1/projects/{projectId}/walls',
+      ...ofSheet,
+      ...solarPlan,
+      operationId: 'getSolarPlan',
+      summary: 'Draw the solar modules on the roof',
+      description: 'The modules on the roof of the addressed building from above, to scale. Beside the contract.',
+      success: { media: solarPlans },
+    }),
+    operation({
+      ...ofBuildings,
+      ...walls,
       operationId: 'getWalls',
-      forRecipients: 'everything',
       summary: 'Get the exterior walls',
       description: 'The walls below the roof of the addressed building, or of the building that `buildingId` names.',
-      isHeavy: isFile,
-      query: { buildingId, tolerances, ...askingFile(['xlsx'], '`xlsx` a workbook') },
-      success: { schema: WallsAnswerSchema, media: [XLSX] },
-      headers: { ...qualityHeaders('that of the totals'), ...dispositionHeader },
-      describedBy: [FINDINGS],
-      notFound: [...absent, 'Building not found'],
-      run: ({ caller, params, query, gone }) => roofs.walls(caller.tenant, params.projectId, query, gone),
+      success: { schema: WallsAnswerSchema, media: walled },
     }),
     operation({
-      ...shared,
-      path: '/v1/projects/{projectId}/walls/svg',
+      ...ofSheet,
+      ...wallPlan,
       operationId: 'getWallPlan',
-      forRecipients: 'everything',
       summary: 'Draw the exterior walls',
       description: 'All exterior walls side by side at true heights: ground walls solid, shared walls dashed.',
-      isHeavy: HEAVY,
-      query: drawingParameters,
-      success: { media: DRAWING_TYPES },
-      headers: dispositionHeader,
-      notFound: absent,
-      run: ({ caller, params, query, gone }) => roofs.wallPlan(caller.tenant, params.projectId, query, gone),
+      success: { media: wallPlans },
     }),
   ]
 }

@@ -2,10 +2,10 @@ import { etagOf, imageAnswer, type Answer } from '../http/answer.ts'
 import type { Gone } from '../http/bounded-cache.ts'
 import { notFound, unavailable } from '../http/problem.ts'
 import { createQueue } from '../work/queue.ts'
-import type { RoofService } from './roofs.ts'
 import type { Services } from '../services.ts'
 import { withSource } from '../store/projects/projects.ts'
 import type { Origin } from '../jobs/jobs.ts'
+import { roofOrigin } from '../work/origins.ts'
 import { createCanvas, decodeTile, pngOf, putTile, type Canvas } from '../imagery/canvas.ts'
 import { limitedWindow, tilesOf, type Bounds, type PixelWindow } from '../imagery/tile-grid.ts'
 import type { TileSource } from '../imagery/tile-source.ts'
@@ -74,10 +74,12 @@ class Incomplete extends Error {
 }
 
 /** Aerial photos of roofs, from tiles. */
-export function createRoofPhotoService(
-  { tiles, answers, work }: Services,
-  roofs: RoofService,
-): (tenant: string, input: RoofPhotoInput, gone: Gone) => Promise<Answer> {
+export function createRoofPhotoService({
+  db,
+  tiles,
+  answers,
+  work,
+}: Services): (tenant: string, input: RoofPhotoInput, gone: Gone) => Promise<Answer> {
   const pictures = createQueue({ atOnce: PICTURES_AT_ONCE, waiting: PICTURES_WAITING })
   const make = async (
     source: TileSource,
@@ -101,7 +103,7 @@ export function createRoofPhotoService(
     return answer
   }
   const photo = async (tenant: string, input: RoofPhotoInput, gone: Gone): Promise<Answer> => {
-    const origin = await roofs.origin(tenant, input.projectId)
+    const origin = await roofOrigin(db, tenant, input.projectId)
     if (tiles === null) throw notFound('No aerial imagery')
     const key = `roof-photo ${tenant} ${origin.roof} ${tiles.id} ${input.zoom} ${input.overlay} ${input.includeMatrikkel}`
     const made = async (signal: AbortSignal): Promise<Answer> => {

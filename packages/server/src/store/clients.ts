@@ -31,8 +31,7 @@ export async function replaceSecret(
   const { numUpdatedRows } = await db
     .updateTable('clients')
     .set({ secret_hash: secretHash, not_before: notBefore })
-    .where('tenant', '=', tenant)
-    .where('client_id', '=', clientId)
+    .where((eb) => eb.and({ tenant, client_id: clientId }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -42,8 +41,7 @@ export async function disableClient(db: Database, tenant: string, clientId: stri
   const { numUpdatedRows } = await db
     .updateTable('clients')
     .set({ disabled: 1 })
-    .where('tenant', '=', tenant)
-    .where('client_id', '=', clientId)
+    .where((eb) => eb.and({ tenant, client_id: clientId }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

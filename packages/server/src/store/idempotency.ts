@@ -30,9 +30,7 @@ export async function findUse(db: Database, tenant: string, request: KeyedReques
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'project_id', 'share_id'])
-    .where('tenant', '=', tenant)
-    .where('client_id', '=', request.clientId)
-    .where('key_hash', '=', request.keyHash)
+    .where((eb) => eb.and({ tenant, client_id: request.clientId, key_hash: request.keyHash }))
     .where('used_at', '>', request.at - KEY_LIFETIME)
     .executeTakeFirst()
   if (row === undefined) return null

@@ -2,8 +2,7 @@ import { SCHEMAS } from '@reports/geometry/schemas'
 import { HEAVY, operation, type Operation } from '../http/operation.ts'
 import { flag } from '../http/parameters.ts'
 import { notFound } from '../http/problem.ts'
-import { stateHeader } from '../http/edits.ts'
-import { levelHeader } from '../http/quality.ts'
+import { STATED_HEADERS } from '../http/quality.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
 import { findContent, findSource } from '../store/projects/projects.ts'
@@ -34,7 +33,7 @@ export function summaryOperations({ db, work }: Services): readonly Operation[] 
       isHeavy: HEAVY,
       query: { includeMatrikkel: flag('whether the other buildings of the cadastral unit are taken in too', false) },
       success: { schema: SCHEMAS.propertySummary },
-      headers: { ...levelHeader, ...stateHeader },
+      headers: STATED_HEADERS,
       notFound: ['Project not found'],
       run: ({ caller, params, query, gone }) => answered('summary', caller.tenant, params.projectId, query, gone),
     }),

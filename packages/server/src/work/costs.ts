@@ -1,4 +1,5 @@
 import type { JobName, Order } from '../jobs/jobs.ts'
+import { PICTURE_JOBS } from '../jobs/things.ts'
 
 /** Remembers how long jobs took, so that long jobs do not delay short ones. */
 export interface Costs {
@@ -15,13 +16,7 @@ export const SHORT = 500
 const SMALL_SOURCES = 700_000
 
 /** Jobs that draw a whole report, or a picture or an upload whose memory a thread's limit does not bound. */
-const LONG_JOBS: ReadonlySet<JobName> = new Set([
-  'reportPage',
-  'reportPdf',
-  'floorPlanPng',
-  'roofPlanPng',
-  'wallPlanPng',
-])
+const LONG_JOBS: ReadonlySet<JobName> = new Set(['reportPage', 'reportPdf', ...PICTURE_JOBS])
 
 const MOST_KEYS = 10_000
 

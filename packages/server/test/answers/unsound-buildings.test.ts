@@ -10,7 +10,7 @@ import {
   WAYS_OF_HOUSES,
   type City,
 } from '../../../geometry/test/unsound-city.ts'
-import { roofPlan, wallPlan } from '../../src/jobs/roof.ts'
+import { THING_JOBS } from '../../src/jobs/things.ts'
 import { writeProject } from '../project-folders.ts'
 import { bearer, startService, type Service } from '../service.ts'
 import { readRoof } from '../../../geometry/test/roof-of-json.ts'
@@ -93,10 +93,11 @@ test('of an addressed building that was taken and is refused now, no drawing is 
     ...about,
   }
   const measured = { scan: null, roof: { buildings: [], refusals: [refusal], findings: [] } }
+  const outside = { db: () => Promise.reject(new Error('no database')) }
   for (const tolerances of [false, true])
-    for (const plan of [roofPlan, wallPlan])
+    for (const job of ['roofPlan.svg', 'wallPlan.svg'] as const)
       await expect(
-        plan.document(measured, { of: null, words: null, marks: 'none', tolerances, format: 'svg' }),
+        (async () => THING_JOBS[job](measured, { marks: 'none', tolerances }, outside))(),
       ).rejects.toMatchObject({
         status: 404,
         message: 'Building not found',

@@ -116,10 +116,15 @@ test('R72: every operation of the API says what it shows', () => {
     getAreas: 'everything',
     getAreaPlan: 'everything',
     getFloorPlan: 'everything',
+    getCutAway: 'nothing',
     getRoof: 'everything',
+    getRoofBuildings: 'nothing',
+    getRoofEdges: 'nothing',
     getRoofFindings: 'everything',
     getSolar: 'everything',
+    getSolarPlan: 'nothing',
     getRoofPlan: 'everything',
+    getHouseView: 'nothing',
     getRoofPhoto: 'everything',
     getWalls: 'everything',
     getWallPlan: 'everything',
@@ -132,20 +137,20 @@ test('R72: every operation of the API says what it shows', () => {
   })
 })
 
-test('R72: the page offers what operations show to recipients, and nothing else', () => {
+test('R72: the page offers what operations show to recipients, and nothing else', async () => {
   const path = (name: string): string => join(FIXTURES, 'project-furuveien-12', name)
   const json = (name: string): unknown => JSON.parse(readFileSync(path(name), 'utf8'))
   const measured = {
     scan: measureScan(parseScan(json('scan/stue.json'))),
     roof: measureRoof(parseRoof(json('roof.json')), { coveredRoof }),
   }
-  const offered = (...opened: string[]): string[] =>
-    reportDownloads(measured, { lang: 'nb', address: '/share/abc', opened }).map(({ fileName }) => fileName)
-  expect(offered()).toEqual([])
-  expect(offered('getProject', 'getSummary')).toEqual([])
-  expect(offered('getReportPdf')).toEqual(['report.pdf'])
-  expect(offered('getMeasurements')).toEqual(['rooms.csv'])
-  expect(offered('getFloorPlan')).toEqual(['floor-0.svg'])
-  expect(offered('getRoof')).toEqual(['surfaces.csv'])
-  expect(offered('getWalls', 'getWallPlan')).toEqual(['walls.csv', 'walls.svg'])
+  const offered = async (...opened: string[]): Promise<string[]> =>
+    (await reportDownloads(measured, { lang: 'nb', address: '/share/abc', opened })).map(({ fileName }) => fileName)
+  expect(await offered()).toEqual([])
+  expect(await offered('', '/summary')).toEqual([])
+  expect(await offered('/report.pdf')).toEqual(['report.pdf'])
+  expect(await offered('/measurements')).toEqual(['rooms.csv'])
+  expect(await offered('/floorplan')).toEqual(['floor-0.svg'])
+  expect(await offered('/roof')).toEqual(['surfaces.csv'])
+  expect(await offered('/walls', '/walls/svg')).toEqual(['walls.csv', 'walls.svg'])
 })

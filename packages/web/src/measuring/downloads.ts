@@ -1,11 +1,11 @@
+import type { Offer } from '@reports/export/products'
+import { filesOf, type ThingFile } from '@reports/export/property-files'
+import { propertyTitle, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
-import { drawingsOf } from './drawing-downloads.ts'
-import { fileNameOf, type Made, type MadeFile } from './made-file.ts'
-import { roofModels, scanModels } from './model-downloads.ts'
-import { recordsOfRoof, recordsOfScan } from './number-downloads.ts'
+import { askedIn } from './asked.ts'
+import { fileNameOf, type Made, type MadeFile, type PageParts } from './made-file.ts'
 import type { MeasuredProperty } from './property.ts'
-import { recordOfSolar } from './solar-downloads.ts'
 import { reportFiles } from './report-downloads.ts'
 
 const named = (made: readonly Made[], name: string): MadeFile[] =>
@@ -20,33 +20,41 @@ const editsFile = (list: Blob, { lang }: Settings): MadeFile => ({
   make: async () => new Uint8Array(await list.arrayBuffer()),
 })
 
-/** The numbers of a whole city; drawings are of the buildings that are picked. */
-export function cityDownloadsOf(
-  { name, property: { roof } }: MeasuredProperty,
-  settings: Settings,
-): readonly MadeFile[] {
-  return roof === null ? [] : named(recordsOfRoof(roof, settings), name)
+/** Whether a file is of all buildings of a city: drawings and models are of those that are picked. */
+const isOfCity = ({ format }: Offer): boolean => ['csv', 'json', 'geojson'].includes(format)
+
+/** What the table of things offers here. */
+function tabled(measured: MeasuredProperty, settings: Settings, wanted?: (offer: Offer) => boolean): Made[] {
+  const { property, solar, projectId } = measured
+  const title = wholeTitle(propertyTitle(property.project))
+  const asked = { ...askedIn(settings), title, source: title, projectId }
+  const street = property.project.address.street ?? measured.name
+  const of = (part: 'scan' | 'roof'): readonly ThingFile[] => {
+    const titleBlock = { property: street, file: measured.sources[part] }
+    const own = part === 'scan' ? { ...property, roof: null } : { ...property, scan: null, solar }
+    return filesOf('page', own, { ...asked, titleBlock }, wanted)
+  }
+  return [...of('scan'), ...of('roof')].map(({ name, label, group, type, make }) => ({
+    name: `-${name}`,
+    label,
+    group,
+    type,
+    make: async ({ fonts }: PageParts) => {
+      const content = await make({ font: async () => (await fonts()).regular })
+      return typeof content === 'string' ? content : new Uint8Array(content)
+    },
+  }))
 }
 
+/** The numbers of a whole city; drawings are of the buildings that are picked. */
+export const cityDownloadsOf = (measured: MeasuredProperty, settings: Settings): readonly MadeFile[] =>
+  named(tabled(measured, settings, isOfCity), measured.name)
+
 /**
- * All that can be saved of a property besides its page: the report, the numbers, the drawings to scale and of true size, maps and 3D models,
- * each by the function by which the command line writes it. A file of another kind is a line of one of the lists.
+ * All that can be saved of a property besides its page: the report, and all that the table of things offers (`@reports/export/products`), written
+ * as the command line writes it.
  */
 export function downloadsOf(measured: MeasuredProperty, settings: Settings): readonly MadeFile[] {
-  const { scan, roof } = measured.property
-  const { solar } = measured
   const edits: readonly MadeFile[] = measured.edits === null ? [] : [editsFile(measured.edits, settings)]
-  const files = named(
-    [
-      ...reportFiles(measured, settings),
-      ...(scan === null ? [] : recordsOfScan(scan, settings)),
-      ...(roof === null ? [] : recordsOfRoof(roof, settings, solar)),
-      ...(roof === null || solar === undefined ? [] : [recordOfSolar(roof, solar, settings)]),
-      ...drawingsOf(measured, settings),
-      ...(scan === null ? [] : scanModels(scan, measured, settings)),
-      ...(roof === null ? [] : roofModels(roof, measured, settings)),
-    ],
-    measured.name,
-  )
-  return [...files, ...edits]
+  return [...named([...reportFiles(measured, settings), ...tabled(measured, settings)], measured.name), ...edits]
 }

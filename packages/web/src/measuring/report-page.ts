@@ -1,4 +1,4 @@
-import { drawingFiles, embeddedFiles, tableFiles, type EmbeddedFile } from '@reports/export/property-files'
+import type { EmbeddedFile } from '@reports/export/property-files'
 import { photoFile } from '@reports/geometry'
 import { drawReport, reportSolar } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
@@ -25,15 +25,4 @@ export async function reportOf(
     brand: sender,
     downloads,
   })
-}
-
-/**
- * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
- * has its own menu.
- */
-export function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
-  const { lang, units, eavesOverhang } = settings
-  const property = { ...measured.property, solar: measured.solar }
-  const drawings = drawingFiles(property, { lang, units, eavesOverhang: eavesOverhang ?? undefined })
-  return reportOf(measured, settings, embeddedFiles([...tableFiles(property, lang), ...drawings]))
 }

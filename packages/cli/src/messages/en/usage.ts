@@ -1,8 +1,9 @@
 export const bearingOfView = 'usage/bearing-of-view: --bearing and --elevation set the direction of a view: add --view'
 export const dxfTolerances = 'usage/dxf-tolerances: a DXF has no tolerances: leave out --tolerances and --accuracy'
 export const viewTolerances = 'usage/view-tolerances: --view has no tolerances: leave out --tolerances and --accuracy'
-export const controlWithoutScan =
-  'usage/control-without-scan: --control and --controls are of the rooms of a scan: {file} has none'
+export const controlWithoutScan = 'usage/control-without-scan: --control is of the rooms of a scan: {file} has none'
+export const controlsFile =
+  'usage/unknown-option:controls: there is no option --controls: put control measurements into controls.json beside the scan, or give each with --control'
 export const certificateAsPdf =
   'usage/certificate-as-pdf: --certificate is a page of a PDF, which can be verified: add -o report.pdf'
 export const certificateOutside =

@@ -2,7 +2,9 @@ export const USAGE = {
   'usage/bearing-of-view': '--bearing og --elevation sier hvor en visning ses fra: skriv --view også',
   'usage/dxf-tolerances': 'en DXF har ingen usikkerhet: utelat --tolerances og --accuracy',
   'usage/view-tolerances': '--view har ingen usikkerhet: utelat --tolerances og --accuracy',
-  'usage/control-without-scan': '--control og --controls gjelder rommene i en skanning: {file} har ingen',
+  'usage/control-without-scan': '--control gjelder rommene i en skanning: {file} har ingen',
+  'usage/unknown-option:controls':
+    'valget --controls finnes ikke: legg kontrollmålene i controls.json ved siden av skanningen, eller oppgi hvert med --control',
   'usage/certificate-as-pdf': '--certificate er en side i en PDF, som kan bekreftes: legg til -o rapport.pdf',
   'usage/certificate-outside':
     'en attest lages bare av eiendommens egne filer: utelat {option}, og legg det valget gjelder, i mappen',

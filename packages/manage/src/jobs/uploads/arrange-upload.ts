@@ -6,7 +6,7 @@ import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import { ofProject, ofScan } from '../../archive/project-archive.ts'
 import { unpack } from '../../archive/unpack.ts'
-import { EDITS_FILE, type FolderHandle, PROJECT_PARTS, openFolder } from '@reports/server/extending'
+import { type FolderHandle, PROJECT_PARTS, openFolder } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 
 /** What is uploaded: a whole project, or one of its parts. */
@@ -46,7 +46,7 @@ const SCAN_LIMITS = { entries: 1000, unpacked: PROJECT_PARTS.scan.largest }
 /** The place of a file in a project folder; null for an archive. */
 function placeOf(kind: UploadKind, type: string, photo: string): string | null {
   if (kind === 'record') return PROJECT_PARTS.project.name
-  if (kind === 'edits') return join(PROJECT_PARTS.scan.name, EDITS_FILE)
+  if (kind === 'edits') return join(PROJECT_PARTS.scan.name, PROJECT_PARTS.edits.name)
   if (kind === 'photo') return join(PROJECT_PARTS.photos.name, photo)
   if (kind === 'roof') return ROOF_FILES[type] ?? PROJECT_PARTS.roof.names[0]
   return type === ZIP ? null : join(PROJECT_PARTS.scan.name, type === USDZ ? 'scan.usdz' : 'scan.json')

@@ -4,7 +4,7 @@ import { DEFAULT_ACCURACY } from '@reports/geometry/accuracy'
 import { carryOver, type Carriable, type NotCarried } from '@reports/geometry/comparison'
 import { controlsOnScan, controlsText, controlTarget, parseControls } from '@reports/geometry/controls'
 import { applyEdits, editedNames, editsText, editSentence } from '@reports/geometry/edits'
-import { editedScan, type ScanFiles, type StoredText } from '@reports/server/extending'
+import { editedScan, type ScanFiles, type StoredText } from '@reports/server/storing'
 import type { CarriedRecord, LostRecord } from './changed-record.ts'
 
 const NONE: Carriable = { edits: [], controls: [] }

@@ -1,13 +1,5 @@
-import {
-  type Database,
-  type FolderHandle,
-  SourceReplaced,
-  findSource,
-  measuredScan,
-  readEditList,
-  readSource,
-  scanFiles,
-} from '@reports/server/extending'
+import { type Database, SourceReplaced, findSource, readSource, scanFiles } from '@reports/server/storing'
+import { type FolderHandle, measuredScan, readEditList } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import { NOTHING_FOUND, required, withSourceOf, type Checked } from './checked.ts'
 

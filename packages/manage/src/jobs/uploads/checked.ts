@@ -1,13 +1,6 @@
 import type { Finding } from '@reports/geometry'
-import {
-  type ImportedProject,
-  type ReadPhoto,
-  type ReadScan,
-  type SourceKind,
-  importedProject,
-  namedPhotos,
-  photoFile,
-} from '@reports/server/extending'
+import { type ImportedProject, type SourceKind } from '@reports/server/storing'
+import { type ReadPhoto, type ReadScan, importedProject, namedPhotos, photoFile } from '@reports/server/reading'
 import type { StoredProject } from '../../store/projects/changes.ts'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import type { ToldChange } from './changed-record.ts'

@@ -1,15 +1,5 @@
-import {
-  type ByteAnswer,
-  type Measured,
-  answerMeasurements,
-  answerRoof,
-  answerWalls,
-  floorPlan,
-  readRoof,
-  readScan,
-  roofPlan,
-  wallPlan,
-} from '@reports/server/extending'
+import { type ByteAnswer, type Measured, type Outside, THING_JOBS, type ThingJob } from '@reports/server/extending'
+import { readRoof, readScan } from '@reports/server/reading'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import { withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { orRefused, type RefusedUpload } from './refused-upload.ts'
@@ -30,24 +20,21 @@ export interface MeasureInput {
 
 export const isOfScan = (answer: MeasuredAnswer): boolean => SCAN_ANSWERS.some((each) => each === answer)
 
-/** A sheet as the contract has it. */
-const sheet = <I>(of: I, format: 'svg' | 'pdf') =>
-  ({ of, words: null, marks: 'none', tolerances: false, format }) as const
-
-async function answerOf(measured: Measured, { answer, story, format }: MeasureInput): Promise<ByteAnswer> {
+/** The row of the table that each is; a sheet is as the contract has it. */
+const jobOf = ({ answer, format }: MeasureInput): ThingJob => {
   switch (answer) {
     case 'measurements':
-      return answerMeasurements(measured, { roomId: undefined, tolerances: false })
+      return 'rooms.json'
     case 'floorplan':
-      return await floorPlan.document(measured, sheet({ story, showMeasurements: true, showLabels: true }, format))
+      return `floorPlan.${format}`
     case 'roof':
-      return answerRoof(measured, { includeMatrikkel: false, tolerances: false })
+      return 'roof.json'
     case 'roofplan':
-      return await roofPlan.document(measured, sheet(null, format))
+      return `roofPlan.${format}`
     case 'walls':
-      return answerWalls(measured, { tolerances: false })
+      return 'walls.json'
     case 'wallplan':
-      return await wallPlan.document(measured, sheet(null, format))
+      return `wallPlan.${format}`
   }
 }
 
@@ -55,6 +42,7 @@ async function answerOf(measured: Measured, { answer, story, format }: MeasureIn
 export const measureUpload = (
   _measured: Measured,
   input: MeasureInput,
+  outside: Outside,
 ): Promise<{ readonly kind: 'measured'; readonly answer: ByteAnswer } | RefusedUpload> =>
   orRefused(async () => {
     const kind = isOfScan(input.answer) ? 'scan' : 'roof'
@@ -64,5 +52,6 @@ export const measureUpload = (
     }))
     if (measured.scan === null && measured.roof === null)
       throw new ChangeRefused(422, 'nothing_to_measure', `Expected a ${kind}, found none in the upload.`)
-    return { kind: 'measured', answer: await answerOf(measured, input) }
+    const asked = input.answer === 'floorplan' ? { story: input.story } : {}
+    return { kind: 'measured', answer: await THING_JOBS[jobOf(input)](measured, { ...asked, marks: 'none' }, outside) }
   })

@@ -1,4 +1,5 @@
-import { type Database, type Progress } from '@reports/server/extending'
+import { type Database } from '@reports/server/storing'
+import { type Progress } from '@reports/server/reading'
 import type { JobTicket } from '../../store/jobs/closing.ts'
 import { noteProgress } from '../../store/jobs/jobs.ts'
 

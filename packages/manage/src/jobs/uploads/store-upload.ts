@@ -1,17 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import {
   type BlobPlace,
-  type Conditions,
-  type FolderHandle,
   type ImportedProject,
   type KeyedRequest,
-  type Measured,
-  type Outside,
-  PROJECT_PARTS,
-  type Progress,
   type SourceKind,
   blobsIn,
-  claimPhotos,
+  removeUnreferencedPhotos,
+  withSource,
+  withStoredPhotos,
+} from '@reports/server/storing'
+import { type Conditions, type Measured, type Outside } from '@reports/server/extending'
+import {
+  type FolderHandle,
+  PROJECT_PARTS,
+  type Progress,
   importedProject,
   missingPhoto,
   namedPhotos,
@@ -22,11 +23,8 @@ import {
   readProject,
   readProjectFolder,
   readRoof,
-  releasePhotos,
-  removeUnreferencedPhotos,
   storedDetails,
-  withSource,
-} from '@reports/server/extending'
+} from '@reports/server/reading'
 import { JobLost, type JobTicket } from '../../store/jobs/closing.ts'
 import { changeProject, type ChangeResult, type StoredProject } from '../../store/projects/changes.ts'
 import type { TenantLimits } from '../../store/projects/limits.ts'
@@ -211,15 +209,9 @@ async function store(input: StoreInput, outside: Outside): Promise<StoredUpload>
   const { projectId, photos, after } = checked
   const db = await opened()
   const blobs = blobsIn(input.blobs, db)
-  const hashes = new Set(photos.map(({ sha256 }) => sha256))
-  const claim = hashes.size === 0 ? randomUUID() : await claimPhotos(db, tenant, hashes, now)
-  try {
-    progress.expect(photos.length)
-    for (const { sha256, content } of photos) {
-      await blobs.put(tenant, sha256, content)
-      progress.done()
-    }
-    const result = await changeProject(db, {
+  progress.expect(photos.length)
+  const make = (): Promise<ChangeResult> =>
+    changeProject(db, {
       tenant,
       projectId,
       request,
@@ -232,9 +224,9 @@ async function store(input: StoreInput, outside: Outside): Promise<StoredUpload>
         return after(before)
       },
     })
-    return storedUpload(checked, result)
+  try {
+    return storedUpload(checked, await withStoredPhotos({ db, blobs }, tenant, photos, now, make, progress.done))
   } finally {
-    if (hashes.size > 0) await releasePhotos(db, tenant, hashes, claim)
     if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
   }
 }

@@ -5,6 +5,8 @@ export type WebhookStatus = 'unconfirmed' | 'active' | 'off'
 export interface WebhooksTable {
   tenant: string
   webhook_id: string
+  /** The client that registered it: it reads what that one may read. Empty where that is not known. */
+  client_id: string
   url: string
   /** Types of the events that it wants, separated by spaces. */
   events: string
@@ -24,13 +26,20 @@ export interface WebhooksTable {
   failing_since: number | null
   /** Nothing is sent before. */
   paused_until: number
+  /** When that pause began. */
+  paused_at: number
+  /** The order in which endpoints were sent to. */
+  turn: number
   /** The server that sends to it now, until its time is over; empty: none. */
   lease_owner: string
   lease_until: number
 }
 
-/** `due` can be sent, `waiting` comes after an earlier one of its project. */
-export type DeliveryState = 'due' | 'waiting' | 'delivered' | 'failed'
+/**
+ * `due` can be sent, `waiting` comes after an earlier one of its project that was not tried yet; `skipped`: its client did without it. Of
+ * the events of a project that are due, one at most was never tried.
+ */
+export type DeliveryState = 'due' | 'waiting' | 'delivered' | 'failed' | 'skipped'
 
 /** Events, one row for each endpoint that is to have them: written in the transaction of what they tell of. */
 export interface WebhookDeliveriesTable {
@@ -40,7 +49,11 @@ export interface WebhookDeliveriesTable {
   /** Empty where it is about none. */
   project_id: string
   type: string
-  /** When it was; later than that of every event of the project before. */
+  /** The order in which events of the endpoint were. */
+  number: number
+  /** The order of those among them that are about its project, without gaps. */
+  sequence: number
+  /** When it was. */
   at: number
   /** What the event tells, JSON. */
   data: string
@@ -51,6 +64,8 @@ export interface WebhookDeliveriesTable {
   tries: number
   first_try_at: number | null
   next_at: number
+  /** When it began to wait for `next_at`. */
+  delayed_at: number
   /** The last tries, JSON. */
   attempts: string
 }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Tables } from '@reports/server/extending'
+import type { Tables } from '@reports/server/storing'
 import { noteEvent } from '../webhooks/outbox.ts'
 
 /*
@@ -17,6 +17,8 @@ export interface JobTicket {
   /** The number under which it was taken. */
   readonly fence: number
   readonly part: string
+  /** The order in which changes came, of all servers. */
+  readonly number: number
   /** Milliseconds since 1970. */
   readonly acceptedAt: number
 }
@@ -38,7 +40,7 @@ export interface JobEnd {
  * @throws JobLost
  */
 export async function closeJob(trx: Transaction<Tables>, ticket: JobTicket, end: JobEnd): Promise<boolean> {
-  const { tenant, jobId, fence, part, acceptedAt } = ticket
+  const { tenant, jobId, fence, part, number, acceptedAt } = ticket
   const ended = {
     state: end.state,
     project_id: end.projectId,
@@ -55,6 +57,7 @@ export async function closeJob(trx: Transaction<Tables>, ticket: JobTicket, end:
       job_id: jobId,
       told: 0,
       part,
+      number,
       accepted_at: acceptedAt,
       started_at: acceptedAt,
       place: '',
@@ -85,12 +88,12 @@ export async function closeJob(trx: Transaction<Tables>, ticket: JobTicket, end:
 const WHOLE = ['project', 'deleted']
 
 /**
- * Whether a job comes too late: a change that was accepted after it was made already, of the same part of the project or of all of it.
+ * Whether a job comes too late: a change that came after it was made already, of the same part of the project or of all of it.
  * A request whose client still waits never does.
  */
 export async function isOvertaken(
   trx: Transaction<Tables>,
-  { tenant, jobId, acceptedAt, part }: JobTicket,
+  { tenant, jobId, number, part }: JobTicket,
   projectId: string,
 ): Promise<boolean> {
   const later = await trx
@@ -98,7 +101,7 @@ export async function isOvertaken(
     .select('job_id')
     .where('tenant', '=', tenant)
     .where('project_id', '=', projectId)
-    .where('accepted_at', '>', acceptedAt)
+    .where('number', '>', number)
     .where('state', '=', 'done')
     .$if(!WHOLE.includes(part), (query) => query.where('part', 'in', [part, ...WHOLE]))
     .where((eb) =>
@@ -106,8 +109,7 @@ export async function isOvertaken(
         eb
           .selectFrom('jobs as own')
           .select('own.job_id')
-          .where('own.tenant', '=', tenant)
-          .where('own.job_id', '=', jobId)
+          .where((eb) => eb.and({ 'own.tenant': tenant, 'own.job_id': jobId }))
           .where('own.told', '=', 1),
       ),
     )
@@ -116,12 +118,19 @@ export async function isOvertaken(
   return later !== undefined
 }
 
-/** Deletes what ended jobs tell of a project. */
-export async function deleteEndedJobs(trx: Transaction<Tables>, tenant: string, projectId: string): Promise<void> {
+/** Ends all jobs of a project that is deleted, but those that delete it; of what they did and found nothing is left. */
+export async function cancelJobs(
+  trx: Transaction<Tables>,
+  tenant: string,
+  projectId: string,
+  at: number,
+): Promise<void> {
   await trx
-    .deleteFrom('jobs')
+    .updateTable('jobs')
+    .set({ state: 'cancelled', ended_at: at, due_at: 0, owner: '', input: '', outcome: '' })
     .where('tenant', '=', tenant)
     .where('project_id', '=', projectId)
-    .where('state', 'in', ['done', 'failed'])
+    .where('state', '<>', 'cancelled')
+    .where((eb) => eb.not(eb.and([eb('part', '=', 'deleted'), eb('state', '=', 'running')])))
     .execute()
 }

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql, type Selectable } from 'kysely'
-import { type Database, acquireLock, inTransaction } from '@reports/server/extending'
+import { PostgresAdapter, sql, type Selectable, type Transaction } from 'kysely'
+import { type Database, type Tables, acquireLock, inTransaction } from '@reports/server/storing'
 import type { JobsTable } from '../tables.ts'
+import { CLOCK_SKEW } from '../counters.ts'
 import type { JobTicket } from './closing.ts'
 
 /*
@@ -10,8 +11,9 @@ import type { JobTicket } from './closing.ts'
 
 export type JobRow = Selectable<JobsTable>
 
-/** Milliseconds for which an ended job is told of. */
+/** Milliseconds for which an ended job is told of; one whose project was deleted. */
 const KEPT = 3_600_000
+const CANCELLED_KEPT = 86_400_000
 
 /** Milliseconds after which a running job may be taken over, if its server is not heard of. */
 export const LEASE = 30_000
@@ -58,6 +60,7 @@ export const acceptJob = (db: Database, job: NewJob, most: number): Promise<'acc
         told: 1,
         part: job.part,
         project_id: job.projectId,
+        number: job.number,
         accepted_at: job.acceptedAt,
         started_at: owner === null ? null : job.acceptedAt,
         ended_at: null,
@@ -87,15 +90,16 @@ export interface Taker {
   readonly ofTenant: number
 }
 
+/** Unfinished jobs whose time has come, or was noted by a clock that ran ahead. */
+const dueJobs = (db: Database | Transaction<Tables>, now: number) =>
+  db
+    .selectFrom('jobs')
+    .where('state', 'in', UNFINISHED)
+    .where((eb) => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LEASE + CLOCK_SKEW)]))
+
 /** Whether any job may be taken: asked every second, so it locks nothing. */
 async function isAnyDue(db: Database, now: number): Promise<boolean> {
-  const due = await db
-    .selectFrom('jobs')
-    .select('job_id')
-    .where('state', 'in', UNFINISHED)
-    .where('due_at', '<=', now)
-    .limit(1)
-    .executeTakeFirst()
+  const due = await dueJobs(db, now).select('job_id').limit(1).executeTakeFirst()
   return due !== undefined
 }
 
@@ -110,11 +114,8 @@ export async function takeJob(db: Database, taker: Taker, now: number): Promise<
     const isPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
     const running = sql<number>`(select count(*) from jobs as r where r.tenant = jobs.tenant and r.state = 'running' and r.due_at > ${now})`
     const own = sql<number>`(select count(*) from jobs as r where r.tenant = jobs.tenant and r.state = 'running' and r.owner = ${taker.owner})`
-    const next = await trx
-      .selectFrom('jobs')
+    const next = await dueJobs(trx, now)
       .selectAll()
-      .where('state', 'in', UNFINISHED)
-      .where('due_at', '<=', now)
       .where((eb) =>
         eb.or([
           eb('place', 'in', ['', taker.place]),
@@ -123,7 +124,7 @@ export async function takeJob(db: Database, taker: Taker, now: number): Promise<
       )
       .where(own, '<', taker.ofTenant)
       .orderBy(running)
-      .orderBy('accepted_at')
+      .orderBy('number')
       .limit(1)
       .$if(isPostgres, (query) => query.forUpdate('jobs').skipLocked())
       .executeTakeFirst()
@@ -140,8 +141,7 @@ export async function takeJob(db: Database, taker: Taker, now: number): Promise<
         steps_done: 0,
         steps: 0,
       })
-      .where('tenant', '=', next.tenant)
-      .where('job_id', '=', next.job_id)
+      .where((eb) => eb.and({ tenant: next.tenant, job_id: next.job_id }))
       .returningAll()
       .executeTakeFirstOrThrow()
   })
@@ -161,17 +161,14 @@ export async function keepJobs(
     .updateTable('jobs')
     .set({ heard_at: now })
     .where('state', 'in', UNFINISHED)
-    .where('place', '=', place)
+    .where((eb) => eb.or([eb('place', '=', place), eb('heard_at', '>', now + CLOCK_SKEW)]))
     .execute()
   const lost: TakenJob[] = []
   for (const job of jobs) {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
       .set({ due_at: now + LEASE })
-      .where('tenant', '=', job.tenant)
-      .where('job_id', '=', job.job_id)
-      .where('fence', '=', job.fence)
-      .where('state', '=', 'running')
+      .where((eb) => eb.and({ tenant: job.tenant, job_id: job.job_id, fence: job.fence, state: 'running' }))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) lost.push(job)
   }
@@ -199,10 +196,7 @@ export async function giveBackJob(
       steps: 0,
       losses: eb('losses', '+', losses),
     }))
-    .where('tenant', '=', tenant)
-    .where('job_id', '=', jobId)
-    .where('fence', '=', fence)
-    .where('state', '=', 'running')
+    .where((eb) => eb.and({ tenant, job_id: jobId, fence, state: 'running' }))
     .execute()
 }
 
@@ -216,17 +210,17 @@ export async function noteProgress(db: Database, ticket: JobTicket, stepsDone: n
   await db
     .updateTable('jobs')
     .set({ steps_done: stepsDone, steps })
-    .where('tenant', '=', ticket.tenant)
-    .where('job_id', '=', ticket.jobId)
-    .where('fence', '=', ticket.fence)
-    .where('state', '=', 'running')
+    .where((eb) => eb.and({ tenant: ticket.tenant, job_id: ticket.jobId, fence: ticket.fence, state: 'running' }))
     .execute()
 }
 
 /** What names a job. */
 export type JobKey = Pick<JobRow, 'tenant' | 'job_id'>
 
-/** Jobs that clients were told of, in one query and any order; without those that ended over an hour ago. */
+const keptUntil = ({ state, ended_at: at }: JobRow): number =>
+  (at ?? Infinity) + (state === 'cancelled' ? CANCELLED_KEPT : KEPT)
+
+/** Jobs that clients were told of, in one query and any order; without those that ended long enough ago. */
 export async function findJobs(db: Database, keys: readonly JobKey[], now: number): Promise<JobRow[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -234,10 +228,10 @@ export async function findJobs(db: Database, keys: readonly JobKey[], now: numbe
     .where((eb) => eb.or(keys.map(({ tenant, job_id }) => eb.and({ tenant, job_id }))))
     .where('told', '=', 1)
     .execute()
-  return rows.filter(({ ended_at: endedAt }) => endedAt === null || endedAt > now - KEPT)
+  return rows.filter((row) => keptUntil(row) > now)
 }
 
-/** A job that a client was told of; null once it ended over an hour ago. */
+/** A job that a client was told of; null once it ended long enough ago. */
 export async function findJob(db: Database, tenant: string, jobId: string, now: number): Promise<JobRow | null> {
   const [row = null] = await findJobs(db, [{ tenant, job_id: jobId }], now)
   return row
@@ -250,9 +244,14 @@ export const listJobs = (db: Database, tenant: string, now: number): Promise<Job
     .selectAll()
     .where('tenant', '=', tenant)
     .where('told', '=', 1)
-    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', now - KEPT)]))
-    .orderBy('accepted_at', 'desc')
-    .orderBy('job_id', 'desc')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', 'is', null),
+        eb('ended_at', '>', now - KEPT),
+        eb.and([eb('state', '=', 'cancelled'), eb('ended_at', '>', now - CANCELLED_KEPT)]),
+      ]),
+    )
+    .orderBy('number', 'desc')
     .limit(MOST_LISTED)
     .execute()
 
@@ -262,10 +261,30 @@ export async function unfinishedInputs(db: Database): Promise<readonly string[]>
   return rows.map(({ input }) => input)
 }
 
-/** Removes jobs that ended over an hour ago. @param now milliseconds since 1970 */
+/**
+ * Removes jobs that ended long enough ago, but those that came after one that is still to be done: it must not undo them.
+ * @param now milliseconds since 1970
+ */
 export async function removeOldJobs(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('jobs')
-    .where('ended_at', '<=', now - KEPT)
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<=', now - CANCELLED_KEPT),
+        eb.and([eb('state', '<>', 'cancelled'), eb('ended_at', '<=', now - KEPT)]),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('jobs as open')
+            .select('open.job_id')
+            .whereRef('open.tenant', '=', 'jobs.tenant')
+            .where('open.state', 'in', UNFINISHED)
+            .whereRef('open.number', '<', 'jobs.number'),
+        ),
+      ),
+    )
     .execute()
 }

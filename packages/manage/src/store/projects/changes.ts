@@ -18,7 +18,7 @@ import {
   projectLock,
   putProject,
   takeKey,
-} from '@reports/server/extending'
+} from '@reports/server/storing'
 import { closeJob, isOvertaken, type JobTicket } from '../jobs/closing.ts'
 import { requireWithinLimits, type TenantLimits } from './limits.ts'
 import { ChangeRefused } from './refused.ts'
@@ -43,21 +43,18 @@ async function storedProject(trx: Transaction<Tables>, tenant: string, id: strin
   const row = await trx
     .selectFrom('projects')
     .select(['last_updated', 'details', 'findings'])
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant, id }))
     .executeTakeFirst()
   if (row === undefined) return null
   const sources = await trx
     .selectFrom('sources')
     .select(['kind', 'sha256'])
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
+    .where((eb) => eb.and({ tenant, project_id: id }))
     .execute()
   const photos = await trx
     .selectFrom('photos')
     .select(['photo_id', 'extension', 'sha256', 'bytes'])
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
+    .where((eb) => eb.and({ tenant, project_id: id }))
     .orderBy('photo_id')
     .orderBy('extension')
     .execute()

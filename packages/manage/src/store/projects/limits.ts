@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Tables } from '@reports/server/extending'
+import type { Tables } from '@reports/server/storing'
 import { ChangeRefused } from './refused.ts'
 
 /** What a tenant may store by uploads. Imports by the operator count, but are not refused. */

@@ -1,63 +1,88 @@
-import { sql } from 'kysely'
-import { type Database, type KeyedRequest, findUse, inTransaction, noteUse, takeKey } from '@reports/server/extending'
+import type { Transaction } from 'kysely'
+import {
+  type Database,
+  type KeyedRequest,
+  type Tables,
+  findUse,
+  inTransaction,
+  noteUse,
+  takeKey,
+} from '@reports/server/storing'
+import { lockEvents, promoteNext } from './outbox.ts'
 import type { DeliveryRow } from './turns.ts'
 
-/** The place of a delivery in the list: what the next page begins after. */
-export interface DeliveryPosition {
-  /** Milliseconds since 1970. */
-  readonly at: number
-  readonly eventId: string
-}
-
-/** The next deliveries of an endpoint after a position, newest first. @param count at most that many */
+/** The next deliveries of an endpoint before a number, newest first. @param count at most that many */
 export async function listDeliveries(
   db: Database,
   tenant: string,
   webhookId: string,
-  after: DeliveryPosition | null,
+  before: number,
   count: number,
 ): Promise<DeliveryRow[]> {
-  let query = db
+  return await db
     .selectFrom('webhook_deliveries')
     .selectAll()
     .where('tenant', '=', tenant)
     .where('webhook_id', '=', webhookId)
-  if (after !== null) query = query.where(sql<boolean>`(at, event_id) < (${after.at}, ${after.eventId})`)
-  return await query.orderBy('at', 'desc').orderBy('event_id', 'desc').limit(count).execute()
+    .$if(before !== Infinity, (query) => query.where('number', '<', before))
+    .orderBy('number', 'desc')
+    .limit(count)
+    .execute()
 }
 
-/**
- * Sends a delivered or failed event again, beside the order of its project; one that waits already stays as it is. A repeated request
- * sends nothing more. Null if there is no such event.
- * @throws KeyReused
- */
-export const replayDelivery = (
+const findDelivery = (trx: Transaction<Tables>, tenant: string, webhookId: string, eventId: string) =>
+  trx
+    .selectFrom('webhook_deliveries')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+
+/** Changes a delivery by request. A repeated request changes nothing more. Null if there is no such event. @throws KeyReused */
+type ByRequest = (
   db: Database,
   tenant: string,
   webhookId: string,
   eventId: string,
   request: KeyedRequest | null,
   now: number,
-): Promise<DeliveryRow | null> =>
-  inTransaction(db, async (trx) => {
-    if (request !== null) await takeKey(trx, tenant, request)
-    const isRepeated = request !== null && (await findUse(trx, tenant, request)) !== null
-    if (!isRepeated)
-      await trx
-        .updateTable('webhook_deliveries')
-        .set({ state: 'due', replayed: 1, tries: 0, first_try_at: null, next_at: now })
-        .where('tenant', '=', tenant)
-        .where('webhook_id', '=', webhookId)
-        .where('event_id', '=', eventId)
-        .where('state', 'in', ['delivered', 'failed'])
-        .execute()
-    if (request !== null && !isRepeated) await noteUse(trx, tenant, request, { projectId: '', shareId: eventId })
-    const row = await trx
-      .selectFrom('webhook_deliveries')
-      .selectAll()
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
-      .executeTakeFirst()
-    return row ?? null
-  })
+) => Promise<DeliveryRow | null>
+
+const byRequest =
+  (change: (trx: Transaction<Tables>, row: DeliveryRow, now: number) => Promise<void>): ByRequest =>
+  (db, tenant, webhookId, eventId, request, now) =>
+    inTransaction(db, async (trx) => {
+      if (request !== null) await takeKey(trx, tenant, request)
+      const isRepeated = request !== null && (await findUse(trx, tenant, request)) !== null
+      const row = await findDelivery(trx, tenant, webhookId, eventId)
+      if (row === undefined) return null
+      if (!isRepeated) {
+        if (request !== null) await noteUse(trx, tenant, request, { projectId: '', shareId: eventId })
+        await change(trx, row, now)
+      }
+      return (await findDelivery(trx, tenant, webhookId, eventId)) ?? null
+    })
+
+const ofEvent = (trx: Transaction<Tables>, { tenant, webhook_id: webhookId, event_id: eventId }: DeliveryRow) =>
+  trx
+    .updateTable('webhook_deliveries')
+    .where('tenant', '=', tenant)
+    .where('webhook_id', '=', webhookId)
+    .where('event_id', '=', eventId)
+
+/** Sends an event again that has ended, beside the order of its project; one that waits already stays as it is. */
+export const replayDelivery = byRequest(async (trx, row, now) => {
+  await ofEvent(trx, row)
+    .set({ state: 'due', replayed: 1, tries: 0, first_try_at: null, next_at: now, delayed_at: now })
+    .where('state', 'in', ['delivered', 'failed', 'skipped'])
+    .execute()
+})
+
+/** Does without an event that is still to be sent; the next one of its project need not wait for it. */
+export const skipDelivery = byRequest(async (trx, row, now) => {
+  const { tenant, webhook_id: webhookId, project_id: projectId } = row
+  await lockEvents(trx, tenant, projectId)
+  await ofEvent(trx, row).set({ state: 'skipped' }).where('state', 'in', ['due', 'waiting']).execute()
+  await promoteNext(trx, tenant, webhookId, projectId, now)
+})

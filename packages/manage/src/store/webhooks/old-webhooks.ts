@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@reports/server/extending'
+import type { Database } from '@reports/server/storing'
 
 /** Milliseconds after which an endpoint that was never confirmed is forgotten. */
 const LONGEST_UNCONFIRMED = 86_400_000
@@ -45,7 +45,7 @@ async function removeOrphans(db: Database): Promise<void> {
 async function makeFirstDue(db: Database, now: number): Promise<void> {
   await db
     .updateTable('webhook_deliveries as d')
-    .set({ state: 'due', next_at: now })
+    .set({ state: 'due', next_at: now, delayed_at: now })
     .where('d.state', '=', 'waiting')
     .where((eb) =>
       eb.not(
@@ -58,7 +58,8 @@ async function makeFirstDue(db: Database, now: number): Promise<void> {
             .whereRef('e.project_id', '=', 'd.project_id')
             .where('e.state', 'in', ['due', 'waiting'])
             .where('e.replayed', '=', 0)
-            .whereRef('e.at', '<', 'd.at'),
+            .where('e.tries', '=', 0)
+            .whereRef('e.sequence', '<', 'd.sequence'),
         ),
       ),
     )

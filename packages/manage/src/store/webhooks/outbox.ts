@@ -1,24 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type Tables, acquireLock } from '@reports/server/extending'
+import { type Tables, acquireLock } from '@reports/server/storing'
+import { eventsOf, eventsOfProject, nextNumber } from '../counters.ts'
+import { readingEndpoints, type EventType } from './reading.ts'
 
 /*
  * Events are written in the transaction of the change that they tell of: none is lost, and none comes before its change.
  */
-
-/** What endpoints are told of. */
-export const EVENT_TYPES = [
-  'project.created',
-  'project.updated',
-  'project.deleted',
-  'share.created',
-  'share.opened',
-  'share.revoked',
-  'job.done',
-  'job.failed',
-] as const
-
-export type EventType = (typeof EVENT_TYPES)[number]
 
 /** An event: ids and times alone, so that whoever reads it has to ask for the rest, with a token. */
 export interface WebhookEvent {
@@ -26,10 +14,13 @@ export interface WebhookEvent {
   /** Empty where it is not known. */
   readonly projectId: string
   /** Members of the event beside `projectId`. */
-  readonly data: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, string | number>>
   /** Milliseconds since 1970. */
   readonly at: number
 }
+
+/** Milliseconds that an event waits at most for earlier ones of its project that are tried again. */
+const LONGEST_WAIT = 20_000
 
 /** The turn of who adds an event of a project, or ends one: the last lock of a transaction. */
 const eventsLock = (tenant: string, projectId: string): string => `events ${tenant} ${projectId}`
@@ -39,56 +30,14 @@ export const lockEvents = (trx: Transaction<Tables>, tenant: string, projectId: 
 
 const newEventId = (): string => `evt_${randomBytes(16).toString('base64url')}`
 
-/** Whether an endpoint has an event of a project that an ordered later one comes after. */
-async function hasOpen(
-  trx: Transaction<Tables>,
-  tenant: string,
-  webhookId: string,
-  projectId: string,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('webhook_deliveries')
-    .select('event_id')
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('project_id', '=', projectId)
-    .where('state', 'in', ['due', 'waiting'])
-    .where('replayed', '=', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A moment later than that of every event of the project before. */
-async function momentOfEvent(
-  trx: Transaction<Tables>,
-  tenant: string,
-  { projectId, at }: WebhookEvent,
-): Promise<number> {
-  const { last } = await trx
-    .selectFrom('webhook_deliveries')
-    .select((eb) => eb.fn.max<number | null>('at').as('last'))
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .executeTakeFirstOrThrow()
-  return Math.max(at, (last ?? 0) + 1)
-}
-
 /** Adds an event for every active endpoint of the tenant that wants it, in the transaction that makes the change: its last step, since other changes of the project wait for it then. */
 export async function noteEvent(trx: Transaction<Tables>, tenant: string, event: WebhookEvent): Promise<void> {
-  const webhooks = await trx
-    .selectFrom('webhooks')
-    .select(['webhook_id', 'events'])
-    .where('tenant', '=', tenant)
-    .where('status', '=', 'active')
-    .execute()
-  const { type, projectId, data } = event
-  const wanting = webhooks.filter(({ events }) => events.split(' ').includes(type))
+  const { type, projectId, data, at } = event
+  const wanting = await readingEndpoints(trx, tenant, type)
   if (wanting.length === 0) return
   await lockEvents(trx, tenant, projectId)
-  const at = await momentOfEvent(trx, tenant, event)
   const eventId = newEventId()
-  for (const { webhook_id: webhookId } of wanting)
+  for (const webhookId of wanting) {
     await trx
       .insertInto('webhook_deliveries')
       .values({
@@ -97,20 +46,28 @@ export async function noteEvent(trx: Transaction<Tables>, tenant: string, event:
         event_id: eventId,
         project_id: projectId,
         type,
+        number: await nextNumber(trx, eventsOf(tenant, webhookId)),
+        sequence: await nextNumber(trx, eventsOfProject(tenant, webhookId, projectId)),
         at,
         data: JSON.stringify({ ...(projectId === '' ? {} : { projectId }), ...data }),
-        state: (await hasOpen(trx, tenant, webhookId, projectId)) ? 'waiting' : 'due',
+        state: 'waiting',
         replayed: 0,
         tries: 0,
         first_try_at: null,
-        // At once: where the clock was set back, `at` is later than now.
         next_at: 0,
+        delayed_at: 0,
         attempts: '[]',
       })
       .execute()
+    await promoteNext(trx, tenant, webhookId, projectId, at)
+  }
 }
 
-/** Makes the next event of a project due, where none before it is, in a transaction that has its lock. @param now milliseconds since 1970 */
+/**
+ * Makes the next event of a project due that was never tried, in a transaction that has its lock: at once where all before it have ended,
+ * or else once it has waited for them long enough.
+ * @param now milliseconds since 1970
+ */
 export async function promoteNext(
   trx: Transaction<Tables>,
   tenant: string,
@@ -118,24 +75,25 @@ export async function promoteNext(
   projectId: string,
   now: number,
 ): Promise<void> {
-  const ofState = (state: 'due' | 'waiting') =>
-    trx
-      .selectFrom('webhook_deliveries')
-      .select('event_id')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('project_id', '=', projectId)
-      .where('state', '=', state)
-      .where('replayed', '=', 0)
-      .orderBy('at')
-      .limit(1)
-      .executeTakeFirst()
-  if ((await ofState('due')) !== undefined) return
-  const next = await ofState('waiting')
+  const open = trx
+    .selectFrom('webhook_deliveries')
+    .select(['event_id', 'at', 'tries'])
+    .where('tenant', '=', tenant)
+    .where('webhook_id', '=', webhookId)
+    .where('project_id', '=', projectId)
+    .where('state', 'in', ['due', 'waiting'])
+    .where('replayed', '=', 0)
+    .orderBy('sequence')
+    .limit(1)
+  const next = await open.where('tries', '=', 0).executeTakeFirst()
   if (next === undefined) return
+  const isFirst = (await open.executeTakeFirst())?.event_id === next.event_id
+  // Where the clock was set back since, it waits from now.
+  const waits = Math.max(0, Math.min(next.at, now) + LONGEST_WAIT - now)
   await trx
     .updateTable('webhook_deliveries')
-    .set({ state: 'due', next_at: now })
+    // At once, whatever the clocks of servers say: moments of changes may be ahead of them.
+    .set({ state: 'due', ...(isFirst ? { next_at: 0 } : { next_at: now + waits, delayed_at: now }) })
     .where('tenant', '=', tenant)
     .where('webhook_id', '=', webhookId)
     .where('event_id', '=', next.event_id)

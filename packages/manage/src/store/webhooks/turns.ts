@@ -1,6 +1,7 @@
-import { PostgresAdapter, type Transaction } from 'kysely'
-import { type Database, type Tables, inTransaction } from '@reports/server/extending'
+import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { type Database, type Tables, inTransaction } from '@reports/server/storing'
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/webhook-tables.ts'
+import { CLOCK_SKEW, nextNumber, TURNS } from '../counters.ts'
 import { lockEvents, promoteNext } from './outbox.ts'
 
 /*
@@ -17,15 +18,23 @@ export const LEASE = 30_000
 /** Milliseconds that a delivery, and an endpoint, may fail. */
 export const LONGEST_FAILING = 3 * 86_400_000
 
+const SECOND = 1000
 const MINUTE = 60_000
 const HOUR = 3_600_000
 
 /** Milliseconds before each further try of a delivery; the last one is at the end of `LONGEST_FAILING`. */
-const RETRIES = [5000, 30_000, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 17 * HOUR, 24 * HOUR]
+const RETRIES = [
+  ...[1, 2, 5, 15, 30].map((seconds) => seconds * SECOND),
+  ...[2, 5, 30].map((minutes) => minutes * MINUTE),
+  ...[2, 5, 10, 14, 17, 24].map((hours) => hours * HOUR),
+]
 
-/** Milliseconds before the next turn of an endpoint that fails: the first, doubled each time, and the longest. */
+/**
+ * Milliseconds before the next turn of an endpoint that fails: the first, doubled each time, and the longest. With `LONGEST_WAIT` it is less
+ * than the minute after which an event is sent whatever became of those before it.
+ */
 const FIRST_PAUSE = 2000
-const LONGEST_PAUSE = 5 * MINUTE
+const LONGEST_PAUSE = 30 * SECOND
 
 /** Turns without success after which what waits for its next try is sent at once when the endpoint answers again. */
 const LONG_FAILING = 3
@@ -36,8 +45,9 @@ const MOST_ATTEMPTS = 20
 /** Events of an endpoint that may wait; then it is switched off. */
 const MOST_PENDING = 10_000
 
-/** Events that are sent to an endpoint at once, each of another project; of one that fails only one. */
+/** Events that are sent to an endpoint at once, each of another project; of one that fails only one. They are chosen of more. */
 const AT_ONCE = 8
+const CHOSEN_OF = 64
 
 /** A try: the status of the answer, or why there was none. */
 export interface Attempt {
@@ -66,7 +76,8 @@ const endpointsDue = (db: Database, health: Health, now: number) =>
     .where('w.status', '=', 'active')
     .where('w.failures', health === 'sound' ? '=' : '>', 0)
     .where('w.paused_until', '<=', now)
-    .where('w.lease_until', '<=', now)
+    // One that is further ahead than turns last was noted by a clock that ran ahead.
+    .where((eb) => eb.or([eb('w.lease_until', '<=', now), eb('w.lease_until', '>', now + LEASE + CLOCK_SKEW)]))
     .where((eb) =>
       eb.exists(
         eb
@@ -102,35 +113,75 @@ export async function claimWebhooks(
     const rows = await endpointsDue(trx, health, now)
       .selectAll('w')
       // Who has waited longest comes first.
-      .orderBy('w.lease_until')
+      .orderBy('w.turn')
       .limit(count)
       .$if(isPostgres, (query) => query.forUpdate('w').skipLocked())
       .execute()
     for (const row of rows)
       await ofWebhook(trx, row)
-        .set({ lease_owner: owner, lease_until: now + LEASE })
+        .set({ lease_owner: owner, lease_until: now + LEASE, turn: await nextNumber(trx, TURNS) })
         .execute()
     return rows
   })
 }
 
-/** The events that are to be sent to an endpoint now, each the first of its project. */
-export const dueDeliveries = async (
+/** The events that are to be sent to an endpoint now, each the first of its project that is due. */
+export async function dueDeliveries(
   db: Database,
   { tenant, webhook_id: webhookId, failing_since: failingSince }: WebhookRow,
   now: number,
-): Promise<DeliveryRow[]> =>
-  await db
+): Promise<readonly DeliveryRow[]> {
+  const rows = await db
     .selectFrom('webhook_deliveries')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
-    .where('state', '=', 'due')
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
     .where('next_at', '<=', now)
     .orderBy('next_at')
-    .orderBy('event_id')
-    .limit(failingSince === null ? AT_ONCE : 1)
+    .orderBy('number')
+    .limit(CHOSEN_OF)
     .execute()
+  // One that was never tried shows best whether the endpoint fails or the events before it.
+  if (failingSince !== null)
+    return [rows.find(({ tries }) => tries === 0) ?? rows[0]].filter((row) => row !== undefined)
+  const firstOf = new Map<string, DeliveryRow>()
+  for (const row of rows) {
+    const first = firstOf.get(row.project_id)
+    if (first === undefined || row.sequence < first.sequence) firstOf.set(row.project_id, row)
+  }
+  return [...firstOf.values()].slice(0, AT_ONCE)
+}
+
+/**
+ * Lets delays begin anew that began later than now: the clock was set back since.
+ * @param now milliseconds since 1970
+ */
+export async function restartDelays(db: Database, now: number): Promise<void> {
+  const late = now + CLOCK_SKEW
+  const deliveries = await db
+    .selectFrom('webhook_deliveries')
+    .select('event_id')
+    .where('state', '=', 'due')
+    .where('delayed_at', '>', late)
+    .limit(1)
+    .executeTakeFirst()
+  if (deliveries !== undefined)
+    await db
+      .updateTable('webhook_deliveries')
+      .set((eb) => ({ next_at: sql<number>`${now} + ${eb.ref('next_at')} - ${eb.ref('delayed_at')}`, delayed_at: now }))
+      .where('state', '=', 'due')
+      .where('delayed_at', '>', late)
+      .execute()
+  const pauses = await db.selectFrom('webhooks').select('tenant').where('paused_at', '>', late).executeTakeFirst()
+  if (pauses !== undefined)
+    await db
+      .updateTable('webhooks')
+      .set((eb) => ({
+        paused_until: sql<number>`${now} + ${eb.ref('paused_until')} - ${eb.ref('paused_at')}`,
+        paused_at: now,
+      }))
+      .where('paused_at', '>', late)
+      .execute()
+}
 
 /** The columns of a delivery after a try. */
 function afterAttempt(row: DeliveryRow, attempt: Attempt): Partial<WebhookDeliveriesTable> {
@@ -141,10 +192,10 @@ function afterAttempt(row: DeliveryRow, attempt: Attempt): Partial<WebhookDelive
   const last = first + LONGEST_FAILING
   if (attempt.at >= last) return { ...told, state: 'failed' }
   const pause = RETRIES[Math.min(row.tries, RETRIES.length - 1)] ?? LONGEST_FAILING
-  return { ...told, first_try_at: first, next_at: Math.min(attempt.at + pause, last) }
+  return { ...told, first_try_at: first, next_at: Math.min(attempt.at + pause, last), delayed_at: attempt.at }
 }
 
-/** Notes a try. Once a delivery has succeeded or failed for good, the next event of its project is due. */
+/** Notes a try. Once a delivery has been tried, the next event of its project waits for it no longer than a minute. */
 export const recordAttempt = (
   db: Database,
   { tenant, webhook_id: webhookId, event_id: eventId, project_id: projectId }: DeliveryRow,
@@ -155,18 +206,14 @@ export const recordAttempt = (
     const row = await trx
       .selectFrom('webhook_deliveries')
       .selectAll()
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .executeTakeFirst()
     // Deleted meanwhile, or another server came first.
     if (row?.state !== 'due') return
     await trx
       .updateTable('webhook_deliveries')
       .set(afterAttempt(row, attempt))
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('event_id', '=', eventId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, event_id: eventId }))
       .execute()
     await promoteNext(trx, tenant, webhookId, projectId, attempt.at)
   })
@@ -178,8 +225,7 @@ async function hasTooMany(trx: Transaction<Tables>, { tenant, webhook_id: webhoo
   const row = await trx
     .selectFrom('webhook_deliveries')
     .select('event_id')
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
     .where('state', 'in', ['due', 'waiting'])
     .limit(1)
     .offset(MOST_PENDING)
@@ -210,7 +256,7 @@ export async function hurry(
 ): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
-    .set({ next_at: now })
+    .set({ next_at: now, delayed_at: now })
     .where('tenant', '=', tenant)
     .where('webhook_id', '=', webhookId)
     .where('state', '=', 'due')
@@ -241,7 +287,7 @@ export const endTurn = (
     // Deleted meanwhile, or it took so long that another server has it.
     if (row === undefined || attempts.length === 0) return null
     if (attempts.some(isDelivered)) {
-      await ofWebhook(trx, row).set({ failures: 0, failing_since: null, paused_until: 0 }).execute()
+      await ofWebhook(trx, row).set({ failures: 0, failing_since: null, paused_until: 0, paused_at: 0 }).execute()
       if (row.failures >= LONG_FAILING) await hurry(trx, row, now)
       return null
     }
@@ -251,6 +297,7 @@ export const endTurn = (
         failures: row.failures + 1,
         failing_since: row.failing_since ?? at,
         paused_until: now + Math.min(FIRST_PAUSE * 2 ** row.failures, LONGEST_PAUSE),
+        paused_at: now,
         ...(reason === null ? {} : { status: 'off', reason }),
       })
       .execute()

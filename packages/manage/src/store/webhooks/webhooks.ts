@@ -8,7 +8,7 @@ import {
   inTransaction,
   noteUse,
   takeKey,
-} from '@reports/server/extending'
+} from '@reports/server/storing'
 import { hurry, type WebhookRow } from './turns.ts'
 
 /** Milliseconds for which a secret that was replaced signs beside the new one. */
@@ -48,7 +48,10 @@ const once = (
     return row
   })
 
-export type NewWebhook = Pick<WebhookRow, 'webhook_id' | 'url' | 'events' | 'sealed_secret' | 'created_at'>
+export type NewWebhook = Pick<
+  WebhookRow,
+  'webhook_id' | 'client_id' | 'url' | 'events' | 'sealed_secret' | 'created_at'
+>
 
 /** Adds an endpoint. @throws TooManyWebhooks, KeyReused */
 export async function addWebhook(
@@ -79,6 +82,8 @@ export async function addWebhook(
         failures: 0,
         failing_since: null,
         paused_until: 0,
+        paused_at: 0,
+        turn: 0,
         lease_owner: '',
         lease_until: 0,
       })
@@ -103,8 +108,7 @@ export async function findWebhook(db: Database, tenant: string, webhookId: strin
   const row = await db
     .selectFrom('webhooks')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('webhook_id', '=', webhookId)
+    .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -114,14 +118,13 @@ export const deleteWebhook = (db: Database, tenant: string, webhookId: string): 
   inTransaction(db, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('webhooks')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .executeTakeFirstOrThrow()
     await trx
       .deleteFrom('webhook_deliveries')
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .execute()
+    await trx.deleteFrom('counters').where('tenant', '=', tenant).where('owner', '=', webhookId).execute()
     return numDeletedRows > 0n
   })
 
@@ -136,7 +139,7 @@ export const activateWebhook = (
   once(db, tenant, request, async (trx) => {
     const row = await trx
       .updateTable('webhooks')
-      .set({ status: 'active', reason: null, failures: 0, failing_since: null, paused_until: 0 })
+      .set({ status: 'active', reason: null, failures: 0, failing_since: null, paused_until: 0, paused_at: 0 })
       .where('tenant', '=', tenant)
       .where('webhook_id', '=', webhookId)
       .returningAll()
@@ -145,9 +148,7 @@ export const activateWebhook = (
     await trx
       .updateTable('webhook_deliveries')
       .set({ tries: 0, first_try_at: null })
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
-      .where('state', '=', 'due')
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId, state: 'due' }))
       .execute()
     await hurry(trx, row, now)
     return row
@@ -170,8 +171,7 @@ export const replaceSecret = (
         old_until: now + OLD_SECRET_SIGNS,
         sealed_secret: sealedSecret,
       }))
-      .where('tenant', '=', tenant)
-      .where('webhook_id', '=', webhookId)
+      .where((eb) => eb.and({ tenant, webhook_id: webhookId }))
       .returningAll()
       .executeTakeFirst()
     return row ?? null

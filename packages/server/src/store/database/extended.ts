@@ -14,7 +14,7 @@ export interface ChangeEvent {
     | 'share.opened'
     | 'share.revoked'
   readonly projectId: string
-  readonly data: Readonly<Record<string, string>>
+  readonly data: Readonly<Record<string, string | number>>
   /** Milliseconds since 1970. */
   readonly at: number
 }
@@ -39,8 +39,6 @@ export interface StoreExtension {
 interface Hooks {
   /** The last step of a change. */
   readonly changed?: (trx: Transaction<Tables>, tenant: string, event: ChangeEvent) => Promise<void>
-  /** A project is being deleted. */
-  readonly projectDeleted?: (trx: Transaction<Tables>, tenant: string, projectId: string) => Promise<void>
 }
 
 /** Where it keeps things. */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sixth } from './sixth-migration.ts'
+import { tenth } from './tenth-migration.ts'
 
 const first: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -249,4 +250,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005_tries_and_list_versions': fifth,
   '0006_keys_of_requests_and_deleted_projects': sixth,
   '0007_audit_events': seventh,
+  '0010_share_numbers': tenth,
 }

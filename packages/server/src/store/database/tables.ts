@@ -106,6 +106,8 @@ export interface SharesTable {
   tenant: string
   project_id: string
   share_id: string
+  /** Of the links of its project, in the order in which they were made, from 1. */
+  number: number
   /** This and all times below: milliseconds since 1970. */
   created_at: number
   created_by: string

@@ -54,9 +54,7 @@ async function endClaims(trx: Transaction<Tables>, claims: readonly Tables['phot
   for (const { tenant, sha256, import_id: importId } of claims) {
     await trx
       .deleteFrom('photo_claims')
-      .where('tenant', '=', tenant)
-      .where('sha256', '=', sha256)
-      .where('import_id', '=', importId)
+      .where((eb) => eb.and({ tenant, sha256, import_id: importId }))
       .execute()
     if (!(await isReferredTo(trx, tenant, sha256))) await markUnreferenced(trx, tenant, [sha256])
   }
@@ -77,13 +75,38 @@ export const releasePhotos = (
     )
   })
 
+/**
+ * Stores the bytes of photos, and works before anybody may remove them: what is made meanwhile refers to them.
+ * @param put told after each of them
+ */
+export async function withStoredPhotos<T>(
+  { db, blobs }: { readonly db: Database; readonly blobs: Blobs },
+  tenant: string,
+  photos: readonly { readonly sha256: string; readonly content: Buffer }[],
+  now: number,
+  work: () => Promise<T>,
+  put: () => void = () => undefined,
+): Promise<T> {
+  if (photos.length === 0) return await work()
+  const hashes = new Set(photos.map(({ sha256 }) => sha256))
+  const claim = await claimPhotos(db, tenant, hashes, now)
+  try {
+    for (const { sha256, content } of photos) {
+      await blobs.put(tenant, sha256, content)
+      put()
+    }
+    return await work()
+  } finally {
+    await releasePhotos(db, tenant, hashes, claim)
+  }
+}
+
 async function isReferredTo(trx: Transaction<Tables>, tenant: string, sha256: string): Promise<boolean> {
   for (const table of ['photos', 'photo_claims'] as const) {
     const row = await trx
       .selectFrom(table)
       .select('sha256')
-      .where('tenant', '=', tenant)
-      .where('sha256', '=', sha256)
+      .where((eb) => eb.and({ tenant, sha256 }))
       .executeTakeFirst()
     if (row !== undefined) return true
   }

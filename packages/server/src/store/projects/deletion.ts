@@ -4,7 +4,7 @@ import { noteDeletion } from './deleted-projects.ts'
 import { momentOfChange, renewList } from './list-versions.ts'
 import { markUnreferenced } from '../files/unreferenced-photos.ts'
 import { inTransaction, projectLock, acquireLock } from '../database/transaction.ts'
-import { extensionsOf, noteEvent, tablesOf } from '../database/extended.ts'
+import { noteEvent, tablesOf } from '../database/extended.ts'
 import type { Database, Tables } from '../database/tables.ts'
 
 /** Projects that are deleted in one transaction: others wait for it. */
@@ -56,8 +56,7 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   await deleteAuditEvents(trx, tenant, projectId)
   const photos = await trx
     .deleteFrom('photos')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .returning('sha256')
     .execute()
   await markUnreferenced(
@@ -67,11 +66,9 @@ async function deleteRows(trx: Transaction<Tables>, tenant: string, projectId: s
   )
   for (const table of ['idempotency_keys', 'shares', 'sources'] as const)
     await trx.deleteFrom(table).where('tenant', '=', tenant).where('project_id', '=', projectId).execute()
-  for (const { hooks } of extensionsOf(trx)) await hooks.projectDeleted?.(trx, tenant, projectId)
   const { numDeletedRows } = await trx
     .deleteFrom('projects')
-    .where('tenant', '=', tenant)
-    .where('id', '=', projectId)
+    .where((eb) => eb.and({ tenant, id: projectId }))
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }

@@ -39,8 +39,7 @@ export async function findProject(db: Database, tenant: string, id: string): Pro
   const row = await db
     .selectFrom('projects')
     .select(['last_updated', 'details'])
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant, id }))
     .executeTakeFirst()
   return row === undefined ? null : detailsOf(row)
 }
@@ -106,10 +105,7 @@ export async function readSource(
   const row = await db
     .selectFrom('sources')
     .select('json')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
-    .where('kind', '=', kind)
-    .where('sha256', '=', sha256)
+    .where((eb) => eb.and({ tenant, project_id: id, kind, sha256 }))
     .executeTakeFirst()
   if (row === undefined) throw new SourceReplaced()
   return row.json
@@ -125,8 +121,7 @@ export async function sourceBytes(
   const { bytes } = await db
     .selectFrom('sources')
     .select((eb) => eb.fn.sum<number | string | null>(eb.fn('octet_length', ['json'])).as('bytes'))
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
+    .where((eb) => eb.and({ tenant, project_id: id }))
     .where('sha256', 'in', contents)
     .executeTakeFirstOrThrow()
   return Number(bytes)
@@ -148,10 +143,7 @@ export async function findPhoto(
   const row = await db
     .selectFrom('photos')
     .select(['sha256', 'bytes'])
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
-    .where('photo_id', '=', photoId)
-    .where('extension', '=', extension)
+    .where((eb) => eb.and({ tenant, project_id: id, photo_id: photoId, extension }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -205,8 +197,7 @@ export async function putProject(
   const before = await trx
     .selectFrom('projects')
     .select(['content_hash', 'last_updated'])
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant, id }))
     .executeTakeFirst()
   if (before?.content_hash === project.contentHash) return 'unchanged'
   // Said last: it is the moment from which others see the change.
@@ -223,8 +214,7 @@ export async function putProject(
   await trx
     .updateTable('projects')
     .set({ last_updated: lastUpdated })
-    .where('tenant', '=', tenant)
-    .where('id', '=', id)
+    .where((eb) => eb.and({ tenant, id }))
     .execute()
   await forgetDeletion(trx, tenant, id)
   await noteEvent(trx, tenant, {
@@ -244,17 +234,14 @@ async function replaceSources(
   const rows = await trx
     .selectFrom('sources')
     .select(['kind', 'sha256'])
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
+    .where((eb) => eb.and({ tenant, project_id: id }))
     .execute()
   const isAmong = (all: readonly Pick<SourcesTable, 'kind' | 'sha256'>[], one: Pick<SourcesTable, 'kind' | 'sha256'>) =>
     all.some(({ kind, sha256 }) => kind === one.kind && sha256 === one.sha256)
   for (const { kind } of rows.filter((row) => !isAmong(sources, row)))
     await trx
       .deleteFrom('sources')
-      .where('tenant', '=', tenant)
-      .where('project_id', '=', id)
-      .where('kind', '=', kind)
+      .where((eb) => eb.and({ tenant, project_id: id, kind }))
       .execute()
   for (const { kind, sha256, json } of sources.filter((source) => !isAmong(rows, source))) {
     if (json === undefined) throw new Error(`a ${kind} that is kept is not there`)
@@ -270,8 +257,7 @@ async function replaceParts(trx: Transaction<Tables>, tenant: string, project: I
   await replaceSources(trx, tenant, project)
   const before = await trx
     .deleteFrom('photos')
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', id)
+    .where((eb) => eb.and({ tenant, project_id: id }))
     .returning('sha256')
     .execute()
   const kept = new Set(photos.map(({ sha256 }) => sha256))

@@ -49,10 +49,7 @@ export async function reserveAttempt(
           .end(),
       }
     })
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
-    .where('active', '=', 1)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId, active: 1 }))
     .where('expires_at', '>', now)
     .where('all_misses', '<', MOST_MISSES)
     .where('locked_until', '<=', now)
@@ -77,9 +74,7 @@ export async function grantAttempt(
       access_count: eb('access_count', '+', 1),
       last_accessed_at: now,
     }))
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId }))
     .execute()
 }
 
@@ -94,9 +89,7 @@ export async function shortenLock(
   await db
     .updateTable('shares')
     .set((eb) => ({ locked_until: eb('back_off', '+', now) }))
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId }))
     // `locked_until` is a step after the time of its miss, and `back_off` the step after that, which is no shorter.
     .where((eb) => eb('locked_until', '>', eb('back_off', '+', now)))
     .execute()

@@ -26,9 +26,7 @@ export async function hasSession(
   const row = await db
     .selectFrom('share_sessions')
     .select('expires_at')
-    .where('tenant', '=', tenant)
-    .where('share_id', '=', shareId)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.and({ tenant, share_id: shareId, token_hash: tokenHash }))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row !== undefined
@@ -40,7 +38,6 @@ export async function endSession(db: Database, shareId: string, tokenHash: strin
   await db
     .deleteFrom('share_sessions')
     .where('tenant', 'in', (eb) => eb.selectFrom('shares').select('tenant').where('share_id', '=', shareId))
-    .where('share_id', '=', shareId)
-    .where('token_hash', '=', tokenHash)
+    .where((eb) => eb.and({ share_id: shareId, token_hash: tokenHash }))
     .execute()
 }

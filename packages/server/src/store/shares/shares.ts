@@ -20,9 +20,9 @@ export type NewShareRow = Pick<
 /** What endpoints are told of a link. @param at milliseconds since 1970 */
 export const shareEvent = (
   type: 'share.created' | 'share.opened' | 'share.revoked',
-  { project_id: projectId, share_id: shareId }: Pick<ShareRow, 'project_id' | 'share_id'>,
+  { project_id: projectId, number: shareNumber }: Pick<ShareRow, 'project_id' | 'number'>,
   at: number,
-): ChangeEvent => ({ type, projectId, data: { shareId }, at })
+): ChangeEvent => ({ type, projectId, data: { shareNumber }, at })
 
 /** The current state of the link that an earlier equal request made or changed; null for a new request. @throws KeyReused */
 export async function findRepeated(db: Database, tenant: string, request: KeyedRequest): Promise<ShareRow | null> {
@@ -57,9 +57,23 @@ export async function addShare(
     once(trx, tenant, request, async () => {
       // Locked, so that no link appears while the links and the project are being deleted.
       await acquireLock(trx, projectLock(tenant, row.project_id))
+      const { last } = await trx
+        .selectFrom('shares')
+        .select((eb) => eb.fn.max<number | null>('number').as('last'))
+        .where('tenant', '=', tenant)
+        .where('project_id', '=', row.project_id)
+        .executeTakeFirstOrThrow()
       const share = await trx
         .insertInto('shares')
-        .values({ tenant, ...row, active: 1, access_count: 0, last_accessed_at: null, ...NO_MISSES })
+        .values({
+          tenant,
+          ...row,
+          number: Number(last ?? 0) + 1,
+          active: 1,
+          access_count: 0,
+          last_accessed_at: null,
+          ...NO_MISSES,
+        })
         .returningAll()
         .executeTakeFirstOrThrow()
       await noteEvent(trx, tenant, shareEvent('share.created', share, row.created_at))
@@ -74,8 +88,7 @@ export const listShares = async (db: Database, tenant: string, projectId: string
   await db
     .selectFrom('shares')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
+    .where((eb) => eb.and({ tenant, project_id: projectId }))
     .orderBy('created_at', 'desc')
     .orderBy('share_id', 'desc')
     .execute()
@@ -89,9 +102,7 @@ export async function findShare(
   const row = await db
     .selectFrom('shares')
     .selectAll()
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId }))
     .executeTakeFirst()
   return row ?? null
 }
@@ -121,9 +132,7 @@ async function extendOpen(
   const row = await db
     .updateTable('shares')
     .set({ expires_at: expiresAt, ...NO_MISSES })
-    .where('tenant', '=', tenant)
-    .where('project_id', '=', projectId)
-    .where('share_id', '=', shareId)
+    .where((eb) => eb.and({ tenant, project_id: projectId, share_id: shareId }))
     // Checked in the statement itself: a link revoked meanwhile stays revoked.
     .where('active', '=', 1)
     .returningAll()
@@ -151,9 +160,7 @@ export async function replaceSealedPin(db: Database, share: ShareRow, sealed: st
   await db
     .updateTable('shares')
     .set({ sealed_pin: sealed })
-    .where('tenant', '=', share.tenant)
-    .where('project_id', '=', share.project_id)
-    .where('share_id', '=', share.share_id)
+    .where((eb) => eb.and({ tenant: share.tenant, project_id: share.project_id, share_id: share.share_id }))
     .execute()
 }
 
@@ -173,7 +180,7 @@ export const revokeShare = (
       .where('project_id', '=', projectId)
       .where('share_id', '=', shareId)
       .where('active', '=', 1)
-      .returning(['project_id', 'share_id'])
+      .returning(['project_id', 'number'])
       .executeTakeFirst()
     if (share === undefined) return false
     await noteEvent(trx, tenant, shareEvent('share.revoked', share, now))
@@ -191,8 +198,7 @@ export async function findUsableShare(db: Database, shareId: string, now: number
   const row = await db
     .selectFrom('shares')
     .selectAll()
-    .where('share_id', '=', shareId)
-    .where('active', '=', 1)
+    .where((eb) => eb.and({ share_id: shareId, active: 1 }))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row ?? null

@@ -1,0 +1,220 @@
+import type { Language } from '@reports/svg'
+import type { Makers } from './asked.ts'
+import type { FormatId, LeftOut } from './formats.ts'
+
+/*
+ * All that is written of a property, and as what: every door (command, service, page, assistant) offers these rows. What a row needs is imported
+ * when it is written.
+ */
+
+/** What may be asked of a thing beside its format. */
+export type Option =
+  | 'lang'
+  | 'roomId'
+  | 'story'
+  | 'buildingId'
+  | 'includeMatrikkel'
+  | 'tolerances'
+  | 'showMarks'
+  | 'showMeasurements'
+  | 'showLabels'
+  | 'setbacks'
+  | 'orientation'
+  | 'layout'
+
+/** A thing in one format. */
+export interface Row {
+  /** Whether recipients of a link see it: only where this says so. */
+  readonly forRecipients?: true
+  /** Whether a page of the report carries it along. */
+  readonly inReport?: true
+  /** Where the service answers it, if not where the thing is. */
+  readonly path?: string
+  /** One file a storey, where nobody asks for one of them. */
+  readonly each?: 'story'
+  /** What its file is called, if not as the thing. */
+  readonly file?: string
+  readonly leftOut?: LeftOut
+}
+
+/** Something that is written of a property. */
+export interface Thing {
+  /** What it is written of. */
+  readonly of: 'scan' | 'roof' | 'solar'
+  /** What its files are called, without their ending. */
+  readonly file: string
+  readonly name: Readonly<Record<Language, string>>
+  /** Scope of a token that reads it. */
+  readonly scope: 'read:projects'
+  /** The command that writes it. */
+  readonly command: string
+  /** Where the service answers it, below a project. */
+  readonly path: string
+  readonly options: readonly Option[]
+  readonly formats: Readonly<Partial<Record<FormatId, Row>>>
+  readonly leftOut?: LeftOut
+  readonly load: () => Promise<Makers>
+}
+
+const thing = <const T extends Omit<Thing, 'scope'>>(row: T): T & Pick<Thing, 'scope'> => ({
+  ...row,
+  scope: 'read:projects',
+})
+
+const SHOWN = { forRecipients: true } as const
+const EACH = { each: 'story' } as const
+const CARRIED = { inReport: true } as const
+
+const ROOF = ['buildingId', 'includeMatrikkel', 'tolerances', 'lang'] as const
+const SHEET = ['lang', 'showMarks', 'tolerances'] as const
+
+export const THINGS = {
+  rooms: thing({
+    of: 'scan',
+    file: 'rooms',
+    name: { nb: 'Rom', en: 'Rooms' },
+    command: 'measurements',
+    path: '/measurements',
+    options: ['roomId', 'tolerances', 'lang'],
+    formats: { csv: { ...SHOWN, ...CARRIED }, json: SHOWN, jsonl: {}, parquet: {}, txt: {}, xlsx: SHOWN, ifc: SHOWN },
+    load: async () => (await import('./things/rooms.ts')).ROOMS,
+  }),
+  floorPlan: thing({
+    of: 'scan',
+    file: 'floor',
+    name: { nb: 'Plantegning', en: 'Floor plan' },
+    command: 'floorplan',
+    path: '/floorplan',
+    options: ['story', 'showMeasurements', 'showLabels', ...SHEET],
+    formats: {
+      svg: { ...SHOWN, ...EACH, ...CARRIED },
+      png: { ...SHOWN, ...EACH },
+      pdf: { ...SHOWN, file: 'floors' },
+      dxf: { ...SHOWN, ...EACH },
+    },
+    load: async () => (await import('./things/storeys.ts')).FLOOR_PLAN,
+  }),
+  cutAway: thing({
+    of: 'scan',
+    file: 'view',
+    name: { nb: 'Etasjen åpnet', en: 'Storey cut open' },
+    command: 'floorplan --view',
+    path: '/floorplan/view',
+    options: ['story', 'lang', 'showMarks'],
+    formats: { svg: { ...EACH, ...CARRIED }, png: EACH, pdf: { file: 'views' }, glb: EACH },
+    load: async () => (await import('./things/storeys.ts')).CUT_AWAY,
+  }),
+  roof: thing({
+    of: 'roof',
+    file: 'roof',
+    name: { nb: 'Tak', en: 'Roof' },
+    command: 'roof',
+    path: '/roof',
+    options: ROOF,
+    formats: {
+      json: SHOWN,
+      jsonl: {},
+      txt: {},
+      xlsx: SHOWN,
+      geojson: {},
+      gpkg: SHOWN,
+      ifc: SHOWN,
+      cityjson: {},
+      eagleviewXml: {},
+      eagleviewJson: {},
+    },
+    load: async () => (await import('./things/roof.ts')).ROOF,
+  }),
+  roofSurfaces: thing({
+    of: 'roof',
+    file: 'surfaces',
+    name: { nb: 'Takflater', en: 'Roof surfaces' },
+    command: 'roof --table surfaces',
+    path: '/roof',
+    options: ROOF,
+    formats: { csv: { ...SHOWN, ...CARRIED }, parquet: {} },
+    load: async () => (await import('./things/roof.ts')).SURFACES,
+  }),
+  roofBuildings: thing({
+    of: 'roof',
+    file: 'buildings',
+    name: { nb: 'Bygninger', en: 'Buildings' },
+    command: 'roof --table buildings',
+    path: '/roof/buildings',
+    options: ROOF,
+    formats: { csv: {}, parquet: {} },
+    load: async () => (await import('./things/roof.ts')).BUILDINGS,
+  }),
+  roofEdges: thing({
+    of: 'roof',
+    file: 'edges',
+    name: { nb: 'Takkanter', en: 'Roof edges' },
+    command: 'roof --table edges',
+    path: '/roof/edges',
+    options: ROOF,
+    formats: { csv: {}, parquet: {} },
+    load: async () => (await import('./things/roof.ts')).EDGES,
+  }),
+  roofPlan: thing({
+    of: 'roof',
+    file: 'roof',
+    name: { nb: 'Takplan', en: 'Roof plan' },
+    command: 'roof svg',
+    path: '/roof/svg',
+    options: SHEET,
+    formats: { svg: { ...SHOWN, ...CARRIED }, png: SHOWN, pdf: SHOWN, dxf: SHOWN },
+    load: async () => (await import('./things/sheets.ts')).ROOF_PLAN,
+  }),
+  walls: thing({
+    of: 'roof',
+    file: 'walls',
+    name: { nb: 'Yttervegger', en: 'Exterior walls' },
+    command: 'walls',
+    path: '/walls',
+    options: ['buildingId', 'tolerances', 'lang'],
+    formats: { csv: { ...SHOWN, ...CARRIED }, json: SHOWN, jsonl: {}, parquet: {}, txt: {}, xlsx: SHOWN },
+    load: async () => (await import('./things/roof.ts')).WALLS,
+  }),
+  wallPlan: thing({
+    of: 'roof',
+    file: 'walls',
+    name: { nb: 'Veggplan', en: 'Wall plan' },
+    command: 'walls svg',
+    path: '/walls/svg',
+    options: SHEET,
+    formats: { svg: { ...SHOWN, ...CARRIED }, png: SHOWN, pdf: SHOWN, dxf: SHOWN },
+    load: async () => (await import('./things/sheets.ts')).WALL_PLAN,
+  }),
+  house: thing({
+    of: 'roof',
+    file: 'house',
+    name: { nb: 'Huset', en: 'House' },
+    command: 'roof view',
+    path: '/roof/view',
+    options: ['buildingId', 'includeMatrikkel', 'lang', 'showMarks'],
+    formats: { svg: CARRIED, png: {}, pdf: {}, glb: { ...SHOWN, path: '/roof' } },
+    load: async () => (await import('./things/sheets.ts')).HOUSE,
+  }),
+  solar: thing({
+    of: 'solar',
+    file: 'solar',
+    name: { nb: 'Solceller', en: 'Solar modules' },
+    command: 'solar',
+    path: '/solar',
+    options: ['buildingId', 'includeMatrikkel', 'setbacks', 'orientation', 'layout', 'lang'],
+    formats: { csv: CARRIED, json: SHOWN, jsonl: {}, parquet: {}, txt: {}, xlsx: {} },
+    load: async () => (await import('./things/solar.ts')).SOLAR,
+  }),
+  solarPlan: thing({
+    of: 'solar',
+    file: 'solar',
+    name: { nb: 'Solplan', en: 'Solar plan' },
+    command: 'solar svg',
+    path: '/solar/svg',
+    options: ['setbacks', 'orientation', 'lang', 'showMarks'],
+    formats: { svg: CARRIED, png: {}, pdf: {}, dxf: {} },
+    load: async () => (await import('./things/solar.ts')).SOLAR_PLAN,
+  }),
+} as const satisfies Readonly<Record<string, Thing>>
+
+export type ThingId = keyof typeof THINGS

@@ -1,9 +1,0 @@
-/*
- * Media types of downloaded files, as registered at IANA.
- */
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const DXF = 'image/vnd.dxf'
-export const GPKG = 'application/geopackage+sqlite3'
-/** The clear text of ISO 10303-21. */
-export const IFC = 'application/p21'
-export const GLB = 'model/gltf-binary'

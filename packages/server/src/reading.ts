@@ -1,0 +1,7 @@
+/* The door of project folders, for extensions: they are read as an import reads them, without following a link, and checked whole. */
+export { type FolderHandle, openFolder, openFolderInside } from './import/folder-handle.ts'
+export { type Progress } from './import/progress.ts'
+export { importedProject, photoRow, readProject, readProjectFolder, storedDetails } from './import/project-folder.ts'
+export { PROJECT_PARTS } from './import/project-parts.ts'
+export { type ReadPhoto, missingPhoto, namedPhotos, photoFile, readPhoto } from './import/read-photos.ts'
+export { type ReadScan, measuredScan, readEditList, readRoof, readScan, scanFilesIn } from './import/read-sources.ts'

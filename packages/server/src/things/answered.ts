@@ -1,0 +1,86 @@
+import {
+  FORMATS,
+  offeredBy,
+  THINGS,
+  type FormatId,
+  type Offer,
+  type Option,
+  type Thing,
+} from '@reports/export/products'
+import type { Language } from '@reports/svg'
+import type { Answer } from '../http/answer.ts'
+import type { Call, Operation } from '../http/operation.ts'
+import { projectParameters } from '../projects/operations.ts'
+import type { ThingInput, ThingJob } from '../jobs/things.ts'
+import { dayInWords } from '../pages/words.ts'
+import { nameOfProperty } from '../projects/property-name.ts'
+import type { Services } from '../services.ts'
+import { withSource } from '../store/projects/projects.ts'
+import { roofOrigin, scanOrigin } from '../work/origins.ts'
+import { parametersOf } from './parameters.ts'
+
+const OFFERED = offeredBy('service')
+
+const pathOf = ({ thing, row }: Offer): string => row.path ?? THINGS[thing].path
+
+/** What is written where nobody asks for a format. */
+const USUAL: readonly FormatId[] = ['json', 'svg', 'csv', 'pdf']
+
+type Query = ThingInput & { readonly format?: FormatId; readonly showMarks?: boolean }
+
+/** The members of an operation that the table says. */
+export type Tabled = Pick<Operation, 'path' | 'scope' | 'forRecipients' | 'isHeavy' | 'params' | 'query' | 'run'> & {
+  /** Media types of what is no JSON. */
+  readonly media: readonly string[]
+}
+
+/** Answers of things: each is one row of the table, written in a thread. @param path below a project */
+export function answered({ db, work, now }: Services, path: string): Tabled {
+  const offers = OFFERED.filter((offer) => pathOf(offer) === path)
+  const usual = USUAL.find((format) => offers.some((offer) => offer.format === format))!
+  const things = [...new Set(offers.map(({ thing }): Thing => THINGS[thing]))]
+  const shown = offers.filter(({ row }) => row.forRecipients === true).map(({ format }) => format)
+  // What is answered here though it is elsewhere takes what is taken here.
+  const own = things.filter((thing) => thing.path === path)
+  const options = [...new Set(own.flatMap((thing): readonly Option[] => thing.options))]
+  const formats = [usual, ...offers.map(({ format }) => format).filter((format) => format !== usual)]
+
+  /** The words beside what is measured: none in JSON, and none in the drawing of the contract, whose bytes it says. */
+  async function wordsOf(tenant: string, projectId: string, format: FormatId, { lang, format: asked }: Query) {
+    if (format === 'json' || (usual === 'svg' && lang === undefined && asked === undefined)) return {}
+    const spoken: Language = lang ?? 'nb'
+    if (format === 'dxf') return { lang }
+    const property = await nameOfProperty(db, tenant, projectId)
+    return FORMATS[format].group === 'drawings'
+      ? { lang: spoken, titleBlock: { property, date: dayInWords(now(), spoken) } }
+      : { lang: spoken, dialect: lang, title: property, source: property, projectId }
+  }
+
+  const run = ({ caller, params, query, gone }: Call<typeof projectParameters, never>): Promise<Answer> =>
+    withSource(async () => {
+      const { tenant } = caller
+      const { projectId } = params
+      const { format = usual, showMarks = false, lang: _, ...asked } = query as Query
+      const { thing } = offers.find((offer) => offer.format === format)!
+      const of = THINGS[thing].of
+      const origin = await (of === 'scan' ? scanOrigin : roofOrigin)(db, tenant, projectId)
+      const words = await wordsOf(tenant, projectId, format, query as Query)
+      const marks = FORMATS[format].group === 'drawings' ? ({ marks: showMarks ? 'all' : 'none' } as const) : {}
+      const input: ThingInput = { ...asked, ...marks, ...words }
+      const job: ThingJob = `${thing}.${format}`
+      return await work.answer(job, origin, input, JSON.stringify(input), gone)
+    })
+
+  const { scope } = things[0]!
+  return {
+    path: `/v1/projects/{projectId}${path}`,
+    scope,
+    forRecipients: shown.length === 0 ? 'nothing' : 'everything',
+    // A record is made of what is measured already; the sun is not.
+    isHeavy: ({ format = usual }) => format !== 'json' || things.some(({ of }) => of === 'solar'),
+    params: projectParameters,
+    query: parametersOf(options, formats, usual, shown),
+    media: [...new Set(formats.filter((format) => format !== 'json').map((format) => FORMATS[format].type))],
+    run: run as Operation['run'],
+  }
+}
