@@ -48,8 +48,8 @@ async function buildingOver(file: string, options: SurfacesOptions, { io }: Cont
 /** What is said of a scan, its rooms and walls as ids. */
 function givenOf(measures: ScanMeasures, { north, facing, floor, unheated, lang }: SurfacesOptions): SurfaceOptions {
   const names = namesIn(measures, lang)
-  const said = facing === undefined ? undefined : { option: 'facing' as const, text: facing.wall }
-  const wallId = said === undefined ? undefined : names.elements(facing!.wall, said)[0]
+  const wallId =
+    facing === undefined ? undefined : names.elements(facing.wall, { option: 'facing', text: facing.wall })[0]
   return {
     north,
     facing: wallId === undefined ? undefined : { wallId, bearing: facing!.bearing },

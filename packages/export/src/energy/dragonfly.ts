@@ -8,7 +8,11 @@ function windowsOf({ openings, ring }: SolidFace, floor: number, isOutdoors: boo
   const polygons = openings.map(({ ring: own }) =>
     own.map(([x, y, z]) => [Math.hypot(x - x0, y - y0), z - floor].map((value) => Math.round(value * 1e4) / 1e4)),
   )
-  return { type: 'DetailedWindows', polygons, are_doors: openings.map(({ of: { opening } }) => opening.kind !== 'window') }
+  return {
+    type: 'DetailedWindows',
+    polygons,
+    are_doors: openings.map(({ of: { opening } }) => opening.kind !== 'window'),
+  }
 }
 
 /** A room as a floor with one height: of a sloping ceiling the mean, so that its volume is right. */

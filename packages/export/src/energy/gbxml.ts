@@ -1,5 +1,11 @@
 import type { Vec3 } from '@reports/geometry'
-import { roomSolids, type RoomSolid, type ScanSurfaces, type SolidFace, type SolidOpening } from '@reports/geometry/surfaces'
+import {
+  roomSolids,
+  type RoomSolid,
+  type ScanSurfaces,
+  type SolidFace,
+  type SolidOpening,
+} from '@reports/geometry/surfaces'
 import { writeXml, type XmlElement } from '../exchange/xml.ts'
 import { behindOf, coordinates, told } from './shells.ts'
 
@@ -41,7 +47,11 @@ function vectorOf(ring: Ring): Vec3 {
   const [a, ...others] = ring
   let [x, y, z] = [0, 0, 0]
   for (let i = 0; i + 1 < others.length; i += 1) {
-    const [b, c] = [others[i]!, others[i + 1]!].map((p): Vec3 => [p[0] - a![0], p[1] - a![1], p[2] - a![2]]) as unknown as [Vec3, Vec3]
+    const [b, c] = [others[i]!, others[i + 1]!].map((p): Vec3 => [
+      p[0] - a![0],
+      p[1] - a![1],
+      p[2] - a![2],
+    ]) as unknown as [Vec3, Vec3]
     x += (b[1] * c[2] - b[2] * c[1]) / 2
     y += (b[2] * c[0] - b[0] * c[2]) / 2
     z += (b[0] * c[1] - b[1] * c[0]) / 2
@@ -107,7 +117,16 @@ const spaceOf = ({ room, faces, area, volume }: RoomSolid, id: string, isHeated:
       leaf('Name', room.room.name ?? room.room.id),
       leaf('Area', figure(area)),
       leaf('Volume', figure(volume)),
-      parent('ShellGeometry', [parent('ClosedShell', faces.map(({ ring }) => loopOf(ring)))], { id: `sh-${id}`, unit: 'Meters' }),
+      parent(
+        'ShellGeometry',
+        [
+          parent(
+            'ClosedShell',
+            faces.map(({ ring }) => loopOf(ring)),
+          ),
+        ],
+        { id: `sh-${id}`, unit: 'Meters' },
+      ),
     ],
     { id, buildingStoreyIdRef: `st-${room.story ?? 0}`, conditionType: isHeated ? 'Heated' : 'Unconditioned' },
   )
@@ -125,9 +144,16 @@ export function gbxmlOf(scan: ScanSurfaces): string {
   const floors = Map.groupBy(solids, ({ room }) => room.story ?? 0)
   const storeys = [...floors].map(([story, own]) => {
     const level = own.reduce((low, { floor }) => Math.min(low, floor), Infinity)
-    return parent('BuildingStorey', [leaf('Name', String(story + 1)), leaf('Level', figure(level))], { id: `st-${story}` })
+    return parent('BuildingStorey', [leaf('Name', String(story + 1)), leaf('Level', figure(level))], {
+      id: `st-${story}`,
+    })
   })
-  const types = new Set(surfaces.flatMap(({ attributes, children = [] }) => [attributes!['surfaceType']!, ...children.flatMap((child) => child.attributes?.['openingType'] ?? [])]))
+  const types = new Set(
+    surfaces.flatMap(({ attributes, children = [] }) => [
+      attributes!['surfaceType']!,
+      ...children.flatMap((child) => child.attributes?.['openingType'] ?? []),
+    ]),
+  )
   const building = parent(
     'Building',
     [
@@ -144,7 +170,9 @@ export function gbxmlOf(scan: ScanSurfaces): string {
       'gbXML',
       [
         parent('Campus', [location, building, ...surfaces], { id: 'cp-1' }),
-        ...[...types].map((type) => parent('Construction', [leaf('Name', `${type}: not stated`)], { id: `co-${type}` })),
+        ...[...types].map((type) =>
+          parent('Construction', [leaf('Name', `${type}: not stated`)], { id: `co-${type}` }),
+        ),
       ],
       {
         xmlns: 'http://www.gbxml.org/schema',

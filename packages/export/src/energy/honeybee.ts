@@ -29,7 +29,11 @@ function faceOf(face: SolidFace, identifier: string) {
     ...(windows.length === 0
       ? {}
       : {
-          apertures: windows.map(({ own }) => ({ type: 'Aperture', ...own, properties: { type: 'AperturePropertiesAbridged' } })),
+          apertures: windows.map(({ own }) => ({
+            type: 'Aperture',
+            ...own,
+            properties: { type: 'AperturePropertiesAbridged' },
+          })),
         }),
     ...(doors.length === 0
       ? {}

@@ -107,13 +107,13 @@ function linesAlong(
     .map(({ at }) => at)
 }
 
-const distinct = (widths: readonly Width[]): Width[] =>
-  widths.reduce<Width[]>((all, each) => {
-    const isKnown = all.some(
-      (w) => Math.abs(w.shift - each.shift) <= 0.06 && Math.abs(w.distance - each.distance) <= 0.06,
-    )
-    return isKnown ? all : [...all, each]
-  }, [])
+const distinct = (widths: readonly Width[]): Width[] => {
+  const all: Width[] = []
+  for (const { shift, distance } of widths)
+    if (all.every((w) => Math.abs(w.shift - shift) > 0.06 || Math.abs(w.distance - distance) > 0.06))
+      all.push({ shift, distance })
+  return all
+}
 
 /** Distance of a face to a wall where nothing says it, metres. */
 const USUAL = 0.45

@@ -135,9 +135,12 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
     )
     const ceiling = largest(['ceiling', 'roof'])
     const isWhole = facets.length === 1
-    const overFacets = (isWhole ? outlines.map((outer) => ({ rings: [outer], plane: facets[0]!.plane })) : facets).flatMap(
-      ({ rings, plane }) =>
-        rings.filter((ring) => signedArea(ring) > 0).map((ring): SolidFace => ({
+    const overFacets = (
+      isWhole ? outlines.map((outer) => ({ rings: [outer], plane: facets[0]!.plane })) : facets
+    ).flatMap(({ rings, plane }) =>
+      rings
+        .filter((ring) => signedArea(ring) > 0)
+        .map((ring): SolidFace => ({
           kind: 'ceiling',
           ring: ring.map((p) => lift(p, floor + heightOn(plane, ...p))),
           surface: own.find((each) => isSamePlane(each.plane, plane)) ?? ceiling,
@@ -205,4 +208,3 @@ function shellVolume(rings: readonly Ring3[]): number {
     return sum + six / 6
   }, 0)
 }
-
