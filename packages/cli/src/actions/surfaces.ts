@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
-import { surfaceSheets, sheetInUnits } from '@reports/export/sheets'
+import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets } from '@reports/export/energy'
+import { sheetInUnits } from '@reports/export/sheets'
 import { fileTitle } from '@reports/export/tables'
 import { scanMarks, selectBuildings, type BuildingMeasures, type ScanMeasures } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'
@@ -83,10 +84,8 @@ export async function runSurfaces(path: string, options: SurfacesOptions, contex
       title: fileTitle(basename(resolve(path))),
       sheets: sheetsOf(surfaces).map((sheet) => sheetInUnits(sheet, units)),
     }),
-    async (surfaces, ending) => {
-      const { gbxmlOf, honeybeeOf, dragonflyOf } = await import('@reports/export/energy')
-      return (ending === '.gbxml' ? gbxmlOf : ending === '.hbjson' ? honeybeeOf : dragonflyOf)(surfaces)
-    },
+    (surfaces, ending) =>
+      Promise.resolve((ending === '.gbxml' ? gbxmlOf : ending === '.hbjson' ? honeybeeOf : dragonflyOf)(surfaces)),
   )
   const scan = await scanPath(path)
   const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
