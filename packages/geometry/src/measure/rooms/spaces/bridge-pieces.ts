@@ -8,6 +8,9 @@ import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 /** Metres. A bridge may touch the walls where it ends: rounding puts its end on either side of them. */
 const BRIDGE_TOUCH = 1e-6
 
+/** Cosine (25 degrees). A bridge from the end of a wall that turns back along it at a smaller angle closes nothing but a sliver. */
+const SHARP_TURN = 0.906
+
 /*
  * Bridges are straight pieces added over the gaps between walls. A bridge crosses nothing, so it changes the graph only at its ends: it
  * joins two parts of it, or splits one face.
@@ -28,6 +31,13 @@ export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => 
   betweenEnds,
 })
 
+/** Whether a bridge from the end of a wall runs back along the wall: it would close nothing but a sliver. */
+export function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
+  const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
+  const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
+  return wall[0] * piece[0] + wall[1] * piece[1] > SHARP_TURN * planDistance(start, end) * planDistance(end, to)
+}
+
 /** Whether a bridge crosses no wall and no other bridge; its ends may touch them. */
 export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrangement): boolean {
   const share = Math.min(0.5, BRIDGE_TOUCH / length)
@@ -41,7 +51,7 @@ export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrang
 }
 
 /** Whether a segment lies farther than `far` from a box on one side: then the two cannot meet. */
-const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
+export const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
   (p[0] < minX - far && q[0] < minX - far) ||
   (p[0] > maxX + far && q[0] > maxX + far) ||
   (p[1] < minY - far && q[1] < minY - far) ||

@@ -8,16 +8,25 @@ import { crossing } from '../../../kernel/arrangement.ts'
 import { add, planDistance, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
-import { metres, said, type SentenceValue } from '../../../sentence.ts'
+import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
 import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
-import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, SIDE_PROBE, WALL_JOIN } from '../../../tolerances.ts'
+import {
+  ALONG_OUTLINE,
+  ALONG_OUTLINE_ANGLE,
+  OPEN_SPAN,
+  SIDE_PROBE,
+  UNCERTAIN_SHARE,
+  WALL_JOIN,
+} from '../../../tolerances.ts'
+import type { OutlineRoom } from '../outline-findings.ts'
 import { closeCorners, ENDS_APART } from './close-corners.ts'
 import type { BridgeBudget } from './bridge-pieces.ts'
 import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
 import { wallGraph } from '../walls/wall-graph.ts'
+import type { WallStretch } from '../walls/wall-stretches.ts'
 
 /** Share of all wall from which twins mean that the whole room was scanned twice ... */
 const SCANNED_TWICE_SHARE = 0.25
@@ -36,10 +45,8 @@ interface Covered {
 }
 
 function coveredBy(wall: PlacedWall, by: PlacedWall, apart: number): Covered | null {
-  const [[ax, ay], [bx, by2]] = [wall.line[0]!, wall.line[1]!]
+  const [[ax, ay], [bx, by2]] = [wall.line[0], wall.line[1]]
   if (wall.width === 0 || wall.height === 0) return null
-  // Most walls beside a wall are those that it meets at its corners.
-  if (Math.abs(wall.normal[0] * by.normal[0] + wall.normal[1] * by.normal[1]) < Math.SQRT1_2) return null
   const [ux, uy] = [(bx - ax) / wall.width, (by2 - ay) / wall.width]
   const at = by.line.map(([x, y]) => [(x - ax) * ux + (y - ay) * uy, (x - ax) * uy - (y - ay) * ux] as const)
   const [p, q] = at[0]![0] <= at[1]![0] ? [at[0]!, at[1]!] : [at[1]!, at[0]!]
@@ -69,7 +76,7 @@ function arePartition(wall: PlacedWall, other: PlacedWall, graph: Enclosing, alo
   const { normal } = wall
   const { at } = alongWall(wall, along)
   const isSameWay = normal[0] * other.normal[0] + normal[1] * other.normal[1] > 0
-  const [x, y] = isPlain(other) ? other.line[0]! : alongWall(other, other.width / 2).at
+  const [x, y] = isPlain(other) ? other.line[0] : alongWall(other, other.width / 2).at
   const off = (x - at[0]) * normal[0] + (y - at[1]) * normal[1]
   const beside = ([-1, 1] as const).map((way) => {
     const by = way === 1 ? Math.max(0, off) + SIDE_PROBE : Math.min(0, off) - SIDE_PROBE
@@ -104,7 +111,7 @@ function enclosing(walls: readonly PlacedWall[], work: BridgeBudget): Enclosing 
     faces: () => (known ??= closeCorners(wallGraph(walls), { ...work }).graph),
     crosses: (from, to, reach) =>
       walls.some(({ line }) => {
-        const [a, b] = [line[0]!, line.at(-1)!]
+        const [a, b] = [line[0], line.at(-1)!]
         const by = reach / (planDistance(a, b) || 1)
         const [x, y] = [(b[0] - a[0]) * by, (b[1] - a[1]) * by]
         const wall = { from: [a[0] - x, a[1] - y], to: [b[0] + x, b[1] + y], source: 0 } as const
@@ -115,17 +122,30 @@ function enclosing(walls: readonly PlacedWall[], work: BridgeBudget): Enclosing 
 
 const isPlain = ({ surface, line }: PlacedWall): boolean => surface.arc === null && line.length === 2
 
-/** The numbers of the other walls that run within some metres of a wall, in their order. */
+/** Whether two walls may run beside each other: most walls beside a wall are those that it meets at its corners. */
+const areAlong = (wall: PlacedWall, other: PlacedWall): boolean =>
+  !isPlain(wall) ||
+  !isPlain(other) ||
+  Math.abs(wall.normal[0] * other.normal[0] + wall.normal[1] * other.normal[1]) >= Math.SQRT1_2
+
+/** The numbers of the other walls that run within some metres along a wall, in their order. */
 type Beside = (index: number, apart: number) => readonly number[]
 
 function wallsBeside(walls: readonly PlacedWall[]): Beside {
   const boxes = walls.map(({ line }) => boxAround(line))
   const search = boxSearch(boxesOf(boxes))
-  return (index, apart) => {
+  const known = new Map<number, readonly number[]>()
+  const find: Beside = (index, apart) => {
     const { minX, minY, maxX, maxY } = boxes[index]!
     return search(minX, minY, maxX, maxY, apart)
-      .filter((other) => other !== index)
+      .filter((other) => other !== index && areAlong(walls[index]!, walls[other]!))
       .toSorted((a, b) => a - b)
+  }
+  return (index, apart) => {
+    if (apart !== ALONG_OUTLINE) return find(index, apart)
+    const own = known.get(index) ?? find(index, apart)
+    known.set(index, own)
+    return own
   }
 }
 
@@ -215,6 +235,24 @@ const shortenedOf = (
     )
   })
 
+/** How far the twins of a wall stand from it, by its id: a vector in plan, times their length. */
+export type TwinsApart = ReadonlyMap<string, Vec2>
+
+function apartOf(placed: readonly PlacedWall[], twins: ReadonlyMap<ScannedSurface, ScannedSurface>): TwinsApart {
+  const placedAs = new Map(placed.map((wall) => [wall.surface, wall]))
+  const apart = new Map<string, Vec2>()
+  for (const [twin, stays] of twins) {
+    const [wall, other] = [placedAs.get(twin)!, placedAs.get(stays)!]
+    if (!isPlain(wall) || !isPlain(other)) continue
+    const [at, from] = [alongWall(wall, wall.width / 2).at, other.line[0]!]
+    const { normal } = other
+    const off = (at[0] - from[0]) * normal[0] + (at[1] - from[1]) * normal[1]
+    const [x, y] = apart.get(stays.id) ?? [0, 0]
+    apart.set(stays.id, [x + normal[0] * off * wall.width, y + normal[1] * off * wall.width])
+  }
+  return apart
+}
+
 /**
  * A capture in which each wall counts once: without the walls that others cover, and without the ends that are another's. Openings there
  * are those of the walls that stay.
@@ -226,12 +264,12 @@ export function withoutTwins(
   called: SentenceValue,
   work: BridgeBudget,
   findings: Finding[],
-): Capture {
+): { readonly capture: Capture; readonly apart: TwinsApart } {
   const graph = enclosing(placed, work)
   const beside = wallsBeside(placed)
   const twins = twinsOf(placed, beside, graph)
   const shortened = shortenedOf(placed, beside, twins, graph)
-  if (twins.size + shortened.length === 0) return capture
+  if (twins.size + shortened.length === 0) return { capture, apart: new Map() }
   const stays = new Map([...twins].map(([twin, wall]) => [twin.id, wall.id]))
   const cut = new Map(shortened.map((each) => [each.wall.surface, each]))
   const cutById = new Map(shortened.map((each) => [each.wall.surface.id, each]))
@@ -252,9 +290,31 @@ export function withoutTwins(
     const { u } = end.wall.place(placement.origin)
     return u >= end.from && u <= end.to ? parentId : end.other.id
   }
-  return {
+  const once = {
     ...capture,
     walls: capture.walls.filter((wall) => !twins.has(wall)).map((wall) => cut.get(wall)?.left ?? wall),
     openings: capture.openings.map((opening) => ({ ...opening, parentId: parentOf(opening) })),
   }
+  return { capture: once, apart: apartOf(placed, twins) }
+}
+
+/** Reports a floor that would be another with the twins of its walls: which of two walls stays is the order of the file. */
+export function reportTwinsApart(
+  room: OutlineRoom,
+  area: number,
+  stretches: readonly WallStretch[],
+  apart: TwinsApart,
+  findings: Finding[],
+): void {
+  const inwards = stretches.flatMap(({ wall, from, to, side }) => {
+    const by = apart.get(wall.surface.id)
+    if (by === undefined) return []
+    const { direction } = alongWall(wall, wall.width / 2)
+    return [((by[1] * direction[0] - by[0] * direction[1]) * side * (to - from)) / wall.width]
+  })
+  const sumOf = (way: 1 | -1): number => inwards.reduce((sum, each) => sum + Math.max(0, each * way), 0)
+  const margin = Math.max(sumOf(1), sumOf(-1))
+  if (margin <= UNCERTAIN_SHARE * area) return
+  const message = said(SCANS.twinsApart, { room: room.called, difference: squareMetres(margin) })
+  findings.push({ ...findingOf(message, room.ids), margin })
 }
