@@ -17,9 +17,9 @@ export const BUNDLE_SIZES = [
   ['tolerances of a roof measured', `import { roofTolerances } from '@reports/geometry/accuracy'`, 10],
   ['solar modules laid on a roof', `import { layOutModules } from '@reports/geometry/solar'`, 40],
   // Of each drawing 4 kB write feet and inches.
-  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 135],
+  ['a roof plan', `import { drawRoofPlan } from '@reports/svg'`, 138],
   // Of it 3 kB draw where a ceiling is low.
-  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 144],
+  ['a floor plan', `import { drawFloorPlan } from '@reports/svg'`, 145],
   ['a wall plan', `import { drawWallPlan } from '@reports/svg'`, 120],
   // With the modules that may lie on it.
   ['a view of a house', `import { drawHouseView } from '@reports/svg'`, 129],
