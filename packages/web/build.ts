@@ -10,6 +10,7 @@ import { hostedFiles } from './build/hosted-files.ts'
 import { ifcFile } from './build/ifc-file.ts'
 import { leanDictionary } from './build/lean-dictionary.ts'
 import { leanLibraries } from './build/lean-libraries.ts'
+import { staticImports } from './build/static-imports.ts'
 import { packed, packedFont, partBlock } from './build/packed-parts.ts'
 
 /*
@@ -115,7 +116,7 @@ const sourcesOf = (policy: string, directive: string): string => new RegExp(`${d
 export async function buildPage(): Promise<{ readonly page: string; readonly modelReader: string }> {
   const modelReader = ifcFile(await scriptOf('src/model-worker.ts', {}))
   const ofReport = reportPolicy(hashSource)
-  const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries])
+  const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries, staticImports])
   const font = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
   const boldFont = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
   const libraries = await scriptOf('libraries.ts', {}, [leanLibraries, leanDictionary([font, boldFont])])
