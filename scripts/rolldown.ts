@@ -10,7 +10,7 @@ import { leanProj4 } from '../packages/geometry/lean-proj4.ts'
  */
 
 /** proj4 as geometry takes it, from the one place that says how. */
-const LEAN_PROJ4: Plugin = {
+export const LEAN_PROJ4: Plugin = {
   name: 'lean-proj4',
   resolveId: (id) => (id === 'proj4' ? { id: '\0proj4' } : null),
   load: async (id) => {

@@ -102,7 +102,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
   manage: [{ entries: ['main.ts', 'index.ts'], holdsAll: false }],
   web: [
     {
-      entries: ['main.ts', 'worker.ts', 'model-worker.ts', '../libraries.ts'],
+      entries: ['main.ts', 'worker.ts', 'model-worker.ts'],
       holdsAll: true,
       filesOf: ['dejavu-fonts-ttf'],
     },

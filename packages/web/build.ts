@@ -4,18 +4,18 @@ import { join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { reportPolicy } from '@reports/svg/report'
-import { build, type Plugin } from 'esbuild'
-import { leanProj4 } from '../geometry/lean-proj4.ts'
+import { build } from 'esbuild'
+import { rolldown, type OutputChunk, type Plugin } from 'rolldown'
+import { LEAN_PROJ4 } from '../../scripts/rolldown.ts'
 import { hostedFiles } from './build/hosted-files.ts'
 import { ifcFile } from './build/ifc-file.ts'
 import { leanDictionary } from './build/lean-dictionary.ts'
-import { leanLibraries } from './build/lean-libraries.ts'
-import { staticImports } from './build/static-imports.ts'
-import { packed, packedFont, partBlock } from './build/packed-parts.ts'
+import { leanLibraries, leanSvgBuilder } from './build/lean-libraries.ts'
+import { packed, packedFont, packedModules, partBlock } from './build/packed-parts.ts'
 
 /*
- * Builds the page as one file: style, script, an example; the worker, libraries that write files and fonts, compressed. A policy allows each by its hash and
- * nothing else, and no connection at all.
+ * Builds the page as one file: style, script, an example; what measures, in parts that load when they are used, and fonts, compressed. A policy allows
+ * each by its hash and nothing else, and no connection at all.
  */
 
 const EXAMPLE = resolve(import.meta.dirname, '../../fixtures/project-furuveien-12')
@@ -44,58 +44,45 @@ function exampleFiles(): object[] {
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What each element may have, 25 kB that nothing asks svg-builder: elements come to it prepared (`svg/src/pen/document.ts`). */
-const leanSvgBuilder: Plugin = {
-  name: 'lean-svg-builder',
-  setup: (plugins) => {
-    plugins.onLoad({ filter: /svg-builder\/dist\/esm\/elements\/index\.js$/ }, () => ({
-      contents: 'export const ELEMENT_NAMES = []; export default {}',
-    }))
-  },
-}
-
-/** What modules that are imported when a file is written take from the script of libraries (`libraries.ts`). */
-const OF_LIBRARIES: Readonly<Record<string, string>> = {
-  pdfkit: 'export default globalThis.reportsLibraries.PDFDocument',
-  'hucre/xlsx': 'export const { writeXlsx } = globalThis.reportsLibraries',
-}
-
-/** Leaves the libraries out of the worker. */
-const apartLibraries: Plugin = {
-  name: 'apart-libraries',
-  setup: (plugins) => {
-    plugins.onResolve({ filter: /^(?:pdfkit|hucre\/xlsx)$/ }, ({ path }) => ({ path, namespace: 'apart' }))
-    plugins.onLoad({ filter: /.*/, namespace: 'apart' }, ({ path }) => ({ contents: OF_LIBRARIES[path] }))
-  },
-}
-
-/** One script of a source file and all it imports, minified. */
-async function scriptOf(
+/** A source file and all it imports, minified: one script, or modules, each of what is loaded together. */
+async function bundled(
   file: string,
+  format: 'iife' | 'es',
   constants: Readonly<Record<string, unknown>>,
   plugins: readonly Plugin[] = [],
-): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [join(import.meta.dirname, file)],
-    bundle: true,
-    minify: true,
-    write: false,
+): Promise<readonly [OutputChunk, ...OutputChunk[]]> {
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, file),
     platform: 'browser',
-    format: 'iife',
-    target: 'es2023',
-    charset: 'utf8',
-    conditions: ['@reports/source'],
-    define: {
-      // Where pdfkit would find a profile of colours, which only PDF/A asks for; a script in a page has no address.
-      'import.meta.url': '"file:///"',
-      // The kernel of models has a second one for several threads, which a worker without files of its own cannot start.
-      'self.crossOriginIsolated': 'false',
-      ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+    resolve: { conditionNames: ['@reports/source', 'browser', 'import', 'module', 'default'] },
+    transform: {
+      target: 'es2023',
+      define: {
+        // Where pdfkit would find a profile of colours, which only PDF/A asks for; a script in a page has no address.
+        'import.meta.url': '"file:///"',
+        // The kernel of models has a second one for several threads, which a worker without files of its own cannot start.
+        'self.crossOriginIsolated': 'false',
+        ...Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
+      },
     },
-    plugins: [leanProj4, leanSvgBuilder, ...plugins],
-    logLevel: 'warning',
+    plugins: [LEAN_PROJ4, leanSvgBuilder, ...plugins],
+    logLevel: 'warn',
+    checks: { bundlerTimings: false, pluginTimings: false, ineffectiveDynamicImport: false },
   })
-  return outputFiles[0]!.text
+  // What the worker begins with is one module; the others are those that are loaded together, few enough to be packed well.
+  const groups = [
+    { name: 'begun', tags: ['$initial' as const], priority: 1 },
+    { name: 'part', test: /packages\/\w+\/src\//, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+  ]
+  const codeSplitting = format === 'es' ? { groups } : undefined
+  const { output } = await bundle.generate({
+    format,
+    minify: true,
+    comments: false,
+    ...(codeSplitting && { codeSplitting }),
+  })
+  await bundle.close()
+  return output as [OutputChunk, ...OutputChunk[]]
 }
 
 /** The style sheet without what only its writers need. */
@@ -114,13 +101,17 @@ const sourcesOf = (policy: string, directive: string): string => new RegExp(`${d
 
 /** The page, whole: it needs no other file; and the file that may stand beside it to read models, which it knows by its hash. */
 export async function buildPage(): Promise<{ readonly page: string; readonly modelReader: string }> {
-  const modelReader = ifcFile(await scriptOf('src/model-worker.ts', {}))
+  const [{ code: models }] = await bundled('src/model-worker.ts', 'iife', {})
+  const modelReader = ifcFile(models)
   const ofReport = reportPolicy(hashSource)
-  const worker = await scriptOf('src/worker.ts', { REPORT_POLICY: ofReport }, [apartLibraries, staticImports])
   const font = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'))
   const boldFont = packedFont(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'))
-  const libraries = await scriptOf('libraries.ts', {}, [leanLibraries, leanDictionary([font, boldFont])])
-  const script = await scriptOf('src/main.ts', {
+  const worker = await bundled('src/worker.ts', 'es', { REPORT_POLICY: ofReport }, [
+    leanLibraries,
+    leanDictionary([font, boldFont]),
+  ])
+  const [{ code: start }] = await bundled('src/worker-start.ts', 'iife', {})
+  const [{ code: script }] = await bundled('src/main.ts', 'iife', {
     EXAMPLE_FILES: exampleFiles(),
     MODEL_READER_HASH: hashSource(modelReader).replaceAll("'", ''),
   })
@@ -128,7 +119,7 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
   // The report is a document within this one and lives by its policy too.
   const policy = [
     `default-src 'none'`,
-    // The worker, which lives by this policy too, runs the libraries that it has unpacked.
+    // The worker, which lives by this policy too, runs the modules that it has unpacked.
     // The file beside it is the one that was built with it, or none; its kernel is WebAssembly, which allows no text to be run.
     `script-src blob: 'wasm-unsafe-eval' ${hashSource(script)} ${hashSource(modelReader)} ${sourcesOf(ofReport, 'script-src')}`,
     `style-src ${hashSource(style)} ${sourcesOf(ofReport, 'style-src')}`,
@@ -146,8 +137,8 @@ export async function buildPage(): Promise<{ readonly page: string; readonly mod
     policy: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
     style: `<style>${style}</style>`,
     parts: [
-      partBlock('worker', packed(worker)),
-      partBlock('libraries', packed(libraries)),
+      partBlock('worker', packed(start)),
+      partBlock('modules', JSON.stringify(packedModules(worker))),
       partBlock('font', font),
       partBlock('bold-font', boldFont),
     ].join('\n'),

@@ -171,6 +171,7 @@ export const FINDINGS = {
   'scan/no-way-in': 'An enclosed space has no door',
   'scan/implausible-type': 'A room is too large for its type',
   'scan/twin-walls': 'Walls that were scanned twice count once',
+  'scan/twins-apart': 'Walls that were scanned twice stand so far apart that the floor is uncertain',
   'scan/twin-openings': 'Openings that were scanned twice count once',
   'scan/column': 'Walls around a column or a shaft are no floor',
   'scan/roof-space': 'A space of a model is a roof, not a room',

@@ -2,11 +2,12 @@
  * What people order by: sums of measured roofs and scans. A door of its own: a program that only measures does not load it.
  */
 export { roofSummary } from './analyses/summary/roof-summary.ts'
-export { roofSummaryRecord, withWaste } from './analyses/summary/roof-summary-record.ts'
+export { roofInShort, roofSummaryRecord, withWaste } from './analyses/summary/roof-summary-record.ts'
 export type { RoofSummaryRecord } from './analyses/summary/schemas/roof-summary.ts'
 export { scanSummary } from './analyses/summary/scan-summary.ts'
 export { scanSummaryRecord } from './analyses/summary/scan-summary-record.ts'
 export type { ScanSummaryRecord } from './analyses/summary/schemas/scan-summary.ts'
+export { envelopeOf } from './analyses/summary/envelope.ts'
 export { facadeSummary } from './analyses/summary/facade-summary.ts'
 export { facadeSummaryRecord } from './analyses/summary/facade-summary-record.ts'
 export type { FacadeSummaryRecord } from './analyses/summary/schemas/facade-summary.ts'

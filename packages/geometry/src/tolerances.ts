@@ -63,6 +63,9 @@ export const WALL_JOIN = 0.01
 /** Metres. Distance from a wall at which a point is tested for lying in the room: more than the error of an outline, less than the depth of a niche. */
 export const SIDE_PROBE = 0.15
 
+/** Metres. A strip of floor between rooms that is no wider is the wall between them: inner walls have 0.07 to 0.25 m. */
+export const WALL_BETWEEN = 0.25
+
 /** Metres. A wall this close to an outline, and within `ALONG_OUTLINE_ANGLE` of it, lies on it. */
 export const ALONG_OUTLINE = 0.1
 

@@ -250,6 +250,44 @@ export const COVERED_FAMILIES: readonly Family[] = [
     },
   ],
   [
+    'a roof that ends inside a higher part, over one ground',
+    (between, angle) => {
+      const { low, high, walls, ground, lowGround, area } = beside(between, between(0.8, 2), 0)
+      const roofs = [['p', low] as const, ['p', high] as const]
+      const grounds = [['p', lowGround] as const, ['p', ground] as const]
+      return { building: house({ roofs, walls, grounds }, angle), covered: area, sloped: area }
+    },
+  ],
+  [
+    'a roof that ends in the attic over a passage, whose ceiling is a wall that looks down',
+    (between, angle) => {
+      const { low, high, walls, lowGround, area } = beside(between, between(0.8, 2), 0)
+      const soffit = high.map(([x, y]): Point => [x, y, 2]).toReversed()
+      const roofs = [['p', low] as const, ['p', high] as const]
+      const grounds = [['p', lowGround] as const]
+      return { building: house({ roofs, walls: [...walls, soffit], grounds }, angle), covered: area, sloped: area }
+    },
+  ],
+  [
+    'a flat roof under a tower whose upper storey is drawn as roof',
+    (between, angle) => {
+      const [long, deep, low] = [between(15, 20), between(12, 15), between(4, 6)]
+      const [x0, y0, x1, y1] = [between(2, 4), between(2, 4), between(9, 12), between(8, 10)]
+      const [cornice, top] = [low + between(4, 8), low + between(10, 14)]
+      const inset = between(0.5, 1.5)
+      const upper = [x0 + inset, y0 + inset, x1 - inset, y1 - inset] as const
+      const roofs = [
+        [null, box(0, 0, long, deep, level(low))] as const,
+        [null, box(x0, y0, x1, y1, level(cornice)), box(...upper, level(cornice)).toReversed()] as const,
+        [null, box(...upper, level(top))] as const,
+        ...around(corners(...upper), level(cornice), level(top)).map((ring) => [null, ring] as const),
+      ]
+      const walls = around(corners(x0, y0, x1, y1), level(low), level(cornice))
+      const area = (x1 - x0) * (y1 - y0)
+      return { building: house({ roofs, walls }, angle), covered: area, sloped: area }
+    },
+  ],
+  [
     'a dormer in the line of the front, over a lower annex',
     (between, angle) => {
       const { eave, rise, long, deep, half, at, y1, top, slope, main, back, steep } = dormered(between)

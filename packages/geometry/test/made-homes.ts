@@ -8,9 +8,9 @@ import { turnedBy, upright, type Point } from './half-scans.ts'
 import { evenly } from './random.ts'
 
 /** A rectangle in plan: its least and its greatest corner. */
-type Rectangle = readonly [x0: number, z0: number, x1: number, z1: number]
+export type Rectangle = readonly [x0: number, z0: number, x1: number, z1: number]
 
-interface Hole {
+export interface Hole {
   readonly kind: 'door' | 'opening' | 'gap'
   /** Metres along its wall. */
   readonly from: number
@@ -21,7 +21,7 @@ interface Hole {
  * What is true of a home. Walls are those of all rooms, square metres, with their openings: on both sides between two rooms, once where
  * they stand in a room, as the method counts them.
  */
-interface Truth {
+export interface Truth {
   readonly floors: readonly number[]
   readonly walls: number
   readonly openings: number
@@ -35,28 +35,30 @@ interface Home {
 const DOOR_HEIGHT = 2.05
 const NAMES = ['bedroom', 'bathroom', 'kitchen', 'livingRoom', 'unidentified']
 
-const areaOf = ([x0, z0, x1, z1]: Rectangle): number => (x1 - x0) * (z1 - z0)
-const aroundOf = ([x0, z0, x1, z1]: Rectangle): number => 2 * (x1 - x0 + (z1 - z0))
-const cornersOf = ([x0, z0, x1, z1]: Rectangle): Point[] => [
+export const areaOf = ([x0, z0, x1, z1]: Rectangle): number => (x1 - x0) * (z1 - z0)
+export const aroundOf = ([x0, z0, x1, z1]: Rectangle): number => 2 * (x1 - x0 + (z1 - z0))
+export const cornersOf = ([x0, z0, x1, z1]: Rectangle): Point[] => [
   [x0, z0],
   [x1, z0],
   [x1, z1],
   [x0, z1],
 ]
-const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+export const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
-/** A file that is being drawn, turned by some angle. */
-function drawing(even: () => number) {
+/** A file that is being drawn, turned by some angle. @param shake metres by which ends of walls are off at most, along each axis */
+function drawing(even: () => number, shake: number) {
   const turned = turnedBy(2 * Math.PI * even())
   const lists = { walls: [], doors: [], openings: [], floors: [], sections: [] } as Record<string, unknown[]>
   let count = 0
   const nextId = (): string => `s${(count += 1)}`
+  const between = (from: number, to: number): number => from + (to - from) * even()
   const surface = (list: string, from: Point, to: Point, foot: number, height: number, parent: string | null) => {
     const id = nextId()
-    lists[list]!.push({ ...upright(id, turned(from), turned(to), foot, height), parentIdentifier: parent })
+    const off = (point: Point): Point =>
+      shake === 0 ? turned(point) : turned([point[0] + between(-shake, shake), point[1] + between(-shake, shake)])
+    lists[list]!.push({ ...upright(id, off(from), off(to), foot, height), parentIdentifier: parent })
     return id
   }
-  const between = (from: number, to: number): number => from + (to - from) * even()
   const one = <T>(of: readonly T[]): T => of[Math.floor(even() * of.length)]!
   const wall = (from: Point, to: Point, height: number, foot = 0, holes: readonly Hole[] = []): void => {
     const long = Math.hypot(to[0] - from[0], to[1] - from[1])
@@ -86,7 +88,10 @@ function drawing(even: () => number) {
       for (const [i, corner] of corners.entries()) wall(corner, corners[(i + 1) % 4]!, height, foot)
     },
     /** A door that names no wall. */
-    door: (from: Point): void => void surface('doors', from, [from[0] + 0.9, from[1]], 0, DOOR_HEIGHT, null),
+    door: (from: Point, wide = 0.9): void =>
+      void surface('doors', from, [from[0] + wide, from[1]], 0, DOOR_HEIGHT, null),
+    /** An open passage that names no wall. */
+    passage: (from: Point): void => void surface('openings', from, [from[0] + 0.9, from[1]], 0, DOOR_HEIGHT, null),
     floor: (rectangle: Rectangle, foot = 0): void => {
       const polygonCorners = cornersOf(rectangle).map((corner) => {
         const [x, z] = turned(corner)
@@ -104,7 +109,7 @@ function drawing(even: () => number) {
   }
 }
 
-type Drawing = ReturnType<typeof drawing>
+export type Drawing = ReturnType<typeof drawing>
 
 function halved({ between }: Drawing, rectangle: Rectangle, count: number): Rectangle[] {
   if (count === 1) return [rectangle]
@@ -144,7 +149,7 @@ const lengthOf = ([[ax, az], [bx, bz]]: readonly [Point, Point]): number => Math
 export type Names = 'complete' | 'one missing' | 'all missing'
 
 /** A flat of three to seven rooms, each with a way to another; null if some have too short a wall in common for one. */
-function flat(draw: Drawing, names: Names): Truth | null {
+export function flat(draw: Drawing, names: Names): Truth | null {
   const { between, one } = draw
   const [height, count] = [between(2.3, 2.7), Math.floor(between(3, 8))]
   const [wide, deep] = [between(2.4, 3) * Math.sqrt(count) * 1.25, between(2.4, 3) * Math.sqrt(count)]
@@ -307,16 +312,17 @@ export const FAMILIES = {
   'walls seen twice': twice,
   'loops of walls': loop,
   'storeys above each other': storeys,
-} as const satisfies Readonly<Record<string, (draw: Drawing) => Truth | null>>
+} satisfies Readonly<Record<string, Make>>
 
-export type Family = keyof typeof FAMILIES
+/** What makes the homes of a family; null if a seed makes none. */
+export type Make = (draw: Drawing) => Truth | null
 
 /** Some homes of a family, by seeds. */
-export function homesOf(family: Family, first: number, count: number): Home[] {
+export function homesOf(family: string, make: Make, first: number, count: number, shake = 0): Home[] {
   const homes: Home[] = []
   for (let seed = first; homes.length < count; seed += 1) {
-    const draw = drawing(evenly(seed * 7919 + family.length))
-    const truth = FAMILIES[family](draw)
+    const draw = drawing(evenly(seed * 7919 + family.length), shake)
+    const truth = make(draw)
     if (truth !== null) homes.push({ file: draw.file, truth })
   }
   return homes

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Plugin } from 'esbuild'
+import type { Plugin } from 'rolldown'
 
 /*
  * The dictionary of brotli (RFC 7932 appendix A) is 122,784 bytes of words of web pages, a twentieth of the page. The page unpacks its
@@ -51,14 +51,13 @@ function runsAt(places: readonly number[]): readonly (readonly [place: number, b
 /** Leaves of the dictionary what some streams use. @param streams base64 of what brotli has compressed: nothing else can be unpacked */
 export const leanDictionary = (streams: readonly string[]): Plugin => ({
   name: 'lean-dictionary',
-  setup: (plugins) => {
-    plugins.onLoad({ filter: /brotli\/dec\/dictionary-browser\.js$/ }, () => ({
-      contents: `exports.init = () => {
+  load: (id) =>
+    /brotli\/dec\/dictionary-browser\.js$/.test(id)
+      ? `exports.init = () => {
         const bytes = new Uint8Array(122784)
         for (const [place, run] of ${JSON.stringify(runsAt(usedPlaces(streams)))})
           for (let i = 0; i < run.length; i += 1) bytes[place + i] = run.charCodeAt(i)
         return bytes
-      }`,
-    }))
-  },
+      }`
+      : null,
 })

@@ -1,15 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, deflateRawSync } from 'node:zlib'
+import type { OutputChunk } from 'rolldown'
+import type { PackedModules } from '../src/modules.ts'
 import { leanFont } from './lean-font.ts'
 
 /*
- * Parts of the page that stand compressed in it: what measures, libraries that write files, and the fonts of PDFs. A browser inflates the
- * first two by itself; fonts are packed by a fifth closer, by what a library unpacks that is there for fonts anyway.
+ * Parts of the page that stand compressed in it: the modules of what measures, and the fonts of PDFs. A browser inflates modules by itself; fonts are packed by a
+ * fifth closer, by what a library unpacks that is there for fonts anyway.
  */
 
 /** Inflated by the browser (`DecompressionStream`, deflate-raw). */
 export const packed = (content: string | Uint8Array): string => deflateRawSync(content, { level: 9 }).toString('base64')
+
+/** An import that is loaded when it is used, as the bundler writes it. */
+const LOADED = /\bimport\(([\"'`])\.\/(.+?)\1\)/g
+
+/**
+ * Modules by their names, compressed, each with those that it imports. A module in a page has no address: names of imports stay as they are, to be replaced by
+ * addresses when it is unpacked (`src/modules.ts`).
+ */
+export const packedModules = (modules: readonly OutputChunk[]): PackedModules =>
+  Object.fromEntries(
+    modules.map(({ fileName, imports, code }) => [
+      fileName,
+      { imports, packed: packed(code.replaceAll(LOADED, 'reportsModule("$2")')) },
+    ]),
+  )
 
 /** A font, compressed by brotli. @param url of its file */
 export function packedFont(url: string): string {
@@ -23,6 +40,6 @@ export function packedFont(url: string): string {
   }).toString('base64')
 }
 
-/** A part in the page: a block of data, which is no script and needs nothing of the policy. */
-export const partBlock = (id: string, base64: string): string =>
-  `<script type="application/octet-stream" id="${id}">${base64}</script>`
+/** A part in the page: a block of data, which is no script and needs nothing of the policy. @param content base64, or JSON of it */
+export const partBlock = (id: string, content: string): string =>
+  `<script type="application/octet-stream" id="${id}">${content}</script>`

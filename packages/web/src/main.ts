@@ -9,7 +9,7 @@ import { pickedFiles, takeDrops } from './view/given-files.ts'
 import { speak } from './view/page-words.ts'
 import { installWhereHosted } from './view/installed.ts'
 import { modelReaderBeside } from './view/model-reader-file.ts'
-import { packedParts } from './view/packed-parts.ts'
+import { packedFonts } from './view/packed-parts.ts'
 import { propertyForm } from './view/property-form.ts'
 import { reportFrame } from './view/report-frame.ts'
 import { languageOfBrowser, nameRules, settingsForm } from './view/settings-form.ts'
@@ -105,17 +105,17 @@ function showCity({ names, index, city: map }: Extract<Answer, { kind: 'city' }>
   showProperties(names, index)
   mark('has-city', true)
   mark('is-measuring', true)
-  downloads.show(settings().lang, [])
+  downloads.expect()
   enter('map')
   city.show(map)
 }
 
-function showSums({ totals, downloads: files, took, faults }: Extract<Answer, { kind: 'city-measured' }>): void {
+function showSums({ totals, took, faults }: Extract<Answer, { kind: 'city-measured' }>): void {
   lastFaults = { faults, isNothing: false }
   showFaults(faultList, faults, settings().lang, false)
   mark('is-measuring', false)
   status.textContent = words().done(totals.counts, took / 1000)
-  downloads.show(settings().lang, files)
+  downloads.expect()
   city.measured(totals)
   if (wantsReport) askReport(city.pickedIds())
 }
@@ -148,7 +148,7 @@ function showResult({ names, index, shown, faults }: Extract<Answer, { kind: 'sh
     enter('empty')
     return
   }
-  downloads.show(settings().lang, shown.downloads)
+  downloads.expect()
   editing.show(shown.editing, settings().lang)
   status.textContent = words().done(shown.counts, shown.took / 1000)
   report.show(
@@ -183,6 +183,9 @@ function take(answer: Answer): void {
     case 'shown':
       if (!hasCity || !wantsReport) leaveCity()
       showResult(answer)
+      return
+    case 'savable':
+      downloads.show(settings().lang, answer.downloads)
       return
     case 'not-edited':
       editing.refuse(answer.why)
@@ -227,7 +230,7 @@ function listen(target: Window): void {
 const worker = workerLink(take)
 const downloads = downloadsMenu(element('download-list', HTMLElement), ({ file, label }) => {
   status.textContent = words().making(label)
-  worker.ask({ kind: 'download', file, parts: packedParts() })
+  worker.ask({ kind: 'download', file, fonts: packedFonts() })
 })
 const details = propertyForm(element('details', HTMLFormElement), () => {
   if (!isShown) return

@@ -3,7 +3,7 @@ import type { EditChange } from '@reports/geometry/edits'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '@reports/svg'
 
-/* The messages between the page and its worker. All of them are plain data, because they are copied. */
+/* The messages between the page and its worker, after the first, which has its modules. All of them are plain data, because they are copied. */
 
 /** A file that was dropped or picked. */
 export interface GivenFile {
@@ -61,10 +61,8 @@ export interface PropertyDetails {
   readonly logo: GivenFile | null
 }
 
-/** Parts of the page that stand compressed in it, as base64 (`build/packed-parts.ts`). */
-export interface PackedParts {
-  readonly libraries: string
-  /** TrueType fonts of a PDF. */
+/** TrueType fonts of a PDF, which stand compressed in the page, as base64 (`build/packed-parts.ts`). */
+export interface PackedFonts {
   readonly font: string
   readonly boldFont: string
 }
@@ -159,8 +157,8 @@ export type Ask =
   | { readonly kind: 'unedit'; readonly id: string }
   /** Asks for the city again, of which a report was a part. */
   | { readonly kind: 'map' }
-  /** Asks for a file. The parts are those of the page, of which some are needed for some files. */
-  | { readonly kind: 'download'; readonly file: string; readonly parts: PackedParts }
+  /** Asks for a file. The fonts are those of the page, which a PDF needs. */
+  | { readonly kind: 'download'; readonly file: string; readonly fonts: PackedFonts }
   /** What reads models, for which the worker has asked; null if it is not beside the page. */
   | { readonly kind: 'model-reader'; readonly packed: PackedModelReader | null }
 
@@ -230,7 +228,6 @@ export interface Shown {
   /** The report as an HTML document. */
   readonly html: string
   readonly counts: Counts
-  readonly downloads: readonly Download[]
   /** Null where there is no scan of exports. */
   readonly editing: Editing | null
   /** Milliseconds that reading and measuring took. */
@@ -285,7 +282,6 @@ export type Answer =
   | {
       readonly kind: 'city-measured'
       readonly totals: CityTotals
-      readonly downloads: readonly Download[]
       readonly took: number
       readonly faults: readonly Fault[]
     }
@@ -298,6 +294,8 @@ export type Answer =
       readonly shown: Shown | null
       readonly faults: readonly Fault[]
     }
+  /** What can be saved of what was shown or measured last: its writers load when that is seen. */
+  | { readonly kind: 'savable'; readonly downloads: readonly Download[] }
   /** An edit cannot be applied: why. */
   | { readonly kind: 'not-edited'; readonly why: string }
   | { readonly kind: 'saved'; readonly file: string; readonly blob: Blob }

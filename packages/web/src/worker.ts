@@ -1,14 +1,12 @@
 import { InputError, textOf } from '@reports/geometry'
 import { faultOf, toldIn, withSettings } from './faults.ts'
 import { buildingsAt, cityMapOf, cityTotalsOf, isCity, propertyOfPicked } from './measuring/city.ts'
-import { cityDownloadsOf, downloadsOf } from './measuring/downloads.ts'
 import { editingOf } from './measuring/editing.ts'
-import { librariesIn } from './measuring/libraries.ts'
-import { fileNameOf, type MadeFile } from './measuring/made-file.ts'
+import { fontsIn } from './measuring/fonts.ts'
+import type { MadeFile } from './measuring/made-file.ts'
 import { measuredProperty, type MeasuredProperty } from './measuring/property.ts'
-import { reportOf, savedReport } from './measuring/report-page.ts'
+import { reportOf } from './measuring/report-page.ts'
 import { withEdits, withoutEdit } from './measuring/scan-edits.ts'
-import { solarOf } from './measuring/solar.ts'
 import type {
   Answer,
   Ask,
@@ -18,7 +16,7 @@ import type {
   Fault,
   GivenFile,
   LeftOut,
-  PackedParts,
+  PackedFonts,
   PropertyDetails,
   Settings,
   Shown,
@@ -27,7 +25,6 @@ import type {
 import { createModelReader } from './reading/model-reader.ts'
 import { properties, type PropertyFiles } from './reading/properties.ts'
 import { sortFiles, type EditList, type SortedFile } from './reading/sort-files.ts'
-import { WORDS } from './words.ts'
 
 /*
  * The worker reads, measures and draws, so that a large file blocks neither scrolling nor buttons. It keeps what it
@@ -38,7 +35,6 @@ import { WORDS } from './words.ts'
 interface City {
   readonly measured: MeasuredProperty
   readonly faults: readonly Fault[]
-  readonly downloads: readonly MadeFile[]
   readonly said: Extract<Answer, { kind: 'city-measured' }>
 }
 
@@ -98,23 +94,23 @@ const bytesToRead = ({ roof }: PropertyFiles): number => (roof?.json === undefin
 async function shownOf(measured: MeasuredProperty, settings: Settings, began: number): Promise<Shown> {
   // Findings in it may name options; the report that is saved is that of the command.
   const html = withSettings(await reportOf(measured, settings), settings.lang)
-  const report: MadeFile = {
-    file: `${fileNameOf(measured.name)}.html`,
-    group: 'report',
-    label: `${WORDS[settings.lang].report} (HTML)`,
-    type: 'text/html',
-    make: () => savedReport(measured, settings),
-  }
-  const downloads = [report, ...downloadsOf(measured, settings)]
   const { scan } = measured.property
-  kept = { ...kept, downloads }
   return {
     html,
     counts: countsOf(measured),
-    downloads: downloads.map(asOffered),
     editing: scan === null || !measured.isOfExports ? null : editingOf(scan, settings),
     took: performance.now() - began,
   }
+}
+
+/** Tells what can be saved, after the report is on its way: what writes files is half of the script. */
+async function offer(measured: MeasuredProperty, isWholeCity: boolean): Promise<void> {
+  const asked = kept
+  const { cityDownloadsOf, downloadsOf } = await import('./measuring/downloads.ts')
+  // Something else was asked for meanwhile, and is offered on its own.
+  if (kept !== asked) return
+  kept = { ...kept, downloads: (isWholeCity ? cityDownloadsOf : downloadsOf)(measured, kept.settings) }
+  answer({ kind: 'savable', downloads: kept.downloads.map(asOffered) })
 }
 
 const namesOf = (files: readonly PropertyFiles[]): string[] => files.map(({ name }) => name)
@@ -144,29 +140,32 @@ async function measure(
   return { measured, map }
 }
 
-function showCity(measured: MeasuredProperty, map: CityMap, faults: readonly Fault[], began: number): boolean {
+async function showCity(
+  measured: MeasuredProperty,
+  map: CityMap,
+  faults: readonly Fault[],
+  began: number,
+): Promise<boolean> {
   const { settings } = kept
   const { roof } = measured.property
   if (roof === null || !isCity(roof)) return false
-  const downloads = cityDownloadsOf(measured, settings)
   const said = {
     kind: 'city-measured',
     totals: cityTotalsOf(roof, map),
-    downloads: downloads.map(asOffered),
     took: performance.now() - began,
     faults: faults.map((fault) => toldIn(fault, settings)),
   } as const
-  kept = { ...kept, city: { measured, faults, downloads, said } }
-  showAgain()
+  kept = { ...kept, city: { measured, faults, said } }
+  await showAgain()
   return true
 }
 
 /** Goes back to the city of which a report was a part: what can be saved is of all of it again. */
-function showAgain(): void {
+async function showAgain(): Promise<void> {
   const { city } = kept
   if (city === null) return
-  kept = { ...kept, downloads: city.downloads }
   answer(city.said)
+  await offer(city.measured, true)
 }
 
 async function show(began: number): Promise<void> {
@@ -176,7 +175,7 @@ async function show(began: number): Promise<void> {
   if (one === undefined) return answerShown(null, kept.faults, began)
   const { measured, map } = await measure(one)
   const faults = [...kept.faults, ...measured.faults]
-  if (map !== null && showCity(measured, map, faults, began)) return
+  if (map !== null && (await showCity(measured, map, faults, began))) return
   const { scan, roof } = measured.property
   await answerShown(scan !== null || roof !== null || one.project !== null ? measured : null, faults, began)
 }
@@ -186,12 +185,12 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
   const { files, index, settings } = kept
   const faults = [...told]
   let shown: Shown | null = null
+  let whole = measured
   try {
     tell('drawing', 0, 0)
     if (measured !== null) {
-      const { solar, faults: ofWeather } = await solarOf(measured.property.roof, measured.around, settings)
-      faults.push(...ofWeather)
-      shown = await shownOf({ ...measured, solar }, settings, began)
+      whole = await withSolar(measured, settings, faults)
+      shown = await shownOf(whole, settings, began)
     }
   } catch (error) {
     faults.push(faultOf(error, null))
@@ -203,6 +202,19 @@ async function answerShown(measured: MeasuredProperty | null, told: readonly Fau
     shown,
     faults: faults.map((fault) => toldIn(fault, settings)),
   })
+  if (shown !== null && whole !== null) await offer(whole, false)
+}
+
+/** A property with modules on its roofs, where they are asked for. */
+async function withSolar(
+  measured: MeasuredProperty,
+  { solar: asked }: Settings,
+  faults: Fault[],
+): Promise<MeasuredProperty> {
+  const { roof } = measured.property
+  if (asked === null || roof === null) return measured
+  const { solarOf } = await import('./measuring/solar.ts')
+  return { ...measured, solar: await solarOf(roof, measured.around, asked, faults) }
 }
 
 async function pick(buildingIds: readonly string[]): Promise<void> {
@@ -254,12 +266,12 @@ async function read(given: readonly GivenFile[], settings: Settings, details: Pr
   await show(began)
 }
 
-async function save(file: string, parts: PackedParts): Promise<void> {
+async function save(file: string, fonts: PackedFonts): Promise<void> {
   const wanted = kept.downloads.find((each) => each.file === file)
   if (wanted === undefined) return
   const { make, type } = wanted
   try {
-    answer({ kind: 'saved', file, blob: new Blob([await make(librariesIn(parts))], { type }) })
+    answer({ kind: 'saved', file, blob: new Blob([await make({ fonts: () => fontsIn(fonts) })], { type }) })
   } catch (error) {
     answer({ kind: 'refused-download', fault: toldIn(faultOf(error, file), kept.settings) })
   }
@@ -297,20 +309,21 @@ async function take(ask: Ask): Promise<void> {
       if (kept.city !== null) answer({ kind: 'located', located: buildingsAt(kept.city.measured, ask.place) })
       return
     case 'map':
-      showAgain()
+      await showAgain()
       return
     case 'model-reader':
       models.take(ask.packed)
       return
     case 'download':
-      await save(ask.file, ask.parts)
+      await save(ask.file, ask.fonts)
   }
 }
 
-addEventListener('message', ({ data }: MessageEvent<Ask>) => {
-  take(data).catch((error: unknown) => {
+/** What the worker does with a message of the page (`worker-start.ts`). */
+export function receive(ask: Ask): void {
+  take(ask).catch((error: unknown) => {
     // An error that is no fault of a file is a bug, which is reported too.
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     answer({ kind: 'failed', message: error instanceof InputError ? `${error.code}: ${message}` : message })
   })
-})
+}

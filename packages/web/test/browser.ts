@@ -151,7 +151,10 @@ export async function savedBytes(page: Page, label: string): Promise<Buffer> {
 }
 
 /** What can be saved. */
-export const savable = (page: Page): Promise<string[]> => page.locator('#download-list button').allTextContents()
+export async function savable(page: Page): Promise<string[]> {
+  await page.locator('#download-list[aria-busy=false]').waitFor({ state: 'attached' })
+  return await page.locator('#download-list button').allTextContents()
+}
 
 /** What axe finds wrong with the page, by the rules of WCAG 2.2 AA and its own best practices; the report in it is tested as a page. */
 export async function violations(page: Page): Promise<string[]> {

@@ -18,13 +18,7 @@ import type {
   RoofRecord,
 } from '@reports/geometry'
 import type { RoofTolerancesRecord } from '@reports/geometry/accuracy'
-import {
-  facadeSummary,
-  facadeSummaryRecord,
-  roofSummary,
-  roofSummaryRecord,
-  SUMMARY_QUANTITIES,
-} from '@reports/geometry/summary'
+import { facadeSummary, facadeSummaryRecord, roofInShort, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import type { FacadeSummaryRecord, RoofSummaryRecord } from '@reports/geometry/summary'
 import { QUALITY, quantityColumns, tableOf } from '../table.ts'
 import type { Column, Table } from '../table.ts'
@@ -68,11 +62,12 @@ export function buildingRows(
 ): BuildingRow[] {
   const { buildings: roofs, roofEdges } = roofRecord(measures, selection)
   const { buildings: facades } = facadeSummaryRecord(facadeSummary(measures), selection)
-  const { buildings: orders } = roofSummaryRecord(roofSummary(measures), selection)
-  return selectBuildings(measures, selection).flatMap(({ building, outline, outlineRange }, i) => {
-    const [roof, facade, order] = [roofs[i], facades[i], orders[i]]
-    if (roof === undefined || facade === undefined || order === undefined) return []
+  return selectBuildings(measures, selection).flatMap((own, i) => {
+    const [roof, facade] = [roofs[i], facades[i]]
+    if (roof === undefined || facade === undefined) return []
+    const { building, outline, outlineRange } = own
     const { addresses = [] } = building
+    const order = roofInShort(own)
     return {
       buildingId: building.id,
       displayName: building.displayName,

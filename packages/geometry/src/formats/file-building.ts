@@ -7,7 +7,13 @@ import type { Building, CityModelSource } from '../model/roof.ts'
 export type FileRing = readonly Vec3[]
 
 /** An outer ring and its holes, in the file's own coordinates. */
-export type FilePolygon = readonly FileRing[]
+export type FilePolygon = readonly [outer: FileRing, ...holes: FileRing[]]
+
+/** A polygon with each of its rings changed. */
+export const withRings = <T, U>([outer, ...holes]: readonly [T, ...T[]], change: (ring: T) => U): [U, ...U[]] => [
+  change(outer),
+  ...holes.map(change),
+]
 
 export interface FileSurface {
   /** From the file; null if it names none. */

@@ -3,6 +3,8 @@ import * as REFUSALS from '../messages/en/refusals.ts'
 import { fault, type InputError } from '../errors.ts'
 import type { FileLocation } from '../model/refusal.ts'
 import * as VALUES from '../messages/en/values.ts'
+import type { Matrix } from '../kernel/matrix.ts'
+import type { Vec2, Vec3 } from '../kernel/vectors.ts'
 import { NOTHING_SAID, said, type SentenceValue, type Template } from '../sentence.ts'
 
 /**
@@ -125,13 +127,33 @@ export interface NumberCount {
   readonly max: number
 }
 
+/** So many numbers, as a list of that length. */
+interface Numbers {
+  readonly 2: Vec2
+  readonly 3: Vec3
+  readonly 4: readonly [number, number, number, number]
+  readonly 16: Matrix
+}
+
 /** An array of numbers. Paths of items are only built for errors. */
+export function readNumbers<N extends keyof Numbers>(
+  value: unknown,
+  path: string,
+  count: N,
+  range?: NumberRange,
+): Numbers[N]
+export function readNumbers(
+  value: unknown,
+  path: string,
+  count: { readonly min: 2; readonly max: 3 },
+  range?: NumberRange,
+): readonly [number, number, number?]
 export function readNumbers(
   value: unknown,
   path: string,
   count: number | NumberCount,
   range: NumberRange = ANY_NUMBER,
-): readonly number[] {
+): readonly unknown[] {
   const { min, max } = typeof count === 'number' ? { min: count, max: count } : count
   const many = min === max ? min : said(VALUES.range, { min, max })
   if (!Array.isArray(value)) throw wrongType(said(VALUES.numberArray, { many }), value, path)
@@ -145,7 +167,7 @@ export function readNumbers(
     const item = items[i]
     if (typeof item !== 'number' || !(item >= low && item <= high)) throw wrongNumber(item, itemPath(path, i), range)
   }
-  return items as readonly number[]
+  return items
 }
 
 /** Reads a value that may be missing; null if it is undefined or null. */

@@ -20,7 +20,7 @@ export function createRepeatFilter({
   const buckets = new Map<number, Bucket>()
   return (polygon) => {
     let sum = 0
-    for (const p of polygon[0]!) sum += p[0] + 3 * p[1] + 7 * p[2]
+    for (const p of polygon[0]) sum += p[0] + 3 * p[1] + 7 * p[2]
     const number = Math.round(sum * perUnit)
     // Vertices in another order may round the sum to a neighbouring bucket.
     for (const near of [number - 1, number, number + 1]) {

@@ -4,7 +4,7 @@ import { areaVector, insideRing } from '../kernel/rings.ts'
 import type { Vec3 } from '../kernel/vectors.ts'
 import { LEVEL, NEAR_VERTICAL } from '../tolerances.ts'
 
-type Rings = readonly (readonly Vec3[])[]
+type Rings = readonly [outer: readonly Vec3[], ...holes: (readonly Vec3[])[]]
 
 /** Least z of a unit normal at which a face counts as not vertical. */
 const LEAST_Z = Math.sin((NEAR_VERTICAL * Math.PI) / 180)
@@ -48,9 +48,9 @@ const heightAt = (outer: readonly Vec3[], x: number, y: number): number =>
  */
 export function wronglyOriented(faces: readonly Rings[]): ReadonlySet<Rings> {
   const wrong = new Set<Rings>()
-  const search = boxSearch(boxesOf(faces.map(([outer]) => boxAround(outer!))))
+  const search = boxSearch(boxesOf(faces.map(([outer]) => boxAround(outer))))
   for (const face of faces) {
-    const outer = face[0]!
+    const outer = face[0]
     if (!looksDown(outer)) continue
     const point = pointInside(outer)
     if (point === null) continue
@@ -58,7 +58,7 @@ export function wronglyOriented(faces: readonly Rings[]): ReadonlySet<Rings> {
     const [x, y] = point
     const covered = search(x, y, x, y, 0).some((i) => {
       const other = faces[i]!
-      const ring = other[0]!
+      const ring = other[0]
       if (other === face || !insideRing(ring, ...point)) return false
       const area = areaVector(ring)
       return (

@@ -15,7 +15,8 @@ import type { Frame } from '../model/frame.ts'
 import type { Building, Ground, PartFaces, Polygon3, Surface } from '../model/roof.ts'
 import { BUILDING_EXTENT, NO_AREA } from '../tolerances.ts'
 import { orderAssumedFinding, swappedFinding } from './axis-order.ts'
-import type { FileBuilding, FilePartFaces, FilePolygon, FileRing } from './file-building.ts'
+import { withRings, type FileBuilding, type FilePartFaces, type FilePolygon, type FileRing } from './file-building.ts'
+import type { Rings } from './self-touching-rings.ts'
 import { repairedPolygons, noneSelfTouching, pinchedFindings, type SelfTouching } from './self-touching-surfaces.ts'
 import { wronglyOriented } from './ring-orientation.ts'
 
@@ -27,7 +28,7 @@ import { wronglyOriented } from './ring-orientation.ts'
 export type Orientation = 'up' | 'outward'
 
 const outerRings = ({ surfaces }: FileBuilding): FileRing[] =>
-  surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]!))
+  surfaces.flatMap(({ polygons }) => polygons.map((polygon) => polygon[0]))
 
 /** Middle of the box around all roof vertices: it does not depend on their order or on neighbours. */
 function middleOf(building: FileBuilding, system: CoordinateSystem): Vec2 {
@@ -70,16 +71,16 @@ const stray = (p: Vec3, system: CoordinateSystem, path: string | null): InputErr
   fault(REFUSALS.farPoint, path, { system: system.name, x: `${p[0]}`, y: `${p[1]}` })
 
 /** The rings of a polygon, the one around the others first: files may list it as a hole. The same array if it is first already. */
-function outlineFirst(rings: Vec3[][]): Vec3[][] {
+function outlineFirst(rings: Rings): Rings {
   const [outer] = rings
-  const size = Math.abs(areaVector(outer!)[2])
+  const size = Math.abs(areaVector(outer)[2])
   const around = rings.find(
-    (ring) => Math.abs(areaVector(ring)[2]) > size && insideRing(ring, outer![0]![0], outer![0]![1]),
+    (ring) => Math.abs(areaVector(ring)[2]) > size && insideRing(ring, outer[0]![0], outer[0]![1]),
   )
   return around === undefined ? rings : [around, ...rings.filter((ring) => ring !== around)]
 }
 
-type Localise = (polygon: FilePolygon) => Vec3[][]
+type Localise = (polygon: FilePolygon) => Rings
 
 /** Converts rings of the file to the frame; refuses a ring that is far from the building (a hole, ground from elsewhere). */
 function localiser(system: CoordinateSystem, frame: Frame, path: string | null): Localise {
@@ -90,23 +91,14 @@ function localiser(system: CoordinateSystem, frame: Frame, path: string | null):
     if (!(Math.abs(plan[0]) <= BUILDING_EXTENT && Math.abs(plan[1]) <= BUILDING_EXTENT)) throw stray(p, system, path)
     return [plan[0], plan[1], p[2] * unit]
   }
-  return (polygon) => {
-    const rings = new Array<Vec3[]>(polygon.length)
-    for (let r = 0; r < polygon.length; r += 1) {
-      const ring = polygon[r]!
-      const points = new Array<Vec3>(ring.length)
-      for (let i = 0; i < ring.length; i += 1) points[i] = local(ring[i]!)
-      rings[r] = points
-    }
-    return rings
-  }
+  return (polygon) => withRings(polygon, (ring) => ring.map(local))
 }
 
 /** Reverses all rings if most of the roof, by plan area, faces down: then the file has all of them reversed. */
-function turnedTogether(surfaces: readonly (readonly Vec3[][][])[]): readonly (readonly Vec3[][][])[] {
+function turnedTogether(surfaces: readonly (readonly Rings[])[]): readonly (readonly Rings[])[] {
   let up = 0
-  for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0]!)[2]
-  return up < 0 ? surfaces.map((polygons) => polygons.map((rings) => rings.map(turned))) : surfaces
+  for (const polygons of surfaces) for (const rings of polygons) up += areaVector(rings[0])[2]
+  return up < 0 ? surfaces.map((polygons) => polygons.map((rings) => withRings(rings, turned))) : surfaces
 }
 
 /**
@@ -144,8 +136,7 @@ interface Assembled {
 function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Localise, facing: Orientation): Assembled {
   const pinched = noneSelfTouching()
   const given = building.surfaces.map((surface) => repairedPolygons(surface.polygons.map(localise), pinched))
-  const judged =
-    facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0]!)[2] < 0))
+  const judged = facing === 'outward' && given.some((polygons) => polygons.some((rings) => areaVector(rings[0])[2] < 0))
   const local = judged ? turnedTogether(given) : given
   const wrong = judged ? wronglyOriented(local.flat()) : NONE
   const assembled: Assembled = { surfaces: [], withoutArea: 0, wronglyTurned: wrong.size, renamed: [], pinched }
@@ -155,10 +146,10 @@ function assembleSurfaces(building: FileBuilding, frame: Frame, localise: Locali
     const polygons: Polygon3[] = []
     for (const rings of local[i]!) {
       const [outer, ...holes] = rings
-      const area = areaVector(outer!)
+      const area = areaVector(outer)
       if (Math.hypot(area[0], area[1], area[2]) < NO_AREA) continue
       const turn = facing === 'up' ? area[2] < 0 : wrong.has(rings)
-      polygons.push(withHolesAgainst(turn ? turned(outer!) : outer!, holes))
+      polygons.push(withHolesAgainst(turn ? turned(outer) : outer, holes))
     }
     if (polygons.length === 0) {
       assembled.withoutArea += 1
@@ -194,8 +185,8 @@ const heightUnitAssumed = (id: string, { name, heightUnit }: CoordinateSystem): 
 
 /** @param pinched gets the repaired surfaces added */
 function assembleGround(building: FileBuilding, localise: Localise, pinched: SelfTouching): Ground {
-  const upward = ([outer, ...holes]: readonly Vec3[][]): Polygon3 =>
-    withHolesAgainst(areaVector(outer!)[2] < 0 ? turned(outer!) : outer!, holes)
+  const upward = ([outer, ...holes]: Rings): Polygon3 =>
+    withHolesAgainst(areaVector(outer)[2] < 0 ? turned(outer) : outer, holes)
   const seenFromAbove = ({ part, polygons }: FilePartFaces): PartFaces => ({
     part,
     polygons: repairedPolygons(polygons.map(localise), pinched).map(upward),
@@ -203,7 +194,7 @@ function assembleGround(building: FileBuilding, localise: Localise, pinched: Sel
   return {
     surfaces: building.groundSurfaces.map(seenFromAbove),
     ...(building.ceilings === undefined ? {} : { ceilings: building.ceilings.map(seenFromAbove) }),
-    points: building.groundPoints.map((p) => localise([[p]])[0]![0]!),
+    points: building.groundPoints.map((p) => localise([[p]])[0][0]!),
     altitude: building.groundAltitude,
     ...(building.groundIsFootprint === false ? { isFootprint: false as const } : {}),
   }
@@ -216,8 +207,7 @@ function assembleWalls(walls: readonly FilePartFaces[], local: Localise): PartFa
     const own: Polygon3[] = []
     for (const polygon of polygons) {
       try {
-        const rings = local(polygon)
-        own.push(rings.length === 1 ? [rings[0]!] : [rings[0]!, ...rings.slice(1)])
+        own.push(local(polygon))
       } catch (error) {
         if (!(error instanceof InputError)) throw error
       }

@@ -8,13 +8,16 @@ import { areaVector, insideRing, type Ring3 } from '../kernel/rings.ts'
 import { dot, length, type Vec2, type Vec3 } from '../kernel/vectors.ts'
 import { NO_AREA } from '../tolerances.ts'
 
+/** An outline and its holes. */
+export type Rings = [outer: Vec3[], ...holes: Vec3[][]]
+
 /** Up to this many points of a ring are compared pair by pair. */
 const FEW = 40
 
 /** Whether no point of an outline repeats. True for nearly all outlines, so the test must be cheap; it may return false for a long simple one. */
-export function isSimple([ring]: readonly Ring3[]): boolean {
+export function isSimple([ring]: Rings): boolean {
   // The smallest case is two loops of three points that share one: five points.
-  if (ring === undefined || ring.length < 6) return true
+  if (ring.length < 6) return true
   if (ring.length > FEW) return isSpread(ring)
   for (let i = 1; i < ring.length; i += 1) {
     const p = ring[i]!
@@ -84,10 +87,10 @@ function liesIn(loop: readonly Vec2[], other: readonly Vec2[]): boolean {
  * The polygons that an outline with its holes covers, if it touches itself and one of its loops runs the wrong way round. Loops inside a
  * loop become holes, loops outside become polygons. Null if nothing needs repair, or if two loops lie in each other.
  */
-export function splitSelfTouching(rings: readonly Vec3[][]): Vec3[][][] | null {
+export function splitSelfTouching(rings: Rings): Rings[] | null {
   if (isSimple(rings)) return null
   const [outer, ...holes] = rings
-  const loops = loopsOf(outer!)
+  const loops = loopsOf(outer)
   if (loops.length < 2) return null
   const areas = loops.map(areaVector)
   const largest = areas.reduce((a, b) => (length(b) > length(a) ? b : a))
@@ -105,7 +108,7 @@ export function splitSelfTouching(rings: readonly Vec3[][]): Vec3[][][] | null {
       -1,
     )
   const givenTo = holes.map((hole) => innermost(hole.map(flatAlong(largest))))
-  return directed.flatMap((loop, i) => {
+  return directed.flatMap((loop, i): Rings[] => {
     if (!isOutline(i)) return []
     const own = directed.filter((_, j) => !isOutline(j) && around[j]!.includes(i) && depthOf(j) === depthOf(i) + 1)
     return [[loop, ...own, ...holes.filter((_, h) => givenTo[h] === i)]]

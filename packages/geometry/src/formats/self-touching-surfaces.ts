@@ -1,9 +1,9 @@
 import { areaVector } from '../kernel/rings.ts'
-import { length, type Vec3 } from '../kernel/vectors.ts'
+import { length } from '../kernel/vectors.ts'
 import { findingOf, type Finding } from '../model/finding.ts'
 import type * as ROOFS from '../messages/en/roofs.ts'
 import { said, squareMetres } from '../sentence.ts'
-import { isSimple, splitSelfTouching } from './self-touching-rings.ts'
+import { isSimple, splitSelfTouching, type Rings } from './self-touching-rings.ts'
 
 /** Repaired surfaces (a ring touched itself and one of its loops ran the wrong way round), and their areas, square metres. */
 export interface SelfTouching {
@@ -17,11 +17,11 @@ export interface SelfTouching {
 export const noneSelfTouching = (): SelfTouching => ({ surfaces: 0, counted: 0, covered: 0 })
 
 /** Area in its own plane, square metres. */
-const areaOf = ([outer, ...holes]: readonly Vec3[][]): number =>
-  holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer!)))
+const areaOf = ([outer, ...holes]: Rings): number =>
+  holes.reduce((area, hole) => area - length(areaVector(hole)), length(areaVector(outer)))
 
 /** The polygons of a surface with self-touching rings repaired; adds the repairs to `pinched`. */
-export function repairedPolygons(polygons: readonly Vec3[][][], pinched: SelfTouching): readonly Vec3[][][] {
+export function repairedPolygons(polygons: readonly Rings[], pinched: SelfTouching): readonly Rings[] {
   if (polygons.every(isSimple)) return polygons
   const sound = polygons.map(splitSelfTouching)
   if (sound.every((found) => found === null)) return polygons

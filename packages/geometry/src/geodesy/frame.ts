@@ -20,10 +20,13 @@ const CONFORMAL = 1e-4
 const SERIES_STEP = 300
 const SERIES_REACH = 600
 
-/** Longitude and latitude around a grid point to second order: degrees = a + b e + c n + d e^2 + f e n + g n^2. */
+/** Longitude or latitude around a grid point to second order: degrees = a + b e + c n + d e^2 + f e n + g n^2. */
+type Coefficients = readonly [a: number, b: number, c: number, d: number, f: number, g: number]
+
+/** The series of both. */
 interface Series {
-  readonly lon: readonly number[]
-  readonly lat: readonly number[]
+  readonly lon: Coefficients
+  readonly lat: Coefficients
   /** Cosine and `sine` of the convergence, times grid units per metre: they rotate frame offsets into the grid. */
   readonly cosine: number
   readonly sine: number
@@ -38,7 +41,7 @@ function coefficients(
   south: number,
   corner: number,
   h: number,
-): number[] {
+): Coefficients {
   return [
     at0,
     (east - west) / (2 * h),
@@ -50,7 +53,7 @@ function coefficients(
 }
 
 /** The two series of a projection around a grid point. @param step grid units */
-function expand(definition: string, origin: Vec2, step: number): [lon: number[], lat: number[]] {
+function expand(definition: string, origin: Vec2, step: number): [lon: Coefficients, lat: Coefficients] {
   const { toDegrees } = projectionOf(definition)
   const [e, n] = origin
   const p = [
@@ -70,7 +73,7 @@ function expand(definition: string, origin: Vec2, step: number): [lon: number[],
 /** Cache of series by frame: the same frame always gives the same series. */
 const seriesOf = new WeakMap<Frame, Series>()
 
-function remember(frame: Frame, lon: readonly number[], lat: readonly number[]): Series {
+function remember(frame: Frame, lon: Coefficients, lat: Coefficients): Series {
   const series = {
     lon,
     lat,
@@ -122,12 +125,12 @@ function checkPlace(
  */
 export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | null): Frame {
   const [lon, lat] = expand(system.definition, origin, SERIES_STEP / gridUnit(system.definition))
-  checkPlace(system, origin, lon[0]!, lat[0]!, path)
-  const determinant = lon[1]! * lat[2]! - lon[2]! * lat[1]!
-  const [meridian, parallel] = metresPerDegree(lat[0]!)
+  checkPlace(system, origin, lon[0], lat[0], path)
+  const determinant = lon[1] * lat[2] - lon[2] * lat[1]
+  const [meridian, parallel] = metresPerDegree(lat[0])
   // True north in the grid is the direction in which only the latitude changes; true east is found likewise.
-  const perMetreNorth = Math.hypot(lon[1]!, lon[2]!) / (determinant * meridian)
-  const perMetreEast = Math.hypot(lat[1]!, lat[2]!) / (determinant * parallel)
+  const perMetreNorth = Math.hypot(lon[1], lon[2]) / (determinant * meridian)
+  const perMetreEast = Math.hypot(lat[1], lat[2]) / (determinant * parallel)
   if (!(determinant > 0) || !Number.isFinite(perMetreNorth) || !Number.isFinite(perMetreEast)) {
     throw outside(system, origin, NOTHING_SAID, path)
   }
@@ -142,8 +145,8 @@ export function frameAt(system: CoordinateSystem, origin: Vec2, path?: string | 
     definition: system.definition,
     origin,
     gridScale: perMetreNorth,
-    convergence: Math.atan2(lon[2]!, lon[1]!),
-    anchor: [lon[0]!, lat[0]!],
+    convergence: Math.atan2(lon[2], lon[1]),
+    anchor: [lon[0], lat[0]],
   }
   remember(frame, lon, lat)
   return frame
@@ -187,8 +190,8 @@ export function degreesOf(frame: Frame): ToDegrees {
       return [...projectionOf(frame.definition).toDegrees(frame.origin[0] + e, frame.origin[1] + n), altitude]
     }
     return [
-      lon[0]! + (lon[1]! + lon[3]! * e + lon[4]! * n) * e + (lon[2]! + lon[5]! * n) * n,
-      lat[0]! + (lat[1]! + lat[3]! * e + lat[4]! * n) * e + (lat[2]! + lat[5]! * n) * n,
+      lon[0] + (lon[1] + lon[3] * e + lon[4] * n) * e + (lon[2] + lon[5] * n) * n,
+      lat[0] + (lat[1] + lat[3] * e + lat[4] * n) * e + (lat[2] + lat[5] * n) * n,
       altitude,
     ]
   }

@@ -182,6 +182,12 @@ export const outlineOf = (graph: PlanarGraph, chosen: ReadonlySet<number>): Half
     .filter((half) => !chosen.has(graph.faceOf[half ^ 1]!))
     .toSorted((a, b) => a - b)
 
+/** The face on the left of a half-edge: for the outside of a part, the face that the part lies in; null if it lies in none. */
+export function faceBeside({ faceOf, faces, components }: PlanarGraph, half: HalfEdge): number | null {
+  const face = faceOf[half]!
+  return face === -1 ? components[faces[faceOf[half ^ 1]!]!.component]!.within : face
+}
+
 /** The boundary rings of the union of some faces, each with the chosen faces on its left. */
 function boundaryRings(graph: PlanarGraph, chosen: ReadonlySet<number>): Ring2[] {
   const follower = new Map<HalfEdge, HalfEdge>()

@@ -34,7 +34,7 @@ describe('reading a file that may hold anything', () => {
     expect(readBoolean(false, '$')).toBe(false)
     expect(readNumber(-0.5, '$')).toBe(-0.5)
     expect(readInteger(3, '$', { min: 0 })).toBe(3)
-    expect(readNumbers([1, 2], '$', { min: 1, max: 3 })).toEqual([1, 2])
+    expect(readNumbers([1, 2], '$', { min: 2, max: 3 })).toEqual([1, 2])
     expect(readOptional(undefined, '$', readString)).toBeNull()
     expect(readItems(['a', 'b'], '$', (item, path) => `${readString(item, path)}${path}`)).toEqual(['a$[0]', 'b$[1]'])
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measureRoof, roofRecord, wallsRecord, type WallOptions } from '../../src/index.ts'
-import { facadeSummary, facadeSummaryRecord } from '../../src/summary.ts'
-import type { Envelope } from '../../src/analyses/summary/envelope.ts'
+import { envelopeOf as envelopeByArrangement, facadeSummary, facadeSummaryRecord } from '../../src/summary.ts'
+import type { Envelope } from '../../src/measure/roof/measures.ts'
 import { asRoof } from '../parametric/as-roof.ts'
 import { middling, type Drawing } from '../parametric/drawing.ts'
 import { FAMILIES } from '../parametric/families.ts'
@@ -64,6 +64,9 @@ describe.each(WAYS)('%s', (_way, transform) => {
       const measures = measureRoof(asRoof(transform(drawing)))
       const own = envelopeOf(transform(drawing))
       expect(own).not.toBeNull()
+      // The arrangement that was made to measure gives what one of its own does.
+      const [measured] = measureRoof(asRoof(transform(drawing)), { envelopeOf: envelopeByArrangement }).buildings
+      expect(measured!.envelope).toEqual(own)
       expect(own!.open / (own!.wallArea + own!.roofArea + own!.groundArea)).toBeLessThan(1e-6)
       const { totals } = facadeSummaryRecord(facadeSummary(measures))
       const walls = wallsRecord(measures)

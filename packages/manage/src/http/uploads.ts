@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import { coded, Problem, unavailable } from '@reports/server/extending'
+import { type Caller, coded, Problem, unavailable } from '@reports/server/extending'
+import { createPaces } from './pace.ts'
 
 /** A file that an operation takes as its body. */
 export interface Upload {
@@ -68,7 +69,12 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 
 /** Writes a body to a file, no faster than the disk takes it. @returns its hash, hexadecimal */
-async function writeBody(body: unknown, path: string, largest: number): Promise<string> {
+async function writeBody(
+  body: unknown,
+  path: string,
+  largest: number,
+  came: (bytes: number) => void,
+): Promise<string> {
   if (!(body instanceof Readable)) throw new Problem(400, 'Expected a body.')
   const hash = createHash('sha256')
   let bytes = 0
@@ -77,6 +83,7 @@ async function writeBody(body: unknown, path: string, largest: number): Promise<
     // Where it is too large it is not read on, but not ended either: the client could not read the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length
+      came(chunk.length)
       if (bytes > largest) throw tooLarge(largest)
       hash.update(chunk)
       await file.writeFile(chunk)
@@ -106,13 +113,14 @@ async function syncToDisk(path: string): Promise<void> {
  */
 export type Receiver = <T>(
   request: FastifyRequest,
-  tenant: string,
+  caller: Pick<Caller, 'tenant' | 'clientId'>,
   upload: Upload,
   work: (file: Received) => Promise<T>,
 ) => Promise<T>
 
 export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits): Receiver {
   const atOnce = new Map<string, number>()
+  const paces = createPaces()
   let all = 0
   const leave = (tenant: string): void => {
     all -= 1
@@ -131,9 +139,10 @@ export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits):
     all += 1
     atOnce.set(tenant, own + 1)
   }
-  return async (request, tenant, upload, work) => {
+  return async (request, { tenant, clientId }, upload, work) => {
     const type = checkHeaders(request, upload)
     enter(tenant)
+    const pace = paces.of(clientId, request.raw)
     try {
       if (!(await hasRoom())) throw unavailable(LATER)
       await mkdir(quarantine, { recursive: true, mode: 0o700 })
@@ -141,7 +150,8 @@ export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits):
       let isKept = false
       try {
         const path = join(folder, 'body')
-        const sha256 = await writeBody(request.body, path, upload.largest)
+        const sha256 = await writeBody(request.body, path, upload.largest, pace.came)
+        pace.end()
         const keep = async (): Promise<() => void> => {
           for (const each of [path, folder, quarantine]) await syncToDisk(each)
           isKept = true
@@ -154,6 +164,7 @@ export function createReceiver({ quarantine, ofTenant, hasRoom }: UploadLimits):
         if (!isKept) await rm(folder, { recursive: true, force: true })
       }
     } finally {
+      pace.end()
       leave(tenant)
     }
   }

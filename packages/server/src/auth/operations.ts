@@ -10,6 +10,7 @@ import { sendPacked, type Packer } from '../http/packing.ts'
 import { patienceOf } from '../http/prefer.ts'
 import { decodeParameters } from '../http/parameters.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
+import { LONGEST_UPLOAD } from '../http/slow-bodies.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
 import { admit, type GuardDeps } from './guard.ts'
 
@@ -38,14 +39,17 @@ function uploadsOf({ uploads }: RouteDeps): Uploads {
 /** Works with the file of a request; without one, where the operation takes none. */
 async function withFile<T>(
   request: FastifyRequest,
-  tenant: string,
+  caller: Caller,
   { upload }: Operation,
   deps: RouteDeps,
   work: (file: Received | undefined) => Promise<T>,
 ): Promise<T> {
   if (upload === undefined) return await work(undefined)
-  return await uploadsOf(deps).receive(request, tenant, upload, work)
+  return await uploadsOf(deps).receive(request, caller, upload, work)
 }
+
+/** Milliseconds in which an operation that takes a file answers, once that has arrived. */
+const LONGEST_ANSWER = 60_000
 
 const headerOf = (header: string | undefined): string | null => header ?? null
 
@@ -91,11 +95,13 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
     run,
   } = operation
   const action = readAction(operation)
+  // Beyond the time in which a file must arrive, that for the answer.
+  const longest = lasts ?? (operation.upload === undefined ? undefined : LONGEST_UPLOAD + LONGEST_ANSWER)
   const prefix = prefixOf(deps.baseUrl)
   app.route({
     method,
     url: routerPath(path),
-    ...(lasts === undefined ? {} : { handlerTimeout: lasts }),
+    ...(longest === undefined ? {} : { handlerTimeout: longest }),
     onRequest: async (request, reply) => {
       const caller = await admit(deps, request.headers.authorization, request.ip, scope)
       request.caller = caller
@@ -124,7 +130,7 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
         const limiter = ownQuota === undefined ? deps.heavy : deps.uploads?.[ownQuota]
         if (limiter !== undefined) spendWithHeaders(reply, limiter, caller.clientId)
       }
-      const answer = await withFile(request, caller.tenant, operation, deps, async (file) => {
+      const answer = await withFile(request, caller, operation, deps, async (file) => {
         const asked = [method, path, given, json, ...(file === undefined ? [] : [file.type, file.sha256])]
         const key = isRepeatable(operation) ? idempotencyKey(request.headers['idempotency-key'], asked) : undefined
         const made = await run({ ...ask, file, key })

@@ -16,17 +16,14 @@ import { addConnectionLimits, type ConnectionLimits, type TrustProxy } from './c
 import { HELP } from './links.ts'
 import { Problem, unavailable } from './problem.ts'
 import { isAnswered } from './routes.ts'
+import { limitBodies, LONGEST_UPLOAD } from './slow-bodies.ts'
 import { traceOf } from './trace.ts'
 
 /** Bytes. */
 export const LARGEST_BODY = 16 * 1024
 const LARGEST_HEADERS = 16 * 1024
 
-/**
- * Milliseconds within which a request must arrive, and be answered. A request that arrives too slowly gets a 408; that check runs at the
- * end of an interval, before the waiting handler times out.
- */
-const REQUEST_TIMEOUT = 20_000
+/** Milliseconds within which the headers of a request must arrive, and it must be answered; how often the first is checked. */
 const HEADERS_TIMEOUT = 10_000
 const HANDLER_TIMEOUT = 30_000
 const CONNECTIONS_CHECK = 5000
@@ -145,7 +142,7 @@ export function frameworkOptions({ logger, trustProxy }: FrameworkOptions): Fast
     trustProxy: trustedBy(trustProxy),
     bodyLimit: LARGEST_BODY,
     connectionTimeout: IDLE_TIMEOUT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: LONGEST_UPLOAD,
     handlerTimeout: HANDLER_TIMEOUT,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
     // A missing Host is refused by a hook, in our form.
@@ -255,6 +252,7 @@ export function addCommonHandlers(
     )
     done()
   })
+  limitBodies(app.server)
   addConnectionLimits(app, options.trustProxy, options.connections)
   app.setErrorHandler(sendError)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
+import type { Caller } from './operation.ts'
 import type { NamedLimiter } from './quotas.ts'
 
 /** A file that an operation takes as its body. */
@@ -30,7 +31,7 @@ export interface Uploads extends Readonly<Record<'upload' | 'measure', NamedLimi
   readonly addBodies: (app: FastifyInstance) => void
   readonly receive: <T>(
     request: FastifyRequest,
-    tenant: string,
+    caller: Pick<Caller, 'tenant' | 'clientId'>,
     upload: Upload,
     work: (file: Received) => Promise<T>,
   ) => Promise<T>

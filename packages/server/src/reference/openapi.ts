@@ -173,6 +173,14 @@ function refusalsOf(operation: Operation): Json {
   const tooLarge = `The body has over ${most}, or the tenant more than it may; with the figure`
   const of422 = [...unsound, ...repeated]
   return {
+    ...(upload === undefined
+      ? {}
+      : {
+          408: problem(
+            'The body came more slowly than 64 kB a second, over 30 seconds, or took an hour; of a third upload at once of a client, 20 seconds',
+            ['Request timeout'],
+          ),
+        }),
     ...(changed.length === 0 ? {} : { 412: problem(`A condition does not hold: ${listed(changed)}`, changed) }),
     413:
       upload === undefined && large.length === 0

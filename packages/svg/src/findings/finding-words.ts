@@ -97,6 +97,7 @@ const NB: Readonly<Record<keyof typeof FINDINGS, string>> = {
   'scan/no-way-in': 'Et lukket areal har ingen dør',
   'scan/implausible-type': 'Et rom er for stort for typen sin',
   'scan/twin-walls': 'Vegger som er skannet to ganger, teller én gang',
+  'scan/twins-apart': 'Vegger som er skannet to ganger, står så langt fra hverandre at gulvet er usikkert',
   'scan/twin-openings': 'Åpninger som er skannet to ganger, teller én gang',
   'scan/column': 'Vegger rundt en søyle eller en sjakt er ikke gulv',
   'scan/roof-space': 'Et rom i en modell er et tak',

@@ -4,8 +4,7 @@ import { propertyTitle, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { askedIn } from './asked.ts'
-import type { Libraries } from './libraries.ts'
-import { fileNameOf, type Made, type MadeFile } from './made-file.ts'
+import { fileNameOf, type Made, type MadeFile, type PageParts } from './made-file.ts'
 import type { MeasuredProperty } from './property.ts'
 import { reportFiles } from './report-downloads.ts'
 
@@ -39,13 +38,12 @@ function tabled(measured: MeasuredProperty, settings: Settings, wanted: (offer: 
       (offer) => those.includes(THINGS[offer.thing].of) && wanted(offer),
     )
   }
-  return [...of('scan', 'scan'), ...of('roof', 'roof', 'solar', 'property')].map(({ name, label, group, type, loads, make }) => ({
+  return [...of('scan', 'scan'), ...of('roof', 'roof', 'solar', 'property')].map(({ name, label, group, type, make }) => ({
     name: `-${name}`,
     label,
     group,
     type,
-    make: async ({ load, fonts }: Libraries) => {
-      if (loads.length > 0) await load()
+    make: async ({ fonts }: PageParts) => {
       const content = await make({
         font: async () => (await fonts()).regular,
         bold: async () => (await fonts()).bold,

@@ -1,12 +1,17 @@
 import type { Download } from '../messages.ts'
-import type { Libraries } from './libraries.ts'
+import type { Fonts } from './fonts.ts'
 
 type Content = string | Uint8Array<ArrayBuffer>
+
+/** What the page has for writers of files. */
+export interface PageParts {
+  readonly fonts: () => Promise<Fonts>
+}
 
 /** A file that is made when it is asked for. */
 export interface MadeFile extends Download {
   readonly type: string
-  readonly make: (libraries: Libraries) => Content | Promise<Content>
+  readonly make: (page: PageParts) => Content | Promise<Content>
 }
 
 /** The same without the property in its name: `-roof.json`. */

@@ -22,7 +22,7 @@ import type { PropertyFiles } from '../reading/properties.ts'
 import { WORDS } from '../words.ts'
 import { projectFolder } from './project-folder.ts'
 import { editedScan, hashesOf } from './scan-edits.ts'
-import { measuredRoof, type RoofSource } from './roof.ts'
+import type { RoofSource } from './roof.ts'
 import type { ArchiveFile } from './zip.ts'
 
 /** A property with all that is known of it. */
@@ -173,7 +173,9 @@ export async function measuredProperty(
   const scan = await scanOf(files, model, settings, faults)
   const source = roofSource(files, model)
   const { roof, faults: ofRoof } =
-    source === null ? { roof: null, faults: [] } : await measuredRoof(source, files.ground, settings, steps)
+    source === null
+      ? { roof: null, faults: [] }
+      : await (await import('./roof.ts')).measuredRoof(source, files.ground, settings, steps)
   const json = projectJson(given, titleOf(files, settings, scan, roof), details, added)
   const named = projectIn(json, files, faults)
   const title = files.project === null ? titleOf(files, settings, scan, roof) : files.name

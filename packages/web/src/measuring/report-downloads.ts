@@ -1,11 +1,15 @@
 import { propertyPdfOf, xlsxOf } from '@reports/export'
+import type { Tools } from '@reports/export/products'
+import { embeddedFiles, reportedFiles } from '@reports/export/property-files'
 import { propertyWorkbook } from '@reports/export/workbooks'
 import { propertyTitle, reportSolar, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
 import { WORDS } from '../words.ts'
 import { printedLogo } from '../reading/brand.ts'
+import { askedIn } from './asked.ts'
 import { fileNameOf, PDF, type Made } from './made-file.ts'
 import type { MeasuredProperty } from './property.ts'
+import { reportOf } from './report-page.ts'
 import { zipOf } from './zip.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -19,11 +23,22 @@ const folderFile = (name: string, folder: NonNullable<MeasuredProperty['folder']
   make: async () => zipOf((await folder()).map(({ path, bytes }) => ({ path: `${fileNameOf(name)}/${path}`, bytes }))),
 })
 
-/** The report as the command `report` writes it: a PDF, and a workbook of its numbers. */
-export function reportFiles(
-  { property, printedPhotos, brand, folder, name, solar }: MeasuredProperty,
-  settings: Settings,
-): readonly Made[] {
+/** Tables and SVG need nothing of their surroundings. */
+const noFont = (): Promise<never> => Promise.reject(new TypeError('Expected no file that needs a font.'))
+const NO_TOOLS: Tools = { font: noFont, bold: noFont }
+
+/**
+ * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page
+ * has its own menu.
+ */
+async function savedReport(measured: MeasuredProperty, settings: Settings): Promise<string> {
+  const files = reportedFiles('page', { ...measured.property, solar: measured.solar }, askedIn(settings))
+  return await reportOf(measured, settings, await embeddedFiles(files, NO_TOOLS))
+}
+
+/** The report as the command `report` writes it: a page, a PDF, and a workbook of its numbers. */
+export function reportFiles(measured: MeasuredProperty, settings: Settings): readonly Made[] {
+  const { property, printedPhotos, brand, folder, name, solar } = measured
   const { lang, units, crs, ground, eavesOverhang } = settings
   const how = {
     crs: crs ?? undefined,
@@ -31,6 +46,13 @@ export function reportFiles(
     eavesOverhang: eavesOverhang ?? undefined,
   }
   return [
+    {
+      name: '.html',
+      label: `${WORDS[lang].report} (HTML)`,
+      group: 'report',
+      type: 'text/html',
+      make: () => savedReport(measured, settings),
+    },
     {
       name: '.pdf',
       label: `${WORDS[lang].report} (PDF)`,
@@ -49,8 +71,7 @@ export function reportFiles(
       label: `${WORDS[lang].workbook} (XLSX)`,
       group: 'report',
       type: XLSX,
-      make: async ({ load }) => {
-        await load()
+      make: async () => {
         const title = wholeTitle(propertyTitle(property.project))
         const { sheets, title: printed } = propertyWorkbook(
           { ...property, solar },

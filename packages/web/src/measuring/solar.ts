@@ -1,16 +1,10 @@
 import { InputError, type RoofMeasures } from '@reports/geometry'
 import { DEFAULT_MODULE, measureSolar, parseWeather, SETBACKS, type SolarMeasures } from '@reports/geometry/solar'
 import { faultOf } from '../faults.ts'
-import type { Fault, GivenFile, Settings } from '../messages.ts'
+import type { Fault, GivenFile, SolarSettings } from '../messages.ts'
 import { wholeText } from '../reading/file-text.ts'
 
 /* Modules on the roofs of a property, where they are asked for. */
-
-/** Modules, and why the weather file does not count; it is that of the settings. */
-interface MeasuredSolar {
-  readonly solar: SolarMeasures | undefined
-  readonly faults: readonly Fault[]
-}
 
 async function weatherIn(file: GivenFile | null, faults: Fault[]) {
   if (file === null) return undefined
@@ -23,20 +17,20 @@ async function weatherIn(file: GivenFile | null, faults: Fault[]) {
   }
 }
 
-/** @param around all buildings of the file, which may shade those of the roof */
+/**
+ * @param around all buildings of the file, which may shade those of the roof
+ * @param faults why the weather file does not count is added; it is that of the settings
+ */
 export async function solarOf(
-  roof: RoofMeasures | null,
+  roof: RoofMeasures,
   around: RoofMeasures['buildings'],
-  { solar: asked }: Settings,
-): Promise<MeasuredSolar> {
-  if (asked === null || roof === null) return { solar: undefined, faults: [] }
-  const faults: Fault[] = []
-  const { sides, power, setbacks, weather } = asked
+  { sides, power, setbacks, weather }: SolarSettings,
+  faults: Fault[],
+): Promise<SolarMeasures> {
   const [length = DEFAULT_MODULE.length, width = DEFAULT_MODULE.width] = sides.toSorted((a, b) => b - a)
-  const solar = measureSolar(roof.buildings, around, {
+  return measureSolar(roof.buildings, around, {
     module: { ...DEFAULT_MODULE, length, width, power },
     setbacks: SETBACKS[setbacks],
     weather: await weatherIn(weather, faults),
   })
-  return { solar, faults }
 }

@@ -5,6 +5,8 @@ import { made } from './elements.ts'
 
 /** What can be saved, under headings. */
 export interface DownloadsMenu {
+  /** Empties it until what can be saved is known. */
+  readonly expect: () => void
   readonly show: (lang: Language, downloads: readonly Download[]) => void
 }
 
@@ -16,12 +18,18 @@ export function downloadsMenu(into: HTMLElement, onWanted: (download: Download) 
     return made('li', {}, own)
   }
   return {
-    show: (lang, downloads) =>
+    expect: () => {
+      into.ariaBusy = 'true'
+      into.replaceChildren()
+    },
+    show: (lang, downloads) => {
+      into.ariaBusy = 'false'
       into.replaceChildren(
         ...DOWNLOAD_GROUPS.flatMap((group) => {
           const own = downloads.filter((download) => download.group === group)
           return own.length === 0 ? [] : [made('h3', {}, WORDS[lang].groups[group]), made('ul', {}, ...own.map(button))]
         }),
-      ),
+      )
+    },
   }
 }

@@ -1,6 +1,6 @@
-import { scriptOf } from '../inflate.ts'
 import type { Answer, Ask } from '../messages.ts'
-import { packedWorker } from './packed-parts.ts'
+import { scriptOf } from '../inflate.ts'
+import { packedModules, packedStart } from './packed-parts.ts'
 import { trustedScript } from './trusted.ts'
 
 /** A worker that can be stopped at any time. */
@@ -11,14 +11,15 @@ export interface WorkerLink {
 }
 
 export function workerLink(onAnswer: (answer: Answer) => void): WorkerLink {
-  // A page from disk may load no other file, so its worker is in it; it is unpacked once.
-  const url = scriptOf(packedWorker()).then((script) => URL.createObjectURL(script))
+  // A page from disk may load no other file, so its worker is in it.
+  const url = scriptOf(packedStart()).then((script) => URL.createObjectURL(script))
   let current: { readonly worker: Promise<Worker | null> } | null = null
   const start = (): Promise<Worker | null> => {
     const worker: Promise<Worker | null> = url.then((address) => {
       // Stopped before it began.
       if (current?.worker !== worker) return null
       const started = new Worker(trustedScript(address))
+      started.postMessage(packedModules())
       started.addEventListener('message', ({ data }: MessageEvent<Answer>) => onAnswer(data))
       // An error that it cannot catch itself: it ran out of memory.
       started.addEventListener('error', ({ message }) => onAnswer({ kind: 'failed', message }))

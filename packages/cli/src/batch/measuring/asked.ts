@@ -1,4 +1,5 @@
 import type { measureSolar, SolarOptions } from '@reports/geometry/solar'
+import type { envelopeOf } from '@reports/geometry/summary'
 import type { SolarCommandOptions } from '../../solar-options.ts'
 import { createPicking, type Picking } from './picking.ts'
 import type { roofShapes } from './roof-shapes.ts'
@@ -12,13 +13,19 @@ export interface Modules {
   readonly solarLines: typeof solarLines
 }
 
+/** Tables and maps, and what they need of the measuring: loaded where they are asked for. */
+interface Keeping {
+  readonly envelopeOf: typeof envelopeOf
+  readonly keptOf: typeof roofShapes
+}
+
 /** What the settings of a run ask of roofs beside their numbers. */
 export interface Asked {
   readonly pick: Picking
   /** Null where nobody asks for solar modules. */
   readonly modules: Modules | null
-  /** What is kept of a building beside its line; null where nothing is. */
-  readonly keptOf: typeof roofShapes | null
+  /** What makes what is kept of a building beside its line; null where nothing is. */
+  readonly keeping: Keeping | null
 }
 
 /** The same, with the files that the settings name read, once. */
@@ -26,14 +33,17 @@ export async function askedBy(settings: BatchSettings): Promise<Asked> {
   return {
     pick: await createPicking(settings),
     modules: settings.solar === null ? null : await modulesOf(JSON.parse(settings.solar) as SolarCommandOptions),
-    keptOf: await keptOf(settings),
+    keeping: await keepingOf(settings),
   }
 }
 
-async function keptOf({ kept }: BatchSettings): Promise<Asked['keptOf']> {
+async function keepingOf({ kept }: BatchSettings): Promise<Keeping | null> {
   if (kept === null) return null
-  const { roofRows, roofShapes } = await import('./roof-shapes.ts')
-  return kept === 'rows' ? roofRows : roofShapes
+  const [{ roofRows, roofShapes }, { envelopeOf }] = await Promise.all([
+    import('./roof-shapes.ts'),
+    import('@reports/geometry/summary'),
+  ])
+  return { envelopeOf, keptOf: kept === 'rows' ? roofRows : roofShapes }
 }
 
 async function modulesOf(asked: SolarCommandOptions): Promise<Modules> {

@@ -38,7 +38,7 @@ export const roofOptions = ({ crs, ground }: BatchSettings): RoofOptions =>
   readingOptions({ crs: crs ?? undefined, ground: ground ?? undefined })
 
 /** What shapes are made of. */
-type Shaped = Parameters<NonNullable<Asked['keptOf']>>[0]
+type Shaped = Parameters<NonNullable<Asked['keeping']>['keptOf']>[0]
 
 /** What becomes lines of the outputs. */
 interface MeasuredLines {
@@ -67,7 +67,7 @@ function measuredRoof(
   const eavesOverhang = settings.eavesOverhang ?? undefined
   const outline = settings.outline ?? undefined
   // Lines tell nothing of what is covered: tables and maps do.
-  const covering = settings.kept === null ? {} : { coveredRoof }
+  const covering = settings.keeping === null ? {} : { coveredRoof, envelopeOf: settings.keeping.envelopeOf }
   const options = { outline, eavesOverhang, withoutGround: 'measure', ...covering } as const
   if (ids === null) {
     const measures = measureRoof(roof, options)
@@ -121,7 +121,7 @@ const rowsOf = ({ rows }: RoofQualityRecord, building: BuildingMeasures): RoofQu
 
 /** A line for each building of a roof. A building that is refused is a failure of its own. */
 function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLines {
-  const { modules, keptOf } = settings
+  const { modules, keeping } = settings
   const ids = settings.pick(roof)
   const { buildings, refusals, findings, all } = measuredRoof(roof, ids, settings)
   // A building that was asked for is given, wherever it comes from.
@@ -152,7 +152,7 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
     findings: [...(solar?.findings ?? []), ...findings],
     solar,
     shaped:
-      keptOf === null
+      keeping === null
         ? []
         : selected.map((each, i) => ({
             building: each,
@@ -165,12 +165,12 @@ function measuredLines(roof: Roof, file: string, settings: Settings): MeasuredLi
 function writeMeasures(
   { buildings, refusals, findings, shaped, solar }: MeasuredLines,
   place: InputLocation,
-  { modules, keptOf }: Asked,
+  { modules, keeping }: Asked,
   to: OutcomeWriter,
 ): void {
   for (const refusal of refusals) to.refusal(place, refusal)
   for (const building of buildings) to.building({ ...place, ...building })
-  if (keptOf !== null) for (const each of shaped) to.shapes(keptOf(each, place, solar))
+  if (keeping !== null) for (const each of shaped) to.shapes(keeping.keptOf(each, place, solar))
   if (modules !== null && solar !== null)
     for (const line of modules.solarLines(solar, buildings)) to.solar({ ...place, ...line })
   to.findings(place, findings)

@@ -4,7 +4,7 @@ import { length, planLength, type PlanPoint, type Vec3 } from '../../kernel/vect
 import { hasGround, type Polygon3 } from '../../model/roof.ts'
 import { EDGE_PROBE, LEVEL } from '../../tolerances.ts'
 import { groundOf } from '../../measure/roof/ground.ts'
-import type { BuildingMeasures, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
+import type { BuildingMeasures, Envelope, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
 import { footprintOf, isUnderside } from '../../measure/roof/topology/footprint.ts'
 import { endsHere } from '../../measure/roof/topology/layers.ts'
 import type { Stretch } from '../../measure/roof/topology/stretches.ts'
@@ -24,29 +24,16 @@ import { pointAt } from '../../measure/roof/walls/wall-pieces.ts'
 /** Relative. If two ways to compute a building's volume differ by more, its surfaces enclose no solid: files lie centimetres off their planes. */
 const ENVELOPE_CLOSES = 0.005
 
-/** The closed surface of a building: walls, the roof above them, and the ground below. */
-export interface Envelope {
-  /** Cubic metres between ground and roof, inside the walls. */
-  readonly volume: number
-  /** Square metres: walls, vertical faces of the roof included. */
-  readonly wallArea: number
-  /** Square metres of roof over the walls, seen from above; without roof below another roof, and without overhangs. */
-  readonly roofArea: number
-  /** Plan area of the ground below it, square metres. */
-  readonly groundArea: number
-  /** Length of the horizontal sum of all outward area vectors, square metres: 0 if the surface is closed. */
-  readonly open: number
-}
-
 /**
  * The envelope of a measured building. The volume is computed twice: between the planes of roof and ground by Green's theorem over their
  * outlines, and horizontally from walls, roof and ground by the divergence theorem.
+ * @param topology of the building, where it is at hand
  * @returns null if the two differ, if the area vectors do not sum to zero, or if the ground is not known. This happens if walls were
  * moved in under the eaves or left out, and for files that enclose no solid
  */
-export function envelopeOf(measures: BuildingMeasures): Envelope | null {
+export function envelopeOf(measures: BuildingMeasures, topology?: Topology): Envelope | null {
   if (!hasGround(measures.building)) return null
-  const { stretches, rule, upright } = arrangementOf(measures)
+  const { stretches, rule, upright } = arrangementOf(measures, topology ?? roofTopology(measures.building))
   const sums = new Sums()
   for (const stretch of stretches) addStretch(sums, stretch, rule)
   for (const wall of measures.walls) addWall(sums, wall)
@@ -67,8 +54,7 @@ interface Arrangement {
 }
 
 /** The plan cut along roofs, and along grounds if walls stand on them, as for the walls. Chimneys and shafts are closed at the height of the roof around. */
-function arrangementOf({ building, eaves }: BuildingMeasures): Arrangement {
-  const topology = roofTopology(building)
+function arrangementOf({ building, eaves }: BuildingMeasures, topology: Topology): Arrangement {
   const ground = groundOf(building)
   const footprint = eaves === undefined ? null : footprintOf(building, topology).footprint
   if (footprint === null)

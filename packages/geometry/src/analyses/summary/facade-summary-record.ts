@@ -1,4 +1,4 @@
-import type { Envelope } from './envelope.ts'
+import type { Envelope } from '../../measure/roof/measures.ts'
 import type { FacadeFigures, FacadesFigures } from './facade-summary.ts'
 import { wholePitch } from './pitch.ts'
 import { SECTORS, type Sector } from './sectors.ts'

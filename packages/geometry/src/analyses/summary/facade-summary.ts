@@ -1,6 +1,13 @@
 import type { Building } from '../../model/roof.ts'
-import type { BuildingMeasures, Outline, OutlineRange, RoofMeasures, WallType } from '../../measure/roof/measures.ts'
-import { envelopeOf, type Envelope } from './envelope.ts'
+import type {
+  BuildingMeasures,
+  Envelope,
+  Outline,
+  OutlineRange,
+  RoofMeasures,
+  WallType,
+} from '../../measure/roof/measures.ts'
+import { envelopeOf } from './envelope.ts'
 import { faceOf } from './roof-faces.ts'
 import { sectorOf, type Sector } from './sectors.ts'
 
@@ -51,7 +58,7 @@ const facadeFigures = (measures: BuildingMeasures): FacadeFigures => ({
     const { slope, area, direction, isFlat } = faceOf(surface)
     return { sector: direction === null || isFlat ? null : sectorOf(direction), slope, area }
   }),
-  envelope: envelopeOf(measures),
+  envelope: measures.envelope === undefined ? envelopeOf(measures) : measures.envelope,
   outline: measures.outline,
   outlineRange: measures.outlineRange,
 })

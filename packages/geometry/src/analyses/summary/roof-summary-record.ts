@@ -1,7 +1,14 @@
 import { EDGE_KINDS } from './abutments.ts'
 import { predominantPitch, twelfthsOf, wholePitch } from './pitch.ts'
-import type { BuildingFigures, RoofEdgeFigures, RoofFaceFigures, RoofFigures } from './roof-summary.ts'
-import type { BuildingHeights } from './heights.ts'
+import { visibleMeasures, type BuildingMeasures } from '../../measure/roof/measures.ts'
+import { heightsOf, type BuildingHeights } from './heights.ts'
+import {
+  visibleFaces,
+  type BuildingFigures,
+  type RoofEdgeFigures,
+  type RoofFaceFigures,
+  type RoofFigures,
+} from './roof-summary.ts'
 import { roundAngle, roundBearing, roundHundredth, roundMillimetre, sumHundredths } from '../../rounding.ts'
 import { outlineRangeRecord, summedRange } from '../../records/outline-range.ts'
 import { selectBuildings, type BuildingSelection } from '../../records/roof.ts'
@@ -104,6 +111,23 @@ function buildingRecord({
     heights: heights === null ? null : heightsRecord(heights),
     outline,
     areaRange: outlineRangeRecord(outlineRange, 'roof'),
+  }
+}
+
+/**
+ * What a row of a building has of its order. Rafters, battens and edges, which are most of the work, are left out.
+ * @throws TypeError if `measureRoof` ran without `coveredRoof`
+ */
+export function roofInShort(
+  measures: BuildingMeasures,
+): Pick<RoofSummaryBuildingRecord, 'visibleArea' | 'predominantPitch' | 'heights'> {
+  const own = visibleMeasures(measures)
+  const faces = visibleFaces(own)
+  const heights = heightsOf(own)
+  return {
+    visibleArea: visibleSums(faces.map(({ area, coveredArea }) => visibleAreas(area, coveredArea))).visibleArea,
+    predominantPitch: predominantPitch(faces),
+    heights: heights === null ? null : heightsRecord(heights),
   }
 }
 

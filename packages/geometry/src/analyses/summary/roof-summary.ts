@@ -86,14 +86,19 @@ export function roofSummary(measures: RoofMeasures, options: RoofSummaryOptions 
 /** Metres: battens closer than this touch. */
 const LEAST_SPACING = 0.05
 
+/** The faces of a roof, each with the part of it that is covered. */
+export function visibleFaces({ surfaces, covered }: VisibleMeasures): RoofFace[] {
+  const areas = new Map(covered.map(({ surfaceId, area }) => [surfaceId, area]))
+  return surfaces.map((measure) => faceOf(measure, areas.get(measure.surfaceId)))
+}
+
 function buildingFigures(measures: VisibleMeasures, battens: number, counterBattens: number): BuildingFigures {
-  const { building, surfaces, edges, covered, outline, outlineRange } = measures
+  const { building, edges, covered, outline, outlineRange } = measures
   const coverOf = new Map(covered.map((own) => [own.surfaceId, own]))
   const byId = new Map(building.surfaces.map((surface) => [surface.id, surface]))
-  const faces = surfaces.map((measure): RoofFaceFigures => {
-    const surface = byId.get(measure.surfaceId)!
-    const cover = coverOf.get(measure.surfaceId)
-    const own = faceOf(measure, cover?.area)
+  const faces = visibleFaces(measures).map((own): RoofFaceFigures => {
+    const surface = byId.get(own.surfaceId)!
+    const cover = coverOf.get(own.surfaceId)
     if (!own.isSloped) return { ...own, rafterLength: null, battens: null, counterBattens: null }
     const laid = laidFlat(surface)
     return {

@@ -180,7 +180,7 @@ function groundFromLowest(
 ): { readonly points: readonly Vec3[]; readonly findings: readonly Finding[] } {
   const lowest = building.lowest()
   const eaves = surfaces.reduce(
-    (low, { polygons }) => polygons[0]![0]!.reduce((least, p) => Math.min(least, p[2]), low),
+    (low, { polygons }) => polygons[0]![0].reduce((least, p) => Math.min(least, p[2]), low),
     Infinity,
   )
   if (lowest === null || lowest[2] >= eaves) return { points: [], findings: [] }

@@ -117,7 +117,7 @@ function lowestVertex(root: GmlNode, order: AxisOrder): Vec3 | null {
   const { polygons, unplaced } = readFaces(faces, createFaceReader(order))
   if (unplaced > 0) return null
   let lowest: Vec3 | null = null
-  for (const polygon of polygons) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
+  for (const polygon of polygons) for (const p of polygon[0]) if (lowest === null || p[2] < lowest[2]) lowest = p
   return lowest
 }
 

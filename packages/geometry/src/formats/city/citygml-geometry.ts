@@ -109,7 +109,7 @@ function ringOf(boundary: GmlNode, face: GmlNode): GmlNode {
  * @throws InputError `file/bad-geometry`, `file/bad-number`
  */
 export function readFace({ node, isTurned }: GmlFace, order: AxisOrder): FilePolygon | 'unplaced' | 'degenerate' {
-  const polygon: Vec3[][] = []
+  let polygon: [Vec3[], ...Vec3[][]] | null = null
   const boundaries = node.children.filter(({ name }) => name !== 'name')
   const outer = boundaries.find(({ name }) => name === 'exterior')
   if (outer === undefined) return 'degenerate'
@@ -119,8 +119,13 @@ export function readFace({ node, isTurned }: GmlFace, order: AxisOrder): FilePol
       throw fault(REFUSALS.polygonParts, at(node), { found: describedAs(boundary.name) })
     const ring = readRing(ringOf(boundary, node), node, order)
     if (ring === null) return 'unplaced'
-    if (ring.length >= 3) polygon.push(isTurned ? ring.toReversed() : ring)
-    else if (polygon.length === 0) return 'degenerate'
+    if (ring.length < 3) {
+      if (polygon === null) return 'degenerate'
+      continue
+    }
+    const turned = isTurned ? ring.toReversed() : ring
+    if (polygon === null) polygon = [turned]
+    else polygon.push(turned)
   }
-  return polygon
+  return polygon ?? 'degenerate'
 }

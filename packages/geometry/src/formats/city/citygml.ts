@@ -63,7 +63,7 @@ function firstPosition({ members }: GmlBuilding): Vec2 | null {
       for (const face of each.faces) {
         const polygon = readFace(face, 'eastFirst')
         if (typeof polygon === 'string') continue
-        const [x, y] = polygon[0]![0]!
+        const [x, y] = polygon[0][0]!
         return [Math.round(x), Math.round(y)]
       }
     }

@@ -216,7 +216,7 @@ function readPolygon(
   place: number,
 ): FilePolygon | 'unplaced' | 'degenerate' {
   if (!Array.isArray(rings) || rings.length === 0) throw wrongType(said(VALUES.polygon), rings, itemPath(path, place))
-  let polygon: Vec3[][] | null = null
+  let polygon: [Vec3[], ...Vec3[][]] | null = null
   for (let r = 0; r < rings.length; r += 1) {
     const indices: unknown = rings[r]
     if (!Array.isArray(indices)) throw wrongType(said(VALUES.vertexRing), indices, itemPath(itemPath(path, place), r))
@@ -228,7 +228,7 @@ function readPolygon(
     if (polygon === null) polygon = [ring]
     else if (ring.length >= 3) polygon.push(ring)
   }
-  return polygon!
+  return polygon ?? 'degenerate'
 }
 
 /** The first position in a ring without a valid vertex number; null if all are valid. */

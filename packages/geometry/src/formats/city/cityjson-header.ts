@@ -49,11 +49,7 @@ function readTransform(json: JsonObject, path: string): Transform | null {
   const transform = readObject(json['transform'], at)
   const scale = readNumbers(transform['scale'], memberPath(at, 'scale'), 3)
   const translate = readNumbers(transform['translate'], memberPath(at, 'translate'), 3)
-  return {
-    scale: [scale[0]!, scale[1]!, scale[2]!],
-    translate: [translate[0]!, translate[1]!, translate[2]!],
-    isStepped: true,
-  }
+  return { scale, translate, isStepped: true }
 }
 
 /** The name of a file's coordinate system; null if it has none. Version 0.x wrote `metadata.crs.epsg`. */

@@ -86,7 +86,7 @@ function lowestVertex(geometries: readonly CityGeometry[]): Vec3 | null {
     const { shells, unplaced } = geometry.shells()
     if (unplaced > 0) return null
     for (const shell of shells)
-      for (const polygon of shell) for (const p of polygon[0]!) if (lowest === null || p[2] < lowest[2]) lowest = p
+      for (const polygon of shell) for (const p of polygon[0]) if (lowest === null || p[2] < lowest[2]) lowest = p
   }
   return lowest
 }

@@ -4,7 +4,7 @@ import { areaVector } from '../../kernel/rings.ts'
 import type { Vec3 } from '../../kernel/vectors.ts'
 import { LEVEL, NEAR_VERTICAL } from '../../tolerances.ts'
 import { noPolygons, type SemanticPolygons, type Shells } from './city-geometry.ts'
-import type { FilePolygon } from '../file-building.ts'
+import { withRings, type FilePolygon } from '../file-building.ts'
 import { wronglyOriented } from '../ring-orientation.ts'
 
 /** Share of the area of all polygons of one surface. If their area vectors sum to less, they enclose a space: parts of a roof all face up. */
@@ -55,7 +55,7 @@ export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem
   const metres = metresAround(faces[0]![0]![0]!, system)
   let [x, y, z, size] = [0, 0, 0, 0]
   for (const rings of faces) {
-    const area = areaVector(rings[0]!.map(metres))
+    const area = areaVector(rings[0].map(metres))
     x += area[0]
     y += area[1]
     z += area[2]
@@ -74,7 +74,7 @@ export function byNormals({ shells, unplaced, degenerate }: Shells, system: Coor
     const first = shell[0]?.[0]![0]
     if (first === undefined) continue
     const metres = metresAround(first, system)
-    const outer = shell.map((polygon) => polygon[0]!.map(metres))
+    const outer = shell.map((polygon) => polygon[0].map(metres))
     const faces = facesOf(shell, outer)
     const floor = outer.reduce((low, ring) => Math.min(low, lowestOf(ring)), Infinity) + LEVEL
     const mayBeWrong = ({ looksUp, rings }: Face): boolean => !looksUp && lowestOf(rings[0]) > floor
@@ -88,4 +88,4 @@ export function byNormals({ shells, unplaced, degenerate }: Shells, system: Coor
   return found
 }
 
-const turned = (polygon: FilePolygon): FilePolygon => polygon.map((ring) => ring.toReversed())
+const turned = (polygon: FilePolygon): FilePolygon => withRings(polygon, (ring) => ring.toReversed())

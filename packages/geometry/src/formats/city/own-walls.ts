@@ -8,7 +8,7 @@ import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { Frame } from '../../model/frame.ts'
 import type { CityGeometry, CityMember, OtherFaces } from './city-geometry.ts'
 import type { MemberRoofs } from './city-roofs.ts'
-import type { FilePolygon } from '../file-building.ts'
+import { withRings, type FilePolygon } from '../file-building.ts'
 
 /** Share of the area of all faces of a building. The building is closed if their area vectors sum to less: rounding to centimetres leaves a tenth of this. */
 const SHELL_CLOSURE = 0.001
@@ -60,12 +60,12 @@ export const metresIn = (system: CoordinateSystem, frame: Frame): Metres => ({
 })
 
 /**
- * An area vector and the volume below it by each axis (divergence theorem), in metres. One typed array, because an object per ring would
+ * An area vector and the volume below it by each axis (divergence theorem), in metres. One array, because an object per ring would
  * take longer than the sums.
  */
-type Sums = Float64Array
+type Sums = [x: number, y: number, z: number, byX: number, byY: number, byZ: number]
 
-const noSums = (): Sums => new Float64Array(6)
+const noSums = (): Sums => [0, 0, 0, 0, 0, 0]
 
 /** Adds a ring to sums. It uses the file's own coordinates: copies would take longer than the sums. */
 function addRing(sums: Sums, ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: Metres): void {
@@ -97,35 +97,40 @@ function addRing(sums: Sums, ring: Ring3, [ox, oy, oz]: Vec3, { plan, height }: 
   const upright = (plan * height) / 2
   const level = (plan * plan) / 2
   const volume = (level * height) / 3
-  sums[0]! += sx * upright
-  sums[1]! += sy * upright
-  sums[2]! += sz * level
-  sums[3]! += byX * volume
-  sums[4]! += byY * volume
-  sums[5]! += byZ * volume
+  sums[0] += sx * upright
+  sums[1] += sy * upright
+  sums[2] += sz * level
+  sums[3] += byX * volume
+  sums[4] += byY * volume
+  sums[5] += byZ * volume
 }
 
 function addTo(sums: Sums, more: Sums, sign: number): void {
-  for (let i = 0; i < sums.length; i += 1) sums[i]! += sign * more[i]!
+  sums[0] += sign * more[0]
+  sums[1] += sign * more[1]
+  sums[2] += sign * more[2]
+  sums[3] += sign * more[3]
+  sums[4] += sign * more[4]
+  sums[5] += sign * more[5]
 }
 
 /** The sums of a face. Its holes are counted against its outline whatever their direction in the file. */
-function sumFace(face: Sums, rings: readonly Ring3[], origin: Vec3, metres: Metres): void {
+function sumFace(face: Sums, [outline, ...holes]: FilePolygon, origin: Vec3, metres: Metres): void {
   face.fill(0)
-  addRing(face, rings[0]!, origin, metres)
-  for (let r = 1; r < rings.length; r += 1) {
+  addRing(face, outline, origin, metres)
+  for (const ring of holes) {
     const hole = noSums()
-    addRing(hole, rings[r]!, origin, metres)
-    addTo(face, hole, hole[0]! * face[0]! + hole[1]! * face[1]! + hole[2]! * face[2]! > 0 ? -1 : 1)
+    addRing(hole, ring, origin, metres)
+    addTo(face, hole, hole[0] * face[0] + hole[1] * face[1] + hole[2] * face[2] > 0 ? -1 : 1)
   }
 }
 
-const sizeOf = (sums: Sums): number => Math.sqrt(sums[0]! * sums[0]! + sums[1]! * sums[1]! + sums[2]! * sums[2]!)
+const sizeOf = (sums: Sums): number => Math.sqrt(sums[0] * sums[0] + sums[1] * sums[1] + sums[2] * sums[2])
 
 function closes(sums: Sums, area: number): boolean {
-  const volume = sums[5]!
+  const volume = sums[5]
   const agrees = (other: number): boolean => Math.abs(other - volume) < VOLUMES_AGREE * Math.abs(volume)
-  return sizeOf(sums) < SHELL_CLOSURE * area && agrees(sums[3]!) && agrees(sums[4]!)
+  return sizeOf(sums) < SHELL_CLOSURE * area && agrees(sums[3]) && agrees(sums[4])
 }
 
 /** An upright wall: its outline in the file's coordinates, and its normal in plan. */
@@ -212,14 +217,14 @@ export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[]
   const found = otherFaces(geometry)
   if (found === null || found.walls.length === 0 || read.length === 0) return null
   const { place } = metres
-  const local = (polygon: FilePolygon): readonly Ring3[] =>
-    place === null ? polygon : polygon.map((ring) => ring.map((p): Vec3 => [...place(p[0], p[1]), p[2]]))
+  const local = (polygon: FilePolygon): FilePolygon =>
+    place === null ? polygon : withRings(polygon, (ring) => ring.map((p): Vec3 => [...place(p[0], p[1]), p[2]]))
   const origin = local(read[0]!)[0]![0]!
   const all = noSums()
   const face = noSums()
   let area = 0
   /** Returns the area of a face, and leaves its sums in `face`. */
-  const add = (rings: readonly Ring3[]): number => {
+  const add = (rings: FilePolygon): number => {
     sumFace(face, rings, origin, metres)
     addTo(all, face, 1)
     const size = sizeOf(face)
@@ -233,9 +238,9 @@ export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[]
   for (const polygon of found.walls) {
     const rings = local(polygon)
     const size = add(rings)
-    if (!(Math.abs(face[2]!) < UPRIGHT_FACE * size)) continue
+    if (!(Math.abs(face[2]) < UPRIGHT_FACE * size)) continue
     wallArea += size
-    upright.push({ outline: rings[0]!, nx: face[0]! / size, ny: face[1]! / size })
+    upright.push({ outline: rings[0], nx: face[0] / size, ny: face[1] / size })
   }
   if (!closes(all, area)) return null
   const outside = wallArea - opposedArea(upright, metres)

@@ -80,7 +80,7 @@ export function polygonsOfRings(rings: readonly FileRing[]): FilePolygon[] {
     .toSorted((a, b) => Math.hypot(...b.area) - Math.hypot(...a.area))
   if (bySize.length < 2) return rings.map((ring) => [ring])
   const flat = flattened(bySize[0]!.area)
-  const polygons: { readonly outline: readonly Vec3[]; readonly rings: FileRing[] }[] = []
+  const polygons: { readonly outline: readonly Vec3[]; readonly rings: [FileRing, ...FileRing[]] }[] = []
   for (const { ring } of bySize) {
     const [x, y] = flat(ring[0]!)
     const around = polygons.find(({ outline }) => insideRing(outline, x, y))

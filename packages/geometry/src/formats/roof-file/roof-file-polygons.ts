@@ -34,13 +34,14 @@ export function readSurfacePolygons(value: unknown, path: string): FilePolygon[]
 
 function readPolygon(value: unknown, path: string): FilePolygon | null {
   const rings = readArray(value, path, VALUES.rings)
-  if (rings.length === 0) throw fault(REFUSALS.noRing, path)
-  const polygon: Vec3[][] = []
-  for (let i = 0; i < rings.length; i += 1) {
-    const ring = readRing(rings[i], itemPath(path, i))
+  let polygon: [Vec3[], ...Vec3[][]] | null = null
+  for (const [i, given] of rings.entries()) {
+    const ring = readRing(given, itemPath(path, i))
     if (ring === null) return null
-    polygon.push(ring)
+    if (polygon === null) polygon = [ring]
+    else polygon.push(ring)
   }
+  if (polygon === null) throw fault(REFUSALS.noRing, path)
   return polygon
 }
 

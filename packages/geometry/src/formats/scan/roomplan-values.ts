@@ -1,3 +1,4 @@
+import type { Matrix } from '../../kernel/matrix.ts'
 import * as VALUES from '../../messages/en/values.ts'
 import * as EXPORTS from '../../messages/en/exports.ts'
 import { said } from '../../sentence.ts'
@@ -30,31 +31,33 @@ const COORDINATE: NumberRange = {
 const EXTENT: NumberRange = { min: -SCAN_EXTENT, max: SCAN_EXTENT, expected: VALUES.length }
 
 /** A vector: an array, or an object of `x`, `y`, `z` as some encoders of `simd_float3` write it. */
-function readVector(value: unknown, path: string, length: number): readonly number[] {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    const object = readObject(value, path)
-    return ['x', 'y', 'z'].slice(0, length).map((key) => readNumber(object[key], memberPath(path, key), COORDINATE))
-  }
-  return readNumbers(value, path, length, COORDINATE)
-}
+const isMembers = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-export function readVec3(value: unknown, path: string): Vec3 {
-  const [x, y, z] = readVector(value, path, 3)
-  return [x!, y!, z!]
-}
+const readMember = (value: unknown, path: string, key: 'x' | 'y' | 'z' | 'w'): number =>
+  readNumber(readObject(value, path)[key], memberPath(path, key), COORDINATE)
+
+export const readVec3 = (value: unknown, path: string): Vec3 =>
+  isMembers(value)
+    ? [readMember(value, path, 'x'), readMember(value, path, 'y'), readMember(value, path, 'z')]
+    : readNumbers(value, path, 3, COORDINATE)
+
+const readVec2 = (value: unknown, path: string): Vec2 =>
+  isMembers(value)
+    ? [readMember(value, path, 'x'), readMember(value, path, 'y')]
+    : readNumbers(value, path, 2, COORDINATE)
 
 /** Width, height, depth; a missing depth is 0, as on every surface. */
 export function readDimensions(value: unknown, path: string): Vec3 {
   if (Array.isArray(value)) {
     const [width, height, depth] = readNumbers(value, path, { min: 2, max: 3 }, EXTENT)
-    return [width!, height!, depth ?? 0]
+    return [width, height, depth ?? 0]
   }
   return readVec3(value, path)
 }
 
 /** Checks that a transform is in column order: each column ends with 0, 0, 0, 1. Any other order would misplace everything. */
-function inColumnOrder(matrix: readonly number[], path: string): readonly number[] {
-  const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
+function inColumnOrder(matrix: Matrix, path: string): Matrix {
+  const ends = [matrix[3], matrix[7], matrix[11], matrix[15] - 1]
   if (ends.every((end) => Math.abs(end) <= RIGID)) return matrix
   const found = matrix.slice(12, 15).every((value) => value === 0)
     ? said(VALUES.rowOrder)
@@ -63,17 +66,15 @@ function inColumnOrder(matrix: readonly number[], path: string): readonly number
 }
 
 /** A column of a transform as some encoders of `simd_float4` write it. */
-const readColumn = (value: unknown, path: string): readonly number[] =>
-  isObject(value)
-    ? ['x', 'y', 'z', 'w'].map((key) => readNumber(value[key], memberPath(path, key), COORDINATE))
-    : readNumbers(value, path, 4, COORDINATE)
+const readColumn = (value: unknown, path: string): readonly [number, number, number, number] =>
+  isObject(value) ? [...readVec3(value, path), readMember(value, path, 'w')] : readNumbers(value, path, 4, COORDINATE)
 
 /**
  * Sixteen numbers in column order: flat, or four columns, each an array or x, y, z and w; also as `{"matrix": [...]}` and `{"columns":
  * [...]}`.
  * @returns the sixteen numbers, translation at 12 to 14
  */
-export function readTransform(value: unknown, path: string): readonly number[] {
+export function readTransform(value: unknown, path: string): Matrix {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const object = readObject(value, path)
     const key = object['columns'] === undefined ? 'matrix' : 'columns'
@@ -81,10 +82,8 @@ export function readTransform(value: unknown, path: string): readonly number[] {
   }
   const items = readArray(value, path, VALUES.transform)
   if (items.length === 4 && items.every((column) => Array.isArray(column) || isObject(column))) {
-    return inColumnOrder(
-      items.flatMap((column, index) => [...readColumn(column, itemPath(path, index))]),
-      path,
-    )
+    const column = (index: 0 | 1 | 2 | 3) => readColumn(items[index], itemPath(path, index))
+    return inColumnOrder([...column(0), ...column(1), ...column(2), ...column(3)], path)
   }
   if (items.length !== 16) {
     throw fault(EXPORTS.transform, path, { found: describedAs(value) })
@@ -107,7 +106,7 @@ export function readCorners(value: unknown, path: string): readonly Vec3[] {
     const at = itemPath(path, index)
     if (!Array.isArray(item)) return readVec3(item, at)
     const [x, y, z] = readNumbers(item, at, { min: 2, max: 3 }, EXTENT)
-    return [x!, y!, z ?? 0]
+    return [x, y, z ?? 0]
   })
 }
 
@@ -184,8 +183,7 @@ export function readArc(value: unknown, path: string): Arc | null {
   const center = curve['center']
   let at: Vec2 | null = null
   if (center !== undefined && center !== null) {
-    const [x, z] = readVector(center, memberPath(path, 'center'), 2)
-    at = [x!, z!]
+    at = readVec2(center, memberPath(path, 'center'))
   }
   const radius = readNumber(curve['radius'], memberPath(path, 'radius'), EXTENT)
   const angles = ['startAngle', 'endAngle'].map((key) => readAngle(curve[key], memberPath(path, key)))

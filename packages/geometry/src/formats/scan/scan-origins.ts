@@ -1,5 +1,5 @@
-import { multiplied, rowOf, type Matrix } from '../../kernel/matrix.ts'
-import { dot, length, scale, type Vec3 } from '../../kernel/vectors.ts'
+import { multiplied, rowsOf, type Matrix } from '../../kernel/matrix.ts'
+import { dot, length, scale } from '../../kernel/vectors.ts'
 import { RIGID } from '../../tolerances.ts'
 
 /**
@@ -24,7 +24,7 @@ export interface ScanSessions {
 
 /** Whether a transform only turns about the vertical and moves: others are not understood. */
 function isUpright(matrix: Matrix): boolean {
-  const [x, y, z] = [rowOf(matrix, 0), rowOf(matrix, 1), rowOf(matrix, 2)]
+  const [x, y, z] = rowsOf(matrix)
   return (
     Math.abs(y[1] - 1) <= RIGID &&
     [x, z].every((axis) => Math.abs(length(axis) - 1) <= RIGID && Math.abs(axis[1]) <= RIGID) &&
@@ -33,13 +33,13 @@ function isUpright(matrix: Matrix): boolean {
 }
 
 function inverse(matrix: Matrix): Matrix {
-  const [x, y, z, at] = ([0, 1, 2, 3] as const).map((row) => rowOf(matrix, row)) as [Vec3, Vec3, Vec3, Vec3]
+  const [x, y, z, at] = rowsOf(matrix)
   const back = scale(at, -1)
   return [x[0], y[0], z[0], 0, x[1], y[1], z[1], 0, x[2], y[2], z[2], 0, dot(back, x), dot(back, y), dot(back, z), 1]
 }
 
 /** Degrees about the vertical. */
-const turnOf = (matrix: Matrix): number => (Math.atan2(matrix[2]!, matrix[0]!) * 180) / Math.PI
+const turnOf = (matrix: Matrix): number => (Math.atan2(matrix[2], matrix[0]) * 180) / Math.PI
 
 /** Groups origins into sessions: origins with the same rotation are of one session, as each session starts with a new one. */
 export function scanSessions(): ScanSessions {

@@ -26,7 +26,7 @@ import {
 import { LARGEST_SURVEY, ON_OUTLINE } from '../../tolerances.ts'
 import type { RoofOptions } from '../city/cityjson-header.ts'
 import { remarks, type Read } from '../read.ts'
-import type { FileBuilding } from '../file-building.ts'
+import { withRings, type FileBuilding } from '../file-building.ts'
 import { assembleBuilding } from '../roof-building.ts'
 import type { MetricSurvey } from './survey-metres.ts'
 
@@ -187,7 +187,7 @@ function buildingOf(own: OwnLines, survey: MetricSurvey, options: Pick<RoofOptio
     surfaces: faces.faces.map(({ polygons }) => ({
       id: null,
       part: null,
-      polygons: polygons.map((polygon) => polygon.map((ring) => ring.map(inGrid))),
+      polygons: polygons.map((polygon) => withRings(polygon, (ring) => ring.map(inGrid))),
       providedSlope: null,
       providedDirection: null,
     })),

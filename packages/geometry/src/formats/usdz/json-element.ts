@@ -3,7 +3,7 @@ import { fault } from '../../errors.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { cross, dot, length, subtract, type Vec3 } from '../../kernel/vectors.ts'
 import type { FacetArc } from './curved-wall.ts'
-import { multiplied, rowOf, transformed, translation, type Matrix } from '../../kernel/matrix.ts'
+import { multiplied, rowOf, rowsOf, transformed, translation, type Matrix } from '../../kernel/matrix.ts'
 import type { ScanElement, Shape } from './shapes.ts'
 import { rangeOf, type NumberRange } from './number-range.ts'
 
@@ -29,9 +29,9 @@ export const cornersOf = (ring: Ring2): (readonly [number, number, number])[] =>
 
 /** Adds a missing axis to a frame: a box without depth has a zero axis. */
 function whole(frame: Matrix): Matrix {
-  const z = rowOf(frame, 2)
+  const [x, y, z, at] = rowsOf(frame)
   if (length(z) > 0) return frame
-  return [...frame.slice(0, 8), ...cross(rowOf(frame, 0), rowOf(frame, 1)), 0, ...frame.slice(12)]
+  return [...x, frame[3], ...y, frame[7], ...cross(x, y), 0, ...at, frame[15]]
 }
 
 /** A point of the scan in the coordinates of a frame. */

@@ -63,7 +63,7 @@ function curvedWall(
     .filter((hole) => !middles.some((middle) => isIn(arc, hole, middle)))
     .map((hole, index) => {
       const { at, way } = placeOn(arc, hole.at[0])
-      const own = [way[0], 0, way[1], 0, 0, 1, 0, 0, -way[1], 0, way[0], 0, at[0], hole.at[1], at[1], 1]
+      const own: Matrix = [way[0], 0, way[1], 0, 0, 1, 0, 0, -way[1], 0, way[0], 0, at[0], hole.at[1], at[1], 1]
       return passageOf(identifier, index + 1, hole, multiplied(own, frame))
     })
   const [from, to] = [placeOn(arc, 0).at, placeOn(arc, Math.abs(arc.endAngle - arc.startAngle) * arc.radius).at]
@@ -92,7 +92,7 @@ function meshWall(element: MeshElement, openings: readonly JsonElement[], object
       openings.map((opening) => shownOn(facet, frame, opening)),
       element.file,
     )
-    const own = [...facet.x, 0, ...facet.y, 0, ...facet.z, 0]
+    const own = [...facet.x, 0, ...facet.y, 0, ...facet.z, 0] as const
     const placed = (at: Vec2): Matrix => multiplied([...own, ...pointOn(facet, at), 1], frame)
     walls.push({
       identifier,

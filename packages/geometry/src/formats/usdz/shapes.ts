@@ -1,9 +1,9 @@
 import * as EXPORTS from '../../messages/en/exports.ts'
 import { said, type Sentence, type SentenceValue } from '../../sentence.ts'
 import { fault, type InputError } from '../../errors.ts'
-import { length, type Vec3 } from '../../kernel/vectors.ts'
+import { length, type Vec2, type Vec3 } from '../../kernel/vectors.ts'
 import { LARGEST_SCAN_COORDINATE, RIGID } from '../../tolerances.ts'
-import { IDENTITY, multiplied, rowOf, scaling, translation, type Matrix } from '../../kernel/matrix.ts'
+import { IDENTITY, multiplied, rowsOf, scaling, translation, type Matrix } from '../../kernel/matrix.ts'
 import type { Prim, UsdValue } from './usd-text.ts'
 
 /** Triangles of one wall or floor of a USDZ: a wall with four openings has 150. */
@@ -33,18 +33,38 @@ export const unexpected = (expected: Sentence, where: string): InputError =>
 export const isList = (value: UsdValue | undefined): value is readonly UsdValue[] => Array.isArray(value)
 
 /** Reads a tuple of `count` numbers. */
-export function numbers(value: UsdValue | undefined, count: number, what: SentenceValue, where: string): number[] {
+/** So many numbers, as a list of that length. */
+interface Numbers {
+  readonly 1: readonly [number]
+  readonly 2: Vec2
+  readonly 3: Vec3
+  readonly 4: readonly [number, number, number, number]
+}
+
+export function numbers<N extends keyof Numbers>(
+  value: UsdValue | undefined,
+  count: N,
+  what: SentenceValue,
+  where: string,
+): Numbers[N]
+export function numbers(
+  value: UsdValue | undefined,
+  count: number,
+  what: SentenceValue,
+  where: string,
+): readonly unknown[] {
   const items = isList(value) ? value : []
   const usual = items.every((item) => typeof item === 'number' && Math.abs(item) <= LARGEST_SCAN_COORDINATE)
   if (items.length !== count || !usual) throw unexpected(said(EXPORTS.numbersOf, { what, count }), where)
-  return items as number[]
+  return items
 }
 
 function matrixOf(value: UsdValue | undefined, where: string): Matrix {
   const rows = isList(value) ? value : []
   if (rows.length !== 4) throw unexpected(said(EXPORTS.fourRows), where)
-  const matrix = rows.flatMap((row) => numbers(row, 4, said(EXPORTS.rows), where))
-  const ends = [matrix[3]!, matrix[7]!, matrix[11]!, matrix[15]! - 1]
+  const row = (index: 0 | 1 | 2 | 3) => numbers(rows[index], 4, said(EXPORTS.rows), where)
+  const matrix: Matrix = [...row(0), ...row(1), ...row(2), ...row(3)]
+  const ends = [matrix[3], matrix[7], matrix[11], matrix[15] - 1]
   if (ends.some((end) => Math.abs(end) > RIGID)) throw unexpected(said(EXPORTS.rowEnds), where)
   return matrix
 }
@@ -52,7 +72,7 @@ function matrixOf(value: UsdValue | undefined, where: string): Matrix {
 /** One step of a placement. Rotations are only read as part of a matrix: RoomPlan writes no others. */
 function stepOf(name: string, value: UsdValue | undefined, where: string): Matrix {
   if (name.startsWith('xformOp:transform')) return matrixOf(value, where)
-  const three = (): Vec3 => numbers(value, 3, name, where) as unknown as Vec3
+  const three = (): Vec3 => numbers(value, 3, name, where)
   if (name.startsWith('xformOp:scale')) return scaling(three())
   if (name.startsWith('xformOp:translate')) return translation(three())
   throw unexpected(said(EXPORTS.step, { name }), where)
@@ -70,10 +90,11 @@ export function placementOf({ attributes }: Prim, where: string): Matrix {
 
 /** A placement as a rigid frame and the scale along each of its axes. */
 function rigidAndScale(matrix: Matrix): { frame: Matrix; scale: Vec3 } {
-  const [x, y, z] = [rowOf(matrix, 0), rowOf(matrix, 1), rowOf(matrix, 2)]
+  const [x, y, z, at] = rowsOf(matrix)
   const scale: Vec3 = [length(x), length(y), length(z)]
-  const unit = ([a, b, c]: Vec3, by: number): number[] => (by === 0 ? [0, 0, 0, 0] : [a / by, b / by, c / by, 0])
-  return { frame: [...unit(x, scale[0]), ...unit(y, scale[1]), ...unit(z, scale[2]), ...matrix.slice(12)], scale }
+  const unit = ([a, b, c]: Vec3, by: number): readonly [number, number, number, number] =>
+    by === 0 ? [0, 0, 0, 0] : [a / by, b / by, c / by, 0]
+  return { frame: [...unit(x, scale[0]), ...unit(y, scale[1]), ...unit(z, scale[2]), ...at, matrix[15]], scale }
 }
 
 /** The triangles of a mesh. @param scale of its coordinates, to metres */
@@ -88,7 +109,7 @@ function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
   const corners = indices.map((index): Vec3 => {
     const point = typeof index === 'number' ? points[index] : undefined
     if (point === undefined) throw unexpected(said(EXPORTS.pointIndices), where)
-    const [x, y, z] = numbers(point, 3, said(EXPORTS.points), where) as unknown as Vec3
+    const [x, y, z] = numbers(point, 3, said(EXPORTS.points), where)
     return [x * scale[0], y * scale[1], z * scale[2]]
   })
   const triangles: Triangle[] = []
@@ -109,7 +130,7 @@ function trianglesOf(prim: Prim, scale: Vec3, where: string): Triangle[] {
 function edgeOf(prim: Prim, where: string): number {
   const size = prim.attributes.get('size')
   if (size === undefined) return 1
-  return numbers([size], 1, said(EXPORTS.size), where)[0]!
+  return numbers([size], 1, said(EXPORTS.size), where)[0]
 }
 
 export function shapesOf(prim: Prim, around: Matrix, where: string): Shape[] {

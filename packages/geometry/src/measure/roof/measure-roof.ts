@@ -31,6 +31,7 @@ import { metres, said, squareMetres } from '../../sentence.ts'
 import type {
   BuildingMeasures,
   Eaves,
+  Envelope,
   ExteriorWallMeasure,
   OutlineRange,
   RoofMeasures,
@@ -39,6 +40,7 @@ import type {
 import { measureRoofSurfaces } from './surfaces.ts'
 import { surfaceFindings } from './findings/surface-findings.ts'
 import { overlapsAmong } from './topology/overlaps.ts'
+import type { Topology } from './topology/topology.ts'
 import { wallsInOrder } from './walls/wall-order.ts'
 
 /** Metres. How far eaves reach past walls in the figure that stands beside a sum whose file does not say: one of many in use, and no bound. */
@@ -56,6 +58,11 @@ export interface BuildingOptions extends WallPlace {
    * a program that only needs the record does not load or run it.
    */
   readonly coveredRoof?: typeof CoverRoof | undefined
+  /**
+   * `envelopeOf` of the summary, to find the envelope by the arrangement that is made to measure, which is not kept. Without it the facade
+   * summary arranges each building again.
+   */
+  readonly envelopeOf?: ((measures: BuildingMeasures, topology: Topology) => Envelope | null) | undefined
 }
 
 /** The same, with an option for walls against neighbours. */
@@ -202,7 +209,7 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...onWalls,
     ...(cover?.findings ?? []),
   ]
-  return {
+  const measures: BuildingMeasures = {
     building,
     surfaces,
     edges: building.isFaceted === true ? [] : edges.edges,
@@ -213,6 +220,8 @@ function measuresOf(shape: BuildingShape, pieces: readonly WallPiece[], options:
     ...(cover === undefined ? {} : { covered: cover.covered, crossings: cover.crossings }),
     findings,
   }
+  const { envelopeOf } = options
+  return envelopeOf === undefined ? measures : { ...measures, envelope: envelopeOf(measures, shape.topology) }
 }
 
 /** The estimate of a roof with eaves, less the share of its walls that stand against a neighbour: it does not grow over those. */

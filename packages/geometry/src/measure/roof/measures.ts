@@ -148,8 +148,24 @@ export interface BuildingMeasures {
   readonly covered?: readonly CoveredSurface[]
   /** Lines in which its faces pass through each other. Absent like `covered`. */
   readonly crossings?: readonly RoofCrossing[]
+  /** Null where it is no closed surface. Absent if `measureRoof` ran without `envelopeOf`. */
+  readonly envelope?: Envelope | null
   /** Findings of measuring it. */
   readonly findings: readonly Finding[]
+}
+
+/** The closed surface of a building: walls, the roof above them, and the ground below. */
+export interface Envelope {
+  /** Cubic metres between ground and roof, inside the walls. */
+  readonly volume: number
+  /** Square metres: walls, vertical faces of the roof included. */
+  readonly wallArea: number
+  /** Square metres of roof over the walls, seen from above; without roof below another roof, and without overhangs. */
+  readonly roofArea: number
+  /** Plan area of the ground below it, square metres. */
+  readonly groundArea: number
+  /** Length of the horizontal sum of all outward area vectors, square metres: 0 if the surface is closed. */
+  readonly open: number
 }
 
 /** A building whose covered roof is known. */

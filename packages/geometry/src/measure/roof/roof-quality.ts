@@ -96,9 +96,11 @@ export function roofQuality({ buildings, findings }: Pick<RoofMeasures, 'buildin
   const named = new Map<string, number[]>()
   const told = findings.filter((finding) => levelOf([finding], EFFECTS) !== 'sure')
   const wanted = new Set(told.flatMap(({ ids }) => ids))
-  for (const [index, building] of buildings.entries())
-    for (const id of new Set(idsOfBuilding(building)))
-      if (wanted.has(id)) named.set(id, [...(named.get(id) ?? []), index])
+  // Most roofs have no finding, and need no names.
+  if (wanted.size > 0)
+    for (const [index, building] of buildings.entries())
+      for (const id of new Set(idsOfBuilding(building)))
+        if (wanted.has(id)) named.set(id, [...(named.get(id) ?? []), index])
   for (const finding of told) {
     const indices =
       finding.ids.length === 0 ? buildings.keys() : new Set(finding.ids.flatMap((id) => named.get(id) ?? []))

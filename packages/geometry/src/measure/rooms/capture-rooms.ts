@@ -27,7 +27,7 @@ import { placeWall, type PlacedWall } from './walls/placed-wall.ts'
 import { reportSharedFloor } from './outline/shared-floor.ts'
 import { spacesOf, type Spaces } from './spaces/spaces.ts'
 import { lowLoops, reportColumns } from './walls/loops.ts'
-import { withoutTwins } from './spaces/twins.ts'
+import { reportTwinsApart, withoutTwins } from './spaces/twins.ts'
 import { piecesOf } from './walls/wall-coverage.ts'
 import { bridgesAround, enterableFaces, wallGraph, type WallGraph } from './walls/wall-graph.ts'
 import { betweenFaces } from './outline/thick-walls.ts'
@@ -208,7 +208,7 @@ export function roomsOfCapture(
     .flatMap((given) => {
       const called = roomCalled(given)
       const placed = given.walls.map(placeWall)
-      const capture = withoutTwins(given, placed, called, work, findings)
+      const { capture, apart } = withoutTwins(given, placed, called, work, findings)
       reportShapes(capture, called, findings)
       const walls = capture === given ? placed : capture.walls.map(placeWall)
       const openings = placeOpenings(capture, walls, findings)
@@ -217,8 +217,12 @@ export function roomsOfCapture(
       const all = wallGraph(walls)
       const floors = capture.floors.map(floorRing)
       const low = lowLoops(all, called, floors, opened, findings)
-      const standing = low.size === 0 ? all : wallGraph(walls.filter((wall) => !low.has(wall)))
-      const graph = closeCorners(standing, work)
+      const closedWithout = (left: ReadonlySet<PlacedWall>): WallGraph =>
+        closeCorners(left.size === 0 ? all : wallGraph(walls.filter((wall) => !left.has(wall))), work)
+      const closed = closedWithout(low)
+      // Loops that miss a corner.
+      const more = lowLoops(closed, called, floors, opened, findings)
+      const graph = more.size === 0 ? closed : closedWithout(new Set([...low, ...more]))
       const stubs = overshootsOf(graph)
       const room = { ids: [capture.id], called }
       const { sections } = capture
@@ -230,15 +234,11 @@ export function roomsOfCapture(
           spaces.graph,
           spaces.spaces.flatMap(({ polygons }) => polygons),
         )
-        return severalRooms(
-          capture,
-          spaces,
-          graph.bridges.length,
-          walls,
-          { openings, objects, stubs },
-          nextId,
-          findings,
-        )
+        const contents = { openings, objects, stubs }
+        const rooms = severalRooms(capture, spaces, graph.bridges.length, walls, contents, nextId, findings)
+        for (const { id, name, outline, stretches } of rooms)
+          reportTwinsApart({ ids: [id], called: roomCalled({ id, name }) }, outline.area, stretches, apart, findings)
+        return rooms
       }
       const id = nextId(capture.id)
       const found: Finding[] = []
@@ -246,6 +246,7 @@ export function roomsOfCapture(
       columnsIn(graph, chosen.polygons)
       const stretches = wholeWalls(walls, chosen.polygons)
       const inside = betweenFaces(room, chosen, stretches, findings)
+      reportTwinsApart(room, inside.outline.area, stretches, apart, findings)
       // The area between the middles of walls is not the area of the room.
       const isOfMiddles = inside.outline.area !== chosen.area
       findings.push(...found.filter(({ code }) => !(isOfMiddles && code === 'scan/floor-from-walls')))

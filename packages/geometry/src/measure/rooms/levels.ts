@@ -3,7 +3,7 @@ import { insidePolygons, type Polygon2 } from '../../kernel/planar-graph.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { said } from '../../sentence.ts'
 import type { Capture, ScannedSurface, Section } from '../../model/scan.ts'
-import { STORY_GAP } from '../../tolerances.ts'
+import { MEASURABLE_HEIGHT, STORY_GAP } from '../../tolerances.ts'
 import { floorRing } from './outline/floor-rings.ts'
 import { placeWall, worldPoint } from './walls/placed-wall.ts'
 
@@ -58,24 +58,27 @@ function levelHeights(sorted: readonly number[]): number[] {
   return sorted.filter((height, index) => index === 0 || height - sorted[index - 1]! > STORY_GAP)
 }
 
-/** The levels of an export without floors: several if the walls of one level stand above the tops of those below, else one. */
+/** The levels that walls show: several if at least half of the walls of one level end below those of the next, as those of a stairwell do not; else one. */
 function levelsOfWalls(walls: readonly ScannedSurface[]): number[] {
   const placed = walls.map(placeWall).toSorted((a, b) => a.base - b.base)
   const levels = levelHeights(placed.map(({ base }) => base))
   const areStoreys = levels.every((level, index) => {
     const next = levels[index + 1] ?? Infinity
     const own = placed.filter(({ base }) => base >= level && base < next)
-    return own.length >= STORY_WALLS && own.every(({ base, height }) => base + height < next + STORY_GAP)
+    const below = own.filter(({ base, height }) => base + height < next + STORY_GAP)
+    return own.length >= STORY_WALLS && 2 * below.length >= own.length
   })
   return areStoreys ? levels : levels.slice(0, 1)
 }
 
-/** Splits an export with rooms on several floors into one capture per level. It is split if floors differ by more than `STORY_GAP`. */
+/** Splits an export with rooms on several floors into one capture per level. It is split if floors or walls differ by more than `STORY_GAP`. */
 export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
-  const levels =
-    capture.floors.length > 0
-      ? levelHeights(capture.floors.map(heightOf).toSorted((a, b) => a - b))
-      : levelsOfWalls(capture.walls)
+  const ofFloors = levelHeights(capture.floors.map(heightOf).toSorted((a, b) => a - b))
+  // The file may have the floors of one storey only.
+  const ofWalls = levelsOfWalls(
+    ofFloors.length === 0 ? capture.walls : capture.walls.filter(({ height }) => height >= MEASURABLE_HEIGHT),
+  )
+  const levels = ofWalls.length > ofFloors.length ? ofWalls : ofFloors
   if (levels.length < 2) return [capture]
   const levelAt = (height: number): number =>
     Math.max(

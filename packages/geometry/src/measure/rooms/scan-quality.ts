@@ -3,13 +3,14 @@ import { worstOf, type FigureQualities, type Quality } from '../../model/quality
 import type { Capture } from '../../model/scan.ts'
 import { DOORWAY, LEAST_DOORWAY } from '../../tolerances.ts'
 import { levelOf, sumLevelOf } from '../quality.ts'
-import { allObjects, type OpenSpan, type RoomMeasures } from './measures.ts'
+import { allObjects, type OpenSpan, type RoomMeasures, type RoomWallMeasure } from './measures.ts'
 import { lengthOf } from './outline-findings.ts'
 import { effectsOn } from './scan-finding-effects.ts'
 import { chained } from './outline/open-spans.ts'
+import { doubledArea } from './walls/wall-overlaps.ts'
 
-/** Share of the walls of a room, by length, that may be missing in gaps too narrow to pass before their area is to be checked. */
-const MISSING_WALL_SHARE = 0.02
+/** Share of the walls of a room that may be missing in gaps too narrow to pass, or stand twice, before their area is to be checked. */
+const UNSURE_WALL_SHARE = 0.02
 
 /** A measured room and its sources. */
 export interface SourcedRoom {
@@ -100,10 +101,23 @@ const isWideOpen = (room: RoomMeasures): boolean => chained(unseen(room)).some((
 const closesByLittle = ({ code }: Finding, { openSpans }: RoomMeasures): boolean =>
   code === 'scan/open-wall-loop' && openSpans.length === 0
 
+/** Square metres of openings that are deducted from no wall. */
+const notDeducted = (walls: readonly RoomWallMeasure[]): number =>
+  walls.reduce(
+    (sum, { openings, grossArea, netArea }) =>
+      openings.reduce((all, { area }) => all + area, sum) - (grossArea - netArea),
+    0,
+  )
+
+/** Whether so little wall stands twice, or is not deducted, that no figure shows it. */
+const isTooLittle = ({ code }: Finding, { walls, netWallArea }: RoomMeasures): boolean =>
+  (code === 'scan/overlapping-walls' && doubledArea(walls) <= UNSURE_WALL_SHARE * netWallArea) ||
+  (code === 'scan/opening-outside-wall' && notDeducted(walls) <= UNSURE_WALL_SHARE * netWallArea)
+
 /** Whether so much wall is missing in gaps that are too narrow to pass that the area of walls shows it. */
 const lacksWalls = (room: RoomMeasures): boolean =>
   unseen(room).reduce((sum, { length }) => sum + (length < LEAST_DOORWAY ? length : 0), 0) >
-  MISSING_WALL_SHARE * room.walls.reduce((sum, { width }) => sum + width, 0)
+  UNSURE_WALL_SHARE * room.walls.reduce((sum, { width }) => sum + width, 0)
 
 const eachFigure = <T>(of: (figure: keyof FigureQualities) => T): Readonly<Record<keyof FigureQualities, T>> => ({
   floor: of('floor'),
@@ -116,7 +130,7 @@ const EFFECTS = eachFigure((figure) => effectsOn(figure))
 
 /** The level of each figure of a room, from the findings that concern it. */
 function levelsOf(room: RoomMeasures, findings: readonly Finding[]): FigureQualities {
-  const told = findings.filter((finding) => !closesByLittle(finding, room))
+  const told = findings.filter((finding) => !closesByLittle(finding, room) && !isTooLittle(finding, room))
   const isOpenAccepted = findings.some(({ code, accepted }) => code === 'scan/open-span' && accepted !== undefined)
   const isOpen = !isOpenAccepted && isWideOpen(room)
   return eachFigure((figure) =>

@@ -70,6 +70,8 @@ export const joinedFace =
   'scan/joined-face: An enclosed space of {area} has no name in the scan and is joined to {section}.'
 export const joinedPassage =
   'scan/joined-passage: An enclosed space of {area} has no name in the scan. It opens by a wide passage to {section}, and is counted there: it may be a room of its own.'
+export const joinedPassageUnproven =
+  'scan/joined-passage:unproven: Walls of {room} enclose {count} spaces as large as rooms. The scan does not show that they are all of it, so they are counted as one room: it may be several.'
 export const joinedSections =
   'scan/joined-sections: {count} parts of the scan ({sections}) lie in one space that nothing parts: they are one room.'
 export const kindByName =
@@ -180,9 +182,11 @@ export const sidesNotWalls =
 export const spaceInWalls =
   'scan/space-in-walls: {share} % of the sides of {room} lie inside of walls: its space ends at their middles, so that its floor is larger than between the walls'
 export const twinOpenings =
-  'scan/twin-openings: Openings of {room} ({count}) lie where others of their kind are: each pair is one opening that was scanned twice, and counts once.'
+  'scan/twin-openings: Openings of {room} ({count}) lie where others are: each pair is one opening that was scanned twice, and counts once.'
 export const twinWalls =
   'scan/twin-walls: Walls of {room} ({count}, {length} together) stand within 10 cm of others and face the same way: each pair is one wall that was scanned twice, and counts once.'
+export const twinsApart =
+  'scan/twins-apart: Walls of {room} that were scanned twice stand apart: with the others of each pair its floor would differ by up to {difference}.'
 export const unplacedOpenings =
   'scan/unplaced-openings: {doors door|doors} and {windows window|windows} of the model fill no opening, as in a curtain wall: they are not counted, and nothing is deducted for them'
 export const modelFigures =

@@ -93,6 +93,8 @@ export const SCANS = {
     'Delene «{section}» og «{other}» av skanningen ligger i ett areal: et rett stykke på {length}, der det ikke står noen vegg, skiller dem.',
   'scan/joined-passage':
     'Et lukket areal på {area} har ikke noe navn i skanningen. Det er åpent mot {section} gjennom en bred åpning og regnes med der: Det kan være et eget rom.',
+  'scan/joined-passage:unproven':
+    'Vegger i {room} omslutter {count} arealer så store som rom. Skanningen viser ikke at de er hele arealet, så de regnes som ett rom: Det kan være flere.',
   'scan/parted-doorway':
     'Arealer på {area} og {other} er åpne mot hverandre over {length}, smalt som en døråpning: De er egne rom.',
   'scan/no-way-in':
@@ -100,7 +102,9 @@ export const SCANS = {
   'scan/implausible-type':
     '{room} heter våtrom, men har {area}: Trolig er flere rom ett i skanningen, eller navnet er feil.',
   'scan/twin-openings':
-    'Åpninger i {room} ({count}) ligger der andre av samme slag er: Hvert par er én åpning som er skannet to ganger, og teller én gang.',
+    'Åpninger i {room} ({count}) ligger der andre er: Hvert par er én åpning som er skannet to ganger, og teller én gang.',
+  'scan/twins-apart':
+    'Vegger i {room} som er skannet to ganger, står fra hverandre: Med de andre av hvert par ville gulvet avvike med opptil {difference}.',
   'scan/twin-walls':
     'Vegger i {room} ({count}, til sammen {length}) står innen 10 cm fra andre og vender samme vei: Hvert par er én vegg som er skannet to ganger, og teller én gang.',
   'scan/column':

@@ -5,7 +5,6 @@
 
 import { heightOn } from '../../../kernel/planes.ts'
 import { unionOfFaces } from '../../../kernel/planar-graph.ts'
-import { insideRing } from '../../../kernel/rings.ts'
 import type { Finding } from '../../../model/finding.ts'
 import type { Building } from '../../../model/roof.ts'
 import { LEVEL, OVERLAP_AREA } from '../../../tolerances.ts'
@@ -15,7 +14,7 @@ import type { Overlap } from '../topology/overlaps.ts'
 import { crossingsIn } from './crossings.ts'
 import { flashingsAround } from './flashings.ts'
 import { closedGaps, gapsOf, type Gap } from './gaps-between.ts'
-import { overlapGroups, type OverlapGroup } from './overlap-groups.ts'
+import { isOver, overlapGroups, type OverlapGroup } from './overlap-groups.ts'
 import { planCells, type PlanCells } from './plan-cells.ts'
 import { undecidedFindings } from './undecided-findings.ts'
 import { undecidedGaps } from './undecided-gaps.ts'
@@ -44,14 +43,23 @@ export function coveredRoof(building: Building, faces: readonly Face[], overlaps
   if (overlaps.length === 0) return covered.length === 0 ? NOTHING : { ...NOTHING, covered: bySurface(covered) }
   const undecided: CoveredSurface[] = []
   const crossings: RoofCrossing[] = []
-  for (const group of overlapGroups(building, faces, overlaps)) {
+  const groups = overlapGroups(building, faces, overlaps)
+  // Roofs of another group lie in the plan of one beside them too: each gap counts once, in the group of its higher roof.
+  const groupsOf = new Map(
+    groups.flatMap((group) => group.overlaps.flatMap((own) => own.faces.map((face) => [face, group]))),
+  )
+  const groupOf = (floor: readonly Face[]): OverlapGroup | undefined =>
+    floor.map((face) => groupsOf.get(face)).find(Boolean)
+  for (const group of groups) {
     const plan = planCells(group)
     const gaps = gapsOf(plan)
-    const closed = closedGaps(plan, gaps)
+    const isOwn = ({ cell: { floors }, floor }: Gap): boolean =>
+      (groupOf(floors[floor + 1]!) ?? groupOf(floors[floor]!)) === group
+    const closed = closedGaps(plan, gaps, group.undersides)
     const hidden = new Set(gaps.filter((gap) => closed.has(gap) || isInsidePart(gap, group)))
     const open = gaps.filter((gap) => !hidden.has(gap) && !isUnderGroundedPart(gap, group))
-    covered.push(...below(hidden, plan))
-    undecided.push(...below(new Set(undecidedGaps(plan, open, hidden)), plan))
+    covered.push(...below(new Set([...hidden].filter(isOwn)), plan))
+    undecided.push(...below(new Set(undecidedGaps(plan, open, hidden).filter(isOwn)), plan))
     crossings.push(...crossingsIn(plan, hidden))
   }
   const unsure = bySurface(undecided)
@@ -76,12 +84,11 @@ function isInsidePart({ cell, floor }: Gap, { grounds }: OverlapGroup): boolean 
   const above = new Set(cell.floors.slice(floor + 1).flatMap((over) => over.map(({ surface }) => surface.part)))
   const height = heightOn(cell.floors[floor]![0]!.plane, x, y)
   return grounds.some(
-    ({ part, polygon: [outer, ...holes], plane }) =>
-      !own.has(part) &&
-      above.has(part) &&
-      heightOn(plane, x, y) <= height + LEVEL &&
-      insideRing(outer, x, y) &&
-      !holes.some((hole) => insideRing(hole, x, y)),
+    (ground) =>
+      !own.has(ground.part) &&
+      above.has(ground.part) &&
+      heightOn(ground.plane, x, y) <= height + LEVEL &&
+      isOver(cell.point, ground),
   )
 }
 

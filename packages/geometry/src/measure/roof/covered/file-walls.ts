@@ -2,7 +2,7 @@ import { length, planDistance, type Vec2, type Vec3 } from '../../../kernel/vect
 import { areaVector } from '../../../kernel/rings.ts'
 import type { Building } from '../../../model/roof.ts'
 
-/** A wall of the file in plan, with the heights it fills. */
+/** An upright face of the file in plan, with the heights it fills. */
 export interface FileWall {
   readonly from: Vec2
   readonly to: Vec2
@@ -16,13 +16,16 @@ const UPRIGHT_Z = 0.1
 /** Metres. A narrower wall closes nothing. */
 const NARROWEST = 0.05
 
-/** The walls that a file has, in plan. */
-export const fileWalls = ({ walls = [] }: Pick<Building, 'walls'>): FileWall[] =>
-  walls.flatMap(({ polygons }) => polygons.flatMap(([outer]) => wallsOfRing(outer)))
+/** The walls that a file has, in plan. Upright faces of its roof are walls too: those between the two roofs of a tower close what lies below. */
+export const fileWalls = ({ walls = [], surfaces }: Pick<Building, 'walls' | 'surfaces'>): FileWall[] =>
+  [...walls, ...surfaces].flatMap(({ polygons }) => polygons.flatMap(([outer]) => wallsOfRing(outer)))
+
+/** Whether a face with this area vector is a wall. */
+export const isUpright = (normal: Vec3): boolean => Math.abs(normal[2]) <= UPRIGHT_Z * length(normal)
 
 function wallsOfRing(ring: readonly Vec3[]): FileWall[] {
   const normal = areaVector(ring)
-  if (!(Math.abs(normal[2]) <= UPRIGHT_Z * length(normal))) return []
+  if (!isUpright(normal)) return []
   const [alongX, alongY] = [-normal[1], normal[0]]
   const along = ([x, y]: readonly [number, number, ...number[]]): number => x * alongX + y * alongY
   let [first, last] = [ring[0]!, ring[0]!]

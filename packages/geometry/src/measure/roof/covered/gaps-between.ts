@@ -2,6 +2,7 @@ import { joinedSets } from '../../../kernel/joined-sets.ts'
 import { heightOn } from '../../../kernel/planes.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { LEVEL } from '../../../tolerances.ts'
+import { isOver, type Underside } from './overlap-groups.ts'
 import type { CellBorder, PlanCell, PlanCells } from './plan-cells.ts'
 import { filledBetween, filledOver, type Filled } from './file-walls.ts'
 
@@ -29,20 +30,31 @@ export const floorHeight = ({ floors }: PlanCell, floor: number, [x, y]: Vec2): 
   heightOn(floors[floor]![0]!.plane, x, y)
 
 /**
- * The gaps that the open air cannot reach: walls of the file close them, or the roofs meet. Below the lowest roof counts as open air, as
- * nothing is known of it.
+ * The gaps that the open air cannot reach: walls of the file close them, or the roofs meet. Below the lowest roof is the inside of the
+ * building where the file has a ground, a ceiling or a soffit below it. Elsewhere it counts as open air, as nothing is known of it.
  */
-export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): ReadonlySet<Gap> {
+export function closedGaps(
+  { borders }: PlanCells,
+  gaps: readonly Gap[],
+  undersides: readonly Underside[],
+): ReadonlySet<Gap> {
   const own = Map.groupBy(gaps, ({ cell }) => cell)
+  const inside = new Map<PlanCell, boolean>()
+  const isInside = (cell: PlanCell): boolean => {
+    const known = inside.get(cell) ?? undersides.some((underside) => isUnder(underside, cell))
+    inside.set(cell, known)
+    return known
+  }
   const spans = (cell: PlanCell | null, place: Vec2): Span[] => {
     if (cell === null || cell.floors.length === 0) return [{ gap: null, low: -Infinity, high: Infinity }]
     const gapsHere = own.get(cell)
     const found: Span[] = []
-    let low = -Infinity
-    for (let i = 0; i <= cell.floors.length; i += 1) {
+    let low = floorHeight(cell, 0, place)
+    if (!isInside(cell)) found.push({ gap: null, low: -Infinity, high: low })
+    for (let i = 1; i <= cell.floors.length; i += 1) {
       const high = i < cell.floors.length ? floorHeight(cell, i, place) : Infinity
       // Gaps are numbered by their lower floor.
-      found.push({ gap: i === 0 ? null : (gapsHere?.[i - 1] ?? null), low, high })
+      found.push({ gap: gapsHere?.[i - 1] ?? null, low, high })
       low = high
     }
     return found
@@ -59,6 +71,9 @@ export function closedGaps({ borders }: PlanCells, gaps: readonly Gap[]): Readon
   }
   return new Set(gaps.filter((gap) => air.leaderOf(gap) !== air.leaderOf(null)))
 }
+
+const isUnder = (underside: Underside, cell: PlanCell): boolean =>
+  heightOn(underside.plane, ...cell.point) <= floorHeight(cell, 0, cell.point) && isOver(cell.point, underside)
 
 const isOpen = (filled: Filled, low: number, high: number): boolean =>
   high - low > LEVEL && filledBetween(filled, low, high) < MIN_FILLED_SHARE * (high - low)

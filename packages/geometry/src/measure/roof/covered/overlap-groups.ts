@@ -1,18 +1,29 @@
 import { boxAround, boxesOf, boxSearch, type Box } from '../../../kernel/box-search.ts'
 import { joinedSets } from '../../../kernel/joined-sets.ts'
 import { fitPlane, type HeightPlane } from '../../../kernel/planes.ts'
+import { areaVector, insideRing } from '../../../kernel/rings.ts'
+import type { Vec2 } from '../../../kernel/vectors.ts'
 import type { Building, Polygon3 } from '../../../model/roof.ts'
 import { SNAP } from '../../../tolerances.ts'
 import type { Face } from '../topology/faces.ts'
 import type { Overlap } from '../topology/overlaps.ts'
-import { fileWalls, type FileWall } from './file-walls.ts'
+import { looksDown } from '../topology/footprint.ts'
+import { fileWalls, isUpright, type FileWall } from './file-walls.ts'
 
-/** A ground surface of a part. */
-export interface PartGround {
-  readonly part: string | null
+/** What closes a space from below: a ground, a ceiling over a passage, the lower side of eaves or of a slab. */
+export interface Underside {
   readonly polygon: Polygon3
   readonly plane: HeightPlane
 }
+
+/** A ground surface of a part. */
+export interface PartGround extends Underside {
+  readonly part: string | null
+}
+
+/** Whether a place lies over an underside. */
+export const isOver = ([x, y]: Vec2, { polygon: [outer, ...holes] }: Underside): boolean =>
+  insideRing(outer, x, y) && !holes.some((hole) => insideRing(hole, x, y))
 
 /** A chain of overlapping roofs, with the walls and grounds near them. */
 export interface OverlapGroup {
@@ -22,6 +33,8 @@ export interface OverlapGroup {
   readonly walls: readonly FileWall[]
   /** Grounds of the parts that its roofs belong to. */
   readonly grounds: readonly PartGround[]
+  /** These grounds, and all other faces that look down. */
+  readonly undersides: readonly Underside[]
 }
 
 /** The overlap groups of a building. Only nearby walls and grounds are included, so a large roof with few dormers costs little. */
@@ -37,21 +50,24 @@ export function overlapGroups(
     walls,
     walls.map(({ from, to }) => boxAround([from, to])),
   )
-  const groundsIn = within(
-    grounds,
-    grounds.map(({ polygon }) => boxAround(polygon[0])),
-  )
+  const groundsIn = within(grounds, boxesAround(grounds))
+  const undersides = facesBelow(building)
+  const undersidesNear = within(undersides, boxesAround(undersides))
   return chained(overlaps).map((own) => {
     const shared = withSmallFaces(own, facesIn)
     const parts = new Set(own.flatMap((overlap) => overlap.faces.map(({ surface }) => surface.part)))
+    const below = groundsIn(shared).filter(({ part }) => parts.has(part))
     return {
       overlaps: own,
       faces: facesIn(shared),
       walls: wallsIn(shared),
-      grounds: groundsIn(shared).filter(({ part }) => parts.has(part)),
+      grounds: below,
+      undersides: [...below, ...undersidesNear(shared)],
     }
   })
 }
+
+const boxesAround = (undersides: readonly Underside[]): Box[] => undersides.map(({ polygon }) => boxAround(polygon[0]))
 
 /** A lookup of things by boxes: returns those that meet any of the requested boxes, in their order. */
 function within<T>(things: readonly T[], boxes: readonly Box[]): (asked: readonly Box[]) => T[] {
@@ -112,3 +128,11 @@ const partGrounds = ({ ground }: Building): PartGround[] =>
     : ground.surfaces.flatMap(({ part, polygons }) =>
         polygons.map((polygon) => ({ part, polygon, plane: fitPlane(polygon[0]).plane })),
       )
+
+/** Faces of roofs, walls and ceilings that look down. */
+const facesBelow = ({ surfaces, walls = [], ground: { ceilings = [] } }: Building): Underside[] =>
+  [...surfaces, ...walls, ...ceilings].flatMap(({ polygons }) =>
+    polygons.filter(isUnderside).map((polygon) => ({ polygon, plane: fitPlane(polygon[0]).plane })),
+  )
+
+const isUnderside = (polygon: Polygon3): boolean => looksDown(polygon) && !isUpright(areaVector(polygon[0]))

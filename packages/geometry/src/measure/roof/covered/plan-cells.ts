@@ -1,6 +1,6 @@
 /*
  * Cuts the plan of overlapping roofs into cells. The cuts are outlines of roofs, lines in which two roofs pass through each other, walls
- * and grounds. So over one cell the same roofs lie in the same order everywhere.
+ * and undersides. So over one cell the same roofs lie in the same order everywhere.
  */
 
 import { arrange, type Arrangement, type PlanSegment } from '../../../kernel/arrangement.ts'
@@ -52,10 +52,10 @@ export interface PlanCells {
 /** Source of segments that are not walls. */
 const NO_WALL = -1
 
-/** Cuts the plan of a group of roofs by their outlines, the lines in which two pass through each other, walls and grounds. */
-export function planCells({ faces, overlaps, walls, grounds }: OverlapGroup): PlanCells {
+/** Cuts the plan of a group of roofs by their outlines, the lines in which two pass through each other, walls and undersides. */
+export function planCells({ faces, overlaps, walls, undersides }: OverlapGroup): PlanCells {
   const at = facesAt(faces)
-  const rings = [...faces.map(({ polygon }) => polygon), ...grounds.map(({ polygon }) => polygon)].flat()
+  const rings = [...faces.map(({ polygon }) => polygon), ...undersides.map(({ polygon }) => polygon)].flat()
   const segments = [
     ...rings.flatMap((ring) => ring.map((p, i) => plain(p, ring[(i + 1) % ring.length]!))),
     // Roofs that only touch meet along an outline, which is cut already.

@@ -8,6 +8,9 @@ import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 /** Metres. A bridge may touch the walls where it ends: rounding puts its end on either side of them. */
 const BRIDGE_TOUCH = 1e-6
 
+/** Cosine (25 degrees). A bridge from the end of a wall that turns back along it at a smaller angle closes nothing but a sliver. */
+const SHARP_TURN = 0.906
+
 /*
  * Bridges are straight pieces added over the gaps between walls. A bridge crosses nothing, so it changes the graph only at its ends: it
  * joins two parts of it, or splits one face.
@@ -27,6 +30,13 @@ export const bridgeOf = (from: Vec2, to: Vec2, betweenEnds: boolean): Bridge => 
   length: planDistance(from, to),
   betweenEnds,
 })
+
+/** Whether a bridge from the end of a wall runs back along the wall: it would close nothing but a sliver. */
+export function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
+  const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
+  const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
+  return wall[0] * piece[0] + wall[1] * piece[1] > SHARP_TURN * planDistance(start, end) * planDistance(end, to)
+}
 
 /** Whether a bridge crosses no wall and no other bridge; its ends may touch them. */
 export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrangement): boolean {

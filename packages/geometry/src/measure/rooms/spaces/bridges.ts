@@ -4,26 +4,16 @@ import { loopSplits, type EdgeEnd } from '../../../kernel/loop-splits.ts'
 import { insideRing } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { ALONG_OUTLINE, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
-import { bridgeOf, isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
+import { bridgeOf, foldsBack, isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
 import type { Piece } from '../walls/wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
-
-/** Cosine (25 degrees). A bridge from the end of a wall that turns back along it at a smaller angle closes nothing but a sliver. */
-const SHARP_TURN = 0.906
 
 /** Work budget in steps (edges looked at) for the gaps of a scan with this many walls; eleven real rooms without floors take a thousandth of it. */
 export const bridgeBudget = (walls: number): BridgeBudget => ({ left: 1_000_000 + 1000 * walls })
 
 /** Number of walls considered for a loose end: only the nearest can be meant. It bounds the work in files of thousands of walls. */
 const NEAREST = 8
-
-/** Whether a bridge from the end of a wall runs back along the wall: it would close nothing but a sliver. */
-function foldsBack(start: Vec2, end: Vec2, to: Vec2): boolean {
-  const wall: Vec2 = [start[0] - end[0], start[1] - end[1]]
-  const piece: Vec2 = [to[0] - end[0], to[1] - end[1]]
-  return wall[0] * piece[0] + wall[1] * piece[1] > SHARP_TURN * planDistance(start, end) * planDistance(end, to)
-}
 
 /** For each loose end the vertex at the other end of its only edge. */
 function neighboursOf(ends: readonly number[], edges: readonly ArrangementEdge[]): Map<number, number> {
@@ -58,12 +48,14 @@ export interface BridgeCandidate extends Bridge {
  * Straight bridges from some vertices to other vertices and to the nearest points of edges, shortest first. A loose end is not led back
  * to the wall from which its own wall starts, which would only cut off a corner, nor along its own wall.
  * @param ends those vertices that count as loose ends
+ * @param isMeant which bridges count: of those, the nearest of each vertex are taken
  */
 export function bridgeCandidates(
   arrangement: Arrangement,
   starts: readonly number[],
   longest: number,
   ends: readonly number[] = looseEnds(arrangement),
+  isMeant: (bridge: BridgeCandidate) => boolean = () => true,
 ): BridgeCandidate[] {
   if (starts.length === 0) return []
   const { vertices, edges } = arrangement
@@ -107,7 +99,12 @@ export function bridgeCandidates(
       if (foot.t > 0 && foot.t < 1 && foot.distance <= longest && foot.distance > 0)
         own.push({ ...bridgeOf(from, foot.at, false), start: { vertex: start }, end: { edge, at: foot.at } })
     }
-    candidates.push(...own.toSorted((p, q) => p.length - q.length).slice(0, NEAREST))
+    candidates.push(
+      ...own
+        .filter(isMeant)
+        .toSorted((p, q) => p.length - q.length)
+        .slice(0, NEAREST),
+    )
   }
   return candidates.toSorted((p, q) => p.length - q.length)
 }

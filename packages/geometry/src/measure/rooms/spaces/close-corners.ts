@@ -3,7 +3,7 @@ import { crossing, footOn, type Arrangement } from '../../../kernel/arrangement.
 import { planarGraph } from '../../../kernel/planar-graph.ts'
 import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { IN_LINE, PAST_CORNER } from '../../../tolerances.ts'
-import { bridged, bridgeOf, isFree, stepCost, type BridgeBudget, type WallLines } from './bridge-pieces.ts'
+import { bridged, bridgeOf, foldsBack, isFree, stepCost, type BridgeBudget, type WallLines } from './bridge-pieces.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 
@@ -79,7 +79,9 @@ function ontoWalls(
     if (end.pastCorner || a === end.neighbour || b === end.neighbour) return own
     const { t, at, distance } = footOn(end.at, from, to)
     const isLooseEnd = (t === 0 && loose.has(a)) || (t === 1 && loose.has(b))
-    if (distance > 0 && distance <= PAST_CORNER && !isLooseEnd)
+    // The end of a short wall is near the wall that it starts at.
+    const isBack = foldsBack(vertices[end.neighbour]!, end.at, at)
+    if (distance > 0 && distance <= PAST_CORNER && !isLooseEnd && !isBack)
       own.push({ cost: distance * OFF_LINE_FACTOR, ends: [end.vertex], pieces: [bridgeOf(end.at, at, false)] })
     return own
   })

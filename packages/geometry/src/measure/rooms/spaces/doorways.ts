@@ -101,7 +101,7 @@ function narrowest(
   const candidates = [
     // Two corners that miss each other by a few centimetres.
     ...bridgeCandidates(arrangement, [...corners], MISSED_CORNER),
-    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY).filter((bridge) => goesOn(bridge, ends, walls)),
+    ...bridgeCandidates(arrangement, [...ends.keys()], DOORWAY, undefined, (bridge) => goesOn(bridge, ends, walls)),
   ]
   for (const bridge of candidates) {
     const places = besideBridge(bridge)

@@ -1,3 +1,4 @@
+import { faceBeside } from '../../../kernel/planar-graph.ts'
 import { planDistance } from '../../../kernel/vectors.ts'
 import { DOORWAY, LEAST_DOORWAY, LOW_WALL } from '../../../tolerances.ts'
 import type { PlacedOpening } from '../walls/opening-places.ts'
@@ -19,13 +20,11 @@ export interface Border {
 /** The faces adjacent to a face, and the openings between. A separate loop borders on the face around it. */
 export function bordersOf(walls: WallGraph, face: number, openings: Openings): Border[] {
   const { graph, pieces } = walls
-  const { within } = graph.components[graph.faces[face]!.component]!
   return graph.faces[face]!.halfEdges.map((half): Border => {
-    const beyond = graph.faceOf[half ^ 1]!
+    const other = faceBeside(graph, half ^ 1)
     const edge = graph.edges[half >> 1]!
     const [a, b] = [graph.vertices[edge.a]!, graph.vertices[edge.b]!]
     const length = planDistance(a, b)
-    const other = beyond === -1 ? within : beyond
     const kinds = edge.sources.flatMap((source) => {
       const piece = pieces[source]
       // A bridge is a gap between walls; one that nobody passes is a piece of wall that the scanner missed.

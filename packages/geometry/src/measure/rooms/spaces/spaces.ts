@@ -11,8 +11,9 @@ import type { Section } from '../../../model/scan.ts'
 import type { BridgeBudget } from './bridge-pieces.ts'
 import type { OpenSpan } from '../measures.ts'
 import type { OutlineRoom } from '../outline-findings.ts'
+import { isFloorOf } from './floor-of-rooms.ts'
 import { bridgeSections, partSections, type SectionRemark } from './sections.ts'
-import { AREAS_AGREE, ENCLOSED_SHARE } from '../../../tolerances.ts'
+import { ENCLOSED_SHARE } from '../../../tolerances.ts'
 import { isRoomSized, partDoorways } from './doorways.ts'
 import { bordersOf, neighbourOf, type Border, type Openings } from './space-borders.ts'
 import type { PlacedWall } from '../walls/placed-wall.ts'
@@ -68,7 +69,8 @@ const areaOf = (walls: WallGraph, faces: readonly number[]): number =>
  * with names lie on both sides; and a space that is no room for itself joins the one that its door leads to, or with the longest common
  * border. A name neither makes a space nor joins another to it.
  */
-function groupsOf({ walls, faces, named, borders }: Known, remarks: SpaceRemark[]): Groups {
+function groupsOf(known: Known, remarks: SpaceRemark[]): Groups {
+  const { walls, faces, named } = known
   const leader = new Map(faces.map((face) => [face, face]))
   const leaderOf = (face: number): number => {
     let at = face
@@ -77,7 +79,6 @@ function groupsOf({ walls, faces, named, borders }: Known, remarks: SpaceRemark[
     return at
   }
   const isNamed = (own: readonly number[]): boolean => own.some((face) => named.has(face))
-  const bordersAround = (own: readonly number[]): Border[] => own.flatMap((face) => borders.get(face)!)
   /** Joins one space that `wanted` finds to a neighbour; whether it found one. */
   const joinOne = (
     wanted: (own: readonly number[], room: number) => number | null,
@@ -112,20 +113,19 @@ function groupsOf({ walls, faces, named, borders }: Known, remarks: SpaceRemark[
       leader.has(face) && leaderOf(face) !== room
   const byPassage = (own: readonly number[], room: number): number | null =>
     neighbourOf(
-      bordersAround(own).filter(({ way }) => way === 'opening'),
+      bordersAround(known, own).filter(({ way }) => way === 'opening'),
       beside(room),
     )
   const tooSmall = (own: readonly number[], room: number): number | null =>
     own.some((face) => isRoomSized(walls.graph.faces[face]!.ring))
       ? null
-      : neighbourOf(bordersAround(own), beside(room))
+      : neighbourOf(bordersAround(known, own), beside(room))
   while (joinOne(byPassage, 'passage'));
   while (joinOne(tooSmall, 'face'));
   const groups = Map.groupBy(faces, leaderOf)
   for (const own of groups.values()) {
-    const around = bordersAround(own)
-    // Rooms that stand for themselves have no neighbour to have a door to.
-    if (isNamed(own) || around.some(({ way }) => way !== null) || around.every(({ other }) => other === null)) continue
+    const hasWay = bordersAround(known, own).some(({ way }) => way !== null)
+    if (isNamed(own) || hasWay || standsAlone(known, own)) continue
     remarks.push({ sentence: said(SCANS.noWayIn, { area: squareMetres(areaOf(walls, own)) }), faces: own })
   }
   return groups
@@ -154,18 +154,26 @@ export interface SpacesOf {
  */
 function isWhole({ walls, floors, openings }: SpacesOf, known: Known, groups: Groups): boolean {
   const { graph } = known.walls
-  const enclosed = areaOf(known.walls, known.faces)
-  const floor = areaOfPolygons(floors.map((ring): Polygon2 => [ring]))
-  if (floor > 0 && Math.abs(floor - enclosed) > AREAS_AGREE * enclosed) return false
+  const enclosed = unionOfFaces(known.walls.graph, new Set(known.faces))
+  if (floors.length > 0 && !isFloorOf(enclosed, areaOfPolygons(enclosed), floors)) return false
   if (enclosedShare(walls, enclosedBy(known.walls, new Set(openings.keys()))) < ENCLOSED_SHARE) return false
   const parts = new Set(known.faces.map((face) => graph.faces[face]!.component))
-  const rooms = [...groups.values()].filter(
-    (own) =>
-      own.some((face) => isRoomSized(graph.faces[face]!.ring)) &&
-      (parts.size > 1 || own.some((face) => known.borders.get(face)!.some(({ way }) => way !== null))),
+  const rooms = likeRooms(known, groups).filter(
+    (own) => parts.size > 1 || standsAlone(known, own) || bordersAround(known, own).some(({ way }) => way !== null),
   )
   return rooms.length > 1
 }
+
+const bordersAround = ({ borders }: Pick<Known, 'borders'>, own: readonly number[]): Border[] =>
+  own.flatMap((face) => borders.get(face)!)
+
+/** Whether a space has no neighbour to have a door to. */
+const standsAlone = (known: Known, own: readonly number[]): boolean =>
+  bordersAround(known, own).every(({ other }) => other === null)
+
+/** The spaces that are as large as rooms. */
+const likeRooms = ({ walls }: Known, groups: Groups): (readonly number[])[] =>
+  [...groups.values()].filter((own) => own.some((face) => isRoomSized(walls.graph.faces[face]!.ring)))
 
 /**
  * The spaces of an export, of which each is a room; null if it is one room. Evidence are the faces that walls enclose, doors, gaps as
@@ -199,7 +207,12 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
   const remarks = told.map((remark) => placed(remark, walls))
   const groups = groupsOf(known, remarks)
   const namedRooms = [...groups.values()].filter((own) => own.some((face) => named.has(face))).length
-  if (groups.size < 2 || (namedRooms < 2 && !isWhole(given, known, groups))) return one()
+  if (groups.size < 2) return one()
+  if (namedRooms < 2 && !isWhole(given, known, groups)) {
+    const { length: count } = likeRooms(known, groups)
+    if (count > 1) findings.push(findingOf(said(SCANS.joinedPassageUnproven, { room: room.called, count }), room.ids))
+    return one()
+  }
   if (sections.length === 0)
     remarks.push({ sentence: said(SCANS.roomsByDoors, { room: room.called, count: groups.size }), faces })
   const orderOf = (own: readonly number[]): number => {

@@ -8,16 +8,25 @@ import { crossing } from '../../../kernel/arrangement.ts'
 import { add, planDistance, scale, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
 import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
-import { metres, said, type SentenceValue } from '../../../sentence.ts'
+import { metres, said, squareMetres, type SentenceValue } from '../../../sentence.ts'
 import { boxAround, boxesOf, boxSearch } from '../../../kernel/box-search.ts'
 import type { Capture, ScannedOpening, ScannedSurface } from '../../../model/scan.ts'
-import { ALONG_OUTLINE, ALONG_OUTLINE_ANGLE, OPEN_SPAN, SIDE_PROBE, WALL_JOIN } from '../../../tolerances.ts'
+import {
+  ALONG_OUTLINE,
+  ALONG_OUTLINE_ANGLE,
+  OPEN_SPAN,
+  SIDE_PROBE,
+  UNCERTAIN_SHARE,
+  WALL_JOIN,
+} from '../../../tolerances.ts'
+import type { OutlineRoom } from '../outline-findings.ts'
 import { closeCorners, ENDS_APART } from './close-corners.ts'
 import type { BridgeBudget } from './bridge-pieces.ts'
 import { alongWall, cornersOf, extentOf, type PlacedWall } from '../walls/placed-wall.ts'
 import { faceBetween } from '../walls/wall-face.ts'
 import { isSameCourse } from '../walls/wall-overlaps.ts'
 import { wallGraph } from '../walls/wall-graph.ts'
+import type { WallStretch } from '../walls/wall-stretches.ts'
 
 /** Share of all wall from which twins mean that the whole room was scanned twice ... */
 const SCANNED_TWICE_SHARE = 0.25
@@ -215,6 +224,24 @@ const shortenedOf = (
     )
   })
 
+/** How far the twins of a wall stand from it, by its id: a vector in plan, times their length. */
+export type TwinsApart = ReadonlyMap<string, Vec2>
+
+function apartOf(placed: readonly PlacedWall[], twins: ReadonlyMap<ScannedSurface, ScannedSurface>): TwinsApart {
+  const placedAs = new Map(placed.map((wall) => [wall.surface, wall]))
+  const apart = new Map<string, Vec2>()
+  for (const [twin, stays] of twins) {
+    const [wall, other] = [placedAs.get(twin)!, placedAs.get(stays)!]
+    if (!isPlain(wall) || !isPlain(other)) continue
+    const [at, from] = [alongWall(wall, wall.width / 2).at, other.line[0]!]
+    const { normal } = other
+    const off = (at[0] - from[0]) * normal[0] + (at[1] - from[1]) * normal[1]
+    const [x, y] = apart.get(stays.id) ?? [0, 0]
+    apart.set(stays.id, [x + normal[0] * off * wall.width, y + normal[1] * off * wall.width])
+  }
+  return apart
+}
+
 /**
  * A capture in which each wall counts once: without the walls that others cover, and without the ends that are another's. Openings there
  * are those of the walls that stay.
@@ -226,12 +253,12 @@ export function withoutTwins(
   called: SentenceValue,
   work: BridgeBudget,
   findings: Finding[],
-): Capture {
+): { readonly capture: Capture; readonly apart: TwinsApart } {
   const graph = enclosing(placed, work)
   const beside = wallsBeside(placed)
   const twins = twinsOf(placed, beside, graph)
   const shortened = shortenedOf(placed, beside, twins, graph)
-  if (twins.size + shortened.length === 0) return capture
+  if (twins.size + shortened.length === 0) return { capture, apart: new Map() }
   const stays = new Map([...twins].map(([twin, wall]) => [twin.id, wall.id]))
   const cut = new Map(shortened.map((each) => [each.wall.surface, each]))
   const cutById = new Map(shortened.map((each) => [each.wall.surface.id, each]))
@@ -252,9 +279,31 @@ export function withoutTwins(
     const { u } = end.wall.place(placement.origin)
     return u >= end.from && u <= end.to ? parentId : end.other.id
   }
-  return {
+  const once = {
     ...capture,
     walls: capture.walls.filter((wall) => !twins.has(wall)).map((wall) => cut.get(wall)?.left ?? wall),
     openings: capture.openings.map((opening) => ({ ...opening, parentId: parentOf(opening) })),
   }
+  return { capture: once, apart: apartOf(placed, twins) }
+}
+
+/** Reports a floor that would be another with the twins of its walls: which of two walls stays is the order of the file. */
+export function reportTwinsApart(
+  room: OutlineRoom,
+  area: number,
+  stretches: readonly WallStretch[],
+  apart: TwinsApart,
+  findings: Finding[],
+): void {
+  const inwards = stretches.flatMap(({ wall, from, to, side }) => {
+    const by = apart.get(wall.surface.id)
+    if (by === undefined) return []
+    const { direction } = alongWall(wall, wall.width / 2)
+    return [((by[1] * direction[0] - by[0] * direction[1]) * side * (to - from)) / wall.width]
+  })
+  const sumOf = (way: 1 | -1): number => inwards.reduce((sum, each) => sum + Math.max(0, each * way), 0)
+  const margin = Math.max(sumOf(1), sumOf(-1))
+  if (margin <= UNCERTAIN_SHARE * area) return
+  const message = said(SCANS.twinsApart, { room: room.called, difference: squareMetres(margin) })
+  findings.push({ ...findingOf(message, room.ids), margin })
 }

@@ -17,6 +17,8 @@ const FULL_HEIGHT_SHARE = 0.9
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
+const lengthOf = (walls: readonly PlacedWall[]): number => walls.reduce((sum, { width }) => sum + width, 0)
+
 /**
  * Tells of closed loops without an opening that are no floor of any room: columns and shafts. Where the floor of the file is that of the
  * room, it counts what lies below them.
@@ -46,7 +48,7 @@ function wallsOfPart({ graph, pieces }: WallGraph, part: Component): Set<PlacedW
 }
 
 /**
- * The walls of free-standing loops that are lower than the walls around them: objects on the floor. A loop where the floor of the file
+ * The walls of free-standing loops most of which are lower than the walls around them: objects on the floor. A loop where the floor of the file
  * has a hole is none.
  * @param floors those of the file in plan
  */
@@ -63,8 +65,10 @@ export function lowLoops(
     if (part.within === null || hasOpening(walls, part, opened)) continue
     const own = wallsOfPart(walls, part)
     const around = pieces.flatMap(({ wall }) => (own.has(wall) ? [] : [wall.height]))
-    const height = Math.max(...[...own].map((wall) => wall.height))
-    if (height >= FULL_HEIGHT_SHARE * median(around)) continue
+    const full = FULL_HEIGHT_SHARE * median(around)
+    const lower = [...own].filter((wall) => wall.height < full)
+    // One side of an island may be a wall that goes up.
+    if (2 * lengthOf(lower) <= lengthOf([...own])) continue
     const [at] = part.ring
     if (
       floors.length > 0 &&
@@ -79,7 +83,7 @@ export function lowLoops(
     const sentence = said(SCANS.lowLoop, {
       room: called,
       area: squareMetres(signedArea(part.ring)),
-      height: metres(height),
+      height: metres(Math.max(...lower.map((wall) => wall.height))),
     })
     findings.push(findingOf(sentence, idsOf([...own].map(({ surface }) => surface))))
   }

@@ -8,11 +8,11 @@ import { findingOf, idsOf, type Finding } from '../../../model/finding.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { figure, metres, roomCalled, said, squareMetres, type Sentence } from '../../../sentence.ts'
 import type { Capture, ScannedOpening } from '../../../model/scan.ts'
-import { OPENING_OVERLAP, OPENING_TO_WALL } from '../../../tolerances.ts'
+import { OPENING_OVERLAP, OPENING_TO_WALL, WALL_JOIN } from '../../../tolerances.ts'
 import { cornersOf, extentOf, planOf, type PlacedWall } from './placed-wall.ts'
 import { openedArea } from './wall-face.ts'
 
-/** Share of the larger of two openings of one kind in one wall that the other must cover for both to be one. */
+/** Share of the larger of two openings in one wall that the other must cover for both to be one. */
 const TWIN_OPENING_SHARE = 0.6
 
 /** ... and within this angle, radians (15 degrees). */
@@ -74,24 +74,34 @@ function wallsAround(walls: readonly PlacedWall[]): (opening: ScannedOpening) =>
   }
 }
 
-/** Whether an opening is one that is already placed: of its kind, and each covers most of the other. */
+/** Whether an opening is one that is already placed: each covers most of the other. */
 function isTwin(one: PlacedOpening, other: PlacedOpening): boolean {
-  if (one.opening.kind !== other.opening.kind) return false
   const [a, b] = [extentOf(one.ring), extentOf(other.ring)]
   const [wide, high] = [0, 1].map((axis) => Math.min(a.max[axis]!, b.max[axis]!) - Math.max(a.min[axis]!, b.min[axis]!))
   return Math.max(0, wide!) * Math.max(0, high!) >= TWIN_OPENING_SHARE * Math.max(one.area, other.area)
 }
 
-/** The nearest wall that an opening overlaps and whose plane it lies in; null if there is none. */
+/** Metres along a wall that an opening takes of it. */
+const widthOn = (wall: PlacedWall, opening: ScannedOpening): number => {
+  const { min, max } = extentOf(placeOn(wall, opening).ring)
+  return Math.min(max[0], wall.width) - Math.max(min[0], 0)
+}
+
+/**
+ * The nearest wall that an opening overlaps and whose plane it lies in; null if there is none. Of pieces of one wall, that which holds
+ * most of it.
+ */
 function coplanarWall(walls: readonly PlacedWall[], opening: ScannedOpening): PlacedWall | null {
   let nearest: { wall: PlacedWall; off: number } | null = null
   for (const wall of walls) {
     const off = Math.abs(wall.place(opening.placement.origin).off)
-    if (off > OPENING_TO_WALL || (nearest !== null && off >= nearest.off)) continue
+    if (off > OPENING_TO_WALL || (nearest !== null && off > nearest.off + WALL_JOIN)) continue
     const straight = wall.surface.arc === null
     if (straight && Math.abs(dot(opening.placement.x, wall.surface.placement.x)) < Math.cos(OPENING_TO_WALL_ANGLE))
       continue
-    if (overlaps(wall, placeOn(wall, opening).ring)) nearest = { wall, off }
+    if (!overlaps(wall, placeOn(wall, opening).ring)) continue
+    const isNearer = nearest === null || off < nearest.off - WALL_JOIN
+    if (isNearer || widthOn(wall, opening) > widthOn(nearest!.wall, opening)) nearest = { wall, off }
   }
   return nearest?.wall ?? null
 }

@@ -12,12 +12,13 @@ import {
   type PlanarGraph,
   type Polygon2,
 } from '../../../kernel/planar-graph.ts'
-import { signedArea } from '../../../kernel/rings.ts'
+import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
-import { ALONG_OUTLINE, LEAST_ROOM, WALL_JOIN } from '../../../tolerances.ts'
+import { ALONG_OUTLINE, LEAST_ROOM, WALL_BETWEEN, WALL_JOIN } from '../../../tolerances.ts'
 import type { OpenSpan } from '../measures.ts'
 import type { PlacedWall } from './placed-wall.ts'
 import { regionOf } from './region-search.ts'
+import { sidesOf } from './wall-coverage.ts'
 
 /** One straight piece of a wall's line. */
 export interface WallPiece {
@@ -71,7 +72,15 @@ export const faceArea = ({ graph }: WallGraph, face: number): number =>
   signedArea(graph.faces[face]!.ring) -
   graph.faces[face]!.islands.reduce((sum, part) => sum + signedArea(graph.components[part]!.ring), 0)
 
-/** The faces that people can enter. A separate loop inside another without any opening is a column or a shaft, if it is as small as one. */
+/** Mean width of a region: twice its area by its perimeter. */
+export const meanWidth = (rings: readonly Ring2[]): number =>
+  (2 * Math.abs(rings.reduce((sum, ring) => sum + signedArea(ring), 0))) /
+  rings.flatMap(sidesOf).reduce((sum, side) => sum + planDistance(...side), 0)
+
+/**
+ * The faces that people can enter. A separate loop inside another without any opening is a column or a shaft, if it is as small as one; a
+ * face no wider than a wall lies between the two faces of a wall.
+ */
 export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>): Set<number> {
   const { graph } = walls
   const closed = new Set(
@@ -79,7 +88,9 @@ export function enterableFaces(walls: WallGraph, opened: ReadonlySet<PlacedWall>
       part.within !== null && signedArea(part.ring) < LEAST_ROOM && !hasOpening(walls, part, opened) ? [index] : [],
     ),
   )
-  return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) ? [] : [number])))
+  const isInWall = ({ ring, islands }: PlanarGraph['faces'][number]): boolean =>
+    meanWidth([ring, ...islands.map((part) => graph.components[part]!.ring.toReversed())]) <= WALL_BETWEEN
+  return new Set(graph.faces.flatMap((face, number) => (closed.has(face.component) || isInWall(face) ? [] : [number])))
 }
 
 /** The union of all enterable faces, as one region. */

@@ -50,34 +50,54 @@ export function isSameCourse(a: Course, b: Course): boolean {
 const MOST_PAIRS = 20
 const SPARE_PAIRS = 1000
 
+/** Two walls at one place. */
+interface Doubled {
+  readonly ids: readonly [string, string]
+  /** Metres along both. */
+  readonly length: number
+  /** Metres of height that both have. */
+  readonly height: number
+}
+
+/** Pairs of walls of a room at one place that face the same way at the same heights, and the most of them that are looked for. */
+function doubledWalls(walls: readonly RoomWallMeasure[]): {
+  readonly pairs: readonly Doubled[]
+  readonly most: number
+} {
+  const boxes = walls.map(({ line }) => boxAround(line))
+  const search = boxSearch(boxesOf(boxes))
+  const pairs: Doubled[] = []
+  const most = MOST_PAIRS * walls.length + SPARE_PAIRS
+  for (const [i, a] of walls.entries()) {
+    if (pairs.length > most) break
+    const { minX, minY, maxX, maxY } = boxes[i]!
+    for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
+      const b = walls[j]!
+      const height = Math.min(a.base + a.height, b.base + b.height) - Math.max(a.base, b.base)
+      if (j <= i || facing(a, b) < SAME_WAY || height <= 0) continue
+      const [short, long] = a.width < b.width ? [a, b] : [b, a]
+      const isStraight = a.line.length === 2 && b.line.length === 2
+      const covered = isStraight ? coveredLength(short, long) : isSameCourse(a, b) ? short.width : 0
+      if (covered >= OPEN_SPAN) pairs.push({ ids: [a.id, b.id], length: covered, height })
+    }
+  }
+  return { pairs, most }
+}
+
+/** Square metres of wall that a room counts twice. */
+export const doubledArea = (walls: readonly RoomWallMeasure[]): number =>
+  doubledWalls(walls).pairs.reduce((sum, { length, height }) => sum + length * height, 0)
+
 /** Reports walls of a room at one place that face the same way at the same heights: their area counts twice. */
 export function reportOverlappingWalls(
   called: SentenceValue,
   walls: readonly RoomWallMeasure[],
   findings: Finding[],
 ): void {
-  const boxes = walls.map(({ line }) => boxAround(line))
-  const search = boxSearch(boxesOf(boxes))
-  const ids = new Set<string>()
-  const lengths: number[] = []
-  const most = MOST_PAIRS * walls.length + SPARE_PAIRS
-  for (const [i, a] of walls.entries()) {
-    if (lengths.length > most) break
-    const { minX, minY, maxX, maxY } = boxes[i]!
-    for (const j of search(minX, minY, maxX, maxY, ALONG_OUTLINE).toSorted((p, q) => p - q)) {
-      const b = walls[j]!
-      if (j <= i || facing(a, b) < SAME_WAY || a.base >= b.base + b.height || b.base >= a.base + a.height) continue
-      const [short, long] = a.width < b.width ? [a, b] : [b, a]
-      const isStraight = a.line.length === 2 && b.line.length === 2
-      const covered = isStraight ? coveredLength(short, long) : isSameCourse(a, b) ? short.width : 0
-      if (covered < OPEN_SPAN) continue
-      ids.add(a.id).add(b.id)
-      lengths.push(covered)
-    }
-  }
-  if (lengths.length === 0) return
-  const total = lengths.reduce((sum, each) => sum + each, 0)
-  const pairs = lengths.length > most ? said(SCANS.valuesAndMore, { values: lengths.length }) : lengths.length
+  const { pairs: found, most } = doubledWalls(walls)
+  if (found.length === 0) return
+  const total = found.reduce((sum, { length }) => sum + length, 0)
+  const pairs = found.length > most ? said(SCANS.valuesAndMore, { values: found.length }) : found.length
   const message = said(SCANS.overlappingWalls, { room: called, length: metres(total), pairs })
-  findings.push(findingOf(message, [...ids]))
+  findings.push(findingOf(message, [...new Set(found.flatMap(({ ids }) => ids))]))
 }

@@ -1,5 +1,5 @@
 import { footOn } from '../../../kernel/arrangement.ts'
-import type { Polygon2 } from '../../../kernel/planar-graph.ts'
+import { faceBeside, type Polygon2 } from '../../../kernel/planar-graph.ts'
 import type { Vec2 } from '../../../kernel/vectors.ts'
 import { SIDE_PROBE } from '../../../tolerances.ts'
 import { alongWall, type PlacedWall } from './placed-wall.ts'
@@ -69,7 +69,7 @@ function graphIntervals(
 ): Map<PlacedWall, Interval[]> {
   const intervals = new Map<PlacedWall, Interval[]>()
   for (const [index, edge] of graph.edges.entries()) {
-    const rooms = [index * 2, index * 2 + 1].map((half) => roomOfFace.get(graph.faceOf[half]!) ?? null)
+    const rooms = [index * 2, index * 2 + 1].map((half) => roomOfFace.get(faceBeside(graph, half) ?? -1) ?? null)
     for (const source of edge.sources) {
       const piece = pieces[source]
       if (piece === undefined) continue
