@@ -5,6 +5,15 @@ export { DOORS, FORMATS, REASONS } from './products/formats.ts'
 export type { Door, Format, FormatId, Reason } from './products/formats.ts'
 export { THINGS } from './products/table.ts'
 export type { Option, Row, Thing, ThingId } from './products/table.ts'
-export { endingsOf, endingsOfKind, formatAt, formOf, leftOutBy, offeredBy, writeForm, writeThing } from './products/writing.ts'
+export {
+  endingsOf,
+  endingsOfKind,
+  formatAt,
+  formOf,
+  leftOutBy,
+  offeredBy,
+  writeForm,
+  writeThing,
+} from './products/writing.ts'
 export type { Offer } from './products/writing.ts'
 export type { Asked, Form, Forms, MapOf, MeasuredProperty, Tools } from './products/asked.ts'

@@ -1,3 +1,5 @@
+import { roundTo } from './rounding.ts'
+
 /** A number in a sentence, with its decimals and its unit. */
 export interface Figure {
   readonly value: number
@@ -103,7 +105,7 @@ export interface Writing {
 export const ENGLISH: Writing = {
   sentences: {},
   point: '.',
-  decimal: (value, digits) => value.toFixed(digits),
+  decimal: (value, digits) => roundTo(value, digits).toFixed(digits),
   // Records name rooms as their files do.
   roomName: (name) => name,
 }

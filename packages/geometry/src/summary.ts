@@ -7,6 +7,8 @@ export type { RoofSummaryRecord } from './analyses/summary/schemas/roof-summary.
 export { scanSummary } from './analyses/summary/scan-summary.ts'
 export { scanSummaryRecord } from './analyses/summary/scan-summary-record.ts'
 export type { ScanSummaryRecord } from './analyses/summary/schemas/scan-summary.ts'
+export { coverageOf, partialSums } from './analyses/summary/partial-sums.ts'
+export type { PartialSum, PartialSums } from './analyses/summary/partial-sums.ts'
 export { envelopeOf } from './analyses/summary/envelope.ts'
 export { facadeSummary } from './analyses/summary/facade-summary.ts'
 export { facadeSummaryRecord } from './analyses/summary/facade-summary-record.ts'

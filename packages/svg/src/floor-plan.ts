@@ -12,14 +12,14 @@ import {
 import type { ScanTolerancesRecord } from '@reports/geometry/accuracy'
 import { editedNotes, FLOOR_WORDS, roomName } from './floor-words.ts'
 import { floorPanel } from './layers/floor/floor-panel.ts'
-import { floorScene, type FloorScene, type FloorSheet } from './layers/floor/floor-scene.ts'
+import { floorScene, type FloorScene, type FloorSheet, type PlanContent } from './layers/floor/floor-scene.ts'
 import { floors } from './layers/floor/floors.ts'
 import { lowLines } from './layers/floor/low-lines.ts'
 import { objects } from './layers/floor/objects.ts'
 import { floorMarks } from './layers/floor/floor-marks.ts'
 import { openingWidths } from './layers/floor/opening-widths.ts'
 import { gaps, openings } from './layers/floor/openings.ts'
-import { outerChains } from './layers/floor/outer-chains.ts'
+import { outerChains, type ShownDimensions } from './layers/floor/outer-chains.ts'
 import { swingOf } from './layers/floor/placed-openings.ts'
 import { roomDimensions } from './layers/floor/room-dimensions.ts'
 import { areTooSmall, roomLabels } from './layers/floor/room-labels.ts'
@@ -52,6 +52,8 @@ export interface FloorPlanOptions extends SheetOptions {
   readonly turnedLike?: number | undefined
   /** Tolerances of the scan: areas are then written with their ±. By default they are written alone. */
   readonly tolerances?: ScanTolerancesRecord | undefined
+  /** Default `measured`. Of an order the marks decide which lengths stand inside: of rooms, or of openings. */
+  readonly content?: PlanContent | undefined
   /** Whether dimensions are drawn. Default true. */
   readonly showMeasurements?: boolean | undefined
   /** Whether names and areas of rooms are written. Default true. */
@@ -88,6 +90,9 @@ function blockPlan({ scene, frame, board }: FloorSheet): Bounds {
 const frameAt = ({ turn }: FloorScene, scale: number): Frame =>
   createFrame({ mmPerMetre: 1000 / scale, turn, yUp: false })
 
+/** Of a plan without them. */
+const NO_DIMENSIONS: ShownDimensions = { elements: [], missing: [], shown: new Set() }
+
 /** All dimensions and labels are placed, shown or not: what is left out changes nothing else. */
 function compose(
   scene: FloorScene,
@@ -96,8 +101,9 @@ function compose(
   options: FloorPlanOptions,
   figures: Figures,
 ): Composition {
-  const { marks: choice = 'none' } = options
+  const { marks: choice = 'none', content = 'measured' } = options
   const { lang } = figures
+  const isOrder = content === 'order'
   const frame = frameAt(scene, scale)
   const board = createBoard()
   const sheet: FloorSheet = { scene, frame, board, lang, figures, marks }
@@ -105,10 +111,11 @@ function compose(
   // Labels are placed in this order: widths of openings have more candidates than lines across a room, so they give
   // way.
   const labels = roomLabels(sheet, plan)
-  const chains = outerChains(sheet, plan)
-  const skew = skewDimensions(sheet, chains.shown)
-  const inside = roomDimensions(sheet, skew.shown)
-  const widths = openingWidths(sheet)
+  const chains = content === 'measured' ? outerChains(sheet, plan) : NO_DIMENSIONS
+  const skew = content === 'measured' ? skewDimensions(sheet, chains.shown) : NO_DIMENSIONS
+  const inside =
+    content === 'measured' || (isOrder && choice === 'rooms') ? roomDimensions(sheet, skew.shown) : NO_DIMENSIONS
+  const widths = content === 'measured' || (isOrder && choice === 'openings') ? openingWidths(sheet) : NO_DIMENSIONS
   const labelled = labels()
   const marked =
     choice === 'none'
@@ -165,7 +172,7 @@ export function storyPlan(measures: ScanMeasures, options: FloorPlanOptions): St
   const words = FLOOR_WORDS[lang]
   const figures = figuresIn(lang, options.units)
   const marks = scanMarks(measures, lang)
-  const scene = floorScene(measures, story, turnedLike, tolerances)
+  const scene = floorScene(measures, story, turnedLike, tolerances, options.content)
   const area = figures.area(
     sumHundredths(scene.rooms.map(({ floorArea }) => roundHundredth(floorArea))),
     // A scan of several storeys has more rooms than this plan, so the total of all rooms does not apply.

@@ -31,6 +31,8 @@ export interface RoofPlanOptions extends BuildingSelection, SheetOptions {
   readonly tolerances?: RoofTolerancesRecord | null | undefined
   /** What there is across, mm: figures beside the roof keep within it where they can. By default as the sheet has room. */
   readonly rowWidth?: number | undefined
+  /** Whether faces that are one curved surface have one mark and none of their lengths. Default false. */
+  readonly isGrouped?: boolean | undefined
 }
 
 function compose(
@@ -108,7 +110,7 @@ export function layOutRoofPlan(measures: RoofMeasures, options: RoofPlanOptions 
   const { lang = 'nb', scale, frame, marks = 'none', rowWidth = Infinity, tolerances } = options
   const words = ROOF_WORDS[lang]
   const figures = figuresIn(lang, options.units)
-  const scene = roofScene(measures, options, tolerances)
+  const scene = roofScene(measures, options, tolerances, options.isGrouped)
   const { totals } = scene.record
   const visible = scene.visible?.totals
   const quality = scene.quality.totals

@@ -1,3 +1,4 @@
+import { roundTo } from '@reports/geometry'
 import { toleranceDigits } from '@reports/geometry/accuracy'
 
 /** The languages of drawings: Norwegian (bokmål) and English. */
@@ -8,9 +9,9 @@ export type Language = (typeof LANGUAGES)[number]
 
 const MINUS = '−'
 
-/** A published number with a fixed number of decimals, as written in the language. */
+/** A number with a fixed number of decimals, rounded half away from zero as records are, as written in the language. */
 export function decimal(value: number, digits: number, lang: Language): string {
-  const text = Math.abs(value).toFixed(digits)
+  const text = roundTo(Math.abs(value), digits).toFixed(digits)
   const signed = value < 0 && Number(text) !== 0 ? `${MINUS}${text}` : text
   return lang === 'nb' ? signed.replace('.', ',') : signed
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, deflateRawSync } from 'node:zlib'
 import type { OutputChunk } from 'rolldown'
+import { exchangeDifferences } from '../src/measuring/font-differences.ts'
 import type { PackedModules } from '../src/modules.ts'
 import { leanFont } from './lean-font.ts'
 
@@ -31,6 +32,7 @@ export const packedModules = (modules: readonly OutputChunk[]): PackedModules =>
 /** A font, compressed by brotli. @param url of its file */
 export function packedFont(url: string): string {
   const font = leanFont(readFileSync(fileURLToPath(url)))
+  exchangeDifferences(font, 'differences')
   return brotliCompressSync(font, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { said } from '@reports/geometry/sentences'
 import { batchInputs, besideInputs, type BatchInput } from '../batch/inputs.ts'
 import { refuseResultsAsInputs } from '../batch/journal.ts'
+import { writeTablesInThread } from '../batch/pool.ts'
 import { runBatch } from '../batch/run-batch.ts'
 import type { BatchEnd } from '../batch/run-batch.ts'
 import { batchSummary } from '../batch/summary.ts'
@@ -134,7 +135,8 @@ async function writeFormats(
   const { output, lang, quiet, solar } = options
   const has = { kept, hasSolar: solar === true, hasTolerances: hasTolerances(options) }
   const tables = TABLE_FORMATS.filter((format) => formats.includes(format))
-  if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)
+  if (tables.includes('parquet')) await writeTablesInThread(output, tables, lang, has)
+  else if (tables.length > 0) await (await import('../batch/tables.ts')).writeTables(output, tables, lang, has)
   if (formats.includes('gpkg')) await (await import('../batch/map.ts')).writeMap(output, lang, has)
   if (tables.length > 0 && kept === null && progress.counts.buildings > 0 && quiet !== true) {
     const files = SHAPE_TABLES.map((name) => `${name}.csv`)

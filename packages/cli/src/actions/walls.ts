@@ -72,15 +72,20 @@ export async function runWalls(file: string, options: WallsCommandOptions, conte
   const tolerances = tolerancesOf(measures, selection)
   const property = isWorkbook(options.output) ? await propertyOf(file, context.io) : undefined
   const workbook = (): Promise<Workbook> =>
-    formOf('walls', 'workbook', { scan: null, roof: measures }, {
-      ...selection,
-      lang: options.lang,
-      units: options.units,
-      title: property?.title,
-      source: basename(file),
-      basis: options,
-      wallTolerances: tolerances,
-    })
+    formOf(
+      'walls',
+      'workbook',
+      { scan: null, roof: measures },
+      {
+        ...selection,
+        lang: options.lang,
+        units: options.units,
+        title: property?.title,
+        source: basename(file),
+        basis: options,
+        wallTolerances: tolerances,
+      },
+    )
   const walled = selectBuildings(measures, selection).filter(({ walls }) => walls.length > 0)
   const notesOf = async (): Promise<readonly string[]> => {
     if (walled.length === 0) return []

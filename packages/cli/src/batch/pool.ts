@@ -2,7 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { dividedTask, placeOfTask } from './divided-task.ts'
 import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
+import type { writeTables } from './tables.ts'
 import type { BatchSettings, Task } from './task.ts'
+import type { ThreadWork } from './worker.ts'
 
 /*
  * Worker threads measure tasks. If a thread ends without an answer, for example out of memory, its task is divided and the parts are
@@ -26,6 +28,21 @@ interface Job {
  * grows to 100 MB a thread, and the memory of a long run seems to leak.
  */
 const YOUNG_HEAP = 24
+
+/** A thread of a run; the conditions in package.json map its name to the source or to the built file. */
+const startThread = (work: ThreadWork): Worker =>
+  new Worker(new URL(import.meta.resolve('#batch-worker')), {
+    workerData: work,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP },
+  })
+
+/** Writes tables as `writeTables`, in a thread: rows that wait for their group would let the memory of the program grow by 150 MB. */
+export const writeTablesInThread = (...tables: Parameters<typeof writeTables>): Promise<void> =>
+  new Promise((done, fail) => {
+    startThread({ tables })
+      .once('error', fail)
+      .once('exit', () => done())
+  })
 
 /** @param threads the largest number of threads; each starts when it is first needed */
 export function createPool(threads: number, settings: BatchSettings): Pool {
@@ -51,11 +68,7 @@ export function createPool(threads: number, settings: BatchSettings): Pool {
   }
 
   const start = (): Worker => {
-    // The conditions in package.json map this name to the source or to the built file.
-    const worker = new Worker(new URL(import.meta.resolve('#batch-worker')), {
-      workerData: settings,
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_HEAP },
-    })
+    const worker = startThread({ settings })
     all.add(worker)
     worker.on('message', (outcome: Outcome) => {
       const { done } = jobs.get(worker)!

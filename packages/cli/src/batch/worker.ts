@@ -1,19 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createTaskMeasurer } from './measuring/measure-task.ts'
+import type { writeTables } from './tables.ts'
 import type { BatchSettings, Task } from './task.ts'
 
 /*
  * A worker thread of `batch`: each message is a task, each answer its outcome. The thread receives the settings
- * once, at its start.
+ * once, at its start; or else the tables that it writes, and then it ends.
  */
 
-const port = parentPort!
-const measure = createTaskMeasurer(workerData as BatchSettings)
+/** What a thread is started with. */
+export type ThreadWork = { readonly settings: BatchSettings } | { readonly tables: Parameters<typeof writeTables> }
 
-const answer = async (task: Task): Promise<void> => {
-  const outcome = await measure(task)
-  // The buffers are transferred, not copied.
-  port.postMessage(outcome, [...new Set(Object.values(outcome.text).map(({ buffer }) => buffer as ArrayBuffer))])
+function answerTasks(settings: BatchSettings): void {
+  const port = parentPort!
+  const measure = createTaskMeasurer(settings)
+  const answer = async (task: Task): Promise<void> => {
+    const outcome = await measure(task)
+    // The buffers are transferred, not copied.
+    port.postMessage(outcome, [...new Set(Object.values(outcome.text).map(({ buffer }) => buffer as ArrayBuffer))])
+  }
+  port.on('message', (task: Task) => void answer(task))
 }
 
-port.on('message', (task: Task) => void answer(task))
+const work = workerData as ThreadWork
+if ('settings' in work) answerTasks(work.settings)
+else await (await import('./tables.ts')).writeTables(...work.tables)

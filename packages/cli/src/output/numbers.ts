@@ -1,3 +1,4 @@
+import { roundTo } from '@reports/geometry'
 import { toleranceDigits } from '@reports/geometry/accuracy'
 import { figureIn, shownIn, type UnitSystem } from '@reports/geometry/units'
 import type { Quantity } from '@reports/geometry'
@@ -44,7 +45,7 @@ export function numberFormat(language: Language, units: UnitSystem = 'metric'): 
     (formats[digits] ??= new Intl.NumberFormat(LOCALES[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
-    })).format(value)
+    })).format(roundTo(value, digits))
   const withTolerance: NumberFormat['withTolerance'] = (text, u, digits) =>
     u === null || u === undefined ? text : `${text} ± ${decimals(u, toleranceDigits(u, digits))}`
   const quantity: NumberFormat['quantity'] = (of, value, u) => {

@@ -43,7 +43,8 @@ function pipeWriter(output: string | undefined, { stdout }: Io, endings: readonl
  * @throws UsageError where there is no file and a terminal, or a file that cannot be written
  */
 export function drawingWriter(output: string | undefined, io: Io, others: Wanted['others']): PictureWriter<Drawing> {
-  if (output === undefined || output === '-') return pipeWriter(output, io, [...endingsOfKind('drawing').toReversed(), '.dxf'])
+  if (output === undefined || output === '-')
+    return pipeWriter(output, io, [...endingsOfKind('drawing').toReversed(), '.dxf'])
   checkOutput(output, { product: 'drawing', also: ['cad'], others })
   const ending = endingOf(output)
   return { hasPages: hasPages(ending), write: async (...sheets) => writeWhole(output, await bytesOf(ending, sheets)) }

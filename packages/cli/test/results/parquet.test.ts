@@ -222,7 +222,9 @@ describe('roof -o FILE.parquet', () => {
 
 test('a list for people, whose column of texts holds numbers too, is Parquet of the same rows as CSV', async () => {
   for (const name of ['areas.parquet', 'areas.csv'])
-    expect(await reports(['areas', fixture('scan-plain-room/input.json'), '-o', name], { cwd })).toMatchObject({ code: 0 })
+    expect(await reports(['areas', fixture('scan-plain-room/input.json'), '-o', name], { cwd })).toMatchObject({
+      code: 0,
+    })
   const rows = (await rowsOf('areas.parquet')).map((row) => Object.values(row).map((cell) => asText(cell)))
   expect(rows).toEqual(csvOf('areas.csv').map((row) => Object.values(row)))
 })

@@ -112,7 +112,7 @@ function writeSets(
   base(
     'GrossFloorArea',
     AREA,
-    room.outline.reduce((sum, [outer]) => sum + Math.abs(signedArea(outer!)), 0),
+    room.outline.reduce((sum, [outer]) => sum + Math.abs(signedArea(outer)), 0),
   )
   base('GrossCeilingArea', AREA, ceilingArea(ceiling, room))
   base('GrossVolume', VOLUME, level === null ? null : level * room.floorArea)

@@ -7,7 +7,7 @@ import {
   type ReportBlockOf as BlockOf,
   type ReportDrawing,
 } from '@reports/svg/report'
-import { HEIGHT, INK, LINE, lineHeight, MUTED, WIDTH } from './paper.ts'
+import { INK, LINE, lineHeight, MUTED, roomOf, WIDTH, type Paper } from './paper.ts'
 import { legendPieces } from './legend.ts'
 import { clean, type Pen } from './pen.ts'
 import { abreast, heading, spaced, stacked, type Piece } from './pieces.ts'
@@ -17,6 +17,7 @@ import { tablePieces } from './table.ts'
 export interface Writer {
   readonly pen: Pen
   readonly lang: Language
+  readonly paper: Paper
   /** A photo as JPEG or PNG, by its file name; null if it cannot be shown. */
   readonly photo: (file: string) => Uint8Array | null
 }
@@ -74,23 +75,27 @@ export function factPieces({ term, value }: BlockOf<'facts'>['facts'][number], w
   }))
 }
 
-/** Key figures side by side, four in a row, below a line. */
-function keyFigures({ figures }: BlockOf<'key-figures'>, { pen, lang }: Writer): Piece[] {
-  const width = WIDTH / 4
+/** Key figures side by side below a line. @param size of the numbers, points @param across how many stand in a row */
+export function keyFigures(
+  { figures }: Pick<BlockOf<'key-figures'>, 'figures'>,
+  { pen, lang }: Pick<Writer, 'pen' | 'lang'>,
+  { size, across } = { size: 16, across: 4 },
+): Piece[] {
+  const width = WIDTH / across
   const drawn = figures.map(({ term, value, digits, unit, remark }): Piece => {
-    const style = { size: 16, face: 'bold' } as const
+    const style = { size, face: 'bold' } as const
     const number = decimal(value, digits, lang)
     const figure: Piece = {
       height: lineHeight(style.size),
       draw: (x, y) => {
         pen.line(number, x, y, style)
-        pen.line(unit, x + pen.widthOf(number, style) + 1.2, y + 2.4, { size: 9, colour: MUTED })
+        pen.line(unit, x + pen.widthOf(number, style) + 1.2, y + size * 0.15, { size: 9, colour: MUTED })
       },
     }
     return stacked([...pen.remark(term, width), figure, ...pen.remark(remark, width - 3)])
   })
   const rule: Piece = { height: 2.5, isHead: true, tag: 'Artifact', draw: (x, y) => pen.rule(x, y, WIDTH, INK, 0.3) }
-  return spaced(4, [rule, ...rowsOf(drawn, 4, width)])
+  return spaced(4, [rule, ...rowsOf(drawn, across, width)])
 }
 
 /** Pieces in rows of `across` pieces. @param step from the left side of one piece to the next, mm */
@@ -180,7 +185,7 @@ function drawingPieces(drawings: readonly ReportDrawing[], writer: Writer): Piec
   const alike = drawnAlike(drawings)
   const drawn = alike.flatMap((drawing, i) => {
     // A drawing that no scale makes small enough, such as buildings far apart, is shown as large as there is space.
-    const room = HEIGHT - 18
+    const room = roomOf(writer.paper).height - 18
     const times = Math.min(1, WIDTH / drawing.width, room / drawing.height)
     const painted: Piece = {
       height: drawing.height * times,

@@ -1,11 +1,11 @@
 import { figuresIn, type Drawing } from '@reports/svg'
-import { dayText, enlarged, linesTable, ORDER_WORDS, scaleOf, wholeTitle, type Order } from '@reports/svg/report'
-import { factPieces, notePieces } from './blocks.ts'
+import { dayText, laidOut, linesTable, ORDER_WORDS, usualScales, wholeTitle, type Order } from '@reports/svg/report'
+import { factPieces, keyFigures, notePieces } from './blocks.ts'
 import { bytesOf, NO_FONT } from './bytes.ts'
-import { MUTED, WIDTH } from './paper.ts'
+import { across, MUTED, PAPERS, roomOf, WIDTH, type Paper, type Size } from './paper.ts'
 import { clean, Pen } from './pen.ts'
 import { abreast, Flow, heading, spaced, stacked, type Piece } from './pieces.ts'
-import { drawFeet, type ReportPdfOptions } from './report.ts'
+import { addPage, brandPieces, drawFeet, type ReportPdfOptions } from './report.ts'
 import { tablePieces } from './table.ts'
 
 /** The smallest type of an order: it is read on a roof, points. */
@@ -14,62 +14,130 @@ const LEAST_TYPE = 7
 /** How many times larger than on a sheet drawings are painted: the smallest text of a plan, of 1.8 mm, then has 7.1 points. */
 const TIMES = 1.4
 
-/** Room for a plan beside its view, for one of several, and across; mm. */
+/** The figures at the top: size in points, and how many stand in a row. */
+const FIGURES = { size: 22, across: 3 } as const
+
+/** Above a drawing its name stands, between drawings is air; mm. */
+const NAME = 5
 const BETWEEN = 4
-const ALONE = { width: 118, height: 118 }
-const ONE_OF_SEVERAL = { width: 120, height: 108 }
-const ACROSS = { width: WIDTH, height: 130 }
-const ALONE_ACROSS = { width: WIDTH, height: 172 }
 
-/** The least width of a view beside its plan, and the height of one below it, mm. */
-const LEAST_VIEW = 42
-const BELOW = 52
+/** The least width and height of a view, mm. */
+const LEAST_VIEW = { width: 56, height: 56 }
 
-/** Up to this scale, by its denominator, a plan has what it needs beside its view. */
-const COARSEST = 200
+/** Up to this scale, by its denominator, a plan can be worked with. */
+const COARSEST = 100
 
 type Plan = Order['plans'][number]
 
+/** A plan on its paper. */
 interface Placed {
   readonly width: number
   readonly piece: Piece
+  readonly paper: Paper
 }
 
-/** A drawing that is painted some times as large as it is, below its name. */
-function painted({ title, units }: Plan, drawn: Drawing, times: number, lang: Order['lang'], pen: Pen): Placed {
-  const scale = times === TIMES ? ` ${figuresIn(lang, units).scale(Math.round(scaleOf(drawn) / TIMES))}` : ''
-  const width = drawn.width * times
-  const drawing: Piece = { height: drawn.height * times, draw: (x, y) => pen.paint(drawn.content, x, y, times) }
-  return { width, piece: stacked([...pen.remark(`${title}${scale}`, Math.max(width, 60)), drawing]) }
-}
+const inside = (room: Size, { width, height }: Size): boolean => width <= room.width && height <= room.height
 
-/** A plan with its view: beside it where there is room, else below. @param least width of a view beside its plan, mm */
-function withView({ width, piece }: Placed, view: Order['views'][number], least: number, pen: Pen): Piece[] {
-  const left = WIDTH - width - BETWEEN
-  if (left < least) return [piece, viewPiece(view, WIDTH, BELOW, pen)]
-  return [abreast([piece, viewPiece(view, left, Math.min(left * 1.3, piece.height), pen)], width + BETWEEN)]
-}
-
-/** Plans to scale with their views, those that can be read beside them all at one scale. */
-function drawingPieces({ plans, views, lang }: Order, pen: Pen): Piece[] {
-  const [room, across] = plans.length === 1 ? [ALONE, ALONE_ACROSS] : [ONE_OF_SEVERAL, ACROSS]
-  const least = plans.length === 1 ? WIDTH - ALONE.width - BETWEEN : LEAST_VIEW
-  const small = (plan: Plan, from?: number): Drawing | null => {
-    const drawn = enlarged(plan, room, TIMES, from)
-    return drawn === null || scaleOf(drawn) > COARSEST * TIMES ? null : drawn
+/** A plan at each scale once: laying one out takes most of the time. Sizes are as it is painted. */
+function layouts(plan: Plan): LaidOut {
+  const known = new Map<number, Drawing | null>()
+  return (scale) => {
+    const drawn = known.get(scale) ?? laidOut(plan, scale * TIMES, WIDTH)
+    known.set(scale, drawn)
+    return drawn
   }
-  const scales = plans.flatMap((plan) => small(plan) ?? []).map((drawn) => Math.round(scaleOf(drawn) / TIMES))
-  return plans.flatMap((plan, i) => {
-    const drawn = small(plan, Math.max(0, ...scales)) ?? enlarged(plan, across, TIMES) ?? plan.layOut({ frame: 'crop' })
-    // What no usual scale makes small enough, buildings far apart, is shown as large as there is room.
-    const times = Math.min(TIMES, across.width / drawn.width, across.height / drawn.height)
-    return withView(painted(plan, drawn, times, lang, pen), views[i]!, least, pen)
-  })
 }
 
-function viewPiece(view: Order['views'][number], width: number, height: number, pen: Pen): Piece {
+/** A plan at a scale; null where no sheet is large enough. */
+type LaidOut = (scale: number) => Drawing | null
+
+const painted = ({ width, height }: Drawing): Size => ({ width: width * TIMES, height: height * TIMES + NAME })
+
+const fitsOneOf = (rooms: readonly Size[], drawn: Drawing | null): boolean =>
+  drawn !== null && rooms.some((room) => inside(room, painted(drawn)))
+
+/** The finest scale of some at which a plan fits a room; null where none does. The coarsest is tried first: most plans that do not fit it are far too large. */
+function finest(at: LaidOut, scales: readonly number[], rooms: readonly Size[]): number | null {
+  let found: number | null = null
+  for (const scale of scales.toReversed()) {
+    if (!fitsOneOf(rooms, at(scale))) break
+    found = scale
+  }
+  return found
+}
+
+/** A plan below its name and its scale. */
+function planPiece({ title, units }: Plan, drawn: Drawing, scale: number | null, lang: Order['lang'], pen: Pen): Piece {
+  const times = scale === null ? 1 : TIMES
+  const written = scale === null ? '' : ` · ${figuresIn(lang, units).scale(scale)}`
+  const drawing: Piece = {
+    height: drawn.height * times,
+    draw: (x, y) => pen.paint(drawn.content, x, y, times),
+  }
+  return stacked([...pen.remark(`${title}${written}`, Math.max(drawn.width * times, 60)), drawing])
+}
+
+/** A plan on the smallest paper on which one can work with it, at the finest usual scale; a larger one as large as paper has room. */
+function onPaper(plan: Plan, { units, lang }: Order, pen: Pen): Placed {
+  const { usual, large } = PAPERS[units]
+  const [small, big] = [usual, large].map((paper) => [paper, across(paper)]) as [Paper[], Paper[]]
+  const at = layouts(plan)
+  const scales = usualScales(units)
+  const [fine, coarse] = [scales.filter((scale) => scale <= COARSEST), scales.filter((scale) => scale > COARSEST)]
+  const chosen = [small, big].flatMap((papers) => {
+    const scale = finest(at, fine, papers.map(roomOf))
+    return scale === null ? [] : [{ scale, papers }]
+  })[0]
+  const first = chosen ?? {
+    scale: coarse.find((scale) => fitsOneOf([...small, ...big].map(roomOf), at(scale))) ?? null,
+    papers: [...small, ...big],
+  }
+  if (first.scale === null) {
+    const drawn = plan.layOut({ frame: 'crop' })
+    return { width: WIDTH, piece: planPiece(plan, drawn, null, lang, pen), paper: usual }
+  }
+  const drawn = at(first.scale)!
+  const paper = first.papers.find((each) => inside(roomOf(each), painted(drawn)))!
+  return { width: drawn.width * TIMES, piece: planPiece(plan, drawn, first.scale, lang, pen), paper }
+}
+
+/** One plan with its view in a room, beside or below it; null where there is no room for both. */
+function together({ plans, views, units, lang }: Order, room: Size, pen: Pen): Piece[] | null {
+  const [plan, another] = plans
+  if (plan === undefined || another !== undefined) return null
+  const at = layouts(plan)
+  for (const scale of usualScales(units)) {
+    const drawn = scale > COARSEST ? null : at(scale)
+    if (drawn === null) continue
+    const size = painted(drawn)
+    const [beside, below] = [room.width - size.width - BETWEEN, room.height - size.height - BETWEEN]
+    if (beside < 0 || below < 0) continue
+    const piece = planPiece(plan, drawn, scale, lang, pen)
+    if (beside >= LEAST_VIEW.width) {
+      const view = viewPiece(views[0]!, { width: beside, height: Math.min(beside * 1.3, piece.height) }, pen)
+      return [abreast([piece, view], size.width + BETWEEN)]
+    }
+    if (below >= LEAST_VIEW.height) return [piece, viewPiece(views[0]!, { width: room.width, height: below }, pen)]
+  }
+  return null
+}
+
+function viewPiece(view: Order['views'][number], { width, height }: Size, pen: Pen): Piece {
   const { content } = view({ width: width / TIMES, height: height / TIMES })
   return { height, draw: (x, y) => pen.paint(content, x, y, TIMES) }
+}
+
+/** All views below each other, in two columns where there are many. */
+function viewPieces({ views }: Order, room: Size, pen: Pen): Piece[] {
+  const columns = views.length > 2 ? 2 : 1
+  const rows = Math.ceil(views.length / columns)
+  const [width, height] = [(room.width - BETWEEN * (columns - 1)) / columns, room.height / rows - BETWEEN]
+  return Array.from({ length: rows }, (_, row) =>
+    abreast(
+      views.slice(row * columns, (row + 1) * columns).map((view) => viewPiece(view, { width, height }, pen)),
+      width + BETWEEN,
+    ),
+  )
 }
 
 const headPieces = (order: Order, date: Date, pen: Pen): Piece[] => [
@@ -81,17 +149,32 @@ const headPieces = (order: Order, date: Date, pen: Pen): Piece[] => [
       (fact) => factPieces(fact, WIDTH, pen),
     ),
   ),
+  ...(order.figures.length === 0 ? [] : keyFigures(order, { pen, lang: order.lang }, FIGURES)),
 ]
 
+/** Views first, each plan on its paper; together on the first page where both have room. */
+function placeDrawings(order: Order, flow: Flow, paper: Paper, pen: Pen): void {
+  const room: Size = { width: WIDTH, height: flow.left - 2 * BETWEEN }
+  const both = together(order, room, pen)
+  if (both !== null) return flow.place(both.map((piece) => ({ ...piece, above: BETWEEN })))
+  flow.place(viewPieces(order, room, pen).map((piece) => ({ ...piece, above: BETWEEN })))
+  for (const plan of order.plans) {
+    const { piece, paper: own } = onPaper(plan, order, pen)
+    // Two small storeys stand on one page.
+    if (own !== paper || piece.height + BETWEEN > flow.left) flow.pageOf(own)
+    flow.place([{ ...piece, above: BETWEEN }])
+  }
+}
+
 /**
- * An order as a PDF of A4: property and day, plan and view, lines, what they are sums of, and what has to be known. One page; more
- * for a large house. No type is smaller than 7 points.
+ * An order as a PDF of A4, in the United States of Letter: property, day and three figures, views, plans at a scale to work with, on larger
+ * paper where they need it; lines, what they are sums of, and what has to be known. No type is smaller than 7 points.
  * @returns bytes; the same order and day give the same bytes
  * @throws Error where a font is none
  */
 export async function orderPdfOf(
   order: Order,
-  { fonts, date }: Omit<ReportPdfOptions, 'photo'>,
+  { fonts, date, brand = null }: Omit<ReportPdfOptions, 'photo' | 'attachment'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import('pdfkit')
   const { lang } = order
@@ -106,12 +189,13 @@ export async function orderPdfOf(
   const written = bytesOf(document)
   document.registerFont('regular', fonts.regular)
   document.registerFont('bold', fonts.bold)
-  const flow = new Flow(() => document.addPage({ size: 'A4', margin: 0 }))
+  const paper = PAPERS[order.units].usual
+  const flow = new Flow((size) => addPage(document, size), paper)
   const pen = new Pen(document)
   const tables = [linesTable(order.lines, lang, order.waste), ...order.lists.map(({ table }) => table)]
+  flow.place([...brandPieces(brand, pen), ...headPieces(order, date, pen)])
+  placeDrawings(order, flow, paper, pen)
   flow.place([
-    ...headPieces(order, date, pen),
-    ...drawingPieces(order, pen).map((piece) => ({ ...piece, above: 3 })),
     ...tables.flatMap((table) => tablePieces(table, pen, lang, WIDTH, LEAST_TYPE)),
     ...spaced(4, heading(pen.text(w.notes, WIDTH, { size: 8.5, face: 'bold' }))),
     ...order.remarks.flatMap((remark) => pen.text(remark, WIDTH, { size: 7.5, colour: MUTED }, { above: 0.5 })),

@@ -1,4 +1,4 @@
-import { HEIGHT, MARGIN, WIDTH } from './paper.ts'
+import { MARGIN, roomOf, WIDTH, type Paper } from './paper.ts'
 
 /*
  * A report is cut into pieces that no page break divides: a line of text, a row of a table, a drawing. Pieces are
@@ -103,25 +103,30 @@ const drawPiece = ({ draw }: Piece, x: number, y: number): void => draw(x, y)
 
 /** Places pieces on the pages of a report, one after the other. */
 export class Flow {
-  readonly #addPage: () => void
+  readonly #addPage: (paper: Paper) => void
+  readonly #paper: Paper
   readonly #paint: (piece: Piece, x: number, y: number) => void
   readonly #paintAgain: (piece: Piece, x: number, y: number) => void
   #y = 0
+  #room = 0
   #isFresh = false
 
   /**
+   * @param paper of pages that nobody asks other paper for
    * @param paint draws a piece, and says what it is
    * @param paintAgain draws one that was there before
    */
-  constructor(addPage: () => void, paint = drawPiece, paintAgain = paint) {
+  constructor(addPage: (paper: Paper) => void, paper: Paper, paint = drawPiece, paintAgain = paint) {
     this.#addPage = addPage
+    this.#paper = paper
     this.#paint = paint
     this.#paintAgain = paintAgain
     this.#next()
   }
 
-  #next(): void {
-    this.#addPage()
+  #next(paper = this.#paper): void {
+    this.#addPage(paper)
+    this.#room = roomOf(paper).height
     this.#y = MARGIN.top
     this.#isFresh = true
   }
@@ -129,6 +134,16 @@ export class Flow {
   /** Begins a page unless the current one is still empty. */
   freshPage(): void {
     if (!this.#isFresh) this.#next()
+  }
+
+  /** Begins a page of other paper, on which what follows goes on below. */
+  pageOf(paper: Paper): void {
+    this.#next(paper)
+  }
+
+  /** The height that is left on the page, mm. */
+  get left(): number {
+    return MARGIN.top + this.#room - this.#y
   }
 
   /**
@@ -141,7 +156,7 @@ export class Flow {
     while (rest.length + head.length > 0) {
       const top = this.#y + (this.#isFresh ? 0 : ((head[0] ?? rest[0])!.above ?? 0))
       const below = top + (head.length === 0 ? 0 : stacked(head).height + (rest[0]?.above ?? 0))
-      const placed = balanced(rest, MARGIN.top + HEIGHT - below, columns, this.#isFresh)
+      const placed = balanced(rest, MARGIN.top + this.#room - below, columns, this.#isFresh)
       if (countOf(placed) > 0 || rest.length === 0) {
         let y = top
         for (const piece of head) {

@@ -25,6 +25,7 @@ export function propertyPdfOf(
       ...propertyTitle(property.project),
       subtitle: property.project.type ?? REPORT_WORDS[lang].report,
       lang,
+      units: options.units,
       sections: reportSections(property, {
         ...options,
         // A page asks for the address of a photo, but a PDF only for its name.

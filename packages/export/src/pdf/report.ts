@@ -1,10 +1,11 @@
+import type { UnitSystem } from '@reports/geometry/units'
 import type { Language } from '@reports/svg'
 import type { ReportBlock, Section } from '@reports/svg/report'
 import { dayText, REPORT_WORDS, wholeTitle } from '@reports/svg/report'
 import { blockPieces, type Writer } from './blocks.ts'
-import { bytesOf, NO_FONT } from './bytes.ts'
+import { bytesOf, NO_FONT, POINTS_PER_MM } from './bytes.ts'
 import { contents, type Entry } from './contents.ts'
-import { A4, lineHeight, MARGIN, MUTED, WIDTH } from './paper.ts'
+import { lineHeight, MARGIN, MUTED, PAPERS, WIDTH, type Paper } from './paper.ts'
 import { clean, Pen, type Document } from './pen.ts'
 import { columnWidth, Flow, spaced, type Piece } from './pieces.ts'
 import { Tags } from './tags.ts'
@@ -15,6 +16,8 @@ export interface Report {
   readonly place?: string | undefined
   readonly subtitle: string
   readonly lang: Language
+  /** Decides the paper. Default metric. */
+  readonly units?: UnitSystem | undefined
   readonly sections: readonly Section[]
 }
 
@@ -49,7 +52,7 @@ export interface PrintedBrand {
 }
 
 /**
- * A report as a PDF of A4 pages, laid out like its printed page. A cover with the key figures comes first, then
+ * A report as a PDF of A4 pages, of Letter in the United States, laid out like its printed page. A cover with the key figures comes first, then
  * drawings to scale, tables, notes, photos and findings. Each footer has property, date and page number.
  * @returns bytes; the same report and date give the same bytes
  * @throws Error if a font cannot be read
@@ -71,14 +74,16 @@ export async function reportPdfOf(report: Report, options: ReportPdfOptions): Pr
   const written = bytesOf(document)
   document.registerFont('regular', fonts.regular)
   document.registerFont('bold', fonts.bold)
+  const paper = PAPERS[report.units ?? 'metric'].usual
   const tags = new Tags(document)
   const pen = new Pen(document, tags)
   const flow = new Flow(
-    () => document.addPage({ size: 'A4', margin: 0 }),
+    (size) => addPage(document, size),
+    paper,
     (piece, x, y) => tags.piece(piece, x, y),
     ({ draw }, x, y) => tags.artifact(() => draw(x, y)),
   )
-  const writer: Writer = { pen, lang: report.lang, photo }
+  const writer: Writer = { pen, lang: report.lang, paper, photo }
   const [first, ...sections] = report.sections
   const entries = sections.map(({ heading }): Entry => ({ heading, page: null }))
   const listed = contents(entries, WIDTH, pen, report.lang, document, tags)
@@ -110,7 +115,7 @@ function attach(document: Document, { name, type, bytes }: PdfAttachment, date: 
 const LOGO = { width: 60, height: 18 }
 
 /** The logo on the left, name and contact on the right. */
-function brandPieces(brand: PrintedBrand | null, pen: Pen): Piece[] {
+export function brandPieces(brand: PrintedBrand | null, pen: Pen): Piece[] {
   if (brand === null) return []
   const style = { size: 8, colour: MUTED } as const
   const lines = brand.lines.flatMap((line) => pen.wrap(line, WIDTH - LOGO.width - 5, style))
@@ -167,6 +172,10 @@ function placeSection(section: Section, flow: Flow, writer: Writer, begins: () =
     flow.place(blockPieces(blocks, columnWidth(columns), writer), columns, i === 0 ? title : [])
 }
 
+/** A page without margins of its own. */
+export const addPage = (document: Document, { name, layout }: Paper): void =>
+  void document.addPage({ size: name, layout, margin: 0 })
+
 /** Characters of a title in the footer. */
 const FOOT_LENGTH = 80
 
@@ -182,12 +191,16 @@ export function drawFeet(
   const shown = title.length > FOOT_LENGTH ? `${title.slice(0, FOOT_LENGTH).join('')}…` : title.join('')
   const { count } = document.bufferedPageRange()
   const style = { size: 7.5, colour: MUTED }
-  const y = A4.height - 10 - lineHeight(style.size)
   for (let page = 0; page < count; page += 1) {
     document.switchToPage(page)
+    const [width, height] = [document.page.width, document.page.height].map((points) => points / POINTS_PER_MM) as [
+      number,
+      number,
+    ]
+    const y = height - 10 - lineHeight(style.size)
     pen.artifact(() => {
       pen.line(`${shown} · ${dayText(date, report.lang, 'Europe/Oslo')}`, MARGIN.left, y, style)
-      pen.line(`${word} ${page + 1} ${ofPages} ${count}`, A4.width - MARGIN.right, y, style, 'right')
+      pen.line(`${word} ${page + 1} ${ofPages} ${count}`, width - MARGIN.right, y, style, 'right')
     })
   }
 }

@@ -44,3 +44,12 @@ export const planDistance = (a: PlanPoint, b: PlanPoint): number => planLength(a
 
 /** z of the cross product of two plan vectors: positive if `b` is anticlockwise of `a`. */
 export const cross2 = (a: Vec2, b: Vec2): number => a[0] * b[1] - a[1] * b[0]
+
+/** Points in plan from one end to the other: two, or more of a curve. */
+export type PlanLine = readonly [Vec2, Vec2, ...Vec2[]]
+
+/** A line with each of its points placed elsewhere. */
+export const placedLine = <T>(
+  [from, next, ...others]: readonly [T, T, ...T[]],
+  place: (point: T) => Vec2,
+): PlanLine => [place(from), place(next), ...others.map(place)]

@@ -1,3 +1,4 @@
+import { roundTo } from '../rounding.ts'
 import { EDGE_NAMES } from '../model/edge-names.ts'
 import { OBJECT_NAMES } from '../model/object-names.ts'
 import { ROOM_NAME } from '../model/room-names.ts'
@@ -108,7 +109,7 @@ const norwegianWriting = (): Writing =>
     ),
     point: ',',
     decimal: (value, digits) => {
-      const text = Math.abs(value).toFixed(digits)
+      const text = roundTo(Math.abs(value), digits).toFixed(digits)
       return (value < 0 && Number(text) !== 0 ? `−${text}` : text).replace('.', ',')
     },
     roomName: (name) => ROOM_NAME.nb(name, 'OTHER'),

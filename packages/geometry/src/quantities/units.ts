@@ -140,7 +140,7 @@ export function sentenceInUnits(text: string, system: UnitSystem): string {
       const metric = { value: Number(number.replace(',', '.')), digits: 1, unit: sign }
       const { value, digits, unit } = figureIn(metric, system)
       shown = unit.trim()
-      const written = value.toFixed(digits)
+      const written = roundTo(value, digits).toFixed(digits)
       return number.includes(',') ? written.replace('.', ',') : written
     })
     return `${converted} ${shown}`

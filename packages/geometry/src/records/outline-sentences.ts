@@ -1,3 +1,4 @@
+import { roundTo } from '../rounding.ts'
 import type { BuildingMeasures, OutlineRange } from '../measure/roof/measures.ts'
 import * as OUTLINES from '../messages/en/outlines.ts'
 import { OUTLINES as OUTLINES_NB } from '../messages/nb/outlines.ts'
@@ -45,7 +46,7 @@ const NORWEGIAN: Writing = {
   ...ENGLISH,
   sentences: OUTLINES_NB,
   point: ',',
-  decimal: (value, digits) => value.toFixed(digits).replace('.', ','),
+  decimal: (value, digits) => roundTo(value, digits).toFixed(digits).replace('.', ','),
 }
 
 /** How the sentences are written. */

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Milliseconds after which a folder in quarantine was left by a killed process: no request lasts that long. */
-const LONGEST_QUARANTINE = 3_600_000
+/** Milliseconds after which a folder in quarantine was left by a killed process: an upload has an hour, and its answer less. */
+const LONGEST_QUARANTINE = 2 * 3_600_000
 
 /** The file that has the name of a quarantine. */
 const NAME = 'name'
@@ -30,7 +30,7 @@ export async function quarantineName(quarantine: string): Promise<string> {
 
 /**
  * Removes files that killed processes left in quarantine.
- * @param now milliseconds since 1970
+ * @param now milliseconds since 1970; Infinity: whatever is there was left
  * @param needed folders of jobs that are still to be done
  */
 export async function removeOldUploads(quarantine: string, now: number, needed: ReadonlySet<string>): Promise<void> {

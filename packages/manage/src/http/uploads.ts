@@ -69,12 +69,7 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String(error.code))
 
 /** Writes a body to a file, no faster than the disk takes it. @returns its hash, hexadecimal */
-async function writeBody(
-  body: unknown,
-  path: string,
-  largest: number,
-  came: (bytes: number) => void,
-): Promise<string> {
+async function writeBody(body: unknown, path: string, largest: number, came: (bytes: number) => void): Promise<string> {
   if (!(body instanceof Readable)) throw new Problem(400, 'Expected a body.')
   const hash = createHash('sha256')
   let bytes = 0

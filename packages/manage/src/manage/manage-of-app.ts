@@ -1,9 +1,10 @@
 import type { ExtensionHost, Services } from '@reports/server/extending'
-import { quarantineName } from '../http/quarantine.ts'
+import { quarantineName, removeOldUploads } from '../http/quarantine.ts'
 import { makingChanges, type ManageDeps } from './changes.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobStreams } from './job-streams.ts'
 import type { Manage } from './operations.ts'
+import { neededFolders } from './stored-ask.ts'
 
 /** What jobs need, where uploads are switched on. */
 export interface QueueSettings extends Omit<ManageDeps, 'answersFolder' | 'prefix'> {
@@ -20,6 +21,8 @@ export async function openManage(
   { answersFolder, isAlone, prefix, longAtOnce, stopping }: ExtensionHost,
 ): Promise<Manage> {
   const deps = { ...settings, answersFolder, prefix }
+  // Nobody else receives anything there.
+  if (isAlone) await removeOldUploads(quarantine, Infinity, await neededFolders(services.db))
   const queue = new JobQueue(services, {
     ...makingChanges(services, deps),
     quarantine,

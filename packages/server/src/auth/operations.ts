@@ -8,7 +8,7 @@ import { idempotencyKey } from '../http/idempotency-key.ts'
 import { linked, prefixOf } from '../http/links.ts'
 import { sendPacked, type Packer } from '../http/packing.ts'
 import { patienceOf } from '../http/prefer.ts'
-import { decodeParameters } from '../http/parameters.ts'
+import { decodeParameters, ignoredOf } from '../http/parameters.ts'
 import { spendWithHeaders, type NamedLimiter } from '../http/quotas.ts'
 import { LONGEST_UPLOAD } from '../http/slow-bodies.ts'
 import { addOtherMethods, addRawBodies, filledPath, goneSignal, routerPath, sendUnkept } from '../http/routes.ts'
@@ -113,6 +113,9 @@ function addOperation(app: FastifyInstance, operation: Operation, deps: RouteDep
       // An empty part means another address, with a slash too many.
       if (Object.values(given).includes('')) return sendProblem(reply, 404, 'Not found')
       const json = body === undefined ? undefined : readJson(request.body, request.headers)
+      const ignored = ignoredOf(query, request.query as Record<string, unknown>)
+      // Of this request alone: what is cached is the same without them.
+      if (ignored !== '') reply.header('reports-ignored', ignored)
       const ask = {
         caller,
         params: decodeParameters(params, given),

@@ -75,10 +75,10 @@ async function readMetrics(
   return await open(db, at)
 }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
 
-/** Removes obsolete data and expired audit events, now and every day. */
-function tidyDaily(app: FastifyInstance, data: DataFolder): void {
+/** Removes obsolete data and expired audit events, now and every hour. */
+function tidyHourly(app: FastifyInstance, data: DataFolder): void {
   const tidy = async (): Promise<void> => {
     try {
       await tidyUp(data, Date.now())
@@ -88,7 +88,7 @@ function tidyDaily(app: FastifyInstance, data: DataFolder): void {
       if (app.server.listening) app.log.error(error, 'what is of no use is not removed')
     }
   }
-  const timer = setInterval(() => void tidy(), DAY).unref()
+  const timer = setInterval(() => void tidy(), HOUR).unref()
   app.server.once('close', () => clearInterval(timer))
   void tidy()
 }
@@ -157,7 +157,7 @@ export async function serve(
   } catch (error) {
     throw cannotListen(error, config.host, port)
   }
-  tidyDaily(app, data)
+  tidyHourly(app, data)
   // Written at once: whoever waits for the service to start should not have to wait for buffered log lines.
   logger.flush()
   return { app, url }

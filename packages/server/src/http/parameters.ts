@@ -197,3 +197,14 @@ export function decodeParameters<P extends Parameters>(
   }
   return values as Values<P>
 }
+
+/** Names of parameters that are told as ignored: no more, and of no other form, since whoever asks chooses them. */
+const MOST_IGNORED = 10
+const PLAIN_NAME = /^[\w-]{1,32}$/
+
+/** The names of given parameters that are not documented, as a header has them; empty where there are none. */
+export const ignoredOf = (parameters: Parameters, given: Readonly<Record<string, unknown>>): string =>
+  Object.keys(given)
+    .filter((name) => !Object.hasOwn(parameters, name) && PLAIN_NAME.test(name))
+    .slice(0, MOST_IGNORED)
+    .join(', ')

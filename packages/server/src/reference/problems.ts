@@ -24,6 +24,7 @@ export const HEADERS: Readonly<Record<string, Json>> = {
   RateLimit: text('what is left of the quotas (draft-ietf-httpapi-ratelimit-headers-10)'),
   'RateLimit-Policy': text('the quotas that hold (draft-ietf-httpapi-ratelimit-headers-10)'),
   'Referrer-Policy': text('what a browser tells others of the address: nothing'),
+  'Reports-Ignored': text('parameters of the request that are not documented, at most 10: they changed nothing'),
   'Retry-After': { description: 'seconds until another try makes sense', schema: { type: 'integer', minimum: 1 } },
   'Strict-Transport-Security': text('that browsers come by https alone, where the service has it'),
   Vary: text('headers of the request that the answer depends on'),
@@ -45,7 +46,7 @@ const OF_ALL = [
 ]
 
 /** Headers of every answer to a client. */
-const OF_CLIENTS = ['RateLimit', 'RateLimit-Policy']
+const OF_CLIENTS = ['RateLimit', 'RateLimit-Policy', 'Reports-Ignored']
 
 /** The headers of an answer, besides those of all. */
 export const headers = (names: readonly string[]): Json =>

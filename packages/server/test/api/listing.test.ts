@@ -154,10 +154,26 @@ describe('pages', () => {
     },
   )
 
-  test('R10 R35: unknown parameters are passed over, empty filters are none', async () => {
-    expect(
-      (await page('walk', { limit: '200', unknown: 'x', street: '', city: '', postalCode: '' })).json().items,
-    ).toHaveLength(80)
+  test('R10 R35: unknown parameters are passed over and told by name, empty filters are none', async () => {
+    const query = { limit: '200', street: '', city: '', postalCode: '' }
+    const answer = await page('walk', { ...query, unknown: 'secret', storey: '1' })
+    expect(answer.json().items).toHaveLength(80)
+    expect(answer.headers['reports-ignored']).toBe('unknown, storey')
+    // One that is cached, too, and none where all are known.
+    const headers = { 'if-none-match': String(answer.headers['etag']) }
+    const url = '/v1/projects/page?limit=200'
+    const known = { ...bearer(tokens.get('walk')!), ...headers }
+    expect((await service.app.inject({ url, headers: known })).headers).not.toHaveProperty('reports-ignored')
+    expect((await service.app.inject({ url: `${url}&story=1`, headers: known })).headers).toHaveProperty(
+      'reports-ignored',
+      'story',
+    )
+    // Whoever asks chooses the names: few, short and plain ones.
+    const many = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`x${i}`, '']))
+    const odd = { 'a b': '', 'x\r\ny': '', ['y'.repeat(33)]: '', '<p>': '' }
+    expect((await page('walk', { ...odd, ...many })).headers['reports-ignored']).toBe(
+      'x0, x1, x2, x3, x4, x5, x6, x7, x8, x9',
+    )
   })
 
   test('R35 P93: a filter has up to 200 characters as the document counts them, which are not halves of pairs', async () => {

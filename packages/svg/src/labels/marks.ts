@@ -19,6 +19,8 @@ export const CHOSEN: Readonly<Record<MarkChoice, readonly MarkKind[]>> = {
   none: [],
   openings: ['door', 'window', 'opening'],
   faces: ['face', 'exteriorWall'],
+  roof: ['face'],
+  rooms: ['room', 'wall'],
   all: ['room', 'door', 'window', 'opening', 'face', 'exteriorWall', 'edge', 'wall', 'object'],
 }
 

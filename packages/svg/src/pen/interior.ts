@@ -23,7 +23,7 @@ export function poleOf(rings: Rings): Vec2 {
     rings.map((ring) => ring.map(([px, py]) => [px, py])),
     precision,
   )
-  return [x!, y!]
+  return [x, y]
 }
 
 /** Of polygons the one whose outer ring has the most area, the first of several; none if there is none. */
@@ -92,8 +92,8 @@ export function longestChord(rings: Rings, level: number, across: 0 | 1): Chord 
   for (const ring of rings) {
     for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
       const [a, b] = [ring[i]!, ring[j]!]
-      if (a[across]! > level !== b[across]! > level)
-        crossings.push(a[along]! + ((b[along]! - a[along]!) * (level - a[across]!)) / (b[across]! - a[across]!))
+      if (a[across] > level !== b[across] > level)
+        crossings.push(a[along]! + ((b[along]! - a[along]!) * (level - a[across])) / (b[across] - a[across]))
     }
   }
   crossings.sort((a, b) => a - b)

@@ -1,4 +1,5 @@
 import { InputError } from '@reports/geometry'
+import type { UnitSystem } from '@reports/geometry/units'
 import { OVERRUN } from '../layers/wall/wall-rows.ts'
 import { CROP_EDGE } from '../pen/crop.ts'
 import type { Drawing } from '../pen/document.ts'
@@ -29,8 +30,10 @@ const ACROSS: Room = { width: PAPER.width, height: 144 }
 /** How many times coarser than on paper a drawing may be to fit a column. */
 const MOST_COARSER = 2
 
-/** Denominators that are tried, the largest scale first. */
-const scalesOf = ({ units }: ReportDrawing): readonly number[] => SHEET_STANDARDS[units].scales
+/** Denominators of the usual scales, the largest scale first. */
+export const usualScales = (units: UnitSystem): readonly number[] => SHEET_STANDARDS[units].scales
+
+const scalesOf = ({ units }: ReportDrawing): readonly number[] => usualScales(units)
 
 /** Denominator of the scale; NaN for a drawing without a scale. */
 export const scaleOf = ({ attributes }: Drawing): number => Number(attributes['data-scale'])
@@ -41,7 +44,7 @@ const fits = ({ width, height }: Room, room: Room): boolean => width <= room.wid
 const AROUND = 2 * (CROP_EDGE + OVERRUN)
 
 /** A drawing at a scale; null if no sheet is large enough: buildings may be miles apart. */
-function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Drawing | null {
+export function laidOut({ layOut }: ReportDrawing, scale: number, rowWidth: number): Drawing | null {
   try {
     return layOut({ frame: 'crop', scale, rowWidth: rowWidth - AROUND })
   } catch (error) {
@@ -90,20 +93,6 @@ const finestIn = (drawing: ReportDrawing, range: ScaleRange, room: Room): Drawin
       return !fits({ width: width!, height: height! }, room)
     },
   )
-
-/**
- * The finest drawing that fits when it is painted some times as large as it is laid out, texts and all, at a usual scale then; null
- * where none does.
- * @param from the finest scale that is tried
- */
-export function enlarged(drawing: ReportDrawing, room: Room, times: number, from = 0): Drawing | null {
-  for (const scale of scalesOf(drawing)) {
-    if (scale < from) continue
-    const drawn = laidOut(drawing, scale * times, room.width / times)
-    if (drawn !== null && fits({ width: drawn.width * times, height: drawn.height * times }, room)) return drawn
-  }
-  return null
-}
 
 /** A drawing as large as paper has room for; where no scale is coarse enough at the coarsest that is usual, or at the first at which it is a sheet. */
 const largest = (drawing: ReportDrawing): Drawing =>

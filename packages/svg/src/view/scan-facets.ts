@@ -178,10 +178,7 @@ function addFloors(
           'data-quality': room.quality,
         },
         polygon === largest
-          ? [
-              roomName(room, lang),
-              withQualityMark(figures.area(roundHundredth(room.floorArea), null, 1), room.quality, lang),
-            ]
+          ? [roomName(room, lang), withQualityMark(figures.area(room.floorArea, null, 1), room.quality, lang)]
           : [],
       )
   }

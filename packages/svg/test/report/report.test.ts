@@ -274,7 +274,7 @@ test('what is not known is left out, without an empty heading', () => {
 
 test('a room that is called what it is has its kind said once', () => {
   const kinds = named(byId(page(whole), 'room-details'), 'summary').map((each) => textOf(each.children[1]!))
-  expect(kinds[0]).toMatch(/^1\. etasje · 35,5 m² gulv · /)
+  expect(kinds[0]).toMatch(/^1\. etasje · 35,50 m² gulv · /)
   expect(kinds[5]).toMatch(/^Våtrom · 2\. etasje · /)
 })
 

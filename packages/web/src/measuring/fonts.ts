@@ -1,5 +1,6 @@
 import { bytesOfBase64 } from '../inflate.ts'
 import type { PackedFonts } from '../messages.ts'
+import { exchangeDifferences } from './font-differences.ts'
 
 /** Fonts of a PDF, as bytes. */
 export interface Fonts {
@@ -10,5 +11,10 @@ export interface Fonts {
 /** What writers of PDFs need beside their own code: it is unpacked by a library that they need too. */
 export async function fontsIn({ font, boldFont }: PackedFonts): Promise<Fonts> {
   const { default: decompress } = await import('brotli/decompress.js')
-  return { regular: decompress(bytesOfBase64(font)), bold: decompress(bytesOfBase64(boldFont)) }
+  const unpacked = (base64: string): Uint8Array => {
+    const bytes = decompress(bytesOfBase64(base64))
+    exchangeDifferences(bytes, 'numbers')
+    return bytes
+  }
+  return { regular: unpacked(font), bold: unpacked(boldFont) }
 }

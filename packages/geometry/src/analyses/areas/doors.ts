@@ -23,8 +23,8 @@ export interface LoneDoor {
 
 /** The foot of an opening in a straight wall. */
 function footOf({ line: [a, b] }: RoomWallMeasure, { offset, width }: OpeningMeasures): Vec2 {
-  const long = planDistance(a!, b!) || 1
-  return beside(a!, [(b![0] - a![0]) / long, (b![1] - a![1]) / long], offset + width / 2)
+  const long = planDistance(a, b) || 1
+  return beside(a, [(b[0] - a[0]) / long, (b[1] - a[1]) / long], offset + width / 2)
 }
 
 /** The doors and passages of a storey, in straight walls around its rooms. */

@@ -112,8 +112,8 @@ function longestOf({ id: roomId, walls }: RoomMeasures): TapedLength[] {
 /** Metres from a wall to one that faces it across the room, beside part of it; 0 where none does. */
 function lengthBetween({ line: [a, b], towardsRoom }: RoomWallMeasure, other: RoomWallMeasure): number {
   if (dot2(towardsRoom, other.towardsRoom) > -PARALLEL_FACES) return 0
-  const along = (p: typeof a): number => dot2(from2(p!, a!), [-towardsRoom[1], towardsRoom[0]])
+  const along = (p: typeof a): number => dot2(from2(p, a), [-towardsRoom[1], towardsRoom[0]])
   const [own, others] = [[0, along(b)], other.line.map(along)]
   if (Math.min(Math.max(...own), Math.max(...others)) <= Math.max(Math.min(...own), Math.min(...others))) return 0
-  return dot2(from2(other.line[0]!, a!), towardsRoom)
+  return dot2(from2(other.line[0], a), towardsRoom)
 }

@@ -25,10 +25,10 @@ const LEAST_COSINE = Math.cos(ALONG_OUTLINE_ANGLE)
 
 /** @param toFirst takes a point of the second plan to the first */
 function pairOf(before: RoomWallMeasure, after: RoomWallMeasure, toFirst: (point: Vec2) => Vec2): WallPair | null {
-  const [from, to] = [before.line[0]!, before.line[1]!]
-  const [start, end] = [toFirst(after.line[0]!), toFirst(after.line[1]!)]
+  const [from, to] = [before.line[0], before.line[1]]
+  const [start, end] = [toFirst(after.line[0]), toFirst(after.line[1])]
   const inward = minus(
-    toFirst([after.line[0]![0] + after.towardsRoom[0], after.line[0]![1] + after.towardsRoom[1]]),
+    toFirst([after.line[0][0] + after.towardsRoom[0], after.line[0][1] + after.towardsRoom[1]]),
     start,
   )
   if (dot(inward, before.towardsRoom) < LEAST_COSINE) return null

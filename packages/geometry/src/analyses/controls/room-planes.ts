@@ -45,7 +45,7 @@ function partOf(plane: PlaneLine, from: Vec2, to: Vec2): PlaneLine {
 /** How far the middle of a room's wall is from a line. */
 function offMiddle({ line }: RoomWallMeasure, plane: PlaneLine | undefined): number {
   if (plane === undefined) return Infinity
-  const [a, b] = [line[0]!, line.at(-1)!]
+  const [a, b] = [line[0], line.at(-1)!]
   const middle = [(a[0] + b[0]) / 2 - plane.from[0], (a[1] + b[1]) / 2 - plane.from[1]] as const
   return Math.abs(middle[0] * plane.normal[0] + middle[1] * plane.normal[1])
 }
@@ -65,7 +65,7 @@ function planesOfRoom(
     walls: room.walls.map((wall, index) => {
       const own = found[index]
       const plane = own === undefined ? undefined : captures[own.capture]!.walls.get(own.surface)
-      return plane === undefined || wall.line.length > 2 ? null : partOf(plane, wall.line[0]!, wall.line.at(-1)!)
+      return plane === undefined || wall.line.length > 2 ? null : partOf(plane, wall.line[0], wall.line.at(-1)!)
     }),
     sides: room.outline.flat().map((ring) =>
       ring.map((from, place) => {

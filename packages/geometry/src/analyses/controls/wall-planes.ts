@@ -149,7 +149,7 @@ const ringsOf = ({ floors, outline }: Capture): Ring2[] => [
 export function planesOfCapture(capture: Capture, next: () => number): CapturePlanes {
   const straight = capture.walls.flatMap((surface) => {
     const placed = surface.arc === null ? placeWall(surface).line : []
-    const line = placed.length === 2 ? lineOf(placed[0]!, placed[1]!) : null
+    const line = placed.length === 2 ? lineOf(placed[0], placed[1]) : null
     return line === null ? [] : [{ surface, line }]
   })
   const rings = ringsOf(capture)

@@ -83,7 +83,7 @@ export function wallLengths(
   const planes = walls.map((_, wall) => planeOf(wall))
   const jointOf = createJoints(next)
   const ends = walls.map(({ line }, wall) => {
-    const start: WallEnd = { wall, at: line[0]!, along: directionOf(line[0]!, line[1]!) }
+    const start: WallEnd = { wall, at: line[0], along: directionOf(line[0], line[1]) }
     const end: WallEnd = { wall, at: line.at(-1)!, along: directionOf(line.at(-2)!, line.at(-1)!) }
     return { start, end, startJoint: jointOf(start), endJoint: jointOf(end) }
   })

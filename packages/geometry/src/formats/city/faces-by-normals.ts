@@ -52,7 +52,7 @@ function facesOf(shell: readonly FilePolygon[], outer: readonly Vec3[][]): Face[
 
 /** Whether faces enclose a space: then their area vectors cancel out. @param faces all of one surface, one at least */
 export function encloses(faces: readonly FilePolygon[], system: CoordinateSystem): boolean {
-  const metres = metresAround(faces[0]![0]![0]!, system)
+  const metres = metresAround(faces[0]![0][0]!, system)
   let [x, y, z, size] = [0, 0, 0, 0]
   for (const rings of faces) {
     const area = areaVector(rings[0].map(metres))

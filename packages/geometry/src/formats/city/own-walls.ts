@@ -219,7 +219,7 @@ export function ownWallArea(geometry: CityGeometry, read: readonly FilePolygon[]
   const { place } = metres
   const local = (polygon: FilePolygon): FilePolygon =>
     place === null ? polygon : withRings(polygon, (ring) => ring.map((p): Vec3 => [...place(p[0], p[1]), p[2]]))
-  const origin = local(read[0]!)[0]![0]!
+  const origin = local(read[0]!)[0][0]!
   const all = noSums()
   const face = noSums()
   let area = 0

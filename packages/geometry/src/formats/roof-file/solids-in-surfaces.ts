@@ -24,7 +24,7 @@ interface UpperFaces {
 /** The face on which a solid stands: the lowest one, if level. */
 function standsOn(faces: readonly FilePolygon[], solid: readonly FilePolygon[], heightUnit: number): FilePolygon[] {
   const lowest = solid.flat(2).reduce((low, p) => Math.min(low, p[2]), Infinity)
-  return faces.filter(([outer]) => outer!.every((p) => (p[2] - lowest) * heightUnit <= LEVEL))
+  return faces.filter(([outer]) => outer.every((p) => (p[2] - lowest) * heightUnit <= LEVEL))
 }
 
 export function upperFacesOf(id: string, surfaces: readonly FileSurface[], system: CoordinateSystem): UpperFaces {

@@ -43,7 +43,7 @@ type Top = Vec3
 /** The point of a wall's line `u` metres from its start. */
 function placeAt({ line, width }: RoomWallMeasure, u: number): Vec2 {
   if (line.length === 2 && width > 0) {
-    const [[x0, y0], [x1, y1]] = [line[0]!, line[1]!]
+    const [[x0, y0], [x1, y1]] = [line[0], line[1]]
     return [x0 + ((x1 - x0) * u) / width, y0 + ((y1 - y0) * u) / width]
   }
   let left = u
@@ -54,7 +54,7 @@ function placeAt({ line, width }: RoomWallMeasure, u: number): Vec2 {
       return [a[0] + ((b[0] - a[0]) * left) / long, a[1] + ((b[1] - a[1]) * left) / long]
     left -= long
   }
-  return line[0]!
+  return line[0]
 }
 
 /** Corners of the top of a wall's face, along the wall. Edges within 5 degrees of vertical are sides; edges with the face above them are the foot. */

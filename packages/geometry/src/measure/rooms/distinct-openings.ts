@@ -24,7 +24,7 @@ function middleOf({ line }: RoomWallMeasure, { offset, width }: OpeningMeasures)
       return [from[0] + ((to[0] - from[0]) * left) / long, from[1] + ((to[1] - from[1]) * left) / long]
     left -= long
   }
-  return line[0]!
+  return line[0]
 }
 
 /** Whether two records are the same opening, seen from the two rooms it connects. */

@@ -1,6 +1,6 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
-import type { Vec2 } from '../../kernel/vectors.ts'
+import type { PlanLine, Vec2 } from '../../kernel/vectors.ts'
 import type { AreaClass, ScanHashes, TriedEdit } from '../../model/edits.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FigureQualities, Quality } from '../../model/quality.ts'
@@ -41,7 +41,7 @@ export interface RoomWallMeasure extends Readonly<Record<WallKey, number>> {
   readonly id: string
   readonly sourceId: string
   /** Plan points from the wall's start to its end: two, or the points of an arc. */
-  readonly line: readonly Vec2[]
+  readonly line: PlanLine
   /** Unit plan vector, at right angles to the wall's chord, to the side where the room is. */
   readonly towardsRoom: Vec2
   /** Whether the room lies on both sides: a free-standing partition. Its record is one face, as exported. */

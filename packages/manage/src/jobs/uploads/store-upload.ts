@@ -31,6 +31,7 @@ import type { TenantLimits } from '../../store/projects/limits.ts'
 import { ChangeRefused } from '../../store/projects/refused.ts'
 import { requireWhole, withUploadedFolder, type ReceivedFile } from './arrange-upload.ts'
 import { changedRecord, type ToldChange } from './changed-record.ts'
+import { saysCreation, withCreation } from './creation.ts'
 import { checkEdits } from './check-edits.ts'
 import { checkScan } from './check-scan.ts'
 import { changed, NOTHING_FOUND, required, rowFile, withSourceOf, type Checked, type PhotoRow } from './checked.ts'
@@ -73,11 +74,12 @@ export interface StoredUpload extends ToldChange {
   readonly etag: string | null
 }
 
-async function checkRecord(folder: FolderHandle, projectId: string): Promise<Checked> {
+async function checkRecord(folder: FolderHandle, path: string, projectId: string, now: number): Promise<Checked> {
   const project = await readProject(folder)
   if (project.id !== projectId)
     throw new ChangeRefused(422, 'another_id', `Expected the id ${projectId}, as in the address.`)
   const details = storedDetails(project)
+  const isSaid = await saysCreation(path)
   const photosAmong = (rows: readonly PhotoRow[]): PhotoRow[] =>
     namedPhotos(project).map((photo) => {
       const row = rows.find((each) => rowFile(each) === photoFile(photo))
@@ -87,10 +89,12 @@ async function checkRecord(folder: FolderHandle, projectId: string): Promise<Che
   return {
     ...NOTHING_FOUND,
     projectId,
-    after: (before) =>
-      before === null
-        ? importedProject({ details, sources: [], photos: photosAmong([]), findings: '[]' })
-        : changed(before, { details, photos: photosAmong(before.photos) }),
+    after: (before) => {
+      const told = isSaid ? details : withCreation({ details }, before, now)
+      return before === null
+        ? importedProject({ details: told, sources: [], photos: photosAmong([]), findings: '[]' })
+        : changed(before, { details: told, photos: photosAmong(before.photos) })
+    },
   }
 }
 
@@ -129,7 +133,7 @@ async function checkPhoto(
 
 /** Reads what was uploaded with the code of import. @throws InputError, ChangeRefused */
 async function check(
-  { tenant, change, largestPhoto }: StoreInput,
+  { tenant, change, largestPhoto, now }: StoreInput,
   { db }: Outside,
   progress: Progress,
 ): Promise<Checked> {
@@ -145,6 +149,7 @@ async function check(
     case 'project':
       return await withUploadedFolder(change.file, 'project', '', async (_folder, path) => {
         const { project, photos, findings, refusals, unused } = await readProjectFolder(path, largestPhoto, progress)
+        const isSaid = await saysCreation(path)
         return {
           projectId: project.details.id,
           photos,
@@ -152,7 +157,8 @@ async function check(
           refusals,
           unused,
           carried: null,
-          after: () => project,
+          after: (before) =>
+            isSaid ? project : importedProject({ ...project, details: withCreation(project, before, now) }),
         }
       })
     case 'photo':
@@ -160,7 +166,9 @@ async function check(
         checkPhoto(folder, change, largestPhoto),
       )
     case 'record':
-      return await withUploadedFolder(change.file, 'record', '', (folder) => checkRecord(folder, change.projectId))
+      return await withUploadedFolder(change.file, 'record', '', (folder, path) =>
+        checkRecord(folder, path, change.projectId, now),
+      )
     case 'edits': {
       const { file, projectId } = change
       return await withUploadedFolder(file, 'edits', '', async (folder) =>

@@ -20,7 +20,7 @@ function fromWall(
   { line, towardsRoom }: RoomWallMeasure,
   point: Vec2,
 ): { readonly out: number; readonly along: number } {
-  const [a, b] = [line[0]!, line.at(-1)!]
+  const [a, b] = [line[0], line.at(-1)!]
   const [dx, dy] = [point[0] - a[0], point[1] - a[1]]
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1
   return {

@@ -29,7 +29,7 @@ export const facesAway = (a: RoomWallMeasure, b: RoomWallMeasure): boolean =>
 
 /** Where another straight wall, with its room on the other side, faces this one. */
 function oppositeFace(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace | null {
-  const start = a.line[0]!
+  const start = a.line[0]
   const end = a.line.at(-1)!
   const size = Math.hypot(end[0] - start[0], end[1] - start[1])
   if (size === 0) return null
@@ -38,7 +38,7 @@ function oppositeFace(a: RoomWallMeasure, b: RoomWallMeasure): OppositeFace | nu
   const along = (point: Vec2): number => (point[0] - start[0]) * dx + (point[1] - start[1]) * dy
   const out = (point: Vec2): number =>
     -((point[0] - start[0]) * a.towardsRoom[0] + (point[1] - start[1]) * a.towardsRoom[1])
-  const first = b.line[0]!
+  const first = b.line[0]
   const second = b.line.at(-1)!
   const forwards = along(first) <= along(second)
   const p = forwards ? first : second

@@ -251,6 +251,7 @@ export function floorPanel(
   marks: { readonly placed: PlacedMarks; readonly of: ScanMarks | null } | null,
 ): Block[] {
   const { lang, units } = figures
+  if (scene.content === 'clean') return [scaleBarBlock(mmPerMetre, units)]
   const words = FLOOR_WORDS[lang]
   const kinds = new Set(scene.openings.map(({ opening }) => opening.kind))
   const shared = sumHundredths(scene.overlaps.map(({ area }) => roundHundredth(area)))

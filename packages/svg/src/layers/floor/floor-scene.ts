@@ -47,8 +47,15 @@ export interface RoomCeiling {
   readonly highest: number
 }
 
+/**
+ * What a floor plan shows: all that is measured, what a trade orders by (no furniture, no dimensions outside), or names, areas and furniture for
+ * who looks at a home.
+ */
+export type PlanContent = 'measured' | 'order' | 'clean'
+
 /** One storey as it is drawn: plan metres, before it has a scale. */
 export interface FloorScene {
+  readonly content: PlanContent
   readonly story: number
   readonly rooms: readonly RoomMeasures[]
   readonly bodies: readonly WallBody[]
@@ -84,7 +91,7 @@ export interface FloorSheet {
 export function mainTurn(rooms: readonly RoomMeasures[]): number {
   let [x, y] = [0, 0]
   for (const { line } of rooms.flatMap((room) => room.walls)) {
-    const [a, b] = [line[0]!, line.at(-1)!]
+    const [a, b] = [line[0], line.at(-1)!]
     const length = Math.hypot(b[0] - a[0], b[1] - a[1])
     const angle = 4 * Math.atan2(b[1] - a[1], b[0] - a[0])
     x += length * Math.cos(angle)
@@ -128,6 +135,11 @@ function ceilingOfRoom(room: RoomMeasures): RoomCeiling | null {
 const stairsOf = (rooms: readonly RoomMeasures[]): ObjectMeasures[] =>
   rooms.flatMap((room) => allObjects(room.objects)).filter(({ category }) => category === 'stairs')
 
+const withStairsAlone = (room: RoomMeasures): RoomMeasures => ({
+  ...room,
+  objects: room.objects.filter(({ category }) => category === 'stairs'),
+})
+
 /** Stairs of a storey that the one above it has not scanned too. */
 function stairsUp(below: readonly RoomMeasures[], above: readonly RoomMeasures[]): ObjectMeasures[] {
   const own = stairsOf(above).map(({ footprint }) => boundsOf(footprint))
@@ -149,6 +161,7 @@ export function floorScene(
   story: number,
   turnedLike = story,
   tolerances?: ScanTolerancesRecord,
+  content: PlanContent = 'measured',
 ): FloorScene {
   const known = measures.storeys.map(({ index }) => index)
   const lowest = known[0] ?? 0
@@ -156,20 +169,23 @@ export function floorScene(
     throw new InputError(said(unknownStorey, { known: known.length > 0 ? known : [0], story }))
   }
   const roomsOf = (index: number): RoomMeasures[] => measures.rooms.filter((room) => (room.story ?? lowest) === index)
-  const rooms = roomsOf(story).map(clipFurniture)
+  const rooms = roomsOf(story)
+    .map(clipFurniture)
+    .map((room) => (content === 'order' ? withStairsAlone(room) : room))
   const below = known.findLast((index) => index < story)
   const bodies = wallBodies(rooms)
   const furniture: (readonly Vec2[])[] = rooms.flatMap((room) =>
     allObjects(room.objects).map(({ footprint }) => footprint),
   )
   return {
+    content,
     story,
     rooms,
     bodies,
     measured: measuredWalls(bodies),
     corners: cornerPieces(bodies),
     openings: placeOpenings(bodies, furniture, measures.sameOpenings),
-    overlaps: drawnOverlaps(measures, rooms),
+    overlaps: content === 'clean' ? [] : drawnOverlaps(measures, rooms),
     stairsBelow: below === undefined ? [] : stairsUp(roomsOf(below), rooms),
     lowLines: lowLinesOf(rooms),
     floors: new Map(rooms.map((room) => [room.id, floorOf(room)])),

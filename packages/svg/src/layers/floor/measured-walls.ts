@@ -45,13 +45,13 @@ export function measuredWalls(bodies: readonly WallBody[]): WallBody[] {
 function isBeside({ wall: a, length }: WallBody, { wall: b, length: other }: WallBody): boolean {
   if (isCurved(a) || isCurved(b) || other === 0) return false
   if (a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1] < ALIKE) return false
-  const [from, to] = [b.line[0]!, b.line[1]!]
+  const [from, to] = [b.line[0], b.line[1]]
   const [dx, dy] = [(to[0] - from[0]) / other, (to[1] - from[1]) / other]
   const placeOf = ([x, y]: Vec2): Vec2 => [
     (x - from[0]) * dx + (y - from[1]) * dy,
     (y - from[1]) * dx - (x - from[0]) * dy,
   ]
-  const [p, q] = [placeOf(a.line[0]!), placeOf(a.line[1]!)]
+  const [p, q] = [placeOf(a.line[0]), placeOf(a.line[1])]
   if (Math.abs(p[1] + q[1]) / 2 > ONE_WALL) return false
   return Math.min(other, Math.max(p[0], q[0])) - Math.max(0, Math.min(p[0], q[0])) >= BESIDE * length
 }

@@ -55,7 +55,7 @@ const AT_WALL = 1.2
 function roomAngle(room: RoomMeasures, frame: Frame): number {
   let longest: Vec2 = [1, 0]
   for (const { line } of room.walls) {
-    const along = frame.vectorToPage([line.at(-1)![0] - line[0]![0], line.at(-1)![1] - line[0]![1]])
+    const along = frame.vectorToPage([line.at(-1)![0] - line[0][0], line.at(-1)![1] - line[0][1]])
     if (line.length === 2 && Math.hypot(...along) > Math.hypot(...longest)) longest = along
   }
   const angle = Math.atan2(longest[1], longest[0])
@@ -158,8 +158,8 @@ export function roomDimensions(
       const lengths = (shownOf.get(room) ?? [])
         .filter(({ wall }) => {
           const along = frame.vectorToPage([
-            wall.line.at(-1)![0] - wall.line[0]![0],
-            wall.line.at(-1)![1] - wall.line[0]![1],
+            wall.line.at(-1)![0] - wall.line[0][0],
+            wall.line.at(-1)![1] - wall.line[0][1],
           ])
           return Math.abs(along[0] * direction[0] + along[1] * direction[1]) > PARALLEL * Math.hypot(...along)
         })

@@ -54,8 +54,17 @@ const FARTHEST_SECTION = 25
 /** Room between a label's box and what is around it, of the font size. */
 const AIR = 0.3
 
-const areaOf = (room: RoomMeasures, { tolerances }: Pick<FloorScene, 'tolerances'>, figures: Figures): string =>
-  withQualityMark(figures.area(roundHundredth(room.floorArea), tolerances.get(room.id)), room.quality, figures.lang)
+const areaOf = (
+  room: RoomMeasures,
+  { tolerances, content }: Pick<FloorScene, 'tolerances' | 'content'>,
+  figures: Figures,
+): string =>
+  withQualityMark(
+    figures.area(roundHundredth(room.floorArea), tolerances.get(room.id)),
+    // No doubt is told to who looks at a home, but nothing unknown is made known.
+    content === 'clean' && room.quality === 'check' ? 'sure' : room.quality,
+    figures.lang,
+  )
 
 /** The height of a ceiling over its floor, or from its lowest to its highest place. */
 function ceilingText({ lowest, highest }: RoomCeiling, { lang, dimension, dimensionWithUnit }: Figures): string {

@@ -188,7 +188,7 @@ function junction({ body, at, outside, onward }: End, others: readonly WallBody[
   for (const other of others) {
     const { room, wall, length } = other
     if (room === body.room || isLow(other) || wall.partition || isCurved(wall) || length === 0) continue
-    const [a, b] = [wall.line[0]!, wall.line[1]!]
+    const [a, b] = [wall.line[0], wall.line[1]]
     const [dx, dy] = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
     const cross = onward[0] * dy - onward[1] * dx
     if (Math.abs(cross) < ACROSS) continue

@@ -13,7 +13,7 @@ export const lengthOf = (line: readonly Vec2[]): number =>
 
 /** +1 where the room lies at the left hand of the wall's line, walking along it with y down; else -1. */
 function outwardSide({ line, towardsRoom }: RoomWallMeasure): number {
-  const a = line[0]!
+  const a = line[0]
   const b = line.at(-1)!
   return (b[1] - a[1]) * towardsRoom[0] - (b[0] - a[0]) * towardsRoom[1] > 0 ? -1 : 1
 }
@@ -36,7 +36,7 @@ export function pointOn(wall: RoomWallMeasure, along: number, out: number): Vec2
     const side = outwardSide(wall) * out
     return [a[0] + dx * left + dy * side, a[1] + dy * left - dx * side]
   }
-  return line[0]!
+  return line[0]
 }
 
 /** Stops along a curved wall between two places, so that strips follow the arc. */

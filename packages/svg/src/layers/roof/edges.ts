@@ -17,19 +17,21 @@ export function edges(
   markedIn: Language | null,
 ): SvgElement {
   const drawn = scene.buildings.flatMap(({ record }, index) =>
-    paged[index]!.map(({ edge, start, end }, place) =>
-      element('path', {
-        class: edgeClass(edge.type),
-        d: createPath().line([start, end]).toString(),
-        'data-edge-id': edge.id,
-        'data-mark': markedIn === null ? undefined : edgeMark(place, edge.type, markedIn),
-        'data-building-id': record.buildingId,
-        'data-type': edge.type,
-        'data-length': String(roundHundredth(edge.length)),
-        'data-length-horizontal': String(roundHundredth(edge.lengthHorizontal)),
-        'data-surface-ids': idList(edge.surfaceIds),
-        'data-overridden': String(edge.overridden),
-      }),
+    paged[index]!.flatMap(({ edge, start, end, isInside }, place) =>
+      isInside
+        ? []
+        : element('path', {
+            class: edgeClass(edge.type),
+            d: createPath().line([start, end]).toString(),
+            'data-edge-id': edge.id,
+            'data-mark': markedIn === null ? undefined : edgeMark(place, edge.type, markedIn),
+            'data-building-id': record.buildingId,
+            'data-type': edge.type,
+            'data-length': String(roundHundredth(edge.length)),
+            'data-length-horizontal': String(roundHundredth(edge.lengthHorizontal)),
+            'data-surface-ids': idList(edge.surfaceIds),
+            'data-overridden': String(edge.overridden),
+          }),
     ),
   )
   return group(`${PREFIX}edges`, drawn)

@@ -1,5 +1,5 @@
-import { surfaceMark, type Vec2 } from '@reports/geometry'
-import { acrossOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
+import { groupMark, roundHundredth, sumHundredths, surfaceMark, type Vec2 } from '@reports/geometry'
+import { acrossOf, boundsOf, boxAround, middleOf, turned, type Bounds } from '../../pen/boxes.ts'
 import { element, group, type SvgElement } from '../../pen/element.ts'
 import type { Frame } from '../../pen/frame.ts'
 import { placesInside } from '../../pen/interior.ts'
@@ -13,7 +13,7 @@ import { calloutsAt } from '../../labels/callouts.ts'
 import { insideOf, placesFrom, readable } from '../../labels/candidates.ts'
 import { HARD, LABEL, SOFT } from '../../labels/obstacles.ts'
 import { countSmaller, createFaceNumbers, type MarkedFace, type SheetFace } from './face-numbers.ts'
-import { LEVEL, type Face, type RoofScene } from './roof-scene.ts'
+import { LEVEL, type Face, type PlacedBuilding, type RoofScene } from './roof-scene.ts'
 
 const RADIANS = Math.PI / 180
 
@@ -186,6 +186,23 @@ export interface FaceLabelling {
   readonly finish: () => FaceLabels
 }
 
+/** Faces that are one curved surface, as one that is as large as they are together. */
+function curvedBody({ faces }: PlacedBuilding, group: readonly number[], frame: Frame, figures: Figures): SheetFace {
+  const own = group.map((index) => faces[index]!)
+  const slopes = own.map(({ record }) => record.calculatedSlope)
+  const { min, max } = boundsOf(own.flatMap(({ rings }) => (rings[0] ?? []).map(frame.toPage)))
+  return {
+    mark: groupMark(group),
+    face: own.toSorted((a, b) => b.record.area3d - a.record.area3d)[0]!,
+    rings: [[min, [max[0], min[1]], max, [min[0], max[1]]]],
+    pole: middleOf({ min, max }),
+    lines: [
+      `${figures.slope(Math.min(...slopes))}–${figures.slope(Math.max(...slopes))}`,
+      figures.area(sumHundredths(own.map(({ record }) => roundHundredth(record.area3d)))),
+    ],
+  }
+}
+
 /**
  * Arrow, slope and area of each surface inside it, where they fit. Else beside the roof with a leader line; or, where many surfaces are
  * crowded, a number in the surface or on a short leader line, with the figures in a schedule: none is left out.
@@ -198,8 +215,14 @@ export function faceLabels(
   roof: Bounds,
   { figures, hasMarks, rowWidth }: { figures: Figures; hasMarks: boolean; rowWidth: number },
 ): FaceLabelling {
+  const bodies = scene.buildings.flatMap((building) =>
+    building.groups.map((group) => curvedBody(building, group, frame, figures)),
+  )
   const paged = scene.buildings
-    .flatMap(({ faces }) => faces.map((face, index) => ({ face, mark: surfaceMark(index) })))
+    .flatMap(({ faces, groups }) => {
+      const grouped = new Set(groups.flat())
+      return faces.flatMap((face, index) => (grouped.has(index) ? [] : { face, mark: surfaceMark(index) }))
+    })
     .map(({ face, mark }): SheetFace => ({
       mark,
       face,
@@ -216,7 +239,7 @@ export function faceLabels(
   const crowded = requests.filter(({ candidates }) => candidates === null).map(({ of }) => of)
   const inNumbers = crowded.length > MANY
   const numbers = createFaceNumbers(board, middle, hasMarks)
-  const early = inNumbers ? numbers.place(crowded) : []
+  const early = numbers.place([...bodies, ...(inNumbers ? crowded : [])])
   const finish = (): FaceLabels => {
     const stacked = board.placeAll(
       requests.flatMap(({ candidates, ...request }) => (candidates === null ? [] : [{ ...request, candidates }])),
@@ -239,7 +262,7 @@ export function faceLabels(
         ...early,
         ...numbers.place(left),
       ]),
-      numbered: paged.filter((of) => listed.has(of)),
+      numbered: [...bodies, ...paged.filter((of) => listed.has(of))],
       labelled: paged.filter((of) => !listed.has(of)),
       unplaced: numbers.unplaced(),
     }

@@ -1,5 +1,6 @@
 import {
   betweenFrames,
+  faceGroups,
   groundHeight,
   groundOf,
   hasGround,
@@ -41,6 +42,8 @@ export interface Face {
 }
 
 export interface PlacedEdge {
+  /** Whether it only divides faces that are one curved surface. */
+  readonly isInside: boolean
   readonly edge: EdgeMeasure
   readonly from: Vec2
   readonly to: Vec2
@@ -50,6 +53,8 @@ export interface PlacedBuilding {
   readonly record: RoofBuildingRecord
   readonly measures: BuildingMeasures
   readonly faces: readonly Face[]
+  /** Faces that are one curved surface, by their places: each group has one mark. */
+  readonly groups: readonly (readonly number[])[]
   readonly edges: readonly PlacedEdge[]
   readonly place: (point: Vec2 | Vec3) => Vec2
   /** Altitude of the ground below a point of the building's own frame, for one of its parts; null if the ground is not known. */
@@ -72,6 +77,7 @@ function placeBuilding(
   visible: VisibleRoofRecord['buildings'][number] | undefined,
   toCommon: (point: Vec2) => Vec2,
   tolerances: RoofTolerancesRecord['buildings'][number] | undefined,
+  groups: readonly (readonly number[])[],
 ): PlacedBuilding {
   const place = ([x, y]: Vec2 | Vec3): Vec2 => toCommon([x, y])
   const ground = hasGround(measures.building) ? groundOf(measures.building) : null
@@ -88,11 +94,17 @@ function placeBuilding(
       pole: poleOf(rings),
     }
   })
-  const edges = measures.edges.map((edge) => ({ edge, from: place(edge.from), to: place(edge.to) }))
+  const groupOf = new Map(groups.flatMap((group) => group.map((index) => [faces[index]!.record.surfaceId, group])))
+  const edges = measures.edges.map((edge): PlacedEdge => {
+    const [group, ...others] = edge.surfaceIds.map((id) => groupOf.get(id))
+    const isInside = group !== undefined && others.length > 0 && others.every((other) => other === group)
+    return { edge, from: place(edge.from), to: place(edge.to), isInside }
+  })
   return {
     record,
     measures,
     faces,
+    groups,
     edges,
     place,
     groundBelow: ground === null ? null : (part, [x, y]) => groundHeight(ground, part, x, y),
@@ -102,12 +114,14 @@ function placeBuilding(
 /**
  * The selected buildings, in the frame of the first, whose true north is up for all.
  * @param tolerances of all buildings
+ * @param isGrouped whether faces that are one curved surface have one mark
  * @throws InputError `roof/unknown-building`
  */
 export function roofScene(
   measures: RoofMeasures,
   selection: BuildingSelection,
   tolerances?: RoofTolerancesRecord | null,
+  isGrouped = false,
 ): RoofScene {
   const record = roofRecord(measures, selection)
   const selected = selectBuildings(measures, selection)
@@ -118,7 +132,8 @@ export function roofScene(
     const { frame } = building.building
     const toCommon = first === undefined || frame === first ? (point: Vec2): Vec2 => point : betweenFrames(frame, first)
     const own = tolerances?.buildings.find(({ buildingId }) => buildingId === building.building.id)
-    return placeBuilding(building, record.buildings[index]!, visible?.buildings[index], toCommon, own)
+    const groups = isGrouped ? faceGroups(building) : []
+    return placeBuilding(building, record.buildings[index]!, visible?.buildings[index], toCommon, own, groups)
   })
   return {
     record,

@@ -103,10 +103,10 @@ export function wallSchedules(buildings: readonly ElevatedBuilding[], figures: F
     ? [0.27, 0.33, 0.14, 0.26]
     : [0.33, 0.2, 0.17, 0.3]
   const columns: ScheduleColumn[] = [
-    { heading: words.facing, share: facingShare!, anchor: 'start' },
-    { heading: signs.area, share: areaShare!, anchor: 'end' },
-    { heading: words.widthHeading(signs.length), share: widthShare!, anchor: 'end' },
-    { heading: words.heightHeading(signs.length), share: heightShare!, anchor: 'end' },
+    { heading: words.facing, share: facingShare, anchor: 'start' },
+    { heading: signs.area, share: areaShare, anchor: 'end' },
+    { heading: words.widthHeading(signs.length), share: widthShare, anchor: 'end' },
+    { heading: words.heightHeading(signs.length), share: heightShare, anchor: 'end' },
   ]
   return buildings.map(({ building, elevations }) =>
     scheduleBlock(

@@ -22,8 +22,7 @@ function roofOrders(scene: ReportScene): Folded[] {
   if (roof === null) return []
   const roofs = { ...scene, roof }
   const order = roofOrder(roofs)
-  const line = (area: number): string =>
-    [figures.area(area, null, 1), ...levelRemark(roof.quality.totals, lang)].join(' · ')
+  const line = (area: number): string => [figures.area(area), ...levelRemark(roof.quality.totals, lang)].join(' · ')
   const lines = linesTable(
     roofLines(roofs, order, null).map((each) => lineIn(each, figures.units)),
     lang,

@@ -87,8 +87,8 @@ function lineOf(
       ? [words.notScanned]
       : [
           ...levelRemark(quality ?? 'sure', lang),
-          words.floorOf(figures.area(record.floorArea, null, 1)),
-          words.wallsOf(figures.area(record.netWallArea, null, 1)),
+          words.floorOf(figures.area(record.floorArea)),
+          words.wallsOf(figures.area(record.netWallArea)),
           words.doorsOf(record.doorCount),
           words.windowsOf(record.windowCount),
         ]),

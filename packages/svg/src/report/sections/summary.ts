@@ -38,7 +38,7 @@ function keyFigures({
   lang,
   figures: written,
 }: ReportScene): KeyFigure[] {
-  const { unit = '', digits, valueOf } = shownIn({ unit: 'm2', digits: 1 }, written.units)
+  const { unit = '', digits, valueOf } = shownIn({ unit: 'm2', digits: 2 }, written.units)
   const area = (term: string, value: number, ...remarks: readonly string[]): KeyFigure => ({
     term,
     value: valueOf(value) ?? value,

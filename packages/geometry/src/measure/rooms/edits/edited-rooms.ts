@@ -96,7 +96,7 @@ const otherIds = ({ sourceOf, copies }: EditedRooms, id: string): readonly strin
   copies.get(sourceOf.get(id) ?? '')?.filter((other) => other !== id) ?? []
 
 const offLine = ({ line, towardsRoom }: RoomWallMeasure, point: Vec2): number =>
-  Math.abs((point[0] - line[0]![0]) * towardsRoom[0] + (point[1] - line[0]![1]) * towardsRoom[1])
+  Math.abs((point[0] - line[0][0]) * towardsRoom[0] + (point[1] - line[0][1]) * towardsRoom[1])
 
 /**
  * A wall with what the same wall of the file is elsewhere: in the room behind it, or further along it. Files that give two walls one
@@ -125,7 +125,7 @@ export function pointAlong({ line }: RoomWallMeasure, u: number): Vec2 {
       return [a[0] + ((b[0] - a[0]) * left) / long, a[1] + ((b[1] - a[1]) * left) / long]
     left -= long
   }
-  return line[0]!
+  return line[0]
 }
 
 const middleOf = ({ wall, opening }: OpeningInRoom): Vec2 => pointAlong(wall, opening.offset + opening.width / 2)

@@ -1,7 +1,7 @@
 import { unionArea } from '../../../kernel/coverage.ts'
 import type { Polygon2 } from '../../../kernel/planar-graph.ts'
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
-import { cross2, planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { cross2, placedLine, planDistance, type PlanLine, type Vec2 } from '../../../kernel/vectors.ts'
 import * as EDITS from '../../../messages/en/edits.ts'
 import type { EditOf } from '../../../model/edits.ts'
 import { said, type Sentence } from '../../../sentence.ts'
@@ -125,7 +125,7 @@ function lengthened(
   atEnd: number,
   rule: DeductionRule,
 ): RoomWallMeasure | null {
-  const [a, b] = [wall.line[0]!, wall.line.at(-1)!]
+  const [a, b] = [wall.line[0], wall.line.at(-1)!]
   const along = unitOf(minus(b, a))
   const width = wall.width + atStart + atEnd
   const inner = wall.face.filter(([u]) => u > ALONG_OUTLINE && u < wall.width - ALONG_OUTLINE)
@@ -143,7 +143,7 @@ function lengthened(
   const openings = wall.openings.map((opening) =>
     openingOnFace({ ring: opening.ring.map(([u, v]): Vec2 => [u + atStart, v]), area: opening.area }, face, opening),
   )
-  const line: Vec2[] = [
+  const line: PlanLine = [
     [a[0] - along[0] * atStart, a[1] - along[1] * atStart],
     [b[0] + along[0] * atEnd, b[1] + along[1] * atEnd],
   ]
@@ -161,7 +161,7 @@ function followed(end: Vec2, outwards: Vec2, corners: readonly MovedCorner[]): n
 /** A straight wall whose ends follow the corners of its room; null where it cannot. Others stay. */
 function follows(wall: RoomWallMeasure, corners: readonly MovedCorner[], rule: DeductionRule): RoomWallMeasure | null {
   if (wall.line.length !== 2) return wall
-  const [a, b] = [wall.line[0]!, wall.line[1]!]
+  const [a, b] = [wall.line[0], wall.line[1]]
   const along = unitOf(minus(b, a))
   const atStart = followed(a, [-along[0], -along[1]], corners)
   const atEnd = followed(b, along, corners)
@@ -170,7 +170,7 @@ function follows(wall: RoomWallMeasure, corners: readonly MovedCorner[], rule: D
 
 /** A room with one of its walls moved in plan; a reason where that cannot be. */
 function movedIn({ room, wall }: WallInRoom, shift: Vec2, rule: DeductionRule): RoomMeasures | Sentence {
-  const line = [wall.line[0]!, wall.line[1]!] as const
+  const line = [wall.line[0], wall.line[1]] as const
   const rings = room.outline.map((polygon) => polygon.map((ring) => ({ ring, now: movedRing(ring, line, shift) })))
   if (rings.flat().some(({ ring, now }) => now === null || (now.ring !== ring && !isSimple(now.ring, ring))))
     return said(EDITS.wallTooFar)
@@ -183,7 +183,9 @@ function movedIn({ room, wall }: WallInRoom, shift: Vec2, rule: DeductionRule): 
       })
   const walls = room.walls.map((each) => {
     const own = follows(each, corners, rule)
-    return each.id === wall.id && own !== null ? { ...own, line: own.line.map((point) => plus(point, shift)) } : own
+    return each.id === wall.id && own !== null
+      ? { ...own, line: placedLine(own.line, (point) => plus(point, shift)) }
+      : own
   })
   const kept = walls.filter((each) => each !== null)
   return kept.length < walls.length ? said(EDITS.wallShorterThanOpening) : withWalls(room, kept, outline)

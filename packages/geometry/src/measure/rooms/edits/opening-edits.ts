@@ -67,7 +67,7 @@ export function replaceOpenings(
 
 /** Where a point of one wall is on another that stands in its place: metres from the start of that one. */
 function stationOn({ line }: RoomWallMeasure, point: Vec2): number {
-  const [from, to] = [line[0]!, line.at(-1)!]
+  const [from, to] = [line[0], line.at(-1)!]
   const long = planDistance(from, to) || 1
   return ((point[0] - from[0]) * (to[0] - from[0]) + (point[1] - from[1]) * (to[1] - from[1])) / long
 }

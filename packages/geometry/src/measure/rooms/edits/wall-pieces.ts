@@ -1,5 +1,5 @@
 import { crossing, footOn } from '../../../kernel/arrangement.ts'
-import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
+import { planDistance, type PlanLine, type Vec2 } from '../../../kernel/vectors.ts'
 import { ALONG_OUTLINE, OPEN_SPAN } from '../../../tolerances.ts'
 import type { DeductionRule } from '../../ns3420.ts'
 import type { OpeningMeasures, RoomWallMeasure } from '../measures.ts'
@@ -39,13 +39,14 @@ function stationsOf({ line, width }: RoomWallMeasure, [start, end]: Ends): numbe
 export const crossesOpening = (wall: RoomWallMeasure, ends: Ends): boolean =>
   stationsOf(wall, ends).some((u) => wall.openings.some(({ offset, width }) => u > offset && u < offset + width))
 
-function lineBetween(wall: RoomWallMeasure, from: number, to: number): Vec2[] {
+function lineBetween(wall: RoomWallMeasure, from: number, to: number): PlanLine {
   const stations: number[] = [0]
   for (const [index, point] of wall.line.slice(1).entries())
     stations.push(stations[index]! + planDistance(wall.line[index]!, point))
   const scale = (stations.at(-1) ?? 0) === 0 ? 1 : wall.width / stations.at(-1)!
   const inner = wall.line.filter((_, index) => stations[index]! * scale > from && stations[index]! * scale < to)
-  return [pointAlong(wall, from / scale), ...inner, pointAlong(wall, to / scale)]
+  const [next, ...others] = [...inner, pointAlong(wall, to / scale)]
+  return [pointAlong(wall, from / scale), next, ...others]
 }
 
 const movedOn = (opening: OpeningMeasures, by: number, face: RoomWallMeasure['face']): OpeningMeasures =>

@@ -64,7 +64,7 @@ const ringOf = (sides: readonly FaceSide[]): Ring2 =>
 function cut(stretch: WallStretch, sides: readonly FaceSide[]): WallStretch {
   const { wall, from, to } = stretch
   if (wall.line.length !== 2) return stretch
-  const [start, end] = [wall.line[0]!, wall.line[1]!]
+  const [start, end] = [wall.line[0], wall.line[1]]
   const clamped = (place: Vec2): number => Math.min(to, Math.max(from, footOn(place, start, end).t * wall.width))
   const spans = sides
     .filter((side) => side.wall === wall)

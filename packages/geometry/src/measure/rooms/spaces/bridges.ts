@@ -148,7 +148,7 @@ function likeliestStep(walls: WallGraph, work: BridgeBudget): WallGraph | null {
     const isOpen = corner?.every((piece) => isFree(piece, arrangement)) === true
     if (!isOpen && !isFree(bridge, arrangement)) continue
     work.left -= stepCost(arrangement)
-    const next = withBridges(walls, isOpen ? corner! : [bridge])
+    const next = withBridges(walls, isOpen ? corner : [bridge])
     const isStep =
       next.arrangement.edges.length > arrangement.edges.length && looseEnds(next.arrangement).length < ends.length
     if (isStep) return next

@@ -45,7 +45,7 @@ interface Covered {
 }
 
 function coveredBy(wall: PlacedWall, by: PlacedWall, apart: number): Covered | null {
-  const [[ax, ay], [bx, by2]] = [wall.line[0]!, wall.line[1]!]
+  const [[ax, ay], [bx, by2]] = [wall.line[0], wall.line[1]]
   if (wall.width === 0 || wall.height === 0) return null
   // Most walls beside a wall are those that it meets at its corners.
   if (Math.abs(wall.normal[0] * by.normal[0] + wall.normal[1] * by.normal[1]) < Math.SQRT1_2) return null
@@ -78,7 +78,7 @@ function arePartition(wall: PlacedWall, other: PlacedWall, graph: Enclosing, alo
   const { normal } = wall
   const { at } = alongWall(wall, along)
   const isSameWay = normal[0] * other.normal[0] + normal[1] * other.normal[1] > 0
-  const [x, y] = isPlain(other) ? other.line[0]! : alongWall(other, other.width / 2).at
+  const [x, y] = isPlain(other) ? other.line[0] : alongWall(other, other.width / 2).at
   const off = (x - at[0]) * normal[0] + (y - at[1]) * normal[1]
   const beside = ([-1, 1] as const).map((way) => {
     const by = way === 1 ? Math.max(0, off) + SIDE_PROBE : Math.min(0, off) - SIDE_PROBE
@@ -113,7 +113,7 @@ function enclosing(walls: readonly PlacedWall[], work: BridgeBudget): Enclosing 
     faces: () => (known ??= closeCorners(wallGraph(walls), { ...work }).graph),
     crosses: (from, to, reach) =>
       walls.some(({ line }) => {
-        const [a, b] = [line[0]!, line.at(-1)!]
+        const [a, b] = [line[0], line.at(-1)!]
         const by = reach / (planDistance(a, b) || 1)
         const [x, y] = [(b[0] - a[0]) * by, (b[1] - a[1]) * by]
         const wall = { from: [a[0] - x, a[1] - y], to: [b[0] + x, b[1] + y], source: 0 } as const

@@ -1,5 +1,13 @@
 import { signedArea, type Ring2 } from '../../../kernel/rings.ts'
-import { dot, planDistance, subtract, type Vec2, type Vec3 } from '../../../kernel/vectors.ts'
+import {
+  dot,
+  placedLine,
+  planDistance,
+  subtract,
+  type PlanLine,
+  type Vec2,
+  type Vec3,
+} from '../../../kernel/vectors.ts'
 import type { Arc, Placement, ScannedSurface } from '../../../model/scan.ts'
 import * as SCANS from '../../../messages/en/scans.ts'
 import { said, type Sentence } from '../../../sentence.ts'
@@ -12,7 +20,7 @@ const ARC_SAGITTA = 1e-4
 export interface PlacedWall {
   readonly surface: ScannedSurface
   /** Plan points from start to end. */
-  readonly line: readonly Vec2[]
+  readonly line: PlanLine
   /** u at each point of the line. */
   readonly stations: readonly number[]
   readonly width: number
@@ -81,7 +89,7 @@ export function arcFault({ radius, startAngle, endAngle }: Arc): Sentence | null
 }
 
 /** The arc's centre and points in the wall's own x and z, from its end with the smaller x; null if it cannot be drawn. */
-function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; points: Vec2[] } | null {
+function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; points: PlanLine } | null {
   const { radius, startAngle, endAngle } = arc
   const sweep = endAngle - startAngle
   if (arcFault(arc) !== null) return null
@@ -92,11 +100,12 @@ function arcPoints(arc: Arc): { center: Vec2; from: number; sweep: number; point
   const [from, turn] = forward ? [startAngle, sweep] : [endAngle, -sweep]
   const step = radius > ARC_SAGITTA ? 2 * Math.acos(1 - ARC_SAGITTA / radius) : Math.PI
   const pieces = Math.min(ARC_PIECES, Math.max(2, Math.ceil(Math.abs(sweep) / step)))
-  const points = Array.from({ length: pieces + 1 }, (_, index): Vec2 => {
+  const point = (index: number): Vec2 => {
     const [x, z] = on(from + (turn * index) / pieces)
     return [center[0] + x, center[1] + z]
-  })
-  return { center, from, sweep: turn, points }
+  }
+  const later = Array.from({ length: pieces - 1 }, (_, index) => point(index + 2))
+  return { center, from, sweep: turn, points: [point(0), point(1), ...later] }
 }
 
 const turned = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle))
@@ -111,7 +120,7 @@ export function placeWall(surface: ScannedSurface): PlacedWall {
   const width = arc === null ? chord : Math.abs(arc.sweep) * surface.arc!.radius
   const stretch = chord === 0 ? 1 : width / chord
   const drawn = corners.map(([x, y]): Vec2 => [(x - min[0]) * stretch, y - min[1]])
-  const points = arc?.points ?? [
+  const points: PlanLine = arc?.points ?? [
     [min[0], 0],
     [max[0], 0],
   ]
@@ -121,7 +130,7 @@ export function placeWall(surface: ScannedSurface): PlacedWall {
   }
   return {
     surface,
-    line: points.map(([x, z]) => planOf(worldPoint(placement, [x, min[1], z]))),
+    line: placedLine(points, ([x, z]) => planOf(worldPoint(placement, [x, min[1], z]))),
     stations: points.map((_, index) => (width * index) / (points.length - 1)),
     width,
     height: max[1] - min[1],
@@ -156,7 +165,8 @@ export function alongWall(wall: PlacedWall, u: number): { at: Vec2; direction: V
 }
 
 /** The wall's line between two of its stations. */
-export function lineBetween(wall: PlacedWall, from: number, to: number): Vec2[] {
+export function lineBetween(wall: PlacedWall, from: number, to: number): PlanLine {
   const inner = wall.line.filter((_, index) => wall.stations[index]! > from && wall.stations[index]! < to)
-  return [alongWall(wall, from).at, ...inner, alongWall(wall, to).at]
+  const [next, ...others] = [...inner, alongWall(wall, to).at]
+  return [alongWall(wall, from).at, next, ...others]
 }

@@ -105,7 +105,7 @@ export function enclosedShare(walls: readonly PlacedWall[], region: readonly Pol
   for (const wall of walls) {
     const middle =
       wall.line.length === 2
-        ? ([(wall.line[0]![0] + wall.line[1]![0]) / 2, (wall.line[0]![1] + wall.line[1]![1]) / 2] as const)
+        ? ([(wall.line[0][0] + wall.line[1][0]) / 2, (wall.line[0][1] + wall.line[1][1]) / 2] as const)
         : wall.line[wall.line.length >> 1]!
     all += wall.width
     if (holdsWithin(middle, ALONG_OUTLINE)) enclosed += wall.width

@@ -29,7 +29,7 @@ export interface InnerFaces {
 
 /** A wall's line moved onto a side of a floor, if it runs half its thickness outside that side; else null. */
 function onSide({ line, surface }: PlacedWall, [from, to]: Piece): Piece | null {
-  const [start, end] = [line[0]!, line.at(-1)!]
+  const [start, end] = [line[0], line.at(-1)!]
   const long = planDistance(from, to)
   if (line.length !== 2 || long === 0 || planDistance(start, end) === 0) return null
   const along: Vec2 = [(to[0] - from[0]) / long, (to[1] - from[1]) / long]

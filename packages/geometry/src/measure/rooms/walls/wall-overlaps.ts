@@ -10,7 +10,7 @@ import { runsAlong, type Piece } from './wall-coverage.ts'
 /** Least cosine between walls that face the same way. */
 const SAME_WAY = Math.cos(ALONG_OUTLINE_ANGLE)
 
-const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0]!, line[1]!]
+const pieceOf = ({ line }: RoomWallMeasure): Piece => [line[0], line[1]]
 
 const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
   a.towardsRoom[0] * b.towardsRoom[0] + a.towardsRoom[1] * b.towardsRoom[1]
@@ -19,13 +19,13 @@ const facing = (a: RoomWallMeasure, b: RoomWallMeasure): number =>
 function offLine(line: RoomWallMeasure, wall: RoomWallMeasure): number {
   const [from] = line.line
   const off = (point: Vec2): number =>
-    Math.abs((point[0] - from![0]) * line.towardsRoom[0] + (point[1] - from![1]) * line.towardsRoom[1])
-  return Math.min(off(wall.line[0]!), off(wall.line[1]!))
+    Math.abs((point[0] - from[0]) * line.towardsRoom[0] + (point[1] - from[1]) * line.towardsRoom[1])
+  return Math.min(off(wall.line[0]), off(wall.line[1]))
 }
 
 /** Length of a short straight wall that a long one duplicates, metres. */
 function coveredLength(short: RoomWallMeasure, long: RoomWallMeasure): number {
-  const reach = planDistance(short.line[0]!, long.line[0]!) - short.width
+  const reach = planDistance(short.line[0], long.line[0]) - short.width
   if (reach > long.width || offLine(long, short) > ALONG_OUTLINE) return 0
   const stands = runsAlong(pieceOf(short), short.width, pieceOf(long))
   return stands === null ? 0 : stands[1] - stands[0]
@@ -36,7 +36,7 @@ type Course = Pick<RoomWallMeasure, 'line'>
 /** Whether two walls, one of them curved, follow the same course from end to end. */
 export function isSameCourse(a: Course, b: Course): boolean {
   const points = ({ line }: Course): readonly Vec2[] => {
-    const [from, to] = [line[0]!, line.at(-1)!]
+    const [from, to] = [line[0], line.at(-1)!]
     // For an arc, the middle point of its pieces.
     const middle: Vec2 = line.length === 2 ? [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] : line[line.length >> 1]!
     return [from, middle, to]

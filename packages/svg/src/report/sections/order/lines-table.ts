@@ -47,6 +47,7 @@ export function linesTable(lines: readonly ShownLine[], lang: Language, waste: n
     ],
     rows: lines.map((line) => ({
       name: line.what,
+      ...(line.line === undefined ? {} : { line: line.line }),
       cells: [
         number(line.quantity, line),
         ...(cut ? [line.isCut ? waste : null, number(toOrder(line, waste), line)] : []),

@@ -3,7 +3,7 @@ import type { roofSummary } from '@reports/geometry/summary'
 import type { UnitSystem } from '@reports/geometry/units'
 import type { Drawing } from '../../../pen/document.ts'
 import type { ReportOptions } from '../../property.ts'
-import type { Fact, Note, ReportDrawing, Table } from '../../section.ts'
+import type { Fact, KeyFigure, Note, ReportDrawing, Table } from '../../section.ts'
 import type { Language } from '../../../words.ts'
 
 /** Who an order is written for. */
@@ -23,6 +23,8 @@ export interface OrderLine {
   readonly isCut: boolean
   /** What it is the sum of. */
   readonly sumOf?: SumOf
+  /** How it is drawn on the plan, by the classes of a line. */
+  readonly line?: string
 }
 
 /** A line in the units that its reader knows. */
@@ -54,6 +56,8 @@ export type OrderView = (page: { readonly width: number; readonly height: number
 
 /** What a trade orders by, in its own words: lines, the lists behind them, the plans that they are found on. */
 export interface TradeSheet {
+  /** What the trade asks first, three of them. */
+  readonly figures: readonly KeyFigure[]
   readonly lines: readonly OrderLine[]
   readonly lists: readonly OrderList[]
   readonly plans: readonly ReportDrawing[]

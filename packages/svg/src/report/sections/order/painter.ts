@@ -1,31 +1,35 @@
-import { QUANTITY_NAMES } from '@reports/geometry'
-import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { QUANTITIES, QUANTITY_NAMES, textOf, type WallRecord } from '@reports/geometry'
+import { coverageOf, partialSums, scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import { reference } from '../../references.ts'
 import { qualityColumn } from '../quality.ts'
+import type { KeyFigure } from '../../section.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
+import { firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
 
-const { floorArea, ceilingArea, netWallAreaNS, moldingLengthFloor, moldingLengthCeiling, moldingLengthOpening } =
-  SUMMARY_QUANTITIES.painter
-const COLUMNS = {
+const {
   floorArea,
   ceilingArea,
+  netWallArea,
   netWallAreaNS,
   moldingLengthFloor,
   moldingLengthCeiling,
   moldingLengthOpening,
-}
+} = SUMMARY_QUANTITIES.painter
+const MOULDINGS = { moldingLengthFloor, moldingLengthCeiling, moldingLengthOpening }
+const COLUMNS = { floorArea, ceilingArea, netWallArea, netWallAreaNS, ...MOULDINGS }
 
 type ScanOrder = ReturnType<typeof scanSummaryRecord>
 
 function roomList(
-  { scan, rooms, marks, words, lang, figures }: ScanScene,
+  { scan, rooms, marks, words, lang, units, figures }: ScanScene,
   { rooms: rows, totals }: ScanOrder,
 ): OrderList {
   const w = ORDER_WORDS[lang]
   const named = new Map(rooms.map((room) => [room.id, room]))
+  const figuresOf = (room: (typeof rows)[number]): (typeof rows)[number] => room
   return {
     id: 'rooms',
     table: tableOf({
@@ -46,10 +50,38 @@ function roomList(
               },
             ]
           : []),
-        ...figureColumns(COLUMNS, figures, (room: (typeof rows)[number]) => room, totals),
+        ...figureColumns({ floorArea, ceilingArea }, figures, figuresOf, totals),
+        // A rule of Norway says which openings count for little: elsewhere walls are ordered without their openings.
+        ...(units === 'us'
+          ? figureColumns({ netWallArea }, figures, figuresOf, totals)
+          : figureColumns({ netWallAreaNS }, figures, figuresOf, totals)),
+        ...figureColumns(MOULDINGS, figures, figuresOf, totals),
         ...qualityColumn(rows, ({ roomId }) => named.get(roomId)!.quality, scan.totals.quality, lang),
       ],
       total: w.total,
+    }),
+  }
+}
+
+const { width, height, grossArea, netArea } = QUANTITIES.wall
+const WALLS = { width, height, grossArea, netArea }
+
+/** Each wall with its mark on the plan. */
+function wallList({ rooms, marks, lang, figures }: ScanScene): OrderList {
+  const w = ORDER_WORDS[lang]
+  const things = rooms.flatMap(({ name, record }) => (record?.walls ?? []).map((wall) => ({ wall, room: name })))
+  type Wall = { readonly wall: WallRecord; readonly room: string }
+  return {
+    id: 'walls',
+    table: tableOf<Wall>({
+      caption: w.eachWall,
+      names: w.mark,
+      things,
+      row: ({ wall }) => ({ name: marks.elements.get(wall.id)!, references: [reference('id', wall.id)] }),
+      columns: [
+        { heading: w.room, cell: ({ room }) => room },
+        ...figureColumns(WALLS, figures, ({ wall }: Wall) => wall),
+      ],
     }),
   }
 }
@@ -59,9 +91,15 @@ export function painterSheet(scene: ScanScene): TradeSheet {
   const { scan, lang } = scene
   const w = ORDER_WORDS[lang]
   const names = QUANTITY_NAMES[lang]
-  const order = scanSummaryRecord(scanSummary(scan))
+  const summary = scanSummary(scan)
+  const order = scanSummaryRecord(summary)
   const { totals } = order
   const list = roomList(scene, order)
+  const named = new Map(scene.rooms.map((room) => [room.id, room.name]))
+  const ceilings = partialSums(summary).ceilingArea
+  const coverage = coverageOf(ceilings, (id) => named.get(id) ?? id)
+  const covered = coverage === null ? null : textOf(coverage, lang, scene.units)
+  const isPart = covered !== null && ceilings.value !== null
   const line = (key: keyof typeof COLUMNS, what: string = names[key]): OrderLine => ({
     what,
     quantity: totals[key],
@@ -70,17 +108,35 @@ export function painterSheet(scene: ScanScene): TradeSheet {
     isCut: true,
     sumOf: { list: list.id, column: columnOf(list.table, key) },
   })
+  const { quality } = scan.totals
+  const first = (key: keyof typeof COLUMNS, what: string, value: number | null, ...remarks: string[]): KeyFigure[] =>
+    value === null ? [] : [firstFigure(scene, what, COLUMNS[key], value, quality, ...remarks)]
+  const walls = scene.units === 'us' ? 'netWallArea' : 'netWallAreaNS'
+  const wallName = scene.units === 'us' ? w.netWalls : w.wallsOf(order.rule)
   return {
+    figures: [
+      ...first(walls, wallName, totals[walls]),
+      ...first(
+        'ceilingArea',
+        w.ceilings,
+        ceilings.value,
+        ...(isPart ? [w.ofRooms(ceilings.known, ceilings.rooms)] : []),
+      ),
+      ...first('moldingLengthFloor', names.moldingLengthFloor, totals.moldingLengthFloor),
+    ],
     lines: [
-      line('netWallAreaNS', w.wallsOf(order.rule)),
-      line('ceilingArea', w.ceilings),
+      line(walls, wallName),
+      {
+        ...line('ceilingArea', isPart ? `${w.ceilings} (${w.ofRooms(ceilings.known, ceilings.rooms)})` : w.ceilings),
+        quantity: ceilings.value,
+      },
       line('moldingLengthFloor'),
       line('moldingLengthCeiling'),
       line('moldingLengthOpening'),
     ],
-    lists: [list],
-    plans: storeyPlans(scene),
+    lists: [list, wallList(scene)],
+    plans: storeyPlans(scene, 'rooms'),
     views: openStoreys(scene),
-    remarks: [w.walls, ...(totals.ceilingArea === null ? [w.unknownCeilings] : [])],
+    remarks: [w.walls, ...(covered === null ? [] : [`${w.ceilings}: ${covered}.`])],
   }
 }

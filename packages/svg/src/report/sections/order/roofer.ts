@@ -1,15 +1,29 @@
-import { keysOf, QUANTITY_NAMES, rowLevel, sumHundredths, surfaceMark, TERMS, whereCovered } from '@reports/geometry'
+import {
+  faceGroups,
+  groupMark,
+  keysOf,
+  QUANTITY_NAMES,
+  rowLevel,
+  sumHundredths,
+  surfaceMark,
+  TERMS,
+  whereCovered,
+  worstOf,
+  type EdgeType,
+} from '@reports/geometry'
 import { roofSummary, roofSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
 import type { UnitSystem } from '@reports/geometry/units'
 import { layOutHouseView } from '../../../house-view.ts'
 import { layOutRoofPlan } from '../../../roof-plan.ts'
+import { edgeClass } from '../../../layers/roof/edges.ts'
 import { reference } from '../../references.ts'
-import type { FigureKey, ReportDrawing } from '../../section.ts'
+import type { FigureKey, KeyFigure, ReportDrawing } from '../../section.ts'
 import type { ReportScene } from '../../property.ts'
 import { qualityColumn } from '../quality.ts'
 import type { ShownRoof } from '../../shown-roof.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, OrderOptions, OrderView, TradeSheet } from './order.ts'
+import { firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 
 /** A scene whose roof is known. */
@@ -25,15 +39,53 @@ export const roofOrder = ({ roof, options: { includeMatrikkel } }: RoofScene, ba
 
 type RoofOrder = ReturnType<typeof roofOrder>
 
+type FaceRow = RoofOrder['buildings'][number]['faceRows'][number]
+
+/** A row of the list of faces: one, or those that are one curved surface. */
+interface MarkedFaces {
+  readonly mark: string
+  readonly ids: readonly string[]
+  readonly face: Readonly<Partial<Record<keyof typeof FACE, number | null>>>
+}
+
+/** The figures of faces that are one curved surface: what can be added is added, the longest rafter is theirs. */
+function faceOfGroup(rows: readonly FaceRow[]): MarkedFaces['face'] {
+  const sum = (key: 'area' | 'visibleArea' | 'battenLength' | 'counterBattenLength'): number =>
+    sumHundredths(rows.map((row) => row[key] ?? 0))
+  const most = (key: 'rafterLength' | 'battenRows'): number => Math.max(...rows.map((row) => row[key] ?? 0))
+  return {
+    pitch: null,
+    direction: null,
+    area: sum('area'),
+    visibleArea: sum('visibleArea'),
+    rafterLength: most('rafterLength'),
+    battenRows: most('battenRows'),
+    battenGauge: null,
+    battenLength: sum('battenLength'),
+    counterBattenLength: sum('counterBattenLength'),
+  }
+}
+
+/** Faces in the order of their marks, each group at its first face. */
+function markedFaces(rows: readonly FaceRow[], groups: readonly (readonly number[])[]): MarkedFaces[] {
+  const groupOf = new Map(groups.flatMap((group) => group.map((index) => [index, group])))
+  return rows.flatMap((face, index): MarkedFaces[] => {
+    const group = groupOf.get(index)
+    if (group === undefined) return [{ mark: surfaceMark(index), ids: [face.surfaceId], face }]
+    if (group[0] !== index) return []
+    const own = group.map((each) => rows[each]!)
+    return [{ mark: groupMark(group), ids: own.map(({ surfaceId }) => surfaceId), face: faceOfGroup(own) }]
+  })
+}
+
 /** Faces with their marks, as on the plan. */
 function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList {
   const { roof, lang, figures } = scene
   const w = ORDER_WORDS[lang]
   const shown = whereCovered(FACE, totals.coveredArea > 0)
   const things = buildings.flatMap((building, i) =>
-    building.faceRows.map((face, index) => ({
-      face,
-      mark: surfaceMark(index),
+    markedFaces(building.faceRows, faceGroups(roof.buildings[i]!)).map((own) => ({
+      ...own,
       building,
       name: roof.nameOf(roof.buildings[i]!),
     })),
@@ -46,9 +98,9 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
       caption: w.faces,
       names: w.mark,
       things,
-      row: ({ face, mark, building }) => ({
+      row: ({ ids, mark, building }) => ({
         name: mark,
-        references: [reference('surface', face.surfaceId, building.buildingId)],
+        references: ids.map((id) => reference('surface', id, building.buildingId)),
       }),
       columns: [
         ...(several ? [{ heading: w.building, cell: ({ name }: Face) => name }] : []),
@@ -60,7 +112,8 @@ function faceList(scene: RoofScene, { buildings, totals }: RoofOrder): OrderList
         }),
         ...qualityColumn(
           things,
-          ({ building, face }) => rowLevel(roof.quality, 'roof', building.buildingId, face.surfaceId),
+          ({ building, ids }) =>
+            worstOf(ids.map((id) => rowLevel(roof.quality, 'roof', building.buildingId, id) ?? 'sure')),
           roof.quality.totals,
           lang,
         ),
@@ -98,6 +151,12 @@ export function pitchList({ lang, units, figures }: RoofScene, { totals }: RoofO
   }
 }
 
+type OrderedKind = RoofOrder['totals']['visibleEdges'][number]['kind']
+
+/** The edge type that a kind of an order is drawn as: flashings of four kinds are one on the plan. */
+const drawnAs = (kind: OrderedKind): EdgeType =>
+  kind === 'step' || kind === 'apron' || kind === 'back' || kind === 'upstand' ? 'wallAbutment' : kind
+
 /** Covering, the edges of what is seen of the roof, battens. */
 export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, faces: OrderList | null): OrderLine[] {
   const w = ORDER_WORDS[lang]
@@ -115,7 +174,10 @@ export function roofLines({ roof, lang }: RoofScene, { totals }: RoofOrder, face
   }
   return [
     line(w.covering, totals.visibleArea, 'm2', totals.coveredArea > 0 ? 'visibleArea' : 'area'),
-    ...totals.visibleEdges.map(({ kind, length }) => line(TERMS[lang].orderedEdges[kind], length, 'm')),
+    ...totals.visibleEdges.map(({ kind, length }) => ({
+      ...line(TERMS[lang].orderedEdges[kind], length, 'm'),
+      line: edgeClass(drawnAs(kind)),
+    })),
     ...keysOf(BATTENS).flatMap((key) => (totals[key] > 0 ? [line(names[key], totals[key], 'm', key)] : [])),
   ]
 }
@@ -128,7 +190,8 @@ export function roofPlan({ roof, words, lang, units, options: { includeMatrikkel
     title,
     short: title,
     units,
-    layOut: (paper) => layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'all' }),
+    layOut: (paper) =>
+      layOutRoofPlan(roof.measures, { lang, units, includeMatrikkel, ...paper, marks: 'roof', isGrouped: true }),
   }
 }
 
@@ -155,12 +218,43 @@ function englishRemarks({ totals }: RoofOrder, { lang, figures, units }: RoofSce
   ]
 }
 
+const sumOfKinds = ({ totals }: RoofOrder, kinds: readonly OrderedKind[]): number =>
+  sumHundredths(totals.visibleEdges.flatMap(({ kind, length }) => (kinds.includes(kind) ? [length] : [])))
+
+/** What a roofer asks first: how much roof, how steep, and the lengths of its ridges and hips. */
+function rooferFigures(scene: RoofScene, order: RoofOrder): KeyFigure[] {
+  const { roof, lang, units } = scene
+  const { totals } = order
+  const w = ORDER_WORDS[lang]
+  const quality = roof.quality.totals
+  const isUs = units === 'us'
+  const covering = isUs
+    ? firstFigure(scene, w.squaresOfRoof, { unit: 'm2', digits: 1, us: 'squares' }, totals.visibleArea, quality)
+    : firstFigure(scene, w.covering, FACE.area, totals.visibleArea, quality)
+  return [
+    covering,
+    ...(totals.predominantPitch === null
+      ? []
+      : [
+          firstFigure(
+            scene,
+            w.predominantPitch,
+            SUMMARY_QUANTITIES.roofOrder.predominantPitch,
+            totals.predominantPitch,
+            quality,
+          ),
+        ]),
+    firstFigure(scene, w.ridgeAndHip, { unit: 'm', digits: 2 }, sumOfKinds(order, ['ridge', 'hip']), quality),
+  ]
+}
+
 /** What a roofer orders. */
 export function rooferSheet(scene: RoofScene, battens: OrderOptions['battens'], waste: number): TradeSheet {
   const w = ORDER_WORDS[scene.lang]
   const order = roofOrder(scene, battens)
   const faces = faceList(scene, order)
   return {
+    figures: rooferFigures(scene, order),
     lines: roofLines(scene, order, faces),
     lists: [faces],
     plans: [roofPlan(scene)],

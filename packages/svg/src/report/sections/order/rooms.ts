@@ -5,20 +5,22 @@ import { FLOOR_WORDS } from '../../../floor-words.ts'
 import { cachedLayout } from '../../layout-cache.ts'
 import type { ReportScene } from '../../property.ts'
 import type { ReportDrawing } from '../../section.ts'
+import type { MarkChoice } from '../../../pen/sheet-options.ts'
 import type { OrderView } from './order.ts'
 
 /** A scene whose rooms are scanned. */
 export type ScanScene = ReportScene & { readonly scan: ScanMeasures }
 
-/** The plan of each storey. */
-export const storeyPlans = ({ scan, words, lang, units }: ScanScene): ReportDrawing[] =>
+/** The plan of each storey, with the marks and the lengths of a trade. */
+export const storeyPlans = ({ scan, words, lang, units }: ScanScene, marks: MarkChoice): ReportDrawing[] =>
   scan.storeys.map(({ index }) => {
     const { extent, layOut } = storyPlan(scan, {
       story: index,
       lang,
       units,
       turnedLike: scan.storeys[0]!.index,
-      marks: 'all',
+      marks,
+      content: 'order',
     })
     return {
       id: `floor-plan-${index}`,

@@ -1,14 +1,34 @@
-import { InputError, QUANTITY_NAMES, TERMS, textOf, worstOf } from '@reports/geometry'
+import {
+  InputError,
+  QUANTITIES,
+  QUANTITY_NAMES,
+  scanRecord,
+  TERMS,
+  sumHundredths,
+  textOf,
+  worstOf,
+} from '@reports/geometry'
 import { areasOrRefusal, areasRecord } from '@reports/geometry/areas'
 import { AREA_CLASSES } from '@reports/geometry/edits'
-import { facadeSummary, facadeSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import {
+  coverageOf,
+  facadeSummary,
+  facadeSummaryRecord,
+  partialSums,
+  scanSummary,
+  scanSummaryRecord,
+  SUMMARY_QUANTITIES,
+} from '@reports/geometry/summary'
 import { areaNotes } from '../../../area-words.ts'
 import { layOutWallPlan } from '../../../wall-plan.ts'
 import type { ReportScene } from '../../property.ts'
+import { reference } from '../../references.ts'
+import type { KeyFigure } from '../../section.ts'
 import { areaPlans, areasTable, settleTable } from '../areas.ts'
 import { qualityColumn } from '../quality.ts'
 import { columnOf, figureColumns, tableOf } from '../../tables.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
+import { firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { roofOrder, roofPlan, wholeHouse, type RoofScene } from './roofer.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
@@ -19,16 +39,100 @@ const FACADES = { overGround, overRoof, walls }
 /** Walls whose elevations can be read on one page; more are found by their numbers on the roof plan. */
 const MOST_ELEVATIONS = 16
 
-const NOTHING: TradeSheet = { lines: [], lists: [], plans: [], views: [], remarks: [] }
+/** Large figures at the top of an order. */
+const MOST_FIGURES = 3
+
+const NOTHING: TradeSheet = { figures: [], lines: [], lists: [], plans: [], views: [], remarks: [] }
+
+const { floorArea, maxHeight, perimeter, netWallArea, doorCount, windowCount } = SUMMARY_QUANTITIES.painter
+const ROOM = { floorArea, maxHeight, perimeter, netWallArea, doorCount, windowCount }
+const { measurableArea } = SUMMARY_QUANTITIES.estimate
+
+/** Each room with its figures. */
+function roomList({ scan, rooms, marks, words, lang, units, figures }: ScanScene): OrderList {
+  const w = ORDER_WORDS[lang]
+  const { rooms: things, totals, estimate } = scanSummaryRecord(scanSummary(scan))
+  const named = new Map(rooms.map((room) => [room.id, room]))
+  const estimated = new Map(estimate.rooms.map((room) => [room.roomId, room]))
+  type Row = (typeof things)[number]
+  return {
+    id: 'rooms',
+    table: tableOf<Row>({
+      caption: w.eachRoom,
+      names: w.room,
+      things,
+      row: ({ roomId }) => ({
+        mark: marks.rooms.get(roomId)!,
+        name: named.get(roomId)!.name,
+        references: [reference('room', roomId)],
+      }),
+      columns: [
+        ...(scan.storeys.length > 1
+          ? [{ heading: w.storey, cell: ({ story }: Row) => (story === null ? null : words.storeyOf(story)) }]
+          : []),
+        // Measurable area is a figure of Norway's standard.
+        ...(units === 'us'
+          ? []
+          : figureColumns({ measurableArea }, figures, ({ roomId }: Row) => estimated.get(roomId) ?? null)),
+        ...figureColumns(ROOM, figures, (row: Row) => row, { ...totals, maxHeight: null }),
+        ...qualityColumn(things, ({ roomId }) => named.get(roomId)!.quality, scan.totals.quality, lang),
+      ],
+      total: things.length < 2 ? undefined : w.total,
+    }),
+  }
+}
+
+/** What is known of the measurable area, as far as it is. */
+function measurableNote({ scan, rooms, lang, units }: ScanScene): string[] {
+  const named = new Map(rooms.map((room) => [room.id, room.name]))
+  const coverage = coverageOf(partialSums(scanSummary(scan)).measurableArea, (id) => named.get(id) ?? id)
+  return coverage === null || units === 'us'
+    ? []
+    : [`${QUANTITY_NAMES[lang].measurableArea}: ${textOf(coverage, lang, units)}.`]
+}
 
 function inside(scene: ScanScene): TradeSheet {
   const { scan, words, lang, marks, figures } = scene
+  const { totals } = scanRecord(scan)
+  const size = words.roomsIn(scan.rooms.length, scan.storeys.length)
+  const scanned = firstFigure(
+    scene,
+    words.floorArea,
+    QUANTITIES.room.floorArea,
+    totals.floorArea,
+    scan.totals.quality,
+    size,
+  )
+  const walls = firstFigure(
+    scene,
+    words.interiorWalls,
+    QUANTITIES.room.netWallArea,
+    totals.netWallArea,
+    scan.totals.quality,
+    words.netOnly,
+  )
+  const alone = { figures: [scanned, walls], lists: [roomList(scene)] }
   const areas = areasOrRefusal(scan, { accuracy: scene.options.accuracy?.scan })
   if (areas instanceof InputError)
-    return { ...NOTHING, plans: storeyPlans(scene), views: openStoreys(scene), remarks: [textOf(areas.sentence, lang)] }
+    return {
+      ...NOTHING,
+      ...alone,
+      plans: storeyPlans(scene, 'rooms'),
+      views: openStoreys(scene),
+      remarks: [textOf(areas.sentence, lang), ...measurableNote(scene)],
+    }
   const record = areasRecord(areas)
   const list: OrderList = { id: 'areas', table: areasTable(record, scene) }
   return {
+    figures: [
+      ...(['BRA-i', 'TBA'] as const).flatMap((own) =>
+        record.totals[own] > 0
+          ? [firstFigure(scene, own, SUMMARY_QUANTITIES.areaSums[own], record.totals[own], record.totals.quality)]
+          : [],
+      ),
+      scanned,
+      walls,
+    ],
     lines: record.storeys.flatMap(({ story, classes, ...sums }) =>
       AREA_CLASSES.flatMap((own, i): OrderLine[] => {
         if (sums[own] === 0) return []
@@ -45,10 +149,14 @@ function inside(scene: ScanScene): TradeSheet {
         ]
       }),
     ),
-    lists: [list, ...(record.open.length === 0 ? [] : [{ id: 'settle', table: settleTable(record, scene) }])],
+    lists: [
+      list,
+      roomList(scene),
+      ...(record.open.length === 0 ? [] : [{ id: 'settle', table: settleTable(record, scene) }]),
+    ],
     plans: areaPlans(areas, scene),
     views: openStoreys(scene),
-    remarks: areaNotes(record, marks, figures),
+    remarks: [...areaNotes(record, marks, figures), ...measurableNote(scene)],
   }
 }
 
@@ -115,7 +223,17 @@ function outside(scene: RoofScene): TradeSheet {
   })
   const title = words.wallPlan
   const wallCount = roof.buildings.reduce((sum, building) => sum + building.walls.length, 0)
+  const above = sumHundredths(totals.facades.map(({ overGround: own }) => own))
+  const first = (what: string, value: number): KeyFigure =>
+    firstFigure(scene, what, QUANTITIES.roofSums.totalRoofArea, value, roof.quality.totals)
   return {
+    figures: [
+      first(w.roofArea, roofOrder(scene).totals.visibleArea),
+      ...(above === 0 ? [] : [first(w.facadeArea, above)]),
+      ...(totals.volume === null
+        ? []
+        : [firstFigure(scene, names.volume, { unit: 'm3', digits: 2 }, totals.volume, roof.quality.totals)]),
+    ],
     lines: [
       ...facades,
       line(w.roofArea, roofOrder(scene).totals.visibleArea, 'm2'),
@@ -148,6 +266,7 @@ export function surveyorSheet(scene: ReportScene): TradeSheet {
     roof === null ? { ...NOTHING, remarks: [w.noRoof] } : outside({ ...scene, roof }),
   ]
   return {
+    figures: parts.flatMap(({ figures }) => figures).slice(0, MOST_FIGURES),
     lines: parts.flatMap(({ lines }) => lines),
     lists: parts.flatMap(({ lists }) => lists),
     plans: parts.flatMap(({ plans }) => plans),

@@ -1,9 +1,11 @@
-import { TERMS, type RoomType } from '@reports/geometry'
+import { sumHundredths, TERMS, type RoomType } from '@reports/geometry'
 import { scanSummary, scanSummaryRecord, SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import { levelRemark } from '../../../quality-words.ts'
 import { figureColumns, tableOf } from '../../tables.ts'
 import { qualityColumn } from '../quality.ts'
 import { reference } from '../../references.ts'
 import type { OrderLine, OrderList, TradeSheet } from './order.ts'
+import { firstCount, firstFigure } from './figures.ts'
 import { ORDER_WORDS } from './order-words.ts'
 import { openStoreys, storeyPlans, type ScanScene } from './rooms.ts'
 
@@ -56,10 +58,18 @@ export function windowsSheet(scene: ScanScene): TradeSheet {
     isCut: false,
     sumOf: { list: list.id, where: { column: 1, is: TERMS[lang].openingKinds[kind] } },
   })
+  const { openings } = scanSummaryRecord(scanSummary(scan))
+  const panes = sumHundredths(openings.flatMap(({ kind, area }) => (kind === 'window' ? [area] : [])))
+  const remarks = levelRemark(scan.totals.quality, lang)
   return {
+    figures: [
+      firstCount(scene, w.doors, doorCount, ...remarks),
+      firstCount(scene, w.windows, windowCount, ...remarks),
+      firstFigure(scene, w.windowArea, SUMMARY_QUANTITIES.placedOpening.area, panes, scan.totals.quality),
+    ],
     lines: [line('door', w.doors, doorCount), line('window', w.windows, windowCount)],
     lists: [list],
-    plans: storeyPlans(scene),
+    plans: storeyPlans(scene, 'openings'),
     views: openStoreys(scene),
     remarks: [w.measured],
   }
