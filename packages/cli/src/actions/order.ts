@@ -1,10 +1,8 @@
-import { orderDrawings, orderWorkbook } from '@reports/export/report'
-import type { Picture } from '@reports/export/tables'
-import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
-import type { BuildingSelection } from '@reports/geometry'
+import { withWanted, writeOrder } from '@reports/export/report'
+import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
-import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg/report'
+import { tradeOrder, TRADES, type Property, type Trade } from '@reports/svg/report'
 import { isChoice } from '../input/choice.ts'
 import { brandIn, readBrand } from '../input/brand.ts'
 import { isFolder } from '../input/folder.ts'
@@ -18,10 +16,11 @@ import { writeWhole } from '../output/destination.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
+import { NODE_TOOLS } from '../output/node-tools.ts'
 import { checkOutput } from '../output/output-file.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { isWorkbook, writeWorkbook } from '../output/write-workbook.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface OrderCommandOptions extends BuildingChoice, PropertyName {
@@ -72,14 +71,19 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     battens: { battenSpacing, counterBattenSpacing },
   })
   if (order === null) throw otherTrade(file, trade, property)
+<<<<<<< HEAD
   const brand = options.brand ?? ((await isFolder(file)) ? await brandIn(file) : undefined)
   await writeOrder(order, output, date, brand, context)
+=======
+  await writeWhole(output, await writeOrder(order, isWorkbook(output) ? 'xlsx' : 'pdf', date, NODE_TOOLS))
+>>>>>>> main
   tellEdits(file, property.scan, options, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, property.roof?.refusals ?? [], code, options, context.io))
 }
 
+<<<<<<< HEAD
 /** Pixels of a picture of a workbook: as sharp as a screen shows it. */
 const MOST_PIXELS = 2_000_000
 
@@ -124,6 +128,8 @@ async function writeOrder(
   await writeWhole(output, await orderPdfOf(order, { fonts, date, brand }))
 }
 
+=======
+>>>>>>> main
 /** A trade that a file has nothing for, with those that it has. */
 function otherTrade(file: string, trade: Trade, property: Property): InputError {
   const trades = TRADES.filter((each) => tradeOrder(property, each) !== null).join('|')
