@@ -4,8 +4,6 @@ import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
 import { tradeOrder, TRADES, type Property, type Trade } from '@reports/svg/report'
 import { isChoice } from '../input/choice.ts'
-import { brandIn, readBrand } from '../input/brand.ts'
-import { isFolder } from '../input/folder.ts'
 import { namedProperty, readProperty, type PropertyName } from '../input/property.ts'
 import { tellChoice } from '../input/roof/roof.ts'
 import { ruleNamed } from '../input/rule.ts'
@@ -24,8 +22,6 @@ import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface OrderCommandOptions extends BuildingChoice, PropertyName {
-  /** Folder with the logo and the contact of who orders. */
-  readonly brand?: string
   readonly trade: Trade
   readonly output?: string
   readonly waste?: number
@@ -71,65 +67,13 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     battens: { battenSpacing, counterBattenSpacing },
   })
   if (order === null) throw otherTrade(file, trade, property)
-<<<<<<< HEAD
-  const brand = options.brand ?? ((await isFolder(file)) ? await brandIn(file) : undefined)
-  await writeOrder(order, output, date, brand, context)
-=======
   await writeWhole(output, await writeOrder(order, isWorkbook(output) ? 'xlsx' : 'pdf', date, NODE_TOOLS))
->>>>>>> main
   tellEdits(file, property.scan, options, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, property.roof?.refusals ?? [], code, options, context.io))
 }
 
-<<<<<<< HEAD
-/** Pixels of a picture of a workbook: as sharp as a screen shows it. */
-const MOST_PIXELS = 2_000_000
-
-/** Plans and views as pictures of a workbook. */
-async function picturesOf(order: Order): Promise<Picture[]> {
-  const { bitmapOf, pngOf } = await import('@reports/export/print')
-  return await Promise.all(
-    orderDrawings(order).map(async ({ title, drawing }) => ({
-      png: await pngOf(bitmapOf(drawing, MOST_PIXELS)),
-      title,
-      width: drawing.width,
-      height: drawing.height,
-    })),
-  )
-}
-
-/** Only the buildings of a property that a selection takes, with what was found of them. */
-function withWanted(property: Property, selection: BuildingSelection): Property {
-  const { roof } = property
-  if (roof === null) return property
-  const buildings = selectBuildings(roof, selection)
-  const ids = buildings.map(({ building }) => ({ buildingId: building.id }))
-  const findings = findingsOfBuildings(roof, { buildings: ids })
-  return { ...property, roof: { buildings, findings, refusals: selectRefusals(roof, selection) } }
-}
-
-async function writeOrder(
-  order: Order,
-  output: string,
-  date: Date,
-  from: string | undefined,
-  { io }: Context,
-): Promise<void> {
-  if (isWorkbook(output))
-    return await writeWorkbook(output, orderWorkbook(order, { date, pictures: await picturesOf(order) }))
-  const [{ orderPdfOf }, { boldFont, drawingFont, printedPhoto }] = await Promise.all([
-    import('@reports/export/report'),
-    import('@reports/export/print'),
-  ])
-  const fonts = { regular: await drawingFont(), bold: await boldFont() }
-  const brand = from === undefined ? null : await readBrand(from, printedPhoto, io)
-  await writeWhole(output, await orderPdfOf(order, { fonts, date, brand }))
-}
-
-=======
->>>>>>> main
 /** A trade that a file has nothing for, with those that it has. */
 function otherTrade(file: string, trade: Trade, property: Property): InputError {
   const trades = TRADES.filter((each) => tradeOrder(property, each) !== null).join('|')
