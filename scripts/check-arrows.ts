@@ -35,9 +35,10 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/sentences',
     '/solar',
     '/summary',
+    '/surfaces',
     '/units',
   ],
-  svg: ['/areas', '/comparison', '/report', '/solar', '/turntable'],
+  svg: ['/areas', '/comparison', '/report', '/solar', '/surfaces', '/turntable'],
   export: [
     '/tables',
     '/cad',
@@ -50,6 +51,7 @@ export const SUBPATHS: Record<string, readonly string[]> = {
     '/workbooks',
     '/gpkg',
     '/parquet',
+    '/energy',
     '/exchange',
     '/ifc',
     '/print',
@@ -88,6 +90,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
     selection: ['formats'],
     solar: [],
     summary: ['areas'],
+    surfaces: ['areas', 'summary'],
     uncertainty: [],
   }),
 }
@@ -107,6 +110,7 @@ const DOORS = [
   'sentences',
   'solar',
   'summary',
+  'surfaces',
   'units',
 ].map((door) => `packages/geometry/src/${door}.ts`)
 

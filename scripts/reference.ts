@@ -31,6 +31,7 @@ export const DOORS = {
     '/sentences': 'sentences.ts',
     '/solar': 'solar.ts',
     '/summary': 'summary.ts',
+    '/surfaces': 'surfaces.ts',
     '/units': 'units.ts',
   },
   svg: {
@@ -39,6 +40,7 @@ export const DOORS = {
     '/comparison': 'comparison/index.ts',
     '/report': 'report/index.ts',
     '/solar': 'solar.ts',
+    '/surfaces': 'surfaces.ts',
     '/turntable': 'turntable/index.ts',
   },
   export: {
@@ -54,6 +56,7 @@ export const DOORS = {
     '/workbooks': 'workbooks.ts',
     '/gpkg': 'gpkg.ts',
     '/parquet': 'parquet.ts',
+    '/energy': 'energy.ts',
     '/exchange': 'exchange.ts',
     '/ifc': 'ifc.ts',
     '/print': 'print.ts',

@@ -50,6 +50,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'sentences.ts',
         'solar.ts',
         'summary.ts',
+        'surfaces.ts',
         'units.ts',
         'geodesy/projections.ts',
       ],
@@ -57,7 +58,10 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
     },
   ],
   svg: [
-    { entries: ['index.ts', 'areas.ts', 'solar.ts', 'comparison/index.ts', 'report/index.ts'], holdsAll: false },
+    {
+      entries: ['index.ts', 'areas.ts', 'solar.ts', 'surfaces.ts', 'comparison/index.ts', 'report/index.ts'],
+      holdsAll: false,
+    },
     // Its script stands in every report.
     { entries: ['turntable/index.ts'], holdsAll: true },
   ],
@@ -76,6 +80,7 @@ export const BUNDLES: Readonly<Record<string, readonly Bundle[]>> = {
         'workbooks.ts',
         'gpkg.ts',
         'parquet.ts',
+        'energy.ts',
         'exchange.ts',
         'ifc.ts',
         'print.ts',

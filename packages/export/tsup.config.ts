@@ -14,6 +14,7 @@ export default defineConfig({
     workbooks: 'src/workbooks.ts',
     gpkg: 'src/gpkg.ts',
     parquet: 'src/parquet.ts',
+    energy: 'src/energy.ts',
     exchange: 'src/exchange.ts',
     ifc: 'src/ifc.ts',
     print: 'src/print.ts',

@@ -7,6 +7,7 @@ export default bundleOf(
     index: 'src/index.ts',
     accuracy: 'src/accuracy.ts',
     areas: 'src/areas.ts',
+    surfaces: 'src/surfaces.ts',
     comparison: 'src/comparison.ts',
     edits: 'src/edits.ts',
     controls: 'src/controls.ts',

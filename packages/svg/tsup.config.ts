@@ -4,6 +4,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     areas: 'src/areas.ts',
+    surfaces: 'src/surfaces.ts',
     comparison: 'src/comparison/index.ts',
     report: 'src/report/index.ts',
     solar: 'src/solar.ts',

@@ -1,5 +1,6 @@
 import type { UnitSystem } from '@reports/geometry/units'
 import { Command } from 'commander'
+import { addSurfaces } from './commands/surfaces.ts'
 import { addAreas } from './commands/areas.ts'
 import { addBatch } from './commands/batch.ts'
 import { addCompare } from './commands/compare.ts'
@@ -84,6 +85,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addInspect(program, context)
   addMeasurements(program, context)
   addAreas(program, context)
+  addSurfaces(program, context)
   addEdit(program, context)
   addFloorplan(program, context)
   addRoof(program, context)

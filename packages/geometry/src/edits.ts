@@ -2,10 +2,11 @@
  * What people change in a scan. A door of its own: a program that only measures does not load it.
  */
 export { parseEdits } from './analyses/edits/edit-list-file.ts'
-export { AREA_CLASSES, DOOR_USES, EDIT_OPERATIONS, VOID_USES } from './model/edits.ts'
+export { AREA_CLASSES, BEHINDS, DOOR_USES, EDIT_OPERATIONS, VOID_USES } from './model/edits.ts'
 export { ROOM_TYPES } from './model/scan.ts'
 export type {
   AreaClass,
+  Behind,
   Edit,
   EditChange,
   EditedScan,

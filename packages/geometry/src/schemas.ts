@@ -1,4 +1,5 @@
 import { AreasSchema } from './analyses/areas/schemas/areas.ts'
+import { SurfacesSchema } from './analyses/surfaces/schemas/surfaces.ts'
 import { EditListSchema, ScanEditsSchema } from './records/schemas/edits.ts'
 import {
   AreaComparisonSchema,
@@ -37,6 +38,7 @@ export const SCHEMAS = {
   scanGeometry: ScanGeometrySchema,
   scanSummary: ScanSummarySchema,
   areas: AreasSchema,
+  surfaces: SurfacesSchema,
   scanTolerances: ScanTolerancesSchema,
   roof: RoofRecordSchema,
   roofQuality: RoofQualitySchema,

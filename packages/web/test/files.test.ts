@@ -116,16 +116,20 @@ describe.skipIf(NO_BROWSER)('files of the page (skipped where there is no browse
     const { page } = await web.open()
     await give(page, join(FIXTURES, HOUSE))
     const labels = await savable(page)
-    const kinds = new Set(labels.map((label) => /\((\w+)\)$/.exec(label)?.[1]))
+    const kinds = new Set(labels.map((label) => /\(([^()]+)\)$/.exec(label)?.[1]))
     expect([...kinds].toSorted()).toEqual([
       'CSV',
+      'CityJSON',
       'DXF',
+      'EagleView JSON',
+      'EagleView XML',
       'GLB',
       'GeoJSON',
       'HTML',
       'IFC',
       'JSON',
       'PDF',
+      'Parquet',
       'SVG',
       'XLSX',
       'ZIP',

@@ -5,7 +5,8 @@ import { titleBlockOf, type SheetOptions } from '../drawing-options.ts'
 import * as USAGE from '../messages/en/usage.ts'
 import type { Context, OutputOptions, ToleranceOptions } from '../options.ts'
 import { numberFormat, type NumberFormat } from '../output/numbers.ts'
-import { endingOf, isOf } from '../output/output-file.ts'
+import { writeWhole } from '../output/destination.ts'
+import { checkOutput, endingOf, isOf, type Product } from '../output/output-file.ts'
 import { drawingWriter } from '../output/write-drawing.ts'
 import { resultWriter, type Result } from '../output/write-result.ts'
 import { UsageError } from '../usage-error.ts'
@@ -26,6 +27,7 @@ const SHEET_OPTIONS = ['scale', 'property', 'date'] as const satisfies readonly 
  * @param after the later version, which the title block names
  * @param drawn null where there is no drawing of it
  * @param workbook absent where a workbook has one sheet
+ * @param energy what energy programs read of it; absent where they read nothing
  * @throws UsageError where the file cannot be written, or an option is of the other
  */
 export function comparisonWriter<T>(
@@ -35,12 +37,19 @@ export function comparisonWriter<T>(
   result: (compared: T, n: NumberFormat) => Result,
   drawn: ((compared: T, options: SheetChoice, hasPages: boolean) => Promise<Sheets>) | null,
   workbook?: (compared: T) => Workbook,
+  energy?: (compared: T, ending: string) => Promise<string>,
 ): (compared: T) => Promise<void> {
   const { output, format, lang, units, scale } = options
   if (drawn === null || output === undefined || !isOf('drawing', endingOf(output))) {
     const option = SHEET_OPTIONS.find((name) => options[name] !== undefined)
     if (option !== undefined) throw new UsageError(said(USAGE.ofDrawing, { option: `--${option}` }))
-    const write = resultWriter(options, io, {}, drawn === null ? [] : ['drawing'])
+    if (energy !== undefined && output !== undefined && isOf('energy', endingOf(output))) {
+      if (format !== undefined) throw new UsageError(said(USAGE.isModel, { output, option: '--format' }))
+      checkOutput(output, { product: 'energy' })
+      return async (compared) => writeWhole(output, await energy(compared, endingOf(output)))
+    }
+    const also: readonly Product[] = energy === undefined ? [] : ['energy']
+    const write = resultWriter(options, io, {}, drawn === null ? also : ['drawing', ...also])
     return async (compared) =>
       write(
         result(compared, numberFormat(lang, units)),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { detectFile, measureScan, type ScanMeasures } from '@reports/geometry'
 import { addEdit, applyEdits, editsText, type Edit, type EditedScan } from '@reports/geometry/edits'
 import { said } from '@reports/geometry/sentences'
@@ -9,7 +8,7 @@ import { changeAsked, type AskedChange } from '../input/edit-changes.ts'
 import { editsFileOf, readEdits } from '../input/edits.ts'
 import { STDIN } from '../input/file-text.ts'
 import { exportNames, isFolder, readContent } from '../input/folder.ts'
-import { isProjectFolder } from '../input/project-folder.ts'
+import { scanPath } from '../input/scan-path.ts'
 import { readScan } from '../input/scan.ts'
 import type { Stdin } from '../io.ts'
 import type { Context, OutputOptions } from '../options.ts'
@@ -27,14 +26,6 @@ export interface EditOptions extends OutputOptions {
   readonly reason?: string
   /** An earlier scan, whose edits and controls are carried to this one. */
   readonly from?: string
-}
-
-/** The scan of a project folder; any other file or folder itself. */
-export async function scanPath(path: string): Promise<string> {
-  const scan = join(path, 'scan')
-  if (!(await isFolder(path)) || !(await isProjectFolder(path))) return path
-  if ((await stat(scan).catch(() => null)) === null) throw new UsageError(said(EDITS.noScanFolder, { folder: path }))
-  return scan
 }
 
 /** @throws UsageError for an export that is one of several in its folder: the list beside it counts for all of them */

@@ -23,6 +23,8 @@ const CHANGES: Readonly<Record<ChangeOption, readonly [flags: string, descriptio
   settle: ['--settle <mark=use>', 'what an open place of `reports areas` is: BRA-i, outdoors, open, otherUnit ...'],
   leads: ['--leads <door=use>', 'what a door leads to: outdoors, otherUnit, unscanned or added'],
   'add-area': ['--add-area <storey=area>', 'add an area from drawings: STOREY=CLASS,M2'],
+  behind: ['--behind <mark=what>', 'what lies behind a surface of `reports surfaces`: unheated, neighbour, ground ...'],
+  facing: ['--facing <wall=bearing>', 'true bearing that a wall looks to: north of the scan follows from it'],
   merge: ['--merge <room,room>', 'make one room of several; the first keeps its name'],
   split: ['--split <room=from/to>', 'make two rooms of one, along a line; ends as x,y or WALL@METRES from its start'],
   delete: ['--delete <marks>', 'take out walls, doors, windows, passages or objects'],

@@ -1,10 +1,12 @@
-import { scanMarks, type ScanMeasures } from '@reports/geometry'
+import { scanMarks, type ScanMarks, type ScanMeasures } from '@reports/geometry'
 import { areaSumsRecord, scanAreas } from '@reports/geometry/areas'
-import { AREA_CLASSES, DOOR_USES, ROOM_TYPES, VOID_USES, type EditChange } from '@reports/geometry/edits'
+import { AREA_CLASSES, BEHINDS, DOOR_USES, ROOM_TYPES, VOID_USES, type EditChange } from '@reports/geometry/edits'
 import { nameSearch } from '@reports/geometry/selection'
+import { behindEdit, surfaceMarks, surfacesOf } from '@reports/geometry/surfaces'
 import { said } from '@reports/geometry/sentences'
 import * as EDITS from '../messages/en/edits.ts'
 import type { Language } from '../output/languages.ts'
+import { bearingIn } from './bearing.ts'
 import { UsageError } from '../usage-error.ts'
 
 /** The options of `reports edit` that change a scan, each with the form of its value. */
@@ -17,6 +19,8 @@ export const CHANGE_FORMS = {
   settle: 'O1=BRA-i|BRA-e|BRA-b|TBA|open|otherUnit|outdoors',
   leads: 'DOOR=outdoors|otherUnit|unscanned|added',
   'add-area': 'STOREY=BRA-i|BRA-e|BRA-b|TBA,M2',
+  behind: 'MARK=outside|room|unheated|ground|neighbour|notScanned|unknown',
+  facing: 'WALL=DEGREES|N|NE|E|SE|S|SW|W|NW',
   merge: 'ROOM,ROOM',
   split: 'ROOM=X,Y/X,Y or ROOM=WALL@METRES/WALL@METRES',
   delete: 'MARK,MARK',
@@ -42,18 +46,26 @@ export interface NamedChange {
   readonly reason?: string
 }
 
+/** Where a name was given. */
+interface AskedName {
+  readonly option: string
+  readonly text: string
+}
+
 /** What options name, found in a measured scan by marks, ids and names. */
 interface Names {
-  readonly room: (name: string, asked: AskedChange) => string
+  readonly room: (name: string, asked: AskedName) => string
   /** All ids of what has a mark: a door between two rooms has one in each. */
-  readonly elements: (name: string, asked: AskedChange) => readonly string[]
+  readonly elements: (name: string, asked: AskedName) => readonly string[]
   readonly measures: ScanMeasures
+  readonly marks: ScanMarks
 }
 
 const malformed = ({ option, text }: AskedChange): UsageError =>
   new UsageError(said(EDITS.expected, { option: `--${option}`, text, form: CHANGE_FORMS[option] }))
 
-function namesIn(measures: ScanMeasures, lang: Language): Names {
+/** What a scan has by the names that people give. */
+export function namesIn(measures: ScanMeasures, lang: Language): Names {
   const marks = scanMarks(measures, lang)
   const rooms = measures.rooms.map(({ id, name }) => ({
     id,
@@ -63,6 +75,7 @@ function namesIn(measures: ScanMeasures, lang: Language): Names {
   const byMark = Map.groupBy(marks.elements.keys(), (id) => marks.elements.get(id)!.toLowerCase())
   return {
     measures,
+    marks,
     room: (name, { option, text }) => {
       const match = search.find(name)
       if (match.kind === 'one') return match.found.id
@@ -221,6 +234,21 @@ const READINGS: Readonly<Record<ChangeOption, Reading>> = {
     const areaClass = AREA_CLASSES.find((each) => each.toLowerCase() === name.toLowerCase())
     if (areaClass === undefined || more !== undefined) throw malformed(asked)
     return { change: { operation: 'addArea', story: number(story, asked), areaClass, area: number(area, asked) } }
+  },
+  behind: ({ measures, marks }, asked) => {
+    const [mark, value] = assignment(asked)
+    const behind = BEHINDS.find((each) => each.toLowerCase() === value.toLowerCase())
+    const found = surfacesOf(measures)
+    const at = surfaceMarks(found.surfaces, marks).findIndex((each) => each.toLowerCase() === mark.toLowerCase())
+    const surface = found.surfaces[at]
+    if (surface === undefined || behind === undefined) throw malformed(asked)
+    return { change: behindEdit(found, surface, behind) }
+  },
+  facing: (names, asked) => {
+    const [name, value] = assignment(asked)
+    const bearing = bearingIn(value)
+    if (bearing === null) throw malformed(asked)
+    return { change: { operation: 'setBearing', wall: wall(name, names, asked), bearing } }
   },
   split: ofRoom((room, value, names, asked) => {
     const [from, to, more] = value.split('/')

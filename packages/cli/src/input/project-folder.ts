@@ -91,7 +91,8 @@ async function oneFileOf(folder: string, names: readonly string[], what: Templat
 export const isProjectFolder = async (folder: string): Promise<boolean> =>
   (await Promise.all([...PARTS, ...ROOF_FILES, MODEL_FILE].map((part) => isThere(join(folder, part))))).includes(true)
 
-const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
+/** The file of roofs of a project folder; null where it has none. */
+export const roofFileOf = (folder: string): Promise<string | null> => oneFileOf(folder, ROOF_FILES, GIVEN.ofRoofs)
 
 /** The file of the ground of what `readableParts` takes for a project folder; undefined where there is none. */
 export const groundFileIn = async (path: string): Promise<string | undefined> =>

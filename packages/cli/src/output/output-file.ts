@@ -17,6 +17,7 @@ const ENDINGS = {
   map: endingsOfKind('map'),
   cad: endingsOfKind('cad'),
   model: endingsOfKind('model'),
+  energy: ['.gbxml', '.hbjson', '.dfjson'],
   exchange: endingsOfKind('exchange'),
 } satisfies Readonly<Record<string, readonly string[]>>
 
@@ -59,6 +60,7 @@ const FOR = {
   map: USAGE.forMap,
   cad: USAGE.forCad,
   model: USAGE.forModel,
+  energy: USAGE.forEnergy,
   exchange: USAGE.forExchange,
 } as const satisfies Readonly<Record<Product, Template>>
 

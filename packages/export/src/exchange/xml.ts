@@ -5,13 +5,15 @@ export interface XmlElement {
   readonly name: string
   readonly attributes?: Readonly<Record<string, string>>
   readonly children?: readonly XmlElement[]
+  /** Its content, of an element without children. */
+  readonly text?: string
 }
 
-function write({ name, attributes = {}, children = [] }: XmlElement, indent: string, lines: string[]): void {
+function write({ name, attributes = {}, children = [], text }: XmlElement, indent: string, lines: string[]): void {
   const own = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`)
   const start = `${indent}<${name}${own.join('')}`
   if (children.length === 0) {
-    lines.push(`${start} />`)
+    lines.push(text === undefined ? `${start} />` : `${start}>${escapeText(text)}</${name}>`)
     return
   }
   lines.push(`${start}>`)

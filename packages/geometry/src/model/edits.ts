@@ -25,6 +25,12 @@ export const DOOR_USES = ['outdoors', 'otherUnit', 'unscanned', 'added'] as cons
 /** One of `DOOR_USES`. */
 export type DoorUse = (typeof DOOR_USES)[number]
 
+/** What may lie behind a surface of a room. */
+export const BEHINDS = ['outside', 'room', 'unheated', 'ground', 'neighbour', 'notScanned', 'unknown'] as const
+
+/** One of `BEHINDS`. */
+export type Behind = (typeof BEHINDS)[number]
+
 /**
  * The operations and their members, each with what it holds; a `?` at the end of a member makes it optional.
  * `plan` points are as in the shapes of rooms: x to the right and y up, metres around the origin of the scan.
@@ -38,6 +44,8 @@ export const EDIT_OPERATIONS = {
   settleVoid: { story: 'story', at: 'point', as: 'voidUse' },
   settleDoor: { doors: 'elements', leads: 'doorUse' },
   addArea: { story: 'story', areaClass: 'areaClass', area: 'length' },
+  setBehind: { surfaces: 'surfaces', behind: 'behind' },
+  setBearing: { wall: 'element', bearing: 'bearing' },
   merge: { rooms: 'rooms' },
   split: { room: 'room', line: 'line' },
   delete: { elements: 'elements' },
@@ -61,6 +69,8 @@ export interface EditValues {
   readonly element: string
   readonly elements: readonly string[]
   readonly ids: readonly string[]
+  /** Ids as of the surfaces of rooms: of a part of a wall, or of a floor or ceiling. */
+  readonly surfaces: readonly string[]
   readonly name: string
   readonly roomType: RoomType
   readonly areaClass: AreaClass
@@ -74,6 +84,9 @@ export interface EditValues {
   readonly story: number
   readonly voidUse: VoidUse
   readonly doorUse: DoorUse
+  readonly behind: Behind
+  /** True degrees of the outward normal of a wall. */
+  readonly bearing: number
 }
 
 /** The name of an operation. */

@@ -15,6 +15,7 @@ import {
   WALL_SUMS,
 } from './roofs.ts'
 import { OBJECT_QUANTITIES, OPENING_QUANTITIES, ROOM_QUANTITIES, ROOM_SIZES, WALL_QUANTITIES } from './rooms.ts'
+import { BRIDGE_QUANTITIES, HEATED_ENVELOPE_QUANTITIES, ROOM_SURFACE_QUANTITIES } from './surfaces.ts'
 import { ESTIMATE_QUANTITIES, PAINTER_QUANTITIES, PLACED_OPENING_QUANTITIES, STORY_QUANTITIES } from './scan-summary.ts'
 
 /**
@@ -54,12 +55,26 @@ export const SUMMARY_QUANTITIES = {
   envelope: ENVELOPE_QUANTITIES,
   areaSums: AREA_SUM_QUANTITIES,
   classArea: CLASS_AREA_QUANTITIES,
+  roomSurface: ROOM_SURFACE_QUANTITIES,
+  heatedEnvelope: HEATED_ENVELOPE_QUANTITIES,
+  bridges: BRIDGE_QUANTITIES,
 } as const
 
 type KeyOfEach<T> = { [Name in keyof T]: keyof T[Name] }[keyof T]
 
 type Tables = typeof QUANTITIES & typeof SUMMARY_QUANTITIES
-type TablesOfScans = 'room' | 'wall' | 'opening' | 'object' | 'painter' | 'placedOpening' | 'estimate' | 'story'
+type TablesOfScans =
+  | 'roomSurface'
+  | 'heatedEnvelope'
+  | 'bridges'
+  | 'room'
+  | 'wall'
+  | 'opening'
+  | 'object'
+  | 'painter'
+  | 'placedOpening'
+  | 'estimate'
+  | 'story'
 type KeyOfScans = KeyOfEach<Pick<Tables, TablesOfScans>>
 type KeyOfRoofs = KeyOfEach<Omit<Tables, TablesOfScans | 'roomSizes'>>
 

@@ -58,15 +58,10 @@ const KINDS = [
 
 /**
  * Where triangles are not the same roof. In ...13497 (11 cm) a vertex along an edge has only triangles under 1 cm², which are left out: the
- * edge ends there no more. Why ...19614 differs (13 cm) was not traced; it looks alike. A cone of triangles and others (UUID_...) counts as
- * triangulated once all are triangles.
+ * edge ends there no more. A cone of triangles and others (UUID_...) counts as triangulated once all are triangles.
  */
 const OTHERWISE: Readonly<Record<Cut, readonly string[]>> = {
-  earcut: [
-    'NL.IMBAG.Pand.0503100000019614',
-    'NL.IMBAG.Pand.0503100000013497',
-    'UUID_LOD2_012962-744fedfe-c349-41d9-a4a9',
-  ],
+  earcut: ['NL.IMBAG.Pand.0503100000013497', 'UUID_LOD2_012962-744fedfe-c349-41d9-a4a9'],
   Delaunay: ['UUID_LOD2_012962-744fedfe-c349-41d9-a4a9'],
 }
 

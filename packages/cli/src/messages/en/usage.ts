@@ -95,6 +95,7 @@ export const compareStdin =
   'usage/compare-stdin: --compare reads both versions again where a run continues: name files in place of -'
 export const ofDrawing = 'usage/of-drawing: {option} is of a drawing: add -o changes.pdf, .svg or .png'
 export const isModel = 'usage/is-model: -o {output} is an IFC model because of its ending: leave out {option}'
+export const forEnergy = 'usage/for-energy: for energy programs: {command}'
 export const forExchange = 'usage/for-exchange: for CityJSON or a file of EagleView: {command}'
 export const isExchange =
   'usage/is-exchange: -o {output} is a file for other programs because of its ending: leave out {option}'
@@ -183,3 +184,8 @@ export const solarStream =
 export const solarMissing = 'usage/solar-missing: {option} says something of solar modules: add --solar'
 export const solarWithoutRoof =
   'usage/solar-without-roof: --solar lays modules on roofs, and {folder} has none: leave it out'
+export const trueBearing = 'usage/true-bearing: expected degrees from 0 to 360, or one of N, NE, E, SE, S, SW, W, NW'
+export const facingWall = 'usage/facing-wall: expected a wall and what it looks to, such as 1.02a=225 or 1.02a=SW'
+export const noBuildingOver = 'usage/no-building-over: {file} has no building that could be measured'
+export const severalOver =
+  'usage/several-over: {file} has several buildings: choose one with --building, --at or --within'

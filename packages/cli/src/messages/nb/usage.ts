@@ -83,6 +83,7 @@ export const USAGE = {
     '--compare leser begge versjonene på nytt der en kjøring fortsetter: oppgi filer i stedet for -',
   'usage/of-drawing': '{option} gjelder en tegning: legg til -o changes.pdf, .svg eller .png',
   'usage/is-model': '-o {output} er en IFC-modell, etter endelsen: utelat {option}',
+  'usage/for-energy': 'for energiprogrammer: {command}',
   'usage/for-exchange': 'for CityJSON eller en fil fra EagleView: {command}',
   'usage/is-exchange': '-o {output} er en fil for andre programmer, etter endelsen: utelat {option}',
   'usage/ifc-of-model': '--ifc gjelder en IFC-modell: skriv -o {file}',
@@ -159,4 +160,8 @@ export const USAGE = {
     '{file} måles i deler som ikke kjenner hverandre, så et tak kan ikke få skygge fra alle: --shade own, eller en fil for hver rute, som leses hel',
   'usage/solar-missing': '{option} sier noe om solceller: skriv --solar også',
   'usage/solar-without-roof': '--solar legger solceller på tak, og {folder} har ingen: utelat det',
+  'usage/true-bearing': 'ventet grader fra 0 til 360, eller en av N, NE, E, SE, S, SW, W, NW',
+  'usage/facing-wall': 'ventet en vegg og hva den vender mot, som 1.02a=225 eller 1.02a=SW',
+  'usage/no-building-over': '{file} har ingen bygning som kunne måles',
+  'usage/several-over': '{file} har flere bygninger: velg én med --building, --at eller --within',
 } as const

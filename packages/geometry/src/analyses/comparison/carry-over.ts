@@ -152,6 +152,9 @@ function editCarried(edit: Edit, matches: Matches, edits: readonly Edit[]): Edit
       return openingCarried(edit, id(edit.wall), matches)
     case 'setOpening':
       return { ...edit, openings: edit.openings.map(id) }
+    case 'setBearing':
+      return { ...edit, wall: id(edit.wall) }
+    case 'setBehind':
     case 'moveWall':
     case 'accept':
       throw new Lost(said(CARRIED.ofThatScan, { operation: edit.operation }))

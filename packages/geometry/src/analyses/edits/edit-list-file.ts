@@ -4,6 +4,7 @@ import { fault, FINDINGS, type FindingCode } from '../../errors.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import {
   AREA_CLASSES,
+  BEHINDS,
   DOOR_USES,
   EDIT_OPERATIONS,
   VOID_USES,
@@ -92,6 +93,7 @@ const READERS: { readonly [Kind in keyof EditValues]: Reader<EditValues[Kind]> }
   element: readSaid,
   elements: readIds(1),
   ids: readIds(0),
+  surfaces: readIds(1),
   name: readSaid,
   roomType: readWord(ROOM_TYPES),
   areaClass: readWord(AREA_CLASSES),
@@ -105,6 +107,8 @@ const READERS: { readonly [Kind in keyof EditValues]: Reader<EditValues[Kind]> }
   story: readWithin(0, LARGEST_EDIT),
   voidUse: readWord(VOID_USES),
   doorUse: readWord(DOOR_USES),
+  behind: readWord(BEHINDS),
+  bearing: readWithin(0, 360),
 }
 
 const ORIGIN = ['id', 'author', 'time', 'reason', 'operation'] as const

@@ -16,6 +16,16 @@ const LEADS = {
   added: EDITS.leadsAdded,
 } as const
 
+const BEHIND = {
+  outside: EDITS.behindOutside,
+  room: EDITS.behindRoom,
+  unheated: EDITS.behindUnheated,
+  ground: EDITS.behindGround,
+  neighbour: EDITS.behindNeighbour,
+  notScanned: EDITS.behindNotScanned,
+  unknown: EDITS.behindUnknown,
+} as const
+
 const optional = (value: number | undefined, sentence: (metres: SentenceValue) => Sentence): SentenceValue =>
   value === undefined ? NOTHING_SAID : sentence(metres(value))
 
@@ -48,6 +58,13 @@ export function editSentence(edit: Edit, called: (id: string) => SentenceValue =
       const where = said(EDITS.storeyNumbered, { story })
       return said(EDITS.addedArea, { area: squareMetres(area), areaClass, story: where })
     }
+    case 'setBehind':
+      return said(EDITS.setBehind, {
+        surfaces: edit.surfaces.map((id) => called(id.replace(/[@:].*$/, ''))),
+        behind: said(BEHIND[edit.behind]),
+      })
+    case 'setBearing':
+      return said(EDITS.setBearing, { wall: called(edit.wall), bearing: figure(edit.bearing) })
     case 'merge':
       return said(EDITS.merged, { rooms: edit.rooms.map(called) })
     case 'split':

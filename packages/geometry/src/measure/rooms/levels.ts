@@ -73,11 +73,17 @@ function levelsOfWalls(walls: readonly ScannedSurface[]): number[] {
 
 /** Splits an export with rooms on several floors into one capture per level. It is split if floors or walls differ by more than `STORY_GAP`. */
 export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
+  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number =>
+    surface.placement.origin[1]! - surface.height / 2
   const ofFloors = levelHeights(capture.floors.map(heightOf).toSorted((a, b) => a - b))
   // The file may have the floors of one storey only.
-  const ofWalls = levelsOfWalls(
-    ofFloors.length === 0 ? capture.walls : capture.walls.filter(({ height }) => height >= MEASURABLE_HEIGHT),
-  )
+  const high = capture.walls.filter(({ height }) => height >= MEASURABLE_HEIGHT)
+  const ofWalls =
+    ofFloors.length === 0
+      ? levelsOfWalls(capture.walls)
+      : levelHeights(high.map(centred).toSorted((a, b) => a - b)).length > ofFloors.length
+        ? levelsOfWalls(high)
+        : []
   const levels = ofWalls.length > ofFloors.length ? ofWalls : ofFloors
   if (levels.length < 2) return [capture]
   const levelAt = (height: number): number =>
@@ -85,8 +91,6 @@ export function levelsOf(capture: Capture, findings: Finding[]): Capture[] {
       0,
       levels.findLastIndex((level) => level <= height + STORY_GAP / 2),
     )
-  const centred = (surface: { placement: { origin: readonly number[] }; height: number }): number =>
-    surface.placement.origin[1]! - surface.height / 2
   const floorsAt = levels.map((_, index) => capture.floors.filter((floor) => levelAt(heightOf(floor)) === index))
   const levelOfSection = levelsOfSections(
     capture,

@@ -200,6 +200,7 @@ export function measureScan(scan: EditedScan, options: MeasureScanOptions = {}):
     findings: accepted.findings,
     edits: inOrder(edits, [...tried, ...accepted.edits]),
     hashes: scan.hashes ?? { scan: null, edits: null },
+    origin: scan.origin,
     ...(edits.length === 0 ? {} : { before: { rooms: before, sameOpenings: sameOpenings(before) } }),
   }
   measured.set(measures, scan)

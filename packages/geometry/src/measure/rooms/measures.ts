@@ -1,6 +1,6 @@
 import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
-import type { PlanLine, Vec2 } from '../../kernel/vectors.ts'
+import type { PlanLine, Vec2, Vec3 } from '../../kernel/vectors.ts'
 import type { AreaClass, ScanHashes, TriedEdit } from '../../model/edits.ts'
 import type { Finding } from '../../model/finding.ts'
 import type { FigureQualities, Quality } from '../../model/quality.ts'
@@ -184,6 +184,8 @@ export interface ScanMeasures {
   readonly edits: readonly TriedEdit[]
   /** Of the files that were measured. */
   readonly hashes: ScanHashes
+  /** Where the zero of these coordinates lies in the files, metres (x, y up, z). */
+  readonly origin: Vec3
   /** What was found before the edits: its marks stay. Absent where nothing was edited. */
   readonly before?: MarkedRooms
 }

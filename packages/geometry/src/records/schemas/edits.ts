@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { FINDINGS, type FindingCode } from '../../errors.ts'
 import {
   AREA_CLASSES,
+  BEHINDS,
   DOOR_USES,
   EDIT_OPERATIONS,
   VOID_USES,
@@ -31,6 +32,7 @@ const VALUES = {
   element: text('id of a wall'),
   elements: ids('ids of walls, openings or objects', 1),
   ids: ids('all ids of the finding', 0),
+  surfaces: ids('ids of surfaces of rooms', 1),
   name: text('name for people'),
   roomType: Type.Enum([...ROOM_TYPES]),
   areaClass: Type.Enum([...AREA_CLASSES], { description: 'class of area by NS 3940' }),
@@ -38,6 +40,8 @@ const VALUES = {
   story: Type.Integer({ minimum: 0, description: 'index of the storey, 0 the lowest' }),
   voidUse: Type.Enum([...VOID_USES], { description: '`open` is open to the storey below' }),
   doorUse: Type.Enum([...DOOR_USES], { description: '`added` is an area that an edit adds' }),
+  behind: Type.Enum([...BEHINDS]),
+  bearing: Type.Number({ minimum: 0, maximum: 360, description: 'true bearing of its outward normal, degrees' }),
   openingKind: Type.Enum([...OPENING_KINDS], { description: '`opening` is an open passage' }),
   findingCode: Type.Enum(Object.keys(FINDINGS) as FindingCode[], { description: 'docs/errors.md describes each' }),
   length: within(0.01, 'm'),
@@ -73,6 +77,8 @@ const DESCRIPTIONS: Readonly<Record<EditOperation, string>> = {
   settleVoid: 'says what a place is that rooms enclose or lie around',
   settleDoor: 'says what doors or passages lead to',
   addArea: 'adds an area from drawings, m²',
+  setBehind: 'says what lies behind surfaces of rooms',
+  setBearing: 'says what a wall looks to: north of the scan follows from it',
   merge: 'makes one room of several',
   split: 'makes two rooms of one; the second has the id of the room, a hyphen and the id of the edit',
   delete: 'takes walls (with their openings), openings or objects out; floors stay',

@@ -3,6 +3,7 @@ import { access, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BusyError, isMachineFailure, OperatorError } from '../../operator-error.ts'
 import type { Blobs } from '../blobs/blobs.ts'
+import { requireOwner } from './owner.ts'
 import { blobsIn, type BlobPlace } from './blob-place.ts'
 import type { Bucket } from '../blobs/bucket.ts'
 import { isPostgresUrl, openDatabase } from '../database/database.ts'
@@ -148,6 +149,7 @@ async function openTables(
 export async function openDataFolder(places: StorageLocations): Promise<DataFolder> {
   const { data, databaseUrl, databaseConnections, bucket, extensions = [] } = places
   await makeFolder(data)
+  await requireOwner(data)
   if (places.quarantine !== null) await makeFolder(places.quarantine)
   if (databaseUrl === null) refuseEmptied(data)
   const database = databaseUrl ?? join(data, DATABASE)

@@ -58,8 +58,8 @@ export function coveredRoof(building: Building, faces: readonly Face[], overlaps
     const closed = closedGaps(plan, gaps, group.undersides)
     const hidden = new Set(gaps.filter((gap) => closed.has(gap) || isInsidePart(gap, group)))
     const open = gaps.filter((gap) => !hidden.has(gap) && !isUnderGroundedPart(gap, group))
-    covered.push(...below(new Set([...hidden].filter(isOwn)), plan))
-    undecided.push(...below(new Set(undecidedGaps(plan, open, hidden).filter(isOwn)), plan))
+    covered.push(...below([...hidden].filter(isOwn), plan))
+    undecided.push(...below(undecidedGaps(plan, open, hidden).filter(isOwn), plan))
     crossings.push(...crossingsIn(plan, hidden))
   }
   const unsure = bySurface(undecided)
@@ -101,9 +101,9 @@ function isUnderGroundedPart({ cell, floor }: Gap, { grounds }: OverlapGroup): b
 }
 
 /** The surfaces below some gaps, each with its covered part. */
-function below(gaps: ReadonlySet<Gap>, plan: PlanCells): CoveredSurface[] {
+function below(gaps: readonly Gap[], plan: PlanCells): CoveredSurface[] {
   const flashings = Map.groupBy(flashingsAround(plan, gaps), ({ surfaceId }) => surfaceId)
-  const faces = [...gaps].flatMap(({ cell, floor }) => cell.floors[floor]!.map((face) => ({ face, cell })))
+  const faces = gaps.flatMap(({ cell, floor }) => cell.floors[floor]!.map((face) => ({ face, cell })))
   return [...Map.groupBy(faces, ({ face }) => face.surface)].map(([{ id }, own]) => ({
     surfaceId: id,
     area: own.reduce((sum, { face, cell }) => sum + cell.area * inPlane(face), 0),

@@ -20,8 +20,8 @@ interface Line {
 }
 
 /** Lines at which a roof emerges from a hidden gap, below another roof that is clearly higher. */
-export function flashingsAround({ borders }: PlanCells, hidden: ReadonlySet<Gap>): Flashing[] {
-  if (hidden.size === 0) return []
+export function flashingsAround({ borders }: PlanCells, hidden: readonly Gap[]): Flashing[] {
+  if (hidden.length === 0) return []
   const own = Map.groupBy(hidden, ({ cell }) => cell)
   const lines = borders.flatMap((border): Line[] => {
     if (!own.has(border.left!) && !own.has(border.right!)) return []

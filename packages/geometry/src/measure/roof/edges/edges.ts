@@ -125,9 +125,20 @@ function abutsAt(
   return higher.some((layer) => !passesOver(layer)) || isUnderRoof(own.face, startOf(own), endOf(own), at)
 }
 
-/** Whether an edge continues another of the same faces and type; of several candidates the straightest wins. */
+/** Types of outline that differ by direction alone: a straight edge has one of them, whatever its vertices stray. */
+const BY_DIRECTION: ReadonlySet<EdgeType> = new Set(['eave', 'rake', 'monoPitchTop'])
+
+/** Radians. Where an outline turns by more it has a corner, however short its sides are. */
+const CORNER = Math.PI / 6
+
+const isOneKind = (part: EdgePart, next: EdgePart): boolean =>
+  part.type === next.type ||
+  (BY_DIRECTION.has(part.type) && BY_DIRECTION.has(next.type) && turnBetween(part, next) <= CORNER)
+
+/** Whether an edge continues another of the same faces and kind; of several candidates the straightest wins. */
 function continues(part: EdgePart, next: EdgePart): number {
-  if (part.type !== next.type || part.left.face !== next.left.face || part.right?.face !== next.right?.face) return 0
+  if (!isOneKind(part, next)) return 0
+  if (part.left.face !== next.left.face || part.right?.face !== next.right?.face) return 0
   if (Math.abs(part.b[2] - next.a[2]) > LEVEL) return 0
   return Math.PI + 1 - turnBetween(part, next)
 }
@@ -140,7 +151,15 @@ function addEdges(edges: RoofEdge[], chain: readonly EdgePart[]): void {
   }
   const pointAt = (i: number): Vec3 => (i === 0 ? chain[0]!.a : chain[i - 1]!.b)
   const ends = straightRuns(chain.length + 1, (i, from, to) => strayFrom(pointAt(i), pointAt(from), pointAt(to)), SNAP)
-  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(ends.length === 2 ? chain : chain.slice(ends[i], ends[i + 1]))
+  for (let i = 0; i + 1 < ends.length; i += 1) edges.push(ofOneType(chain.slice(ends[i], ends[i + 1])))
+}
+
+/** The parts of a straight edge, with the type of the whole. */
+function ofOneType(parts: readonly EdgePart[]): RoofEdge {
+  const [first] = parts
+  if (parts.every(({ type }) => type === first!.type)) return parts
+  const type = freeEdgeType(first!.left.face, first!.a, parts.at(-1)!.b, false)
+  return parts.map((part) => ({ ...part, type }))
 }
 
 /** Heights of real surfaces vary more than their plans: 5 cm of height count like 2 cm of plan. */

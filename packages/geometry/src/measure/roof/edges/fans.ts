@@ -61,7 +61,7 @@ export function withOneTypePerFan(lines: readonly TypedLine[]): readonly TypedLi
   if (!mayBeMixed(lines)) return lines
   const decided = new Map<Face, Map<Face, EdgeType | null>>()
   for (const spokes of spokesByPoint(lines).values()) {
-    if (spokes.length < 2 || isOfOneType(spokes)) continue
+    if (spokes.length < 2 || (spokes.length < CONE_SPOKES && isOfOneType(spokes))) continue
     for (const chain of chainsAround(spokes)) {
       for (const { members, type } of decisionsOn(chain)) {
         for (const { leftFace, rightFace } of members) {
@@ -84,18 +84,15 @@ function note(decided: Map<Face, Map<Face, EdgeType | null>>, a: Face, b: Face, 
   else known.set(b, type)
 }
 
-/** Whether a fan may have mixed types: most roofs have no change of pitch, or nothing else. */
+/** Whether a fan may have mixed types, or be a cone: most roofs have no change of pitch, or nothing else. */
 function mayBeMixed(lines: readonly TypedLine[]): boolean {
-  let changes = false
-  let others = false
+  let [changes, corners, joins] = [0, 0, 0]
   for (const { type } of lines) {
-    if (type === 'pitchChange') changes = true
-    else if (type === 'hip' || type === 'valley' || type === null) others = true
-    if (changes && others) return true
+    if (type === 'pitchChange') changes += 1
+    else if (type === null) joins = 1
+    else if (type === 'hip' || type === 'valley') corners = 1
   }
-  return (
-    others && lines.some(({ type }) => type === 'hip' || type === 'valley') && lines.some(({ type }) => type === null)
-  )
+  return changes >= CONE_SPOKES || Math.min(changes, 1) + corners + joins > 1
 }
 
 const isOfOneType = (spokes: readonly Spoke[]): boolean =>
@@ -155,14 +152,44 @@ interface Decision {
 }
 
 function decisionsOn(chain: readonly Spoke[]): Decision[] {
-  if (chain.length >= CONE_SPOKES && chain.every(({ angle }) => angle >= FINE_TURNS[0] && angle <= FINE_TURNS[1])) {
-    const isSmooth = meanOf(chain, ({ angle }) => angle) <= SAME_NORMAL
-    return [{ members: chain, type: isSmooth ? null : typeOf(chain) }]
+  const isRound = chain.at(-1)!.leftFace === chain[0]!.rightFace
+  const stretches = splitAtCorners(chain, isRound)
+  return stretches.flatMap((members): Decision[] => {
+    const turn = meanOf(members, ({ angle }) => angle)
+    if (members.length >= CONE_SPOKES && turn >= FINE_TURNS[0] && turn <= FINE_TURNS[1]) return coneOf(members, turn)
+    const edges = members.filter(({ line }) => line.type !== null)
+    return runsOf(edges, isRound && stretches.length === 1)
+      .filter((run) => !isOfOneType(run))
+      .map((run) => ({ members: run, type: typeOf(run) }))
+  })
+}
+
+/** All edges of a cone count, or none does. What turns much less than the others is a facet drawn in two halves. */
+function coneOf(spokes: readonly Spoke[], turn: number): Decision[] {
+  if (turn <= SAME_NORMAL) return [{ members: spokes, type: null }]
+  const isHalf = ({ angle }: Spoke): boolean => angle * MAX_TURN_RATIO < turn
+  const edges = spokes.filter((spoke) => !isHalf(spoke))
+  return [
+    { members: edges, type: typeOf(edges) },
+    { members: spokes.filter(isHalf), type: null },
+  ]
+}
+
+/**
+ * The stretches of a chain between its corners, and each corner: a spoke that turns several times as much as most of them. Half a cone goes on
+ * in the hips of the roof that it stands against.
+ */
+function splitAtCorners(chain: readonly Spoke[], isRound: boolean): (readonly Spoke[])[] {
+  if (chain.length < CONE_SPOKES) return [chain]
+  const median = chain.map(({ angle }) => angle).toSorted((a, b) => a - b)[chain.length >> 1]!
+  const isCorner = ({ angle }: Spoke): boolean => angle > MAX_TURN_RATIO * median
+  const corner = isRound ? chain.findIndex(isCorner) : 0
+  const stretches: Spoke[][] = [[]]
+  for (const spoke of corner > 0 ? [...chain.slice(corner), ...chain.slice(0, corner)] : chain) {
+    if (isCorner(spoke)) stretches.push([spoke], [])
+    else stretches.at(-1)!.push(spoke)
   }
-  const edges = chain.filter(({ line }) => line.type !== null)
-  return runsOf(edges, chain.at(-1)!.leftFace === chain[0]!.rightFace)
-    .filter((run) => !isOfOneType(run))
-    .map((members) => ({ members, type: typeOf(members) }))
+  return stretches.filter(({ length }) => length > 0)
 }
 
 /** A chain, split where it turns the other way, and at corners. @param isRound whether its last spoke is followed by its first */

@@ -24,6 +24,8 @@ function attempt(state: EditedRooms, edit: RoomEdit): Attempt {
     case 'settleDoor':
     case 'settleVoid':
     case 'addArea':
+    case 'setBehind':
+    case 'setBearing':
       return decideOnArea(state, edit)
     case 'setHeight':
       return setHeight(state, edit)

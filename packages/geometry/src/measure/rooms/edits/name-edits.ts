@@ -1,7 +1,7 @@
 import * as EDITS from '../../../messages/en/edits.ts'
 import type { EditOf } from '../../../model/edits.ts'
 import { said, sentenceText } from '../../../sentence.ts'
-import { applied, gone, openingNamed, replaceRoom, type Attempt, type EditedRooms } from './edited-rooms.ts'
+import { applied, gone, openingNamed, replaceRoom, wallNamed, type Attempt, type EditedRooms } from './edited-rooms.ts'
 
 /** Gives a room a name, a type, a class of area or a unit. */
 export function nameRoom(state: EditedRooms, edit: EditOf<'rename' | 'setType' | 'setAreaClass' | 'setUnit'>): Attempt {
@@ -24,8 +24,18 @@ export function nameRoom(state: EditedRooms, edit: EditOf<'rename' | 'setType' |
   return applied(room.id)
 }
 
-/** Whether the storey or the doors of a decision on areas are in the scan: it changes no room, and areas are told by it. */
-export function decideOnArea(state: EditedRooms, edit: EditOf<'settleVoid' | 'settleDoor' | 'addArea'>): Attempt {
+/** Whether the storey, doors or surfaces of a decision are in the scan: it changes no room, and areas and surfaces are told by it. */
+export function decideOnArea(
+  state: EditedRooms,
+  edit: EditOf<'settleVoid' | 'settleDoor' | 'addArea' | 'setBehind' | 'setBearing'>,
+): Attempt {
+  if (edit.operation === 'setBehind' || edit.operation === 'setBearing') {
+    const roomOf = (id: string): string | undefined =>
+      wallNamed(state, id.replace(/@\d+$/, ''))?.room.id ?? state.rooms.get(id.replace(/:.*$/, ''))?.room.id
+    const wanted = edit.operation === 'setBehind' ? edit.surfaces : [edit.wall]
+    const missing = wanted.filter((id) => roomOf(id) === undefined)
+    return missing.length > 0 ? gone(...missing) : applied(...wanted.map((id) => roomOf(id)!))
+  }
   if (edit.operation !== 'settleDoor')
     return [...state.rooms.values()].some(({ room }) => room.story === edit.story)
       ? applied()

@@ -51,7 +51,7 @@ export function isFree({ from, to, length }: Bridge, { vertices, edges }: Arrang
 }
 
 /** Whether a segment lies farther than `far` from a box on one side: then the two cannot meet. */
-const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
+export const isBeside = ({ minX, minY, maxX, maxY }: Box, p: Vec2, q: Vec2, far: number): boolean =>
   (p[0] < minX - far && q[0] < minX - far) ||
   (p[0] > maxX + far && q[0] > maxX + far) ||
   (p[1] < minY - far && q[1] < minY - far) ||

@@ -4,7 +4,7 @@ import { loopSplits, type EdgeEnd } from '../../../kernel/loop-splits.ts'
 import { insideRing } from '../../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../../kernel/vectors.ts'
 import { ALONG_OUTLINE, SECTION_BRIDGE, WALL_JOIN } from '../../../tolerances.ts'
-import { bridgeOf, foldsBack, isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
+import { bridgeOf, foldsBack, isBeside, isFree, stepCost, withBridges, type BridgeBudget } from './bridge-pieces.ts'
 import type { Piece } from '../walls/wall-coverage.ts'
 import { ahead, looseWallEnds, meeting, type WallEnd } from '../walls/wall-ends.ts'
 import type { Bridge, WallGraph } from '../walls/wall-graph.ts'
@@ -91,8 +91,10 @@ export function bridgeCandidates(
       const bridge = bridgeOf(from, to, neighbour !== undefined && loose.has(index))
       if (bridge.length > 0) own.push({ ...bridge, start: { vertex: start }, end: { vertex: index } })
     }
+    const at = boxAround([from])
     for (const edge of edgesAround(from)) {
       const { a, b } = edges[edge]!
+      if (isBeside(at, vertices[a]!, vertices[b]!, longest)) continue
       if (a === start || b === start || a === neighbour || b === neighbour) continue
       const foot = footOn(from, vertices[a]!, vertices[b]!)
       if (neighbour !== undefined && foldsBack(vertices[neighbour]!, from, foot.at)) continue

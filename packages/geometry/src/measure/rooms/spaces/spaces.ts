@@ -215,14 +215,13 @@ export function spacesOf(start: WallGraph, given: SpacesOf, work: BridgeBudget, 
   }
   if (sections.length === 0)
     remarks.push({ sentence: said(SCANS.roomsByDoors, { room: room.called, count: groups.size }), faces })
-  const orderOf = (own: readonly number[]): number => {
-    const first = sections.findIndex((section) => own.some((face) => named.get(face) === section))
-    return first === -1 ? sections.length : first
-  }
-  const inOrder = [...groups.values()].toSorted((a, b) => orderOf(a) - orderOf(b))
-  const spaces = inOrder.map((own): Space => {
+  const numbers = new Map(sections.map((section, index) => [section, index]))
+  const inOrder = [...groups.values()]
+    .map((own) => ({ own, first: Math.min(...own.map((face) => numbers.get(named.get(face)!) ?? sections.length)) }))
+    .toSorted((a, b) => a.first - b.first)
+  const spaces = inOrder.map(({ own, first }): Space => {
     const members = new Set(own)
-    const section = sections.find((each) => own.some((face) => named.get(face) === each)) ?? null
+    const section = sections[first] ?? null
     const polygons = unionOfFaces(walls.graph, members)
     return { section, faces: members, polygons, bridges: sections.length > 0 ? bridgesAround(walls, members) : [] }
   })

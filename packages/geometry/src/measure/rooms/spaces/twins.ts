@@ -47,8 +47,6 @@ interface Covered {
 function coveredBy(wall: PlacedWall, by: PlacedWall, apart: number): Covered | null {
   const [[ax, ay], [bx, by2]] = [wall.line[0], wall.line[1]]
   if (wall.width === 0 || wall.height === 0) return null
-  // Most walls beside a wall are those that it meets at its corners.
-  if (Math.abs(wall.normal[0] * by.normal[0] + wall.normal[1] * by.normal[1]) < Math.SQRT1_2) return null
   const [ux, uy] = [(bx - ax) / wall.width, (by2 - ay) / wall.width]
   const at = by.line.map(([x, y]) => [(x - ax) * ux + (y - ay) * uy, (x - ax) * uy - (y - ay) * ux] as const)
   const [p, q] = at[0]![0] <= at[1]![0] ? [at[0]!, at[1]!] : [at[1]!, at[0]!]
@@ -124,17 +122,30 @@ function enclosing(walls: readonly PlacedWall[], work: BridgeBudget): Enclosing 
 
 const isPlain = ({ surface, line }: PlacedWall): boolean => surface.arc === null && line.length === 2
 
-/** The numbers of the other walls that run within some metres of a wall, in their order. */
+/** Whether two walls may run beside each other: most walls beside a wall are those that it meets at its corners. */
+const areAlong = (wall: PlacedWall, other: PlacedWall): boolean =>
+  !isPlain(wall) ||
+  !isPlain(other) ||
+  Math.abs(wall.normal[0] * other.normal[0] + wall.normal[1] * other.normal[1]) >= Math.SQRT1_2
+
+/** The numbers of the other walls that run within some metres along a wall, in their order. */
 type Beside = (index: number, apart: number) => readonly number[]
 
 function wallsBeside(walls: readonly PlacedWall[]): Beside {
   const boxes = walls.map(({ line }) => boxAround(line))
   const search = boxSearch(boxesOf(boxes))
-  return (index, apart) => {
+  const known = new Map<number, readonly number[]>()
+  const find: Beside = (index, apart) => {
     const { minX, minY, maxX, maxY } = boxes[index]!
     return search(minX, minY, maxX, maxY, apart)
-      .filter((other) => other !== index)
+      .filter((other) => other !== index && areAlong(walls[index]!, walls[other]!))
       .toSorted((a, b) => a - b)
+  }
+  return (index, apart) => {
+    if (apart !== ALONG_OUTLINE) return find(index, apart)
+    const own = known.get(index) ?? find(index, apart)
+    known.set(index, own)
+    return own
   }
 }
 

@@ -1,0 +1,98 @@
+import { basename, resolve } from 'node:path'
+import { dragonflyOf, gbxmlOf, honeybeeOf, surfaceSheets } from '@reports/export/energy'
+import { sheetInUnits } from '@reports/export/sheets'
+import { fileTitle } from '@reports/export/tables'
+import { scanMarks, selectBuildings, type BuildingMeasures, type ScanMeasures } from '@reports/geometry'
+import { scanEditsRecord } from '@reports/geometry/edits'
+import { said } from '@reports/geometry/sentences'
+import { surfacesOf, surfacesRecord, type ScanSurfaces, type SurfaceOptions } from '@reports/geometry/surfaces'
+import { layOutSurfacePlan } from '@reports/svg/surfaces'
+import { scanAccuracy } from '../input/accuracy.ts'
+import { namesIn } from '../input/edit-changes.ts'
+import { withFileInErrors } from '../input/error-in-file.ts'
+import { isFolder } from '../input/folder.ts'
+import { readMeasuredScan } from '../input/measured-scan.ts'
+import { roofFileOf } from '../input/project-folder.ts'
+import { measuredFile } from '../input/roof/roof.ts'
+import { scanPath } from '../input/scan-path.ts'
+import * as USAGE from '../messages/en/usage.ts'
+import type { BuildingChoice, Context, ControlOptions, OutlineOptions } from '../options.ts'
+import { tellEdits } from '../output/edits.ts'
+import { reportFindings } from '../output/findings.ts'
+import { UsageError } from '../usage-error.ts'
+import { summaryResult } from '../views/summary.ts'
+import { comparisonWriter, type ComparisonOptions } from './comparison-writer.ts'
+
+/** What a wall looks to, by its mark, its id or its name. */
+export interface FacingOption {
+  readonly wall: string
+  readonly bearing: number
+}
+
+export interface SurfacesOptions extends ComparisonOptions, ControlOptions, BuildingChoice, OutlineOptions {
+  readonly north?: number
+  readonly facing?: FacingOption
+  readonly roof?: string
+  readonly floor?: number
+  readonly unheated?: readonly string[]
+}
+
+/** The building over a scan: the one of its file, or the one that is chosen. */
+async function buildingOver(file: string, options: SurfacesOptions, { io }: Context): Promise<BuildingMeasures> {
+  const found = await measuredFile(file, { ...options, includeMatrikkel: undefined, withoutGround: 'measure' }, io)
+  const [building, other] = selectBuildings(found.measures, found.selection)
+  if (building === undefined) throw new UsageError(said(USAGE.noBuildingOver, { file }))
+  if (other !== undefined) throw new UsageError(said(USAGE.severalOver, { file }))
+  return building
+}
+
+/** What is said of a scan, its rooms and walls as ids. */
+function givenOf(measures: ScanMeasures, { north, facing, floor, unheated, lang }: SurfacesOptions): SurfaceOptions {
+  const names = namesIn(measures, lang)
+  const wallId =
+    facing === undefined ? undefined : names.elements(facing.wall, { option: 'facing', text: facing.wall })[0]
+  return {
+    north,
+    facing: wallId === undefined ? undefined : { wallId, bearing: facing!.bearing },
+    floor,
+    unheated: unheated?.map((name) => names.room(name, { option: 'unheated', text: name })),
+  }
+}
+
+/** Tells what lies behind the surfaces of a scan: tables, or by the ending of `-o` a plan or a file of an energy program. */
+export async function runSurfaces(path: string, options: SurfacesOptions, context: Context): Promise<void> {
+  const { lang, units, control } = options
+  const sheetsOf = (surfaces: ScanSurfaces) => {
+    const marks = scanMarks(surfaces.measures, lang)
+    return surfaceSheets(surfacesRecord(surfaces, marks), marks, lang)
+  }
+  const write = comparisonWriter<ScanSurfaces>(
+    path,
+    options,
+    context,
+    (surfaces) => {
+      const record = surfacesRecord(surfaces, scanMarks(surfaces.measures, lang))
+      const all = { ...record, edits: scanEditsRecord(surfaces.measures) }
+      return summaryResult(all, record.surfaces, sheetsOf(surfaces), options)
+    },
+    (surfaces, sheet, hasPages) => {
+      const stories = [...new Set(surfaces.rooms.map(({ story }) => story))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
+      const [first, ...more] = stories.map((story) => layOutSurfacePlan(surfaces, { ...sheet, story }))
+      return Promise.resolve([first!, ...(hasPages ? more : [])])
+    },
+    (surfaces) => ({
+      title: fileTitle(basename(resolve(path))),
+      sheets: sheetsOf(surfaces).map((sheet) => sheetInUnits(sheet, units)),
+    }),
+    (surfaces, ending) =>
+      Promise.resolve((ending === '.gbxml' ? gbxmlOf : ending === '.hbjson' ? honeybeeOf : dragonflyOf)(surfaces)),
+  )
+  const scan = await scanPath(path)
+  const measures = await readMeasuredScan(scan, { control, accuracy: scanAccuracy(options) }, context.io)
+  const roofFile = options.roof ?? ((await isFolder(path)) ? await roofFileOf(path) : null)
+  const roof = roofFile === null ? undefined : await buildingOver(roofFile, options, context)
+  const surfaces = withFileInErrors(path, () => surfacesOf(measures, { ...givenOf(measures, options), roof }))
+  await write(surfaces)
+  tellEdits(scan, measures, options, context.io)
+  context.end(reportFindings(path, [...measures.findings, ...surfaces.findings], options, context.io))
+}

@@ -1,0 +1,188 @@
+import type { Vec3 } from '@reports/geometry'
+import {
+  roomSolids,
+  type RoomSolid,
+  type ScanSurfaces,
+  type SolidFace,
+  type SolidOpening,
+} from '@reports/geometry/surfaces'
+import { writeXml, type XmlElement } from '../exchange/xml.ts'
+import { behindOf, coordinates, told } from './shells.ts'
+
+type Ring = SolidFace['ring']
+type Children = readonly XmlElement[]
+
+const parent = (name: string, children: Children, attributes: Readonly<Record<string, string>> = {}): XmlElement => ({
+  name,
+  attributes,
+  children,
+})
+const leaf = (name: string, text: string): XmlElement => ({ name, text })
+const figure = (value: number): string => (Math.round(value * 1e4) / 1e4).toString()
+
+/** The types of gbXML 6.01 by what lies behind. Of what is not known it has none: an inner surface with one space, told in its name. */
+const WALLS: Readonly<Record<string, string>> = { outside: 'ExteriorWall', ground: 'UndergroundWall' }
+const FLOORS: Readonly<Record<string, string>> = { outside: 'RaisedFloor', ground: 'SlabOnGrade' }
+const CEILINGS: Readonly<Record<string, string>> = { outside: 'Roof' }
+const OPENINGS = { window: 'OperableWindow', door: 'NonSlidingDoor', opening: 'Air' } as const
+
+const surfaceType = (face: SolidFace): string => {
+  const behind = behindOf(face)
+  if (face.kind === 'wall') return WALLS[behind] ?? 'InteriorWall'
+  return face.kind === 'floor' ? (FLOORS[behind] ?? 'InteriorFloor') : (CEILINGS[behind] ?? 'Ceiling')
+}
+
+const pointOf = (point: readonly number[]): XmlElement =>
+  parent(
+    'CartesianPoint',
+    point.map((value) => leaf('Coordinate', figure(value))),
+  )
+
+const loopOf = (ring: Ring): XmlElement => parent('PolyLoop', coordinates(ring).map(pointOf))
+
+const planar = (ring: Ring): XmlElement => parent('PlanarGeometry', [loopOf(ring)])
+
+/** The area vector of a flat ring. */
+function vectorOf(ring: Ring): Vec3 {
+  const [a, ...others] = ring
+  let [x, y, z] = [0, 0, 0]
+  for (let i = 0; i + 1 < others.length; i += 1) {
+    const [b, c] = [others[i]!, others[i + 1]!].map((p): Vec3 => [
+      p[0] - a![0],
+      p[1] - a![1],
+      p[2] - a![2],
+    ]) as unknown as [Vec3, Vec3]
+    x += (b[1] * c[2] - b[2] * c[1]) / 2
+    y += (b[2] * c[0] - b[0] * c[2]) / 2
+    z += (b[0] * c[1] - b[1] * c[0]) / 2
+  }
+  return [x, y, z]
+}
+
+/** A rectangle of the same area, bearing and tilt: of a wall as wide as its foot. */
+function rectangular(ring: Ring, isUpright: boolean): XmlElement {
+  const [x, y, z] = vectorOf(ring)
+  const area = Math.hypot(x, y, z)
+  const azimuth = Math.hypot(x, y) < 1e-6 ? 0 : ((Math.atan2(x, y) * 180) / Math.PI + 360) % 360
+  const tilt = (Math.acos(Math.max(-1, Math.min(1, z / area))) * 180) / Math.PI
+  const [a, b] = [ring[0]!, ring[1]!]
+  const width = isUpright ? Math.hypot(b[0] - a[0], b[1] - a[1]) : Math.sqrt(area)
+  return parent('RectangularGeometry', [
+    leaf('Azimuth', figure(azimuth)),
+    pointOf(coordinates(ring)[0]!),
+    leaf('Tilt', figure(tilt)),
+    leaf('Height', figure(area / width)),
+    leaf('Width', figure(width)),
+  ])
+}
+
+function openingOf({ of: { opening }, ring }: SolidOpening, id: string): XmlElement {
+  const type = OPENINGS[opening.kind]
+  return parent('Opening', [rectangular(ring, true), planar(ring), leaf('Name', opening.id)], {
+    id,
+    openingType: type,
+    constructionIdRef: `co-${type}`,
+  })
+}
+
+/** A surface; an inner one stands once, as its first room has it. */
+function surfaceOf(face: SolidFace, number: number, space: string, other: string | undefined): XmlElement {
+  const type = surfaceType(face)
+  const { behind, basis } = told(face)
+  return parent(
+    'Surface',
+    [
+      ...[space, ...(other === undefined ? [] : [other])].map((spaceIdRef) => ({
+        name: 'AdjacentSpaceId',
+        attributes: { spaceIdRef },
+      })),
+      rectangular(face.ring, face.kind === 'wall'),
+      planar(face.ring),
+      ...face.openings.map((opening, i) => openingOf(opening, `op-${number}-${i + 1}`)),
+      leaf('Name', [behind, basis].filter((each) => each !== null).join(', ')),
+    ],
+    {
+      id: `su-${number}`,
+      surfaceType: type,
+      constructionIdRef: `co-${type}`,
+      exposedToSun: String(type === 'ExteriorWall' || type === 'Roof'),
+    },
+  )
+}
+
+const spaceOf = ({ room, faces, area, volume }: RoomSolid, id: string, isHeated: boolean): XmlElement =>
+  parent(
+    'Space',
+    [
+      leaf('Name', room.room.name ?? room.room.id),
+      leaf('Area', figure(area)),
+      leaf('Volume', figure(volume)),
+      parent(
+        'ShellGeometry',
+        [
+          parent(
+            'ClosedShell',
+            faces.map(({ ring }) => loopOf(ring)),
+          ),
+        ],
+        { id: `sh-${id}`, unit: 'Meters' },
+      ),
+    ],
+    { id, buildingStoreyIdRef: `st-${room.story ?? 0}`, conditionType: isHeated ? 'Heated' : 'Unconditioned' },
+  )
+
+/** Rooms as gbXML 6.01: inner faces as measured, metres, y to true north where north is known. */
+export function gbxmlOf(scan: ScanSurfaces): string {
+  const solids = roomSolids(scan)
+  const spaces = new Map(solids.map(({ room }, i) => [room, `sp-${i + 1}`]))
+  const faces = solids.flatMap(({ room, faces: own }) => own.map((face) => ({ room, face })))
+  const surfaces = faces.flatMap(({ room, face }, i): XmlElement[] => {
+    const other = face.surface?.behind === 'room' || face.surface?.behind === 'unheated' ? face.surface.other : null
+    const isSecond = other !== null && (face.kind === 'wall' ? other.number < room.number : face.kind === 'floor')
+    return isSecond ? [] : [surfaceOf(face, i + 1, spaces.get(room)!, other === null ? undefined : spaces.get(other))]
+  })
+  const floors = Map.groupBy(solids, ({ room }) => room.story ?? 0)
+  const storeys = [...floors].map(([story, own]) => {
+    const level = own.reduce((low, { floor }) => Math.min(low, floor), Infinity)
+    return parent('BuildingStorey', [leaf('Name', String(story + 1)), leaf('Level', figure(level))], {
+      id: `st-${story}`,
+    })
+  })
+  const types = new Set(
+    surfaces.flatMap(({ attributes, children = [] }) => [
+      attributes!['surfaceType']!,
+      ...children.flatMap((child) => child.attributes?.['openingType'] ?? []),
+    ]),
+  )
+  const building = parent(
+    'Building',
+    [
+      leaf('Name', scan.north === null ? 'Scan; north is not known' : 'Scan'),
+      leaf('Area', figure(solids.reduce((sum, { area }) => sum + area, 0))),
+      ...solids.map((solid, i) => spaceOf(solid, `sp-${i + 1}`, scan.heated[i] === true)),
+      ...storeys,
+    ],
+    { id: 'bu-1', buildingType: 'SingleFamily' },
+  )
+  const location = parent('Location', [leaf('ZipcodeOrPostalCode', '0000')])
+  return writeXml(
+    parent(
+      'gbXML',
+      [
+        parent('Campus', [location, building, ...surfaces], { id: 'cp-1' }),
+        ...[...types].map((type) =>
+          parent('Construction', [leaf('Name', `${type}: not stated`)], { id: `co-${type}` }),
+        ),
+      ],
+      {
+        xmlns: 'http://www.gbxml.org/schema',
+        temperatureUnit: 'C',
+        lengthUnit: 'Meters',
+        areaUnit: 'SquareMeters',
+        volumeUnit: 'CubicMeters',
+        useSIUnitsForResults: 'true',
+        version: '6.01',
+      },
+    ),
+  )
+}

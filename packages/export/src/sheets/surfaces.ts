@@ -1,0 +1,103 @@
+import { QUANTITY_NAMES, TERMS, type ScanMarks } from '@reports/geometry'
+import { SUMMARY_QUANTITIES } from '@reports/geometry/summary'
+import type { SurfaceRowRecord, SurfacesRecord } from '@reports/geometry/surfaces'
+import { figuresIn } from '@reports/svg'
+import { SURFACE_WORDS, surfaceNotes } from '@reports/svg/surfaces'
+import { withLevels } from './quality.ts'
+import { filledSheets, markColumn, sheetOf, titledColumns, type Language, type Sheet } from '../sheet.ts'
+
+type RoomRow = SurfacesRecord['rooms'][number]
+type SumRow = SurfacesRecord['sums'][number]
+type SectorRow = SurfacesRecord['sectors'][number]
+type Enclosure = SurfacesRecord['envelope']['internal']
+
+const { slopeAngle: _, bearing: __, gap: ___, ...AREAS } = SUMMARY_QUANTITIES.roomSurface
+
+/** What lies behind surfaces: a row a surface, sums, outer walls by direction, rooms, the envelope. */
+export function surfaceSheets(record: SurfacesRecord, marks: ScanMarks, lang: Language): Sheet[] {
+  const w = SURFACE_WORDS[lang]
+  const names = QUANTITY_NAMES[lang]
+  const sectorOf = (sector: SurfaceRowRecord['sector']): string | null =>
+    sector === null ? null : TERMS[lang].sectors[sector]
+  const roomMark = (id: string | null): string | null => (id === null ? null : (marks.rooms.get(id) ?? id))
+  const story = { name: 'story', title: w.level, digits: 0, nameOf: TERMS[lang].storyOf, isKey: true } as const
+  const areaColumns = titledColumns(AREAS, names)
+  const { internal, overallInternal, bridges } = record.envelope
+  const enclosures: (Enclosure & { readonly dimension: string })[] = [
+    { dimension: w.internal, ...internal },
+    { dimension: w.overallInternal, ...overallInternal },
+  ]
+  return filledSheets([
+    withLevels(
+      sheetOf<SurfaceRowRecord>(
+        { id: 'surfaces', title: w.title, notes: surfaceNotes(record, marks, figuresIn(lang, 'metric')) },
+        [
+          markColumn(lang),
+          { ...story, cell: (row) => row.story },
+          { name: 'room', title: w.room, cell: ({ roomId }) => roomMark(roomId) },
+          { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
+          { name: 'behind', title: w.behindTitle, cell: ({ behind }) => w.behind[behind] },
+          { name: 'basis', title: w.basisTitle, cell: ({ basis }) => w.basis[basis] },
+          { name: 'otherRoom', title: w.other, cell: ({ otherRoomId }) => roomMark(otherRoomId) },
+          ...titledColumns(SUMMARY_QUANTITIES.roomSurface, names),
+          { name: 'sector', title: w.sector, cell: ({ sector }) => sectorOf(sector) },
+          { name: 'id', title: 'id', isId: true, cell: ({ id }) => id },
+        ],
+        record.surfaces,
+      ),
+      (_row, index) => record.surfaces[index]!.quality,
+      'sure',
+      lang,
+    ),
+    sheetOf<SumRow>(
+      { id: 'behind', title: w.sums },
+      [
+        { name: 'kind', title: w.kind, cell: ({ kind }) => w.kinds[kind] },
+        { name: 'behind', title: w.behindTitle, cell: ({ behind }) => w.behind[behind] },
+        { name: 'basis', title: w.basisTitle, cell: ({ basis }) => w.basis[basis] },
+        ...areaColumns,
+      ],
+      record.sums,
+    ),
+    sheetOf<SectorRow>(
+      { id: 'sectors', title: w.sectorSums },
+      [
+        { name: 'sector', title: w.sector, cell: ({ sector }) => sectorOf(sector) },
+        ...areaColumns,
+        { name: 'windowArea', title: w.windows, unit: 'm2', digits: 2, cell: ({ windowArea }) => windowArea },
+        { name: 'glazing', title: w.glazing, digits: 3, isRatio: true, cell: ({ glazing }) => glazing },
+      ],
+      record.sectors,
+    ),
+    sheetOf<RoomRow>(
+      { id: 'surfaceRooms', title: w.rooms },
+      [
+        { name: 'room', title: w.room, cell: ({ roomId }) => roomMark(roomId) },
+        { name: 'name', title: w.name, cell: ({ roomName }) => roomName },
+        { ...story, cell: (row) => row.story },
+        { name: 'heated', title: w.heated, cell: ({ heated }) => (heated ? w.yes : w.no) },
+        { name: 'floorArea', title: w.floorArea, unit: 'm2', digits: 2, cell: ({ floorArea }) => floorArea },
+        { name: 'volume', title: w.volume, unit: 'm3', digits: 2, cell: ({ volume }) => volume },
+        {
+          name: 'assumedOutside',
+          title: w.assumed,
+          unit: 'm2',
+          digits: 2,
+          cell: ({ assumedOutside }) => assumedOutside,
+        },
+      ],
+      record.rooms,
+    ),
+    sheetOf<Enclosure & { readonly dimension: string }>(
+      { id: 'envelope', title: w.envelope },
+      [
+        { name: 'dimension', title: w.dimension, cell: ({ dimension }) => dimension },
+        ...titledColumns(SUMMARY_QUANTITIES.heatedEnvelope, names),
+      ],
+      enclosures,
+    ),
+    sheetOf<typeof bridges>({ id: 'bridges', title: w.bridges }, titledColumns(SUMMARY_QUANTITIES.bridges, names), [
+      bridges,
+    ]),
+  ])
+}

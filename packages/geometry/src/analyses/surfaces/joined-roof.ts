@@ -1,0 +1,203 @@
+import { heightOn, planeThrough, type HeightPlane } from '../../kernel/planes.ts'
+import { areaVector } from '../../kernel/rings.ts'
+import { insideRings } from '../../kernel/segment-stretches.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import type { BuildingMeasures } from '../../measure/roof/measures.ts'
+import type { ScanMeasures } from '../../measure/rooms/measures.ts'
+import { middleOf } from '../areas/strips.ts'
+import { turned } from './bearings.ts'
+import type { FreeFace } from './matched-walls.ts'
+import type { North } from './north.ts'
+import { placed, placeUnderRoof, type Placement } from './place-under-roof.ts'
+import type { PlanRoom } from './plan-rooms.ts'
+import type { Pose } from './refined-place.ts'
+import { roofPlan, type RoofPlan, type RoofWall } from './roof-plan.ts'
+import { pointOn } from './stretches.ts'
+import type { RoomSurface, SurfaceOptions } from './surface.ts'
+
+/** Metres by which an exterior wall may stand off where the fit expects it. */
+const WALL_EXPECTED = 0.3
+
+/** Metres from a ceiling up to the roof: what is farther is an attic. */
+const UNDER_ROOF = 0.6
+
+/** A scan and the roof over it. */
+export interface RoofJoin {
+  readonly placement: Placement
+  readonly roof: RoofPlan
+  /** The one place; null where there is none, or several. */
+  readonly pose: Pose | null
+  readonly north: North | null
+  /** Altitude of the scan's zero in the file of the roof; null where nobody states it. */
+  readonly zero: number | null
+}
+
+/** Metres of a stretch from which on it is matched. */
+const LEAST_FREE = 0.4
+
+/** Degrees by which a bearing that people state is off at most: compasses inside houses, and N, NE, E. */
+const ROUGH = 45
+
+const freeFaces = (surfaces: readonly RoomSurface[]): FreeFace[] =>
+  surfaces.flatMap(({ stretch, room, basis }) => {
+    if (stretch === null || stretch.behind !== null || basis === 'enclosed' || stretch.to - stretch.from < LEAST_FREE)
+      return []
+    const { face, from, to } = stretch
+    const hasWindow = basis === 'window'
+    return [
+      { a: pointOn(face, from), b: pointOn(face, to), out: face.out, length: to - from, story: room.story, hasWindow },
+    ]
+  })
+
+/** Where the rooms of one model lie in the frame of its own roof. */
+function sharedPlacement({ origin }: ScanMeasures, { frame }: BuildingMeasures['building']): Placement {
+  const convergence = (frame.convergence * 180) / Math.PI
+  const [x, y] = [origin[0] - frame.origin[0], -origin[2] - frame.origin[1]].map((d) => d / frame.gridScale) as [
+    number,
+    number,
+  ]
+  const errors = { turn: 0, shift: 0, eaves: 0, gables: 0 }
+  const pose: Pose = {
+    turn: (convergence + 360) % 360,
+    shift: turned([x, y], convergence),
+    distances: { eave: 0, gable: 0 },
+  }
+  return {
+    status: 'shared',
+    why: [],
+    doubts: [],
+    places: [{ ...pose, errors, spread: 0, score: 0, faces: 1, walls: 1 }],
+  }
+}
+
+/** The roof over a scan, and where the scan lies under it. */
+export function placementOf(
+  {
+    measures,
+    rooms,
+    surfaces,
+  }: {
+    readonly measures: ScanMeasures
+    readonly rooms: readonly PlanRoom[]
+    readonly surfaces: readonly RoomSurface[]
+  },
+  building: BuildingMeasures,
+  stated: North | null,
+  { isShared, floor }: SurfaceOptions,
+): RoofJoin {
+  const roof = roofPlan(building)
+  const corners = rooms.flatMap(({ polygons }) => polygons.flatMap(([outer]) => outer))
+  const rough = stated === null ? null : { turn: (360 - stated.degrees) % 360, within: ROUGH }
+  const placement =
+    isShared === true
+      ? sharedPlacement(measures, building.building)
+      : placeUnderRoof(freeFaces(surfaces), corners, roof, rough)
+  const [best] = placement.places
+  const pose = placement.status === 'fit' || placement.status === 'shared' ? best! : null
+  const ground = building.building.ground.altitude
+  const lowest = measures.storeys.toSorted((a, b) => a.index - b.index)[0]?.floorHeight ?? null
+  const zero =
+    isShared === true
+      ? measures.origin[1]
+      : floor === undefined || ground === null || lowest === null
+        ? null
+        : ground + floor - lowest
+  const north: North | null =
+    pose === null
+      ? null
+      : {
+          degrees: (360 - pose.turn) % 360,
+          basis: isShared === true ? 'model' : 'fit',
+          plusMinus: 2 * best!.errors.turn,
+        }
+  return { placement, roof, pose, north, zero }
+}
+
+/** The exterior wall behind a part of a face; undefined where the building goes on, or ends elsewhere. */
+export function wallBehind(
+  a: Vec2,
+  out: Vec2,
+  { walls }: RoofPlan,
+  pose: Pose,
+  isShared = false,
+): RoofWall | undefined {
+  const [x, y] = placed(a, pose)
+  const normal = turned(out, pose.turn)
+  const near = walls.flatMap((wall) => {
+    if (normal[0] * wall.out[0] + normal[1] * wall.out[1] < 0.94) return []
+    const far = (wall.a[0] - x) * wall.out[0] + (wall.a[1] - y) * wall.out[1]
+    const along = (x - wall.a[0]) * wall.along[0] + (y - wall.a[1]) * wall.along[1]
+    const off = isShared ? Math.max(0, far - 1) : Math.abs(far - pose.distances[wall.side])
+    const isBeside = far > -0.2 && along > -WALL_EXPECTED && along < wall.length + WALL_EXPECTED
+    return isBeside && off < WALL_EXPECTED ? [{ wall, off }] : []
+  })
+  return near.toSorted((p, q) => p.off - q.off)[0]?.wall
+}
+
+/** The planes of a roof over a point, altitudes. */
+export function roofOver([x, y]: Vec2, { building: { building } }: RoofPlan): HeightPlane | null {
+  const over = building.surfaces.flatMap(({ polygons }) =>
+    polygons.flatMap((polygon) => {
+      const vector = areaVector(polygon[0])
+      if (
+        Math.abs(vector[2]) < 1e-6 ||
+        !insideRings(
+          polygon.map((ring) => ring.map(([px, py]): Vec2 => [px, py])),
+          x,
+          y,
+        )
+      )
+        return []
+      return [planeThrough(vector, polygon[0])]
+    }),
+  )
+  return over.toSorted((p, q) => heightOn(p, x, y) - heightOn(q, x, y))[0] ?? null
+}
+
+function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): RoomSurface {
+  const { stretch, basis, behind } = surface
+  if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed')
+    return surface
+  const { face, from, to } = stretch
+  const wall = wallBehind(pointOn(face, (from + to) / 2), face.out, roof, pose, placement.status === 'shared')
+  if (wall !== undefined) return { ...surface, behind: 'outside', basis: 'exteriorWall', quality: 'sure' }
+  // A window looks outside, whatever the roof's file says: both cannot be right.
+  return basis === 'window'
+    ? { ...surface, quality: 'check' }
+    : { ...surface, behind: behind === 'unknown' ? behind : 'notScanned', quality: 'check' }
+}
+
+function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): RoomSurface {
+  const { kind, other, basis, plane, room } = surface
+  if (
+    pose === null ||
+    zero === null ||
+    other !== null ||
+    basis === 'stated' ||
+    plane === null ||
+    kind === 'floor' ||
+    surface.behind !== 'outside'
+  )
+    return surface
+  const at = middleOf({ a: [room.box.minX, room.box.minY], b: [room.box.maxX, room.box.maxY] })
+  const over = roofOver(placed(at, pose), roof)
+  if (over === null || room.room.floorHeight === null) return surface
+  const gap = heightOn(over, ...placed(at, pose)) - zero - room.room.floorHeight - heightOn(plane, ...at)
+  if (gap > UNDER_ROOF)
+    return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: 'sure' }
+  const slope = (Math.atan(Math.hypot(over.gx, over.gy)) * 180) / Math.PI
+  const out = slope > 1 ? turned([-over.gx, -over.gy], -pose.turn) : null
+  const isLevel = surface.out === null
+  return {
+    ...surface,
+    kind: 'roof',
+    basis: 'exteriorWall',
+    gap,
+    quality: 'sure',
+    ...(isLevel ? { out, slope: surface.slope } : {}),
+  }
+}
+
+/** Surfaces with what the roof tells of them: exterior walls, and what is over the highest ceilings. */
+export const joinedBehind = (surfaces: readonly RoomSurface[], join: RoofJoin): RoomSurface[] =>
+  surfaces.map((surface) => (surface.kind === 'wall' ? joinedWall(surface, join) : joinedCeiling(surface, join)))

@@ -1,0 +1,75 @@
+import { boxAround, type Box } from '../../kernel/box-search.ts'
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
+import type { Ring2 } from '../../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/rooms/measures.ts'
+import { sidesOf, type Side } from '../areas/strips.ts'
+
+/*
+ * Rooms in plan as roofs are: x to the right, y up, metres around the origin of the scan. The z of a scan points down the page.
+ */
+
+/** A straight piece of a wall's inner face in plan; a curved wall has one for each of its chords. */
+export interface Face extends Side {
+  readonly wall: RoomWallMeasure
+  /** Metres along the wall from its start to this piece. */
+  readonly from: number
+  readonly openings: readonly OpeningMeasures[]
+}
+
+/** A room in plan. */
+export interface PlanRoom {
+  readonly room: RoomMeasures
+  readonly number: number
+  readonly story: number | null
+  /** Outer rings anticlockwise, holes clockwise. */
+  readonly polygons: readonly Polygon2[]
+  readonly rings: readonly Ring2[]
+  readonly box: Box
+  readonly faces: readonly Face[]
+}
+
+/** A plan point of a scan, with y up. */
+export const upright = ([x, z]: Vec2): Vec2 => [x, 0 - z]
+
+/** A ring with y up: turning it over reverses it, and it is reversed again. */
+export const uprightRing = (ring: Ring2): Ring2 => ring.map(upright).toReversed()
+
+function facesOf(wall: RoomWallMeasure, room: number): Face[] {
+  const line = wall.line.map(upright)
+  const towards = upright(wall.towardsRoom)
+  let from = 0
+  return line.slice(1).flatMap((b, i): Face[] => {
+    const a = line[i]!
+    const length = planDistance(a, b)
+    if (length === 0) return []
+    const start = from
+    from += length
+    const along: Vec2 = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+    const side = along[1] * towards[0] - along[0] * towards[1] > 0 ? -1 : 1
+    // A chord has what has its middle over it; the first and the last also what reaches past the ends.
+    const isOn = ({ offset, width }: OpeningMeasures): boolean => {
+      const middle = offset + width / 2
+      return (i === 0 || middle >= start) && (i + 2 === line.length || middle < from)
+    }
+    const out: Vec2 = [side * along[1], 0 - side * along[0]]
+    return [{ room, a, b, along, out, length, wall, from: start, openings: wall.openings.filter(isOn) }]
+  })
+}
+
+/** The rooms of a scan that have a floor, in plan. Partitions have the room on both sides, and nothing behind. */
+export const planRooms = ({ rooms }: ScanMeasures): PlanRoom[] =>
+  rooms
+    .filter(({ outline }) => outline.length > 0)
+    .map((room, number): PlanRoom => {
+      const polygons = room.outline.map(([outer, ...holes]): Polygon2 => [
+        uprightRing(outer),
+        ...holes.map(uprightRing),
+      ])
+      const rings = polygons.flat()
+      const faces = room.walls.flatMap((wall) => (wall.partition ? [] : facesOf(wall, number)))
+      return { room, number, story: room.story, polygons, rings, box: boxAround(rings.flat()), faces }
+    })
+
+/** The outline of a room side by side, with the room on the left. */
+export const outlineSides = ({ rings, number }: PlanRoom): Side[] => sidesOf(rings, number)

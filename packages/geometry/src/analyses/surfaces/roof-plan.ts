@@ -1,0 +1,93 @@
+import type { Polygon2 } from '../../kernel/planar-graph.ts'
+import { signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
+import type { BuildingMeasures, ExteriorWallMeasure } from '../../measure/roof/measures.ts'
+import { regionOf } from '../../measure/rooms/walls/region-search.ts'
+import { grown } from './grown.ts'
+
+/** Metres. Corners of rooms lie so far outside the roof's outline at most: drift, and the outline of the file. */
+const ROOF_REACH = 0.1
+
+/** Under an eave, or at a gable: roofs reach differently far past the two. */
+export type WallSide = 'eave' | 'gable'
+
+/** An exterior wall of a roof file in plan: metres in the frame of its building, seen from outside from left to right. */
+export interface RoofWall {
+  readonly wall: ExteriorWallMeasure
+  readonly a: Vec2
+  readonly b: Vec2
+  readonly along: Vec2
+  readonly out: Vec2
+  readonly length: number
+  readonly side: WallSide
+}
+
+/** A roof in plan, with its walls. */
+export interface RoofPlan {
+  readonly building: BuildingMeasures
+  readonly walls: readonly RoofWall[]
+  readonly polygons: readonly Polygon2[]
+  readonly area: number
+  /** Whether the outline is a rectangle: many houses fit under one. */
+  readonly isRectangle: boolean
+  /** Whether walls stand where the file knows them, not at the roof's outline. */
+  readonly knowsWalls: boolean
+  readonly holds: (p: Vec2) => boolean
+}
+
+const least = (values: readonly number[]): number => values.reduce((low, value) => Math.min(low, value), Infinity)
+const most = (values: readonly number[]): number => values.reduce((high, value) => Math.max(high, value), -Infinity)
+
+function roofWall(wall: ExteriorWallMeasure): RoofWall[] {
+  const { corners, vertices, type } = wall
+  const us = corners.map(([u]) => u)
+  const [p, q] = [vertices[us.indexOf(least(us))]!, vertices[us.indexOf(most(us))]!]
+  const length = planDistance(p, q)
+  if (type !== 'ground' || length < 0.05) return []
+  const [a, b]: [Vec2, Vec2] = [
+    [p[0], p[1]],
+    [q[0], q[1]],
+  ]
+  const along: Vec2 = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
+  const foot = least(corners.map(([, v]) => v))
+  const tops = corners.flatMap(([, v]) => (v > foot + 0.5 ? [v] : []))
+  const side = tops.length === 0 || most(tops) - least(tops) < 0.05 + 0.02 * length ? 'eave' : 'gable'
+  return [{ wall, a, b, along, out: [along[1], -along[0]], length, side }]
+}
+
+/** Area of the smallest rectangle around points, square metres: it lies along one of the given directions. */
+function rectangleAround(points: readonly Vec2[], directions: readonly Vec2[]): number {
+  const spread = (x: number, y: number): number => {
+    const at = points.map((p) => p[0] * x + p[1] * y)
+    return most(at) - least(at)
+  }
+  return least(directions.map(([x, y]) => spread(x, y) * spread(-y, x)))
+}
+
+/** A measured roof in plan. */
+export function roofPlan(building: BuildingMeasures): RoofPlan {
+  const walls = building.walls.flatMap(roofWall)
+  const faces = building.building.surfaces
+    .flatMap(({ polygons: own }) => own)
+    .flatMap((polygon) => {
+      const ring: Ring2 = polygon[0].map(([x, y]): Vec2 => [x, y])
+      const area = signedArea(ring)
+      return Math.abs(area) < 0.01 ? [] : [area > 0 ? ring : ring.toReversed()]
+    })
+  const polygons = grown(faces, 0.02)
+  const area = polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + signedArea(ring), 0), 0)
+  const box = rectangleAround(
+    faces.flat(),
+    walls.map(({ along }) => along),
+  )
+  const region = regionOf(polygons)
+  return {
+    building,
+    walls,
+    polygons,
+    area,
+    isRectangle: area > 0.95 * box,
+    knowsWalls: building.eaves !== undefined || building.outline === 'footprint',
+    holds: (p) => region.holdsWithin(p, ROOF_REACH),
+  }
+}

@@ -1,0 +1,210 @@
+import { heightOn } from '../../kernel/planes.ts'
+import { signedArea, type Ring3 } from '../../kernel/rings.ts'
+import type { Vec2, Vec3 } from '../../kernel/vectors.ts'
+import { sidesOf, type Side } from '../areas/strips.ts'
+import { ceilingFacets, type Facet } from './across.ts'
+import { turned } from './bearings.ts'
+import type { PlanRoom } from './plan-rooms.ts'
+import type { RoomSurface, SurfaceOpening } from './surface.ts'
+import { pointOn } from './stretches.ts'
+import type { ScanSurfaces } from './surfaces.ts'
+
+/** An opening of a face of a solid: corners anticlockwise from outside. */
+export interface SolidOpening {
+  readonly of: SurfaceOpening
+  readonly ring: Ring3
+}
+
+/** A face of the closed shell of a room: metres, x east (to the right where north is not known), y north, z up; anticlockwise from outside. */
+export interface SolidFace {
+  readonly kind: 'wall' | 'floor' | 'ceiling'
+  readonly ring: Ring3
+  /** Its surface: of a floor or ceiling the largest part; null where the outline has no wall. */
+  readonly surface: RoomSurface | null
+  readonly openings: readonly SolidOpening[]
+}
+
+/** A room as a closed shell of flat faces over the outer outline of its floor. */
+export interface RoomSolid {
+  readonly room: PlanRoom
+  readonly faces: readonly SolidFace[]
+  readonly floor: number
+  readonly area: number
+  readonly volume: number
+  /** Whether its walls show the ceiling; else it is level at their mean height. */
+  readonly isCeilingKnown: boolean
+}
+
+/** A wall lies on a side of an outline within this many metres, and within 10 degrees. */
+const ON_SIDE = 0.12
+const ALONG_SIDE = 0.17
+
+/** Metres: programs refuse narrower faces. */
+const LEAST_FACE = 0.05
+
+/** Metres by which an opening stays within its wall. */
+const INSET = 0.001
+
+/** A part of a side of an outline, with the surface on it. */
+interface Piece {
+  readonly from: number
+  readonly to: number
+  readonly surface: RoomSurface | null
+}
+
+function piecesOf(side: Side, own: readonly RoomSurface[]): Piece[] {
+  const spans = own.flatMap((surface): Piece[] => {
+    const { face, from, to } = surface.stretch!
+    if (Math.abs(side.along[0] * face.out[0] + side.along[1] * face.out[1]) > ALONG_SIDE) return []
+    const local = [from, to].map((u): Vec2 => {
+      const [x, y] = pointOn(face, u)
+      return [
+        (x - side.a[0]) * side.along[0] + (y - side.a[1]) * side.along[1],
+        (x - side.a[0]) * side.out[0] + (y - side.a[1]) * side.out[1],
+      ]
+    }) as [Vec2, Vec2]
+    if (local.some(([, off]) => Math.abs(off) > ON_SIDE)) return []
+    const [near, far] = [Math.min(local[0][0], local[1][0]), Math.max(local[0][0], local[1][0])]
+    const piece = { from: Math.max(0, near), to: Math.min(side.length, far), surface }
+    return piece.to - piece.from > 0.02 ? [piece] : []
+  })
+  const cuts = [0]
+  for (const u of spans.flatMap(({ from, to }) => [from, to]).toSorted((a, b) => a - b))
+    if (u - cuts.at(-1)! > LEAST_FACE && side.length - u > LEAST_FACE) cuts.push(u)
+  cuts.push(side.length)
+  return cuts.slice(1).map((to, i): Piece => {
+    const from = cuts[i]!
+    const middle = (from + to) / 2
+    return { from, to, surface: spans.find((span) => span.from <= middle && span.to >= middle)?.surface ?? null }
+  })
+}
+
+/** The ceiling of a room as facets with planes; level at the mean height of its walls where they do not show it. */
+function knownFacets(room: PlanRoom): { facets: (Facet & { plane: NonNullable<Facet['plane']> })[]; isKnown: boolean } {
+  const facets = ceilingFacets(room)
+  const walls = room.faces.map(({ wall, length }) => ({ height: wall.height, length }))
+  const long = walls.reduce((sum, { length }) => sum + length, 0)
+  const mean = long === 0 ? 2.4 : walls.reduce((sum, { height, length }) => sum + height * length, 0) / long
+  const level = { height: mean, gx: 0, gy: 0 }
+  return {
+    facets: facets.map(({ rings, plane }) => ({ rings, plane: plane ?? level })),
+    isKnown: facets.every(({ plane }) => plane !== null),
+  }
+}
+
+/** The closed shells of rooms: what energy programs read. Holes of floors, around columns, are left out. */
+export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): RoomSolid[] {
+  const turn = -(north?.degrees ?? 0)
+  const lift = (p: Vec2, z: number): Vec3 => {
+    const [x, y] = turned(p, turn)
+    return [x, y, z]
+  }
+  return rooms.map((room) => {
+    const own = surfaces.filter((surface) => surface.room === room)
+    const walls = own.filter(({ stretch }) => stretch !== null)
+    const largest = (kinds: readonly string[]): RoomSurface | null =>
+      own
+        .filter(({ kind, stretch }) => stretch === null && kinds.includes(kind))
+        .reduce<RoomSurface | null>((most, each) => (most === null || each.gross > most.gross ? each : most), null)
+    const story = measures.storeys.find(({ index }) => index === room.story)?.floorHeight ?? 0
+    const floor = room.room.floorHeight ?? story
+    const { facets, isKnown } = knownFacets(room)
+    const topAt = (x: number, y: number): number =>
+      facets.reduce((low, { plane }) => Math.min(low, heightOn(plane, x, y)), Infinity)
+    const outlines = room.polygons.map(([outer]) => outer)
+    const faces = outlines.flatMap((outer) =>
+      sidesOf([outer]).flatMap((side) =>
+        piecesOf(side, walls).map(({ from, to, surface }): SolidFace => {
+          const at = (u: number): Vec2 => [side.a[0] + side.along[0] * u, side.a[1] + side.along[1] * u]
+          const tops = topsBetween(from, to, at, facets)
+          const foot = [lift(at(from), floor), lift(at(to), floor)]
+          const ring = [...foot, ...tops.toReversed().map((u) => lift(at(u), floor + topAt(...at(u))))]
+          const openings = (surface?.openings ?? []).flatMap((opening): SolidOpening[] => {
+            const corners = openingCorners(opening, surface!, side)
+            const [lo, hi] = [Math.max(corners[0], from + INSET), Math.min(corners[1], to - INSET)]
+            const base = surface!.stretch!.face.wall.base + opening.opening.sill - floor
+            const zt = Math.min(base + opening.opening.height, topAt(...at(lo)) - INSET, topAt(...at(hi)) - INSET)
+            const zb = Math.max(base, INSET)
+            if (hi - lo < LEAST_FACE || zt - zb < LEAST_FACE) return []
+            const low = [lo, hi].map((u) => lift(at(u), floor + zb))
+            return [{ of: opening, ring: [...low, lift(at(hi), floor + zt), lift(at(lo), floor + zt)] }]
+          })
+          return { kind: 'wall', ring, surface, openings }
+        }),
+      ),
+    )
+    const ceiling = largest(['ceiling', 'roof'])
+    const isWhole = facets.length === 1
+    const overFacets = (
+      isWhole ? outlines.map((outer) => ({ rings: [outer], plane: facets[0]!.plane })) : facets
+    ).flatMap(({ rings, plane }) =>
+      rings
+        .filter((ring) => signedArea(ring) > 0)
+        .map((ring): SolidFace => ({
+          kind: 'ceiling',
+          ring: ring.map((p) => lift(p, floor + heightOn(plane, ...p))),
+          surface: own.find((each) => isSamePlane(each.plane, plane)) ?? ceiling,
+          openings: [],
+        })),
+    )
+    const below = outlines.map((outer): SolidFace => ({
+      kind: 'floor',
+      ring: outer.toReversed().map((p) => lift(p, floor)),
+      surface: largest(['floor']),
+      openings: [],
+    }))
+    const all = [...below, ...overFacets, ...faces]
+    return {
+      room,
+      faces: all,
+      floor,
+      area: outlines.reduce((sum, outer) => sum + signedArea(outer), 0),
+      volume: shellVolume(all.map(({ ring }) => ring)),
+      isCeilingKnown: isKnown,
+    }
+  })
+}
+
+const isSamePlane = (a: Facet['plane'], b: Facet['plane']): boolean =>
+  a !== null && b !== null && a.height === b.height && a.gx === b.gx && a.gy === b.gy
+
+/** Where the top of a wall bends, and its ends, metres along its side. */
+function topsBetween(from: number, to: number, at: (u: number) => Vec2, facets: readonly Facet[]): number[] {
+  const planes = facets.map(({ plane }) => plane!)
+  const bends = planes.flatMap((one, i) =>
+    planes.slice(i + 1).flatMap((other) => {
+      const off = (u: number): number => heightOn(one, ...at(u)) - heightOn(other, ...at(u))
+      const [a, b] = [off(from), off(to)]
+      if (a * b >= 0) return []
+      const u = from + ((to - from) * a) / (a - b)
+      const here = heightOn(one, ...at(u))
+      return planes.every((plane) => heightOn(plane, ...at(u)) >= here - 1e-6) ? [u] : []
+    }),
+  )
+  return [from, ...bends.filter((u) => u - from > INSET && to - u > INSET).toSorted((a, b) => a - b), to]
+}
+
+/** The sides of an opening along the side of an outline, metres. */
+function openingCorners({ opening }: SurfaceOpening, { stretch }: RoomSurface, side: Side): [number, number] {
+  const { face } = stretch!
+  const [p, q] = [opening.offset - face.from, opening.offset - face.from + opening.width].map((u) => {
+    const [x, y] = pointOn(face, u)
+    return (x - side.a[0]) * side.along[0] + (y - side.a[1]) * side.along[1]
+  }) as [number, number]
+  return p < q ? [p, q] : [q, p]
+}
+
+/** The volume within closed flat faces that are anticlockwise from outside: the divergence theorem. */
+function shellVolume(rings: readonly Ring3[]): number {
+  const [x0, y0, z0] = rings[0]![0]!
+  return rings.reduce((sum, ring) => {
+    const [a, ...others] = ring.map(([x, y, z]): Vec3 => [x - x0, y - y0, z - z0])
+    let six = 0
+    for (let i = 0; i + 1 < others.length; i += 1) {
+      const [b, c] = [others[i]!, others[i + 1]!]
+      six +=
+        a![0] * (b[1] * c[2] - b[2] * c[1]) + a![1] * (b[2] * c[0] - b[0] * c[2]) + a![2] * (b[0] * c[1] - b[1] * c[0])
+    }
+    return sum + six / 6
+  }, 0)
+}

@@ -1,0 +1,148 @@
+import { boxAround } from '../../kernel/box-search.ts'
+import { stretchesInside } from '../../kernel/segment-stretches.ts'
+import type { Vec2 } from '../../kernel/vectors.ts'
+import type { OpeningMeasures } from '../../measure/rooms/measures.ts'
+import { FACE_BEHIND } from '../../tolerances.ts'
+import { beside, dot2, from2 } from '../areas/strips.ts'
+import type { Face, PlanRoom } from './plan-rooms.ts'
+
+/** Metres. A shorter stretch of a wall without an opening joins the one beside it. */
+const SHORT_STRETCH = 0.3
+
+/** Metres of a room that must lie behind a point of a wall. */
+const LEAST_BEHIND = 0.02
+
+/** Metres. Rooms of one session drift: the next one may begin this far in front of a wall. */
+const ROOMS_DRIFT = 0.15
+
+/** A part of a face with one room behind it, or none: metres along the face from its start. */
+export interface Stretch {
+  readonly face: Face
+  readonly from: number
+  readonly to: number
+  readonly behind: PlanRoom | null
+  /** Metres to the face behind. */
+  readonly gap: number | null
+}
+
+/** The middle of an opening along its face, metres. */
+const middleAt = ({ from }: Face, { offset, width }: OpeningMeasures): number => offset - from + width / 2
+
+/** The openings of a stretch: none is ever in two. */
+export const openingsIn = ({ face, from, to }: Omit<Stretch, 'behind' | 'gap'>): readonly OpeningMeasures[] =>
+  face.openings.filter((opening) => {
+    const middle = Math.min(face.length, Math.max(0, middleAt(face, opening)))
+    return middle >= from && (middle < to || to >= face.length)
+  })
+
+/** The point of a face so far along it, and so far behind it. */
+export const pointOn = ({ a, along, out }: Face, u: number, behind = 0): Vec2 =>
+  beside(beside(a, along, u), out, behind)
+
+/** Where the sides of a room begin and end within the strip behind a face, metres along the face. */
+function cutsBy(face: Face, room: PlanRoom): number[] {
+  const local = (p: Vec2): Vec2 => [dot2(from2(p, face.a), face.along), dot2(from2(p, face.a), face.out)]
+  return room.rings.flatMap((ring) =>
+    ring.flatMap((p, i) => {
+      const [a, b] = [local(p), local(ring[(i + 1) % ring.length]!)]
+      let [t0, t1] = [0, 1]
+      for (const [axis, least, most] of [
+        [0, 0, face.length],
+        [1, -ROOMS_DRIFT, FACE_BEHIND],
+      ] as const) {
+        const step = b[axis] - a[axis]
+        const [near, far] = [(least - a[axis]) / step, (most - a[axis]) / step]
+        if (step === 0 && (a[axis] < least || a[axis] > most)) return []
+        if (step === 0) continue
+        t0 = Math.max(t0, Math.min(near, far))
+        t1 = Math.min(t1, Math.max(near, far))
+      }
+      return t0 > t1 ? [] : [t0, t1].map((t) => a[0] + (b[0] - a[0]) * t)
+    }),
+  )
+}
+
+/** A cut inside an opening moves to its nearer side. */
+const besideOpenings = (face: Face, u: number): number =>
+  face.openings.reduce((at, { offset, width }) => {
+    const [near, far] = [offset - face.from, offset - face.from + width]
+    return at <= near || at >= far ? at : Math.min(face.length, Math.max(0, at - near < far - at ? near : far))
+  }, u)
+
+/** How far behind a point of a face a room begins, metres; null if it does not. */
+function depthOf(face: Face, u: number, { rings }: PlanRoom): number | null {
+  const reach = ROOMS_DRIFT + FACE_BEHIND
+  const [p, q] = [pointOn(face, u, -ROOMS_DRIFT), pointOn(face, u, FACE_BEHIND)]
+  const inside = stretchesInside(p, q, rings)
+  const deep = inside.reduce((sum, [from, to]) => sum + (to - from) * reach, 0)
+  return deep < LEAST_BEHIND ? null : inside[0]![0] * reach - ROOMS_DRIFT
+}
+
+/** One stretch for what lies side by side with the same room behind; its distance is that of the longest piece. */
+function merged(pieces: readonly Stretch[]): Stretch[] {
+  const all: Stretch[] = []
+  let longest = 0
+  for (const piece of pieces) {
+    const last = all.at(-1)
+    const own = piece.to - piece.from
+    if (last === undefined || last.behind !== piece.behind) all.push(piece)
+    else all[all.length - 1] = { ...last, to: piece.to, gap: own > longest ? piece.gap : last.gap }
+    longest = last?.behind === piece.behind ? Math.max(longest, own) : own
+  }
+  return all
+}
+
+/** Joins the ends of inner walls, half to each side, and what is short, to their neighbours. */
+function joined(pieces: readonly Stretch[]): Stretch[] {
+  let all = merged(pieces)
+  for (;;) {
+    const isEnd = (i: number): boolean => all[i]!.behind === null && i > 0 && i + 1 < all.length
+    const short = all.flatMap((piece, i) => {
+      const length = piece.to - piece.from
+      return length < (isEnd(i) ? FACE_BEHIND : SHORT_STRETCH) && openingsIn(piece).length === 0 ? [{ i, length }] : []
+    })
+    if (all.length < 2 || short.length === 0) return all
+    const { i } = short.reduce((least, each) => (each.length < least.length ? each : least))
+    const { from, to } = all[i]!
+    const middle = i === 0 ? from : i + 1 === all.length ? to : (from + to) / 2
+    all = merged(
+      all.flatMap((piece, k) =>
+        k === i ? [] : [k === i - 1 ? { ...piece, to: middle } : k === i + 1 ? { ...piece, from: middle } : piece],
+      ),
+    )
+  }
+}
+
+/**
+ * A face, cut where what is behind it changes. It looks at the outlines of floors, not at walls: an outline is closed where a wall is
+ * missing. No opening is cut.
+ * @param others rooms of its storey
+ */
+export function stretchesOf(face: Face, others: readonly PlanRoom[]): Stretch[] {
+  const strip = boxAround(
+    [0, face.length].flatMap((u) => [pointOn(face, u, -ROOMS_DRIFT), pointOn(face, u, FACE_BEHIND)]),
+  )
+  const near = others.filter(
+    ({ number, box }) =>
+      number !== face.room &&
+      box.minX <= strip.maxX &&
+      box.maxX >= strip.minX &&
+      box.minY <= strip.maxY &&
+      box.maxY >= strip.minY,
+  )
+  const inner = near.flatMap((room) => cutsBy(face, room)).map((u) => besideOpenings(face, u))
+  const cuts = [0, ...inner.filter((u) => u > 0 && u < face.length).toSorted((p, q) => p - q), face.length]
+  const pieces = cuts.slice(1).flatMap((to, i): Stretch[] => {
+    const from = cuts[i]!
+    if (to - from < ROUNDING) return []
+    const found = near
+      .map((room) => ({ room, gap: depthOf(face, (from + to) / 2, room) }))
+      .filter(({ gap }) => gap !== null)
+      .toSorted((p, q) => p.gap! - q.gap!)
+    return [{ face, from, to, behind: found[0]?.room ?? null, gap: found[0]?.gap ?? null }]
+  })
+  return joined(pieces)
+}
+
+/** Metres: shorter pieces are rounding. */
+const ROUNDING = 1e-6

@@ -1,0 +1,269 @@
+import * as EDITS from '../../messages/en/edits.ts'
+import { signedArea, type Ring2 } from '../../kernel/rings.ts'
+import { heightOn } from '../../kernel/planes.ts'
+import { clipped } from '../../kernel/half-planes.ts'
+import { coveredArea } from '../../kernel/coverage.ts'
+import { insideRings } from '../../kernel/segment-stretches.ts'
+import { planLength, type Vec2 } from '../../kernel/vectors.ts'
+import type { Behind, Edit } from '../../model/edits.ts'
+import { findingOf, type Finding } from '../../model/finding.ts'
+import type { ScanMeasures } from '../../measure/rooms/measures.ts'
+import { ceilingOf } from '../../measure/rooms/ceiling.ts'
+import { said as sentence } from '../../sentence.ts'
+import { FACE_BEHIND, INNER_WALL } from '../../tolerances.ts'
+import { decisionsOf } from '../areas/decisions.ts'
+import { acrossOf, ceilingFacets, type AcrossPart } from './across.ts'
+import { bearingOf } from './bearings.ts'
+import { grown } from './grown.ts'
+import { joinedBehind, placementOf, type RoofJoin } from './joined-roof.ts'
+import { northOf, type North } from './north.ts'
+import { planRooms, uprightRing, type PlanRoom } from './plan-rooms.ts'
+import type { Placement } from './place-under-roof.ts'
+import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
+import { openingsIn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
+import { cellsOf } from './under-roof.ts'
+
+/** The surfaces of a scan with what lies behind each, at full precision. */
+export interface ScanSurfaces {
+  readonly measures: ScanMeasures
+  readonly rooms: readonly PlanRoom[]
+  readonly surfaces: readonly RoomSurface[]
+  /** Cubic metres of rooms in their order; null where no ceiling is known. */
+  readonly volumes: readonly (number | null)[]
+  readonly heated: readonly boolean[]
+  readonly north: North | null
+  readonly placement: Placement | null
+  readonly join: RoofJoin | null
+  /** Edits that meet nothing in this scan. */
+  readonly findings: readonly Finding[]
+}
+
+/** Gross and net area of a part of a wall's face, and its openings. */
+function wallAreas(stretch: Stretch): Pick<RoomSurface, 'gross' | 'net' | 'openings'> {
+  const { face, from, to } = stretch
+  const isFirst = from === 0 && face.from === 0
+  const isLast = to >= face.length && face.from + face.length >= face.wall.width - 0.01
+  const left = isFirst ? [face.wall.face] : clipped([face.wall.face], { a: 1, b: 0, c: -(from + face.from) })
+  const parts: readonly Ring2[] = isLast ? left : clipped(left, { a: -1, b: 0, c: to + face.from })
+  const openings = openingsIn(stretch).map((opening): SurfaceOpening => {
+    const area = parts.reduce((sum, part) => sum + coveredArea(part, [opening.ring]), 0)
+    return { opening, area, perimeter: 2 * (opening.width + opening.height) }
+  })
+  const gross = parts.reduce((sum, part) => sum + signedArea(part), 0)
+  const rings = openings.map(({ opening }) => opening.ring)
+  const open = rings.length === 0 ? 0 : parts.reduce((sum, part) => sum + coveredArea(part, rings), 0)
+  return { gross, net: gross - open, openings }
+}
+
+/** The volume of a room under the ceiling that its walls span, cubic metres; null where that is not known. */
+function volumeOf(room: PlanRoom): number | null {
+  if (ceilingOf(room.room).kind === 'unknown') return null
+  let volume = 0
+  for (const { rings, plane } of ceilingFacets(room))
+    for (const { area, centroid } of cellsOf(rings, [])) volume += area * heightOn(plane!, ...centroid)
+  return volume
+}
+
+/** Metres behind a wall at which a place is looked for that rooms enclose: what is left of it once they are grown by half the depth. */
+const ENCLOSED_AT = [FACE_BEHIND, 0.75 * FACE_BEHIND, 0.55 * FACE_BEHIND]
+
+interface Given {
+  readonly rooms: readonly PlanRoom[]
+  readonly measures: ScanMeasures
+  readonly heated: readonly boolean[]
+  readonly stated: Stated
+}
+
+const isOutdoors = ({ room }: PlanRoom): boolean => room.type === 'OUTSIDE_AREA' || room.areaClass === 'TBA'
+
+/** What lies behind a surface that faces a room. */
+function behindRoom(own: PlanRoom, other: PlanRoom, heated: readonly boolean[]): Behind {
+  if (isOutdoors(other)) return 'outside'
+  return heated[own.number] === true && heated[other.number] !== true ? 'unheated' : 'room'
+}
+
+/** What a void or a door that a person settled is, as what lies behind a surface. */
+const SETTLED: Readonly<Record<string, Behind>> = { outdoors: 'outside', TBA: 'outside', otherUnit: 'neighbour' }
+
+function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
+  const { rooms, measures, heated, stated } = all
+  const decisions = decisionsOf(measures)
+  const roomOf = new Map(
+    rooms.flatMap(({ faces, number }) =>
+      faces.flatMap(({ openings }) => openings.map(({ id }) => [id, number] as const)),
+    ),
+  )
+  const paired = new Map(measures.sameOpenings.flatMap(([a, b]) => [[a, b] as const, [b, a] as const]))
+  let holes: Ring2[] | null = null
+  const holesOf = (): Ring2[] =>
+    (holes ??= grown(
+      storey.flatMap(({ rings }) => rings),
+      FACE_BEHIND / 2,
+    ).flatMap(([, ...inner]) => inner))
+  const others = rooms.filter(({ story }) => story !== storey[0]!.story)
+  const told = (stretch: Stretch, id: string, own: PlanRoom): Pick<RoomSurface, 'behind' | 'basis' | 'quality'> => {
+    const { face, from, to } = stretch
+    const said = stated.of(id, (face.from + from) * 100, (face.from + to) * 100)
+    if (said !== undefined) return { behind: said, basis: 'stated', quality: 'sure' }
+    const openings = openingsIn(stretch)
+    if (stretch.behind !== null) {
+      const other = stretch.behind.number
+      const isThin =
+        stretch.gap! <= INNER_WALL || openings.some(({ id: door }) => roomOf.get(paired.get(door) ?? '') === other)
+      return { behind: behindRoom(own, stretch.behind, heated), basis: 'facing', quality: isThin ? 'sure' : 'check' }
+    }
+    const behindAt = (depth: number) => pointOn(stretch.face, (stretch.from + stretch.to) / 2, depth)
+    const far = behindAt(FACE_BEHIND)
+    const hole = holesOf().find((ring) => ENCLOSED_AT.some((depth) => insideRings([ring], ...behindAt(depth))))
+    const strip = [
+      ...[0, FACE_BEHIND].map((depth) => pointOn(stretch.face, stretch.from, depth)),
+      ...[FACE_BEHIND, 0].map((depth) => pointOn(stretch.face, stretch.to, depth)),
+    ]
+    const [story] = [own.story]
+    const as = story === null ? undefined : decisions.settled(story, [uprightRing(hole ?? strip)])
+    const leads = openings.map(({ id: door }) => decisions.leads(door)).find((each) => each !== undefined)
+    const settled = leads ?? as
+    if (settled !== undefined) return { behind: SETTLED[settled] ?? 'notScanned', basis: 'stated', quality: 'sure' }
+    if (hole !== undefined) return { behind: 'notScanned', basis: 'enclosed', quality: 'check' }
+    if (openings.some(({ kind }) => kind === 'window')) return { behind: 'outside', basis: 'window', quality: 'sure' }
+    const isOver = others.some(({ rings }) => insideRings(rings, ...far))
+    return { behind: isOver ? 'unknown' : 'outside', basis: 'contour', quality: 'check' }
+  }
+  return storey.flatMap((room) =>
+    room.faces.flatMap((face) =>
+      stretchesOf(face, storey).map((stretch): RoomSurface => {
+        const id = `${face.wall.id}@${Math.round((face.from + (stretch.from + stretch.to) / 2) * 100)}`
+        const { behind: other, gap } = stretch
+        const { figures } = room.room
+        const own = told(stretch, id, room)
+        const quality = own.quality === 'sure' && figures.walls !== 'sure' ? figures.walls : own.quality
+        return {
+          id,
+          kind: 'wall',
+          room,
+          other,
+          ...own,
+          quality,
+          ...wallAreas(stretch),
+          out: face.out,
+          slope: 90,
+          gap,
+          stretch,
+          plane: null,
+        }
+      }),
+    ),
+  )
+}
+
+/** The surfaces of floors and ceilings of a room. */
+function acrossSurfaces(
+  room: PlanRoom,
+  parts: readonly AcrossPart[],
+  isLowest: boolean,
+  isHighest: boolean,
+  given: Given,
+): RoomSurface[] {
+  return parts.map(({ side, other, area, plane }): RoomSurface => {
+    const id = other === null ? `${room.room.id}:${side}` : `${room.room.id}:${side}:${other.room.id}`
+    const rise = plane === null ? 0 : planLength(plane.gx, plane.gy)
+    const slope = (Math.atan(rise) * 180) / Math.PI
+    const isSloped = slope > 1
+    const said = given.stated.of(id)
+    const rest: Behind = side === 'floor' ? (isLowest ? 'ground' : 'unknown') : isHighest ? 'outside' : 'unknown'
+    const behind = said ?? (other === null ? rest : behindRoom(room, other, given.heated))
+    const basis = said !== undefined ? 'stated' : other === null ? 'contour' : 'facing'
+    const quality = basis === 'contour' ? 'check' : 'sure'
+    const { floor } = room.room.figures
+    return {
+      id,
+      kind: side === 'ceiling' && isSloped ? 'roof' : side,
+      room,
+      behind,
+      basis,
+      other,
+      gross: area,
+      net: area,
+      openings: [],
+      out: isSloped ? [-plane!.gx / rise, -plane!.gy / rise] : null,
+      slope: isSloped ? slope : 0,
+      gap: null,
+      quality: quality === 'sure' ? floor : quality,
+      stretch: null,
+      plane,
+    }
+  })
+}
+
+/** What people say of surfaces. */
+interface Stated {
+  /** Of a surface by its id; of a part of a wall by any place in it, centimetres along the wall. */
+  readonly of: (id: string, from?: number, to?: number) => Behind | undefined
+  /** A finding for each edit that meets no surface. */
+  readonly unmet: () => Finding[]
+}
+
+function statedBehind({ edits }: ScanMeasures): Stated {
+  const said = edits.flatMap(({ edit, outcome }) =>
+    outcome === 'applied' && edit.operation === 'setBehind' ? edit.surfaces.map((id) => ({ id, edit })) : [],
+  )
+  const met = new Set<Edit>()
+  return {
+    of: (id, from, to) => {
+      const own = said.filter(({ id: known }) => {
+        if (from === undefined || to === undefined) return known === id
+        const at = Number(known.slice(known.lastIndexOf('@') + 1))
+        return known.startsWith(id.slice(0, id.lastIndexOf('@') + 1)) && at >= from && at <= to
+      })
+      for (const { edit } of own) met.add(edit)
+      return own.at(-1)?.edit.behind
+    },
+    unmet: () =>
+      said.flatMap(({ id: target, edit }) => {
+        if (met.has(edit)) return []
+        const { id, operation } = edit
+        return [findingOf(sentence(EDITS.editTargetGone, { id, operation, targets: [target] }), [])]
+      }),
+  }
+}
+
+/** The plain direction of the plan that a bearing has, degrees, with north. */
+export const trueBearing = (out: Vec2, { degrees }: North): number => (bearingOf(out) - degrees + 720) % 360
+
+/**
+ * What lies behind each surface of each room: inner faces, room by room, cut where what is behind changes. Nothing is guessed in silence:
+ * `basis` says what tells it, and `contour` that nothing does.
+ */
+export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {}): ScanSurfaces {
+  const rooms = planRooms(measures)
+  const heated = rooms.map(
+    ({ room: { id, type } }) => type !== 'UNHEATED_ROOM' && options.unheated?.includes(id) !== true,
+  )
+  const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
+  const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
+  const surfaces = storeys.flatMap(([story, own]) => {
+    const beside = (by: number): readonly PlanRoom[] =>
+      story === null ? [] : (storeys.find(([each]) => each === story + by)?.[1] ?? [])
+    const [below, above] = [beside(-1), beside(1)]
+    const walls = Map.groupBy(wallSurfaces(own, given), ({ room }) => room)
+    return own.flatMap((room) => [
+      ...(walls.get(room) ?? []),
+      ...acrossSurfaces(room, acrossOf(room, below, above), below.length === 0, above.length === 0, given),
+    ])
+  })
+  const stated = northOf(measures, rooms, options)
+  const found =
+    options.roof === undefined ? null : placementOf({ measures, rooms, surfaces }, options.roof, stated, options)
+  const north = found?.north ?? stated
+  return {
+    measures,
+    rooms,
+    surfaces: found === null ? surfaces : joinedBehind(surfaces, found),
+    volumes: rooms.map(volumeOf),
+    heated,
+    north,
+    placement: found?.placement ?? null,
+    join: found,
+    findings: given.stated.unmet(),
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { measureScan, parseScanFiles, scanMarks } from '../../src/index.ts'
+import { surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
+import { rounds } from '../rounds.ts'
+import { houseOf, writtenHouse } from './houses.ts'
+import { behindTruth, outcomeOf, roughNorth, triedHouse, type Outcome } from './tried-houses.ts'
+
+const COUNT = rounds(20, 300)
+const houses = Array.from({ length: COUNT }, (_, seed) => ({ seed, ...triedHouse(seed) }))
+
+const placed = (house: (typeof houses)[number], north: number | undefined): Placement =>
+  surfacesOf(house.measures, { roof: house.building, north }).placement!
+
+const isHalf = ({ written }: (typeof houses)[number]): boolean => written.house.kind.startsWith('half')
+
+describe(`${COUNT} houses with a known place`, () => {
+  const outcomes = houses.map((house) => ({
+    house,
+    alone: outcomeOf(house, placed(house, undefined)),
+    rough: outcomeOf(house, placed(house, roughNorth(house.seed, house.written.truth.turn))),
+  }))
+  const isNever = (outcome: Outcome): boolean =>
+    outcomes.every(({ alone, rough }) => alone !== outcome && rough !== outcome)
+
+  test('are never laid wrongly in silence', () => {
+    expect(isNever('WRONG')).toBe(true)
+    expect(isNever('near')).toBe(true)
+  })
+
+  test('of L and T shape have one place, and all have one with a rough bearing', () => {
+    const whole = outcomes.filter(({ house }) => !isHalf(house))
+    const angled = whole.filter(({ house }) => 'LT'.includes(house.written.house.kind))
+    const share = (some: readonly Outcome[], of: Outcome): number =>
+      some.filter((each) => each === of).length / some.length
+    expect(
+      share(
+        angled.map(({ alone }) => alone),
+        'right',
+      ),
+    ).toBeGreaterThanOrEqual(0.95)
+    expect(
+      share(
+        whole.map(({ rough }) => rough),
+        'right',
+      ),
+    ).toBeGreaterThanOrEqual(COUNT < 100 ? 0.9 : 0.98)
+  })
+
+  test('that are rectangles are told, with the true place among those listed', () => {
+    const kinds = ['rect', 'square', 'symmetric']
+    const rectangles = outcomes.filter(({ house }) => kinds.includes(house.written.house.kind))
+    expect(rectangles.map(({ alone }) => alone).filter((outcome) => outcome !== 'listed')).toEqual([])
+  })
+
+  test('are told by what faces each wall, by windows and by the file of the roof', () => {
+    const sums = new Map<string, number>()
+    for (const house of houses)
+      for (const each of [
+        ...behindTruth(house),
+        ...behindTruth(house, roughNorth(house.seed, house.written.truth.turn)),
+      ]) {
+        const key = `${each.behind} ${each.basis} ${each.truth}`
+        sums.set(key, (sums.get(key) ?? 0) + each.gross)
+      }
+    const share = (told: string, truth: string): number => {
+      const all = [...sums].filter(([key]) => key.startsWith(told)).reduce((sum, [, area]) => sum + area, 0)
+      return (sums.get(`${told} ${truth}`) ?? 0) / all
+    }
+    expect(share('room facing', 'room')).toBeGreaterThan(0.999)
+    expect(share('outside window', 'outside')).toBeGreaterThan(0.998)
+    expect(share('outside exteriorWall', 'outside')).toBeGreaterThan(0.998)
+    // What nothing faces is an assumption, and says so.
+    expect(share('outside contour', 'outside')).toBeLessThan(0.95)
+  })
+
+  test('have walls that are whole: parts add up to the faces of their walls', () => {
+    for (const { measures } of houses) {
+      const { surfaces } = surfacesOf(measures)
+      const gross = surfaces.flatMap(({ kind, gross: own }) => (kind === 'wall' ? [own] : []))
+      const faces = measures.rooms.flatMap(({ walls }) =>
+        walls.flatMap(({ partition, grossArea }) => (partition ? [] : [grossArea])),
+      )
+      const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
+      expect(sum(gross)).toBeCloseTo(sum(faces), 6)
+      const floors = surfaces.flatMap(({ kind, gross: own }) => (kind === 'floor' ? [own] : []))
+      expect(sum(floors)).toBeCloseTo(measures.totals.floorArea, 6)
+    }
+  })
+})
+
+test('scans of other houses have no place, several, or a doubtful one', () => {
+  const tried = houses.map((house, i) => {
+    const { building } = houses[(i + 10) % COUNT]!
+    return surfacesOf(house.measures, { roof: building, north: (i * 137) % 360 }).placement!
+  })
+  expect(tried.filter(({ status, doubts }) => status === 'fit' && doubts.length === 0)).toEqual([])
+})
+
+test('a wall is told by what an edit says, and an edit that meets nothing is told', () => {
+  const { scan } = writtenHouse(houseOf(3))
+  const read = parseScanFiles(scan)
+  const { surfaces } = surfacesOf(measureScan(read))
+  const wall = surfaces.find(({ kind, basis }) => kind === 'wall' && basis === 'contour')!
+  const origin = { author: 'Kari', time: '2026-01-02T03:04:05.000Z', reason: 'seen' }
+  const edits = [
+    {
+      ...origin,
+      id: 'a',
+      operation: 'setBehind',
+      surfaces: [wall.id, `${wall.room.room.id}:floor`],
+      behind: 'unheated',
+    },
+    { ...origin, id: 'b', operation: 'setBearing', wall: wall.stretch!.face.wall.id, bearing: 225 },
+    { ...origin, id: 'c', operation: 'setBehind', surfaces: [`${wall.stretch!.face.wall.id}@99999`], behind: 'ground' },
+  ] as const
+  const told = surfacesOf(measureScan({ ...read, edits }))
+  const record = surfacesRecord(told, scanMarks(told.measures, 'en'))
+  const row = record.surfaces.find(({ id }) => id === wall.id)!
+  expect(row).toMatchObject({ behind: 'unheated', basis: 'stated', bearing: 225, sector: 'SW' })
+  expect(record.surfaces.find(({ id }) => id === `${wall.room.room.id}:floor`)).toMatchObject({ behind: 'unheated' })
+  expect(told.findings.map(({ code }) => code)).toEqual(['scan/edit-target-gone'])
+})
