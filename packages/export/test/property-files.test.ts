@@ -21,7 +21,8 @@ const roofAt = (path: string): RoofMeasures => measureRoof(parseRoof(json(path))
 const PROJECT = join(ROOT, 'fixtures/project-furuveien-12')
 const property = { scan: scanIn(join(PROJECT, 'scan')), roof: roofAt(join(PROJECT, 'roof.json')) }
 
-const TOOLS: Tools = { font: () => Promise.reject(new Error('no font')) }
+const noFont = () => Promise.reject(new Error('no font'))
+const TOOLS: Tools = { font: noFont, bold: noFont }
 
 const drawingFiles = (measured: MeasuredProperty): readonly ThingFile[] =>
   reportedFiles('page', measured, { lang: 'nb', includeMatrikkel: true, marks: 'all' }).filter(

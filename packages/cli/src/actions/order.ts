@@ -1,10 +1,8 @@
-import { orderDrawings, orderWorkbook } from '@reports/export/report'
-import type { Picture } from '@reports/export/tables'
-import { InputError, findingsOfBuildings, selectBuildings, selectRefusals } from '@reports/geometry'
-import type { BuildingSelection } from '@reports/geometry'
+import { withWanted, writeOrder } from '@reports/export/report'
+import { InputError } from '@reports/geometry'
 import { said } from '@reports/geometry/sentences'
 import type { UnitSystem } from '@reports/geometry/units'
-import { tradeOrder, TRADES, type Order, type Property, type Trade } from '@reports/svg/report'
+import { tradeOrder, TRADES, type Property, type Trade } from '@reports/svg/report'
 import { isChoice } from '../input/choice.ts'
 import { readProperty } from '../input/property.ts'
 import { tellChoice } from '../input/roof/roof.ts'
@@ -16,10 +14,11 @@ import { writeWhole } from '../output/destination.ts'
 import { tellEdits } from '../output/edits.ts'
 import { reportFindings } from '../output/findings.ts'
 import type { Language } from '../output/languages.ts'
+import { NODE_TOOLS } from '../output/node-tools.ts'
 import { checkOutput } from '../output/output-file.ts'
 import { reportRefusals } from '../output/refusals.ts'
 import { shellWord } from '../output/shell-word.ts'
-import { isWorkbook, writeWorkbook } from '../output/write-workbook.ts'
+import { isWorkbook } from '../output/write-workbook.ts'
 import { UsageError } from '../usage-error.ts'
 
 export interface OrderCommandOptions extends BuildingChoice {
@@ -68,48 +67,11 @@ export async function runOrder(file: string, options: OrderCommandOptions, conte
     battens: { battenSpacing, counterBattenSpacing },
   })
   if (order === null) throw otherTrade(file, trade, property)
-  await writeOrder(order, output, date)
+  await writeWhole(output, await writeOrder(order, isWorkbook(output) ? 'xlsx' : 'pdf', date, NODE_TOOLS))
   tellEdits(file, property.scan, options, context.io)
   const findings = [...(property.scan?.findings ?? []), ...(property.roof?.findings ?? [])]
   const code = reportFindings(file, findings, options, context.io)
   context.end(reportRefusals(file, property.roof?.refusals ?? [], code, options, context.io))
-}
-
-/** Pixels of a picture of a workbook: as sharp as a screen shows it. */
-const MOST_PIXELS = 2_000_000
-
-/** Plans and views as pictures of a workbook. */
-async function picturesOf(order: Order): Promise<Picture[]> {
-  const { bitmapOf, pngOf } = await import('@reports/export/print')
-  return await Promise.all(
-    orderDrawings(order).map(async ({ title, drawing }) => ({
-      png: await pngOf(bitmapOf(drawing, MOST_PIXELS)),
-      title,
-      width: drawing.width,
-      height: drawing.height,
-    })),
-  )
-}
-
-/** Only the buildings of a property that a selection takes, with what was found of them. */
-function withWanted(property: Property, selection: BuildingSelection): Property {
-  const { roof } = property
-  if (roof === null) return property
-  const buildings = selectBuildings(roof, selection)
-  const ids = buildings.map(({ building }) => ({ buildingId: building.id }))
-  const findings = findingsOfBuildings(roof, { buildings: ids })
-  return { ...property, roof: { buildings, findings, refusals: selectRefusals(roof, selection) } }
-}
-
-async function writeOrder(order: Order, output: string, date: Date): Promise<void> {
-  if (isWorkbook(output))
-    return await writeWorkbook(output, orderWorkbook(order, { date, pictures: await picturesOf(order) }))
-  const [{ orderPdfOf }, { boldFont, drawingFont }] = await Promise.all([
-    import('@reports/export/report'),
-    import('@reports/export/print'),
-  ])
-  const fonts = { regular: await drawingFont(), bold: await boldFont() }
-  await writeWhole(output, await orderPdfOf(order, { fonts, date }))
 }
 
 /** A trade that a file has nothing for, with those that it has. */

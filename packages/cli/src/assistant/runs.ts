@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CallToolResult } from '@modelcontextprotocol/server'
+import { FORMATS, THINGS, type Format, type Offer, type Thing } from '@reports/export/products'
 import type { InputError } from '@reports/geometry'
 import type { Io, Sink } from '../io.ts'
 import { ENGLISH } from '../messages/text.ts'
@@ -121,6 +122,38 @@ async function fitted(png: Uint8Array): Promise<Uint8Array> {
     if (image.length <= LARGEST_IMAGE) break
   }
   return image
+}
+
+/** Bytes of a file of another program: as many as the characters of a text, in base64. */
+const LARGEST_FILE = (LARGEST_TEXT * 3) / 4
+
+/** A thing in a format of the table, as its command writes it: a text, or a resource of bytes. */
+export async function fileOfCommand(
+  files: SharedFiles,
+  path: string,
+  { thing, format }: Pick<Offer, 'thing' | 'format'>,
+): Promise<CallToolResult> {
+  const { createProgram } = await import('../program.ts')
+  const { of, command, file }: Thing = THINGS[thing]
+  const { endings, type, isText }: Format = FORMATS[format]
+  const folder = await mkdtemp(join(tmpdir(), 'reports-file-'))
+  try {
+    const name = `${file}${endings[0]}`
+    const output = join(folder, name)
+    const all = of === 'scan' ? [] : ['--include-matrikkel']
+    const told = await textOfCommand(files, [path], ([place = '']) => async ({ io }) => {
+      const words = [...command.split(' '), place, ...all, '--quiet', '-o', output]
+      await createProgram(io, () => undefined).parseAsync(words, { from: 'user' })
+    })
+    if (typeof told !== 'string') return told
+    const bytes = await readFile(output)
+    if (bytes.length > LARGEST_FILE) return toldMistake(new TooLarge(), [], [])
+    if (isText) return { content: [{ type: 'text', text: bytes.toString() }] }
+    const resource = { uri: `file:///${name}`, mimeType: type, blob: bytes.toString('base64') }
+    return { content: [{ type: 'resource', resource }] }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** The drawing that a command writes into a file, as an image or as the text of an SVG. */

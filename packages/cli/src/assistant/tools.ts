@@ -1,10 +1,11 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { offeredBy, type Offer } from '@reports/export/products'
 import { AREA_RULES, type AreaRuleName } from '@reports/geometry/areas'
 import { SCHEMAS } from '@reports/geometry/schemas'
 import type { Context } from '../options.ts'
 import { BUILDINGS, COMPARED, INSPECTED, LISTED, withMembers } from './answers.ts'
 import { argumentsSchema, type Arguments, type ArgumentSchema } from './arguments.ts'
-import { drawingOfCommand, jsonOfCommand, PLAIN } from './runs.ts'
+import { drawingOfCommand, fileOfCommand, jsonOfCommand, PLAIN } from './runs.ts'
 import type { SharedFiles } from './shared-files.ts'
 import {
   ACCURACY,
@@ -79,6 +80,10 @@ const drawing = (
       (place, output) => (context) => run(place, given, output === undefined ? {} : { output }, context),
     ),
 })
+
+/** What can be written as a file: the rows of the table. */
+const WRITTEN = offeredBy('assistant')
+const nameOf = ({ thing, format }: Offer): string => `${thing}.${format}`
 
 /** In the order in which they are listed. */
 const ROWS: readonly Row[] = [
@@ -257,6 +262,18 @@ const ROWS: readonly Row[] = [
       await runHouseView(place, bearing === undefined ? options : { ...options, bearing }, context)
     },
   ),
+  {
+    name: 'write_file',
+    title: 'Write a file for another program',
+    description:
+      'Gives what is measured, drawn or ordered of a file in a format of another program: a text, or bytes as a resource. `as` is a thing and its format; docs/products.md says what each is.',
+    properties: {
+      ...FILE,
+      as: { type: 'string', description: 'what, and as what', enum: WRITTEN.map(nameOf) },
+    },
+    run: (given, files) =>
+      fileOfCommand(files, String(given['file']), WRITTEN.find((offer) => nameOf(offer) === given['as'])!),
+  },
 ]
 
 /** A schema as plain JSON. */
@@ -267,7 +284,7 @@ const plain = (schema: object): { readonly type: 'object' } =>
 export const LOCAL_TOOLS: readonly LocalTool[] = ROWS.map(({ properties, outputSchema, run, ...words }) => {
   const takes = argumentsSchema(
     properties,
-    ['file', 'before', 'after'].filter((name) => name in properties),
+    ['file', 'before', 'after', 'as'].filter((name) => name in properties),
   )
   const definition: Tool = {
     ...words,

@@ -52,7 +52,12 @@ beforeAll(async () => {
 afterAll(() => client.close())
 
 interface Answer {
-  readonly content: readonly { readonly type: string; readonly text?: string; readonly data?: string }[]
+  readonly content: readonly {
+    readonly type: string
+    readonly text?: string
+    readonly data?: string
+    readonly resource?: { readonly uri: string; readonly blob: string }
+  }[]
   readonly structuredContent?: any
   readonly isError?: boolean
 }
@@ -80,10 +85,11 @@ describe('reports mcp', () => {
       'draw_roof',
       'draw_walls',
       'draw_house',
+      'write_file',
     ])
     for (const { annotations, outputSchema, name } of tools) {
       expect(annotations?.readOnlyHint).toBe(true)
-      expect(outputSchema === undefined, name).toBe(name.startsWith('draw_'))
+      expect(outputSchema === undefined, name).toBe(/^(draw|write)_/.test(name))
     }
   })
 
@@ -161,6 +167,30 @@ describe('reports mcp', () => {
     const { buildingId } = buildings[0]
     const { structuredContent } = await call('measure_roof', { file: 'shared/roof.json', building: buildingId })
     expect(structuredContent.buildings.map((each: any) => each.buildingId)).toEqual([buildingId])
+  })
+
+  test.each([
+    ['rooms.csv', 'alone.json', 'text', /^roomName,/],
+    ['cutAway.glb', 'alone.json', 'resource', /^glTF/],
+    ['painterOrder.pdf', 'alone.json', 'resource', /^%PDF/],
+    ['roof.gpkg', 'shared/roof.json', 'resource', /^SQLite/],
+    ['roof.cityjson', 'shared/roof.json', 'text', /^\{"type":"CityJSON"/],
+    ['roofEdges.parquet', 'shared/roof.json', 'resource', /^PAR1/],
+  ])('writes %s of %s as a %s', async (as, file, type, begins) => {
+    const { content } = await call('write_file', { file, as })
+    expect([content[0]?.type, content[0]?.resource?.uri.replace(/.*\./, '')]).toEqual([
+      type,
+      type === 'text' ? undefined : as.replace(/.*\./, ''),
+    ])
+    const text = content[0]?.text ?? Buffer.from(content[0]?.resource?.blob ?? '', 'base64').toString('latin1')
+    expect(text).toMatch(begins)
+  })
+
+  test('writes nothing of a file that is not shared, and tells no place of this machine', async () => {
+    const refused = await call('write_file', { file: '/etc/passwd', as: 'rooms.csv' })
+    expect([refused.isError, /tmp/.test(refused.content[0]?.text ?? '')]).toEqual([true, false])
+    const wrong = await call('write_file', { file: 'shared/roof.json', as: 'rooms.csv' })
+    expect([wrong.isError, /\/tmp/.test(wrong.content[0]?.text ?? '')]).toEqual([true, false])
   })
 
   test.each([

@@ -11,6 +11,7 @@ import type { ShapedTable } from '../parquet.ts'
 import type { Workbook } from '../workbook/property-workbooks.ts'
 import type { MeasuredProperty } from '../measured-property.ts'
 import type { Basis } from '../sheets/basis.ts'
+import type { FormatId } from './formats.ts'
 
 /** How a product is written: the options of all of them, of which each takes those that its row names. */
 export interface Asked extends BuildingSelection {
@@ -56,6 +57,10 @@ export interface Asked extends BuildingSelection {
   readonly edgeTolerances?: RoofMapTolerances['edges'] | undefined
   /** What stands beside the members of a record. */
   readonly beside?: object | undefined
+  /** The day that is printed on it; today where none is given. */
+  readonly date?: Date | undefined
+  /** Percent of material that is lost in cutting. */
+  readonly waste?: number | undefined
   /** Of commas and points in CSV; English where none is given. */
   readonly dialect?: Language | undefined
   /** Whether the rows of a table get their shapes, where they have some. */
@@ -100,6 +105,10 @@ export type Form = keyof Forms
 export type Makers = {
   readonly [F in Form]?: (property: MeasuredProperty, asked: Asked) => Forms[F] | Promise<Forms[F]>
 } & {
+  /** Formats that are written of none of these forms. */
+  readonly written?: Readonly<
+    Partial<Record<FormatId, (property: MeasuredProperty, asked: Asked, tools: Tools) => Promise<Uint8Array>>>
+  >
   /** Characters that a drawing of it has at least, known before it is made. */
   readonly least?: (property: MeasuredProperty, asked: Asked) => number
 }
@@ -107,6 +116,10 @@ export type Makers = {
 /** What writing needs of its surroundings: a door that lacks one leaves out what needs it. */
 export interface Tools {
   readonly font: () => Promise<Uint8Array>
-  readonly png?: (drawing: Drawing) => Promise<Uint8Array>
+  /** For headings. */
+  readonly bold: () => Promise<Uint8Array>
+  /** @param most pixels of the picture */
+  readonly png?: (drawing: Drawing, most?: number) => Promise<Uint8Array>
+  readonly parquet?: (table: ShapedTable) => Promise<Uint8Array>
   readonly gpkg?: (map: MapOf) => Promise<Uint8Array>
 }

@@ -42,11 +42,12 @@ function fileOf(offer: Offer, property: MeasuredProperty, asked: Asked, story: n
   const { thing, format, row } = offer
   const { type, group, endings, loads = [] }: Format = FORMATS[format]
   const how = { ...asked, story }
+  const of: Thing = THINGS[thing]
   return {
     thing,
     format,
     type,
-    group,
+    group: of.group ?? group,
     loads,
     story,
     path: row.path ?? THINGS[thing].path,
@@ -61,8 +62,10 @@ function fileOf(offer: Offer, property: MeasuredProperty, asked: Asked, story: n
   }
 }
 
-const isThere = ({ of }: Thing, { scan, roof, solar }: MeasuredProperty): boolean =>
-  of === 'scan' ? scan !== null : roof !== null && (of === 'roof' || solar !== undefined)
+function isThere({ of, needs }: Thing, { scan, roof, solar }: MeasuredProperty): boolean {
+  if ((needs ?? of) === 'scan') return scan !== null
+  return roof !== null && (of !== 'solar' || solar !== undefined)
+}
 
 /** The files of a property that a door offers: rows beside each other that have a file a storey stand by storey. */
 export function filesOf(

@@ -8,12 +8,11 @@ export type Door = (typeof DOORS)[number]
 
 /** Why a door leaves something out. */
 export const REASONS = {
+  large: 'its library is too large for a page of one file',
   sharp: 'needs Node: sharp',
   sqlite: 'needs Node: node:sqlite',
   stream: 'is for streams: a record a line, where the others give all as one',
   terminal: 'is for a terminal, as wide as it is',
-  versions: 'needs two versions, and a project has one',
-  ownTool: 'is what its own tool answers',
 } as const
 export type Reason = keyof typeof REASONS
 
@@ -92,7 +91,8 @@ export const FORMATS = {
     form: 'table',
     loads: ['hyparquet-writer'],
     asks: { hasShapes: true },
-    write: async (table) => (await import('../parquet.ts')).parquetOf(table),
+    leftOut: { page: 'large' },
+    write: async (table, _, { parquet }) => await parquet!(table),
   }),
   txt: format({
     name: 'text',

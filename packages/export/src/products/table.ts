@@ -1,4 +1,5 @@
 import type { Language } from '@reports/svg'
+import type { Trade } from '@reports/svg/report'
 import type { Makers } from './asked.ts'
 import type { FormatId, LeftOut } from './formats.ts'
 
@@ -40,7 +41,11 @@ export interface Row {
 /** Something that is written of a property. */
 export interface Thing {
   /** What it is written of. */
-  readonly of: 'scan' | 'roof' | 'solar'
+  readonly of: 'scan' | 'roof' | 'solar' | 'property'
+  /** What a property needs for it, if not what it is of. */
+  readonly needs?: 'scan' | 'roof'
+  /** Under which heading people look for it, if not that of the format. */
+  readonly group?: 'report'
   /** What its files are called, without their ending. */
   readonly file: string
   readonly name: Readonly<Record<Language, string>>
@@ -67,6 +72,21 @@ const CARRIED = { inReport: true } as const
 
 const ROOF = ['buildingId', 'includeMatrikkel', 'tolerances', 'lang'] as const
 const SHEET = ['lang', 'showMarks', 'tolerances'] as const
+
+/** What a trade orders of a property. */
+const order = (trade: Trade, needs: 'scan' | 'roof', nb: string, en: string) =>
+  thing({
+    of: 'property',
+    needs,
+    group: 'report',
+    file: `order-${trade}`,
+    name: { nb, en },
+    command: `order --trade ${trade}`,
+    path: `/orders/${trade}`,
+    options: ['includeMatrikkel', 'lang'],
+    formats: { pdf: {}, xlsx: {} },
+    load: async () => (await import('./things/orders.ts')).ordersOf(trade),
+  })
 
 export const THINGS = {
   rooms: thing({
@@ -215,6 +235,10 @@ export const THINGS = {
     formats: { svg: CARRIED, png: {}, pdf: {}, dxf: {} },
     load: async () => (await import('./things/solar.ts')).SOLAR_PLAN,
   }),
+  rooferOrder: order('roofer', 'roof', 'Bestilling, taktekker', 'Order, roofer'),
+  painterOrder: order('painter', 'scan', 'Bestilling, maler', 'Order, painter'),
+  surveyorOrder: order('surveyor', 'scan', 'Bestilling, takstmann', 'Order, surveyor'),
+  windowsOrder: order('windows', 'scan', 'Bestilling, vinduer', 'Order, windows'),
 } as const satisfies Readonly<Record<string, Thing>>
 
 export type ThingId = keyof typeof THINGS

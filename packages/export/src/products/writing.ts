@@ -77,6 +77,8 @@ export async function writeThing(
   const { form, asks }: Format = FORMATS[format]
   const makers: Makers = await THINGS[thing].load()
   const how = { ...asked, ...asks }
+  const own = makers.written?.[format]
+  if (own !== undefined) return await own(property, how, tools)
   return await writeForm(format, await madeOf(makers, form, property, how), how, tools)
 }
 

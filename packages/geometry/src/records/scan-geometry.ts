@@ -69,7 +69,7 @@ const roomShape = (room: RoomMeasures, floor: number): RoomShape => ({
 
 /**
  * The rooms of a scan as shapes, one frame per storey: outlines with their holes, wall lines and faces, places of openings, heights.
- * @returns metres to 0.001: x to the right and y up as seen from above around the scan's origin, z up from the floor of the storey
+ * @returns metres to 0.001: x to the right and y up as seen from above around the first surface that was read, z up from the floor of the storey
  */
 export function scanGeometryRecord(
   measures: ScanMeasures,

@@ -32,7 +32,7 @@ export async function nextNumber(db: Database | Transaction<Tables>, counter: Co
     )
     .returning('value')
     .executeTakeFirstOrThrow()
-  return Number(value)
+  return value
 }
 
 /**

@@ -479,23 +479,23 @@ test('the name of a photo may be as long as that of a file; a longer one is the 
 })
 
 test('R32: a project that is made without a moment of its making has that of now, and keeps it; null stays null', async () => {
-  const service = await startService(withUploads())
-  const ask = asking(service, await service.token('a', SCOPES))
+  const own = await startService(withUploads())
+  const put = asking(own, await own.token('a', SCOPES))
   const made = async (id: string, record: object) => {
-    expect((await ask('PUT', `projects/${id}`, { payload: JSON.stringify({ id, ...record }) })).statusCode).toBe(200)
+    expect((await put('PUT', `projects/${id}`, { payload: JSON.stringify({ id, ...record }) })).statusCode).toBe(200)
     const url = `/v1/projects/${id}`
-    const headers = bearer(await service.token('a'))
-    return (await service.app.inject({ url, headers })).json().createdAt
+    const headers = bearer(await own.token('a'))
+    return (await own.app.inject({ url, headers })).json().createdAt
   }
   const record = { createdBy: 'kari', address: { city: 'Ås' } }
-  const now = new Date(service.clock.now).toISOString()
+  const now = new Date(own.clock.now).toISOString()
   expect(await made('absent', record)).toBe(now)
   expect(await made('null', { ...record, createdAt: null })).toBeNull()
   expect(await made('said', { ...record, createdAt: '2020-01-02T03:04:05.000Z' })).toBe('2020-01-02T03:04:05.000Z')
-  service.clock.now += 60_000
+  own.clock.now += 60_000
   expect(await made('absent', record)).toBe(now)
   expect(await made('absent', { ...record, createdBy: 'ola' })).toBe(now)
   expect(await made('null', record)).toBeNull()
-  const listed = await service.app.inject({ url: '/v1/projects/page', headers: bearer(await service.token('a')) })
+  const listed = await own.app.inject({ url: '/v1/projects/page', headers: bearer(await own.token('a')) })
   expect(listed.json().items.map(({ id }: any) => id)).toEqual(['absent', 'said', 'null'])
 })

@@ -115,9 +115,9 @@ const p99 = (times: readonly number[]): number =>
 /** What the light tenant waits for. */
 async function measure() {
   const times = { health: [] as number[], write: [] as number[], roof: [] as number[] }
-  let isOver = false
+  const over = new AbortController()
   const health = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       times.health.push((await ask('light', '/health')).ms)
       await wait(20)
     }
@@ -140,7 +140,7 @@ async function measure() {
       }
       await wait(50)
     }
-    isOver = true
+    over.abort()
   }
   await Promise.all([health(), work()])
   return { health: p99(times.health), write: p99(times.write), roof: p99(times.roof) }

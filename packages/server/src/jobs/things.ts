@@ -1,4 +1,4 @@
-import { bitmapOf, drawingFont, pngOf } from '@reports/export/print'
+import { bitmapOf, boldFont, drawingFont, pngOf } from '@reports/export/print'
 import {
   FORMATS,
   THINGS,
@@ -12,7 +12,14 @@ import {
   type ThingId,
   type Tools,
 } from '@reports/export/products'
-import { InputError, roofQualityRecord, selectBuildings, type Quality } from '@reports/geometry'
+import { NothingToOrder } from '@reports/export/report'
+import {
+  InputError,
+  roofQualityRecord,
+  selectBuildings,
+  type ProjectDetailsRecord,
+  type Quality,
+} from '@reports/geometry'
 import { roofTolerancesRecord, wallsTolerancesRecord } from '@reports/geometry/accuracy'
 import { measureSolar, SETBACKS, type LayoutOptions } from '@reports/geometry/solar'
 import { documentAnswer, fileAnswer, jsonAnswer, svgAnswer, type ByteAnswer } from '../http/answer.ts'
@@ -29,6 +36,8 @@ export interface ThingInput extends Asked {
   readonly tolerances?: boolean | undefined
   readonly setbacks?: keyof typeof SETBACKS | undefined
   readonly orientation?: LayoutOptions['orientation']
+  /** Of a thing that is of all of it. */
+  readonly project?: ProjectDetailsRecord | undefined
 }
 
 /** The job of a thing in a format. */
@@ -40,12 +49,14 @@ const MOST_PIXELS = 25_000_000
 /** What writing needs here. */
 export const TOOLS: Tools = {
   font: drawingFont,
-  png: async (drawing) => {
-    const bitmap = bitmapOf(drawing, MOST_PIXELS)
+  bold: boldFont,
+  png: async (drawing, most = MOST_PIXELS) => {
+    const bitmap = bitmapOf(drawing, most)
     // sharp, configured as for all images.
     await imageDecoder()
     return await pngOf(bitmap)
   },
+  parquet: async (table) => (await import('@reports/export/parquet')).parquetOf(table),
   gpkg: async ({ roof, selection }) => await (await import('@reports/export/gpkg')).gpkgOf(roof, selection),
 }
 
@@ -66,9 +77,9 @@ const WITHOUT_TOLERANCES: readonly FormatId[] = ['dxf', 'glb', 'geojson', 'gpkg'
 
 /** What is asked of a thing, with the tolerances that it shows. */
 function withTolerances(measured: Measured, thing: ThingId, format: FormatId, input: ThingInput): Asked {
-  const { tolerances = false, setbacks: _, orientation: __, ...asked } = input
+  const { tolerances = false, setbacks: _, orientation: __, project: ___, ...asked } = input
   const { of }: Thing = THINGS[thing]
-  if (!tolerances || of === 'solar' || WITHOUT_TOLERANCES.includes(format)) return asked
+  if (!tolerances || of === 'solar' || of === 'property' || WITHOUT_TOLERANCES.includes(format)) return asked
   const isRecord = format === 'json'
   if (of === 'scan') {
     const told = scanTolerancesFor(scanOf(measured), isRecord ? asked : {})
@@ -84,7 +95,7 @@ function withTolerances(measured: Measured, thing: ThingId, format: FormatId, in
 
 /** How far the numbers of a thing can be relied on. */
 function levelOf({ of }: Thing, format: FormatId, measured: Measured, asked: Asked): Quality {
-  if (of !== 'scan') return roofQualityRecord(roofOf(measured), asked).totals
+  if (of !== 'scan' && measured.roof !== null) return roofQualityRecord(measured.roof, asked).totals
   const scan = scanOf(measured)
   const room = format === 'json' ? scan.rooms.find(({ id }) => id === asked.roomId) : undefined
   return (room ?? scan.totals).quality
@@ -110,7 +121,7 @@ async function answerThing(
             orientation,
           })
         : undefined
-    const property: MeasuredProperty = { scan, roof, solar }
+    const property: MeasuredProperty = { scan, roof, solar, project: input.project }
     const asked = { ...withTolerances(measured, thing, format, input), onOneSheet: true }
     const headers = (): Readonly<Record<string, string>> => ({
       ...withLevel(levelOf(row, format, measured, asked)),
@@ -125,8 +136,9 @@ async function answerThing(
     const file = `${row.file}.${format}`
     const storey = row.options.includes('story') && input.story !== undefined ? `-${input.story}` : ''
     const name = `${FILES[file] ?? row.file}${storey}${endings[0]}`
-    return fileAnswer(type, name, bytes, group === 'drawings' ? {} : headers())
+    return fileAnswer(type, name, bytes, group === 'drawings' || row.of === 'property' ? {} : headers())
   } catch (error) {
+    if (error instanceof NothingToOrder) throw notFound('Nothing to order')
     if (error instanceof InputError) throw notFound(NOT_FOUND[error.code] ?? 'Building not found')
     throw error
   }

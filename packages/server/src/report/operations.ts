@@ -1,9 +1,12 @@
 import { LANGUAGES } from '@reports/svg'
+import { TRADES } from '@reports/svg/report'
+import { dispositionHeader } from '../http/answer.ts'
 import { HEAVY, operation, type Call, type Operation } from '../http/operation.ts'
 import { optionalChoice } from '../http/parameters.ts'
 import { askingTolerances } from '../http/tolerances.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
+import { answered } from '../things/answered.ts'
 import { reportPdf } from './report-pdf.ts'
 
 const query = {
@@ -19,7 +22,23 @@ export function reportOperations(services: Services): readonly Operation[] {
     (isShared: boolean) =>
     ({ caller, params, query: { lang = 'nb', tolerances } }: Call<typeof projectParameters, typeof query>) =>
       reportPdf(services, caller.tenant, params.projectId, { lang, tolerances, isShared })
+  const orders = TRADES.map((trade) => {
+    const { media, ...order } = answered(services, `/orders/${trade}`)
+    return operation({
+      ...order,
+      method: 'GET',
+      tag: 'Report',
+      operationId: `getOrderOf${trade[0]!.toUpperCase()}${trade.slice(1)}`,
+      summary: `Get what a ${trade} orders by`,
+      description:
+        'Plan, view and lines with waste, on pages or as a workbook; as `reports order` writes it. Beside the contract.',
+      success: { media },
+      headers: dispositionHeader,
+      notFound: ['Project not found', 'Nothing to order', 'Building not found'],
+    })
+  })
   return [
+    ...orders,
     operation({
       method: 'GET',
       tag: 'Report',

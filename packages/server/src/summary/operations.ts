@@ -1,23 +1,15 @@
 import { SCHEMAS } from '@reports/geometry/schemas'
 import { HEAVY, operation, type Operation } from '../http/operation.ts'
 import { flag } from '../http/parameters.ts'
-import { notFound } from '../http/problem.ts'
 import { STATED_HEADERS } from '../http/quality.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { Services } from '../services.ts'
-import { findContent, findSource } from '../store/projects/projects.ts'
+import { propertyOrigin } from '../work/origins.ts'
 import { projectAnswers } from '../work/project-answers.ts'
 
 /** An addition to the contract: the sums that people order by. */
 export function summaryOperations({ db, work }: Services): readonly Operation[] {
-  const answered = projectAnswers(work, async (tenant, projectId) => {
-    if ((await findSource(db, tenant, projectId, 'scan')) === null) throw notFound('Project not found')
-    const [scan, roof] = await Promise.all([
-      findContent(db, tenant, projectId, 'scan'),
-      findContent(db, tenant, projectId, 'roof'),
-    ])
-    return { tenant, projectId, scan, roof }
-  })
+  const answered = projectAnswers(work, (tenant, projectId) => propertyOrigin(db, tenant, projectId))
   return [
     operation({
       method: 'GET',

@@ -12,16 +12,20 @@ import type { Answer } from '../http/answer.ts'
 import type { Call, Operation } from '../http/operation.ts'
 import { projectParameters } from '../projects/operations.ts'
 import type { ThingInput, ThingJob } from '../jobs/things.ts'
-import { dayInWords } from '../pages/words.ts'
+import { notFound } from '../http/problem.ts'
+import { dayInWords, dayOf } from '../pages/words.ts'
 import { nameOfProperty } from '../projects/property-name.ts'
 import type { Services } from '../services.ts'
-import { withSource } from '../store/projects/projects.ts'
-import { roofOrigin, scanOrigin } from '../work/origins.ts'
+import { findProject, withSource } from '../store/projects/projects.ts'
+import { propertyOrigin, roofOrigin, scanOrigin } from '../work/origins.ts'
 import { parametersOf } from './parameters.ts'
 
 const OFFERED = offeredBy('service')
 
 const pathOf = ({ thing, row }: Offer): string => row.path ?? THINGS[thing].path
+
+/** Of what a job is given the contents. */
+const ORIGINS = { scan: scanOrigin, roof: roofOrigin, solar: roofOrigin, property: propertyOrigin }
 
 /** What is written where nobody asks for a format. */
 const USUAL: readonly FormatId[] = ['json', 'svg', 'csv', 'pdf']
@@ -43,6 +47,7 @@ export function answered({ db, work, now }: Services, path: string): Tabled {
   // What is answered here though it is elsewhere takes what is taken here.
   const own = things.filter((thing) => thing.path === path)
   const options = [...new Set(own.flatMap((thing): readonly Option[] => thing.options))]
+  const isWhole = things.some(({ of }) => of === 'property')
   const formats = [usual, ...offers.map(({ format }) => format).filter((format) => format !== usual)]
 
   /** The words beside what is measured: none in JSON, and none in the drawing of the contract, whose bytes it says. */
@@ -50,6 +55,11 @@ export function answered({ db, work, now }: Services, path: string): Tabled {
     if (format === 'json' || (usual === 'svg' && lang === undefined && asked === undefined)) return {}
     const spoken: Language = lang ?? 'nb'
     if (format === 'dxf') return { lang }
+    if (isWhole) {
+      const project = await findProject(db, tenant, projectId)
+      if (project === null) throw notFound('Project not found')
+      return { lang: spoken, project: { ...project, lastUpdated: null }, date: new Date(`${dayOf(now())}T12:00:00Z`) }
+    }
     const property = await nameOfProperty(db, tenant, projectId)
     return FORMATS[format].group === 'drawings'
       ? { lang: spoken, titleBlock: { property, date: dayInWords(now(), spoken) } }
@@ -63,7 +73,7 @@ export function answered({ db, work, now }: Services, path: string): Tabled {
       const { format = usual, showMarks = false, lang: _, ...asked } = query as Query
       const { thing } = offers.find((offer) => offer.format === format)!
       const of = THINGS[thing].of
-      const origin = await (of === 'scan' ? scanOrigin : roofOrigin)(db, tenant, projectId)
+      const origin = await ORIGINS[of](db, tenant, projectId)
       const words = await wordsOf(tenant, projectId, format, query as Query)
       const marks = FORMATS[format].group === 'drawings' ? ({ marks: showMarks ? 'all' : 'none' } as const) : {}
       const input: ThingInput = { ...asked, ...marks, ...words }

@@ -1,4 +1,4 @@
-import type { Offer } from '@reports/export/products'
+import { THINGS, type Offer, type Thing } from '@reports/export/products'
 import { filesOf, type ThingFile } from '@reports/export/property-files'
 import { propertyTitle, wholeTitle } from '@reports/svg/report'
 import type { Settings } from '../messages.ts'
@@ -24,23 +24,30 @@ const editsFile = (list: Blob, { lang }: Settings): MadeFile => ({
 const isOfCity = ({ format }: Offer): boolean => ['csv', 'json', 'geojson'].includes(format)
 
 /** What the table of things offers here. */
-function tabled(measured: MeasuredProperty, settings: Settings, wanted?: (offer: Offer) => boolean): Made[] {
+function tabled(measured: MeasuredProperty, settings: Settings, wanted: (offer: Offer) => boolean = () => true): Made[] {
   const { property, solar, projectId } = measured
   const title = wholeTitle(propertyTitle(property.project))
   const asked = { ...askedIn(settings), title, source: title, projectId }
   const street = property.project.address.street ?? measured.name
-  const of = (part: 'scan' | 'roof'): readonly ThingFile[] => {
+  const of = (part: 'scan' | 'roof', ...those: readonly Thing['of'][]): readonly ThingFile[] => {
     const titleBlock = { property: street, file: measured.sources[part] }
-    const own = part === 'scan' ? { ...property, roof: null } : { ...property, scan: null, solar }
-    return filesOf('page', own, { ...asked, titleBlock }, wanted)
+    return filesOf(
+      'page',
+      { ...property, solar },
+      { ...asked, titleBlock },
+      (offer) => those.includes(THINGS[offer.thing].of) && wanted(offer),
+    )
   }
-  return [...of('scan'), ...of('roof')].map(({ name, label, group, type, make }) => ({
+  return [...of('scan', 'scan'), ...of('roof', 'roof', 'solar', 'property')].map(({ name, label, group, type, make }) => ({
     name: `-${name}`,
     label,
     group,
     type,
     make: async ({ fonts }: PageParts) => {
-      const content = await make({ font: async () => (await fonts()).regular })
+      const content = await make({
+        font: async () => (await fonts()).regular,
+        bold: async () => (await fonts()).bold,
+      })
       return typeof content === 'string' ? content : new Uint8Array(content)
     },
   }))

@@ -24,7 +24,8 @@ const folderFile = (name: string, folder: NonNullable<MeasuredProperty['folder']
 })
 
 /** Tables and SVG need nothing of their surroundings. */
-const NO_TOOLS: Tools = { font: () => Promise.reject(new TypeError('Expected no file that needs a font.')) }
+const noFont = (): Promise<never> => Promise.reject(new TypeError('Expected no file that needs a font.'))
+const NO_TOOLS: Tools = { font: noFont, bold: noFont }
 
 /**
  * The saved report, as the command line writes it, with downloads. The report in the page needs none, because the page

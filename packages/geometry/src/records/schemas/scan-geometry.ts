@@ -5,7 +5,7 @@ import { CLOSED, metres, orNull } from './common.ts'
 
 /*
  * Rooms as shapes, for programs that draw them or build on them. A storey has one frame: x to the right and y up as seen from above,
- * metres around the origin of the scan, which all storeys share; z up from the floor of the storey. North is not known.
+ * metres around a point of the scan, the first that was read, which all storeys share; z up from the floor of the storey. North is not known.
  */
 
 const PlanPoint = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: '[x, y], m' })
@@ -81,7 +81,7 @@ export const ScanGeometrySchema = Type.Object(
           elevation: orNull(
             Type.Number({
               description:
-                'of its floor over the origin of the scan, m; null where no height is known: z is then over that origin',
+                'of its floor over the zero of these shapes, m, which is the first surface that was read, not the zero of the files; null where no height is known: z is then over that zero',
             }),
           ),
           rooms: Type.Array(RoomShapeSchema),

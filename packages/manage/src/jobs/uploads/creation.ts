@@ -12,11 +12,11 @@ export async function saysCreation(path: string): Promise<boolean> {
 }
 
 /** The details of a project whose record does not say when it was made: as before, or now where it is new. Lists are ordered by it. */
-export const withCreation = <P extends Pick<ImportedProject, 'details'>>(
-  project: P,
+export const withCreation = (
+  { details }: Pick<ImportedProject, 'details'>,
   before: StoredProject | null,
   now: number,
 ): StoredDetails => ({
-  ...project.details,
+  ...details,
   createdAt: before === null ? new Date(now).toISOString() : before.details.createdAt,
 })

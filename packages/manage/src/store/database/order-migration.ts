@@ -78,8 +78,8 @@ async function findClients(db: Kysely<Tables>): Promise<void> {
       .distinct()
       .where('tenant', '=', tenant)
       .where('action', '=', 'webhook added')
-      .where('at', '>', Number(at) - HOUR)
-      .where('at', '<', Number(at) + HOUR)
+      .where('at', '>', at - HOUR)
+      .where('at', '<', at + HOUR)
       .execute()
     const [only, ...others] = clients
     if (only !== undefined && others.length === 0)

@@ -63,7 +63,7 @@ export async function undeliveredSince(db: Database, tenant: string): Promise<Re
     .where('tries', '>', 0)
     .groupBy('webhook_id')
     .execute()
-  return new Map(rows.flatMap(({ webhook_id: id, since }) => (since === null ? [] : [[id, Number(since)]])))
+  return new Map(rows.flatMap(({ webhook_id: id, since }) => (since === null ? [] : [[id, since]])))
 }
 
 /** Says of each endpoint which events its client may not read. */

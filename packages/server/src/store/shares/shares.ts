@@ -68,7 +68,7 @@ export async function addShare(
         .values({
           tenant,
           ...row,
-          number: Number(last ?? 0) + 1,
+          number: (last ?? 0) + 1,
           active: 1,
           access_count: 0,
           last_accessed_at: null,

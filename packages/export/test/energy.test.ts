@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { measureScan, parseScanFiles } from '@reports/geometry'
+import { roomSolids, surfacesOf, type RoomSolid, type ScanSurfaces } from '@reports/geometry/surfaces'
+import { dragonflyOf, gbxmlOf, honeybeeOf } from '../src/energy.ts'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const FOLDER = resolve(import.meta.dirname, '../../../fixtures/house-two-storeys/input')
+const files = readdirSync(FOLDER).map((name) => ({
+  name,
+  json: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as unknown,
+}))
+const house: ScanSurfaces = surfacesOf(measureScan(parseScanFiles(files)), { north: 30 })
+
+/** The sum of the area vectors of closed flat faces: zero. */
+function openness({ faces }: RoomSolid): number {
+  const sum = [0, 0, 0]
+  for (const { ring } of faces)
+    for (let i = 0; i < ring.length; i += 1) {
+      const [[ax, ay, az], [bx, by, bz]] = [ring[i]!, ring[(i + 1) % ring.length]!]
+      sum[0]! += (ay * bz - az * by) / 2
+      sum[1]! += (az * bx - ax * bz) / 2
+      sum[2]! += (ax * by - ay * bx) / 2
+    }
+  return Math.hypot(...sum)
+}
+
+describe('a house of two storeys for energy programs', () => {
+  test('has closed rooms with the volumes that are told', () => {
+    const solids = roomSolids(house)
+    expect(solids.map(openness).every((open) => open < 1e-6)).toBe(true)
+    for (const [i, { volume }] of solids.entries()) expect(volume).toBeCloseTo(house.volumes[i]!, 6)
+  })
+
+  test('has each inner wall once in gbXML, between two spaces that are there', () => {
+    const xml = gbxmlOf(house)
+    const surfaces = xml.match(/<Surface [\s\S]*?<\/Surface>/g)!
+    const spaces = new Set([...xml.matchAll(/<Space id="([^"]+)"/g)].map(([, id]) => id))
+    const named = [...xml.matchAll(/spaceIdRef="([^"]+)"/g)].map(([, id]) => id)
+    expect(named.every((id) => spaces.has(id))).toBe(true)
+    const area = (type: string): number =>
+      surfaces
+        .filter((each) => each.includes(`surfaceType="${type}"`))
+        .map((each) => /<Height>([\d.]+)<\/Height>\s*<Width>([\d.]+)</.exec(each)!)
+        .reduce((sum, [, height, width]) => sum + Number(height) * Number(width), 0)
+    expect(area('ExteriorWall')).toBeCloseTo(144.24, 1)
+    expect(area('SlabOnGrade')).toBeCloseTo(56.5, 1)
+    expect(area('Roof')).toBeCloseTo(56, 1)
+  })
+
+  test('has windows and boundary conditions in honeybee and dragonfly', () => {
+    const honeybee = JSON.parse(honeybeeOf(house)) as {
+      rooms: { identifier: string; faces: { apertures?: unknown[] }[] }[]
+    }
+    const dragonfly = JSON.parse(dragonflyOf(house)) as { buildings: { unique_stories: { room_2ds: unknown[] }[] }[] }
+    expect(honeybee.rooms.every(({ identifier }) => /^[\w-]+$/.test(identifier))).toBe(true)
+    const windows = house.surfaces.flatMap(({ behind, openings }) =>
+      behind === 'outside' ? openings.filter(({ opening }) => opening.kind === 'window') : [],
+    )
+    const apertures = honeybee.rooms.flatMap(({ faces }) => faces.flatMap(({ apertures: own = [] }) => own))
+    expect(apertures).toHaveLength(windows.length)
+    const rooms = dragonfly.buildings.flatMap(({ unique_stories: storeys }) =>
+      storeys.flatMap((storey) => storey.room_2ds),
+    )
+    expect(rooms).toHaveLength(house.rooms.length)
+  })
+})
