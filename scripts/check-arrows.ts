@@ -80,7 +80,7 @@ const GEOMETRY_FOLDERS: Record<string, readonly string[]> = {
   formats: ['kernel', 'model', 'messages', 'geodesy'],
   quantities: ['kernel', 'model'],
   measure: ['kernel', 'model', 'messages', 'geodesy', 'quantities'],
-  marks: ['model', 'messages', 'measure'],
+  marks: ['kernel', 'model', 'messages', 'measure'],
   records: ['kernel', 'model', 'messages', 'geodesy', 'quantities', 'measure'],
   ...analyses({
     areas: ['controls', 'uncertainty'],

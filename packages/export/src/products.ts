@@ -16,4 +16,5 @@ export {
   writeThing,
 } from './products/writing.ts'
 export type { Offer } from './products/writing.ts'
-export type { Asked, Form, Forms, MapOf, MeasuredProperty, Tools } from './products/asked.ts'
+export type { Asked, Form, Forms, MapOf, Tools } from './products/asked.ts'
+export type { MeasuredProperty } from './measured-property.ts'

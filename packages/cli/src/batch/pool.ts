@@ -4,7 +4,9 @@ import { failedOutcome, joinedOutcomes } from './outcome.ts'
 import type { Outcome } from './outcome.ts'
 import type { writeTables } from './tables.ts'
 import type { BatchSettings, Task } from './task.ts'
-import type { ThreadWork } from './worker.ts'
+
+/** What a thread is started with. */
+export type ThreadWork = { readonly settings: BatchSettings } | { readonly tables: Parameters<typeof writeTables> }
 
 /*
  * Worker threads measure tasks. If a thread ends without an answer, for example out of memory, its task is divided and the parts are

@@ -1,15 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { createTaskMeasurer } from './measuring/measure-task.ts'
-import type { writeTables } from './tables.ts'
+import type { ThreadWork } from './pool.ts'
 import type { BatchSettings, Task } from './task.ts'
 
 /*
  * A worker thread of `batch`: each message is a task, each answer its outcome. The thread receives the settings
  * once, at its start; or else the tables that it writes, and then it ends.
  */
-
-/** What a thread is started with. */
-export type ThreadWork = { readonly settings: BatchSettings } | { readonly tables: Parameters<typeof writeTables> }
 
 function answerTasks(settings: BatchSettings): void {
   const port = parentPort!

@@ -1,4 +1,4 @@
-import type { BuildingSelection, ProjectDetailsRecord, RoofMeasures, ScanMeasures } from '@reports/geometry'
+import type { BuildingSelection, RoofMeasures } from '@reports/geometry'
 import type { RoofTolerancesRecord, ScanTolerancesRecord, WallsTolerancesRecord } from '@reports/geometry/accuracy'
 import type { SolarMeasures } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
@@ -9,18 +9,9 @@ import type { IfcVersion } from '../ifc/ifc-file.ts'
 import type { RoofMapTolerances } from '../maps/roof-map.ts'
 import type { ShapedTable } from '../parquet.ts'
 import type { Workbook } from '../workbook/property-workbooks.ts'
+import type { MeasuredProperty } from '../measured-property.ts'
 import type { Basis } from '../sheets/basis.ts'
 import type { FormatId } from './formats.ts'
-
-/** What was measured of a property. */
-export interface MeasuredProperty {
-  readonly scan: ScanMeasures | null
-  readonly roof: RoofMeasures | null
-  /** Of the buildings of the roof; absent where nobody asks. */
-  readonly solar?: SolarMeasures | undefined
-  /** Absent where only its measures are known. */
-  readonly project?: ProjectDetailsRecord | undefined
-}
 
 /** How a product is written: the options of all of them, of which each takes those that its row names. */
 export interface Asked extends BuildingSelection {

@@ -1,4 +1,5 @@
-import type { Asked, Form, Forms, Makers, MeasuredProperty, Tools } from './asked.ts'
+import type { Asked, Form, Forms, Makers, Tools } from './asked.ts'
+import type { MeasuredProperty } from '../measured-property.ts'
 import { FORMATS, type Door, type Format, type FormatId, type Reason } from './formats.ts'
 import { THINGS, type Row, type Thing, type ThingId } from './table.ts'
 

@@ -25,7 +25,7 @@ import {
 } from '@reports/geometry/summary'
 import { solarRecord, type SolarMeasures } from '@reports/geometry/solar'
 import type { UnitSystem } from '@reports/geometry/units'
-import type { MeasuredProperty } from '../products/asked.ts'
+import type { MeasuredProperty } from '../measured-property.ts'
 import { fileTitle } from '../file-words.ts'
 import { withFirstNotes } from '../sheet.ts'
 import type { Language, Sheet } from '../sheet.ts'

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
-import type { Caller } from './operation.ts'
 import type { NamedLimiter } from './quotas.ts'
 
 /** A file that an operation takes as its body. */
@@ -31,7 +30,7 @@ export interface Uploads extends Readonly<Record<'upload' | 'measure', NamedLimi
   readonly addBodies: (app: FastifyInstance) => void
   readonly receive: <T>(
     request: FastifyRequest,
-    caller: Pick<Caller, 'tenant' | 'clientId'>,
+    caller: { readonly tenant: string; readonly clientId: string },
     upload: Upload,
     work: (file: Received) => Promise<T>,
   ) => Promise<T>

@@ -5,15 +5,7 @@ import { answerReportPdf } from './report-pdf.ts'
 import { answerRoofFindings, answerScanEdits, answerScanFindings, answerScanGeometry } from './quality.ts'
 import { answerSummary } from './summary.ts'
 import { THING_JOBS } from './things.ts'
-import type { Measured } from './measured.ts'
-import type { Outside } from './outside.ts'
-
-/**
- * Work for a thread or a process. Its result is copied to the main thread, except bytes, which a thread transfers; so a result is bytes
- * or small.
- * @throws Problem, InputError: passed on to the client
- */
-export type Job<I, P> = (measured: Measured, input: I, outside: Outside) => Promise<P> | P
+import type { Job } from './job.ts'
 
 /** All jobs of threads and processes, by name. A job added here can be requested with `Work`. */
 export const JOBS = {

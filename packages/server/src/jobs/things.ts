@@ -27,7 +27,7 @@ import { withState } from '../http/edits.ts'
 import { notFound } from '../http/problem.ts'
 import { withLevel } from '../http/quality.ts'
 import { imageDecoder } from '../imagery/image-decoder.ts'
-import type { Job } from './jobs.ts'
+import type { Job } from './job.ts'
 import { roofOf, scanOf, type Measured } from './measured.ts'
 import { ofRoof, roofTolerancesFor, scanTolerancesFor } from './tolerances.ts'
 

@@ -2,7 +2,8 @@ import { findingsOfBuildings, selectBuildings, selectRefusals, type BuildingSele
 import { tradeOrder, type Order, type Property, type Trade } from '@reports/svg/report'
 import type { Picture } from '../../sheet.ts'
 import { orderDrawings, orderWorkbook } from '../../workbook/order-workbook.ts'
-import type { Asked, Makers, MeasuredProperty, Tools } from '../asked.ts'
+import type { Asked, Makers, Tools } from '../asked.ts'
+import type { MeasuredProperty } from '../../measured-property.ts'
 
 /** Only the buildings of a property that a selection takes, with what was found of them. */
 export function withWanted(property: Property, selection: BuildingSelection): Property {

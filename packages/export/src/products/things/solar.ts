@@ -1,6 +1,7 @@
 import { roofQualityRecord, roofRecord, selectBuildings } from '@reports/geometry'
 import { solarQualityRecord, solarRecord } from '@reports/geometry/solar'
-import type { Asked, Makers, MeasuredProperty, Pages } from '../asked.ts'
+import type { Asked, Makers, Pages } from '../asked.ts'
+import type { MeasuredProperty } from '../../measured-property.ts'
 
 export const SOLAR = {
   record: ({ solar }, { layout, beside }) => ({ ...solarRecord(solar!, { hasLayout: layout }), ...beside }),
