@@ -96,7 +96,7 @@ export function createProgram(io: Io, end: (code: ExitCode) => void): Command {
   addCompare(program, context)
   addOrder(program, context)
   addBatch(program, context)
-  addMcp(program, context)
+  addMcp(program, context, createProgram)
   addCompletion(program, context)
   return program
 }

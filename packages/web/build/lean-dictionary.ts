@@ -52,7 +52,7 @@ function runsAt(places: readonly number[]): readonly (readonly [place: number, b
 export const leanDictionary = (streams: readonly string[]): Plugin => ({
   name: 'lean-dictionary',
   load: (id) =>
-    /brotli\/dec\/dictionary-browser\.js$/.test(id)
+    id.endsWith('brotli/dec/dictionary-browser.js')
       ? `exports.init = () => {
         const bytes = new Uint8Array(122784)
         for (const [place, run] of ${JSON.stringify(runsAt(usedPlaces(streams)))})

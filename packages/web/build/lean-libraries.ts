@@ -27,7 +27,5 @@ export const leanLibraries: Plugin = {
 export const leanSvgBuilder: Plugin = {
   name: 'lean-svg-builder',
   load: (id) =>
-    /svg-builder\/dist\/esm\/elements\/index\.js$/.test(id)
-      ? 'export const ELEMENT_NAMES = []; export default {}'
-      : null,
+    id.endsWith('svg-builder/dist/esm/elements/index.js') ? 'export const ELEMENT_NAMES = []; export default {}' : null,
 }

@@ -15,7 +15,7 @@ import { leanFont } from './lean-font.ts'
 export const packed = (content: string | Uint8Array): string => deflateRawSync(content, { level: 9 }).toString('base64')
 
 /** An import that is loaded when it is used, as the bundler writes it. */
-const LOADED = /\bimport\(([\"'`])\.\/(.+?)\1\)/g
+const LOADED = /\bimport\((["'`])\.\/(.+?)\1\)/g
 
 /**
  * Modules by their names, compressed, each with those that it imports. A module in a page has no address: names of imports stay as they are, to be replaced by

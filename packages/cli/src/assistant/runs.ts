@@ -127,13 +127,16 @@ async function fitted(png: Uint8Array): Promise<Uint8Array> {
 /** Bytes of a file of another program: as many as the characters of a text, in base64. */
 const LARGEST_FILE = (LARGEST_TEXT * 3) / 4
 
+/** Runs a line of the command, as a terminal does. */
+export type RunLine = (words: readonly string[], io: Io) => Promise<void>
+
 /** A thing in a format of the table, as its command writes it: a text, or a resource of bytes. */
 export async function fileOfCommand(
   files: SharedFiles,
   path: string,
   { thing, format }: Pick<Offer, 'thing' | 'format'>,
+  runLine: RunLine,
 ): Promise<CallToolResult> {
-  const { createProgram } = await import('../program.ts')
   const { of, command, file }: Thing = THINGS[thing]
   const { endings, type, isText }: Format = FORMATS[format]
   const folder = await mkdtemp(join(tmpdir(), 'reports-file-'))
@@ -142,8 +145,7 @@ export async function fileOfCommand(
     const output = join(folder, name)
     const all = of === 'scan' ? [] : ['--include-matrikkel']
     const told = await textOfCommand(files, [path], ([place = '']) => async ({ io }) => {
-      const words = [...command.split(' '), place, ...all, '--quiet', '-o', output]
-      await createProgram(io, () => undefined).parseAsync(words, { from: 'user' })
+      await runLine([...command.split(' '), place, ...all, '--quiet', '-o', output], io)
     })
     if (typeof told !== 'string') return told
     const bytes = await readFile(output)

@@ -4,9 +4,10 @@ import type { Context } from '../options.ts'
 import { version } from '../version.ts'
 import { faultOf, type Arguments } from './arguments.ts'
 import { createSharedFiles, type SharedFiles } from './shared-files.ts'
+import type { RunLine } from './runs.ts'
 import { INSTRUCTIONS, LOCAL_TOOLS } from './tools.ts'
 
-function createServer(files: SharedFiles): McpServer {
+function createServer(files: SharedFiles, runLine: RunLine): McpServer {
   const server = new McpServer(
     { name: 'reports', title: 'Property Reports', version: version() },
     { instructions: INSTRUCTIONS },
@@ -19,7 +20,7 @@ function createServer(files: SharedFiles): McpServer {
     const given = params.arguments ?? {}
     const fault = faultOf(tool.takes, given)
     if (fault !== null) return { content: [{ type: 'text', text: fault }], isError: true }
-    return await tool.run(given as Arguments, files)
+    return await tool.run(given as Arguments, files, runLine)
   })
   return server
 }
@@ -28,10 +29,10 @@ function createServer(files: SharedFiles): McpServer {
  * Serves the tools over standard input and output, until the client closes them or the system asks to stop.
  * @throws InputError where a path is not there
  */
-export async function serveAssistant(paths: readonly string[], { io }: Context): Promise<void> {
+export async function serveAssistant(paths: readonly string[], { io }: Context, runLine: RunLine): Promise<void> {
   const files = createSharedFiles(paths)
   await new Promise<void>((ended) => {
-    const served = serveStdio(() => createServer(files), {
+    const served = serveStdio(() => createServer(files, runLine), {
       onerror: (error) => io.stderr.write(`reports: ${error.message}\n`),
     })
     const end = (): void => void served.close().finally(ended)

@@ -5,7 +5,7 @@ import { SCHEMAS } from '@reports/geometry/schemas'
 import type { Context } from '../options.ts'
 import { BUILDINGS, COMPARED, INSPECTED, LISTED, withMembers } from './answers.ts'
 import { argumentsSchema, type Arguments, type ArgumentSchema } from './arguments.ts'
-import { drawingOfCommand, fileOfCommand, jsonOfCommand, PLAIN } from './runs.ts'
+import { drawingOfCommand, fileOfCommand, jsonOfCommand, PLAIN, type RunLine } from './runs.ts'
 import type { SharedFiles } from './shared-files.ts'
 import {
   ACCURACY,
@@ -33,7 +33,7 @@ export interface LocalTool {
   readonly definition: Tool
   /** The arguments that it takes: the input schema of its definition. */
   readonly takes: ReturnType<typeof argumentsSchema>
-  readonly run: (given: Arguments, files: SharedFiles) => Promise<CallToolResult>
+  readonly run: (given: Arguments, files: SharedFiles, runLine: RunLine) => Promise<CallToolResult>
 }
 
 interface Row {
@@ -271,8 +271,13 @@ const ROWS: readonly Row[] = [
       ...FILE,
       as: { type: 'string', description: 'what, and as what', enum: WRITTEN.map(nameOf) },
     },
-    run: (given, files) =>
-      fileOfCommand(files, String(given['file']), WRITTEN.find((offer) => nameOf(offer) === given['as'])!),
+    run: (given, files, runLine) =>
+      fileOfCommand(
+        files,
+        String(given['file']),
+        WRITTEN.find((offer) => nameOf(offer) === given['as'])!,
+        runLine,
+      ),
   },
 ]
 

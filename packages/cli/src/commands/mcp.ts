@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import type { Io } from '../io.ts'
 import type { Context } from '../options.ts'
 
 const EXAMPLES = `Examples:
@@ -6,7 +7,8 @@ const EXAMPLES = `Examples:
   reports mcp roof.json scans/house       that file and that folder alone
 `
 
-export function addMcp(program: Command, context: Context): void {
+/** @param create makes the whole command anew, by which a tool runs a line of it */
+export function addMcp(program: Command, context: Context, create: (io: Io, end: Context['end']) => Command): void {
   program
     .command('mcp')
     .summary('a local server of tools for assistants (Model Context Protocol), over standard input and output')
@@ -15,5 +17,9 @@ export function addMcp(program: Command, context: Context): void {
     )
     .argument('<path...>', 'files and folders that the assistant may read')
     .addHelpText('before', EXAMPLES)
-    .action(async (paths: string[]) => (await import('../assistant/serve.ts')).serveAssistant(paths, context))
+    .action(async (paths: string[]) =>
+      (await import('../assistant/serve.ts')).serveAssistant(paths, context, async (words, io) => {
+        await create(io, () => undefined).parseAsync(words, { from: 'user' })
+      }),
+    )
 }

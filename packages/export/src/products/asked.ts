@@ -9,9 +9,7 @@ import type { IfcVersion } from '../ifc/ifc-file.ts'
 import type { RoofMapTolerances } from '../maps/roof-map.ts'
 import type { ShapedTable } from '../parquet.ts'
 import type { Workbook } from '../workbook/property-workbooks.ts'
-import type { MeasuredProperty } from '../measured-property.ts'
 import type { Basis } from '../sheets/basis.ts'
-import type { FormatId } from './formats.ts'
 
 /** How a product is written: the options of all of them, of which each takes those that its row names. */
 export interface Asked extends BuildingSelection {
@@ -100,18 +98,6 @@ export interface Forms {
 }
 
 export type Form = keyof Forms
-
-/** What makes a thing in its forms; each is made when it is asked for. */
-export type Makers = {
-  readonly [F in Form]?: (property: MeasuredProperty, asked: Asked) => Forms[F] | Promise<Forms[F]>
-} & {
-  /** Formats that are written of none of these forms. */
-  readonly written?: Readonly<
-    Partial<Record<FormatId, (property: MeasuredProperty, asked: Asked, tools: Tools) => Promise<Uint8Array>>>
-  >
-  /** Characters that a drawing of it has at least, known before it is made. */
-  readonly least?: (property: MeasuredProperty, asked: Asked) => number
-}
 
 /** What writing needs of its surroundings: a door that lacks one leaves out what needs it. */
 export interface Tools {

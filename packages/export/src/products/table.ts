@@ -1,6 +1,6 @@
 import type { Language } from '@reports/svg'
 import type { Trade } from '@reports/svg/report'
-import type { Makers } from './asked.ts'
+import type { Makers } from './makers.ts'
 import type { FormatId, LeftOut } from './formats.ts'
 
 /*

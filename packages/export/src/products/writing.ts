@@ -1,4 +1,5 @@
-import type { Asked, Form, Forms, Makers, Tools } from './asked.ts'
+import type { Asked, Form, Forms, Tools } from './asked.ts'
+import type { Makers } from './makers.ts'
 import type { MeasuredProperty } from '../measured-property.ts'
 import { FORMATS, type Door, type Format, type FormatId, type Reason } from './formats.ts'
 import { THINGS, type Row, type Thing, type ThingId } from './table.ts'
@@ -49,7 +50,7 @@ export async function formOf<F extends Form>(
 ): Promise<Forms[F]> {
   const make = ((await THINGS[thing].load()) as Makers)[form]
   if (make === undefined) throw new Error(`${thing} has no ${form}`)
-  return (await make(property, asked)) as Forms[F]
+  return (await Promise.resolve(make(property, asked))) as Forms[F]
 }
 
 /** A form of a thing; one drawing is a page. @throws Error where it has none */
@@ -60,7 +61,7 @@ async function madeOf(makers: Makers, form: Form, property: MeasuredProperty, as
   if (form === 'pages' && makers.drawing !== undefined && (make === undefined || asked.onOneSheet === true))
     return [await makers.drawing(property, asked)]
   if (make === undefined) throw new Error(`a thing has no ${form}`)
-  return await make(property, asked)
+  return await Promise.resolve(make(property, asked))
 }
 
 /**

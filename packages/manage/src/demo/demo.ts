@@ -108,7 +108,7 @@ async function begun(url: string, client: Client, receiver: DemoReceiver): Promi
   return { ...client, url, token, share: { shareId, url: `${url}/share/${shareId}`, pin }, receiver: receiver.url }
 }
 
-function text({ url, token, share, clientId, clientSecret, receiver }: Demo): string {
+function shown({ url, token, share, clientId, clientSecret, receiver }: Demo): string {
   const curl = (address: string, rest = ''): string => `  curl -H "Authorization: Bearer $TOKEN" "${address}"${rest}`
   return [
     `Property Reports API on ${url}`,
@@ -174,7 +174,7 @@ export async function runDemo(options: DemoOptions, given: Context): Promise<voi
       if (url === undefined) return
       const demo = await begun(url, client, receiver)
       given.out(
-        options.json === true ? `${JSON.stringify({ ...demo, tenant: TENANT, projectIds: PROJECTS })}\n` : text(demo),
+        options.json === true ? `${JSON.stringify({ ...demo, tenant: TENANT, projectIds: PROJECTS })}\n` : shown(demo),
       )
       await served
     } finally {

@@ -24,7 +24,11 @@ const editsFile = (list: Blob, { lang }: Settings): MadeFile => ({
 const isOfCity = ({ format }: Offer): boolean => ['csv', 'json', 'geojson'].includes(format)
 
 /** What the table of things offers here. */
-function tabled(measured: MeasuredProperty, settings: Settings, wanted: (offer: Offer) => boolean = () => true): Made[] {
+function tabled(
+  measured: MeasuredProperty,
+  settings: Settings,
+  wanted: (offer: Offer) => boolean = () => true,
+): Made[] {
   const { property, solar, projectId } = measured
   const title = wholeTitle(propertyTitle(property.project))
   const asked = { ...askedIn(settings), title, source: title, projectId }
@@ -38,19 +42,21 @@ function tabled(measured: MeasuredProperty, settings: Settings, wanted: (offer: 
       (offer) => those.includes(THINGS[offer.thing].of) && wanted(offer),
     )
   }
-  return [...of('scan', 'scan'), ...of('roof', 'roof', 'solar', 'property')].map(({ name, label, group, type, make }) => ({
-    name: `-${name}`,
-    label,
-    group,
-    type,
-    make: async ({ fonts }: PageParts) => {
-      const content = await make({
-        font: async () => (await fonts()).regular,
-        bold: async () => (await fonts()).bold,
-      })
-      return typeof content === 'string' ? content : new Uint8Array(content)
-    },
-  }))
+  return [...of('scan', 'scan'), ...of('roof', 'roof', 'solar', 'property')].map(
+    ({ name, label, group, type, make }) => ({
+      name: `-${name}`,
+      label,
+      group,
+      type,
+      make: async ({ fonts }: PageParts) => {
+        const content = await make({
+          font: async () => (await fonts()).regular,
+          bold: async () => (await fonts()).bold,
+        })
+        return typeof content === 'string' ? content : new Uint8Array(content)
+      },
+    }),
+  )
 }
 
 /** The numbers of a whole city; drawings are of the buildings that are picked. */

@@ -2,7 +2,8 @@ import { findingsOfBuildings, selectBuildings, selectRefusals, type BuildingSele
 import { tradeOrder, type Order, type Property, type Trade } from '@reports/svg/report'
 import type { Picture } from '../../sheet.ts'
 import { orderDrawings, orderWorkbook } from '../../workbook/order-workbook.ts'
-import type { Asked, Makers, Tools } from '../asked.ts'
+import type { Asked, Tools } from '../asked.ts'
+import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
 
 /** Only the buildings of a property that a selection takes, with what was found of them. */
@@ -37,12 +38,7 @@ const picturesOf = async (order: Order, { png }: Tools): Promise<Picture[]> =>
 const MOST_PIXELS = 2_000_000
 
 /** Writes an order as pages, or as a workbook whose waste can be changed. */
-export async function writeOrder(
-  order: Order,
-  format: 'pdf' | 'xlsx',
-  date: Date,
-  tools: Tools,
-): Promise<Uint8Array> {
+export async function writeOrder(order: Order, format: 'pdf' | 'xlsx', date: Date, tools: Tools): Promise<Uint8Array> {
   if (format === 'pdf') {
     const fonts = { regular: await tools.font(), bold: await tools.bold() }
     return await (await import('../../pdf/order.ts')).orderPdfOf(order, { fonts, date })

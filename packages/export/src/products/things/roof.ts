@@ -9,7 +9,8 @@ import {
 import type { MapLayer } from '../../maps/layer.ts'
 import type { ShapedTable } from '../../parquet.ts'
 import type { Table } from '../../table.ts'
-import type { Asked, Makers } from '../asked.ts'
+import type { Asked } from '../asked.ts'
+import type { Makers } from '../makers.ts'
 
 export const ROOF = {
   record: ({ roof }, { beside, ...asked }) => ({ ...roofRecord(roof!, asked), ...beside }),

@@ -1,6 +1,6 @@
 import { scanMarks, scanQualityRecord, scanRecord } from '@reports/geometry'
 import { scanEditsRecord } from '@reports/geometry/edits'
-import type { Makers } from '../asked.ts'
+import type { Makers } from '../makers.ts'
 
 export const ROOMS = {
   record: ({ scan }, { roomId, beside }) => ({

@@ -1,7 +1,8 @@
 import { houseView, layOutRoofPlan, layOutView, layOutWallPlan, type Drawing, type View } from '@reports/svg'
 import type { RoofMeasures } from '@reports/geometry'
 import { roofPages, wallPages, type DrawingPages } from '../../drawing-pages.ts'
-import type { Asked, Makers, Pages } from '../asked.ts'
+import type { Asked, Pages } from '../asked.ts'
+import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
 
 const drawn = ([first, ...more]: DrawingPages): Pages => [first.draw(), ...more.map(({ draw }) => draw())]

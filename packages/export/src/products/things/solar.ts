@@ -1,6 +1,7 @@
 import { roofQualityRecord, roofRecord, selectBuildings } from '@reports/geometry'
 import { solarQualityRecord, solarRecord } from '@reports/geometry/solar'
-import type { Asked, Makers, Pages } from '../asked.ts'
+import type { Asked, Pages } from '../asked.ts'
+import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
 
 export const SOLAR = {

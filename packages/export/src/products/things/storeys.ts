@@ -1,6 +1,7 @@
 import type { ScanMeasures } from '@reports/geometry'
 import { cutAway, layOutFloorPlan, layOutView, type View } from '@reports/svg'
-import type { Asked, Makers, Pages } from '../asked.ts'
+import type { Asked, Pages } from '../asked.ts'
+import type { Makers } from '../makers.ts'
 import type { MeasuredProperty } from '../../measured-property.ts'
 
 /** The storeys that are asked for, the lowest first. */

@@ -67,8 +67,7 @@ const readIds =
   }
 
 function readPoint(value: unknown, path: string): Vec2 {
-  const [x = 0, y = 0] = readNumbers(value, path, 2, { min: -LARGEST_EDIT, max: LARGEST_EDIT })
-  return [x, y]
+  return readNumbers(value, path, 2, { min: -LARGEST_EDIT, max: LARGEST_EDIT })
 }
 
 function readLine(value: unknown, path: string): readonly [Vec2, Vec2] {

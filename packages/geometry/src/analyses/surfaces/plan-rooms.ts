@@ -3,7 +3,7 @@ import type { Polygon2 } from '../../kernel/planar-graph.ts'
 import type { Ring2 } from '../../kernel/rings.ts'
 import { planDistance, type Vec2 } from '../../kernel/vectors.ts'
 import type { OpeningMeasures, RoomMeasures, RoomWallMeasure, ScanMeasures } from '../../measure/rooms/measures.ts'
-import { sidesOf, type Side } from '../areas/strips.ts'
+import type { Side } from '../areas/strips.ts'
 
 /*
  * Rooms in plan as roofs are: x to the right, y up, metres around the origin of the scan. The z of a scan points down the page.
@@ -70,6 +70,3 @@ export const planRooms = ({ rooms }: ScanMeasures): PlanRoom[] =>
       const faces = room.walls.flatMap((wall) => (wall.partition ? [] : facesOf(wall, number)))
       return { room, number, story: room.story, polygons, rings, box: boxAround(rings.flat()), faces }
     })
-
-/** The outline of a room side by side, with the room on the left. */
-export const outlineSides = ({ rings, number }: PlanRoom): Side[] => sidesOf(rings, number)

@@ -233,7 +233,10 @@ async function store(input: StoreInput, outside: Outside): Promise<StoredUpload>
       },
     })
   try {
-    return storedUpload(checked, await withStoredPhotos({ db, blobs }, tenant, photos, now, make, progress.done))
+    return storedUpload(
+      checked,
+      await withStoredPhotos({ db, blobs }, tenant, photos, now, make, () => progress.done()),
+    )
   } finally {
     if (!KEEPS_PHOTOS.has(change.kind)) await removeUnreferencedPhotos(db, blobs, now)
   }

@@ -109,7 +109,7 @@ export async function isOvertaken(
         eb
           .selectFrom('jobs as own')
           .select('own.job_id')
-          .where((eb) => eb.and({ 'own.tenant': tenant, 'own.job_id': jobId }))
+          .where((own) => own.and({ 'own.tenant': tenant, 'own.job_id': jobId }))
           .where('own.told', '=', 1),
       ),
     )

@@ -187,12 +187,12 @@ export interface FaceLabelling {
 }
 
 /** Faces that are one curved surface, as one that is as large as they are together. */
-function curvedBody({ faces }: PlacedBuilding, group: readonly number[], frame: Frame, figures: Figures): SheetFace {
-  const own = group.map((index) => faces[index]!)
+function curvedBody({ faces }: PlacedBuilding, indices: readonly number[], frame: Frame, figures: Figures): SheetFace {
+  const own = indices.map((index) => faces[index]!)
   const slopes = own.map(({ record }) => record.calculatedSlope)
   const { min, max } = boundsOf(own.flatMap(({ rings }) => (rings[0] ?? []).map(frame.toPage)))
   return {
-    mark: groupMark(group),
+    mark: groupMark(indices),
     face: own.toSorted((a, b) => b.record.area3d - a.record.area3d)[0]!,
     rings: [[min, [max[0], min[1]], max, [min[0], max[1]]]],
     pole: middleOf({ min, max }),
@@ -216,7 +216,7 @@ export function faceLabels(
   { figures, hasMarks, rowWidth }: { figures: Figures; hasMarks: boolean; rowWidth: number },
 ): FaceLabelling {
   const bodies = scene.buildings.flatMap((building) =>
-    building.groups.map((group) => curvedBody(building, group, frame, figures)),
+    building.groups.map((indices) => curvedBody(building, indices, frame, figures)),
   )
   const paged = scene.buildings
     .flatMap(({ faces, groups }) => {

@@ -103,7 +103,7 @@ function inside(scene: ScanScene): TradeSheet {
     scan.totals.quality,
     size,
   )
-  const walls = firstFigure(
+  const netWalls = firstFigure(
     scene,
     words.interiorWalls,
     QUANTITIES.room.netWallArea,
@@ -111,7 +111,7 @@ function inside(scene: ScanScene): TradeSheet {
     scan.totals.quality,
     words.netOnly,
   )
-  const alone = { figures: [scanned, walls], lists: [roomList(scene)] }
+  const alone = { figures: [scanned, netWalls], lists: [roomList(scene)] }
   const areas = areasOrRefusal(scan, { accuracy: scene.options.accuracy?.scan })
   if (areas instanceof InputError)
     return {
@@ -131,7 +131,7 @@ function inside(scene: ScanScene): TradeSheet {
           : [],
       ),
       scanned,
-      walls,
+      netWalls,
     ],
     lines: record.storeys.flatMap(({ story, classes, ...sums }) =>
       AREA_CLASSES.flatMap((own, i): OrderLine[] => {
