@@ -97,6 +97,7 @@ export interface Forms {
   readonly map: MapOf
 }
 
+/** One of the forms. */
 export type Form = keyof Forms
 
 /** What writing needs of its surroundings: a door that lacks one leaves out what needs it. */

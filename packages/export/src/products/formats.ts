@@ -4,6 +4,7 @@ import type { Asked, Form, Forms, Tools } from './asked.ts'
 
 /** The doors by which what is written leaves. */
 export const DOORS = ['command', 'service', 'page', 'assistant'] as const
+/** One of the doors. */
 export type Door = (typeof DOORS)[number]
 
 /** Why a door leaves something out. */
@@ -14,6 +15,7 @@ export const REASONS = {
   stream: 'is for streams: a record a line, where the others give all as one',
   terminal: 'is for a terminal, as wide as it is',
 } as const
+/** The key of a reason. */
 export type Reason = keyof typeof REASONS
 
 export type LeftOut = Partial<Readonly<Record<Door, Reason>>>
@@ -46,6 +48,7 @@ export interface Format<F extends Form = Form> {
 
 const format = <F extends Form>(row: Format<F>): Format => row as unknown as Format
 
+/** Every format, by its id: its name, endings, media type and writer. */
 export const FORMATS = {
   csv: format({
     name: 'CSV',
@@ -256,4 +259,5 @@ export const FORMATS = {
   }),
 } as const satisfies Readonly<Record<string, Format>>
 
+/** The id of a format, such as `csv`. */
 export type FormatId = keyof typeof FORMATS

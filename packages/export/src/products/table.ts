@@ -88,6 +88,7 @@ const order = (trade: Trade, needs: 'scan' | 'roof', nb: string, en: string) =>
     load: async () => (await import('./things/orders.ts')).ordersOf(trade),
   })
 
+/** Everything that is written of a property, by its id. */
 export const THINGS = {
   rooms: thing({
     of: 'scan',
@@ -241,4 +242,5 @@ export const THINGS = {
   windowsOrder: order('windows', 'scan', 'Bestilling, vinduer', 'Order, windows'),
 } as const satisfies Readonly<Record<string, Thing>>
 
+/** The id of a thing, such as `rooms`. */
 export type ThingId = keyof typeof THINGS
