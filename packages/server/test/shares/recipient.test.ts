@@ -218,9 +218,12 @@ describe('T17: forms of other sites', () => {
 })
 
 describe('R72: what a session reads', () => {
-  /** The operations of one project, by what is below their address. */
+  /** The operations of one project that recipients are shown, by what is below their address. `shown-to-recipients.test.ts` lists the others. */
   const reads = listOperations({} as Services)
-    .filter(({ method, path, scope }) => method === 'GET' && scope === 'read:projects' && path.includes('{projectId}'))
+    .filter(
+      ({ method, path, scope, forRecipients }) =>
+        method === 'GET' && scope === 'read:projects' && path.includes('{projectId}') && forRecipients !== 'nothing',
+    )
     .map(({ path }) => path.replace('/v1/projects/{projectId}', ''))
 
   test('is what the API answers, of every route, less who made it', async () => {
