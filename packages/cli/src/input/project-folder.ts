@@ -19,7 +19,6 @@ import * as USAGE from '../messages/en/usage.ts'
 import * as INPUTS from '../messages/en/inputs.ts'
 import type { Stdin } from '../io.ts'
 import type { BuildingChoice, OutlineOptions } from '../options.ts'
-import { shellWord } from '../output/shell-word.ts'
 import { UsageError } from '../usage-error.ts'
 import { STDIN, fileBytes } from './file-text.ts'
 import { readJson } from './folder.ts'
@@ -218,7 +217,7 @@ export async function readProjectFolder<P>(
     boolean,
   ]
   if (!hasProject && !hasScan && ownRoofFile === null && !hasPhotos && !hasModel) {
-    throw new InputError(said(INPUTS.noProject, { parts: PARTS, folder: shellWord(folder) }), {
+    throw new InputError(said(INPUTS.noProject, { parts: PARTS }), {
       file: folder,
     })
   }

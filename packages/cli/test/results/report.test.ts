@@ -163,7 +163,7 @@ describe('reports report', () => {
     [
       ['report', 'fixtures/roof-stream'],
       3,
-      'Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. A folder of exports alone: reports measurements fixtures/roof-stream [file/empty]',
+      'Expected a project folder with project.json, scan/, roof.json, photos/, or a folder of exports, found neither. [file/empty]',
     ],
     [['report', WHOLE, '--date', '2026-02-30', '-o', 'report.pdf'], 2, 'Expected a day such as 2026-05-04.'],
     [['report', WHOLE, '-o', 'report.svg'], 2, '-o expects a file that ends in .html'],

@@ -23,6 +23,7 @@ const zip = (name: string): Uint8Array => {
 put('room.json', roomExport())
 put('scan.json', scanFile({ roomId: 'R1', roomName: 'Kjøkken' }))
 put('house/kitchen.json', roomExport())
+put('notes/today.txt', 'Ask for the key.')
 put('roof.json', roofFile())
 put('no-ground.json', {
   ...roofFile(),
@@ -124,9 +125,9 @@ const MISTAKES: readonly Mistake[] = [
     'house: Expected a file, found a folder. Name the file in it. Of scans: reports measurements house; of many files: reports batch house -o out [file/is-folder]',
   ],
   [
-    ['report', 'house'],
+    ['report', 'notes'],
     3,
-    'house: Expected a project folder with project.json, scan/, roof.json, photos/, found none of them. A folder of exports alone: reports measurements house [file/empty]',
+    'notes: Expected a project folder with project.json, scan/, roof.json, photos/, or a folder of exports, found neither. [file/empty]',
   ],
   // Files that nothing here reads.
   [

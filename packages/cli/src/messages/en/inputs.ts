@@ -24,7 +24,7 @@ export const noHeader =
 export const groundFolder = 'file/is-folder:ground-folder: Expected a file of the ground, found a folder.'
 export const groundOnce = 'file/special:ground-once: Expected a file of the ground, found what can be read only once.'
 export const noProject =
-  'file/empty:no-project: Expected a project folder with {parts}, found none of them. A folder of exports alone: reports measurements {folder}'
+  'file/empty:no-project: Expected a project folder with {parts}, or a folder of exports, found neither.'
 export const brokenGzip =
   'file/not-readable:broken-gzip: Expected a whole gzip archive, found one that is cut off or damaged ({code}).'
 export const aScan = 'input/a-scan: a scan (a RoomPlan export or a scan file)'

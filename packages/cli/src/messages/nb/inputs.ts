@@ -20,8 +20,7 @@ export const INPUTS = {
   'file/wrong-type:no-header': 'Ventet hodet til en CityJSONSeq-strøm, en linje av typen «CityJSON», fant en annen.',
   'file/is-folder:ground-folder': 'Ventet en fil med terrenghøyder, fant en mappe.',
   'file/special:ground-once': 'Ventet en fil med terrenghøyder, fant noe som bare kan leses én gang.',
-  'file/empty:no-project':
-    'Ventet en prosjektmappe med {parts}, fant ingen av dem. En mappe med bare eksporter: reports measurements {folder}',
+  'file/empty:no-project': 'Ventet en prosjektmappe med {parts}, eller en mappe med eksporter, fant ingen av delene.',
   'file/not-readable:broken-gzip': 'Ventet et helt gzip-arkiv, fant et som er avkortet eller skadet ({code}).',
   'input/a-scan': 'et skann (en eksport fra RoomPlan eller en skannefil)',
   'input/a-roof': 'en takfil (GeoJSON), CityJSON, CityJSONSeq, CityGML eller FKB-Bygning',
