@@ -65,3 +65,19 @@ describe('a house of two storeys for energy programs', () => {
     expect(rooms).toHaveLength(house.rooms.length)
   })
 })
+
+test('a window of a curved wall is deducted and written once, over all its chords', () => {
+  const json = JSON.parse(readFileSync(resolve(FOLDER, '../../scan-curved-wall/input.json'), 'utf8')) as unknown
+  const curved = surfacesOf(measureScan(parseScanFiles([{ name: 'input.json', json }])))
+  const [window] = curved.surfaces.flatMap(({ openings }) => openings).map(({ opening }) => opening)
+  const parts = curved.surfaces.flatMap(({ openings }) => openings.filter(({ opening }) => opening === window))
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+  expect(sum(parts.map(({ area }) => area))).toBeCloseTo(window!.width * window!.height, 6)
+  expect(sum(parts.map(({ perimeter }) => perimeter))).toBeCloseTo(2 * (window!.width + window!.height), 6)
+  expect(sum(curved.surfaces.map(({ gross, net }) => gross - net))).toBeCloseTo(window!.width * window!.height, 6)
+  const drawn = roomSolids(curved).flatMap(({ faces }) => faces.flatMap(({ openings }) => openings))
+  const width = sum(drawn.map(({ ring: [a, b] }) => Math.hypot(b![0] - a![0], b![1] - a![1])))
+  expect(width / window!.width).toBeGreaterThan(0.9)
+  expect(width / window!.width).toBeLessThan(1.01)
+  expect(JSON.parse(honeybeeOf(curved)).user_data.openingsLeftOut).toEqual([])
+})

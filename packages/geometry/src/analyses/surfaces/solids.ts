@@ -125,7 +125,7 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
             const base = surface!.stretch!.face.wall.base + opening.opening.sill - floor
             const zt = Math.min(base + opening.opening.height, topAt(...at(lo)) - INSET, topAt(...at(hi)) - INSET)
             const zb = Math.max(base, INSET)
-            if (hi - lo < LEAST_FACE || zt - zb < LEAST_FACE) return []
+            if (hi - lo < Math.min(LEAST_FACE, (to - from) / 2) || zt - zb < LEAST_FACE) return []
             const low = [lo, hi].map((u) => lift(at(u), floor + zb))
             return [{ of: opening, ring: [...low, lift(at(hi), floor + zt), lift(at(lo), floor + zt)] }]
           })
