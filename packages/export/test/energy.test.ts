@@ -81,3 +81,16 @@ test('a window of a curved wall is deducted and written once, over all its chord
   expect(width / window!.width).toBeLessThan(1.01)
   expect(JSON.parse(honeybeeOf(curved)).user_data.openingsLeftOut).toEqual([])
 })
+
+describe('a house with most of its upper storey missing', () => {
+  const partly = surfacesOf(measureScan(parseScanFiles(files.filter(({ name }) => !/^(Soverom|Trapperom)/.test(name)))))
+
+  test('gives a ceiling what lies over most of it', () => {
+    const solid = roomSolids(partly).find(({ room }) => room.room.name === 'Stue')!
+    const ceilings = partly.surfaces.filter(({ room, kind }) => room === solid.room && kind === 'ceiling')
+    expect(ceilings.map(({ behind }) => behind).toSorted()).toEqual(['room', 'unknown'])
+    const [face] = solid.faces.filter(({ kind }) => kind === 'ceiling')
+    expect(face!.surface!.gross).toBe(Math.max(...ceilings.map(({ gross }) => gross)))
+    expect(face!.surface!.behind).toBe('unknown')
+  })
+})
