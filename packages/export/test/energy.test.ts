@@ -48,6 +48,15 @@ describe('a house of two storeys for energy programs', () => {
     expect(area('Roof')).toBeCloseTo(56, 1)
   })
 
+  test('has in gbXML a floor below each room, its own or the ceiling of the room below', () => {
+    const surfaces = gbxmlOf(house).match(/<Surface [\s\S]*?<\/Surface>/g)!
+    const floors = surfaces.filter((each) => /surfaceType="(SlabOnGrade|RaisedFloor|InteriorFloor|Ceiling)"/.test(each))
+    const without = house.rooms.filter(({ number }) => !floors.some((each) => each.includes(`"sp-${number + 1}"`)))
+    expect(without.map(({ room }) => room.name)).toEqual([])
+    const between = floors.filter((each) => each.includes('InteriorFloor'))
+    expect(between.every((each) => each.match(/<AdjacentSpaceId/g)!.length === 1)).toBe(true)
+  })
+
   test('has windows and boundary conditions in honeybee and dragonfly', () => {
     const honeybee = JSON.parse(honeybeeOf(house)) as {
       rooms: { identifier: string; faces: { apertures?: unknown[] }[] }[]
