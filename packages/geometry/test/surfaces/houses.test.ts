@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureScan, parseScanFiles, scanMarks } from '../../src/index.ts'
+import { measureScan, parseScanFiles, scanMarks, type RoomMeasures } from '../../src/index.ts'
 import { surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
 import { rounds } from '../rounds.ts'
 import { houseOf, writtenHouse } from './houses.ts'
@@ -119,4 +119,18 @@ test('a wall is told by what an edit says, and an edit that meets nothing is tol
   expect(row).toMatchObject({ behind: 'unheated', basis: 'stated', bearing: 225, sector: 'SW' })
   expect(record.surfaces.find(({ id }) => id === `${wall.room.room.id}:floor`)).toMatchObject({ behind: 'unheated' })
   expect(told.findings.map(({ code }) => code)).toEqual(['scan/edit-target-gone'])
+})
+
+const withRooms = ({ measures }: (typeof houses)[number], change: (room: RoomMeasures, i: number) => RoomMeasures) => ({
+  ...measures,
+  rooms: measures.rooms.map(change),
+})
+
+test('a room outdoors is not heated', () => {
+  const measures = withRooms(houses[3]!, (room, i) => (i === 0 ? { ...room, type: 'OUTSIDE_AREA' } : room))
+  const scan = surfacesOf(measures)
+  const outdoors = measures.rooms[0]!
+  expect(scan.rooms.flatMap(({ room, number }) => (scan.heated[number] ? [] : [room.id]))).toEqual([outdoors.id])
+  const { heatedFloorArea } = surfacesRecord(scan, scanMarks(measures, 'en')).envelope.internal
+  expect(heatedFloorArea).toBeCloseTo(measures.totals.floorArea - outdoors.floorArea, 2)
 })

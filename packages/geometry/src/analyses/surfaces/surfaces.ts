@@ -237,7 +237,7 @@ export const trueBearing = (out: Vec2, { degrees }: North): number => (bearingOf
 export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {}): ScanSurfaces {
   const rooms = planRooms(measures)
   const heated = rooms.map(
-    ({ room: { id, type } }) => type !== 'UNHEATED_ROOM' && options.unheated?.includes(id) !== true,
+    (own) => !isOutdoors(own) && own.room.type !== 'UNHEATED_ROOM' && options.unheated?.includes(own.room.id) !== true,
   )
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))
