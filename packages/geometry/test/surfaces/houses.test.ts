@@ -134,3 +134,15 @@ test('a room outdoors is not heated', () => {
   const { heatedFloorArea } = surfacesRecord(scan, scanMarks(measures, 'en')).envelope.internal
   expect(heatedFloorArea).toBeCloseTo(measures.totals.floorArea - outdoors.floorArea, 2)
 })
+
+const underRoof = houses.find((house) => placed(house, undefined).status === 'fit')!
+
+test.each(['check', 'unknown'] as const)('no surface is better than the figures of its room: %s', (level) => {
+  const figures = { floor: level, walls: level, openings: level }
+  const measures = withRooms(underRoof, (room) => ({ ...room, figures }))
+  for (const floor of [undefined, -3, 0.2]) {
+    const { surfaces } = surfacesOf(measures, { roof: underRoof.building, floor })
+    expect(surfaces.some(({ basis }) => basis === 'exteriorWall')).toBe(true)
+    expect(surfaces.filter(({ quality }) => quality === 'sure' || (level === 'unknown' && quality === 'check'))).toEqual([])
+  }
+})

@@ -7,6 +7,7 @@ import { insideRings } from '../../kernel/segment-stretches.ts'
 import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Behind, Edit } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
+import { worstOf } from '../../model/quality.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
 import { ceilingOf } from '../../measure/rooms/ceiling.ts'
 import { said as sentence } from '../../sentence.ts'
@@ -136,7 +137,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
         const { behind: other, gap } = stretch
         const { figures } = room.room
         const own = told(stretch, id, room)
-        const quality = own.quality === 'sure' && figures.walls !== 'sure' ? figures.walls : own.quality
+        const quality = worstOf([own.quality, figures.walls])
         return {
           id,
           kind: 'wall',
@@ -188,7 +189,7 @@ function acrossSurfaces(
       out: isSloped ? [-plane!.gx / rise, -plane!.gy / rise] : null,
       slope: isSloped ? slope : 0,
       gap: null,
-      quality: quality === 'sure' ? floor : quality,
+      quality: worstOf([quality, floor]),
       stretch: null,
       plane,
     }
