@@ -77,6 +77,8 @@ const EN = {
   rectangle: 'The outline of the roof is a rectangle: rooms of many houses fit under it.',
   eaves: 'So wide or uneven eaves are unlikely: is it this house?',
   heights: 'How high the rooms lie under the roof is not known: an attic is not told from a roof.',
+  aboveRoof: (marks: string, most: string): string =>
+    `Ceilings would lie above the roof, by up to ${most}: ${marks}. Is the height of the lowest floor right?`,
   dimensions: 'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys.',
   hatched: 'hatched: assumed',
   describe: (title: string): string => `${title}: each wall coloured by what lies behind it.`,
@@ -149,6 +151,8 @@ const NB: typeof EN = {
   rectangle: 'Takets omriss er et rektangel: rommene i mange hus passer under det.',
   eaves: 'Så brede eller ulike takutstikk er lite sannsynlige: er det dette huset?',
   heights: 'Hvor høyt rommene ligger under taket, er ukjent: loft skilles ikke fra tak.',
+  aboveRoof: (marks, most) =>
+    `Himlinger ville ligge over taket, med opptil ${most}: ${marks}. Er høyden til laveste gulv riktig?`,
   dimensions: 'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere.',
   hatched: 'skravert: antatt',
   describe: (title) => `${title}: hver vegg med farge etter hva som ligger bak.`,
@@ -200,7 +204,9 @@ export function surfaceNotes(record: SurfacesRecord, marks: ScanMarks, figures: 
   )
   const degrees = (value: number): string => `${value}°`
   const noVolume = rooms.filter(({ volume }) => volume === null)
-  const isHeightKnown = surfaces.some(({ kind, basis }) => kind !== 'wall' && basis === 'exteriorWall')
+  const above = surfaces.filter(({ kind, basis, gap }) => kind !== 'wall' && basis === 'contour' && (gap ?? 0) < 0)
+  const isHeightKnown =
+    above.length > 0 || surfaces.some(({ kind, basis }) => kind !== 'wall' && basis === 'exteriorWall')
   return [
     ...(assumed === 0 ? [] : [w.assumedShare(figures.area(assumed), figures.area(outside))]),
     ...(open === 0 ? [] : [w.notScanned(figures.area(open))]),
@@ -209,6 +215,14 @@ export function surfaceNotes(record: SurfacesRecord, marks: ScanMarks, figures: 
       ? w.noNorth
       : w.north(degrees(north.degrees), north.plusMinus === null ? '' : ` ± ${degrees(north.plusMinus)}`),
     ...(placement === null ? [] : placeNotes(placement, isHeightKnown, figures)),
+    ...(above.length === 0
+      ? []
+      : [
+          w.aboveRoof(
+            above.map(({ mark }) => mark).join(' '),
+            figures.length(-Math.min(...above.map(({ gap }) => gap!)), 2),
+          ),
+        ]),
     ...(noVolume.length === 0
       ? []
       : [w.noVolume(noVolume.map(({ roomId }) => marks.rooms.get(roomId) ?? roomId).join(' '))]),

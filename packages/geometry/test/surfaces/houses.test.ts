@@ -146,3 +146,12 @@ test.each(['check', 'unknown'] as const)('no surface is better than the figures 
     expect(surfaces.filter(({ quality }) => quality === 'sure' || (level === 'unknown' && quality === 'check'))).toEqual([])
   }
 })
+
+test('a ceiling that would lie above the roof stays as it was, to be checked', () => {
+  const { measures, building } = underRoof
+  const { surfaces } = surfacesOf(measures, { roof: building, floor: 50 })
+  const above = surfaces.filter(({ kind, gap }) => kind !== 'wall' && gap !== null)
+  expect(above.length).toBeGreaterThan(0)
+  for (const each of above) expect(each).toMatchObject({ kind: 'ceiling', basis: 'contour', quality: 'check' })
+  for (const { gap } of above) expect(gap!).toBeLessThan(-40)
+})

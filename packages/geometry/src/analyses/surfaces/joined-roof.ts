@@ -22,6 +22,9 @@ const WALL_EXPECTED = 0.3
 /** Metres from a ceiling up to the roof: what is farther is an attic. */
 const UNDER_ROOF = 0.6
 
+/** Metres by which a ceiling may lie above the roof: beyond it, one of the heights is wrong. */
+const ABOVE_ROOF = 0.3
+
 /** A scan and the roof over it. */
 export interface RoofJoin {
   readonly placement: Placement
@@ -186,6 +189,7 @@ function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): Ro
   if (over === null || room.room.floorHeight === null) return surface
   const { floor } = room.room.figures
   const gap = heightOn(over, ...placed(at, pose)) - zero - room.room.floorHeight - heightOn(plane, ...at)
+  if (gap < -ABOVE_ROOF) return { ...surface, gap, quality: worstOf(['check', floor]) }
   if (gap > UNDER_ROOF)
     return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: floor }
   const slope = (Math.atan(Math.hypot(over.gx, over.gy)) * 180) / Math.PI
