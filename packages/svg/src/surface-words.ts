@@ -79,7 +79,7 @@ const EN = {
   heights: 'How high the rooms lie under the roof is not known: an attic is not told from a roof.',
   aboveRoof: (marks: string, most: string): string =>
     `Ceilings would lie above the roof, by up to ${most}: ${marks}. Is the height of the lowest floor right?`,
-  dimensions: 'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys.',
+  dimensions: 'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and walls to neighbours.',
   hatched: 'hatched: assumed',
   describe: (title: string): string => `${title}: each wall coloured by what lies behind it.`,
 }
@@ -153,7 +153,7 @@ const NB: typeof EN = {
   heights: 'Hvor høyt rommene ligger under taket, er ukjent: loft skilles ikke fra tak.',
   aboveRoof: (marks, most) =>
     `Himlinger ville ligge over taket, med opptil ${most}: ${marks}. Er høyden til laveste gulv riktig?`,
-  dimensions: 'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere.',
+  dimensions: 'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, og vegger mot naboer.',
   hatched: 'skravert: antatt',
   describe: (title) => `${title}: hver vegg med farge etter hva som ligger bak.`,
 }

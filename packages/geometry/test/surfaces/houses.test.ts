@@ -155,3 +155,30 @@ test('a ceiling that would lie above the roof stays as it was, to be checked', (
   for (const each of above) expect(each).toMatchObject({ kind: 'ceiling', basis: 'contour', quality: 'check' })
   for (const { gap } of above) expect(gap!).toBeLessThan(-40)
 })
+
+/** A scan with one wall of each room 0.6 m higher in the highest storey: nobody can tell the ceilings there. */
+function withoutCeilings(seed: number) {
+  const { scan } = writtenHouse(houseOf(seed))
+  const measures = measureScan(parseScanFiles(scan))
+  const top = Math.max(...measures.rooms.map(({ story }) => story ?? 0))
+  const raised = new Set(measures.rooms.flatMap(({ story, walls }) => (story === top ? [walls[0]!.id] : [])))
+  const files = structuredClone(scan) as { json: { walls: { identifier: string; dimensions: number[]; transform: number[] }[] } }[]
+  for (const wall of files.flatMap(({ json }) => json.walls)) {
+    if (!raised.has(wall.identifier)) continue
+    wall.dimensions[1]! += 0.6
+    wall.transform[13]! += 0.3
+  }
+  return measureScan(parseScanFiles(files as unknown as typeof scan))
+}
+
+test('a storey without a known ceiling has no height: walls and corners of overall internal are not known', () => {
+  const measures = withoutCeilings(3)
+  const scan = surfacesOf(measures)
+  expect(scan.volumes).toContain(null)
+  const { envelope } = surfacesRecord(scan, scanMarks(measures, 'en'))
+  expect(envelope.overallInternal).toMatchObject({ outerWallArea: null, heatedVolume: null })
+  expect(envelope.bridges).toMatchObject({ convexCorners: null, concaveCorners: null })
+  expect(envelope.internal.outerWallArea).toBeGreaterThan(0)
+  const whole = surfacesRecord(surfacesOf(houses[3]!.measures), scanMarks(houses[3]!.measures, 'en')).envelope
+  expect(whole.overallInternal.outerWallArea).toBeGreaterThan(0)
+})
