@@ -65,7 +65,8 @@ const EN = {
     'North is not known: state it, or what one wall looks to. A compass in a phone shows magnetic or true north by its settings.',
   north: (degrees: string, plusMinus: string): string =>
     `North points ${degrees} clockwise from up on the plan${plusMinus}.`,
-  noVolume: (rooms: string): string => `No volume, because walls do not show the ceiling: ${rooms}.`,
+  noVolume: (rooms: string): string => 
+    `No volume, because walls do not show the ceiling: ${rooms}. The area of the ceiling is then that of the floor: the real one may be larger.`,
   place: {
     fit: (name: string, roof: string, scan: string, eaves: string, gables: string, shift: string): string =>
       `Under the roof of ${name} (${roof} in plan, rooms with walls ${scan}): ${eaves} from rooms to the roof's walls at eaves, ${gables} at gables; the place ± ${shift}. That it fits does not prove that it is this house.`,
@@ -139,7 +140,8 @@ const NB: typeof EN = {
   noNorth:
     'Nord er ukjent: oppgi nord, eller hva én vegg vender mot. Kompasset i en telefon viser magnetisk eller geografisk nord etter innstillingen.',
   north: (degrees, plusMinus) => `Nord peker ${degrees} med klokken fra opp på planen${plusMinus}.`,
-  noVolume: (rooms) => `Uten volum, fordi veggene ikke viser himlingen: ${rooms}.`,
+  noVolume: (rooms) => 
+    `Uten volum, fordi veggene ikke viser himlingen: ${rooms}. Himlingens areal er da gulvets: det virkelige kan være større.`,
   place: {
     fit: (name, roof, scan, eaves, gables, shift) =>
       `Under taket til ${name} (${roof} i plan, rom med vegger ${scan}): ${eaves} fra rom til takets vegger ved raft, ${gables} ved gavl; plasseringen ± ${shift}. At det passer, beviser ikke at det er dette huset.`,

@@ -182,3 +182,23 @@ test('a storey without a known ceiling has no height: walls and corners of overa
   const whole = surfacesRecord(surfacesOf(houses[3]!.measures), scanMarks(houses[3]!.measures, 'en')).envelope
   expect(whole.overallInternal.outerWallArea).toBeGreaterThan(0)
 })
+
+test('a ceiling of unknown shape has an area that is not known, also where people say what is behind', () => {
+  const measures = withoutCeilings(3)
+  const { surfaces } = surfacesOf(measures)
+  const { id } = surfaces.find(({ kind, plane }) => kind === 'ceiling' && plane === null)!
+  const edit = {
+    id: 'a',
+    author: 'Kari',
+    time: '2026-01-02T03:04:05.000Z',
+    reason: 'seen',
+    operation: 'setBehind',
+    surfaces: [id],
+    behind: 'outside',
+  } as const
+  const scan = surfacesOf({ ...measures, edits: [{ edit, outcome: 'applied' }] as unknown as typeof measures.edits })
+  expect(scan.surfaces.find((each) => each.id === id)).toMatchObject({ basis: 'stated', quality: 'unknown' })
+  expect(surfacesRecord(scan, scanMarks(measures, 'en')).envelope.formFactor).toBeNull()
+  const whole = houses[3]!.measures
+  expect(surfacesRecord(surfacesOf(whole), scanMarks(whole, 'en')).envelope.formFactor).toBeGreaterThan(0)
+})

@@ -36,7 +36,7 @@ export interface HeatedEnvelope {
   readonly overallInternal: Enclosure
   /** Of the roof file, of the whole building; null without one. */
   readonly external: Envelope | null
-  /** Surfaces to outside, ground, unheated rooms and what is not known, over heated floor; null without heated floor. */
+  /** Surfaces to outside, ground, unheated rooms and what is not known, over heated floor; null without heated floor, and where a ceiling of unknown shape is among them. */
   readonly formFactor: number | null
   readonly bridges: Bridges
 }
@@ -127,6 +127,7 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
   const { surfaces, heated, volumes, join } = scan
   const own = surfaces.filter(({ room }) => heated[room.number])
   const outer = own.filter(isOuter)
+  const hasUnknown = outer.some(({ kind, plane }) => kind === 'ceiling' && plane === null)
   const levels = levelsOf(scan)
   const rooms = heatedRooms(scan)
   const heatedVolume = wholeSum(rooms.map(({ number }) => volumes[number] ?? null))
@@ -143,7 +144,7 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
       heatedVolume: heatedVolume === null ? null : timesHeight(levels, ({ outline }) => areaOfPolygons(outline)),
     },
     external: join === null ? null : envelopeOf(join.roof.building),
-    formFactor: heatedFloorArea === 0 ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
+    formFactor: heatedFloorArea === 0 || hasUnknown ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
     bridges: {
       floorEdge: levels[0]?.perimeter ?? 0,
       storeyEdges: sum(levels.slice(1).map(({ perimeter }) => perimeter)),

@@ -174,7 +174,8 @@ function acrossSurfaces(
     const rest: Behind = side === 'floor' ? (isLowest ? 'ground' : 'unknown') : isHighest ? 'outside' : 'unknown'
     const behind = said ?? (other === null ? rest : behindRoom(room, other, given.heated))
     const basis = said !== undefined ? 'stated' : other === null ? 'contour' : 'facing'
-    const quality = basis === 'contour' ? 'check' : 'sure'
+    // A ceiling of unknown shape has the area of the floor below it, whatever is behind.
+    const quality = side === 'ceiling' && plane === null ? 'unknown' : basis === 'contour' ? 'check' : 'sure'
     const { floor } = room.room.figures
     return {
       id,
