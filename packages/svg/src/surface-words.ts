@@ -65,7 +65,7 @@ const EN = {
     'North is not known: state it, or what one wall looks to. A compass in a phone shows magnetic or true north by its settings.',
   north: (degrees: string, plusMinus: string): string =>
     `North points ${degrees} clockwise from up on the plan${plusMinus}.`,
-  noVolume: (rooms: string): string => 
+  noVolume: (rooms: string): string =>
     `No volume, because walls do not show the ceiling: ${rooms}. The area of the ceiling is then that of the floor: the real one may be larger.`,
   place: {
     fit: (name: string, roof: string, scan: string, eaves: string, gables: string, shift: string): string =>
@@ -80,7 +80,8 @@ const EN = {
   heights: 'How high the rooms lie under the roof is not known: an attic is not told from a roof.',
   aboveRoof: (marks: string, most: string): string =>
     `Ceilings would lie above the roof, by up to ${most}: ${marks}. Is the height of the lowest floor right?`,
-  dimensions: 'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and walls to neighbours.',
+  dimensions:
+    'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and walls to neighbours.',
   hatched: 'hatched: assumed',
   describe: (title: string): string => `${title}: each wall coloured by what lies behind it.`,
 }
@@ -140,7 +141,7 @@ const NB: typeof EN = {
   noNorth:
     'Nord er ukjent: oppgi nord, eller hva én vegg vender mot. Kompasset i en telefon viser magnetisk eller geografisk nord etter innstillingen.',
   north: (degrees, plusMinus) => `Nord peker ${degrees} med klokken fra opp på planen${plusMinus}.`,
-  noVolume: (rooms) => 
+  noVolume: (rooms) =>
     `Uten volum, fordi veggene ikke viser himlingen: ${rooms}. Himlingens areal er da gulvets: det virkelige kan være større.`,
   place: {
     fit: (name, roof, scan, eaves, gables, shift) =>
@@ -155,7 +156,8 @@ const NB: typeof EN = {
   heights: 'Hvor høyt rommene ligger under taket, er ukjent: loft skilles ikke fra tak.',
   aboveRoof: (marks, most) =>
     `Himlinger ville ligge over taket, med opptil ${most}: ${marks}. Er høyden til laveste gulv riktig?`,
-  dimensions: 'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, og vegger mot naboer.',
+  dimensions:
+    'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, og vegger mot naboer.',
   hatched: 'skravert: antatt',
   describe: (title) => `${title}: hver vegg med farge etter hva som ligger bak.`,
 }

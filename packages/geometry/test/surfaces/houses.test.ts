@@ -143,7 +143,9 @@ test.each(['check', 'unknown'] as const)('no surface is better than the figures 
   for (const floor of [undefined, -3, 0.2]) {
     const { surfaces } = surfacesOf(measures, { roof: underRoof.building, floor })
     expect(surfaces.some(({ basis }) => basis === 'exteriorWall')).toBe(true)
-    expect(surfaces.filter(({ quality }) => quality === 'sure' || (level === 'unknown' && quality === 'check'))).toEqual([])
+    expect(
+      surfaces.filter(({ quality }) => quality === 'sure' || (level === 'unknown' && quality === 'check')),
+    ).toEqual([])
   }
 })
 
@@ -162,7 +164,9 @@ function withoutCeilings(seed: number) {
   const measures = measureScan(parseScanFiles(scan))
   const top = Math.max(...measures.rooms.map(({ story }) => story ?? 0))
   const raised = new Set(measures.rooms.flatMap(({ story, walls }) => (story === top ? [walls[0]!.id] : [])))
-  const files = structuredClone(scan) as { json: { walls: { identifier: string; dimensions: number[]; transform: number[] }[] } }[]
+  const files = structuredClone(scan) as unknown as {
+    json: { walls: { identifier: string; dimensions: number[]; transform: number[] }[] }
+  }[]
   for (const wall of files.flatMap(({ json }) => json.walls)) {
     if (!raised.has(wall.identifier)) continue
     wall.dimensions[1]! += 0.6
