@@ -65,7 +65,8 @@ const EN = {
     'North is not known: state it, or what one wall looks to. A compass in a phone shows magnetic or true north by its settings.',
   north: (degrees: string, plusMinus: string): string =>
     `North points ${degrees} clockwise from up on the plan${plusMinus}.`,
-  noVolume: (rooms: string): string => `No volume, because walls do not show the ceiling: ${rooms}.`,
+  noVolume: (rooms: string): string =>
+    `No volume, because walls do not show the ceiling: ${rooms}. The area of the ceiling is then that of the floor: the real one may be larger.`,
   place: {
     fit: (name: string, roof: string, scan: string, eaves: string, gables: string, shift: string): string =>
       `Under the roof of ${name} (${roof} in plan, rooms with walls ${scan}): ${eaves} from rooms to the roof's walls at eaves, ${gables} at gables; the place ± ${shift}. That it fits does not prove that it is this house.`,
@@ -77,7 +78,10 @@ const EN = {
   rectangle: 'The outline of the roof is a rectangle: rooms of many houses fit under it.',
   eaves: 'So wide or uneven eaves are unlikely: is it this house?',
   heights: 'How high the rooms lie under the roof is not known: an attic is not told from a roof.',
-  dimensions: 'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys.',
+  aboveRoof: (marks: string, most: string): string =>
+    `Ceilings would lie above the roof, by up to ${most}: ${marks}. Is the height of the lowest floor right?`,
+  dimensions:
+    'Inner faces, room by room. Overall internal counts the ends of inner walls and floors between storeys, and walls to neighbours.',
   hatched: 'hatched: assumed',
   describe: (title: string): string => `${title}: each wall coloured by what lies behind it.`,
 }
@@ -137,7 +141,8 @@ const NB: typeof EN = {
   noNorth:
     'Nord er ukjent: oppgi nord, eller hva én vegg vender mot. Kompasset i en telefon viser magnetisk eller geografisk nord etter innstillingen.',
   north: (degrees, plusMinus) => `Nord peker ${degrees} med klokken fra opp på planen${plusMinus}.`,
-  noVolume: (rooms) => `Uten volum, fordi veggene ikke viser himlingen: ${rooms}.`,
+  noVolume: (rooms) =>
+    `Uten volum, fordi veggene ikke viser himlingen: ${rooms}. Himlingens areal er da gulvets: det virkelige kan være større.`,
   place: {
     fit: (name, roof, scan, eaves, gables, shift) =>
       `Under taket til ${name} (${roof} i plan, rom med vegger ${scan}): ${eaves} fra rom til takets vegger ved raft, ${gables} ved gavl; plasseringen ± ${shift}. At det passer, beviser ikke at det er dette huset.`,
@@ -149,7 +154,10 @@ const NB: typeof EN = {
   rectangle: 'Takets omriss er et rektangel: rommene i mange hus passer under det.',
   eaves: 'Så brede eller ulike takutstikk er lite sannsynlige: er det dette huset?',
   heights: 'Hvor høyt rommene ligger under taket, er ukjent: loft skilles ikke fra tak.',
-  dimensions: 'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere.',
+  aboveRoof: (marks, most) =>
+    `Himlinger ville ligge over taket, med opptil ${most}: ${marks}. Er høyden til laveste gulv riktig?`,
+  dimensions:
+    'Innvendige flater, rom for rom. Innvendige totalmål tar med endene av innervegger og etasjeskillere, og vegger mot naboer.',
   hatched: 'skravert: antatt',
   describe: (title) => `${title}: hver vegg med farge etter hva som ligger bak.`,
 }
@@ -200,7 +208,9 @@ export function surfaceNotes(record: SurfacesRecord, marks: ScanMarks, figures: 
   )
   const degrees = (value: number): string => `${value}°`
   const noVolume = rooms.filter(({ volume }) => volume === null)
-  const isHeightKnown = surfaces.some(({ kind, basis }) => kind !== 'wall' && basis === 'exteriorWall')
+  const above = surfaces.filter(({ kind, basis, gap }) => kind !== 'wall' && basis === 'contour' && (gap ?? 0) < 0)
+  const isHeightKnown =
+    above.length > 0 || surfaces.some(({ kind, basis }) => kind !== 'wall' && basis === 'exteriorWall')
   return [
     ...(assumed === 0 ? [] : [w.assumedShare(figures.area(assumed), figures.area(outside))]),
     ...(open === 0 ? [] : [w.notScanned(figures.area(open))]),
@@ -209,6 +219,14 @@ export function surfaceNotes(record: SurfacesRecord, marks: ScanMarks, figures: 
       ? w.noNorth
       : w.north(degrees(north.degrees), north.plusMinus === null ? '' : ` ± ${degrees(north.plusMinus)}`),
     ...(placement === null ? [] : placeNotes(placement, isHeightKnown, figures)),
+    ...(above.length === 0
+      ? []
+      : [
+          w.aboveRoof(
+            above.map(({ mark }) => mark).join(' '),
+            figures.length(-Math.min(...above.map(({ gap }) => gap!)), 2),
+          ),
+        ]),
     ...(noVolume.length === 0
       ? []
       : [w.noVolume(noVolume.map(({ roomId }) => marks.rooms.get(roomId) ?? roomId).join(' '))]),

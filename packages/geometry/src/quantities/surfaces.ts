@@ -17,7 +17,7 @@ export const ROOM_SURFACE_QUANTITIES = {
 
 /** What encloses heated rooms, in one of three dimensions. */
 export const HEATED_ENVELOPE_QUANTITIES = {
-  outerWallArea: AREA,
+  outerWallArea: { ...AREA, ...NULLABLE },
   heatedFloorArea: AREA,
   heatedVolume: { unit: 'm3', digits: 2, ...NULLABLE },
 } as const satisfies Quantities
@@ -26,8 +26,8 @@ export const HEATED_ENVELOPE_QUANTITIES = {
 export const BRIDGE_QUANTITIES = {
   floorEdge: LENGTH,
   storeyEdges: LENGTH,
-  convexCorners: LENGTH,
-  concaveCorners: LENGTH,
+  convexCorners: { ...LENGTH, ...NULLABLE },
+  concaveCorners: { ...LENGTH, ...NULLABLE },
   innerWallEnds: LENGTH,
   openingEdges: LENGTH,
 } as const satisfies Quantities

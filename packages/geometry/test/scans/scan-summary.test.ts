@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measureScan, parseScan, parseScanFiles, scanRecord } from '../../src/index.ts'
-import { scanSummary, scanSummaryRecord } from '../../src/summary.ts'
+import { partialSums, scanSummary, scanSummaryRecord } from '../../src/summary.ts'
 import { captured, wallsOn, type Point, type SeenWall } from '../half-scans.ts'
 import { allScans, changed, CHANGES, deepFreeze, readJson, fixture } from '../scan-cases.ts'
 
@@ -142,6 +142,18 @@ describe('no estimate', () => {
     const { rooms } = figuresOf(attic(even(5, 2.4), dip, even(5, 2.4), even(4, 2.4)))
     expect(rooms[0]).toMatchObject({ measurableArea: null, ceilingArea: null, reason: 'notConvex' })
   })
+})
+
+test('an unknown ceiling is as large as its floor at least, where the floor is sure and indoors', () => {
+  const figures = figuresOf(attic(even(5, 2.4), even(4, 1.26), even(5, 2.4), even(4, 2.4)))
+  const [own] = figures.rooms
+  const leastOf = (change: Partial<(typeof figures)['rooms'][number]['room']>): number | null =>
+    partialSums({ ...figures, rooms: [{ ...own!, room: { ...own!.room, ...change } }] }).ceilingArea.atLeast
+  const known = { ...own!.room.figures, floor: 'sure' } as const
+  expect(leastOf({ figures: known })).toBe(20)
+  expect(leastOf({ figures: { ...known, floor: 'check' } })).toBeNull()
+  expect(leastOf({ figures: { ...known, floor: 'unknown' } })).toBeNull()
+  expect(leastOf({ figures: known, type: 'OUTSIDE_AREA' })).toBeNull()
 })
 
 test('a low level ceiling has no measurable floor, a high one all of it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { measureScan, parseScanFiles, scanMarks } from '../../src/index.ts'
+import { measureScan, parseScanFiles, scanMarks, type RoomMeasures } from '../../src/index.ts'
 import { surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
 import { rounds } from '../rounds.ts'
 import { houseOf, writtenHouse } from './houses.ts'
@@ -119,4 +119,90 @@ test('a wall is told by what an edit says, and an edit that meets nothing is tol
   expect(row).toMatchObject({ behind: 'unheated', basis: 'stated', bearing: 225, sector: 'SW' })
   expect(record.surfaces.find(({ id }) => id === `${wall.room.room.id}:floor`)).toMatchObject({ behind: 'unheated' })
   expect(told.findings.map(({ code }) => code)).toEqual(['scan/edit-target-gone'])
+})
+
+const withRooms = ({ measures }: (typeof houses)[number], change: (room: RoomMeasures, i: number) => RoomMeasures) => ({
+  ...measures,
+  rooms: measures.rooms.map(change),
+})
+
+test('a room outdoors is not heated', () => {
+  const measures = withRooms(houses[3]!, (room, i) => (i === 0 ? { ...room, type: 'OUTSIDE_AREA' } : room))
+  const scan = surfacesOf(measures)
+  const outdoors = measures.rooms[0]!
+  expect(scan.rooms.flatMap(({ room, number }) => (scan.heated[number] ? [] : [room.id]))).toEqual([outdoors.id])
+  const { heatedFloorArea } = surfacesRecord(scan, scanMarks(measures, 'en')).envelope.internal
+  expect(heatedFloorArea).toBeCloseTo(measures.totals.floorArea - outdoors.floorArea, 2)
+})
+
+const underRoof = houses.find((house) => placed(house, undefined).status === 'fit')!
+
+test.each(['check', 'unknown'] as const)('no surface is better than the figures of its room: %s', (level) => {
+  const figures = { floor: level, walls: level, openings: level }
+  const measures = withRooms(underRoof, (room) => ({ ...room, figures }))
+  for (const floor of [undefined, -3, 0.2]) {
+    const { surfaces } = surfacesOf(measures, { roof: underRoof.building, floor })
+    expect(surfaces.some(({ basis }) => basis === 'exteriorWall')).toBe(true)
+    expect(
+      surfaces.filter(({ quality }) => quality === 'sure' || (level === 'unknown' && quality === 'check')),
+    ).toEqual([])
+  }
+})
+
+test('a ceiling that would lie above the roof stays as it was, to be checked', () => {
+  const { measures, building } = underRoof
+  const { surfaces } = surfacesOf(measures, { roof: building, floor: 50 })
+  const above = surfaces.filter(({ kind, gap }) => kind !== 'wall' && gap !== null)
+  expect(above.length).toBeGreaterThan(0)
+  for (const each of above) expect(each).toMatchObject({ kind: 'ceiling', basis: 'contour', quality: 'check' })
+  for (const { gap } of above) expect(gap!).toBeLessThan(-40)
+})
+
+/** A scan with one wall of each room 0.6 m higher in the highest storey: nobody can tell the ceilings there. */
+function withoutCeilings(seed: number) {
+  const { scan } = writtenHouse(houseOf(seed))
+  const measures = measureScan(parseScanFiles(scan))
+  const top = Math.max(...measures.rooms.map(({ story }) => story ?? 0))
+  const raised = new Set(measures.rooms.flatMap(({ story, walls }) => (story === top ? [walls[0]!.id] : [])))
+  const files = structuredClone(scan) as unknown as {
+    json: { walls: { identifier: string; dimensions: number[]; transform: number[] }[] }
+  }[]
+  for (const wall of files.flatMap(({ json }) => json.walls)) {
+    if (!raised.has(wall.identifier)) continue
+    wall.dimensions[1]! += 0.6
+    wall.transform[13]! += 0.3
+  }
+  return measureScan(parseScanFiles(files as unknown as typeof scan))
+}
+
+test('a storey without a known ceiling has no height: walls and corners of overall internal are not known', () => {
+  const measures = withoutCeilings(3)
+  const scan = surfacesOf(measures)
+  expect(scan.volumes).toContain(null)
+  const { envelope } = surfacesRecord(scan, scanMarks(measures, 'en'))
+  expect(envelope.overallInternal).toMatchObject({ outerWallArea: null, heatedVolume: null })
+  expect(envelope.bridges).toMatchObject({ convexCorners: null, concaveCorners: null })
+  expect(envelope.internal.outerWallArea).toBeGreaterThan(0)
+  const whole = surfacesRecord(surfacesOf(houses[3]!.measures), scanMarks(houses[3]!.measures, 'en')).envelope
+  expect(whole.overallInternal.outerWallArea).toBeGreaterThan(0)
+})
+
+test('a ceiling of unknown shape has an area that is not known, also where people say what is behind', () => {
+  const measures = withoutCeilings(3)
+  const { surfaces } = surfacesOf(measures)
+  const { id } = surfaces.find(({ kind, plane }) => kind === 'ceiling' && plane === null)!
+  const edit = {
+    id: 'a',
+    author: 'Kari',
+    time: '2026-01-02T03:04:05.000Z',
+    reason: 'seen',
+    operation: 'setBehind',
+    surfaces: [id],
+    behind: 'outside',
+  } as const
+  const scan = surfacesOf({ ...measures, edits: [{ edit, outcome: 'applied' }] as unknown as typeof measures.edits })
+  expect(scan.surfaces.find((each) => each.id === id)).toMatchObject({ basis: 'stated', quality: 'unknown' })
+  expect(surfacesRecord(scan, scanMarks(measures, 'en')).envelope.formFactor).toBeNull()
+  const whole = houses[3]!.measures
+  expect(surfacesRecord(surfacesOf(whole), scanMarks(whole, 'en')).envelope.formFactor).toBeGreaterThan(0)
 })

@@ -144,7 +144,7 @@ describe('photos of a report', () => {
     const pool = { run, stop: async () => {} }
     const work = createWork({ pool, answers, folder, version: '', alarm: () => {} })
     const services = { db, blobs, now, answers, work, images: print, brands: null } as unknown as Services
-    const [operation] = reportOperations(services)
+    const operation = reportOperations(services).find(({ operationId }) => operationId === 'getReportPdf')
     const ask = (gone: () => AbortSignal) =>
       operation!.run({
         caller: { tenant: 'a', clientId: '', scopes: new Set() },

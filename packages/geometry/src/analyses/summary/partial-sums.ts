@@ -33,6 +33,8 @@ function coversFloor(room: RoomMeasures, top: number | null): boolean {
   return (
     ceiling.kind === 'unknown' &&
     CLOSED.includes(ceiling.reason) &&
+    room.type !== 'OUTSIDE_AREA' &&
+    room.figures.floor === 'sure' &&
     room.openSpans.length === 0 &&
     room.story === top &&
     !allObjects(room.objects).some(({ category }) => category === 'stairs')

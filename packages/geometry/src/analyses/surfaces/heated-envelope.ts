@@ -12,7 +12,8 @@ import type { ScanSurfaces } from './surfaces.ts'
 
 /** What encloses heated rooms, at full precision: square metres, cubic metres. */
 export interface Enclosure {
-  readonly outerWallArea: number
+  /** Null where no ceiling of the highest storey is known. */
+  readonly outerWallArea: number | null
   readonly heatedFloorArea: number
   readonly heatedVolume: number | null
 }
@@ -21,8 +22,9 @@ export interface Enclosure {
 export interface Bridges {
   readonly floorEdge: number
   readonly storeyEdges: number
-  readonly convexCorners: number
-  readonly concaveCorners: number
+  /** Null where no ceiling of the highest storey is known. */
+  readonly convexCorners: number | null
+  readonly concaveCorners: number | null
   readonly innerWallEnds: number
   readonly openingEdges: number
 }
@@ -34,19 +36,24 @@ export interface HeatedEnvelope {
   readonly overallInternal: Enclosure
   /** Of the roof file, of the whole building; null without one. */
   readonly external: Envelope | null
-  /** Surfaces to outside, ground, unheated rooms and what is not known, over heated floor; null without heated floor. */
+  /** Surfaces to outside, ground, unheated rooms and what is not known, over heated floor; null without heated floor, and where a ceiling of unknown shape is among them. */
   readonly formFactor: number | null
   readonly bridges: Bridges
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
 
+/** A sum that is not known where a part of it is not. */
+const wholeSum = (values: readonly (number | null)[]): number | null =>
+  values.every((value) => value !== null) ? sum(values) : null
+
 /** Whether heat leaves through a surface: of what is not known it may. */
 export const isOuter = ({ behind }: RoomSurface): boolean => behind !== 'room' && behind !== 'neighbour'
 
 interface Level {
   readonly outline: readonly Polygon2[]
-  readonly height: number
+  /** Metres; null where no ceiling of it is known, and no floor is above. */
+  readonly height: number | null
   readonly perimeter: number
 }
 
@@ -64,8 +71,8 @@ function levelsOf({ rooms, heated, volumes, measures }: ScanSurfaces): Level[] {
     const next = storeys[i + 1]
     const [low, high] = [floorOf(story), next === undefined ? null : floorOf(next[0])]
     const known = own.filter(({ number }) => volumes[number] !== null)
-    const toCeiling =
-      sum(known.map(({ number }) => volumes[number]!)) / (sum(known.map(({ room }) => room.floorArea)) || 1)
+    const floorArea = sum(known.map(({ room }) => room.floorArea))
+    const toCeiling = floorArea === 0 ? null : sum(known.map(({ number }) => volumes[number]!)) / floorArea
     const outline = closedOutline(
       own.flatMap(({ rings }) => rings),
       FACE_BEHIND / 2,
@@ -75,14 +82,18 @@ function levelsOf({ rooms, heated, volumes, measures }: ScanSurfaces): Level[] {
   })
 }
 
+/** A length of each level times its height, summed. */
+const timesHeight = (levels: readonly Level[], of: (level: Level) => number): number | null =>
+  wholeSum(levels.map((level) => (level.height === null ? null : of(level) * level.height)))
+
 /** Metres of corners of outlines that turn out or in. */
-function cornersOf(levels: readonly Level[], sign: 1 | -1): number {
+function cornersOf(levels: readonly Level[], sign: 1 | -1): number | null {
   const count = (outline: readonly Polygon2[]): number =>
     outline.flatMap(([outer]) => {
       const sides = sidesOf([outer])
       return sides.filter((side, i) => sign * cross2(sides.at(i - 1)!.along, side.along) > Math.sin(CORNER))
     }).length
-  return sum(levels.map(({ outline, height }) => count(outline) * height))
+  return timesHeight(levels, ({ outline }) => count(outline))
 }
 
 /** Metres of height of inner walls where they meet outer walls: each has two corners there, one in each room. */
@@ -116,24 +127,24 @@ export function heatedEnvelope(scan: ScanSurfaces): HeatedEnvelope {
   const { surfaces, heated, volumes, join } = scan
   const own = surfaces.filter(({ room }) => heated[room.number])
   const outer = own.filter(isOuter)
+  const hasUnknown = outer.some(({ kind, plane }) => kind === 'ceiling' && plane === null)
   const levels = levelsOf(scan)
   const rooms = heatedRooms(scan)
-  const known = rooms.map(({ number }) => volumes[number] ?? null)
+  const heatedVolume = wholeSum(rooms.map(({ number }) => volumes[number] ?? null))
   const heatedFloorArea = sum(rooms.map(({ room }) => room.floorArea))
-  const areas = levels.map(({ outline }) => areaOfPolygons(outline))
   return {
     internal: {
       outerWallArea: sum(outer.filter(({ kind }) => kind === 'wall').map(({ gross }) => gross)),
       heatedFloorArea,
-      heatedVolume: known.includes(null) ? null : sum(known.map((volume) => volume!)),
+      heatedVolume,
     },
     overallInternal: {
-      outerWallArea: sum(levels.map(({ perimeter, height }) => perimeter * height)),
-      heatedFloorArea: sum(areas),
-      heatedVolume: known.includes(null) ? null : sum(levels.map(({ height }, i) => areas[i]! * height)),
+      outerWallArea: timesHeight(levels, ({ perimeter }) => perimeter),
+      heatedFloorArea: sum(levels.map(({ outline }) => areaOfPolygons(outline))),
+      heatedVolume: heatedVolume === null ? null : timesHeight(levels, ({ outline }) => areaOfPolygons(outline)),
     },
     external: join === null ? null : envelopeOf(join.roof.building),
-    formFactor: heatedFloorArea === 0 ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
+    formFactor: heatedFloorArea === 0 || hasUnknown ? null : sum(outer.map(({ gross }) => gross)) / heatedFloorArea,
     bridges: {
       floorEdge: levels[0]?.perimeter ?? 0,
       storeyEdges: sum(levels.slice(1).map(({ perimeter }) => perimeter)),

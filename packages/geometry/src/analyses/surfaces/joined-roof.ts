@@ -3,6 +3,7 @@ import { areaVector } from '../../kernel/rings.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
 import type { Vec2 } from '../../kernel/vectors.ts'
 import type { BuildingMeasures } from '../../measure/roof/measures.ts'
+import { worstOf } from '../../model/quality.ts'
 import type { ScanMeasures } from '../../measure/rooms/measures.ts'
 import { middleOf } from '../areas/strips.ts'
 import { turned } from './bearings.ts'
@@ -20,6 +21,9 @@ const WALL_EXPECTED = 0.3
 
 /** Metres from a ceiling up to the roof: what is farther is an attic. */
 const UNDER_ROOF = 0.6
+
+/** Metres by which a ceiling may lie above the roof: beyond it, one of the heights is wrong. */
+const ABOVE_ROOF = 0.3
 
 /** A scan and the roof over it. */
 export interface RoofJoin {
@@ -155,16 +159,17 @@ export function roofOver([x, y]: Vec2, { building: { building } }: RoofPlan): He
 }
 
 function joinedWall(surface: RoomSurface, { roof, pose, placement }: RoofJoin): RoomSurface {
-  const { stretch, basis, behind } = surface
+  const { stretch, basis, behind, room } = surface
+  const { walls } = room.room.figures
   if (stretch === null || pose === null || stretch.behind !== null || basis === 'stated' || basis === 'enclosed')
     return surface
   const { face, from, to } = stretch
   const wall = wallBehind(pointOn(face, (from + to) / 2), face.out, roof, pose, placement.status === 'shared')
-  if (wall !== undefined) return { ...surface, behind: 'outside', basis: 'exteriorWall', quality: 'sure' }
+  if (wall !== undefined) return { ...surface, behind: 'outside', basis: 'exteriorWall', quality: walls }
   // A window looks outside, whatever the roof's file says: both cannot be right.
   return basis === 'window'
-    ? { ...surface, quality: 'check' }
-    : { ...surface, behind: behind === 'unknown' ? behind : 'notScanned', quality: 'check' }
+    ? { ...surface, quality: worstOf(['check', walls]) }
+    : { ...surface, behind: behind === 'unknown' ? behind : 'notScanned', quality: worstOf(['check', walls]) }
 }
 
 function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): RoomSurface {
@@ -182,9 +187,11 @@ function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): Ro
   const at = middleOf({ a: [room.box.minX, room.box.minY], b: [room.box.maxX, room.box.maxY] })
   const over = roofOver(placed(at, pose), roof)
   if (over === null || room.room.floorHeight === null) return surface
+  const { floor } = room.room.figures
   const gap = heightOn(over, ...placed(at, pose)) - zero - room.room.floorHeight - heightOn(plane, ...at)
+  if (gap < -ABOVE_ROOF) return { ...surface, gap, quality: worstOf(['check', floor]) }
   if (gap > UNDER_ROOF)
-    return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: 'sure' }
+    return { ...surface, kind: 'ceiling', behind: 'unheated', basis: 'exteriorWall', gap, quality: floor }
   const slope = (Math.atan(Math.hypot(over.gx, over.gy)) * 180) / Math.PI
   const out = slope > 1 ? turned([-over.gx, -over.gy], -pose.turn) : null
   const isLevel = surface.out === null
@@ -193,7 +200,7 @@ function joinedCeiling(surface: RoomSurface, { roof, pose, zero }: RoofJoin): Ro
     kind: 'roof',
     basis: 'exteriorWall',
     gap,
-    quality: 'sure',
+    quality: floor,
     ...(isLevel ? { out, slope: surface.slope } : {}),
   }
 }

@@ -7,6 +7,7 @@ import { insideRings } from '../../kernel/segment-stretches.ts'
 import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Behind, Edit } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
+import { worstOf } from '../../model/quality.ts'
 import type { OpeningMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
 import { ceilingOf } from '../../measure/rooms/ceiling.ts'
 import { said as sentence } from '../../sentence.ts'
@@ -143,7 +144,7 @@ function wallSurfaces(storey: readonly PlanRoom[], all: Given): RoomSurface[] {
         const { behind: other, gap } = stretch
         const { figures } = room.room
         const own = told(stretch, id, room)
-        const quality = own.quality === 'sure' && figures.walls !== 'sure' ? figures.walls : own.quality
+        const quality = worstOf([own.quality, figures.walls])
         return {
           id,
           kind: 'wall',
@@ -180,7 +181,8 @@ function acrossSurfaces(
     const rest: Behind = side === 'floor' ? (isLowest ? 'ground' : 'unknown') : isHighest ? 'outside' : 'unknown'
     const behind = said ?? (other === null ? rest : behindRoom(room, other, given.heated))
     const basis = said !== undefined ? 'stated' : other === null ? 'contour' : 'facing'
-    const quality = basis === 'contour' ? 'check' : 'sure'
+    // A ceiling of unknown shape has the area of the floor below it, whatever is behind.
+    const quality = side === 'ceiling' && plane === null ? 'unknown' : basis === 'contour' ? 'check' : 'sure'
     const { floor } = room.room.figures
     return {
       id,
@@ -195,7 +197,7 @@ function acrossSurfaces(
       out: isSloped ? [-plane!.gx / rise, -plane!.gy / rise] : null,
       slope: isSloped ? slope : 0,
       gap: null,
-      quality: quality === 'sure' ? floor : quality,
+      quality: worstOf([quality, floor]),
       stretch: null,
       plane,
     }
@@ -244,7 +246,7 @@ export const trueBearing = (out: Vec2, { degrees }: North): number => (bearingOf
 export function surfacesOf(measures: ScanMeasures, options: SurfaceOptions = {}): ScanSurfaces {
   const rooms = planRooms(measures)
   const heated = rooms.map(
-    ({ room: { id, type } }) => type !== 'UNHEATED_ROOM' && options.unheated?.includes(id) !== true,
+    (own) => !isOutdoors(own) && own.room.type !== 'UNHEATED_ROOM' && options.unheated?.includes(own.room.id) !== true,
   )
   const given: Given = { rooms, measures, heated, stated: statedBehind(measures) }
   const storeys = [...Map.groupBy(rooms, ({ story }) => story)].toSorted(([a], [b]) => (a ?? -1) - (b ?? -1))

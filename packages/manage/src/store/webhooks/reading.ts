@@ -42,8 +42,14 @@ export async function eventsReadBy(
   db: Database | Transaction<Tables>,
   tenant: string,
 ): Promise<(reader: Reader) => ReadEvents> {
-  const rows = await db.selectFrom('clients').select(['client_id', 'scopes']).where('tenant', '=', tenant).execute()
-  const scopesOf = new Map(rows.map(({ client_id: id, scopes }) => [id, scopes.split(' ')]))
+  const rows = await db
+    .selectFrom('clients')
+    .select(['client_id', 'scopes', 'disabled'])
+    .where('tenant', '=', tenant)
+    .execute()
+  const scopesOf = new Map(
+    rows.map(({ client_id: id, scopes, disabled }) => [id, disabled === 0 ? scopes.split(' ') : []]),
+  )
   const ofAny = [...scopesOf.values()].filter((scopes) => scopes.includes('write:projects')).flat()
   return ({ client_id: clientId, events }) => {
     const scopes: readonly string[] = scopesOf.get(clientId) ?? ofAny

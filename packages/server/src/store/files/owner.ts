@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, lstat, readdir } from 'node:fs/promises'
+import { access, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
@@ -17,6 +17,8 @@ const isOurs = (path: string, isFolder: boolean): Promise<boolean> =>
 async function firstForeign(folder: string, level: number): Promise<string | null> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   for (const entry of entries) {
+    // The root of a disk has one, which is root's.
+    if (entry.name === 'lost+found') continue
     const path = join(folder, entry.name)
     if (!entry.isDirectory() && !entry.isFile()) continue
     if (!(await isOurs(path, entry.isDirectory()))) return path
@@ -34,7 +36,7 @@ export async function requireOwner(data: string): Promise<void> {
   const user = process.getuid?.()
   // On Windows there are no owners of this kind.
   if (user === undefined) return
-  const { uid } = await lstat(data)
+  const { uid } = await stat(data)
   if (user === 0 && uid !== 0)
     throw new OperatorError(
       `${data} belongs to user ${uid}, who could not read what root makes there: run this as that user, by deploy/reports-server or with setpriv --reuid=${uid} --clear-groups`,
@@ -42,6 +44,6 @@ export async function requireOwner(data: string): Promise<void> {
   const foreign = await firstForeign(data, 1)
   if (foreign !== null)
     throw new OperatorError(
-      `${foreign} cannot be used by user ${user}, as another one made it: as root, chown --recursive --reference=${data} ${data}`,
+      `${foreign} cannot be used by user ${user}, as another one made it: as root, chown --recursive ${user} ${data}`,
     )
 }

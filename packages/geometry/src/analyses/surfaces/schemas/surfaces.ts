@@ -144,7 +144,12 @@ export const SurfacesSchema = Type.Object(
             description: 'of the file of the roof, of the whole building',
           }),
         ),
-        formFactor: orNull(Type.Number({ minimum: 0, description: 'outer surfaces over heated floor' })),
+        formFactor: orNull(
+          Type.Number({
+            minimum: 0,
+            description: 'outer surfaces over heated floor; null where a ceiling of unknown shape is among them',
+          }),
+        ),
         bridges: Type.Object(quantitySchemas(BRIDGE_QUANTITIES, DESCRIPTIONS), CLOSED),
       },
       CLOSED,
