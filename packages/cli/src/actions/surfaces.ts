@@ -49,14 +49,21 @@ async function buildingOver(file: string, options: SurfacesOptions, { io }: Cont
 /** What is said of a scan, its rooms and walls as ids. */
 function givenOf(measures: ScanMeasures, { north, facing, floor, unheated, lang }: SurfacesOptions): SurfaceOptions {
   const names = namesIn(measures, lang)
-  const wallId =
-    facing === undefined ? undefined : names.elements(facing.wall, { option: 'facing', text: facing.wall })[0]
   return {
     north,
-    facing: wallId === undefined ? undefined : { wallId, bearing: facing!.bearing },
+    facing: facing === undefined ? undefined : { wallId: straightWall(facing.wall, names), bearing: facing.bearing },
     floor,
     unheated: unheated?.map((name) => names.room(name, { option: 'unheated', text: name })),
   }
+}
+
+/** The id of a wall that looks one way: not a curved one, nor a partition, which has the room on both sides. */
+function straightWall(name: string, { measures, elements }: ReturnType<typeof namesIn>): string {
+  const ids = elements(name, { option: 'facing', text: name })
+  const walls = measures.rooms.flatMap((room) => (room.outline.length === 0 ? [] : room.walls))
+  const found = walls.find(({ id, line, partition }) => ids.includes(id) && line.length === 2 && !partition)
+  if (found === undefined) throw new UsageError(said(USAGE.noBearing, { name }))
+  return found.id
 }
 
 /** Tells what lies behind the surfaces of a scan: tables, or by the ending of `-o` a plan or a file of an energy program. */

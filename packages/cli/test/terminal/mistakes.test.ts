@@ -225,6 +225,11 @@ const MISTAKES: readonly Mistake[] = [
     3,
     'roof.json: Expected a building of the file (Storgata 1 (B1), Garasje (B2)), found "Storgata 2". Ids and names of all: reports roof roof.json --list [roof/unknown-building]',
   ],
+  [
+    ['surfaces', join(ROOT, 'fixtures/scan-curved-wall/input.json'), '--facing', 'W1=S'],
+    2,
+    '--facing W1: it is no straight wall with a room on one side: name one of those',
+  ],
   // What -o cannot be.
   [
     ['measurements', 'scan.json', '-o', 'rooms.ods'],

@@ -186,6 +186,8 @@ export const solarWithoutRoof =
   'usage/solar-without-roof: --solar lays modules on roofs, and {folder} has none: leave it out'
 export const trueBearing = 'usage/true-bearing: expected degrees from 0 to 360, or one of N, NE, E, SE, S, SW, W, NW'
 export const facingWall = 'usage/facing-wall: expected a wall and what it looks to, such as 1.02a=225 or 1.02a=SW'
+export const noBearing =
+  'usage/no-bearing: --facing {name}: it is no straight wall with a room on one side: name one of those'
 export const noBuildingOver = 'usage/no-building-over: {file} has no building that could be measured'
 export const severalOver =
   'usage/several-over: {file} has several buildings: choose one with --building, --at or --within'

@@ -163,5 +163,6 @@ export const USAGE = {
   'usage/true-bearing': 'ventet grader fra 0 til 360, eller en av N, NE, E, SE, S, SW, W, NW',
   'usage/facing-wall': 'ventet en vegg og hva den vender mot, som 1.02a=225 eller 1.02a=SW',
   'usage/no-building-over': '{file} har ingen bygning som kunne måles',
+  'usage/no-bearing': '--facing {name}: det er ingen rett vegg med rom på én side: nevn en slik vegg',
   'usage/several-over': '{file} har flere bygninger: velg én med --building, --at eller --within',
 } as const
