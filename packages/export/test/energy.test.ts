@@ -48,6 +48,15 @@ describe('a house of two storeys for energy programs', () => {
     expect(area('Roof')).toBeCloseTo(56, 1)
   })
 
+  test('has in gbXML a floor below each room, its own or the ceiling of the room below', () => {
+    const surfaces = gbxmlOf(house).match(/<Surface [\s\S]*?<\/Surface>/g)!
+    const floors = surfaces.filter((each) => /surfaceType="(SlabOnGrade|RaisedFloor|InteriorFloor|Ceiling)"/.test(each))
+    const without = house.rooms.filter(({ number }) => !floors.some((each) => each.includes(`"sp-${number + 1}"`)))
+    expect(without.map(({ room }) => room.name)).toEqual([])
+    const between = floors.filter((each) => each.includes('InteriorFloor'))
+    expect(between.every((each) => each.match(/<AdjacentSpaceId/g)!.length === 1)).toBe(true)
+  })
+
   test('has windows and boundary conditions in honeybee and dragonfly', () => {
     const honeybee = JSON.parse(honeybeeOf(house)) as {
       rooms: { identifier: string; faces: { apertures?: unknown[] }[] }[]
@@ -63,5 +72,34 @@ describe('a house of two storeys for energy programs', () => {
       storeys.flatMap((storey) => storey.room_2ds),
     )
     expect(rooms).toHaveLength(house.rooms.length)
+  })
+})
+
+test('a window of a curved wall is deducted and written once, over all its chords', () => {
+  const json = JSON.parse(readFileSync(resolve(FOLDER, '../../scan-curved-wall/input.json'), 'utf8')) as unknown
+  const curved = surfacesOf(measureScan(parseScanFiles([{ name: 'input.json', json }])))
+  const [window] = curved.surfaces.flatMap(({ openings }) => openings).map(({ opening }) => opening)
+  const parts = curved.surfaces.flatMap(({ openings }) => openings.filter(({ opening }) => opening === window))
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+  expect(sum(parts.map(({ area }) => area))).toBeCloseTo(window!.width * window!.height, 6)
+  expect(sum(parts.map(({ perimeter }) => perimeter))).toBeCloseTo(2 * (window!.width + window!.height), 6)
+  expect(sum(curved.surfaces.map(({ gross, net }) => gross - net))).toBeCloseTo(window!.width * window!.height, 6)
+  const drawn = roomSolids(curved).flatMap(({ faces }) => faces.flatMap(({ openings }) => openings))
+  const width = sum(drawn.map(({ ring: [a, b] }) => Math.hypot(b![0] - a![0], b![1] - a![1])))
+  expect(width / window!.width).toBeGreaterThan(0.9)
+  expect(width / window!.width).toBeLessThan(1.01)
+  expect(JSON.parse(honeybeeOf(curved)).user_data.openingsLeftOut).toEqual([])
+})
+
+describe('a house with most of its upper storey missing', () => {
+  const partly = surfacesOf(measureScan(parseScanFiles(files.filter(({ name }) => !/^(Soverom|Trapperom)/.test(name)))))
+
+  test('gives a ceiling what lies over most of it', () => {
+    const solid = roomSolids(partly).find(({ room }) => room.room.name === 'Stue')!
+    const ceilings = partly.surfaces.filter(({ room, kind }) => room === solid.room && kind === 'ceiling')
+    expect(ceilings.map(({ behind }) => behind).toSorted()).toEqual(['room', 'unknown'])
+    const face = solid.faces.find(({ kind }) => kind === 'ceiling')
+    expect(face!.surface!.gross).toBe(Math.max(...ceilings.map(({ gross }) => gross)))
+    expect(face!.surface!.behind).toBe('unknown')
   })
 })

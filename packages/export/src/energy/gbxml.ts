@@ -136,10 +136,19 @@ export function gbxmlOf(scan: ScanSurfaces): string {
   const solids = roomSolids(scan)
   const spaces = new Map(solids.map(({ room }, i) => [room, `sp-${i + 1}`]))
   const faces = solids.flatMap(({ room, faces: own }) => own.map((face) => ({ room, face })))
+  const inner = faces.map(({ room, face }) => {
+    const { behind, other } = face.surface ?? { behind: null, other: null }
+    if (other === null || (behind !== 'room' && behind !== 'unheated')) return null
+    const isFirst = face.kind === 'wall' ? room.number < other.number : face.kind === 'ceiling'
+    const pair = isFirst ? [room.number, other.number] : [other.number, room.number]
+    return { other, isFirst, pair: `${face.kind === 'wall' ? 'wall' : 'across'} ${pair.join(' ')}` }
+  })
+  const written = new Set(inner.flatMap((each) => (each?.isFirst === true ? [each.pair] : [])))
   const surfaces = faces.flatMap(({ room, face }, i): XmlElement[] => {
-    const other = face.surface?.behind === 'room' || face.surface?.behind === 'unheated' ? face.surface.other : null
-    const isSecond = other !== null && (face.kind === 'wall' ? other.number < room.number : face.kind === 'floor')
-    return isSecond ? [] : [surfaceOf(face, i + 1, spaces.get(room)!, other === null ? undefined : spaces.get(other))]
+    const met = inner[i]!
+    // The first room has what lies between two; if that one is taken for something else there, it stands here, with one space.
+    if (met !== null && !met.isFirst && written.has(met.pair)) return []
+    return [surfaceOf(face, i + 1, spaces.get(room)!, met?.isFirst === true ? spaces.get(met.other) : undefined)]
   })
   const floors = Map.groupBy(solids, ({ room }) => room.story ?? 0)
   const storeys = [...floors].map(([story, own]) => {

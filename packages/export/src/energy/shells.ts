@@ -25,9 +25,19 @@ export const told = (face: SolidFace): Record<string, string | null> => ({
   surface: face.surface?.id ?? null,
 })
 
-/** What is told of a model: whether its y is true north, and rooms whose ceiling is taken as level. */
-export const toldOf = (solids: readonly RoomSolid[], { north }: ScanSurfaces): Record<string, unknown> => ({
+/** Openings of which no face has a part: too small, or of a wall that is on no side of the outline. */
+function openingsLeftOut(solids: readonly RoomSolid[], surfaces: ScanSurfaces['surfaces']): string[] {
+  const drawn = new Set(
+    solids.flatMap(({ faces }) => faces.flatMap((face) => face.openings.map(({ of }) => of.opening.id))),
+  )
+  const ids = surfaces.flatMap(({ openings }) => openings.map(({ opening }) => opening.id))
+  return [...new Set(ids)].filter((id) => !drawn.has(id))
+}
+
+/** What is told of a model: whether its y is true north, rooms whose ceiling is taken as level, and openings that are left out. */
+export const toldOf = (solids: readonly RoomSolid[], { north, surfaces }: ScanSurfaces): Record<string, unknown> => ({
   north: north === null ? 'not known' : 'y',
   dimensions: 'internal',
   ceilingsNotKnown: solids.filter(({ isCeilingKnown }) => !isCeilingKnown).map(({ room }) => room.room.id),
+  openingsLeftOut: openingsLeftOut(solids, surfaces),
 })

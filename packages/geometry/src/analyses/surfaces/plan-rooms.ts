@@ -47,11 +47,9 @@ function facesOf(wall: RoomWallMeasure, room: number): Face[] {
     from += length
     const along: Vec2 = [(b[0] - a[0]) / length, (b[1] - a[1]) / length]
     const side = along[1] * towards[0] - along[0] * towards[1] > 0 ? -1 : 1
-    // A chord has what has its middle over it; the first and the last also what reaches past the ends.
-    const isOn = ({ offset, width }: OpeningMeasures): boolean => {
-      const middle = offset + width / 2
-      return (i === 0 || middle >= start) && (i + 2 === line.length || middle < from)
-    }
+    // A chord has each opening that reaches over it; the first and the last also what reaches past the ends.
+    const isOn = ({ offset, width }: OpeningMeasures): boolean =>
+      (i === 0 || offset + width > start) && (i + 2 === line.length || offset < from)
     const out: Vec2 = [side * along[1], 0 - side * along[0]]
     return [{ room, a, b, along, out, length, wall, from: start, openings: wall.openings.filter(isOn) }]
   })

@@ -102,9 +102,9 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
   return rooms.map((room) => {
     const own = surfaces.filter((surface) => surface.room === room)
     const walls = own.filter(({ stretch }) => stretch !== null)
-    const largest = (kinds: readonly string[]): RoomSurface | null =>
+    const largest = (is: (surface: RoomSurface) => boolean): RoomSurface | null =>
       own
-        .filter(({ kind, stretch }) => stretch === null && kinds.includes(kind))
+        .filter((each) => each.stretch === null && is(each))
         .reduce<RoomSurface | null>((most, each) => (most === null || each.gross > most.gross ? each : most), null)
     const story = measures.storeys.find(({ index }) => index === room.story)?.floorHeight ?? 0
     const floor = room.room.floorHeight ?? story
@@ -125,7 +125,7 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
             const base = surface!.stretch!.face.wall.base + opening.opening.sill - floor
             const zt = Math.min(base + opening.opening.height, topAt(...at(lo)) - INSET, topAt(...at(hi)) - INSET)
             const zb = Math.max(base, INSET)
-            if (hi - lo < LEAST_FACE || zt - zb < LEAST_FACE) return []
+            if (hi - lo < Math.min(LEAST_FACE, (to - from) / 2) || zt - zb < LEAST_FACE) return []
             const low = [lo, hi].map((u) => lift(at(u), floor + zb))
             return [{ of: opening, ring: [...low, lift(at(hi), floor + zt), lift(at(lo), floor + zt)] }]
           })
@@ -133,7 +133,7 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
         }),
       ),
     )
-    const ceiling = largest(['ceiling', 'roof'])
+    const ceiling = largest(({ kind }) => kind !== 'floor')
     const isWhole = facets.length === 1
     const overFacets = (
       isWhole ? outlines.map((outer) => ({ rings: [outer], plane: facets[0]!.plane })) : facets
@@ -143,14 +143,14 @@ export function roomSolids({ rooms, surfaces, north, measures }: ScanSurfaces): 
         .map((ring): SolidFace => ({
           kind: 'ceiling',
           ring: ring.map((p) => lift(p, floor + heightOn(plane, ...p))),
-          surface: own.find((each) => isSamePlane(each.plane, plane)) ?? ceiling,
+          surface: largest((each) => isSamePlane(each.plane, plane)) ?? ceiling,
           openings: [],
         })),
     )
     const below = outlines.map((outer): SolidFace => ({
       kind: 'floor',
       ring: outer.toReversed().map((p) => lift(p, floor)),
-      surface: largest(['floor']),
+      surface: largest(({ kind }) => kind === 'floor'),
       openings: [],
     }))
     const all = [...below, ...overFacets, ...faces]

@@ -8,7 +8,7 @@ import { planLength, type Vec2 } from '../../kernel/vectors.ts'
 import type { Behind } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { worstOf } from '../../model/quality.ts'
-import type { ScanMeasures } from '../../measure/rooms/measures.ts'
+import type { OpeningMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
 import { ceilingOf } from '../../measure/rooms/ceiling.ts'
 import { said as sentence } from '../../sentence.ts'
 import { FACE_BEHIND, INNER_WALL } from '../../tolerances.ts'
@@ -18,7 +18,7 @@ import { bearingOf } from './bearings.ts'
 import { grown } from './grown.ts'
 import { joinedBehind, placementOf, type RoofJoin } from './joined-roof.ts'
 import { northOf, type North } from './north.ts'
-import { planRooms, uprightRing, type PlanRoom } from './plan-rooms.ts'
+import { planRooms, uprightRing, type Face, type PlanRoom } from './plan-rooms.ts'
 import type { Placement } from './place-under-roof.ts'
 import type { RoomSurface, SurfaceOpening, SurfaceOptions } from './surface.ts'
 import { openingsIn, pointOn, stretchesOf, type Stretch } from './stretches.ts'
@@ -39,6 +39,13 @@ export interface ScanSurfaces {
   readonly findings: readonly Finding[]
 }
 
+/** The share of an opening that is on a face: a curved wall has it on several chords. */
+function shareOn({ wall, from, length }: Face, { offset, width }: OpeningMeasures): number {
+  if (wall.line.length === 2) return 1
+  const [near, far] = [Math.max(offset, from), Math.min(offset + width, from + length)]
+  return Math.max(0, far - near) / width
+}
+
 /** Gross and net area of a part of a wall's face, and its openings. */
 function wallAreas(stretch: Stretch): Pick<RoomSurface, 'gross' | 'net' | 'openings'> {
   const { face, from, to } = stretch
@@ -48,7 +55,7 @@ function wallAreas(stretch: Stretch): Pick<RoomSurface, 'gross' | 'net' | 'openi
   const parts: readonly Ring2[] = isLast ? left : clipped(left, { a: -1, b: 0, c: to + face.from })
   const openings = openingsIn(stretch).map((opening): SurfaceOpening => {
     const area = parts.reduce((sum, part) => sum + coveredArea(part, [opening.ring]), 0)
-    return { opening, area, perimeter: 2 * (opening.width + opening.height) }
+    return { opening, area, perimeter: 2 * (opening.width + opening.height) * shareOn(face, opening) }
   })
   const gross = parts.reduce((sum, part) => sum + signedArea(part), 0)
   const rings = openings.map(({ opening }) => opening.ring)
