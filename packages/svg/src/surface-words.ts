@@ -2,9 +2,11 @@ import { TERMS, type ScanMarks } from '@reports/geometry'
 import type { Basis, SurfaceKind, SurfacesRecord } from '@reports/geometry/surfaces'
 import type { Behind } from '@reports/geometry/edits'
 import type { Figures } from './figures.ts'
-import type { Language } from './words.ts'
+import { decimal, type Language } from './words.ts'
 
 type Placement = NonNullable<SurfacesRecord['placement']>
+
+type PlaceReason = 'severalPlaces' | 'oneSide' | 'facesWithoutWall' | 'fewSides' | 'wallsWithoutRoom'
 
 const EN = {
   ...TERMS.en.words,
@@ -71,10 +73,17 @@ const EN = {
     fit: (name: string, roof: string, scan: string, eaves: string, gables: string, shift: string): string =>
       `Under the roof of ${name} (${roof} in plan, rooms with walls ${scan}): ${eaves} from rooms to the roof's walls at eaves, ${gables} at gables; the place ± ${shift}. That it fits does not prove that it is this house.`,
     shared: (name: string): string => `Rooms and the roof of ${name} are of one model.`,
-    ambiguous: (name: string, count: number): string =>
-      `The rooms fit under the roof of ${name} in ${count} places, and none is chosen: state what one wall looks to.`,
+    ambiguous: (name: string): string =>
+      `The place of the rooms under the roof of ${name} is not certain, and none is chosen.`,
     none: (name: string): string => `The rooms have no place under the roof of ${name}.`,
   },
+  why: {
+    severalPlaces: 'They fit in several places about as well: state what one wall looks to.',
+    oneSide: 'They are held on one side only: scan rooms along the opposite outer walls.',
+    facesWithoutWall: 'Many walls without a room behind have no wall of the roof beside them.',
+    fewSides: 'Too few sides of the roof have rooms along them.',
+    wallsWithoutRoom: 'Too many walls of the roof have no scanned room along them.',
+  } satisfies Record<PlaceReason, string>,
   rectangle: 'The outline of the roof is a rectangle: rooms of many houses fit under it.',
   eaves: 'So wide or uneven eaves are unlikely: is it this house?',
   heights: 'How high the rooms lie under the roof is not known: an attic is not told from a roof.',
@@ -147,9 +156,15 @@ const NB: typeof EN = {
     fit: (name, roof, scan, eaves, gables, shift) =>
       `Under taket til ${name} (${roof} i plan, rom med vegger ${scan}): ${eaves} fra rom til takets vegger ved raft, ${gables} ved gavl; plasseringen ± ${shift}. At det passer, beviser ikke at det er dette huset.`,
     shared: (name) => `Rommene og taket til ${name} er fra samme modell.`,
-    ambiguous: (name, count) =>
-      `Rommene passer under taket til ${name} på ${count} måter, og ingen er valgt: oppgi hva én vegg vender mot.`,
+    ambiguous: (name) => `Plasseringen av rommene under taket til ${name} er usikker, og ingen er valgt.`,
     none: (name) => `Rommene passer ingen steder under taket til ${name}.`,
+  },
+  why: {
+    severalPlaces: 'De passer omtrent like godt flere steder: oppgi hva én vegg vender mot.',
+    oneSide: 'De holdes bare på én side: skann rom langs ytterveggene på motsatt side.',
+    facesWithoutWall: 'Mange vegger uten rom bak har ingen vegg fra taket ved siden av seg.',
+    fewSides: 'For få av takets sider har rom langs seg.',
+    wallsWithoutRoom: 'For mange av takets vegger har ikke noe skannet rom langs seg.',
   },
   rectangle: 'Takets omriss er et rektangel: rommene i mange hus passer under det.',
   eaves: 'Så brede eller ulike takutstikk er lite sannsynlige: er det dette huset?',
@@ -168,7 +183,7 @@ export const SURFACE_WORDS: Readonly<Record<Language, typeof EN>> = { en: EN, nb
 /** What is told of the place of rooms under a roof, a sentence each. */
 function placeNotes(placement: Placement, isHeightKnown: boolean, { lang, area, length }: Figures): string[] {
   const w = SURFACE_WORDS[lang]
-  const { status, displayName, places, roofArea, scanArea, doubts, buildingId } = placement
+  const { status, displayName, places, roofArea, scanArea, why, doubts, buildingId } = placement
   const name = displayName === '' ? buildingId : displayName
   const [best] = places
   const told =
@@ -184,11 +199,12 @@ function placeNotes(placement: Placement, isHeightKnown: boolean, { lang, area, 
             length(best.plusMinusShift, 2),
           )
         : status === 'ambiguous'
-          ? w.place.ambiguous(name, places.length)
+          ? w.place.ambiguous(name)
           : w.place.none(name)
   const isPlaced = status === 'fit' || status === 'shared'
   return [
     told,
+    ...(status === 'ambiguous' ? why.flatMap((reason) => (reason in w.why ? w.why[reason as PlaceReason] : [])) : []),
     ...(isPlaced ? doubts.map((doubt) => w[doubt]) : []),
     ...(isPlaced && !isHeightKnown ? [w.heights] : []),
   ]
@@ -206,7 +222,7 @@ export function surfaceNotes(record: SurfacesRecord, marks: ScanMarks, figures: 
   const thick = surfaces.filter(
     ({ basis, quality, gap }) => basis === 'facing' && quality === 'check' && (gap ?? 0) > 0.4,
   )
-  const degrees = (value: number): string => `${value}°`
+  const degrees = (value: number): string => `${decimal(value, Number.isInteger(value) ? 0 : 2, figures.lang)}°`
   const noVolume = rooms.filter(({ volume }) => volume === null)
   const above = surfaces.filter(({ kind, basis, gap }) => kind !== 'wall' && basis === 'contour' && (gap ?? 0) < 0)
   const isHeightKnown =

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { measureScan, parseScanFiles, scanMarks, type RoomMeasures } from '../../src/index.ts'
+import { measureScan, parseScan, parseScanFiles, scanMarks, type RoomMeasures } from '../../src/index.ts'
+import type { Edit } from '../../src/edits.ts'
 import { surfacesOf, surfacesRecord, type Placement } from '../../src/surfaces.ts'
+import { captured, wallsOn, type Point, type SeenWall } from '../half-scans.ts'
 import { rounds } from '../rounds.ts'
 import { houseOf, writtenHouse } from './houses.ts'
 import { behindTruth, outcomeOf, roughNorth, triedHouse, type Outcome } from './tried-houses.ts'
@@ -205,4 +207,41 @@ test('a ceiling of unknown shape has an area that is not known, also where peopl
   expect(surfacesRecord(scan, scanMarks(measures, 'en')).envelope.formFactor).toBeNull()
   const whole = houses[3]!.measures
   expect(surfacesRecord(surfacesOf(whole), scanMarks(whole, 'en')).envelope.formFactor).toBeGreaterThan(0)
+})
+
+test('what people say of one facet of a ceiling is of that facet alone', () => {
+  const ring: Point[] = [
+    [0, 0],
+    [5, 0],
+    [5, 4],
+    [0, 4],
+  ]
+  const knee: Point[] = [
+    [0, 1],
+    [5, 1],
+  ]
+  const gable: Point[] = [
+    [0, 1],
+    [2, 3],
+    [4, 1],
+  ]
+  const walls = wallsOn(ring, [0, 1, 2, 3]).map((wall, i): SeenWall => ({ ...wall, top: i % 2 === 0 ? knee : gable }))
+  const read = parseScan(captured(ring, walls, 'polygon'))
+  const slopes = (scan: ReturnType<typeof surfacesOf>) => scan.surfaces.filter(({ kind }) => kind === 'roof')
+  const [one, other, more] = slopes(surfacesOf(measureScan(read)))
+  expect(more).toBeUndefined()
+  expect(one!.id).not.toBe(other!.id)
+  const roomId = one!.room.room.id
+  const told = (...surfaces: string[]) => {
+    const said = { id: 'a', author: 'Kari', time: '2026-01-02T03:04:05.000Z', reason: 'seen', operation: 'setBehind' }
+    const edit = { ...said, surfaces, behind: 'unheated' } as const
+    const scan = surfacesOf(measureScan({ ...read, edits: [edit as Edit] }))
+    return { behind: slopes(scan).map(({ behind }) => behind), codes: scan.findings.map(({ code }) => code) }
+  }
+  expect(told(one!.id)).toEqual({ behind: ['unheated', 'outside'], codes: [] })
+  expect(told(`${roomId}:ceiling`)).toEqual({ behind: ['unheated', 'unheated'], codes: [] })
+  expect(told(other!.id, `${roomId}:ceiling/7/7`)).toEqual({
+    behind: ['outside', 'unheated'],
+    codes: ['scan/edit-target-gone'],
+  })
 })

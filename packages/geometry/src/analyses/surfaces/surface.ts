@@ -29,7 +29,7 @@ export interface SurfaceOpening {
 
 /** A part of the inside of a room with one thing behind it, at full precision. */
 export interface RoomSurface {
-  /** `<wall>@<cm along it>`, or `<room>:floor`, `<room>:ceiling`, with the room across where there is one. */
+  /** `<wall>@<cm along it>`, or `<room>:floor`, `<room>:ceiling`, with the room across where there is one; of several facets with `/<bearing on the plan>/<slope>`. */
   readonly id: string
   readonly kind: SurfaceKind
   readonly room: PlanRoom

@@ -5,7 +5,7 @@ import { clipped } from '../../kernel/half-planes.ts'
 import { coveredArea } from '../../kernel/coverage.ts'
 import { insideRings } from '../../kernel/segment-stretches.ts'
 import { planLength, type Vec2 } from '../../kernel/vectors.ts'
-import type { Behind, Edit } from '../../model/edits.ts'
+import type { Behind } from '../../model/edits.ts'
 import { findingOf, type Finding } from '../../model/finding.ts'
 import { worstOf } from '../../model/quality.ts'
 import type { OpeningMeasures, ScanMeasures } from '../../measure/rooms/measures.ts'
@@ -172,12 +172,19 @@ function acrossSurfaces(
   isHighest: boolean,
   given: Given,
 ): RoomSurface[] {
+  const facets = new Set(parts.flatMap(({ side, plane }) => (side === 'ceiling' ? [plane] : [])))
   return parts.map(({ side, other, area, plane }): RoomSurface => {
-    const id = other === null ? `${room.room.id}:${side}` : `${room.room.id}:${side}:${other.room.id}`
+    const idWith = (facet: string): string =>
+      `${room.room.id}:${side}${facet}${other === null ? '' : `:${other.room.id}`}`
     const rise = plane === null ? 0 : planLength(plane.gx, plane.gy)
     const slope = (Math.atan(rise) * 180) / Math.PI
     const isSloped = slope > 1
-    const said = given.stated.of(id)
+    const isFacet = facets.size > 1 && plane !== null
+    const fall: Vec2 | null = isSloped ? [-plane!.gx / rise, -plane!.gy / rise] : null
+    const facet = `/${Math.round(fall === null ? 0 : bearingOf(fall)) % 360}/${Math.round(slope)}`
+    const id = idWith(isFacet ? facet : '')
+    // An edit of the ceiling as a whole is of each facet.
+    const said = given.stated.of(id) ?? given.stated.of(idWith(''))
     const rest: Behind = side === 'floor' ? (isLowest ? 'ground' : 'unknown') : isHighest ? 'outside' : 'unknown'
     const behind = said ?? (other === null ? rest : behindRoom(room, other, given.heated))
     const basis = said !== undefined ? 'stated' : other === null ? 'contour' : 'facing'
@@ -194,7 +201,7 @@ function acrossSurfaces(
       gross: area,
       net: area,
       openings: [],
-      out: isSloped ? [-plane!.gx / rise, -plane!.gy / rise] : null,
+      out: fall,
       slope: isSloped ? slope : 0,
       gap: null,
       quality: worstOf([quality, floor]),
@@ -216,7 +223,7 @@ function statedBehind({ edits }: ScanMeasures): Stated {
   const said = edits.flatMap(({ edit, outcome }) =>
     outcome === 'applied' && edit.operation === 'setBehind' ? edit.surfaces.map((id) => ({ id, edit })) : [],
   )
-  const met = new Set<Edit>()
+  const met = new Set<(typeof said)[number]>()
   return {
     of: (id, from, to) => {
       const own = said.filter(({ id: known }) => {
@@ -224,12 +231,13 @@ function statedBehind({ edits }: ScanMeasures): Stated {
         const at = Number(known.slice(known.lastIndexOf('@') + 1))
         return known.startsWith(id.slice(0, id.lastIndexOf('@') + 1)) && at >= from && at <= to
       })
-      for (const { edit } of own) met.add(edit)
+      for (const each of own) met.add(each)
       return own.at(-1)?.edit.behind
     },
     unmet: () =>
-      said.flatMap(({ id: target, edit }) => {
-        if (met.has(edit)) return []
+      said.flatMap((each) => {
+        if (met.has(each)) return []
+        const { id: target, edit } = each
         const { id, operation } = edit
         return [findingOf(sentence(EDITS.editTargetGone, { id, operation, targets: [target] }), [])]
       }),
