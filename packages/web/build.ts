@@ -69,10 +69,11 @@ async function bundled(
     logLevel: 'warn',
     checks: { bundlerTimings: false, pluginTimings: false, ineffectiveDynamicImport: false },
   })
-  // What the worker begins with is one module; the others are those that are loaded together, few enough to be packed well.
+  // What the worker begins with is one module; the others are those that are loaded together. Small ones are not merged: they would import each other in
+  // circles, and no module of a circle gets an address before the others.
   const groups = [
     { name: 'begun', tags: ['$initial' as const], priority: 1 },
-    { name: 'part', test: /packages\/\w+\/src\//, entriesAware: true, entriesAwareMergeThreshold: 100_000 },
+    { name: 'part', test: /packages\/\w+\/src\//, entriesAware: true },
   ]
   const codeSplitting = format === 'es' ? { groups } : undefined
   const { output } = await bundle.generate({

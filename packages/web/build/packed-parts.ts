@@ -17,17 +17,33 @@ export const packed = (content: string | Uint8Array): string => deflateRawSync(c
 /** An import that is loaded when it is used, as the bundler writes it. */
 const LOADED = /\bimport\((["'`])\.\/(.+?)\1\)/g
 
+/** @throws Error where modules import each other in a circle: none of them would get an address before the others */
+function requireOrder(modules: readonly OutputChunk[]): void {
+  const importsOf = new Map(modules.map(({ fileName, imports }) => [fileName, imports]))
+  const ready = new Set<string>()
+  const visit = (name: string, within: readonly string[]): void => {
+    if (within.includes(name))
+      throw new Error(`modules of the page import each other: ${[...within, name].join(' -> ')}`)
+    if (ready.has(name)) return
+    for (const each of importsOf.get(name) ?? []) visit(each, [...within, name])
+    ready.add(name)
+  }
+  for (const name of importsOf.keys()) visit(name, [])
+}
+
 /**
  * Modules by their names, compressed, each with those that it imports. A module in a page has no address: names of imports stay as they are, to be replaced by
  * addresses when it is unpacked (`src/modules.ts`).
  */
-export const packedModules = (modules: readonly OutputChunk[]): PackedModules =>
-  Object.fromEntries(
+export function packedModules(modules: readonly OutputChunk[]): PackedModules {
+  requireOrder(modules)
+  return Object.fromEntries(
     modules.map(({ fileName, imports, code }) => [
       fileName,
       { imports, packed: packed(code.replaceAll(LOADED, 'reportsModule("$2")')) },
     ]),
   )
+}
 
 /** A font, compressed by brotli. @param url of its file */
 export function packedFont(url: string): string {
