@@ -148,7 +148,7 @@ export function gbxmlOf(scan: ScanSurfaces): string {
     const met = inner[i]!
     // The first room has what lies between two; if that one is taken for something else there, it stands here, with one space.
     if (met !== null && !met.isFirst && written.has(met.pair)) return []
-    return [surfaceOf(face, i + 1, spaces.get(room)!, met?.isFirst === true ? spaces.get(met.other) : undefined)]
+    return [surfaceOf(face, i + 1, spaces.get(room)!, met?.isFirst ? spaces.get(met.other) : undefined)]
   })
   const floors = Map.groupBy(solids, ({ room }) => room.story ?? 0)
   const storeys = [...floors].map(([story, own]) => {
